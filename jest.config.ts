@@ -1,0 +1,34 @@
+import type { Config } from 'jest';
+
+const config: Config = {
+  testEnvironment: '<rootDir>/__tests__/support/browserEnvironment.ts',
+  roots: ['<rootDir>/__tests__'],
+  testPathIgnorePatterns: [
+    '/node_modules/',
+    '/__tests__/server/',
+    '/__tests__/e2e/',
+    '/__tests__/support/',
+  ],
+  testMatch: ['**/*.test.ts', '**/*.test.tsx'],
+  setupFilesAfterEnv: ['<rootDir>/__tests__/support/setup.ts'],
+  moduleNameMapper: {
+    '\\.module\\.css$': 'identity-obj-proxy',
+    '\\.css$': '<rootDir>/__tests__/support/emptyStylesheet.ts',
+    '^@/(.*)$': '<rootDir>/src/$1',
+  },
+  transform: {
+    '\\.[cm]?[jt]sx?$': [
+      '@swc/jest',
+      {
+        jsc: {
+          target: 'es2022',
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic' } },
+        },
+      },
+    ],
+  },
+  transformIgnorePatterns: ['/node_modules/(?!(d3-[a-z]+|internmap|lodash-es)/)'],
+};
+
+export default config;
