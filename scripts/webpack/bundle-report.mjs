@@ -1,0 +1,40 @@
+import webpack from 'webpack';
+
+/**
+ * What one page or one lazily loaded part asks for.
+ * @typedef {object} Bundle
+ * @property {string} request the import that asks for it, or the entry's name
+ * @property {string | null} importedBy the module that holds the import; null for an entry
+ * @property {string[]} files
+ */
+
+/**
+ * Writes down which files each entry and each `import()` loads: the byte budgets are checked against it.
+ * @implements {webpack.WebpackPluginInstance}
+ */
+export class BundleReport {
+  /** @param {(bundles: Bundle[]) => void} write */
+  constructor(write) {
+    this.write = write;
+  }
+
+  /** @param {webpack.Compiler} compiler */
+  apply(compiler) {
+    compiler.hooks.done.tap('BundleReport', ({ compilation }) => {
+      const { requestShortener } = compilation;
+      /** @type {Bundle[]} */
+      const bundles = [];
+      for (const group of compilation.chunkGroups) {
+        const files = group.getFiles();
+        for (const origin of group.origins) {
+          bundles.push({
+            request: origin.request ?? group.name ?? '',
+            importedBy: origin.module?.readableIdentifier(requestShortener) ?? null,
+            files,
+          });
+        }
+      }
+      this.write(bundles);
+    });
+  }
+}

@@ -1,0 +1,23 @@
+import webpack from 'webpack';
+
+/**
+ * A stylesheet that is an entry of its own gets an empty script from webpack: this takes the script away.
+ * @implements {webpack.WebpackPluginInstance}
+ */
+export class DropScriptsOfStyleEntries {
+  /** @param {string[]} entries */
+  constructor(entries) {
+    this.entries = entries;
+  }
+
+  /** @param {webpack.Compiler} compiler */
+  apply(compiler) {
+    compiler.hooks.thisCompilation.tap('DropScriptsOfStyleEntries', (compilation) => {
+      compilation.hooks.chunkAsset.tap('DropScriptsOfStyleEntries', (chunk, file) => {
+        if (!this.entries.includes(chunk.name ?? '') || !file.endsWith('.js')) return;
+        chunk.files.delete(file);
+        compilation.deleteAsset(file);
+      });
+    });
+  }
+}

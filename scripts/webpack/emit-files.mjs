@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import webpack from 'webpack';
+
+/**
+ * Emits files as they are: whole folders, and texts made here.
+ * @implements {webpack.WebpackPluginInstance}
+ */
+export class EmitFiles {
+  /**
+   * @param {{ folders: { from: string, to: string }[], texts: Record<string, string> }} files
+   */
+  constructor(files) {
+    this.files = files;
+  }
+
+  /** @param {webpack.Compiler} compiler */
+  apply(compiler) {
+    const { Compilation, sources } = compiler.webpack;
+    compiler.hooks.thisCompilation.tap('EmitFiles', (compilation) => {
+      const stage = Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
+      compilation.hooks.processAssets.tap({ name: 'EmitFiles', stage }, () => {
+        for (const { from, to } of this.files.folders) {
+          for (const entry of readdirSync(from, { recursive: true, withFileTypes: true })) {
+            if (!entry.isFile()) continue;
+            const path = join(entry.parentPath, entry.name);
+            compilation.fileDependencies.add(path);
+            const name = join(to, relative(from, path)).split(sep).join('/');
+            compilation.emitAsset(name, new sources.RawSource(readFileSync(path)));
+          }
+        }
+        for (const [name, text] of Object.entries(this.files.texts)) {
+          compilation.emitAsset(name, new sources.RawSource(text));
+        }
+      });
+    });
+  }
+}

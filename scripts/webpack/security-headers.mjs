@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+
+/**
+ * @typedef {object} SecurityHeaders
+ * @property {Record<string, string[]>} contentSecurityPolicy
+ * @property {string[]} landingFrameAncestors
+ * @property {Record<string, string>} headers
+ */
+
+/** @type {SecurityHeaders} */
+const source = JSON.parse(
+  readFileSync(new URL('../../public/security-headers.json', import.meta.url), 'utf8'),
+);
+
+/**
+ * The response headers of the app's pages, or of the landing page that the app alone may frame.
+ * @param {{ page: 'app' | 'landing', apiBaseUrl: string }} options `apiBaseUrl` is empty for the page's own origin
+ * @returns {Record<string, string>}
+ */
+export function securityHeaders({ page, apiBaseUrl }) {
+  const policy = { ...source.contentSecurityPolicy };
+  if (page === 'landing') policy['frame-ancestors'] = source.landingFrameAncestors;
+  if (apiBaseUrl !== '') {
+    const { origin } = new URL(apiBaseUrl);
+    for (const directive of ['connect-src', 'img-src']) {
+      policy[directive] = [...(policy[directive] ?? []), origin];
+    }
+  }
+  const directives = Object.entries(policy).map(([name, values]) => [name, ...values].join(' '));
+  return { ...source.headers, 'Content-Security-Policy': directives.join('; ') };
+}
+
+/**
+ * The same headers in the `_headers` format of Cloudflare Pages.
+ * @param {string} apiBaseUrl
+ * @returns {string}
+ */
+export function headersFile(apiBaseUrl) {
+  const landing = securityHeaders({ page: 'landing', apiBaseUrl });
+  const app = Object.entries(securityHeaders({ page: 'app', apiBaseUrl }));
+  return [
+    '# Response headers for a static host, in the form that Cloudflare Pages reads; elsewhere: send the same.',
+    '# index.html answers every unknown path under /signup/.',
+    '/signup/*',
+    ...app.map(([name, value]) => `  ${name}: ${value}`),
+    '  Cache-Control: no-cache',
+    '',
+    '# "!" takes back what the rule above set: the app alone may show this page in a frame.',
+    '/signup/landing.html',
+    '  ! Content-Security-Policy',
+    `  Content-Security-Policy: ${landing['Content-Security-Policy'] ?? ''}`,
+    '',
+    '# Every name in this folder carries the hash of its content.',
+    '/signup/assets/*',
+    '  ! Cache-Control',
+    '  Cache-Control: public, max-age=31536000, immutable',
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,232 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import zlib from 'node:zlib';
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
+import CompressionPlugin from 'compression-webpack-plugin';
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
+import HtmlWebpackPlugin from 'html-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import reactRefreshTypeScript from 'react-refresh-typescript';
+import TerserPlugin from 'terser-webpack-plugin';
+import webpack from 'webpack';
+import { VEHICLE_IMAGES } from './scripts/vehicle-images.mjs';
+import { BundleReport } from './scripts/webpack/bundle-report.mjs';
+import { DropScriptsOfStyleEntries } from './scripts/webpack/drop-scripts-of-style-entries.mjs';
+import { EmitFiles } from './scripts/webpack/emit-files.mjs';
+import { headersFile, securityHeaders } from './scripts/webpack/security-headers.mjs';
+
+const root = import.meta.dirname;
+const BASE_PATH = '/signup/';
+const REPORT = join(root, 'reports', 'bundles.json');
+
+/** Settings that are fixed when the app is built; README.md describes them. */
+const apiBaseUrl = process.env.API_BASE_URL ?? '';
+const settings = {
+  'process.env.API_BASE_URL': JSON.stringify(apiBaseUrl),
+  'process.env.REFERRAL_BONUS_CURRENCY': JSON.stringify(
+    process.env.REFERRAL_BONUS_CURRENCY ?? 'USD',
+  ),
+};
+
+/** @param {boolean} production */
+const rules = (production) => [
+  {
+    test: /\.tsx?$/,
+    include: join(root, 'src'),
+    loader: 'ts-loader',
+    options: {
+      transpileOnly: true,
+      compilerOptions: { noEmit: false, sourceMap: true },
+      getCustomTransformers: () => ({ before: production ? [] : [reactRefreshTypeScript()] }),
+    },
+  },
+  {
+    test: /\.css$/,
+    // Extracted in development too: style elements would break the content security policy.
+    use: [
+      MiniCssExtractPlugin.loader,
+      {
+        loader: 'css-loader',
+        options: {
+          importLoaders: 0,
+          modules: {
+            auto: true,
+            namedExport: false,
+            exportLocalsConvention: 'camel-case-only',
+            localIdentName: production ? '[hash:base64:6]' : '[name]__[local]',
+          },
+        },
+      },
+    ],
+    // Stylesheets act by being there: never shaken off.
+    sideEffects: true,
+  },
+  {
+    test: /\.(woff2|svg|png|jpe?g|webp)$/,
+    type: 'asset/resource',
+  },
+];
+
+/** The font of a first view is asked for before the stylesheet that names it has arrived. */
+const preloadedFont = /plus-jakarta-sans-latin\.[^/]*woff2$/;
+
+/**
+ * @param {webpack.Compilation} compilation
+ * @param {{ publicPath: string, css: string[] }} files
+ */
+const templateParameters = (compilation, { publicPath, css }) => ({
+  publicPath,
+  stylesheets: css,
+  fonts: Object.keys(compilation.assets)
+    .filter((name) => preloadedFont.test(name))
+    .map((name) => publicPath + name),
+});
+
+/** @param {boolean} production */
+const plugins = (production) => [
+  new webpack.DefinePlugin(settings),
+  new HtmlWebpackPlugin({
+    template: 'public/index.html',
+    chunks: ['main'],
+    scriptLoading: 'defer',
+    templateParameters,
+  }),
+  new HtmlWebpackPlugin({
+    template: 'public/landing.html',
+    filename: 'landing.html',
+    chunks: ['landing'],
+    inject: false,
+    templateParameters,
+  }),
+  new MiniCssExtractPlugin({
+    filename: production ? 'assets/[name].[contenthash:10].css' : 'assets/[name].css',
+    // Rules of CSS modules do not overlap, so the order in which chunks list them is free.
+    ignoreOrder: true,
+  }),
+  new DropScriptsOfStyleEntries(['landing']),
+  new EmitFiles({
+    folders: [
+      { from: join(root, 'public', 'static'), to: '.' },
+      { from: VEHICLE_IMAGES, to: 'images' },
+    ],
+    texts: { _headers: headersFile(apiBaseUrl) },
+  }),
+  ...(production ? productionPlugins : [new ReactRefreshPlugin({ overlay: false })]),
+];
+
+const compressible = /\.(js|css|html|svg|webmanifest|txt)$/;
+const productionPlugins = [
+  new CompressionPlugin({
+    filename: '[path][base].br',
+    algorithm: 'brotliCompress',
+    test: compressible,
+    compressionOptions: { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 } },
+    minRatio: 1,
+  }),
+  new CompressionPlugin({
+    filename: '[path][base].gz',
+    algorithm: 'gzip',
+    test: compressible,
+    compressionOptions: { level: 9 },
+    minRatio: 1,
+  }),
+  new BundleReport((bundles) => {
+    mkdirSync(join(root, 'reports'), { recursive: true });
+    writeFileSync(REPORT, `${JSON.stringify(bundles, null, 2)}\n`);
+  }),
+];
+
+/** @type {webpack.Configuration['optimization']} */
+const optimization = {
+  runtimeChunk: 'single',
+  splitChunks: {
+    chunks: 'all',
+    cacheGroups: {
+      // React and the router change least: a release of the app leaves them in the browser's cache.
+      react: {
+        test: /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/,
+        name: 'react',
+        chunks: 'initial',
+        priority: 20,
+        enforce: true,
+      },
+      vendors: {
+        test: /[\\/]node_modules[\\/].*\.[cm]?js$/,
+        name: 'vendors',
+        chunks: 'initial',
+        priority: 10,
+      },
+    },
+  },
+  minimizer: [
+    new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false }),
+    new CssMinimizerPlugin(),
+  ],
+};
+
+/** The API server that the development server stands in front of. */
+const apiServer = process.env.DEV_API_URL ?? 'http://localhost:3001';
+
+/** @type {import('webpack-dev-server').Configuration} */
+const devServer = {
+  port: process.env.PORT ?? 3000,
+  headers: securityHeaders({ page: 'app', apiBaseUrl }),
+  hot: true,
+  static: false,
+  // The overlay writes HTML into the page, which Trusted Types forbid; errors are in the terminal and the console.
+  client: { overlay: false, webSocketURL: { pathname: `${BASE_PATH}hot` } },
+  webSocketServer: { type: 'ws', options: { path: `${BASE_PATH}hot` } },
+  historyApiFallback: { index: `${BASE_PATH}index.html` },
+  proxy: [{ context: (path) => !path.startsWith(BASE_PATH), target: apiServer }],
+  setupMiddlewares: (middlewares) => [
+    {
+      name: 'landing-page-headers',
+      path: `${BASE_PATH}landing.html`,
+      /** @type {import('webpack-dev-server').ExpressRequestHandler} */
+      middleware: (_request, response, next) => {
+        const headers = securityHeaders({ page: 'landing', apiBaseUrl });
+        for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+        next();
+      },
+    },
+    ...middlewares,
+  ],
+};
+
+/**
+ * @param {unknown} _environment
+ * @param {{ mode?: string }} options
+ * @returns {webpack.Configuration & { devServer: import('webpack-dev-server').Configuration }}
+ */
+export default function configuration(_environment, { mode }) {
+  const production = mode !== 'development';
+  return {
+    mode: production ? 'production' : 'development',
+    target: ['web', 'es2022'],
+    context: root,
+    entry: { main: './src/index.tsx', landing: './public/landing.css' },
+    // Never an eval: neither the policy nor Trusted Types allow it.
+    devtool: production ? 'source-map' : 'cheap-module-source-map',
+    output: {
+      path: join(root, 'dist'),
+      publicPath: BASE_PATH,
+      filename: production ? 'assets/[name].[contenthash:10].js' : 'assets/[name].js',
+      chunkFilename: production ? 'assets/[name].[contenthash:10].js' : 'assets/[name].js',
+      assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
+      crossOriginLoading: 'anonymous',
+      trustedTypes: { policyName: 'mota#webpack' },
+      clean: true,
+    },
+    resolve: {
+      extensions: ['.ts', '.tsx', '.js'],
+      alias: { '@': join(root, 'src'), lodash: 'lodash-es' },
+    },
+    module: { rules: rules(production) },
+    plugins: plugins(production),
+    optimization,
+    performance: { hints: false },
+    cache: { type: 'filesystem', buildDependencies: { config: [import.meta.filename] } },
+    stats: 'errors-warnings',
+    devServer,
+  };
+}
