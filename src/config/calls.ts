@@ -1,0 +1,178 @@
+/** An identifier of the server: opaque, never parsed (ui-contract.md). */
+export type Id = string | number;
+
+/**
+ * Who may make the call: `required` is never sent without a session, `optional` carries the bearer token when there is one,
+ * `none` never does.
+ */
+type Authentication = 'required' | 'optional' | 'none';
+
+interface Call {
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  readonly path: (id: Id) => string;
+  readonly authentication: Authentication;
+  /** The one status that counts as success, where section 7 names one; any of 200 to 299 otherwise. */
+  readonly expects?: number;
+}
+
+const encode = (id: Id): string => encodeURIComponent(id);
+
+/** Every call of section 7. The names are those of the RTK Query endpoints and of the message table. */
+export const calls = {
+  register: {
+    method: 'POST',
+    path: () => '/users/register/',
+    authentication: 'none',
+    expects: 201,
+  },
+  signIn: { method: 'POST', path: () => '/api/auth/token/', authentication: 'none' },
+  getCurrentUser: {
+    method: 'GET',
+    path: () => '/users/current_user/',
+    authentication: 'required',
+  },
+  signOut: { method: 'POST', path: () => '/users/logout/', authentication: 'required' },
+  verifyEmail: {
+    method: 'POST',
+    path: () => '/users/verify-email/',
+    authentication: 'none',
+    expects: 200,
+  },
+  sendCode: { method: 'POST', path: () => '/users/forgot_password/', authentication: 'none' },
+  resendCode: { method: 'POST', path: () => '/users/forgot_password/', authentication: 'none' },
+  resetPassword: { method: 'POST', path: () => '/users/reset-password/', authentication: 'none' },
+
+  resetPin: {
+    method: 'POST',
+    path: () => '/users/set_transaction_pin/',
+    authentication: 'required',
+  },
+  createPin: {
+    method: 'PATCH',
+    path: (id) => `/users/${encode(id)}/`,
+    authentication: 'required',
+  },
+  saveAddress: {
+    method: 'PATCH',
+    path: (id) => `/users/${encode(id)}/`,
+    authentication: 'required',
+  },
+  uploadProfilePhoto: {
+    method: 'PATCH',
+    path: (id) => `/users/${encode(id)}/`,
+    authentication: 'required',
+  },
+  deleteProfilePhoto: {
+    method: 'DELETE',
+    path: () => '/users/delete_profile_photo/',
+    authentication: 'required',
+  },
+  getReferralLink: {
+    method: 'GET',
+    path: () => '/users/get-referral-link/',
+    authentication: 'required',
+  },
+  listReferralBonuses: {
+    method: 'GET',
+    path: () => '/wallet/referral_bonus/',
+    authentication: 'required',
+  },
+  submitKyc: { method: 'POST', path: () => '/kyc/', authentication: 'required' },
+  submitNextOfKin: { method: 'POST', path: () => '/next-of-kin/', authentication: 'required' },
+
+  getDepositAccount: {
+    method: 'GET',
+    path: () => '/wallet/get-static-account/',
+    authentication: 'required',
+  },
+  listTransactions: {
+    method: 'GET',
+    path: () => '/wallet/transactions/',
+    authentication: 'required',
+  },
+  listBanks: { method: 'GET', path: () => '/wallet/fetch_banks/', authentication: 'none' },
+  listBeneficiaries: {
+    method: 'GET',
+    path: () => '/wallet/api/bank-details/',
+    authentication: 'required',
+  },
+  verifyReceiver: {
+    method: 'POST',
+    path: () => '/wallet/verify-account/',
+    authentication: 'required',
+  },
+  requestWithdrawal: {
+    method: 'POST',
+    path: () => '/wallet/request_withdrawal/',
+    authentication: 'required',
+  },
+
+  listAssets: { method: 'GET', path: () => '/asset/', authentication: 'required' },
+  getAsset: { method: 'GET', path: (id) => `/asset/${encode(id)}`, authentication: 'required' },
+  getContract: {
+    method: 'GET',
+    path: (id) => `/asset/${encode(id)}/get_contract/`,
+    authentication: 'required',
+  },
+  invest: {
+    method: 'POST',
+    path: (id) => `/asset/${encode(id)}/invest/`,
+    authentication: 'required',
+  },
+  listInvestments: {
+    method: 'GET',
+    path: () => '/users/investments/',
+    authentication: 'required',
+  },
+
+  createClique: { method: 'POST', path: () => '/clique/', authentication: 'required' },
+  listPublicCliques: {
+    method: 'GET',
+    path: () => '/clique/public/',
+    authentication: 'optional',
+  },
+  listMyCliques: { method: 'GET', path: () => '/clique/my-cliques/', authentication: 'required' },
+  inviteToClique: {
+    method: 'POST',
+    path: (id) => `/clique/${encode(id)}/invite/`,
+    authentication: 'required',
+  },
+  contributeToClique: {
+    method: 'POST',
+    path: (id) => `/clique/${encode(id)}/contribute/`,
+    authentication: 'required',
+  },
+  joinClique: {
+    method: 'POST',
+    path: (id) => `/clique/${encode(id)}/join/`,
+    authentication: 'required',
+  },
+  joinCliqueByInvite: {
+    method: 'POST',
+    path: (invite) => `/clique/join/${encode(invite)}/`,
+    authentication: 'required',
+  },
+
+  listNotifications: {
+    method: 'GET',
+    path: () => '/notification/notifications/',
+    authentication: 'required',
+  },
+  markNotificationRead: {
+    method: 'POST',
+    path: (id) => `/notification/notifications/${encode(id)}/mark_as_read/`,
+    authentication: 'required',
+  },
+  deleteNotification: {
+    method: 'DELETE',
+    path: (id) => `/notification/notifications/${encode(id)}/`,
+    authentication: 'required',
+  },
+} as const satisfies Record<string, Call>;
+
+export type CallName = keyof typeof calls;
+
+/** The facts of one call, whatever its name. */
+export function callOf(name: CallName): Call {
+  return calls[name];
+}

@@ -1,0 +1,10 @@
+/** The closed sets of section 9, in the order in which they are offered. */
+export const payoutIntervals = ['week', 'month', 'year'] as const;
+export type PayoutInterval = (typeof payoutIntervals)[number];
+export const defaultPayoutFrequency: PayoutInterval = 'week';
+
+export const cliqueTypes = ['public', 'private'] as const;
+export type CliqueType = (typeof cliqueTypes)[number];
+
+export const profileTabs = ['personal', 'kyc', 'security'] as const;
+export type ProfileTab = (typeof profileTabs)[number];

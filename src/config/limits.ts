@@ -1,0 +1,54 @@
+const second = 1000;
+const minute = 60 * second;
+const megabyte = 1024 * 1024;
+
+/**
+ * Every number of section 9 of the specification and the few that the contracts add.
+ * Durations are in milliseconds, sizes in bytes, widths in CSS pixels.
+ */
+export const limits = {
+  toastDuration: 8 * second,
+  shortBannerDuration: 5 * second,
+  longBannerDuration: 7 * second,
+  copyFeedbackDuration: 2 * second,
+  investmentRedirectDelay: 2 * second,
+  accountDeletionDelay: 1.5 * second,
+
+  codeExpiry: 5 * minute,
+  codeResendCooldown: 30 * second,
+  minimumPasswordLength: 8,
+  /** A phone number must be longer than this. */
+  phoneNumberLongerThan: 10,
+  accountNumberDigits: 10,
+  pinDigits: 4,
+
+  profilePhotoBytes: 5 * megabyte,
+  profilePhotoTypes: ['image/jpeg', 'image/png', 'image/gif'],
+  kycFileBytes: 30 * megabyte,
+
+  transactionPageSizes: [10, 20, 50],
+  defaultTransactionPageSize: 10,
+  overviewAssets: 4,
+  carouselAssets: 3,
+  carouselAssetsNarrow: 1,
+  narrowWidth: 768,
+
+  cliqueOpenDays: 30,
+  inviteEmailsPerCall: 20,
+  bannerRoiPercent: 50,
+  highestBadgeCount: 99,
+  weeksPerYear: 52,
+  monthsPerYear: 12,
+
+  /** What a server wrote is shown up to this many characters. */
+  serverProseLength: 300,
+  readRetries: 3,
+  retryFirstDelay: 500,
+  depositPollInterval: 4 * second,
+  notificationPollInterval: 8 * second,
+  progressAfter: 300,
+
+  /** The largest amount that the app takes from a reply, in kobo: above it a double no longer prints every kobo. */
+  largestKobo: 999_999_999_999_999,
+  developerHistoryLength: 500,
+} as const;

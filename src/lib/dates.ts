@@ -1,0 +1,104 @@
+/** An instant in milliseconds since 1970, UTC. */
+export type Instant = number;
+/** A day without a time or a zone: `2026-11-20`. */
+export type CalendarDate = string;
+
+const calendarDate = /^(\d{4})-(\d{2})-(\d{2})$/;
+const locale = 'en-NG';
+const dateFormat = new Intl.DateTimeFormat(locale, {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+});
+const timeFormat = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' });
+const relativeFormat = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+
+interface DayParts {
+  readonly year: number;
+  readonly month: number;
+  readonly day: number;
+}
+
+function partsOf(date: CalendarDate): DayParts | null {
+  const match = calendarDate.exec(date);
+  if (match === null) return null;
+  const [year = 0, month = 0, day = 0] = match.slice(1).map(Number);
+  const real = new Date(Date.UTC(year, month - 1, day));
+  const exists = real.getUTCMonth() === month - 1 && real.getUTCDate() === day;
+  return exists ? { year, month, day } : null;
+}
+
+/** True for a day that the calendar has: not for 30 February. */
+export function isCalendarDate(value: string): value is CalendarDate {
+  return partsOf(value) !== null;
+}
+
+/** An ISO 8601 instant in milliseconds; null when it is none. */
+export function parseInstant(text: string): Instant | null {
+  const value = Date.parse(text);
+  return Number.isNaN(value) ? null : value;
+}
+
+/** The day of a date or of the start of an ISO instant as it is written; null when it is none. */
+export function parseCalendarDate(text: string): CalendarDate | null {
+  const day = text.slice(0, 10);
+  return isCalendarDate(day) && /^(T|\s|$)/.test(text.slice(10)) ? day : null;
+}
+
+/** The first moment of a day where the customer is. */
+export function startOfDay(date: CalendarDate): Instant | null {
+  const parts = partsOf(date);
+  return parts === null ? null : new Date(parts.year, parts.month - 1, parts.day).getTime();
+}
+
+/** The first moment after a day where the customer is: with daylight saving a day may have 23 or 25 hours. */
+export function endOfDay(date: CalendarDate): Instant | null {
+  const parts = partsOf(date);
+  return parts === null ? null : new Date(parts.year, parts.month - 1, parts.day + 1).getTime();
+}
+
+/** The customer's own day at an instant, as a date input writes it. */
+export function localDay(instant: Instant): CalendarDate {
+  const date = new Date(instant);
+  const month = String(date.getMonth() + 1).padStart(2, '0');
+  const day = String(date.getDate()).padStart(2, '0');
+  return `${String(date.getFullYear()).padStart(4, '0')}-${month}-${day}`;
+}
+
+/** The date of an instant in the customer's time zone: `20 Nov 2026`. */
+export function formatDate(instant: Instant): string {
+  return dateFormat.format(instant);
+}
+
+/** The time of an instant in the customer's time zone. */
+export function formatTime(instant: Instant): string {
+  return timeFormat.format(instant);
+}
+
+/** A calendar date in words; it has no time zone, so the day stays what it is. */
+export function formatCalendarDate(date: CalendarDate): string {
+  const start = startOfDay(date);
+  return start === null ? '' : dateFormat.format(start);
+}
+
+const units: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+];
+const daysInWords = 7;
+
+/** How long ago (or ahead) an instant is: `5 minutes ago`; after a week the date itself. */
+export function formatRelative(instant: Instant, now: Instant): string {
+  const distance = instant - now;
+  const [largest, ...smaller] = units;
+  if (largest !== undefined && Math.abs(distance) >= daysInWords * largest[1]) {
+    return formatDate(instant);
+  }
+  const unit = [largest, ...smaller].find(
+    (candidate) => candidate !== undefined && Math.abs(distance) >= candidate[1],
+  );
+  return unit === undefined
+    ? relativeFormat.format(0, 'second')
+    : relativeFormat.format(Math.trunc(distance / unit[1]), unit[0]);
+}

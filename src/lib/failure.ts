@@ -1,0 +1,100 @@
+import { limits } from '@/config/limits';
+
+/** A server that answered with a refusal; its prose is plain text of at most 300 characters. */
+export interface HttpFailure {
+  readonly kind: 'http';
+  readonly status: number;
+  readonly detail?: string;
+  readonly message?: string;
+  readonly error?: string;
+  readonly fields?: Readonly<Record<string, readonly string[]>>;
+}
+
+/** No answer came; `offline` is what the browser said at that moment. */
+export interface NetworkFailure {
+  readonly kind: 'network';
+  readonly offline: boolean;
+}
+
+/** An answer of success that the app cannot read; `path` is the place that did not fit. */
+export interface SchemaFailure {
+  readonly kind: 'schema';
+  readonly path: string;
+}
+
+/** Anything else, a cancelled request among it. */
+export interface UnexpectedFailure {
+  readonly kind: 'unexpected';
+}
+
+/** What went wrong with a call, as plain data. */
+export type Failure = HttpFailure | NetworkFailure | SchemaFailure | UnexpectedFailure;
+
+const kinds: ReadonlySet<unknown> = new Set<Failure['kind']>([
+  'http',
+  'network',
+  'schema',
+  'unexpected',
+]);
+
+export function isFailure(value: unknown): value is Failure {
+  return typeof value === 'object' && value !== null && 'kind' in value && kinds.has(value.kind);
+}
+
+/** Whatever a hook or a rejected promise gives as a failure. */
+export function toFailure(error: unknown): Failure {
+  return isFailure(error) ? error : { kind: 'unexpected' };
+}
+
+export function isHttpFailure(failure: Failure, status?: number): failure is HttpFailure {
+  return failure.kind === 'http' && (status === undefined || failure.status === status);
+}
+
+/** A fault that may be gone a moment later: no answer, or a fault of the server's own. */
+export function isTransient(failure: Failure): boolean {
+  return failure.kind === 'network' || (failure.kind === 'http' && failure.status >= 500);
+}
+
+/** True for the error of a request that the customer cancelled: nothing has to be said about it. */
+export function isCancelled(error: unknown): boolean {
+  return (
+    typeof error === 'object' && error !== null && 'name' in error && error.name === 'AbortError'
+  );
+}
+
+function proseOf(value: unknown): string | undefined {
+  if (Array.isArray(value)) return proseOf(value[0]);
+  if (typeof value !== 'string') return undefined;
+  return value.trim().slice(0, limits.serverProseLength).trim() || undefined;
+}
+
+const wholeCall = new Set(['detail', 'message', 'error']);
+
+function fieldsOf(body: object): Record<string, string[]> {
+  const texts = Object.entries(body).map(([name, value]: [string, unknown]) => {
+    const list: unknown[] = Array.isArray(value) ? value : [value];
+    return [name, list.map(proseOf).filter((text) => text !== undefined)] as const;
+  });
+  return Object.fromEntries(
+    texts.filter(([name, list]) => !wholeCall.has(name) && list.length > 0),
+  );
+}
+
+/** A refusal with whatever of its body can be read; a body that is no JSON object leaves the status alone. */
+export function httpFailure(status: number, body: unknown): HttpFailure {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    return { kind: 'http', status };
+  }
+  const read = (name: string): string | undefined =>
+    proseOf((body as Record<string, unknown>)[name]);
+  const [detail, message, error] = [read('detail'), read('message'), read('error')];
+  const fields = fieldsOf(body);
+  return {
+    kind: 'http',
+    status,
+    ...(detail !== undefined && { detail }),
+    ...(message !== undefined && { message }),
+    ...(error !== undefined && { error }),
+    ...(Object.keys(fields).length > 0 && { fields }),
+  };
+}

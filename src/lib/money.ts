@@ -1,0 +1,83 @@
+import { environment, type ReferralBonusCurrency } from '@/config/env';
+import { limits } from '@/config/limits';
+
+declare const kobo: unique symbol;
+
+/** An amount of money as a whole number of kobo, a hundredth of a naira. */
+export type Kobo = number & { readonly [kobo]: true };
+
+export const hiddenAmount = '****';
+
+function isKobo(value: number): value is Kobo {
+  return Number.isInteger(value) && Math.abs(value) <= limits.largestKobo;
+}
+
+/** A whole number of kobo as money; throws a RangeError on fractions and on amounts above `limits.largestKobo`. */
+export function toKobo(value: number): Kobo {
+  if (!isKobo(value)) throw new RangeError(`${value} is no whole number of kobo`);
+  return value;
+}
+
+export const zeroKobo = toKobo(0);
+
+const decimal = /^([-+]?)(\d+)(?:\.(\d{1,2})0*)?$/;
+
+function parseDecimal(text: string): Kobo | null {
+  const match = decimal.exec(text.trim());
+  if (match === null) return null;
+  const [, sign, whole = '', fraction = ''] = match;
+  const size = Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
+  const value = sign === '-' && size !== 0 ? -size : size;
+  return isKobo(value) ? value : null;
+}
+
+/** A JSON number that stands for two decimals may carry the noise of binary fractions, as in 0.1 + 0.2. */
+function parseNumber(value: number): Kobo | null {
+  const rounded = Math.round(value * 100);
+  const noise = Math.max(1e-6, Math.abs(value) * 1e-12);
+  if (!Number.isFinite(value) || Math.abs(rounded / 100 - value) > noise) return null;
+  return isKobo(rounded) ? toKobo(rounded === 0 ? 0 : rounded) : null;
+}
+
+/**
+ * Money of the wire, a number or a decimal string of naira, without loss.
+ * Null when it is anything else, has a fraction of a kobo or is too large to be shown exactly.
+ */
+export function parseNaira(value: unknown): Kobo | null {
+  if (typeof value === 'number') return parseNumber(value);
+  if (typeof value === 'string') return parseDecimal(value);
+  return null;
+}
+
+/** Money for the wire: a decimal string of naira with two digits, as in "1234.50". */
+export function nairaForWire(amount: Kobo): string {
+  const size = Math.abs(amount);
+  const fraction = String(size % 100).padStart(2, '0');
+  return `${amount < 0 ? '-' : ''}${Math.floor(size / 100)}.${fraction}`;
+}
+
+// Other Nigerian locales print "NGN" for the sign.
+function currencyFormat(currency: ReferralBonusCurrency): Intl.NumberFormat {
+  return new Intl.NumberFormat('en-NG', {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  });
+}
+
+const nairaFormat = currencyFormat('NGN');
+
+/** Naira with the sign, thousands separators and two decimals: `₦1,234.50`. */
+export function formatNaira(amount: Kobo): string {
+  return nairaFormat.format(amount / 100);
+}
+
+/** A referral bonus in the currency of the setting: `$12.50`, or naira (section 9). */
+export function formatReferralBonus(
+  hundredths: Kobo,
+  currency: ReferralBonusCurrency = environment.referralBonusCurrency,
+): string {
+  return currencyFormat(currency).format(hundredths / 100);
+}

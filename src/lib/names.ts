@@ -1,0 +1,34 @@
+const word = /^\p{L}[\p{L}\p{M}]*(?:['’-]\p{L}[\p{L}\p{M}]*)*$/u;
+
+export interface PersonName {
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+/**
+ * The first word and everything after it. Null unless there are at least two words of letters of any script, with
+ * hyphens and apostrophes inside words only (section 5, sign up).
+ */
+export function splitFullName(fullName: string): PersonName | null {
+  const words = fullName.trim().split(/\s+/u);
+  const [firstName, ...others] = words;
+  if (firstName === undefined || others.length === 0 || !words.every((each) => word.test(each))) {
+    return null;
+  }
+  return { firstName, lastName: others.join(' ') };
+}
+
+const segmenter = new Intl.Segmenter('en-NG');
+
+const firstLetter = (name: string): string =>
+  segmenter.segment(name.trim())[Symbol.iterator]().next().value?.segment ?? '';
+
+/** The letters that stand in for a missing photo: "AO" for Ada Obi. */
+export function initialsOf(name: PersonName): string {
+  return `${firstLetter(name.firstName)}${firstLetter(name.lastName)}`.toLocaleUpperCase('en-NG');
+}
+
+/** First and last name with a space, without a stray one where either is missing. */
+export function fullNameOf(name: PersonName): string {
+  return `${name.firstName} ${name.lastName}`.trim();
+}

@@ -1,0 +1,28 @@
+import { limits } from '@/config/limits';
+
+// Hyphens inside a domain's words are let through: companies have them (my-bank.ng).
+const email = /^[\w.-]+@\w+(?:-+\w+)*(?:\.\w+(?:-+\w+)*)+$/;
+
+/** Section 5: word characters, dots or hyphens, an @, a word and one or more dotted parts. */
+export function isEmail(text: string): boolean {
+  return email.test(text);
+}
+
+/** Section 5: longer than ten characters and without the sequence plus, slash, minus. */
+export function isPhoneNumber(text: string): boolean {
+  return text.length > limits.phoneNumberLongerThan && !text.includes('+/-');
+}
+
+const characterKinds = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z0-9\s]/];
+
+/** Section 5: at least eight characters with a lower and an upper case letter, a digit and a special character. */
+export function isStrongPassword(text: string): boolean {
+  return (
+    text.length >= limits.minimumPasswordLength && characterKinds.every((kind) => kind.test(text))
+  );
+}
+
+/** What a digits-only field keeps of what was typed or pasted. */
+export function digitsOf(text: string, atMost: number): string {
+  return text.replaceAll(/\D/g, '').slice(0, atMost);
+}

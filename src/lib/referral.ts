@@ -1,0 +1,20 @@
+import { basePath, paths } from '@/config/paths';
+
+const marker = 'referral_code=';
+
+/** The code of a referral link is what follows `referral_code=`, whatever else the link says; null when there is none. */
+export function referralCodeOf(link: string): string | null {
+  const start = link.indexOf(marker);
+  if (start < 0) return null;
+  const encoded = link.slice(start + marker.length).split(/[&#]/, 1)[0] ?? '';
+  try {
+    return decodeURIComponent(encoded).trim() || null;
+  } catch {
+    return encoded || null;
+  }
+}
+
+/** The address at which a friend signs up with this code. */
+export function referralLink(origin: string, code: string): string {
+  return `${origin}${basePath}${paths.signUp.to(code)}`;
+}
