@@ -1,0 +1,33 @@
+import type { Database } from '../db/connection.ts';
+import { sandboxClock as table } from '../db/schema.ts';
+import type { Clock } from './clock.ts';
+
+/** A clock that can be moved forward. How far stands in the database, so a restart keeps it. */
+export interface SandboxClock extends Clock {
+  advance(milliseconds: number): Promise<void>;
+  /** Takes over what another instance may have moved. */
+  refresh(): Promise<void>;
+}
+
+async function readOffset(database: Database): Promise<number> {
+  const [row] = await database.select({ offset: table.offset_ms }).from(table);
+  return row?.offset ?? 0;
+}
+
+export async function openSandboxClock(database: Database, real: Clock): Promise<SandboxClock> {
+  let offset = await readOffset(database);
+  return {
+    now: () => new Date(real.now().getTime() + offset),
+    advance: async (milliseconds) => {
+      const wanted = offset + milliseconds;
+      await database
+        .insert(table)
+        .values({ offset_ms: wanted })
+        .onConflictDoUpdate({ target: table.only, set: { offset_ms: wanted } });
+      offset = wanted;
+    },
+    refresh: async () => {
+      offset = await readOffset(database);
+    },
+  };
+}

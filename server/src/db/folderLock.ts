@@ -1,0 +1,109 @@
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+interface Holder {
+  readonly pid: number;
+  readonly since: string;
+  /** When the process began, as the kernel counts; tells a reused process id from the holder. */
+  readonly began: string | undefined;
+}
+
+export class FolderInUse extends Error {
+  constructor(folder: string, holder: Holder) {
+    super(
+      `The data folder ${folder} is in use by process ${holder.pid} since ${holder.since}. ` +
+        'Stop that server first, or set DATA_FOLDER to another folder.',
+    );
+  }
+}
+
+/** Field 22 of /proc/<pid>/stat; undefined where there is no /proc or no such process. */
+function beginningOf(pid: number): string | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
+  } catch {
+    return undefined;
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+function isAlive(holder: Holder): boolean {
+  if (!isRunning(holder.pid)) return false;
+  const began = beginningOf(holder.pid);
+  return holder.began === undefined || began === undefined || began === holder.began;
+}
+
+/** Undefined when the file is gone or half-written: nobody that lives holds it then. */
+function readHolder(path: string): Holder | undefined {
+  try {
+    const value: unknown = JSON.parse(readFileSync(path, 'utf8'));
+    if (typeof value !== 'object' || value === null) return undefined;
+    if (!('pid' in value) || typeof value.pid !== 'number') return undefined;
+    return {
+      pid: value.pid,
+      since: 'since' in value ? String(value.since) : 'an unknown time',
+      began: 'began' in value ? String(value.began) : undefined,
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+/** True when the lock was free and is ours now. A hard link appears whole or not at all. */
+function tryToHold(path: string, ours: string): boolean {
+  try {
+    linkSync(ours, path);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/**
+ * Takes the data folder for this process and returns what gives it back. Throws FolderInUse, which
+ * says who holds it. A lock whose process is dead (kill -9, power cut) is taken over.
+ */
+export function lockFolder(folder: string): () => void {
+  mkdirSync(folder, { recursive: true });
+  const path = join(folder, 'lock');
+  const ours = `${path}.${process.pid}`;
+  const holder: Holder = {
+    pid: process.pid,
+    since: new Date().toISOString(),
+    began: beginningOf(process.pid),
+  };
+  writeFileSync(ours, JSON.stringify(holder));
+  try {
+    while (!tryToHold(path, ours)) {
+      const other = readHolder(path);
+      if (other && isAlive(other)) throw new FolderInUse(folder, other);
+      setAside(path);
+    }
+  } finally {
+    rmSync(ours, { force: true });
+  }
+  return () => rmSync(path, { force: true });
+}
+
+/** Moves a dead process's lock out of the way, unless a living one got hold of it meanwhile. */
+function setAside(path: string): void {
+  const aside = `${path}.stale.${process.pid}`;
+  try {
+    renameSync(path, aside);
+  } catch {
+    return;
+  }
+  const moved = readHolder(aside);
+  if (moved && isAlive(moved)) tryToHold(path, aside);
+  rmSync(aside, { force: true });
+}

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Connection, ScriptSession } from './connection.ts';
+
+const folder = join(import.meta.dirname, 'migrations');
+
+interface Migration {
+  readonly name: string;
+  readonly text: string;
+  readonly checksum: string;
+}
+
+function readMigrations(): Migration[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+    .map((name) => {
+      const text = readFileSync(join(folder, name), 'utf8');
+      return { name, text, checksum: createHash('sha256').update(text).digest('hex') };
+    });
+}
+
+/** A short name of the whole set of migrations: another set, another name. */
+export function migrationsFingerprint(): string {
+  const all = readMigrations().map(({ name, checksum }) => name + checksum);
+  return createHash('sha256').update(all.join()).digest('hex').slice(0, 16);
+}
+
+async function appliedChecksums(session: ScriptSession): Promise<Map<string, string>> {
+  await session.script(`CREATE TABLE IF NOT EXISTS schema_migrations (
+    name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`);
+  const rows = await session.query('SELECT name, checksum FROM schema_migrations');
+  return new Map(rows.map((row) => [String(row.name), String(row.checksum)]));
+}
+
+/**
+ * Applies every migration that is missing, all or none. Instances that start together take turns.
+ * Throws when an applied migration's file has changed since.
+ */
+export function migrate(connection: Connection): Promise<void> {
+  return connection.exclusively(async (session) => {
+    await session.query("SELECT pg_advisory_xact_lock(hashtext('mota migrations'))");
+    const applied = await appliedChecksums(session);
+    for (const { name, text, checksum } of readMigrations()) {
+      const before = applied.get(name);
+      if (before === checksum) continue;
+      if (before) throw new Error(`Migration ${name} was applied and has changed since.`);
+      await session.script(text);
+      await session.query('INSERT INTO schema_migrations (name, checksum) VALUES ($1, $2)', [
+        name,
+        checksum,
+      ]);
+    }
+  });
+}

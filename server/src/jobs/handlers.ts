@@ -1,0 +1,7 @@
+import { sendMail } from '../mail/sendMail.ts';
+import type { JobHandlers } from './runner.ts';
+
+/** Every kind of job and what does it. A domain adds its own here. */
+export const jobHandlers: JobHandlers = {
+  mail: sendMail,
+};

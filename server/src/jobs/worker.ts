@@ -1,0 +1,37 @@
+import type { Dependencies } from '../dependencies.ts';
+import { jobHandlers } from './handlers.ts';
+import { runDueJobs } from './runner.ts';
+
+const tickMilliseconds = 1000;
+
+/** Looks for due jobs every second until stopped. `stop` resolves when the last one has ended. */
+export function startWorker(
+  dependencies: Dependencies,
+  reportFailure: (error: Error) => void,
+): { stop(): Promise<void> } {
+  let running: Promise<unknown> = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+  const tick = async () => {
+    try {
+      await dependencies.sandboxClock?.refresh();
+      await runDueJobs(dependencies, jobHandlers, reportFailure);
+    } catch (error) {
+      reportFailure(error instanceof Error ? error : new Error(String(error)));
+    }
+    if (!stopped) plan();
+  };
+  const plan = () => {
+    timer = setTimeout(() => {
+      running = tick();
+    }, tickMilliseconds);
+  };
+  plan();
+  return {
+    stop: async () => {
+      stopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}

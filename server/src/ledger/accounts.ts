@@ -1,0 +1,85 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../db/connection.ts';
+import { accounts, entries } from '../db/schema.ts';
+import type { Kobo } from '../money/kobo.ts';
+
+/** Accounts that belong to a customer (wallet, withdrawal hold) or a clique (escrow). */
+export type GuardedKind = 'wallet' | 'withdrawal_hold' | 'clique_escrow';
+
+/**
+ * The house's own: `bank_clearing` stands for the outside world's banks, `asset_sales` takes what
+ * is paid for assets and gives the payouts, `referral_expense` gives the bonuses.
+ */
+export type HouseKind = 'bank_clearing' | 'asset_sales' | 'referral_expense';
+
+export interface GuardedAccount {
+  readonly id: number;
+  readonly balance: Kobo;
+}
+
+/** The id of an owner's account, opened at its first use. */
+export async function openAccount(
+  transaction: Transaction,
+  kind: GuardedKind,
+  ownerId: number,
+): Promise<number> {
+  await transaction
+    .insert(accounts)
+    .values({ kind, owner_id: ownerId })
+    .onConflictDoNothing({ target: [accounts.kind, accounts.owner_id] });
+  const [account] = await transaction
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.kind, kind), eq(accounts.owner_id, ownerId)));
+  if (!account) throw new Error(`The ${kind} of ${ownerId} could not be opened.`);
+  return account.id;
+}
+
+/** The id of one of the house's accounts. */
+export async function houseAccount(database: Database, kind: HouseKind): Promise<number> {
+  const [account] = await database
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.kind, kind), isNull(accounts.owner_id)));
+  if (!account) throw new Error(`The house has no ${kind} account.`);
+  return account.id;
+}
+
+/**
+ * Locks guarded accounts in the order of their ids, so that transactions never wait for each other
+ * in a ring. A transaction that posts several transfers locks all their accounts here first.
+ */
+export async function lockAccounts(
+  transaction: Transaction,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Kobo>> {
+  const rows = await transaction
+    .select({ id: accounts.id, balance: accounts.balance, owner: accounts.owner_id })
+    .from(accounts)
+    .where(and(inArray(accounts.id, [...ids]), sql`${accounts.owner_id} IS NOT NULL`))
+    .orderBy(asc(accounts.id))
+    .for('update');
+  return new Map(rows.map((row) => [row.id, row.balance]));
+}
+
+/** What an owner has on an account, in kobo; 0 when it was never opened. */
+export async function balanceOf(
+  database: Database,
+  kind: GuardedKind,
+  ownerId: number,
+): Promise<Kobo> {
+  const [account] = await database
+    .select({ balance: accounts.balance })
+    .from(accounts)
+    .where(and(eq(accounts.kind, kind), eq(accounts.owner_id, ownerId)));
+  return account?.balance ?? 0n;
+}
+
+/** What a house account has, in kobo, added up from its entries. */
+export async function houseBalance(database: Database, kind: HouseKind): Promise<Kobo> {
+  const [row] = await database
+    .select({ total: sql<string>`coalesce(sum(${entries.amount}), 0)::text` })
+    .from(entries)
+    .where(eq(entries.account_id, await houseAccount(database, kind)));
+  return BigInt(row?.total ?? '0');
+}

@@ -1,0 +1,13 @@
+import type { Transaction } from '../db/connection.ts';
+import { mails } from '../db/schema.ts';
+import { scheduleJob } from '../jobs/schedule.ts';
+import type { Mail } from './mailer.ts';
+
+/** Writes a mail in the transaction that causes it; the job "mail" sends it after the commit. */
+export async function writeMail(transaction: Transaction, mail: Mail, now: Date): Promise<void> {
+  const [row] = await transaction
+    .insert(mails)
+    .values({ ...mail, created_at: now })
+    .returning({ id: mails.id });
+  if (row) await scheduleJob(transaction, { kind: 'mail', subject: String(row.id), runAt: now });
+}
