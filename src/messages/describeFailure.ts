@@ -1,0 +1,36 @@
+import type { Failure, HttpFailure } from '@/lib/failure';
+import {
+  failureRules,
+  type FailureRule,
+  type FailureSubject,
+  type ReadableProse,
+} from './failureRules';
+
+function proseOf(failure: HttpFailure, reads: readonly ReadableProse[]): string | undefined {
+  const texts = reads.map((read) =>
+    typeof read === 'string' ? failure[read] : failure.fields?.[read.field]?.[0],
+  );
+  return texts.find((text) => text !== undefined);
+}
+
+function describeRefusal(rule: FailureRule, failure: HttpFailure): string | null {
+  const text = rule.texts?.[failure.status];
+  if (text !== undefined) return text;
+  const prose = proseOf(failure, rule.reads ?? []);
+  return prose === undefined ? rule.fallback : `${rule.prefix ?? ''}${prose}`;
+}
+
+/** The sentence of section 8 for a call that failed; null when the failure is only logged. */
+export function describeFailure(subject: FailureSubject, failure: Failure): string | null {
+  const rule = failureRules[subject];
+  switch (failure.kind) {
+    case 'http':
+      return describeRefusal(rule, failure);
+    case 'network':
+      return (failure.offline ? rule.offline : undefined) ?? rule.network ?? rule.fallback;
+    case 'schema':
+      return rule.fallback;
+    case 'unexpected':
+      return rule.unexpected ?? rule.fallback;
+  }
+}

@@ -1,0 +1,58 @@
+import type { PayoutInterval, CliqueType } from '@/config/choices';
+import { limits } from '@/config/limits';
+
+/** Shown where a deposit account comes without its bank. */
+export const defaultBankName = 'Wema Bank';
+
+/** A clique's creator is always shown as this, never by name. */
+export const cliqueCreatorName = 'Admin';
+
+/** Words of sections 2, 4 and 6 that are no form errors and belong to no single call. */
+export const labels = {
+  greeting: (firstName: string, lastName: string): string =>
+    `Hello, ${firstName} ${lastName}`.trimEnd(),
+  roiBanner: `Earn up to ${limits.bannerRoiPercent}% ROI on hire purchase`,
+  pinPrompt: 'For your security, please create a transaction PIN.',
+  verificationNeeded: 'You need to get verified to be able to withdraw.',
+  verificationDone: 'Your identity is verified. No further action is needed.',
+  verificationInProgress: 'Verification in progress. Please wait for confirmation.',
+  nextOfKinSubmitted: 'Next of Kin details submitted successfully.',
+  aboutToLogOut: 'You are about to log out.',
+  authorizationRequired: 'Authorization required. Please log in.',
+  invalidInviteLink: 'Invalid invite link.',
+  agreement: 'I agree to the terms of the contract.',
+  hirePurchase: 'Hire Purchase',
+  chooseInvestment: 'Choose Investment',
+  lookingToCreateClique: 'Looking to Create a Clique?',
+  cliqueClosing: `A clique closes after ${limits.cliqueOpenDays} days if it is not fully funded, and every contribution is refunded.`,
+  noInvestments: (status: 'active' | 'completed', kind: 'individual' | 'clique'): string =>
+    `No ${status} ${kind} investments found.`,
+  resendCountdown: (seconds: number): string => `Resend code in ${seconds}s`,
+  durationInWeeks: (weeks: number): string => `${weeks} ${weeks === 1 ? 'week' : 'weeks'}`,
+} as const;
+
+export const payoutIntervalLabels: Readonly<Record<PayoutInterval, string>> = {
+  week: 'Weekly',
+  month: 'Monthly',
+  year: 'Yearly',
+};
+
+export const cliqueTypeLabels: Readonly<Record<CliqueType, string>> = {
+  public: 'Public',
+  private: 'Private',
+};
+
+const transactionTypes: Readonly<Record<string, string>> = {
+  deposit: 'Deposit',
+  withdrawal: 'Withdrawal',
+};
+
+/** The word for a kind of transaction; a kind that the app does not know is shown as the server writes it. */
+export function transactionTypeLabel(type: string): string {
+  return transactionTypes[type] ?? type;
+}
+
+/** Section 3: 'success' reads successful, anything else ongoing. */
+export function transactionStatusLabel(status: string): string {
+  return status === 'success' ? 'Successful' : 'Ongoing';
+}

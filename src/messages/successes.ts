@@ -1,0 +1,30 @@
+import { limits } from '@/config/limits';
+
+const minute = 60_000;
+
+/** The sentences for what went well (sections 4 and 8). Where a server sends its own, it goes first: see `successOr`. */
+export const successes = {
+  codeSent: `OTP sent to your email. This OTP will expire in ${limits.codeExpiry / minute} minutes.`,
+  passwordReset: 'Password reset successfully',
+  passwordResetInSettings:
+    'Password reset successfully. You can now log in with your new password.',
+  pinReset: 'PIN reset successfully',
+  pinCreated: 'Transaction PIN created successfully!',
+  addressSaved: 'Address updated successfully!',
+  photoDeleted: 'Profile picture deleted successfully!',
+  kycSubmitted: 'KYC submitted successfully. Verification pending.',
+  nextOfKinSubmitted: 'Next of Kin details submitted successfully.',
+  withdrawalRequested: 'Withdrawal request sent successfully for approval.',
+  invested: 'Investment successful!',
+  cliqueCreated: 'Clique created successfully!',
+  invitesSent: 'Emails sent successfully!',
+  contributed: 'Your contribution was successful!',
+  cliqueJoined: 'You have successfully joined the clique!',
+  accountNumberCopied: 'Account number copied!',
+  accountDeletionRequested: 'Account deletion request submitted.',
+} as const;
+
+/** The server's own words of success, where the specification lets them stand, or the usual ones. */
+export function successOr(serverMessage: string | null, usual: string): string {
+  return serverMessage ?? usual;
+}

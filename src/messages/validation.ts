@@ -1,0 +1,48 @@
+import { limits } from '@/config/limits';
+
+const megabytes = (bytes: number): string => `${bytes / (1024 * 1024)}MB`;
+
+/** One sentence for the KYC file rule and for the refusals that mean the same. */
+export const kycFileTooLarge = `File size too large. Maximum allowed size is ${megabytes(limits.kycFileBytes)}.`;
+
+/** The sentences of section 5, in its order. */
+export const validation = {
+  fullName: 'Enter your full name (first and last name).',
+  phoneNumber: 'Invalid phone number format.',
+  email: 'Invalid email format.',
+  newPassword: `Password must be at least ${limits.minimumPasswordLength} characters, including lowercase, uppercase, number, and special character.`,
+
+  validEmail: 'Please enter a valid email address.',
+  passwordLength: `Password must be at least ${limits.minimumPasswordLength} characters long.`,
+
+  emailRequired: 'Email is required',
+  allFieldsRequired: 'All fields are required',
+  passwordsDoNotMatch: 'Passwords do not match',
+  pinsDoNotMatch: 'PINs do not match',
+
+  pinCreationMismatch: 'PINs do not match. Please try again.',
+  userIdMissing: 'User ID is missing. Unable to create PIN.',
+
+  profilePhotoType: 'Invalid file type. Only JPEG, PNG, and GIF are allowed.',
+  profilePhotoSize: `File size exceeds ${megabytes(limits.profilePhotoBytes)}. Please upload a smaller image.`,
+
+  kycImagesRequired: 'Please upload both an ID and a facial image.',
+  kycFileSize: kycFileTooLarge,
+  nextOfKinRequired: 'Please fill in all fields.',
+
+  receiverNotConfirmed: 'Please confirm the receiver before proceeding.',
+  amountRequired: 'Withdrawal amount is required.',
+  amountAboveBalance: 'Withdrawal amount cannot exceed your balance.',
+  pinRequired: 'Transaction PIN is required.',
+  bankAndAccount: 'Please provide a valid bank and account number.',
+
+  insufficientBalance: 'Insufficient balance. Please fund your wallet.',
+  outOfStock: 'Asset is currently out of stock. Please, try again later.',
+  payoutInterval: 'Please select a payout interval.',
+  agreement: 'You must agree to the contract terms to proceed.',
+
+  contribution: 'Please enter a valid contribution amount.',
+  inviteEmail: 'Invalid email format.',
+  inviteEmailsRequired: 'Please add at least one email.',
+  cliqueFullyFunded: 'This clique is fully funded. You can no longer join.',
+} as const;
