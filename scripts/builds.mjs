@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { installed, ROOT, runOrExit } from './processes.mjs';
+
+/**
+ * @typedef {object} Build
+ * @property {string} name
+ * @property {string} result a file that only a finished build leaves
+ * @property {string[]} sources files and folders
+ * @property {string[]} settings names of environment variables that go into the result
+ * @property {() => Promise<void>} make
+ */
+
+/** @type {Build} */
+const app = {
+  name: 'app',
+  result: 'dist/index.html',
+  sources: [
+    'package-lock.json',
+    'public',
+    'scripts/subset-font.mjs',
+    'scripts/vehicle-images.mjs',
+    'scripts/webpack',
+    'src',
+    'tsconfig.json',
+    'webpack.config.js',
+  ],
+  settings: ['API_BASE_URL', 'REFERRAL_BONUS_CURRENCY'],
+  make: async () => {
+    await prepareAppSources();
+    await runOrExit(process.execPath, [
+      installed('webpack-cli/bin/cli.js'),
+      '--mode',
+      'production',
+    ]);
+  },
+};
+
+/** @type {Build} */
+const server = {
+  name: 'server',
+  result: 'server/dist/main.js',
+  sources: [
+    'package-lock.json',
+    'server/src',
+    'server/tsconfig.json',
+    'server/tsconfig.build.json',
+  ],
+  settings: [],
+  make: async () => {
+    const output = join(ROOT, 'server', 'dist');
+    rmSync(output, { recursive: true, force: true });
+    await runOrExit(process.execPath, [
+      installed('typescript/bin/tsc'),
+      '-p',
+      'server/tsconfig.build.json',
+    ]);
+    // Migrations, pages and pictures lie beside the code that reads them.
+    cpSync(join(ROOT, 'server', 'src'), output, {
+      recursive: true,
+      filter: (path) => !path.endsWith('.ts'),
+    });
+  },
+};
+
+/** The files that webpack expects to find: the cut font and the vehicle drawings. */
+export async function prepareAppSources() {
+  await runOrExit(process.execPath, ['scripts/subset-font.mjs']);
+  const { writeVehicleImages } = await import('./vehicle-images.mjs');
+  writeVehicleImages();
+}
+
+/**
+ * @param {string} path
+ * @returns {string[]} the file itself, or every file of the folder, in a fixed order
+ */
+function filesOf(path) {
+  if (!existsSync(path)) return [];
+  if (statSync(path).isFile()) return [path];
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+}
+
+/** @param {Build} build */
+function fingerprint({ sources, settings }) {
+  const hash = createHash('sha256');
+  for (const name of settings) hash.update(`${name}=${process.env[name] ?? ''}\0`);
+  for (const path of sources.flatMap((source) => filesOf(join(ROOT, source)))) {
+    hash.update(`${path}\0`).update(readFileSync(path));
+  }
+  return hash.digest('hex');
+}
+
+/** @param {Build} build */
+async function buildWhenChanged(build) {
+  const stamp = join(ROOT, '.generated', `${build.name}.stamp`);
+  const current = fingerprint(build);
+  const upToDate =
+    existsSync(join(ROOT, build.result)) &&
+    existsSync(stamp) &&
+    readFileSync(stamp, 'utf8') === current;
+  if (upToDate) return;
+  console.log(`Building the ${build.name} …`);
+  rmSync(stamp, { force: true });
+  await build.make();
+  mkdirSync(join(ROOT, '.generated'), { recursive: true });
+  writeFileSync(stamp, current);
+}
+
+/** Builds the app into dist/ when its sources or settings are others than those of the last build. */
+export const buildApp = () => buildWhenChanged(app);
+
+/** Builds the server into server/dist/ when its sources changed. */
+export const buildServer = () => buildWhenChanged(server);

@@ -1,0 +1,87 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from './processes.mjs';
+
+/** @typedef {import('./webpack/bundle-report.mjs').Bundle} Bundle */
+
+const KILOBYTE = 1000;
+const LIMITS = {
+  publicPage: 118 * KILOBYTE,
+  screen: 20 * KILOBYTE,
+  stylesheets: 15 * KILOBYTE,
+  fonts: 32 * KILOBYTE,
+};
+
+/** @type {Bundle[]} */
+const bundles = JSON.parse(readFileSync(join(ROOT, 'reports', 'bundles.json'), 'utf8'));
+const entry = bundles.find(
+  ({ request, importedBy }) => importedBy === null && request.endsWith('/src/index.tsx'),
+);
+if (entry === undefined) throw new Error('The build report names no entry: run `npm run build`.');
+
+/** @param {string} file its size as a browser receives it, in bytes */
+const transferred = (file) => {
+  const path = join(ROOT, 'dist', file);
+  return file.endsWith('.woff2') ? statSync(path).size : statSync(`${path}.br`).size;
+};
+
+/** @param {Iterable<string>} files */
+const sum = (files) => [...new Set(files)].reduce((bytes, file) => bytes + transferred(file), 0);
+
+/** @param {string[]} files */
+const scripts = (files) => files.filter((file) => file.endsWith('.js'));
+
+const lazy = bundles.filter(({ importedBy }) => importedBy !== null);
+const screens = lazy.filter(({ request }) => request.endsWith('Screen'));
+/** What the app loads by itself soon after its first paint (toasts, say) belongs to every page. */
+const everywhere = lazy.filter(
+  ({ request, importedBy }) =>
+    !request.endsWith('Screen') && /\/src\/(app|store)\//.test(importedBy ?? ''),
+);
+const shared = new Set(scripts([...entry.files, ...everywhere.flatMap(({ files }) => files)]));
+const isPublic = (/** @type {Bundle} */ { request }) => request.includes('features/auth/');
+
+/** @param {string} request */
+const nameOf = (request) => request.replace(/^.*\//, '').replace(/Screen$/, '');
+
+const stylesheets = [
+  ...new Set(bundles.flatMap(({ files }) => files.filter((file) => file.endsWith('.css')))),
+];
+
+/** Every font file that a stylesheet names: what one view asks for at most. */
+const fonts = stylesheets.flatMap((file) =>
+  [...readFileSync(join(ROOT, 'dist', file), 'utf8').matchAll(/assets\/[\w.-]+\.woff2/g)].map(
+    ([path]) => path,
+  ),
+);
+
+const rows = [
+  ...screens.filter(isPublic).map(({ request, files }) => ({
+    part: `script of ${nameOf(request)} (public page, whole)`,
+    bytes: sum([...shared, ...scripts(files)]),
+    limit: LIMITS.publicPage,
+  })),
+  ...lazy
+    .filter((bundle) => !everywhere.includes(bundle))
+    .map(({ request, files }) => ({
+      part: `script of ${nameOf(request)} (added)`,
+      bytes: sum(scripts(files).filter((file) => !shared.has(file))),
+      limit: LIMITS.screen,
+    })),
+  { part: 'stylesheets in all', bytes: sum(stylesheets), limit: LIMITS.stylesheets },
+  { part: 'fonts of a first view', bytes: sum(fonts), limit: LIMITS.fonts },
+];
+
+const width = Math.max(...rows.map(({ part }) => part.length));
+let over = 0;
+for (const { part, bytes, limit } of rows) {
+  const exceeded = bytes > limit;
+  if (exceeded) over += 1;
+  const figures = `${bytes.toLocaleString('en').padStart(8)} of ${limit.toLocaleString('en').padStart(8)} bytes`;
+  console.log(`${part.padEnd(width)}  ${figures}${exceeded ? '  OVER' : ''}`);
+}
+if (!screens.some(isPublic)) {
+  console.error('No public page was found in the build: the budgets cannot be checked.');
+  over += 1;
+}
+process.exitCode = over === 0 ? 0 : 1;

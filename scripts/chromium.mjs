@@ -1,0 +1,61 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { collect, installed } from './processes.mjs';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const MAC_APPLICATIONS = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/**
+ * Chromium or Chrome on this machine: `CHROMIUM_PATH`, one on the PATH, or Playwright's own.
+ * @returns {Promise<string | undefined>} the program's path
+ */
+export async function findChromium() {
+  const chosen = process.env.CHROMIUM_PATH;
+  if (chosen !== undefined && chosen !== '') return chosen;
+  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin', '/usr/local/bin'];
+  const paths = folders.flatMap((folder) => NAMES.map((name) => join(folder, name)));
+  const { chromium } = await import('@playwright/test');
+  return [...paths, ...MAC_APPLICATIONS, chromium.executablePath()].find((path) =>
+    existsSync(path),
+  );
+}
+
+function canUseApt() {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) return false;
+  try {
+    execFileSync('apt-get', ['--version'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * The browser of the tests, installed first where there is none: Debian's package, else Playwright's download.
+ * @returns {Promise<string>} the program's path
+ */
+export async function chromiumForTests() {
+  const present = await findChromium();
+  if (present !== undefined) return present;
+  const attempts = canUseApt()
+    ? [
+        ['apt-get', ['update', '-qq']],
+        ['apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium']],
+      ]
+    : [[process.execPath, [installed('@playwright/test/cli.js'), 'install', 'chromium']]];
+  let output = '';
+  for (const [command, parameters] of /** @type {[string, string[]][]} */ (attempts)) {
+    output += (await collect(command, parameters, { DEBIAN_FRONTEND: 'noninteractive' })).output;
+  }
+  const found = await findChromium();
+  if (found === undefined) {
+    throw new Error(
+      `The browser tests need Chromium or Chrome: install one, or name it in CHROMIUM_PATH.\n${output}`,
+    );
+  }
+  return found;
+}

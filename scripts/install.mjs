@@ -1,0 +1,29 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT, runOrExit } from './processes.mjs';
+
+/**
+ * @typedef {{ version?: string, optional?: boolean, link?: boolean }} LockedPackage
+ * @param {string} path
+ * @returns {Record<string, LockedPackage>}
+ */
+const packagesOf = (path) => JSON.parse(readFileSync(path, 'utf8')).packages;
+
+/** Whether node_modules holds exactly what package-lock.json asks for on this platform. */
+function isInstalled() {
+  const installedLock = join(ROOT, 'node_modules', '.package-lock.json');
+  if (!existsSync(installedLock)) return false;
+  const present = packagesOf(installedLock);
+  return Object.entries(packagesOf(join(ROOT, 'package-lock.json'))).every(
+    ([path, { version, optional, link }]) =>
+      // Optional packages are other platforms' binaries for the most part.
+      !path.includes('node_modules/') || optional || link || present[path]?.version === version,
+  );
+}
+
+/** Installs the locked dependencies, unless they are there. */
+export async function installWhenNeeded() {
+  if (isInstalled()) return;
+  console.log('Installing the dependencies (npm ci) …');
+  await runOrExit('npm', ['ci', '--no-audit', '--no-fund']);
+}

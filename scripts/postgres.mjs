@@ -1,0 +1,108 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+
+/** Debian keeps initdb off the PATH, one folder a version. */
+const DEBIAN_VERSIONS = '/usr/lib/postgresql';
+
+/** @returns {string | undefined} the folder with initdb and postgres; undefined where PostgreSQL is not installed */
+export function findPostgres() {
+  const debian = existsSync(DEBIAN_VERSIONS)
+    ? readdirSync(DEBIAN_VERSIONS)
+        .sort((a, b) => Number(b) - Number(a))
+        .map((version) => join(DEBIAN_VERSIONS, version, 'bin'))
+    : [];
+  return [...debian, ...(process.env.PATH ?? '').split(delimiter)].find(
+    (folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')),
+  );
+}
+
+/**
+ * PostgreSQL refuses to run as root: its own user, else nobody, runs it then.
+ * @returns {{ uid: number, gid: number } | Record<string, never>}
+ */
+function unprivilegedUser() {
+  if (process.getuid?.() !== 0) return {};
+  for (const name of ['postgres', 'nobody']) {
+    try {
+      const [uid, gid] = ['-u', '-g'].map((flag) =>
+        Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: 'pipe' })),
+      );
+      if (uid !== undefined && gid !== undefined) return { uid, gid };
+    } catch {
+      // no such user here
+    }
+  }
+  throw new Error('PostgreSQL does not run as root, and there is no other user to run it as.');
+}
+
+/** @returns {Promise<number>} */
+const freePort = () =>
+  new Promise((resolve, reject) => {
+    const probe = createServer().on('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+
+/**
+ * Starts a PostgreSQL server of the tests' own in a new folder. It keeps nothing: fsync is off.
+ * @param {string} programs the folder that findPostgres gave
+ * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
+ */
+export async function startPostgres(programs) {
+  const user = unprivilegedUser();
+  const folder = mkdtempSync(join(tmpdir(), 'mota-postgres-'));
+  if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid);
+  const database = join(folder, 'database');
+  execFileSync(
+    join(programs, 'initdb'),
+    ['-D', database, '-U', 'mota', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'],
+    { ...user, cwd: folder, stdio: 'pipe' },
+  );
+  const port = await freePort();
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    port,
+    unix_socket_directories: folder,
+    max_connections: 200,
+    fsync: 'off',
+    full_page_writes: 'off',
+    synchronous_commit: 'off',
+  };
+  const server = spawn(
+    join(programs, 'postgres'),
+    [
+      '-D',
+      database,
+      ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    ],
+    { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  await new Promise((resolve, reject) => {
+    let log = '';
+    server.stderr.on('data', (chunk) => {
+      log += chunk;
+      if (log.includes('database system is ready to accept connections')) resolve(undefined);
+    });
+    server.on('close', () => reject(new Error(`PostgreSQL did not start:\n${log}`)));
+  });
+  const stop = () =>
+    new Promise((resolve) => {
+      server.on('close', () => {
+        rmSync(folder, { recursive: true, force: true });
+        resolve(undefined);
+      });
+      // Fast shutdown: open connections are cut instead of waited for.
+      server.kill('SIGINT');
+    });
+  return {
+    url: `postgres://mota@127.0.0.1:${port}/postgres`,
+    stop: async () => {
+      await stop();
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import './check-node.mjs';
+import { spawn } from 'node:child_process';
+import { buildApp, buildServer } from './builds.mjs';
+import { installWhenNeeded } from './install.mjs';
+import { ROOT } from './processes.mjs';
+
+await installWhenNeeded();
+await buildServer();
+await buildApp();
+
+// A group of its own: Ctrl-C reaches the server once, through here, and not also from the terminal.
+const server = spawn(process.execPath, ['--enable-source-maps', 'server/dist/main.js'], {
+  cwd: ROOT,
+  stdio: ['ignore', 'inherit', 'inherit'],
+  detached: process.platform !== 'win32',
+});
+
+let stopping = false;
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+  // npm passes on a Ctrl-C that the terminal has already sent: only the first counts.
+  process.on(signal, () => {
+    if (stopping) return;
+    stopping = true;
+    server.kill('SIGTERM');
+  });
+}
+
+server.on('close', (code) => process.exit(code ?? (stopping ? 0 : 1)));

@@ -1,0 +1,25 @@
+import './check-node.mjs';
+import { mkdirSync, rmSync } from 'node:fs';
+import { installWhenNeeded } from './install.mjs';
+
+// Everything below may need the installed packages.
+await installWhenNeeded();
+rmSync('reports/tests', { recursive: true, force: true });
+mkdirSync('reports/tests', { recursive: true });
+
+const { runStages } = await import('./tests/run-stages.mjs');
+const { stages } = await import('./tests/stages.mjs');
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !stages.some((stage) => stage.name === name));
+if (unknown.length > 0) {
+  console.error(
+    `There is no stage ${unknown.join(', ')}. The stages: ${stages.map(({ name }) => name).join(', ')}.`,
+  );
+  process.exit(1);
+}
+
+const chosen = wanted.length === 0 ? stages : stages.filter(({ name }) => wanted.includes(name));
+const { passed, failed } = await runStages(chosen);
+console.log(`${passed} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);

@@ -1,0 +1,72 @@
+/**
+ * What a stage comes to. `skipped` says why nothing was run.
+ * @typedef {{ passed: number, failed: number, output: string, skipped?: string }} Outcome
+ *
+ * @typedef {object} Stage
+ * @property {string} name
+ * @property {string[]} after stages that have to be over before, where they are run at all
+ * @property {1 | 2} cores how many of the two cores it keeps busy
+ * @property {() => Promise<Outcome>} run
+ */
+
+const CORES = 2;
+
+/** @param {Stage} stage @returns {Promise<Outcome>} a fault of the stage itself is a failure */
+async function outcomeOf(stage) {
+  try {
+    return await stage.run();
+  } catch (error) {
+    const output = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    return { passed: 0, failed: 1, output };
+  }
+}
+
+/**
+ * @param {Stage} stage
+ * @param {Outcome} outcome
+ * @param {number} seconds
+ */
+function report({ name }, { passed, failed, output, skipped }, seconds) {
+  if (skipped !== undefined) {
+    console.log(`- ${name}: left out, ${skipped}`);
+    return;
+  }
+  const counts = failed === 0 ? `${passed} ok` : `${failed} wrong, ${passed} ok`;
+  console.log(`${failed === 0 ? '✓' : '✗'} ${name}: ${counts} (${seconds.toFixed(0)} s)`);
+  if (failed > 0) console.log(`${output.trimEnd()}\n`);
+}
+
+/**
+ * Runs the stages, side by side as far as two cores carry them, and sums up.
+ * @param {Stage[]} stages
+ * @returns {Promise<{ passed: number, failed: number }>}
+ */
+export async function runStages(stages) {
+  const waiting = [...stages];
+  /** @type {Map<Stage, Promise<void>>} */
+  const running = new Map();
+  const total = { passed: 0, failed: 0 };
+
+  const isReady = (/** @type {Stage} */ { after, cores }) => {
+    const unfinished = [...waiting, ...running.keys()].map(({ name }) => name);
+    const busy = [...running.keys()].reduce((sum, stage) => sum + stage.cores, 0);
+    return busy + cores <= CORES && !after.some((name) => unfinished.includes(name));
+  };
+
+  const begin = async (/** @type {Stage} */ stage) => {
+    const started = performance.now();
+    const outcome = await outcomeOf(stage);
+    report(stage, outcome, (performance.now() - started) / 1000);
+    total.passed += outcome.passed;
+    total.failed += outcome.failed;
+    running.delete(stage);
+  };
+
+  while (waiting.length > 0 || running.size > 0) {
+    const next = waiting.findIndex(isReady);
+    const [stage] = next < 0 ? [] : waiting.splice(next, 1);
+    if (stage === undefined) await Promise.race(running.values());
+    else running.set(stage, begin(stage));
+  }
+  return total;
+}

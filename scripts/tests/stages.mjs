@@ -1,0 +1,181 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromiumForTests } from '../chromium.mjs';
+import { findPostgres, startPostgres } from '../postgres.mjs';
+import { collect, installed, ROOT } from '../processes.mjs';
+
+/** @typedef {import('./run-stages.mjs').Outcome} Outcome */
+/** @typedef {import('./run-stages.mjs').Stage} Stage */
+
+const REPORTS = join(ROOT, 'reports', 'tests');
+
+/**
+ * Programs that say yes or no: the stage is one check.
+ * @param {string[][]} programs each a script below node_modules (or scripts/) and its parameters
+ * @returns {Promise<Outcome>}
+ */
+async function check(programs) {
+  let output = '';
+  for (const [script = '', ...parameters] of programs) {
+    const path = script.startsWith('scripts/') ? script : installed(script);
+    const result = await collect(process.execPath, [path, ...parameters]);
+    if (result.code !== 0) output += `${script} ${parameters.join(' ')}\n${result.output}\n`;
+  }
+  return output === '' ? { passed: 1, failed: 0, output } : { passed: 0, failed: 1, output };
+}
+
+/** @returns {Promise<Outcome>} */
+async function jest() {
+  const report = join(REPORTS, 'jest.json');
+  const { code, output } = await collect(process.execPath, [
+    installed('jest/bin/jest.js'),
+    '--ci',
+    '--silent',
+    '--json',
+    `--outputFile=${report}`,
+  ]);
+  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = JSON.parse(
+    readFileSync(report, 'utf8'),
+  );
+  const failed = numFailedTests + numRuntimeErrorTestSuites;
+  return { passed: numPassedTests, failed: code === 0 ? failed : Math.max(failed, 1), output };
+}
+
+/**
+ * @param {'pglite' | 'postgres'} database
+ * @param {Record<string, string>} environment
+ * @returns {Promise<Outcome>}
+ */
+async function serverTests(database, environment) {
+  const folder = join('__tests__', 'server');
+  const files = readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.test.ts'))
+    .map((file) => join(folder, file));
+  const report = join(REPORTS, `server-${database}.tap`);
+  const { code, output } = await collect(
+    process.execPath,
+    [
+      '--import',
+      'tsx',
+      '--test',
+      '--test-reporter=spec',
+      '--test-reporter-destination=stdout',
+      '--test-reporter=tap',
+      `--test-reporter-destination=${report}`,
+      ...files,
+    ],
+    environment,
+  );
+  const summary = readFileSync(report, 'utf8');
+  const count = (/** @type {string} */ name) =>
+    Number(new RegExp(`^# ${name} (\\d+)$`, 'm').exec(summary)?.[1] ?? 0);
+  const failed = count('fail') + count('cancelled');
+  return { passed: count('pass'), failed: code === 0 ? failed : Math.max(failed, 1), output };
+}
+
+/**
+ * @param {'pglite' | 'postgres'} database
+ * @param {string[]} parameters
+ * @param {Record<string, string>} environment
+ * @returns {Promise<Outcome>}
+ */
+async function browserTests(database, parameters, environment) {
+  const report = join(REPORTS, `browser-${database}.json`);
+  const { code, output } = await collect(
+    process.execPath,
+    [installed('@playwright/test/cli.js'), 'test', '--reporter=list,json', ...parameters],
+    {
+      ...environment,
+      CHROMIUM_PATH: await chromiumForTests(),
+      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+    },
+  );
+  const { stats } = JSON.parse(readFileSync(report, 'utf8'));
+  const failed = stats.unexpected + stats.flaky;
+  return { passed: stats.expected, failed: code === 0 ? failed : Math.max(failed, 1), output };
+}
+
+/**
+ * Runs a stage with a PostgreSQL server of its own. Only where PostgreSQL is not installed may it be
+ * left out, and never in CI.
+ * @param {(url: string) => Promise<Outcome>} run
+ * @returns {Promise<Outcome>}
+ */
+async function onPostgres(run) {
+  const programs = findPostgres();
+  if (programs === undefined) {
+    const reason = 'PostgreSQL is not installed here (no initdb)';
+    if (process.env.CI === 'true') throw new Error(`${reason}, and CI needs it.`);
+    return { passed: 0, failed: 0, output: '', skipped: reason };
+  }
+  const postgres = await startPostgres(programs);
+  try {
+    return await run(postgres.url);
+  } finally {
+    await postgres.stop();
+  }
+}
+
+/** @type {Stage[]} */
+export const stages = [
+  {
+    name: 'build',
+    after: [],
+    cores: 1,
+    run: () => check([['scripts/build.mjs', '--with-server'], ['scripts/check-budgets.mjs']]),
+  },
+  {
+    name: 'types',
+    after: [],
+    cores: 1,
+    run: () =>
+      check([
+        ['typescript/bin/tsc', '-p', 'tsconfig.json'],
+        ['typescript/bin/tsc', '-p', 'server/tsconfig.json'],
+      ]),
+  },
+  {
+    name: 'lint',
+    after: [],
+    cores: 1,
+    run: () =>
+      check([
+        ['eslint/bin/eslint.js', '.'],
+        ['prettier/bin/prettier.cjs', '--check', '.'],
+        [
+          'dependency-cruiser/bin/dependency-cruise.mjs',
+          'src',
+          'server/src',
+          '--config',
+          '.dependency-cruiser.cjs',
+        ],
+        ['knip/bin/knip.js'],
+      ]),
+  },
+  { name: 'jest', after: [], cores: 1, run: jest },
+  {
+    name: 'server-pglite',
+    after: [],
+    cores: 1,
+    run: () => serverTests('pglite', { TEST_DATABASE_URL: '' }),
+  },
+  {
+    name: 'server-postgres',
+    after: [],
+    cores: 1,
+    run: () => onPostgres((url) => serverTests('postgres', { TEST_DATABASE_URL: url })),
+  },
+  {
+    name: 'browser-pglite',
+    after: ['build'],
+    cores: 2,
+    run: () => browserTests('pglite', [], { E2E_DATABASE_URL: '' }),
+  },
+  {
+    name: 'browser-postgres',
+    after: ['build'],
+    cores: 2,
+    run: () =>
+      onPostgres((url) => browserTests('postgres', ['--grep', '@main'], { E2E_DATABASE_URL: url })),
+  },
+];
