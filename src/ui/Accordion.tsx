@@ -1,0 +1,56 @@
+import { useId } from 'react';
+import type { JSX, ReactNode } from 'react';
+import classes from './Accordion.module.css';
+import { ChevronDownIcon } from './icons';
+
+export type AccordionItem<Id extends string> = {
+  readonly id: Id;
+  readonly title: string;
+  readonly content: ReactNode;
+};
+
+type AccordionProps<Id extends string> = {
+  readonly items: readonly AccordionItem<Id>[];
+  /** The open item, or none. */
+  readonly openId: Id | null;
+  readonly onToggle: (id: Id) => void;
+  /** Of the headings that hold the buttons. */
+  readonly level?: 2 | 3;
+};
+
+/** One open section at a time. Closed ones stay in the page, hidden, and keep what was typed. */
+export function Accordion<Id extends string>(props: AccordionProps<Id>): JSX.Element {
+  const { items, openId, onToggle, level = 2 } = props;
+  const prefix = useId();
+  const Heading = level === 2 ? 'h2' : 'h3';
+  return (
+    <div className={classes.accordion}>
+      {items.map(({ id, title, content }) => (
+        <div key={id} className={classes.item}>
+          <Heading>
+            <button
+              type="button"
+              id={`${prefix}-button-${id}`}
+              aria-expanded={id === openId}
+              aria-controls={`${prefix}-content-${id}`}
+              className={classes.button}
+              onClick={() => onToggle(id)}
+            >
+              {title}
+              <ChevronDownIcon />
+            </button>
+          </Heading>
+          <div
+            role="region"
+            id={`${prefix}-content-${id}`}
+            aria-labelledby={`${prefix}-button-${id}`}
+            hidden={id !== openId}
+            className={classes.content}
+          >
+            {content}
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import type { JSX } from 'react';
+import classes from './AssetImage.module.css';
+import { classNames } from './classNames';
+import { VehicleIcon } from './icons';
+
+type AssetImageProps = {
+  /** A full address; null shows the vehicle outline. */
+  readonly src: string | null;
+  /** Empty where the asset's name stands beside it. */
+  readonly alt?: string;
+  readonly shape?: 'card' | 'thumbnail';
+  /** Loads at once instead of when it comes near the screen. */
+  readonly eager?: boolean;
+};
+
+/** A vehicle on its gradient ground; an outline when the picture is missing or cannot be loaded. */
+export function AssetImage(props: AssetImageProps): JSX.Element {
+  const { src, alt = '', shape = 'card', eager = false } = props;
+  const [broken, setBroken] = useState<string | null>(null);
+  return (
+    <span className={classNames(classes.ground, classes[shape])}>
+      {src !== null && src !== broken ? (
+        <img
+          src={src}
+          alt={alt}
+          loading={eager ? 'eager' : 'lazy'}
+          decoding="async"
+          className={classes.picture}
+          onError={() => setBroken(src)}
+        />
+      ) : (
+        <VehicleIcon className={classes.outline} strokeWidth="1.2" />
+      )}
+    </span>
+  );
+}

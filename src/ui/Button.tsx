@@ -1,0 +1,61 @@
+import { useLayoutEffect, useRef } from 'react';
+import type { ComponentPropsWithoutRef, JSX, ReactNode, RefObject } from 'react';
+import type { ButtonStyle } from './buttonStyle';
+import { buttonClassName } from './buttonStyle';
+import { Spinner } from './Spinner';
+import classes from './Button.module.css';
+
+type ButtonProps = ComponentPropsWithoutRef<'button'> &
+  ButtonStyle & {
+    /** Its call is under way: disabled and announced as busy, the label stays and the width with it. */
+    readonly busy?: boolean | undefined;
+    readonly icon?: ReactNode;
+  };
+
+/** Disabling the focused button drops the focus to the page: it comes back when the button does. */
+function useFocusKeptWhileBusy(busy: boolean): RefObject<HTMLButtonElement | null> {
+  const button = useRef<HTMLButtonElement>(null);
+  const hadFocus = useRef(false);
+  useLayoutEffect(() => {
+    if (busy) {
+      hadFocus.current = document.activeElement === button.current;
+    } else if (hadFocus.current) {
+      hadFocus.current = false;
+      if (document.activeElement === document.body) button.current?.focus();
+    }
+  }, [busy]);
+  return button;
+}
+
+export function Button(props: ButtonProps): JSX.Element {
+  const {
+    variant,
+    size,
+    block,
+    busy = false,
+    icon,
+    className,
+    disabled,
+    children,
+    ...rest
+  } = props;
+  const button = useFocusKeptWhileBusy(busy);
+  return (
+    <button
+      ref={button}
+      type="button"
+      {...rest}
+      className={buttonClassName({ variant, size, block }, className)}
+      disabled={disabled === true || busy}
+      aria-busy={busy || undefined}
+    >
+      {busy ? (
+        <span className={classes.busy}>
+          <Spinner />
+        </span>
+      ) : null}
+      {icon}
+      {children}
+    </button>
+  );
+}

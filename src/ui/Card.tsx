@@ -1,0 +1,19 @@
+import type { HTMLAttributes, JSX } from 'react';
+import { classNames } from './classNames';
+import classes from './Card.module.css';
+
+type CardProps = HTMLAttributes<HTMLElement> & {
+  readonly as?: 'div' | 'section' | 'article' | 'li' | 'aside';
+  /** `balance` is the one card with a gradient; `deep` the plain deep green of banners; `accent` a soft prompt. */
+  readonly tone?: 'plain' | 'accent' | 'deep' | 'balance';
+  /** The gap between the card's children. */
+  readonly gap?: 'none' | 'small' | 'regular';
+};
+
+/** A white sheet with a hairline and a soft shadow. Name a `section` with aria-label to make it a region. */
+export function Card(props: CardProps): JSX.Element {
+  const { as: Tag = 'div', tone = 'plain', gap = 'regular', className, ...rest } = props;
+  return (
+    <Tag {...rest} className={classNames(classes.card, classes[tone], classes[gap], className)} />
+  );
+}

@@ -1,0 +1,77 @@
+import { useId, useLayoutEffect, useRef } from 'react';
+import type { JSX, MouseEvent, ReactNode, RefObject } from 'react';
+import classes from './Dialog.module.css';
+import { IconButton } from './IconButton';
+import { CloseIcon } from './icons';
+
+type DialogProps = {
+  readonly open: boolean;
+  /** The heading and accessible name. */
+  readonly title: string;
+  /** Esc, a click on the backdrop, or the Close button. */
+  readonly onClose: () => void;
+  readonly children?: ReactNode;
+  /** The buttons, always in view. */
+  readonly footer?: ReactNode;
+  /** Leaves out the Close button where the footer has its own way out. */
+  readonly hideClose?: boolean;
+};
+
+type ModalProps = Omit<DialogProps, 'open'>;
+
+/** A native modal dialog: the browser keeps the focus inside and gives it back, Esc closes, the page stands still. */
+export function Dialog({ open, ...rest }: DialogProps): JSX.Element | null {
+  return open ? <Modal {...rest} /> : null;
+}
+
+/** `close()` before the element leaves the page is what returns the focus to where it was. */
+function useShownModally(): RefObject<HTMLDialogElement | null> {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const node = dialog.current;
+    node?.showModal();
+    return () => node?.close();
+  }, []);
+  return dialog;
+}
+
+function Modal(props: ModalProps): JSX.Element {
+  const { title, onClose, children, footer, hideClose = false } = props;
+  const dialog = useShownModally();
+  const pressedOutside = useRef(false);
+  const titleId = useId();
+  const isBackdrop = (event: MouseEvent) => event.target === dialog.current;
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      className={classes.dialog}
+      onCancel={(event) => {
+        if (event.target !== dialog.current) return;
+        event.preventDefault();
+        onClose();
+      }}
+      // A press that starts inside (a text selection) and ends outside is no wish to close.
+      onMouseDown={(event) => {
+        pressedOutside.current = isBackdrop(event);
+      }}
+      onClick={(event) => {
+        if (pressedOutside.current && isBackdrop(event)) onClose();
+      }}
+    >
+      <div className={classes.sheet}>
+        <header className={classes.header}>
+          <h2 id={titleId}>{title}</h2>
+          {hideClose ? null : (
+            <IconButton label="Close" variant="plain" onClick={onClose}>
+              <CloseIcon />
+            </IconButton>
+          )}
+        </header>
+        {children ? <div className={classes.body}>{children}</div> : null}
+        {footer ? <footer className={classes.footer}>{footer}</footer> : null}
+      </div>
+    </dialog>
+  );
+}

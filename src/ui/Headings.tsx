@@ -1,0 +1,61 @@
+import { use, useEffect, useRef } from 'react';
+import type { JSX, ReactNode } from 'react';
+import { brandName } from '@/config/brand';
+import { ArrivalContext } from './arrival';
+import classes from './Headings.module.css';
+
+type PageHeadingProps = {
+  readonly children: ReactNode;
+  /** One warm sentence under the heading. */
+  readonly intro?: ReactNode;
+  /** Controls beside it. */
+  readonly actions?: ReactNode;
+};
+
+/**
+ * The page's one h1, and with it the document's title (ui-contract, "Every page"). It takes the
+ * focus after a navigation, so that a screen reader starts there.
+ */
+export function PageHeading({ children, intro, actions }: PageHeadingProps): JSX.Element {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const arrival = use(ArrivalContext);
+
+  useEffect(() => {
+    document.title = `${heading.current?.textContent ?? ''} · ${brandName}`;
+  });
+  useEffect(() => {
+    if (heading.current !== null) arrival?.headingShown(heading.current);
+  }, [arrival]);
+
+  return (
+    <div className={classes.row}>
+      <div className={classes.text}>
+        <h1 ref={heading} tabIndex={-1}>
+          {children}
+        </h1>
+        {intro ? <p className={classes.intro}>{intro}</p> : null}
+      </div>
+      {actions}
+    </div>
+  );
+}
+
+type SectionHeadingProps = PageHeadingProps & {
+  readonly level?: 2 | 3;
+  /** For the region's aria-labelledby. */
+  readonly id?: string;
+};
+
+export function SectionHeading(props: SectionHeadingProps): JSX.Element {
+  const { children, intro, actions, level = 2, id } = props;
+  const Tag = level === 2 ? 'h2' : 'h3';
+  return (
+    <div className={classes.row}>
+      <div className={classes.text}>
+        <Tag id={id}>{children}</Tag>
+        {intro ? <p className={classes.small}>{intro}</p> : null}
+      </div>
+      {actions}
+    </div>
+  );
+}

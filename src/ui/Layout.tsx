@@ -1,0 +1,73 @@
+import type { HTMLAttributes, JSX } from 'react';
+import { classNames } from './classNames';
+import classes from './Layout.module.css';
+
+type BoxProps = Omit<HTMLAttributes<HTMLElement>, 'className'> & {
+  readonly as?: 'div' | 'section' | 'article' | 'ul' | 'ol' | 'li' | 'header' | 'footer' | 'aside';
+  /** A step of the space scale of the tokens. */
+  readonly gap?: 1 | 2 | 3 | 4 | 5 | 6 | 7;
+};
+
+type RowProps = BoxProps & {
+  readonly justify?: 'start' | 'between' | 'end' | 'center';
+  readonly align?: 'center' | 'start' | 'end' | 'baseline';
+  /** Keeps its children on one line. */
+  readonly nowrap?: boolean;
+};
+
+type GridProps = BoxProps & {
+  /** How narrow a column may get: `card` about 160 px, `panel` about 330 px, `field` about 220 px. */
+  readonly columns: 'card' | 'panel' | 'field';
+};
+
+/** A list stays one to Safari's screen reader only with an explicit role, since its bullets are gone. */
+function listRole(as: BoxProps['as']): 'list' | undefined {
+  return as === 'ul' || as === 'ol' ? 'list' : undefined;
+}
+
+/** Children one below the other. */
+export function Stack({ as: Tag = 'div', gap = 4, ...rest }: BoxProps): JSX.Element {
+  return (
+    <Tag
+      role={listRole(Tag)}
+      {...rest}
+      className={classNames(classes.stack, classes[`gap${gap}`])}
+    />
+  );
+}
+
+/** Children side by side, going to the next line where there is no room. */
+export function Row(props: RowProps): JSX.Element {
+  const {
+    as: Tag = 'div',
+    gap = 3,
+    justify = 'start',
+    align = 'center',
+    nowrap = false,
+    ...rest
+  } = props;
+  return (
+    <Tag
+      role={listRole(Tag)}
+      {...rest}
+      className={classNames(
+        classes.row,
+        classes[`gap${gap}`],
+        classes[`justify-${justify}`],
+        classes[`align-${align}`],
+        nowrap && classes.nowrap,
+      )}
+    />
+  );
+}
+
+/** As many equal columns as have room. */
+export function Grid({ as: Tag = 'div', gap = 4, columns, ...rest }: GridProps): JSX.Element {
+  return (
+    <Tag
+      role={listRole(Tag)}
+      {...rest}
+      className={classNames(classes.grid, classes[`gap${gap}`], classes[columns])}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import type { JSX, ReactNode } from 'react';
+import { ProgressTrack } from './ProgressBar';
+import classes from './Progress.module.css';
+
+type MeterProps = {
+  /** The accessible name, such as "Funding of Danfo pool". */
+  readonly label: string;
+  /** 0 to 100. */
+  readonly percent: number;
+  /** The state in words, such as "₦1,200,000.00 of ₦3,850,000.00". */
+  readonly valueText: string;
+  /** What stands under the bar for everybody; the value in words by default. */
+  readonly children?: ReactNode;
+};
+
+/** A share that has been reached: a clique's funding, the payouts paid so far. */
+export function Meter({ label, percent, valueText, children }: MeterProps): JSX.Element {
+  return (
+    <div className={classes.meter}>
+      <div
+        role="meter"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={Math.min(100, Math.max(0, Math.round(percent)))}
+        aria-valuetext={valueText}
+      >
+        <ProgressTrack percent={percent} />
+      </div>
+      <div className={classes.words}>{children ?? valueText}</div>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { JSX } from 'react';
+import { Button } from './Button';
+import { Row } from './Layout';
+
+type PaginationProps = {
+  /** Counted from 1. */
+  readonly page: number;
+  readonly pageCount: number;
+  readonly onPageChange: (page: number) => void;
+};
+
+/** "Previous", "Page 1 of 3", "Next"; the ends are disabled. */
+export function Pagination({ page, pageCount, onPageChange }: PaginationProps): JSX.Element {
+  return (
+    <Row justify="between">
+      <Button
+        variant="quiet"
+        size="small"
+        disabled={page <= 1}
+        onClick={() => onPageChange(page - 1)}
+      >
+        Previous
+      </Button>
+      <span role="status">
+        Page {page} of {pageCount}
+      </span>
+      <Button
+        variant="quiet"
+        size="small"
+        disabled={page >= pageCount}
+        onClick={() => onPageChange(page + 1)}
+      >
+        Next
+      </Button>
+    </Row>
+  );
+}

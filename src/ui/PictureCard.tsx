@@ -1,0 +1,48 @@
+import type { JSX, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { LinkProps } from 'react-router-dom';
+import { AssetImage } from './AssetImage';
+import classes from './PictureCard.module.css';
+import { Skeleton } from './Skeleton';
+
+type PictureCardProps = Omit<LinkProps, 'className' | 'title' | 'children'> & {
+  readonly image: string | null;
+  readonly title: string;
+  /** A pill above the title. */
+  readonly tag?: ReactNode;
+  /** The figure that counts. */
+  readonly value: ReactNode;
+  /** A quiet line at the end. */
+  readonly note?: ReactNode;
+};
+
+/** An asset as one link: picture, kind, name, value. Stands in a `Grid columns="card"`. */
+export function PictureCard(props: PictureCardProps): JSX.Element {
+  const { image, title, tag, value, note, ...link } = props;
+  return (
+    <Link {...link} className={classes.card}>
+      <AssetImage src={image} />
+      <span className={classes.text}>
+        {tag}
+        <strong className={classes.title}>{title}</strong>
+        <span className={classes.value}>{value}</span>
+        {note ? <span className={classes.note}>{note}</span> : null}
+      </span>
+    </Link>
+  );
+}
+
+/** The place of a card that is still loading. */
+export function PictureCardSkeleton(): JSX.Element {
+  return (
+    <span className={classes.card} aria-hidden="true">
+      <Skeleton shape="picture" />
+      <span className={classes.text}>
+        <Skeleton shape="pill" width="half" />
+        <Skeleton shape="text" width="most" />
+        <Skeleton shape="text" width="most" />
+        <Skeleton shape="text" width="half" />
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,42 @@
+import type { JSX } from 'react';
+import { classNames } from './classNames';
+import classes from './Progress.module.css';
+
+type ProgressBarProps = {
+  /** The accessible name, such as "Uploading profile photo". */
+  readonly label: string;
+  /** 0 to 100; null while the extent is not known yet. */
+  readonly percent: number | null;
+};
+
+/** The bar itself. Its length is an SVG attribute: a style attribute would break the content security policy. */
+export function ProgressTrack({ percent }: { readonly percent: number }): JSX.Element {
+  const length = Math.min(100, Math.max(0, percent));
+  return (
+    <svg className={classes.track} aria-hidden="true" focusable="false">
+      <rect className={classes.value} width={`${length}%`} height="100%" rx="4" />
+    </svg>
+  );
+}
+
+/** How far an upload has come, with its percentage in figures. */
+export function ProgressBar({ label, percent }: ProgressBarProps): JSX.Element {
+  const rounded = percent === null ? null : Math.round(percent);
+  return (
+    <div className={classes.labelled}>
+      <div
+        role="progressbar"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={rounded ?? undefined}
+        className={classNames(classes.bar, rounded === null && classes.indeterminate)}
+      >
+        <ProgressTrack percent={rounded ?? 35} />
+      </div>
+      <span className={classes.figure} aria-hidden="true">
+        {rounded === null ? '' : `${rounded}%`}
+      </span>
+    </div>
+  );
+}

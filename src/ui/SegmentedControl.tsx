@@ -1,0 +1,43 @@
+import { useId } from 'react';
+import type { JSX } from 'react';
+import { classNames } from './classNames';
+import classes from './SegmentedControl.module.css';
+
+type SegmentedControlProps<Value extends string> = {
+  /** The accessible name of the group. */
+  readonly legend: string;
+  readonly legendVisible?: boolean;
+  readonly options: readonly { readonly value: Value; readonly label: string }[];
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+};
+
+/** Two or three exclusive choices, all in view: real radio buttons under one moving ground. */
+export function SegmentedControl<Value extends string>(
+  props: SegmentedControlProps<Value>,
+): JSX.Element {
+  const { legend, legendVisible = false, options, value, onChange } = props;
+  const id = useId();
+  return (
+    <fieldset role="radiogroup" aria-labelledby={id} className={classes.group}>
+      <legend id={id} className={classNames(classes.legend, !legendVisible && classes.hidden)}>
+        {legend}
+      </legend>
+      <div className={classes.options}>
+        {options.map((option) => (
+          <label key={option.value} className={classes.option}>
+            <input
+              type="radio"
+              name={id}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+              className={classes.radio}
+            />
+            <span className={classes.label}>{option.label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,25 @@
+import type { JSX } from 'react';
+import { classNames } from './classNames';
+import classes from './Skeleton.module.css';
+import { VisuallyHidden } from './VisuallyHidden';
+
+type SkeletonProps = {
+  /** `text` is a line of body text, `heading` of an h1, `money` of the large balance; the rest are named for what they stand for. */
+  readonly shape: 'text' | 'heading' | 'money' | 'control' | 'pill' | 'avatar' | 'picture' | 'row';
+  readonly width?: 'quarter' | 'half' | 'most' | 'full';
+};
+
+/** A grey shape of the final size, so that nothing jumps when the content comes. */
+export function Skeleton({ shape, width = 'full' }: SkeletonProps): JSX.Element {
+  return (
+    <span
+      className={classNames(classes.skeleton, classes[shape], classes[width])}
+      aria-hidden="true"
+    />
+  );
+}
+
+/** Says once what is loading while the skeletons beside it stay silent. */
+export function LoadingStatus({ children }: { readonly children: string }): JSX.Element {
+  return <VisuallyHidden role="status">{children}</VisuallyHidden>;
+}

@@ -1,0 +1,76 @@
+import type { JSX, Key, ReactNode } from 'react';
+import { classNames } from './classNames';
+import classes from './Table.module.css';
+
+export type Column<Row> = {
+  readonly key: string;
+  readonly header: string;
+  readonly render: (row: Row) => ReactNode;
+  /** `end` for figures. */
+  readonly align?: 'start' | 'end';
+  /** The cell that names its row. */
+  readonly rowHeader?: boolean;
+};
+
+type TableProps<Row> = {
+  /** The accessible name; `captionVisible` shows it as well. */
+  readonly caption: string;
+  readonly captionVisible?: boolean;
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  readonly rowKey: (row: Row) => Key;
+  /** A refresh is under way while the old rows stay. */
+  readonly busy?: boolean | undefined;
+};
+
+/**
+ * A real table; at phone width each row is laid out as a card. The roles are written out because a changed
+ * `display` takes the native ones away in WebKit.
+ */
+export function Table<Row>(props: TableProps<Row>): JSX.Element {
+  const { caption, captionVisible = false, columns, rows, rowKey, busy } = props;
+  return (
+    <table role="table" className={classes.table} aria-busy={busy || undefined}>
+      <caption className={classNames(!captionVisible && classes.hiddenCaption)}>{caption}</caption>
+      <thead role="rowgroup">
+        <tr role="row">
+          {columns.map((column) => (
+            <th
+              key={column.key}
+              role="columnheader"
+              scope="col"
+              className={classNames(column.align === 'end' && classes.end)}
+            >
+              {column.header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {rows.map((row) => (
+          <tr key={rowKey(row)} role="row">
+            {columns.map((column) => (
+              <Cell key={column.key} column={column} row={row} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }): JSX.Element {
+  const className = classNames(column.align === 'end' && classes.end);
+  if (column.rowHeader) {
+    return (
+      <th role="rowheader" scope="row" data-label={column.header} className={className}>
+        {column.render(row)}
+      </th>
+    );
+  }
+  return (
+    <td role="cell" data-label={column.header} className={className}>
+      {column.render(row)}
+    </td>
+  );
+}

@@ -1,0 +1,23 @@
+import type { JSX, ReactNode } from 'react';
+import { classNames } from './classNames';
+import classes from './Text.module.css';
+
+type TextProps = {
+  readonly as?: 'p' | 'span' | 'strong' | 'small';
+  readonly tone?: 'ink' | 'muted' | 'success' | 'danger';
+  readonly size?: 'xs' | 'sm' | 'md' | 'lg';
+  readonly align?: 'start' | 'center';
+  readonly id?: string;
+  readonly children: ReactNode;
+};
+
+/** Running text in one of the few tones and sizes there are. */
+export function Text(props: TextProps): JSX.Element {
+  const { as: Tag = 'p', tone = 'ink', size = 'md', align = 'start', id, children } = props;
+  const className = classNames(classes[tone], classes[size], align === 'center' && classes.center);
+  return (
+    <Tag id={id} className={className}>
+      {children}
+    </Tag>
+  );
+}

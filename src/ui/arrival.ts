@@ -1,0 +1,11 @@
+import { createContext } from 'react';
+
+export interface Arrival {
+  /** Changes with every navigation. */
+  readonly key: string;
+  /** Called with the h1 once the screen that was navigated to shows it. */
+  readonly headingShown: (heading: HTMLElement) => void;
+}
+
+/** Lets the heading of an arriving screen take the focus without knowing the router. */
+export const ArrivalContext = createContext<Arrival | null>(null);

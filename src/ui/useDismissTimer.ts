@@ -1,0 +1,35 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { FocusEvent } from 'react';
+
+type HoldHandlers = {
+  readonly onPointerEnter: () => void;
+  readonly onPointerLeave: () => void;
+  readonly onFocus: () => void;
+  readonly onBlur: (event: FocusEvent) => void;
+};
+
+/**
+ * Calls `onDismiss` after `duration` milliseconds, never while the returned handlers know of hover or focus:
+ * the time starts anew when both are gone. Null waits for ever.
+ */
+export function useDismissTimer(duration: number | null, onDismiss: () => void): HoldHandlers {
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const dismiss = useEffectEvent(onDismiss);
+  const held = hovered || focused;
+
+  useEffect(() => {
+    if (duration === null || held) return undefined;
+    const timer = setTimeout(() => dismiss(), duration);
+    return () => clearTimeout(timer);
+  }, [duration, held]);
+
+  return {
+    onPointerEnter: () => setHovered(true),
+    onPointerLeave: () => setHovered(false),
+    onFocus: () => setFocused(true),
+    onBlur: (event) => {
+      if (!event.currentTarget.contains(event.relatedTarget)) setFocused(false);
+    },
+  };
+}
