@@ -1,5 +1,3 @@
-import webpack from 'webpack';
-
 /**
  * What one page or one lazily loaded part asks for.
  * @typedef {object} Bundle
@@ -10,7 +8,7 @@ import webpack from 'webpack';
 
 /**
  * Writes down which files each entry and each `import()` loads: the byte budgets are checked against it.
- * @implements {webpack.WebpackPluginInstance}
+ * @implements {import('webpack').WebpackPluginInstance}
  */
 export class BundleReport {
   /** @param {(bundles: Bundle[]) => void} write */
@@ -18,7 +16,7 @@ export class BundleReport {
     this.write = write;
   }
 
-  /** @param {webpack.Compiler} compiler */
+  /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
     compiler.hooks.done.tap('BundleReport', ({ compilation }) => {
       const { requestShortener } = compilation;

@@ -1,8 +1,6 @@
-import webpack from 'webpack';
-
 /**
  * A stylesheet that is an entry of its own gets an empty script from webpack: this takes the script away.
- * @implements {webpack.WebpackPluginInstance}
+ * @implements {import('webpack').WebpackPluginInstance}
  */
 export class DropScriptsOfStyleEntries {
   /** @param {string[]} entries */
@@ -10,7 +8,7 @@ export class DropScriptsOfStyleEntries {
     this.entries = entries;
   }
 
-  /** @param {webpack.Compiler} compiler */
+  /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
     compiler.hooks.thisCompilation.tap('DropScriptsOfStyleEntries', (compilation) => {
       compilation.hooks.chunkAsset.tap('DropScriptsOfStyleEntries', (chunk, file) => {

@@ -1,10 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import webpack from 'webpack';
-
 /**
  * Emits files as they are: whole folders, and texts made here.
- * @implements {webpack.WebpackPluginInstance}
+ * @implements {import('webpack').WebpackPluginInstance}
  */
 export class EmitFiles {
   /**
@@ -14,7 +12,7 @@ export class EmitFiles {
     this.files = files;
   }
 
-  /** @param {webpack.Compiler} compiler */
+  /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
     const { Compilation, sources } = compiler.webpack;
     compiler.hooks.thisCompilation.tap('EmitFiles', (compilation) => {
