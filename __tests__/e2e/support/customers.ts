@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+
+export const PASSWORD = 'Correct-Horse-7';
+
+/** A customer who has verified her email, and a token of hers. */
+export interface Customer {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly password: string;
+  readonly token: string;
+}
+
+export interface Mail {
+  readonly recipient: string;
+  readonly subject: string;
+  readonly text: string;
+}
+
+interface DepositAccount {
+  readonly account_number: string;
+}
+
+/** The calls of the product and of its sandbox that bring a test to the point where it begins. */
+export interface Api {
+  /** Signs up and verifies a customer with an email of her own. */
+  newCustomer(names?: Partial<Pick<Customer, 'firstName' | 'lastName'>>): Promise<Customer>;
+  /** Every mail to this address, newest first. */
+  mailsTo(email: string): Promise<readonly Mail[]>;
+  /** The six digits of the newest mail to this address. */
+  codeFor(email: string): Promise<string>;
+  /** Pays into the customer's deposit account; `amount` is naira with at most two decimals. */
+  pay(customer: Pick<Customer, 'token'>, amount: string): Promise<void>;
+  /** Any call, as the customer when a token is given; throws when the answer is a refusal. */
+  call(method: string, path: string, options?: CallOptions): Promise<unknown>;
+}
+
+export interface CallOptions {
+  readonly body?: unknown;
+  readonly token?: string;
+}
+
+/** An address nobody else in the run has. */
+export const newEmail = () => `ada.${randomUUID().slice(0, 8)}@example.com`;
+
+/** The API of the server at this origin. */
+export function apiOf(origin: string): Api {
+  const call: Api['call'] = async (method, path, { body, token } = {}) => {
+    const response = await fetch(origin + path, {
+      method,
+      headers: {
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
+    return text === '' ? undefined : (JSON.parse(text) as unknown);
+  };
+
+  const mailsTo: Api['mailsTo'] = async (email) => {
+    const mails = (await call('GET', '/sandbox/api/mails/')) as Mail[];
+    return mails.filter(({ recipient }) => recipient === email);
+  };
+
+  const codeFor: Api['codeFor'] = async (email) => {
+    const [newest] = await mailsTo(email);
+    const code = /\b\d{6}\b/.exec(newest?.text ?? '')?.[0];
+    if (code === undefined) throw new Error(`No code was mailed to ${email}.`);
+    return code;
+  };
+
+  return {
+    call,
+    mailsTo,
+    codeFor,
+    newCustomer: async ({ firstName = 'Ada', lastName = 'Obi' } = {}) => {
+      const email = newEmail();
+      const digits = String(Math.floor(Math.random() * 1e8)).padStart(8, '0');
+      await call('POST', '/users/register/', {
+        body: {
+          first_name: firstName,
+          last_name: lastName,
+          phone_number: `+23480${digits}`,
+          email,
+          password: PASSWORD,
+        },
+      });
+      await call('POST', '/users/verify-email/', {
+        body: { email, otp: await codeFor(email) },
+      });
+      const { access } = (await call('POST', '/api/auth/token/', {
+        body: { username: email, password: PASSWORD },
+      })) as { access: string };
+      return { firstName, lastName, email, password: PASSWORD, token: access };
+    },
+    pay: async ({ token }, amount) => {
+      const account = (await call('GET', '/wallet/get-static-account/', {
+        token,
+      })) as DepositAccount;
+      await call('POST', '/sandbox/api/deposits/', {
+        body: { account_number: account.account_number, amount },
+      });
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import type { BrowserContext } from '@playwright/test';
+
+/** What went wrong in a browser context beside the point of the test. */
+export interface Problems {
+  /** A test that provokes failures names what the browser says of them. */
+  allow(pattern: RegExp): void;
+  /** Everything seen so far that was not allowed. */
+  unexpected(): readonly string[];
+}
+
+/** A page that is left gives up its requests: that is no failure. */
+const ABORTED = 'net::ERR_ABORTED';
+
+/** Watches every page and frame of a context: console errors, exceptions, policy violations, failed requests. */
+export async function watchProblems(context: BrowserContext): Promise<Problems> {
+  const seen: string[] = [];
+  const allowed: RegExp[] = [];
+  context.on('console', (message) => {
+    if (message.type() !== 'error') return;
+    const { url } = message.location();
+    seen.push(`console: ${message.text()}${url === '' ? '' : ` (${url})`}`);
+  });
+  context.on('weberror', (error) => {
+    seen.push(`exception: ${error.error().message}`);
+  });
+  context.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? 'no reason';
+    if (reason !== ABORTED) seen.push(`request: ${request.method()} ${request.url()} ${reason}`);
+  });
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (violation) => {
+      console.error(
+        `violates ${violation.effectiveDirective}: ${violation.blockedURI} ${violation.sample}`,
+      );
+    });
+  });
+  return {
+    allow: (pattern) => allowed.push(pattern),
+    unexpected: () => seen.filter((text) => !allowed.some((pattern) => pattern.test(text))),
+  };
+}

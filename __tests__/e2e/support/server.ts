@@ -1,0 +1,107 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..', '..', '..');
+const program = join(root, 'server', 'dist', 'main.js');
+
+/** The longest that the design grants a first start. */
+const START_LIMIT_MS = 20_000;
+const POLL_MS = 50;
+
+/** Where a server of the tests keeps its data. */
+export interface ServerPlace {
+  /** Uploads, and the database too where `databaseUrl` is missing. */
+  readonly folder: string;
+  readonly databaseUrl?: string | undefined;
+}
+
+/** A running server of the product, as `npm start` runs it. */
+export interface MotaServer {
+  /** Its origin, without a trailing slash. */
+  readonly url: string;
+  /** Stops it; requests fail from then on. */
+  stop(): Promise<void>;
+  /** Starts it again on the same address and data. */
+  start(): Promise<void>;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().on('error', reject);
+    probe.listen(0, () => {
+      const address = probe.address();
+      probe.close(() => {
+        if (address !== null && typeof address === 'object') resolve(address.port);
+        else reject(new Error('No free port.'));
+      });
+    });
+  });
+}
+
+async function isReady(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/readyz`)).ok;
+  } catch {
+    return false;
+  }
+}
+
+async function launch(port: number, url: string, place: ServerPlace): Promise<ChildProcess> {
+  if (!existsSync(program) || !existsSync(join(root, 'dist', 'index.html'))) {
+    throw new Error('The browser tests run the built product: `npm run build -- --with-server`.');
+  }
+  const child = spawn(process.execPath, ['--enable-source-maps', program], {
+    cwd: root,
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      PORT: String(port),
+      APP_ORIGIN: url,
+      DATA_FOLDER: place.folder,
+      DATABASE_URL: place.databaseUrl ?? '',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let log = '';
+  child.stdout.on('data', (chunk: Buffer) => (log += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (log += chunk.toString()));
+  const deadline = Date.now() + START_LIMIT_MS;
+  while (!(await isReady(url))) {
+    if (child.exitCode !== null || Date.now() > deadline) {
+      child.kill('SIGKILL');
+      throw new Error(`The server did not start:\n${log}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+  return child;
+}
+
+function end(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) {
+      resolve();
+      return;
+    }
+    child.once('close', () => {
+      resolve();
+    });
+    child.kill('SIGTERM');
+  });
+}
+
+/** Starts the built server on a free port and waits until it answers. */
+export async function startServer(place: ServerPlace): Promise<MotaServer> {
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  let child = await launch(port, url, place);
+  return {
+    url,
+    stop: () => end(child),
+    start: async () => {
+      await end(child);
+      child = await launch(port, url, place);
+    },
+  };
+}

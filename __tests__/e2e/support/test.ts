@@ -1,0 +1,80 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import { type Api, apiOf, type Customer } from './customers';
+import { copyTemplate } from './databases';
+import { type Problems, watchProblems } from './problems';
+import { type MotaServer, startServer } from './server';
+
+/** Somebody else at another browser: pages of her own, watched like the test's own. */
+export interface Visitor {
+  readonly page: Page;
+  readonly problems: Problems;
+}
+
+interface TestFixtures {
+  /** What the browser complained of; whatever is left at the end and not allowed fails the test. */
+  readonly problems: Problems;
+  /** Calls that bring the test to where it begins. */
+  readonly api: Api;
+  /** A page with a session, without the way through the sign-in form. */
+  readonly openSession: (customer: Customer, page?: Page) => Promise<void>;
+  readonly newVisitor: () => Promise<Visitor>;
+}
+
+interface WorkerFixtures {
+  /** The server of this worker, shared by its tests: a test uses customers of its own. */
+  readonly server: MotaServer;
+}
+
+/** `test` of every browser test: the real server, a watched page, helpers. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  server: [
+    async ({}, use, { workerIndex }) => {
+      const template = process.env.E2E_TEMPLATE;
+      if (template === undefined) throw new Error('The global setup has not run.');
+      const { place, remove } = await copyTemplate(template, workerIndex);
+      const server = await startServer(place);
+      await use(server);
+      await server.stop();
+      await remove();
+    },
+    { scope: 'worker', timeout: 30_000 },
+  ],
+  baseURL: async ({ server }, use) => {
+    await use(server.url);
+  },
+  problems: [
+    async ({ context }, use) => {
+      const problems = await watchProblems(context);
+      await use(problems);
+      expect(problems.unexpected(), 'what the browser complained of').toEqual([]);
+    },
+    { auto: true },
+  ],
+  api: async ({ server }, use) => {
+    await use(apiOf(server.url));
+  },
+  openSession: async ({ page: ownPage }, use) => {
+    await use(async (customer, page = ownPage) => {
+      // Any page of the origin will do to write its storage; this one has no script that reads it.
+      await page.goto('/signup/robots.txt');
+      await page.evaluate((token) => {
+        localStorage.setItem('token', token);
+      }, customer.token);
+    });
+  },
+  newVisitor: async ({ browser, baseURL, contextOptions }, use) => {
+    const opened: { close: () => Promise<void>; problems: Problems }[] = [];
+    await use(async () => {
+      const context = await browser.newContext({ ...contextOptions, baseURL: baseURL ?? '' });
+      const problems = await watchProblems(context);
+      opened.push({ close: () => context.close(), problems });
+      return { page: await context.newPage(), problems };
+    });
+    for (const { close, problems } of opened) {
+      await close();
+      expect(problems.unexpected(), "what another visitor's browser complained of").toEqual([]);
+    }
+  },
+});
+
+export { expect };

@@ -1,0 +1,27 @@
+import { defineConfig } from '@playwright/test';
+
+const browser = process.env.E2E_BROWSER;
+
+/** Browser tests: the built app on the built server, a server and a database per worker, one Chromium for all. */
+export default defineConfig({
+  testDir: '__tests__/e2e',
+  outputDir: 'test-results/browser',
+  globalSetup: './__tests__/e2e/support/globalSetup.ts',
+  fullyParallel: true,
+  forbidOnly: process.env.CI === 'true',
+  retries: 0,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    // The global setup names the browser: workers read this file again after it.
+    ...(browser !== undefined && { connectOptions: { wsEndpoint: browser } }),
+    viewport: { width: 1280, height: 800 },
+    locale: 'en-NG',
+    timezoneId: 'Africa/Lagos',
+    contextOptions: { reducedMotion: 'reduce' },
+    screenshot: 'only-on-failure',
+    trace: 'off',
+  },
+});
