@@ -11,7 +11,7 @@ export const cliqueCreatorName = 'Admin';
 export const labels = {
   greeting: (firstName: string, lastName: string): string =>
     `Hello, ${firstName} ${lastName}`.trimEnd(),
-  roiBanner: `Earn up to ${limits.bannerRoiPercent}% ROI on hire purchase`,
+  roiBanner: `Up to ${limits.bannerRoiPercent}% ROI on hire purchase`,
   pinPrompt: 'For your security, please create a transaction PIN.',
   verificationNeeded: 'You need to get verified to be able to withdraw.',
   verificationDone: 'Your identity is verified. No further action is needed.',
@@ -27,6 +27,7 @@ export const labels = {
   cliqueClosing: `A clique closes after ${limits.cliqueOpenDays} days if it is not fully funded, and every contribution is refunded.`,
   noInvestments: (status: 'active' | 'completed', kind: 'individual' | 'clique'): string =>
     `No ${status} ${kind} investments found.`,
+  errorSummary: 'There is a problem',
   resendCountdown: (seconds: number): string => `Resend code in ${seconds}s`,
   durationInWeeks: (weeks: number): string => `${weeks} ${weeks === 1 ? 'week' : 'weeks'}`,
 } as const;

@@ -20,6 +20,13 @@ type GridProps = BoxProps & {
   readonly columns: 'card' | 'panel' | 'field';
 };
 
+const alignments = {
+  center: 'alignCenter',
+  start: 'alignStart',
+  end: 'alignEnd',
+  baseline: 'alignBaseline',
+} as const;
+
 /** A list stays one to Safari's screen reader only with an explicit role, since its bullets are gone. */
 function listRole(as: BoxProps['as']): 'list' | undefined {
   return as === 'ul' || as === 'ol' ? 'list' : undefined;
@@ -53,8 +60,8 @@ export function Row(props: RowProps): JSX.Element {
       className={classNames(
         classes.row,
         classes[`gap${gap}`],
-        classes[`justify-${justify}`],
-        classes[`align-${align}`],
+        classes[justify],
+        classes[alignments[align]],
         nowrap && classes.nowrap,
       )}
     />

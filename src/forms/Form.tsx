@@ -1,0 +1,81 @@
+import { Formik, type FormikHelpers, type FormikValues } from 'formik';
+import { type JSX, type ReactNode, useState } from 'react';
+import type { Schema } from 'yup';
+import { limits } from '@/config/limits';
+import { FormBody } from './FormBody';
+import type { FormMessage } from './formContext';
+import type { FormOutcome } from './formOutcome';
+
+type FormProps<Values extends FormikValues> = {
+  readonly initialValues: Values;
+  readonly schema?: Schema<unknown>;
+  /** Called with valid values, never while an earlier call is under way. Nothing to say: resolve to undefined. */
+  readonly onSubmit: (values: Values) => Promise<FormOutcome | undefined>;
+  /** How long a message stays, in milliseconds. */
+  readonly bannerDuration?: number;
+  /** Lists what is wrong above the fields: for forms longer than a screen. */
+  readonly errorSummary?: boolean;
+  /** The accessible name, for a page with several forms. */
+  readonly label?: string;
+  readonly children: ReactNode;
+};
+
+/** Applies what the outcome says about the fields and returns its message, if it has one. */
+function settle<Values extends FormikValues>(
+  outcome: FormOutcome | undefined,
+  helpers: FormikHelpers<Values>,
+): Omit<FormMessage, 'values'> | null {
+  if (outcome?.kind === 'refused') {
+    const fields = Object.entries(outcome.fields ?? {});
+    fields.forEach(([name, error]) => helpers.setFieldError(name, error));
+    return { tone: 'error', text: outcome.message };
+  }
+  if (outcome?.clear) helpers.resetForm();
+  return outcome?.message ? { tone: 'success', text: outcome.message } : null;
+}
+
+/**
+ * Holds the values, validates on submit (and from then on with every change), moves the focus to the first invalid
+ * field, sends once however often it is pressed, and shows the outcome in a banner.
+ */
+export function Form<Values extends FormikValues>(props: FormProps<Values>): JSX.Element {
+  const { initialValues, schema, onSubmit, children, label, errorSummary = false } = props;
+  const { bannerDuration = limits.longBannerDuration } = props;
+  const [attempted, setAttempted] = useState(false);
+  const [pending, setPending] = useState(false);
+  const [message, setMessage] = useState<FormMessage | null>(null);
+
+  const submit = async (values: Values, helpers: FormikHelpers<Values>) => {
+    setPending(true);
+    setMessage(null);
+    try {
+      const settled = settle(await onSubmit(values), helpers);
+      setMessage(settled && { ...settled, values });
+    } finally {
+      setPending(false);
+    }
+  };
+
+  return (
+    <Formik
+      initialValues={initialValues}
+      validationSchema={schema}
+      validateOnBlur={false}
+      validateOnChange={attempted}
+      onSubmit={submit}
+      onReset={() => setAttempted(false)}
+    >
+      <FormBody
+        label={label}
+        pending={pending}
+        message={message}
+        bannerDuration={bannerDuration}
+        errorSummary={errorSummary}
+        onAttempt={() => setAttempted(true)}
+        onMessageDismissed={() => setMessage(null)}
+      >
+        {children}
+      </FormBody>
+    </Formik>
+  );
+}

@@ -1,0 +1,72 @@
+import { useFormikContext } from 'formik';
+import { type JSX, type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
+import { Banner } from '@/ui/Banner';
+import { ErrorSummary } from './ErrorSummary';
+import classes from './Form.module.css';
+import { type FormMessage, FormPendingContext } from './formContext';
+
+type FormBodyProps = {
+  readonly label: string | undefined;
+  readonly pending: boolean;
+  readonly message: FormMessage | null;
+  readonly bannerDuration: number;
+  readonly errorSummary: boolean;
+  readonly onAttempt: () => void;
+  readonly onMessageDismissed: () => void;
+  readonly children: ReactNode;
+};
+
+/** The form element with its message, inside Formik's context. */
+export function FormBody(props: FormBodyProps): JSX.Element {
+  const { label, pending, message, bannerDuration, children } = props;
+  const { values, submitForm, submitCount, isValid, isSubmitting } = useFormikContext();
+  const form = useRef<HTMLFormElement>(null);
+  const inFlight = useRef(false);
+  const handledAttempt = useRef(0);
+
+  useEffect(() => {
+    if (isSubmitting || handledAttempt.current === submitCount) return;
+    handledAttempt.current = submitCount;
+    // In the order of the page, which the order of the schema need not be.
+    form.current?.querySelector<HTMLElement>('[aria-invalid=true]:not(:disabled)')?.focus();
+  }, [isSubmitting, submitCount, isValid]);
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    // A second Enter can come before the button is drawn disabled.
+    if (inFlight.current) return;
+    inFlight.current = true;
+    props.onAttempt();
+    try {
+      await submitForm();
+    } finally {
+      inFlight.current = false;
+    }
+  };
+
+  const shown = message?.tone === 'error' && message.values !== values ? null : message;
+  return (
+    <FormPendingContext value={pending}>
+      <form
+        ref={form}
+        noValidate
+        aria-label={label}
+        className={classes.form}
+        onSubmit={(event) => void submit(event)}
+      >
+        {shown ? (
+          <Banner
+            key={`${shown.tone} ${submitCount}`}
+            tone={shown.tone}
+            duration={bannerDuration}
+            onDismiss={props.onMessageDismissed}
+          >
+            {shown.text}
+          </Banner>
+        ) : null}
+        {props.errorSummary ? <ErrorSummary form={form} /> : null}
+        {children}
+      </form>
+    </FormPendingContext>
+  );
+}

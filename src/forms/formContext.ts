@@ -1,0 +1,15 @@
+import { createContext, useContext } from 'react';
+
+export type FormMessage = {
+  readonly tone: 'error' | 'success';
+  readonly text: string;
+  /** The values that it is about: a refusal goes as soon as they change. */
+  readonly values: unknown;
+};
+
+/** Whether the call of the surrounding form is under way. Formik's own flag is up during validation as well. */
+export const FormPendingContext = createContext(false);
+
+export function useFormPending(): boolean {
+  return useContext(FormPendingContext);
+}

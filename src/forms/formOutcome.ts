@@ -1,0 +1,11 @@
+/**
+ * What became of a submission. Messages come ready from src/messages: the form only shows them.
+ * `fields` puts a refusal on the fields it is about, by their names.
+ */
+export type FormOutcome =
+  | { readonly kind: 'sent'; readonly message?: string; readonly clear?: boolean }
+  | {
+      readonly kind: 'refused';
+      readonly message: string;
+      readonly fields?: Readonly<Record<string, string>>;
+    };

@@ -1,0 +1,36 @@
+import type { ComponentPropsWithRef, JSX } from 'react';
+import classes from './Control.module.css';
+import { Asterisk, FieldTexts, useControl } from './Field';
+import type { FieldProps } from './Field';
+
+type NativeProps = Omit<
+  ComponentPropsWithRef<'input'>,
+  'id' | 'className' | 'onChange' | 'checked' | 'value' | 'required' | 'type' | keyof FieldProps
+>;
+
+export type CheckboxInputProps = FieldProps &
+  NativeProps & {
+    readonly checked: boolean;
+    readonly onCheckedChange?: ((checked: boolean) => void) | undefined;
+  };
+
+export function CheckboxInput(props: CheckboxInputProps): JSX.Element {
+  const { label, required, hint, error, checked, onCheckedChange, ...native } = props;
+  const control = useControl({ label, required, hint, error });
+  return (
+    <div>
+      <div className={classes.checkbox}>
+        <input
+          {...native}
+          {...control}
+          type="checkbox"
+          checked={checked}
+          onChange={(event) => onCheckedChange?.(event.target.checked)}
+        />
+        <label htmlFor={control.id}>{label}</label>
+        {required ? <Asterisk /> : null}
+      </div>
+      <FieldTexts id={control.id} hint={hint} error={error} />
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { useId } from 'react';
+import type { JSX, ReactNode } from 'react';
+import classes from './Field.module.css';
+import { classNames } from './classNames';
+import { WarningIcon } from './icons';
+
+/** What every field takes, whatever its control. */
+export type FieldProps = {
+  /** Visible, and letter for letter the accessible name. */
+  readonly label: string;
+  /** Shows the asterisk. */
+  readonly required?: boolean | undefined;
+  readonly hint?: ReactNode;
+  readonly error?: string | undefined;
+};
+
+/** What ties a control to its label, hint and error. */
+export type ControlAttributes = {
+  readonly id: string;
+  readonly 'aria-describedby': string | undefined;
+  readonly 'aria-invalid': true | undefined;
+  readonly 'aria-required': true | undefined;
+};
+
+type FieldFrameProps = FieldProps & {
+  readonly children: (control: ControlAttributes) => ReactNode;
+};
+
+/** The ids of hint and error, the hint first: it says what is wanted, the error what is wrong. */
+function describedBy(id: string, { hint, error }: FieldProps): string | undefined {
+  return classNames(Boolean(hint) && `${id}-hint`, Boolean(error) && `${id}-error`) || undefined;
+}
+
+/** The attributes and the id under which a control and its texts know each other. */
+export function useControl(field: FieldProps): ControlAttributes {
+  const id = useId();
+  return {
+    id,
+    'aria-describedby': describedBy(id, field),
+    'aria-invalid': field.error ? true : undefined,
+    'aria-required': field.required === true ? true : undefined,
+  };
+}
+
+/** Label above, control, hint and error below. */
+export function Field({ children, ...field }: FieldFrameProps): JSX.Element {
+  const control = useControl(field);
+  return (
+    <div className={classes.field}>
+      <div className={classes.label}>
+        <label htmlFor={control.id}>{field.label}</label>
+        {field.required ? <Asterisk /> : null}
+      </div>
+      {children(control)}
+      <FieldTexts id={control.id} hint={field.hint} error={field.error} />
+    </div>
+  );
+}
+
+/** Beside the label, not in it: it belongs to neither the name nor the label's text. */
+export function Asterisk(): JSX.Element {
+  return (
+    <span className={classes.asterisk} aria-hidden="true">
+      *
+    </span>
+  );
+}
+
+type FieldTextsProps = Pick<FieldProps, 'hint' | 'error'> & { readonly id: string };
+
+/** Hint and error of the control with this id. */
+export function FieldTexts({ id, hint, error }: FieldTextsProps): JSX.Element {
+  return (
+    <>
+      {hint ? (
+        <div id={`${id}-hint`} className={classes.hint}>
+          {hint}
+        </div>
+      ) : null}
+      {error ? (
+        <div id={`${id}-error`} className={classes.error}>
+          <WarningIcon />
+          <span>{error}</span>
+        </div>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import type { JSX, ReactNode } from 'react';
+import { Field } from './Field';
+import type { FieldProps } from './Field';
+import classes from './FileInput.module.css';
+import { UploadIcon } from './icons';
+
+export type FileInputProps = FieldProps & {
+  readonly name?: string | undefined;
+  /** Media types, as in "image/png,image/jpeg". */
+  readonly accept: string;
+  readonly file: File | null;
+  readonly onFileChange?: ((file: File | null) => void) | undefined;
+  readonly onBlur?: (() => void) | undefined;
+  readonly disabled?: boolean | undefined;
+  /** What the empty field says, such as "Choose or drop a photo". */
+  readonly prompt: string;
+  /** A picture of what was chosen; `ImagePreview` makes one. */
+  readonly preview?: ReactNode;
+};
+
+const megabyte = 1024 * 1024;
+
+/** "3.2 MB", or kilobytes below one megabyte. */
+function fileSize(bytes: number): string {
+  return bytes < megabyte
+    ? `${Math.max(1, Math.round(bytes / 1024))} KB`
+    : `${(bytes / megabyte).toFixed(1)} MB`;
+}
+
+/** A native file input laid unseen over its field, so that a click, a drop and the keyboard all reach it. */
+export function FileInput(props: FileInputProps): JSX.Element {
+  const { label, required, hint, error, file, onFileChange, prompt, preview, ...native } = props;
+  return (
+    <Field label={label} required={required} hint={hint} error={error}>
+      {(control) => (
+        <div className={classes.zone} data-invalid={control['aria-invalid']}>
+          {preview ?? <UploadIcon />}
+          <span className={classes.text}>
+            <span className={classes.name}>{file?.name ?? prompt}</span>
+            {file ? <span className={classes.size}>{fileSize(file.size)}</span> : null}
+          </span>
+          <input
+            {...native}
+            {...control}
+            type="file"
+            className={classes.input}
+            // Choosing the same file again is a change too, for example after it was refused.
+            onClick={(event) => {
+              event.currentTarget.value = '';
+            }}
+            onChange={(event) => onFileChange?.(event.target.files?.[0] ?? null)}
+          />
+        </div>
+      )}
+    </Field>
+  );
+}

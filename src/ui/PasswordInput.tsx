@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import type { JSX } from 'react';
+import { classNames } from './classNames';
+import classes from './Control.module.css';
+import { Field } from './Field';
+import type { TextInputProps } from './TextInput';
+
+type PasswordInputProps = Omit<TextInputProps, 'type' | 'masked' | 'required'>;
+
+/** A password, masked until the customer shows it. The asterisk is always there (section 5, inputs). */
+export function PasswordInput(props: PasswordInputProps): JSX.Element {
+  const { label, hint, error, onValueChange, ...native } = props;
+  const [shown, setShown] = useState(false);
+  return (
+    <Field label={label} required hint={hint} error={error}>
+      {(control) => (
+        <div className={classes.framed}>
+          <input
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            {...native}
+            {...control}
+            type={shown ? 'text' : 'password'}
+            className={classNames(classes.control, classes.secret)}
+            onChange={(event) => onValueChange?.(event.target.value)}
+          />
+          <button
+            type="button"
+            aria-label={shown ? 'Hide password' : 'Show password'}
+            aria-controls={control.id}
+            className={classes.toggle}
+            onClick={() => setShown(!shown)}
+          >
+            {shown ? 'Hide' : 'Show'}
+          </button>
+        </div>
+      )}
+    </Field>
+  );
+}

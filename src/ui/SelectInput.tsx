@@ -1,0 +1,49 @@
+import type { ComponentPropsWithRef, JSX } from 'react';
+import { classNames } from './classNames';
+import classes from './Control.module.css';
+import { Field } from './Field';
+import type { FieldProps } from './Field';
+import { ChevronDownIcon } from './icons';
+
+export type SelectOption = { readonly value: string; readonly label: string };
+
+type NativeProps = Omit<
+  ComponentPropsWithRef<'select'>,
+  'id' | 'className' | 'onChange' | 'value' | 'required' | 'children' | keyof FieldProps
+>;
+
+export type SelectInputProps = FieldProps &
+  NativeProps & {
+    readonly options: readonly SelectOption[];
+    readonly value: string;
+    readonly onValueChange?: ((value: string) => void) | undefined;
+    /** A first option with an empty value, such as "Select an interval". */
+    readonly placeholder?: string;
+  };
+
+/** A native select. */
+export function SelectInput(props: SelectInputProps): JSX.Element {
+  const { label, required, hint, error, options, placeholder, onValueChange, ...native } = props;
+  return (
+    <Field label={label} required={required} hint={hint} error={error}>
+      {(control) => (
+        <div className={classes.framed}>
+          <select
+            {...native}
+            {...control}
+            className={classNames(classes.control, classes.select)}
+            onChange={(event) => onValueChange?.(event.target.value)}
+          >
+            {placeholder === undefined ? null : <option value="">{placeholder}</option>}
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <ChevronDownIcon />
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ComponentPropsWithRef, JSX } from 'react';
+import { classNames } from './classNames';
+import classes from './Control.module.css';
+import { Field } from './Field';
+import type { FieldProps } from './Field';
+
+type NativeProps = Omit<
+  ComponentPropsWithRef<'input'>,
+  'id' | 'className' | 'onChange' | 'value' | 'required' | 'type' | keyof FieldProps
+>;
+
+export type TextInputProps = FieldProps &
+  NativeProps & {
+    readonly value: string;
+    readonly onValueChange?: ((value: string) => void) | undefined;
+    readonly type?: 'text' | 'email' | 'tel' | 'date' | 'search' | 'url';
+    /** Shows dots, as for a PIN: still a text box, so that no password manager takes it for a password. */
+    readonly masked?: boolean;
+  };
+
+/** One line of text. `autoComplete`, `inputMode`, `enterKeyHint`, `readOnly` go to the native input. */
+export function TextInput(props: TextInputProps): JSX.Element {
+  const { label, required, hint, error, masked = false, type = 'text', ...rest } = props;
+  const { onValueChange, ...native } = rest;
+  return (
+    <Field label={label} required={required} hint={hint} error={error}>
+      {(control) => (
+        <input
+          {...native}
+          {...control}
+          type={type}
+          className={classNames(classes.control, masked && classes.masked)}
+          onChange={(event) => onValueChange?.(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** A native date input; the value is `YYYY-MM-DD` or empty. */
+export function DateInput(props: Omit<TextInputProps, 'type' | 'masked'>): JSX.Element {
+  return <TextInput {...props} type="date" />;
+}
+
+type DigitsInputProps = Omit<TextInputProps, 'type' | 'inputMode' | 'maxLength'> & {
+  /** How many digits it takes at most. */
+  readonly digits: number;
+};
+
+/** Takes digits only, at most so many; anything else typed or pasted is dropped. */
+export function DigitsInput({ digits, onValueChange, ...rest }: DigitsInputProps): JSX.Element {
+  return (
+    <TextInput
+      autoComplete="off"
+      {...rest}
+      inputMode="numeric"
+      onValueChange={(value) => onValueChange?.(value.replace(/\D/g, '').slice(0, digits))}
+    />
+  );
+}
