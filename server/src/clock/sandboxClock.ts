@@ -23,7 +23,7 @@ export async function openSandboxClock(database: Database, real: Clock): Promise
       await database
         .insert(table)
         .values({ offset_ms: wanted })
-        .onConflictDoUpdate({ target: table.only, set: { offset_ms: wanted } });
+        .onConflictDoUpdate({ target: table.id, set: { offset_ms: wanted } });
       offset = wanted;
     },
     refresh: async () => {

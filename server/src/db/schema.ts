@@ -214,6 +214,6 @@ export const auditRecords = pgTable('audit_records', {
 });
 
 export const sandboxClock = pgTable('sandbox_clock', {
-  only: boolean().primaryKey().default(true),
+  id: integer().primaryKey().default(1),
   offset_ms: bigint({ mode: 'number' }).notNull(),
 });

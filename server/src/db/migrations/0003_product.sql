@@ -103,6 +103,6 @@ CREATE TRIGGER audit_no_truncate BEFORE TRUNCATE ON audit_records
 
 -- How far the sandbox's clock runs ahead of the real one. One row.
 CREATE TABLE sandbox_clock (
-  only boolean PRIMARY KEY DEFAULT true CHECK (only),
+  id integer PRIMARY KEY DEFAULT 1 CHECK (id = 1),
   offset_ms bigint NOT NULL
 );

@@ -1,0 +1,75 @@
+import cors from '@fastify/cors';
+import fastify from 'fastify';
+import { randomUUID } from 'node:crypto';
+import { assetRoutes } from './assets/routes.ts';
+import { authRoutes } from './auth/routes.ts';
+import { depositRoutes } from './deposits/routes.ts';
+import type { Dependencies } from './dependencies.ts';
+import type { App } from './http.ts';
+import { notificationRoutes } from './notifications/routes.ts';
+import { antiForgery } from './plugins/antiForgery.ts';
+import { authentication } from './plugins/authentication.ts';
+import { bodies } from './plugins/bodies.ts';
+import { documentation } from './plugins/documentation.ts';
+import { errors } from './plugins/errors.ts';
+import { etag } from './plugins/etag.ts';
+import { health } from './plugins/health.ts';
+import { loggerOptions } from './plugins/logging.ts';
+import { securityHeaders } from './plugins/securityHeaders.ts';
+import { staticApp } from './plugins/staticApp.ts';
+import { validatorCompiler } from './plugins/validation.ts';
+import { sandboxRoutes } from './sandbox/routes.ts';
+import { Problem } from './schemas.ts';
+import { userRoutes } from './users/routes.ts';
+import { walletRoutes } from './wallet/routes.ts';
+
+const bodyLimit = 64 * 1024;
+
+/** Every domain's routes. A new domain adds one line. */
+async function registerDomains(app: App, dependencies: Dependencies): Promise<void> {
+  await app.register(authRoutes, dependencies);
+  await app.register(userRoutes, dependencies);
+  await app.register(walletRoutes, dependencies);
+  await app.register(depositRoutes, dependencies);
+  await app.register(assetRoutes, dependencies);
+  await app.register(notificationRoutes, dependencies);
+  if (dependencies.config.mode === 'sandbox') await app.register(sandboxRoutes, dependencies);
+}
+
+/** The whole server but its socket: what `main` listens with and what the tests inject into. */
+export async function buildApp(dependencies: Dependencies): Promise<App> {
+  const { config, random } = dependencies;
+  const overHttps = config.appOrigin.startsWith('https:');
+  const app: App = fastify({
+    logger: loggerOptions(config.logLevel),
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    trustProxy: config.trustProxy,
+    bodyLimit,
+    forceCloseConnections: true,
+    routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 200 },
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.addSchema(Problem);
+  app.addHook('onRequest', (request, reply, next) => {
+    void reply.header('X-Request-Id', request.id);
+    next();
+  });
+  await app.register(errors);
+  await app.register(securityHeaders, { overHttps });
+  await app.register(cors, {
+    origin: config.corsOrigin ?? false,
+    credentials: true,
+    exposedHeaders: ['ETag', 'Retry-After', 'X-Request-Id'],
+    methods: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'],
+  });
+  await app.register(antiForgery, { random, overHttps });
+  await app.register(bodies);
+  await app.register(etag);
+  await app.register(authentication, dependencies);
+  await app.register(documentation);
+  await app.register(health, dependencies);
+  await registerDomains(app, dependencies);
+  await app.register(staticApp, { folder: config.appFolder });
+  return app;
+}

@@ -1,0 +1,40 @@
+import { desc, eq } from 'drizzle-orm';
+import type { Static } from 'typebox';
+import type { Database } from '../db/connection.ts';
+import { assets } from '../db/schema.ts';
+import { formatNaira } from '../money/kobo.ts';
+import { assetFigures } from './figures.ts';
+import type { Asset } from './schemas.ts';
+
+export type AssetRow = typeof assets.$inferSelect;
+
+/** An asset as it goes out. */
+export function toAsset(row: AssetRow): Static<typeof Asset> {
+  const figures = assetFigures(row);
+  return {
+    id: row.id,
+    name: row.name,
+    image: row.image,
+    description: row.description,
+    status: row.units > 0 ? 'available' : 'out-of-stock',
+    value: formatNaira(row.value),
+    vat: formatNaira(row.vat),
+    service_charge: formatNaira(row.service_charge),
+    maintenance_fee: formatNaira(row.maintenance_fee),
+    total_value: formatNaira(figures.totalValue),
+    roi: row.roi_basis_points / 100,
+    profit: formatNaira(figures.profit),
+    total_payout: formatNaira(figures.totalPayout),
+    duration: row.duration_weeks,
+    type: row.type,
+  };
+}
+
+export function listAssets(database: Database): Promise<AssetRow[]> {
+  return database.select().from(assets).orderBy(desc(assets.id));
+}
+
+export async function findAsset(database: Database, id: number): Promise<AssetRow | undefined> {
+  const [row] = await database.select().from(assets).where(eq(assets.id, id));
+  return row;
+}

@@ -1,0 +1,49 @@
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import type { Dependencies } from '../dependencies.ts';
+import { notFound } from '../refusal.ts';
+import { answers, IdParams } from '../schemas.ts';
+import { findAsset, listAssets, toAsset } from './queries.ts';
+import { Asset, AssetList } from './schemas.ts';
+
+const tags = ['assets'];
+
+export const assetRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app, { database }) => {
+  const onRequest = app.requireCustomer;
+
+  const list = {
+    tags,
+    summary: 'All assets, newest first',
+    response: answers({ 200: AssetList, 304: Type.Null() }),
+  };
+  app.get(
+    '/asset/',
+    { onRequest, config: { etag: true, refusalKey: 'message' }, schema: list },
+    async () => (await listAssets(database)).map(toAsset),
+  );
+
+  const detail = {
+    tags,
+    summary: 'One asset',
+    params: IdParams,
+    response: answers({ 200: Asset }),
+  };
+  app.get(
+    '/asset/:id/',
+    { onRequest, config: { refusalKey: 'message' }, schema: detail },
+    async (request) => {
+      const asset = await findAsset(database, request.params.id);
+      if (!asset) throw notFound();
+      return toAsset(asset);
+    },
+  );
+
+  await app.register(fastifyStatic, {
+    root: join(import.meta.dirname, 'pictures'),
+    prefix: '/media/vehicles/',
+    decorateReply: false,
+    maxAge: '1d',
+  });
+};

@@ -1,0 +1,60 @@
+import { fieldRefusal } from '../refusal.ts';
+import { limits } from './limits.ts';
+
+const emailPattern = /^[\w.-]+@\w[\w-]*(\.\w[\w-]*)+$/;
+const namePattern = /^[\p{L}\p{M}]+(?:[ '’-][\p{L}\p{M}]+)*$/u;
+const phonePattern = /^[0-9+() -]{11,30}$/;
+
+export const texts = {
+  email: 'Invalid email format.',
+  name: 'Enter your full name (first and last name).',
+  phone: 'Invalid phone number format.',
+  password:
+    'Password must be at least 8 characters, including lowercase, uppercase, number, and special character.',
+  emailTaken: 'A user with this email already exists.',
+} as const;
+
+export const isEmail = (text: string) => text.length <= 254 && emailPattern.test(text);
+
+const isName = (text: string) => text.length <= 100 && namePattern.test(text);
+
+const isPhone = (text: string) => phonePattern.test(text) && !text.includes('+/-');
+
+/** At least 8 characters with a lowercase and an uppercase letter, a digit and something else. */
+export function isStrongPassword(text: string): boolean {
+  const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\d\s]/u];
+  return (
+    text.length >= 8 &&
+    text.length <= limits.longestPassword &&
+    kinds.every((kind) => kind.test(text))
+  );
+}
+
+export interface Registration {
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly phone_number: string;
+  readonly email: string;
+  readonly password: string;
+  readonly referral_link?: string | null;
+}
+
+/** Refuses with one text per wrong field, or gives the registration trimmed and lowercased. */
+export function checkRegistration(input: Registration): Registration {
+  const registration = {
+    ...input,
+    first_name: input.first_name.trim().replace(/\s+/g, ' '),
+    last_name: input.last_name.trim().replace(/\s+/g, ' '),
+    phone_number: input.phone_number.trim(),
+    email: input.email.trim().toLowerCase(),
+  };
+  const wrong = {
+    ...(!isEmail(registration.email) && { email: [texts.email] }),
+    ...(!isPhone(registration.phone_number) && { phone_number: [texts.phone] }),
+    ...(!isStrongPassword(registration.password) && { password: [texts.password] }),
+    ...(!isName(registration.first_name) && { first_name: [texts.name] }),
+    ...(!isName(registration.last_name) && { last_name: [texts.name] }),
+  };
+  if (Object.keys(wrong).length > 0) throw fieldRefusal(wrong);
+  return registration;
+}

@@ -1,0 +1,83 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { Dependencies } from '../dependencies.ts';
+import { callerOf } from '../plugins/authentication.ts';
+import { answers, Message } from '../schemas.ts';
+import { register } from './register.ts';
+import { requestCode, resetPassword } from './resetPassword.ts';
+import {
+  Access,
+  CodeRequestBody,
+  CredentialsBody,
+  Detail,
+  RegisterBody,
+  ResetPasswordBody,
+  VerifyEmailBody,
+} from './schemas.ts';
+import { signIn, signOut } from './signIn.ts';
+import { verifyEmail } from './verifyEmail.ts';
+
+const tags = ['account'];
+
+export const authRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app, dependencies) => {
+  const registration = { body: RegisterBody, response: answers({ 201: Detail }) };
+  app.post(
+    '/users/register/',
+    { schema: { ...registration, tags, summary: 'Register; a code is mailed' } },
+    async (request, reply) => {
+      await register(dependencies, request.body);
+      return reply.code(201).send({ detail: 'Registration successful. Check your email.' });
+    },
+  );
+
+  const verification = { body: VerifyEmailBody, response: answers({ 200: Message }) };
+  app.post(
+    '/users/verify-email/',
+    { schema: { ...verification, tags, summary: 'Verify the email with the code' } },
+    async (request) => {
+      await verifyEmail(dependencies, request.body);
+      return { message: 'Email verified successfully.' };
+    },
+  );
+
+  const token = { body: CredentialsBody, response: answers({ 200: Access }) };
+  app.post(
+    '/api/auth/token/',
+    { schema: { ...token, tags, summary: 'Sign in' } },
+    async (request) => {
+      const { jti, exp, user_id } = await signIn(dependencies, request.body, request.ip);
+      return { access: app.jwt.sign({ user_id, jti, exp }) };
+    },
+  );
+
+  app.post(
+    '/users/logout/',
+    {
+      onRequest: app.requireCustomer,
+      schema: { tags, summary: 'Sign out', response: answers({ 200: Message }) },
+    },
+    async (request) => {
+      await signOut(dependencies, callerOf(request).jti);
+      return { message: 'Logged out.' };
+    },
+  );
+
+  const codeRequest = { body: CodeRequestBody, response: answers({ 200: Message }) };
+  app.post(
+    '/users/forgot_password/',
+    { schema: { ...codeRequest, tags, summary: 'Mail a code (again)' } },
+    async (request) => {
+      await requestCode(dependencies, request.body.email);
+      return { message: 'OTP sent to your email. This OTP will expire in 5 minutes.' };
+    },
+  );
+
+  const reset = { body: ResetPasswordBody, response: answers({ 200: Message }) };
+  app.post(
+    '/users/reset-password/',
+    { schema: { ...reset, tags, summary: 'Set a new password with the code' } },
+    async (request) => {
+      await resetPassword(dependencies, request.body);
+      return { message: 'Password reset successfully' };
+    },
+  );
+};

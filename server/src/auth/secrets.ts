@@ -1,0 +1,27 @@
+import { hash, verify } from '@node-rs/argon2';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** Hashes a password or a PIN with argon2id. */
+export const hashSecret = (secret: string): Promise<string> => hash(secret);
+
+let decoy: Promise<string> | undefined;
+
+/**
+ * True when the secret matches. Without a hash it takes the same time and gives false, so that the
+ * time of an answer does not tell which emails are known.
+ */
+export async function verifySecret(stored: string | undefined, secret: string): Promise<boolean> {
+  decoy ??= hash('no customer has this one');
+  const matches = await verify(stored ?? (await decoy), secret);
+  return stored !== undefined && matches;
+}
+
+/** Six digits are soon guessed from a plain hash; the key, which is not in the database, prevents it. */
+export function hashCode(key: string, purpose: string, email: string, code: string): string {
+  return createHmac('sha256', key).update(`${purpose}\n${email}\n${code}`).digest('hex');
+}
+
+export function sameText(one: string, other: string): boolean {
+  const [left, right] = [Buffer.from(one), Buffer.from(other)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}

@@ -1,0 +1,28 @@
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  RawReplyDefaultExpression,
+  RawRequestDefaultExpression,
+  RawServerDefault,
+} from 'fastify';
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+
+/** The Fastify instance, with types read off the routes' schemas. */
+export type App = FastifyInstance<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  FastifyBaseLogger,
+  TypeBoxTypeProvider
+>;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The key that carries the text of a refusal beside `detail`. */
+    refusalKey?: 'message' | 'error';
+    /** Answers carry an ETag and If-None-Match is honoured. */
+    etag?: boolean;
+    /** Machines with a key of their own call it, never a browser: no anti-forgery check. */
+    machine?: boolean;
+  }
+}

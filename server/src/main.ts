@@ -1,0 +1,82 @@
+import { buildApp } from './app.ts';
+import { systemClock } from './clock/clock.ts';
+import { openSandboxClock } from './clock/sandboxClock.ts';
+import { ConfigError, readConfig, type Config } from './config.ts';
+import { openEmbedded, openPostgres, type Connection } from './db/connection.ts';
+import { FolderInUse, lockFolder } from './db/folderLock.ts';
+import { migrate } from './db/migrate.ts';
+import type { Dependencies } from './dependencies.ts';
+import { openDrive } from './files/drive.ts';
+import { startWorker } from './jobs/worker.ts';
+import { smtpMailer } from './mail/mailer.ts';
+import { systemRandom } from './random.ts';
+import { seed } from './sandbox/seed.ts';
+
+/** Opens the database; `release` gives the data folder back. */
+async function openDatabase({ database, dataFolder }: Config) {
+  if (database.kind === 'postgres') {
+    return { connection: openPostgres(database.url), release: () => undefined };
+  }
+  const release = lockFolder(dataFolder);
+  return { connection: await openEmbedded({ folder: database.folder }), release };
+}
+
+async function gather(config: Config, connection: Connection): Promise<Dependencies> {
+  const { database } = connection;
+  const isSandbox = config.mode === 'sandbox';
+  const sandboxClock = isSandbox ? await openSandboxClock(database, systemClock) : undefined;
+  return {
+    config,
+    connection,
+    database,
+    clock: sandboxClock ?? systemClock,
+    systemClock,
+    sandboxClock,
+    random: systemRandom,
+    mailer: config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : undefined,
+    drive: openDrive(config.files),
+  };
+}
+
+function printAddresses(config: Config, address: string): void {
+  const port = new URL(address).port;
+  const host = `http://localhost:${port}`;
+  const lines = [
+    `Mota is running (${config.mode}, ${config.database.kind} database).`,
+    `  App      ${host}/signup/`,
+    ...(config.mode === 'sandbox' ? [`  Sandbox  ${host}/sandbox/`] : []),
+    `  API      ${host}/docs/`,
+  ];
+  process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env);
+  const { connection, release } = await openDatabase(config);
+  await migrate(connection);
+  const dependencies = await gather(config, connection);
+  if (config.mode === 'sandbox') await seed(dependencies.database, dependencies.clock.now());
+  const app = await buildApp(dependencies);
+  const worker = startWorker(dependencies, (error) => app.log.error({ err: error }, 'job failed'));
+
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    await app.close();
+    await worker.stop();
+    await connection.close();
+    release();
+  };
+  process.on('SIGINT', () => void stop());
+  process.on('SIGTERM', () => void stop());
+  printAddresses(config, await app.listen({ port: config.port, host: config.host }));
+}
+
+try {
+  await start();
+} catch (error) {
+  const isForOperator = error instanceof ConfigError || error instanceof FolderInUse;
+  process.stderr.write(`${isForOperator ? error.message : String((error as Error).stack)}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,89 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import { notifications } from '../db/schema.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { callerOf } from '../plugins/authentication.ts';
+import { notFound } from '../refusal.ts';
+import { answers, IdParams, Message } from '../schemas.ts';
+import { NotificationList } from './schemas.ts';
+
+const tags = ['notifications'];
+
+const columns = {
+  id: notifications.id,
+  title: notifications.title,
+  message: notifications.message,
+  is_read: notifications.is_read,
+  created_at: notifications.created_at,
+  kind: notifications.kind,
+  link: notifications.link,
+};
+
+/** A notification of this customer; another's is as if it did not exist. */
+const own = (customerId: number, id: number) =>
+  and(eq(notifications.customer_id, customerId), eq(notifications.id, id));
+
+export const notificationRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (
+  app,
+  { database },
+) => {
+  const onRequest = app.requireCustomer;
+
+  const list = {
+    tags,
+    summary: 'All notifications, newest first',
+    response: answers({ 200: NotificationList, 304: Type.Null() }),
+  };
+  app.get(
+    '/notification/notifications/',
+    { onRequest, config: { etag: true }, schema: list },
+    async (request) => {
+      const rows = await database
+        .select(columns)
+        .from(notifications)
+        .where(eq(notifications.customer_id, callerOf(request).id))
+        .orderBy(desc(notifications.id));
+      return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }));
+    },
+  );
+
+  const read = {
+    tags,
+    summary: 'Mark as read',
+    params: IdParams,
+    response: answers({ 200: Message }),
+  };
+  app.post(
+    '/notification/notifications/:id/mark_as_read/',
+    { onRequest, schema: read },
+    async (request) => {
+      const marked = await database
+        .update(notifications)
+        .set({ is_read: true })
+        .where(own(callerOf(request).id, request.params.id))
+        .returning({ id: notifications.id });
+      if (marked.length === 0) throw notFound();
+      return { message: 'Notification marked as read.' };
+    },
+  );
+
+  const removal = {
+    tags,
+    summary: 'Delete',
+    params: IdParams,
+    response: answers({ 204: Type.Null() }),
+  };
+  app.delete(
+    '/notification/notifications/:id/',
+    { onRequest, schema: removal },
+    async (request, reply) => {
+      const removed = await database
+        .delete(notifications)
+        .where(own(callerOf(request).id, request.params.id))
+        .returning({ id: notifications.id });
+      if (removed.length === 0) throw notFound();
+      return reply.code(204).send(null);
+    },
+  );
+};

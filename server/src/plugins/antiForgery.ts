@@ -1,0 +1,40 @@
+import cookie from '@fastify/cookie';
+import fastifyPlugin from 'fastify-plugin';
+import type { Random } from '../random.ts';
+import { Refusal } from '../refusal.ts';
+
+const cookieName = 'XSRF-TOKEN';
+const headerName = 'x-xsrf-token';
+const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Double submit: whoever carries the cookie must repeat it in a header when changing something,
+ * which only a page of this origin can do. The cookie comes with the first page or reply that is read.
+ */
+export const antiForgery = fastifyPlugin<{ random: Random; overHttps: boolean }>(
+  async (app, { random, overHttps }) => {
+    await app.register(cookie);
+    app.addHook('onRequest', (request, _reply, next) => {
+      const token = request.cookies[cookieName];
+      const changes = !readingMethods.has(request.method);
+      const isForged = token && changes && request.headers[headerName] !== token;
+      next(
+        isForged && !request.routeOptions.config.machine
+          ? new Refusal(403, 'The anti-forgery token is missing or wrong. Reload the page.')
+          : undefined,
+      );
+    });
+    app.addHook('onSend', (request, reply, payload, next) => {
+      const isFirstRead = !request.cookies[cookieName] && readingMethods.has(request.method);
+      // Never with pictures and scripts: those are kept by caches that many people share.
+      if (isFirstRead && /html|json/.test(String(reply.getHeader('content-type')))) {
+        void reply.setCookie(cookieName, random.token(18), {
+          path: '/',
+          sameSite: 'lax',
+          secure: overHttps,
+        });
+      }
+      next(null, payload);
+    });
+  },
+);

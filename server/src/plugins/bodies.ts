@@ -1,0 +1,24 @@
+import fastifyPlugin from 'fastify-plugin';
+import { Refusal } from '../refusal.ts';
+
+// PostgreSQL cannot store the character NUL, so no text may bring it in.
+const hasNul = (text: string) => text.includes('\\u0000') || text.includes('%00');
+
+/** JSON bodies only (an empty one counts as none), and no NUL in a body or an address. */
+export const bodies = fastifyPlugin((app, _options, done) => {
+  const parse = app.getDefaultJsonParser('error', 'ignore');
+  app.removeContentTypeParser(['text/plain', 'application/json']);
+  app.addContentTypeParser<string>(
+    'application/json',
+    { parseAs: 'string' },
+    (request, body, parsed) => {
+      if (body.trim() === '') parsed(null, undefined);
+      else if (hasNul(body)) parsed(new Refusal(400, 'The character NUL is not allowed.'));
+      else parse(request, body, parsed);
+    },
+  );
+  app.addHook('onRequest', (request, _reply, next) => {
+    next(hasNul(request.url) ? new Refusal(404, 'Not found.') : undefined);
+  });
+  done();
+});

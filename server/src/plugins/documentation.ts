@@ -1,0 +1,66 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import fastifyPlugin from 'fastify-plugin';
+import type { FastifySchema } from 'fastify';
+import { contentSecurityPolicy } from './securityHeaders.ts';
+
+interface RouteLike {
+  readonly onRequest?: unknown;
+}
+
+/** Says of a route behind `requireCustomer` that it needs a token, so that no route has to. */
+function withSecurity(
+  schema: FastifySchema | undefined,
+  route: RouteLike,
+  requireCustomer: unknown,
+) {
+  const hooks = Array.isArray(route.onRequest) ? route.onRequest : [route.onRequest];
+  if (!schema || !hooks.includes(requireCustomer)) return schema ?? {};
+  return { ...schema, security: [{ customer: [] }] };
+}
+
+/** OpenAPI 3.1, made from the routes' schemas and browsable under /docs/. */
+export const documentation = fastifyPlugin(async (app) => {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Mota API',
+        version: '1.0.0',
+        description: 'What the Mota app calls, and what an operator calls beside it.',
+        license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
+      },
+      servers: [{ url: '/' }],
+      tags: [
+        { name: 'account', description: 'Registration, sign-in, passwords, profile' },
+        { name: 'wallet', description: 'Deposits, transactions, withdrawals' },
+        { name: 'assets', description: 'Vehicles and investments' },
+        { name: 'cliques', description: 'Funding an asset together' },
+        { name: 'notifications', description: 'What a customer is told' },
+        { name: 'operator', description: 'Decisions and stock' },
+        { name: 'machines', description: 'Banks, monitors, platforms' },
+      ],
+      components: {
+        securitySchemes: {
+          customer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+          operator: { type: 'http', scheme: 'bearer' },
+        },
+      },
+    },
+    transform: ({ schema, url, route }) => ({
+      schema: withSecurity(schema, route, app.requireCustomer),
+      url,
+    }),
+  });
+  await app.register(swaggerUi, {
+    routePrefix: '/docs',
+    uiConfig: { docExpansion: 'list', persistAuthorization: false, validatorUrl: null },
+    theme: { title: 'Mota API' },
+    uiHooks: {
+      onRequest: (_request, reply, next) => {
+        void reply.header('Content-Security-Policy', contentSecurityPolicy.documentation);
+        next();
+      },
+    },
+  });
+});

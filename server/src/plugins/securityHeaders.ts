@@ -1,0 +1,64 @@
+import fastifyPlugin from 'fastify-plugin';
+
+const policy = (directives: readonly string[]) => directives.join('; ');
+
+const pageDirectives = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "frame-src 'self'",
+  "manifest-src 'self'",
+  "worker-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "require-trusted-types-for 'script'",
+  'trusted-types mota#webpack dompurify',
+];
+
+/** Content security policies, by what they protect. */
+export const contentSecurityPolicy = {
+  /** The app's pages and the sandbox's. */
+  page: policy([...pageDirectives, "frame-ancestors 'none'"]),
+  /** The landing page, which the app frames. */
+  framedPage: policy([...pageDirectives, "frame-ancestors 'self'"]),
+  /** Replies that are no pages. */
+  reply: policy(["default-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]),
+  /** The browsable API document, which is Swagger UI's own code. */
+  documentation: policy([
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ]),
+} as const;
+
+/** Headers of every answer. A page replaces the policy by its own. */
+export const securityHeaders = fastifyPlugin<{ overHttps: boolean }>((app, { overHttps }, done) => {
+  app.addHook('onRequest', (_request, reply, next) => {
+    void reply.headers({
+      'Cross-Origin-Opener-Policy': 'same-origin',
+      'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+      'Referrer-Policy': 'no-referrer',
+      'X-Content-Type-Options': 'nosniff',
+      ...(overHttps && { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }),
+    });
+    next();
+  });
+  // Last, because the static file plugin writes a page's policy to the raw response, which a header
+  // of the reply would overwrite.
+  app.addHook('onSend', (_request, reply, payload, next) => {
+    const name = 'Content-Security-Policy';
+    if (!reply.hasHeader(name) && !reply.raw.hasHeader(name)) {
+      void reply.header(name, contentSecurityPolicy.reply);
+    }
+    next(null, payload);
+  });
+  done();
+});

@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyPluginAsync } from 'fastify';
+import { contentSecurityPolicy } from './securityHeaders.ts';
+
+const hashed = /[.-][0-9a-f]{8,}\./;
+const immutable = 'public, max-age=31536000, immutable';
+
+/** Build output names carry a hash of their content; everything else is asked for again each time. */
+function cacheControl(path: string): string {
+  const name = path.slice(path.lastIndexOf(sep) + 1);
+  return hashed.test(name) ? immutable : 'no-cache';
+}
+
+function pagePolicy(path: string): string {
+  return path.includes('landing.html')
+    ? contentSecurityPolicy.framedPage
+    : contentSecurityPolicy.page;
+}
+
+/**
+ * The built app under /signup/: precompressed files where there are, hashed ones for ever, and
+ * index.html for every address that is not a file, since those are the app's own routes.
+ */
+export const staticApp: FastifyPluginAsync<{ folder: string }> = async (app, { folder }) => {
+  app.get('/', { schema: { hide: true } }, (_request, reply) => reply.redirect('/signup/'));
+  if (!existsSync(join(folder, 'index.html'))) return;
+  await app.register(fastifyStatic, {
+    root: folder,
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (response, path) => {
+      response.setHeader('Cache-Control', cacheControl(path.replace(/\.(br|gz)$/, '')));
+      response.setHeader('Content-Security-Policy', pagePolicy(path));
+    },
+  });
+  const page = { schema: { hide: true } };
+  app.get('/signup', page, (_request, reply) => reply.sendFile('index.html'));
+  app.get<{ Params: { '*': string } }>('/signup/*', page, (request, reply) => {
+    const path = request.params['*'];
+    const isFile = path !== '' && existsSync(join(folder, path)) && /\.[a-z0-9]+$/i.test(path);
+    if (isFile) return reply.sendFile(path);
+    if (/\.(js|css|map|woff2?|png|svg|ico|webmanifest)$/.test(path)) return reply.callNotFound();
+    return reply.sendFile('index.html');
+  });
+};

@@ -1,0 +1,31 @@
+/** The texts of single fields, as registration answers them. */
+export type FieldTexts = Readonly<Record<string, readonly string[]>>;
+
+interface RefusalExtras {
+  readonly fields?: FieldTexts;
+  /** For 429: when it makes sense to try again. */
+  readonly retryAfterSeconds?: number;
+}
+
+/** A call that cannot be done, with the sentence for whoever made it. Becomes the answer. */
+export class Refusal extends Error {
+  constructor(
+    readonly status: number,
+    detail: string,
+    readonly extras: RefusalExtras = {},
+  ) {
+    super(detail);
+  }
+}
+
+export const notFound = () => new Refusal(404, 'Not found.');
+
+/** A refusal of single fields; the first one's text speaks for the whole. */
+export function fieldRefusal(fields: FieldTexts): Refusal {
+  const [first = []] = Object.values(fields);
+  return new Refusal(400, first[0] ?? 'Some fields are not valid.', { fields });
+}
+
+export function tooManyRequests(detail: string, retryAfterSeconds: number): Refusal {
+  return new Refusal(429, detail, { retryAfterSeconds });
+}

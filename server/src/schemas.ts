@@ -1,0 +1,29 @@
+import { Type, type TSchema } from 'typebox';
+
+/** Every refusal. Which keys beside `detail` are there depends on the call. */
+export const Problem = Type.Object(
+  {
+    detail: Type.String(),
+    message: Type.Optional(Type.String()),
+    error: Type.Optional(Type.String()),
+    request_id: Type.Optional(Type.String()),
+    email: Type.Optional(Type.Array(Type.String())),
+    phone_number: Type.Optional(Type.Array(Type.String())),
+    password: Type.Optional(Type.Array(Type.String())),
+    first_name: Type.Optional(Type.Array(Type.String())),
+    last_name: Type.Optional(Type.Array(Type.String())),
+  },
+  { $id: 'Problem', description: 'A refusal' },
+);
+
+export const Message = Type.Object({ message: Type.String() });
+
+/** A numeric id in a path. Anything else is an id that does not exist. */
+export const IdParams = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) });
+
+export const Instant = Type.String({ format: 'date-time', description: 'ISO 8601, UTC' });
+
+/** The answers of a route: its own and the refusals that any route may give. */
+export function answers<Own extends Record<number, TSchema>>(own: Own) {
+  return { ...own, '4xx': Problem, '5xx': Problem };
+}

@@ -1,0 +1,30 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { Dependencies } from '../dependencies.ts';
+import { signedOut, verifiedTokenId } from '../plugins/authentication.ts';
+import { answers } from '../schemas.ts';
+import { findUserOfSession } from './currentUser.ts';
+import { UserRecord } from './schemas.ts';
+
+const tags = ['account'];
+
+export const userRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (
+  app,
+  { database, systemClock },
+) => {
+  const currentUser = {
+    tags,
+    summary: 'The signed-in customer',
+    response: answers({ 200: UserRecord }),
+  };
+  // The app asks for this most often: the session is checked by the query that reads the record.
+  app.get(
+    '/users/current_user/',
+    { schema: { ...currentUser, security: [{ customer: [] }] } },
+    async (request) => {
+      const jti = verifiedTokenId(request, systemClock.now());
+      const user = await findUserOfSession(database, jti);
+      if (!user) throw signedOut();
+      return user;
+    },
+  );
+};

@@ -1,0 +1,29 @@
+import { Type } from 'typebox';
+import { MoneyOut } from '../money/schemas.ts';
+
+const Nullable = <T extends import('typebox').TSchema>(schema: T) =>
+  Type.Union([schema, Type.Null()]);
+
+export const UserRecord = Type.Object({
+  id: Type.Integer(),
+  user: Type.Integer({ description: 'The account id' }),
+  first_name: Type.String(),
+  last_name: Type.String(),
+  email: Type.String(),
+  address: Type.String(),
+  phone_number: Type.String(),
+  profile_image: Nullable(Type.String({ description: 'A path on this server' })),
+  wallet: Type.Object({ balance: MoneyOut }),
+  verification_status: Type.Boolean(),
+  has_transaction_pin: Type.Boolean(),
+  kyc: Type.Object({ kyc_verification_status: Nullable(Type.String()) }),
+  next_of_kin: Nullable(
+    Type.Object({
+      first_name: Type.String(),
+      last_name: Type.String(),
+      email: Type.String(),
+      address: Type.String(),
+      relationship: Type.String(),
+    }),
+  ),
+});

@@ -1,0 +1,49 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import type { Dependencies } from '../dependencies.ts';
+import { callerOf } from '../plugins/authentication.ts';
+import { isFresh } from '../plugins/etag.ts';
+import { notFound } from '../refusal.ts';
+import { answers } from '../schemas.ts';
+import { banks } from './banks.ts';
+import { BankList, StaticAccount, TransactionList } from './schemas.ts';
+import { findStaticAccount } from './staticAccount.ts';
+import { listTransactions, transactionsTag } from './transactions.ts';
+
+const tags = ['wallet'];
+
+export const walletRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app, { database }) => {
+  const onRequest = app.requireCustomer;
+
+  const account = {
+    tags,
+    summary: 'The account to pay into',
+    response: answers({ 200: StaticAccount }),
+  };
+  app.get('/wallet/get-static-account/', { onRequest, schema: account }, async (request) => {
+    const found = await findStaticAccount(database, callerOf(request).id);
+    if (!found) throw notFound();
+    return found;
+  });
+
+  const transactions = {
+    tags,
+    summary: 'All transactions, newest first',
+    response: answers({ 200: TransactionList, 304: Type.Null() }),
+  };
+  app.get(
+    '/wallet/transactions/',
+    { onRequest, config: { etag: true }, schema: transactions },
+    async (request, reply) => {
+      const { id } = callerOf(request);
+      // Read before the list: an entry that comes in between makes the tag stale, never the list.
+      const tag = await transactionsTag(database, id);
+      void reply.header('ETag', tag);
+      if (isFresh(request.headers['if-none-match'], tag)) return reply.code(304).send(null);
+      return listTransactions(database, id);
+    },
+  );
+
+  const bankList = { tags, summary: 'Banks to withdraw to', response: answers({ 200: BankList }) };
+  app.get('/wallet/fetch_banks/', { schema: bankList }, () => [...banks]);
+};

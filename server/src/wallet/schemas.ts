@@ -1,0 +1,23 @@
+import { Type } from 'typebox';
+import { MoneyOut } from '../money/schemas.ts';
+import { Instant } from '../schemas.ts';
+
+export const StaticAccount = Type.Object({
+  account_name: Type.String(),
+  account_number: Type.String({ pattern: '^[0-9]{10}$' }),
+  bank: Type.String(),
+});
+
+export const TransactionList = Type.Array(
+  Type.Object({
+    id: Type.Integer(),
+    created_at: Instant,
+    transaction_type: Type.Union([Type.Literal('deposit'), Type.Literal('withdrawal')]),
+    status: Type.Union([Type.Literal('success'), Type.Literal('pending')]),
+    amount: MoneyOut,
+    description: Type.String(),
+    reference: Type.String(),
+  }),
+);
+
+export const BankList = Type.Array(Type.Object({ code: Type.String(), name: Type.String() }));
