@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import {
-  cpSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -52,24 +51,20 @@ const server = {
   result: 'server/dist/main.js',
   sources: [
     'package-lock.json',
+    'server/copyFiles.mjs',
     'server/src',
     'server/tsconfig.json',
     'server/tsconfig.build.json',
   ],
   settings: [],
   make: async () => {
-    const output = join(ROOT, 'server', 'dist');
-    rmSync(output, { recursive: true, force: true });
+    rmSync(join(ROOT, 'server', 'dist'), { recursive: true, force: true });
     await runOrExit(process.execPath, [
       installed('typescript/bin/tsc'),
       '-p',
       'server/tsconfig.build.json',
     ]);
-    // Migrations, pages and pictures lie beside the code that reads them.
-    cpSync(join(ROOT, 'server', 'src'), output, {
-      recursive: true,
-      filter: (path) => !path.endsWith('.ts'),
-    });
+    await runOrExit(process.execPath, ['server/copyFiles.mjs']);
   },
 };
 
