@@ -1,0 +1,82 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { JSX } from 'react';
+import { ToastContainer, toast as library } from 'react-toastify/unstyled';
+import { limits } from '@/config/limits';
+import { classNames } from './classNames';
+import { IconButton } from './IconButton';
+import { CheckCircleIcon, CloseIcon, InfoIcon, WarningIcon } from './icons';
+import classes from './Toasts.module.css';
+
+export type ToastTone = 'success' | 'error' | 'warning' | 'info';
+
+export type Toast = {
+  /** Fresh for every showing: the library drops an id that is still leaving the screen. */
+  readonly id: string;
+  readonly tone: ToastTone;
+  readonly text: string;
+};
+
+type ToastsProps = {
+  /** Every toast that is due; a new id is shown, a missing one is taken away. */
+  readonly toasts: readonly Toast[];
+  /** Its time is over or the customer closed it. */
+  readonly onClosed: (id: string) => void;
+};
+
+const icons: Record<ToastTone, typeof InfoIcon> = {
+  success: CheckCircleIcon,
+  error: WarningIcon,
+  warning: WarningIcon,
+  info: InfoIcon,
+};
+
+function show({ id, tone, text }: Toast, onClosed: (id: string) => void): void {
+  const Icon = icons[tone];
+  library(
+    <>
+      <Icon className={classNames(classes.icon, classes[tone])} />
+      <span className={classes.text}>{text}</span>
+    </>,
+    {
+      toastId: id,
+      // Failures interrupt, the rest is read out when there is a pause.
+      role: tone === 'error' || tone === 'warning' ? 'alert' : 'status',
+      onClose: () => onClosed(id),
+    },
+  );
+}
+
+/** The only file that touches react-toastify. Large enough to be loaded with the first toast. */
+export function Toasts({ toasts, onClosed }: ToastsProps): JSX.Element {
+  const shown = useRef<ReadonlySet<string>>(new Set());
+  const closed = useEffectEvent(onClosed);
+
+  useEffect(() => {
+    const due = new Set(toasts.map(({ id }) => id));
+    toasts
+      .filter(({ id }) => !shown.current.has(id))
+      .forEach((toast) => show(toast, (id) => closed(id)));
+    [...shown.current].filter((id) => !due.has(id)).forEach((id) => library.dismiss(id));
+    shown.current = due;
+  }, [toasts]);
+
+  return (
+    <ToastContainer
+      aria-label="Messages"
+      autoClose={limits.toastDuration}
+      // The stylesheet moves them in; leaving is immediate, so that no animation has to end for it.
+      transition={false}
+      icon={false}
+      newestOnTop
+      pauseOnFocusLoss={false}
+      className={() => classes.container ?? ''}
+      toastClassName={() => classes.toast ?? ''}
+      progressClassName={() => classes.timer ?? ''}
+      closeButton={({ closeToast }) => (
+        <IconButton label="Dismiss" variant="plain" onClick={closeToast}>
+          <CloseIcon />
+        </IconButton>
+      )}
+    />
+  );
+}
