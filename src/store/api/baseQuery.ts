@@ -1,0 +1,134 @@
+import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query';
+import { callOf, type CallName, type Id } from '@/config/calls';
+import { environment } from '@/config/env';
+import { limits } from '@/config/limits';
+import { httpFailure, isTransient, type Failure } from '@/lib/failure';
+import { uploadProgressed } from '../events';
+import type { Services } from '../services';
+import { sendByFetch } from './fetchTransport';
+import { headersOf } from './headers';
+import { createKeyRing } from './idempotency';
+import type { Answer, WireRequest } from './transport';
+import { sendByUpload } from './uploadTransport';
+
+/** One call of section 7 with what varies. */
+export interface ApiRequest {
+  readonly call: CallName;
+  /** What stands for `{id}` or `{token}` in the call's path. */
+  readonly id?: Id;
+  readonly body?: object;
+  /** A form with files, sent with its progress. */
+  readonly form?: FormData;
+  /** Sends an `Idempotency-Key`: the call moves money. */
+  readonly idempotent?: boolean;
+}
+
+type Reply = { readonly data: unknown } | { readonly error: Failure };
+
+const unexpected: Reply = { error: { kind: 'unexpected' } };
+
+// The base query cannot import the auth slice, which imports the endpoints that import this.
+function tokenOf(state: unknown): string | null {
+  return (state as { readonly auth: { readonly token: string | null } }).auth.token;
+}
+
+function readAnswer(call: CallName, { status, text }: Answer): Reply {
+  const { expects } = callOf(call);
+  const isSuccess = expects === undefined ? status >= 200 && status < 300 : status === expects;
+  let body: unknown = null;
+  let isJson = true;
+  try {
+    body = text.trim() === '' ? null : JSON.parse(text);
+  } catch {
+    isJson = false;
+  }
+  if (!isSuccess) return { error: httpFailure(status, body) };
+  // A page instead of a reply: a proxy, a captive portal or the app's own fallback answered.
+  return isJson ? { data: body } : { error: { kind: 'schema', path: '' } };
+}
+
+function trackProgress(call: CallName, api: BaseQueryApi): (percent: number) => void {
+  let last = -1;
+  return (percent) => {
+    if (percent <= last) return;
+    last = percent;
+    api.dispatch(uploadProgressed({ call, percent }));
+  };
+}
+
+function toWire(request: ApiRequest, wire: Pick<WireRequest, 'headers' | 'signal'>): WireRequest {
+  const { method, path } = callOf(request.call);
+  const json = request.body === undefined ? null : JSON.stringify(request.body);
+  return {
+    ...wire,
+    url: `${environment.apiBaseUrl}${path(request.id ?? '')}`,
+    method,
+    body: request.form ?? json,
+  };
+}
+
+async function sendOnce(request: ApiRequest, wire: WireRequest, api: BaseQueryApi): Promise<Reply> {
+  const services = api.extra as Services;
+  try {
+    const answer = request.form
+      ? await sendByUpload(wire, services.openUpload(), trackProgress(request.call, api))
+      : await sendByFetch(wire, services.fetch);
+    return readAnswer(request.call, answer);
+  } catch {
+    if (api.signal.aborted) return unexpected;
+    return { error: { kind: 'network', offline: services.isOffline() } };
+  }
+}
+
+/** Reads are tried again after faults that may pass; a browser that is offline waits for its reconnection instead. */
+function isWorthAnother(reply: Reply, attempt: number, api: BaseQueryApi): boolean {
+  if (!('error' in reply) || api.type !== 'query' || attempt >= limits.readRetries) return false;
+  const { error } = reply;
+  return isTransient(error) && !(error.kind === 'network' && error.offline);
+}
+
+async function sendWithRetries(
+  request: ApiRequest,
+  wire: WireRequest,
+  api: BaseQueryApi,
+): Promise<Reply> {
+  const services = api.extra as Services;
+  for (let attempt = 0; ; attempt += 1) {
+    const reply = await sendOnce(request, wire, api);
+    if (!isWorthAnother(reply, attempt, api)) return reply;
+    await services.pause(limits.retryFirstDelay * 2 ** attempt, api.signal);
+    if (api.signal.aborted || services.isPastShown()) return unexpected;
+  }
+}
+
+/** Sends a call and gives its body or what went wrong, as plain data; never throws. */
+export function createBaseQuery(): BaseQueryFn<ApiRequest, unknown, Failure> {
+  const keyRings = new WeakMap<Services, ReturnType<typeof createKeyRing>>();
+  const keyRingOf = (services: Services) => {
+    const ring = keyRings.get(services) ?? createKeyRing(services.newIdempotencyKey);
+    keyRings.set(services, ring);
+    return ring;
+  };
+
+  return async (request, api) => {
+    const services = api.extra as Services;
+    const { authentication } = callOf(request.call);
+    const token = authentication === 'none' ? null : tokenOf(api.getState());
+    if (services.isPastShown()) return unexpected;
+    if (authentication === 'required' && token === null) return { error: httpFailure(401, null) };
+
+    const keyRing = keyRingOf(services);
+    const headers = headersOf({
+      token,
+      cookies: services.cookies(),
+      isJson: request.body !== undefined,
+      idempotencyKey: request.idempotent ? keyRing.keyFor(request) : null,
+    });
+    const wire = toWire(request, { headers, signal: api.signal });
+    const reply = await sendWithRetries(request, wire, api);
+    if (request.idempotent) keyRing.settled(request, 'error' in reply ? reply.error : null);
+    // What was asked for one session says nothing about the next one.
+    const isSameSession = authentication === 'none' || tokenOf(api.getState()) === token;
+    return isSameSession ? reply : unexpected;
+  };
+}

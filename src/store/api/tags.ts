@@ -1,0 +1,24 @@
+import { isTransient, type Failure } from '@/lib/failure';
+
+export const tags = [
+  'CurrentUser',
+  'Referral',
+  'DepositAccount',
+  'Transactions',
+  'Beneficiaries',
+  'Assets',
+  'Investments',
+  'Cliques',
+  'Notifications',
+] as const;
+
+export type Tag = (typeof tags)[number];
+
+/** What has to be read again after a write. A refusal changed nothing; a lost answer may have. */
+export function changes(...changed: readonly Tag[]) {
+  return (_result: unknown, failure: Failure | undefined): readonly Tag[] =>
+    failure === undefined || isTransient(failure) || failure.kind === 'schema' ? changed : [];
+}
+
+/** What every movement of money touches. */
+export const moneyTags = ['CurrentUser', 'Transactions', 'Notifications'] as const;

@@ -1,0 +1,14 @@
+/** One request as it goes out. */
+export interface WireRequest {
+  readonly url: string;
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | FormData | null;
+  readonly signal: AbortSignal;
+}
+
+/** What came back, whatever its status. */
+export interface Answer {
+  readonly status: number;
+  readonly text: string;
+}

@@ -1,0 +1,87 @@
+import * as v from 'valibot';
+import { limits } from '@/config/limits';
+import { parseCalendarDate, parseInstant, type CalendarDate, type Instant } from '@/lib/dates';
+import { parseNaira, type Kobo } from '@/lib/money';
+
+/** The schema of a whole reply, which takes anything and gives `T`. */
+export type WireSchema<T> = v.GenericSchema<unknown, T>;
+
+/**
+ * A wire schema as RTK Query wants it. Its types have the same input and output, because they describe the value
+ * after the endpoint's transformation; ours does the transformation itself.
+ */
+export function reply<T>(schema: WireSchema<T>): v.GenericSchema<T, T> {
+  return schema as unknown as v.GenericSchema<T, T>;
+}
+
+function parsed<T>(parse: (value: unknown) => T | null, expected: string): WireSchema<T> {
+  return v.pipe(
+    v.unknown(),
+    v.rawTransform(({ dataset, addIssue, NEVER }) => {
+      const value = parse(dataset.value);
+      if (value !== null) return value;
+      addIssue({ message: `Expected ${expected}`, expected });
+      return NEVER;
+    }),
+  );
+}
+
+/** Identifiers are opaque: a number stays a number, a string a string. */
+export const id = v.union([v.string(), v.number()]);
+export const text = v.string();
+export const optionalText = v.nullish(v.string(), null);
+export const flag = v.nullish(v.boolean(), false);
+
+/** Money is never guessed: a missing or malformed amount makes the reply a failure. */
+export const money: WireSchema<Kobo> = parsed(parseNaira, 'an amount of money');
+
+function parseDecimal(value: unknown): number | null {
+  if (typeof value === 'string' && value.trim() === '') return null;
+  const number = typeof value === 'string' ? Number(value) : value;
+  return typeof number === 'number' && Number.isFinite(number) ? number : null;
+}
+
+export const decimal: WireSchema<number> = parsed(parseDecimal, 'a number');
+
+const longestDuration = 100 * limits.weeksPerYear;
+
+/** A duration in whole weeks. */
+export const weeks: WireSchema<number> = parsed((value) => {
+  const number = parseDecimal(value);
+  const isDuration = number !== null && Number.isInteger(number) && number > 0;
+  return isDuration && number <= longestDuration ? number : null;
+}, 'a number of weeks');
+
+/** An ISO 8601 instant in milliseconds. */
+export const instant: WireSchema<Instant> = parsed(
+  (value) => (typeof value === 'string' ? parseInstant(value) : null),
+  'an instant',
+);
+
+const day: WireSchema<CalendarDate> = parsed(
+  (value) => (typeof value === 'string' ? parseCalendarDate(value) : null),
+  'a date',
+);
+
+/** A calendar date, or null where there is none. */
+export const optionalDay = v.nullish(day, null);
+
+/** For replies that nobody reads. */
+export const ignored: WireSchema<null> = v.pipe(
+  v.unknown(),
+  v.transform(() => null),
+);
+
+export interface Message {
+  readonly message: string | null;
+}
+
+/** The server's words of success, where it has some. */
+export const message: WireSchema<Message> = v.pipe(
+  v.unknown(),
+  v.transform((body): Message => {
+    const said = typeof body === 'object' && body !== null && 'message' in body && body.message;
+    const words = typeof said === 'string' ? said.trim().slice(0, limits.serverProseLength) : '';
+    return { message: words || null };
+  }),
+);

@@ -1,0 +1,94 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { Id } from '@/config/calls';
+import type { PayoutInterval } from '@/config/choices';
+import { isSessionChange } from '../events';
+
+export const assetSorts = ['newest', 'value', 'roi', 'duration'] as const;
+export type AssetSort = (typeof assetSorts)[number];
+
+export interface AssetListView {
+  readonly search: string;
+  readonly sort: AssetSort;
+  readonly isAffordableOnly: boolean;
+}
+
+export type AgreementFlow =
+  | { readonly step: 'closed' }
+  | {
+      readonly step: 'open';
+      readonly assetId: Id;
+      readonly interval: PayoutInterval | null;
+      readonly isAgreed: boolean;
+    };
+
+export interface AssetsState {
+  readonly isOverviewExpanded: boolean;
+  /** The middle card of the carousel, counted from 0 and wrapped by whoever knows the number of assets. */
+  readonly carouselIndex: number;
+  readonly list: AssetListView;
+  readonly agreement: AgreementFlow;
+}
+
+const initialState: AssetsState = {
+  isOverviewExpanded: false,
+  carouselIndex: 0,
+  list: { search: '', sort: 'newest', isAffordableOnly: false },
+  agreement: { step: 'closed' },
+};
+
+const assetsSlice = createSlice({
+  name: 'assets',
+  initialState,
+  reducers: {
+    overviewExpanded: (state) => {
+      state.isOverviewExpanded = true;
+    },
+    overviewCollapsed: (state) => {
+      state.isOverviewExpanded = false;
+    },
+    carouselTurned: (state, action: PayloadAction<{ index: number }>) => {
+      state.carouselIndex = action.payload.index;
+    },
+    assetsFiltered: (state, action: PayloadAction<Partial<AssetListView>>) => {
+      state.list = { ...state.list, ...action.payload };
+    },
+    agreementOpened: (state, action: PayloadAction<{ assetId: Id }>) => {
+      const { assetId } = action.payload;
+      state.agreement = { step: 'open', assetId, interval: null, isAgreed: false };
+    },
+    agreementIntervalChosen: (state, action: PayloadAction<PayoutInterval | null>) => {
+      if (state.agreement.step === 'open') state.agreement.interval = action.payload;
+    },
+    agreementTicked: (state, action: PayloadAction<boolean>) => {
+      if (state.agreement.step === 'open') state.agreement.isAgreed = action.payload;
+    },
+    agreementClosed: (state) => {
+      state.agreement = { step: 'closed' };
+    },
+  },
+  extraReducers: (builder) => builder.addMatcher(isSessionChange, () => initialState),
+  selectors: {
+    selectIsOverviewExpanded: (state) => state.isOverviewExpanded,
+    selectCarouselIndex: (state) => state.carouselIndex,
+    selectAssetListView: (state) => state.list,
+    selectAgreement: (state) => state.agreement,
+  },
+});
+
+export const {
+  overviewExpanded,
+  overviewCollapsed,
+  carouselTurned,
+  assetsFiltered,
+  agreementOpened,
+  agreementIntervalChosen,
+  agreementTicked,
+  agreementClosed,
+} = assetsSlice.actions;
+export const {
+  selectIsOverviewExpanded,
+  selectCarouselIndex,
+  selectAssetListView,
+  selectAgreement,
+} = assetsSlice.selectors;
+export const assetsReducer = assetsSlice.reducer;

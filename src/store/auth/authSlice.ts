@@ -1,0 +1,117 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { limits } from '@/config/limits';
+import { paths } from '@/config/paths';
+import { isHttpFailure } from '@/lib/failure';
+import type { Instant } from '@/lib/dates';
+import { isSessionEnd, rehydrated, signedIn, signedInElsewhere } from '../events';
+import { authApi } from './authApi';
+
+/** The two steps of a password reset, on its own page and in the settings. */
+export type PasswordResetFlow =
+  { readonly step: 'request' } | { readonly step: 'reset'; readonly email: string };
+
+export interface AuthState {
+  readonly token: string | null;
+  /** The address that waits for its verification code. */
+  readonly pendingEmail: string | null;
+  /** From when on another code may be asked for. */
+  readonly codeResendableAt: Instant | null;
+  readonly passwordReset: PasswordResetFlow;
+  /** The page that was asked for without a session, as a path under the base path. */
+  readonly returnPath: string | null;
+}
+
+const initialState: AuthState = {
+  token: null,
+  pendingEmail: null,
+  codeResendableAt: null,
+  passwordReset: { step: 'request' },
+  returnPath: null,
+};
+
+const { register, signIn, verifyEmail, sendCode, resendCode, resetPassword } = authApi.endpoints;
+
+const authSlice = createSlice({
+  name: 'auth',
+  initialState,
+  reducers: {
+    /** The page for the emailed code was opened: a fresh page waits out the cooldown once. */
+    codeEntryOpened: {
+      prepare: () => ({ payload: { now: Date.now() } }),
+      reducer: (state, action: PayloadAction<{ now: Instant }>) => {
+        state.codeResendableAt ??= action.payload.now + limits.codeResendCooldown;
+      },
+    },
+    passwordResetRestarted: (state) => {
+      state.passwordReset = { step: 'request' };
+    },
+    /** A page sent somebody to sign in; after that it is the page to come back to. */
+    signInRequested: (state, action: PayloadAction<{ returnPath: string }>) => {
+      const { returnPath } = action.payload;
+      if (!returnPath.startsWith(paths.signOut.to())) state.returnPath = returnPath;
+    },
+    returnPathFollowed: (state) => {
+      state.returnPath = null;
+    },
+  },
+  extraReducers: (builder) =>
+    builder
+      .addCase(rehydrated, (state, { payload }) => {
+        state.token = payload.token;
+        state.pendingEmail = payload.email;
+      })
+      .addCase(signedIn, (state, { payload }) => ({
+        ...initialState,
+        returnPath: state.returnPath,
+        token: payload.token,
+      }))
+      .addCase(signedInElsewhere, (_state, { payload }) => ({
+        ...initialState,
+        token: payload.token,
+        pendingEmail: payload.email,
+      }))
+      .addMatcher(isSessionEnd, () => initialState)
+      .addMatcher(register.matchFulfilled, (state, { meta }) => {
+        state.pendingEmail = meta.arg.originalArgs.email.toLowerCase();
+        state.codeResendableAt = meta.fulfilledTimeStamp + limits.codeResendCooldown;
+      })
+      .addMatcher(signIn.matchRejected, (state, { payload, meta }) => {
+        // 403 is an address that was never verified; its new code is on the way.
+        if (payload === undefined || !isHttpFailure(payload, 403)) return;
+        state.pendingEmail = meta.arg.originalArgs.email.toLowerCase();
+        state.codeResendableAt = null;
+      })
+      .addMatcher(verifyEmail.matchFulfilled, (state) => {
+        state.pendingEmail = null;
+        state.codeResendableAt = null;
+      })
+      .addMatcher(resendCode.matchFulfilled, (state, { meta }) => {
+        state.codeResendableAt = meta.fulfilledTimeStamp + limits.codeResendCooldown;
+      })
+      .addMatcher(sendCode.matchFulfilled, (state, { meta }) => {
+        state.passwordReset = { step: 'reset', email: meta.arg.originalArgs.email };
+      })
+      .addMatcher(resetPassword.matchFulfilled, (state) => {
+        state.passwordReset = { step: 'request' };
+      }),
+  selectors: {
+    selectToken: (state) => state.token,
+    selectHasSession: (state) => state.token !== null,
+    selectPendingEmail: (state) => state.pendingEmail,
+    selectCodeResendableAt: (state) => state.codeResendableAt,
+    selectPasswordReset: (state) => state.passwordReset,
+    selectReturnPath: (state) => state.returnPath,
+  },
+});
+
+export const { codeEntryOpened, passwordResetRestarted, signInRequested, returnPathFollowed } =
+  authSlice.actions;
+export const {
+  selectToken,
+  selectHasSession,
+  selectPendingEmail,
+  selectCodeResendableAt,
+  selectPasswordReset,
+  selectReturnPath,
+} = authSlice.selectors;
+export const authReducer = authSlice.reducer;

@@ -1,0 +1,122 @@
+import type { Id } from '@/config/calls';
+import type { CliqueType, PayoutInterval } from '@/config/choices';
+import { nairaForWire, type Kobo } from '@/lib/money';
+import { baseApi } from '../api/baseApi';
+import { changes, moneyTags } from '../api/tags';
+import { message, reply, type Message } from '../api/wire';
+import { cliqueCreated, contributionMade, invitesSent } from './cliquesSlice';
+import { cliques, createdClique, type Clique, type CreatedClique } from './cliquesWire';
+
+export interface CliqueDraft {
+  readonly name: string;
+  readonly assetId: Id;
+  readonly contribution: Kobo;
+  readonly type: CliqueType;
+  readonly payoutFrequency: PayoutInterval;
+}
+
+export interface Contribution {
+  readonly cliqueId: Id;
+  readonly amount: Kobo;
+}
+
+const contributionChanges = changes(...moneyTags, 'Cliques', 'Investments', 'Assets', 'Referral');
+
+/** Runs `then` once the call has succeeded; its failure is the screen's to tell. */
+const whenDone = (queryFulfilled: Promise<unknown>, then: () => void): Promise<void> =>
+  queryFulfilled.then(then, () => undefined);
+
+const cliquesApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    listPublicCliques: build.query<Clique[], undefined>({
+      query: () => ({ call: 'listPublicCliques' }),
+      responseSchema: reply(cliques),
+      providesTags: ['Cliques'],
+    }),
+    listMyCliques: build.query<Clique[], undefined>({
+      query: () => ({ call: 'listMyCliques' }),
+      responseSchema: reply(cliques),
+      providesTags: ['Cliques'],
+    }),
+    createClique: build.mutation<CreatedClique, CliqueDraft>({
+      query: ({ name, assetId, contribution, type, payoutFrequency }) => ({
+        call: 'createClique',
+        idempotent: true,
+        body: {
+          name,
+          asset: assetId,
+          contribution: nairaForWire(contribution),
+          visibility: type,
+          payout_frequency: payoutFrequency,
+        },
+      }),
+      responseSchema: reply(createdClique),
+      invalidatesTags: contributionChanges,
+      onQueryStarted: async ({ name, type }, { dispatch, queryFulfilled }) => {
+        const created = await queryFulfilled.catch(() => null);
+        if (created) dispatch(cliqueCreated({ id: created.data.id, name, type }));
+      },
+    }),
+    inviteToClique: build.mutation<
+      Message,
+      { readonly cliqueId: Id; readonly emails: readonly string[] }
+    >({
+      query: ({ cliqueId, emails }) => ({
+        call: 'inviteToClique',
+        id: cliqueId,
+        body: { emails },
+      }),
+      responseSchema: reply(message),
+      onQueryStarted: (_invites, { dispatch, queryFulfilled }) =>
+        whenDone(queryFulfilled, () => dispatch(invitesSent())),
+    }),
+    contributeToClique: build.mutation<Message, Contribution>({
+      query: ({ cliqueId, amount }) => ({
+        call: 'contributeToClique',
+        id: cliqueId,
+        idempotent: true,
+        body: { amount: nairaForWire(amount) },
+      }),
+      responseSchema: reply(message),
+      invalidatesTags: contributionChanges,
+      onQueryStarted: (_contribution, { dispatch, queryFulfilled }) =>
+        whenDone(queryFulfilled, () => dispatch(contributionMade())),
+    }),
+    joinClique: build.mutation<Message, Contribution>({
+      query: ({ cliqueId, amount }) => ({
+        call: 'joinClique',
+        id: cliqueId,
+        idempotent: true,
+        body: { contribution: nairaForWire(amount) },
+      }),
+      responseSchema: reply(message),
+      invalidatesTags: contributionChanges,
+      onQueryStarted: (_contribution, { dispatch, queryFulfilled }) =>
+        whenDone(queryFulfilled, () => dispatch(contributionMade())),
+    }),
+    joinCliqueByInvite: build.mutation<Message, { readonly invite: string; readonly amount: Kobo }>(
+      {
+        query: ({ invite, amount }) => ({
+          call: 'joinCliqueByInvite',
+          id: invite,
+          idempotent: true,
+          body: { contribution: nairaForWire(amount) },
+        }),
+        responseSchema: reply(message),
+        invalidatesTags: contributionChanges,
+        onQueryStarted: (_contribution, { dispatch, queryFulfilled }) =>
+          whenDone(queryFulfilled, () => dispatch(contributionMade())),
+      },
+    ),
+  }),
+});
+
+export const {
+  useListPublicCliquesQuery,
+  useListMyCliquesQuery,
+  useCreateCliqueMutation,
+  useInviteToCliqueMutation,
+  useContributeToCliqueMutation,
+  useJoinCliqueMutation,
+  useJoinCliqueByInviteMutation,
+} = cliquesApi;

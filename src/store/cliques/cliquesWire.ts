@@ -1,0 +1,87 @@
+import * as v from 'valibot';
+import type { Id } from '@/config/calls';
+import type { Instant } from '@/lib/dates';
+import { zeroKobo, type Kobo } from '@/lib/money';
+import {
+  decimal,
+  flag,
+  id,
+  instant,
+  money,
+  optionalText,
+  text,
+  weeks,
+  type WireSchema,
+} from '../api/wire';
+
+export interface Clique {
+  readonly id: Id;
+  readonly name: string;
+  readonly assetName: string;
+  readonly assetImage: string | null;
+  /** The creator's account id where the server tells it; on the screen it is always 'Admin'. */
+  readonly creatorId: Id | null;
+  readonly requiredFunding: Kobo;
+  readonly roiPercent: number;
+  readonly totalPayout: Kobo;
+  readonly totalContributions: Kobo;
+  /** The customer's own; zero for a stranger. */
+  readonly contribution: Kobo;
+  readonly remainingFunding: Kobo;
+  readonly visibility: string;
+  readonly createdAt: Instant;
+  readonly payoutFrequency: string | null;
+  readonly durationWeeks: number;
+  readonly isFunded: boolean;
+  readonly memberCount: number | null;
+}
+
+const clique: WireSchema<Clique> = v.pipe(
+  v.object({
+    id,
+    name: text,
+    asset_name: text,
+    asset_image: optionalText,
+    creator: v.nullish(id, null),
+    required_funding: money,
+    asset_roi: decimal,
+    asset_total_payout: money,
+    total_contributions: money,
+    contribution: v.nullish(money, 0),
+    remaining_funding: money,
+    visibility: text,
+    created_at: instant,
+    payout_frequency: optionalText,
+    asset_duration: weeks,
+    is_funded: flag,
+    members_count: v.nullish(decimal, null),
+  }),
+  v.transform((wire) => ({
+    id: wire.id,
+    name: wire.name,
+    assetName: wire.asset_name,
+    assetImage: wire.asset_image,
+    creatorId: wire.creator,
+    requiredFunding: wire.required_funding,
+    roiPercent: wire.asset_roi,
+    totalPayout: wire.asset_total_payout,
+    totalContributions: wire.total_contributions,
+    contribution: wire.contribution ?? zeroKobo,
+    remainingFunding: wire.remaining_funding,
+    visibility: wire.visibility,
+    createdAt: wire.created_at,
+    payoutFrequency: wire.payout_frequency,
+    durationWeeks: wire.asset_duration,
+    isFunded: wire.is_funded,
+    memberCount: wire.members_count,
+  })),
+);
+
+export const cliques: WireSchema<Clique[]> = v.array(clique);
+
+export interface CreatedClique {
+  readonly id: Id;
+  readonly message: string | null;
+}
+
+export const createdClique: WireSchema<CreatedClique> = v.object({ id, message: optionalText });

@@ -1,0 +1,28 @@
+import { setupListeners } from '@reduxjs/toolkit/query';
+import { selectToken } from './auth/authSlice';
+import { signedInElsewhere, signedOut } from './events';
+import type { AppStore } from './makeStore';
+import { storageKeys } from './storageEngine';
+
+/** Takes over what another tab did to the session: its sign-out and its sign-in. */
+function followOtherTabs(store: AppStore): () => void {
+  const follow = ({ key }: StorageEvent): void => {
+    // A null key is a storage that was cleared.
+    if (key !== null && !storageKeys.some((known) => known === key)) return;
+    const session = store.readDevice();
+    if (session.token === selectToken(store.getState())) return;
+    store.dispatch(session.token === null ? signedOut() : signedInElsewhere(session));
+  };
+  window.addEventListener('storage', follow);
+  return () => window.removeEventListener('storage', follow);
+}
+
+/** Wires the store to the window: focus, reconnection and the other tabs. Gives back what undoes it. */
+export function connectStore(store: AppStore): () => void {
+  const stopRefetching = setupListeners(store.dispatch);
+  const stopFollowing = followOtherTabs(store);
+  return () => {
+    stopRefetching();
+    stopFollowing();
+  };
+}

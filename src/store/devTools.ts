@@ -1,0 +1,71 @@
+import type { Action, DevToolsEnhancerOptions } from '@reduxjs/toolkit';
+import { brandName } from '@/config/brand';
+import { limits } from '@/config/limits';
+
+const redacted = '[redacted]';
+const redactedFile = '[file]';
+
+const secretKeys = new Set([
+  'password',
+  'newpassword',
+  'confirmpassword',
+  'otp',
+  'pin',
+  'currentpin',
+  'newpin',
+  'confirmpin',
+  'confirmnewpin',
+  'transactionpin',
+  'token',
+  'access',
+  'authorization',
+]);
+
+/** `new_password` and `newPassword` are the same secret. */
+const isSecret = (key: string): boolean => secretKeys.has(key.replaceAll('_', '').toLowerCase());
+
+// State shares its unchanged parts: each is looked through once, not after every action.
+const seen = new WeakMap<object, unknown>();
+
+function redactEntries(value: object): unknown {
+  const entries = Object.entries(value).map(([key, part]: [string, unknown]) => {
+    const isHidden = isSecret(key) && part !== null && part !== undefined;
+    return [key, isHidden ? redacted : redact(part)] as const;
+  });
+  const isSame = entries.every(([key, part]) => part === (value as Record<string, unknown>)[key]);
+  return isSame ? value : Object.fromEntries(entries);
+}
+
+function redactList(list: readonly unknown[]): unknown {
+  const parts = list.map(redact);
+  return parts.every((part, index) => part === list[index]) ? list : parts;
+}
+
+/** A value without secrets and files; what has none is given back as it is. The original is never changed. */
+export function redact(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (value instanceof Blob) return redactedFile;
+  if (seen.has(value)) return seen.get(value);
+  // An object that contains itself ends here instead of going round.
+  seen.set(value, value);
+  const result = Array.isArray(value) ? redactList(value) : redactEntries(value);
+  seen.set(value, result);
+  return result;
+}
+
+/** What DevTools is shown of an action. */
+export function actionSanitizer<A extends Action>(action: A): A {
+  return redact(action) as A;
+}
+
+/** What DevTools is shown of a state. */
+export function stateSanitizer<S>(state: S): S {
+  return redact(state) as S;
+}
+
+export const devToolsOptions: DevToolsEnhancerOptions = {
+  name: brandName,
+  maxAge: limits.developerHistoryLength,
+  actionSanitizer,
+  stateSanitizer,
+};

@@ -1,0 +1,39 @@
+import { createAction, isAnyOf } from '@reduxjs/toolkit';
+import { REHYDRATE } from 'redux-persist';
+import type { CallName } from '@/config/calls';
+import type { StoredUser } from './user/userWire';
+
+/** The four values that outlive a page, one for each key of the device's storage (section 3). */
+export interface StoredSession {
+  readonly token: string | null;
+  readonly email: string | null;
+  readonly profileImage: string | null;
+  readonly currentUser: StoredUser | null;
+}
+
+/** The store took over what the device had kept. */
+export const rehydrated = createAction<StoredSession>(REHYDRATE);
+
+/** The server accepted email and password. */
+export const signedIn = createAction<{ readonly token: string }>('session/signedIn');
+
+/** Another tab of this browser signed in, maybe as another customer. */
+export const signedInElsewhere = createAction<StoredSession>('session/signedInElsewhere');
+
+/** The customer logged out, here or in another tab, or the server no longer knows the session. */
+export const signedOut = createAction('session/signedOut');
+
+/** A protected page met a token that is expired or unreadable. */
+export const sessionExpired = createAction('session/sessionExpired');
+
+/** After these nothing of a customer may be left in the store. */
+export const isSessionEnd = isAnyOf(signedOut, sessionExpired);
+
+/** After these the store belongs to another session than before. */
+export const isSessionChange = isAnyOf(signedOut, sessionExpired, signedIn, signedInElsewhere);
+
+/** A part of an upload has left; the percentage is whole and never goes back. */
+export const uploadProgressed = createAction<{
+  readonly call: CallName;
+  readonly percent: number;
+}>('uploads/uploadProgressed');

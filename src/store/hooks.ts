@@ -1,0 +1,15 @@
+import { useSyncExternalStore } from 'react';
+import { useDispatch, useSelector, useStore } from 'react-redux';
+import type { AppDispatch, AppStore } from './makeStore';
+import type { RootState } from './rootReducer';
+import { isPastShown } from './timeTravel';
+
+export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
+export const useAppSelector = useSelector.withTypes<RootState>();
+export const useAppStore = useStore.withTypes<AppStore>();
+
+/** True while DevTools shows an earlier state: nothing may then be shown or done for the first time. */
+export function useIsPastShown(): boolean {
+  const store = useAppStore();
+  return useSyncExternalStore(store.subscribe, () => isPastShown(store));
+}

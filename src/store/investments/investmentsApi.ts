@@ -1,0 +1,43 @@
+import type { Id } from '@/config/calls';
+import type { PayoutInterval } from '@/config/choices';
+import { nairaForWire, type Kobo } from '@/lib/money';
+import { baseApi } from '../api/baseApi';
+import { changes, moneyTags } from '../api/tags';
+import { message, reply, type Message } from '../api/wire';
+import { portfolio, type Portfolio } from './investmentsWire';
+
+export interface InvestmentOrder {
+  readonly assetId: Id;
+  readonly accountId: Id;
+  /** The asset's total value. */
+  readonly amount: Kobo;
+  readonly interval: PayoutInterval;
+}
+
+const investmentsApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    listInvestments: build.query<Portfolio, undefined>({
+      query: () => ({ call: 'listInvestments' }),
+      responseSchema: reply(portfolio),
+      providesTags: ['Investments'],
+    }),
+    invest: build.mutation<Message, InvestmentOrder>({
+      query: ({ assetId, accountId, amount, interval }) => ({
+        call: 'invest',
+        id: assetId,
+        idempotent: true,
+        body: {
+          user: accountId,
+          asset_id: assetId,
+          amount_invested: nairaForWire(amount),
+          payout_interval: interval,
+          agreed_to_contract: true,
+        },
+      }),
+      responseSchema: reply(message),
+      invalidatesTags: changes(...moneyTags, 'Assets', 'Investments', 'Referral'),
+    }),
+  }),
+});
+
+export const { useListInvestmentsQuery, useInvestMutation } = investmentsApi;

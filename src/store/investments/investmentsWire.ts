@@ -1,0 +1,129 @@
+import * as v from 'valibot';
+import type { Id } from '@/config/calls';
+import type { CalendarDate } from '@/lib/dates';
+import type { Kobo } from '@/lib/money';
+import {
+  decimal,
+  id,
+  money,
+  optionalDay,
+  optionalText,
+  text,
+  weeks,
+  type WireSchema,
+} from '../api/wire';
+
+export interface InvestedAsset {
+  readonly id: Id;
+  readonly name: string;
+  readonly image: string | null;
+  readonly description: string | null;
+}
+
+/** A customer's own investment; it has no id of its own on the wire. */
+export interface Investment {
+  readonly asset: InvestedAsset;
+  readonly amountInvested: Kobo;
+  readonly totalPayout: Kobo;
+  readonly roiPercent: number;
+  readonly durationWeeks: number;
+  readonly payoutAmount: Kobo;
+  readonly payoutInterval: string | null;
+  readonly startDate: CalendarDate | null;
+  readonly endDate: CalendarDate | null;
+  readonly nextPayoutDate: CalendarDate | null;
+  readonly profit: Kobo;
+  readonly amountPaid: Kobo;
+  readonly payoutBalance: Kobo;
+}
+
+const investment = v.pipe(
+  v.object({
+    asset: v.object({ id, name: text, image: optionalText, description: optionalText }),
+    amount_invested: money,
+    asset_total_payout: money,
+    asset_roi_at_investment: decimal,
+    asset_duration_at_investment: weeks,
+    interval_payout_amount: money,
+    payout_interval: optionalText,
+    start_date: optionalDay,
+    end_date: optionalDay,
+    next_payout_date: optionalDay,
+    profit: money,
+    amount_paid: money,
+    payout_balance: money,
+  }),
+  v.transform((wire): Investment => ({
+    asset: wire.asset,
+    amountInvested: wire.amount_invested,
+    totalPayout: wire.asset_total_payout,
+    roiPercent: wire.asset_roi_at_investment,
+    durationWeeks: wire.asset_duration_at_investment,
+    payoutAmount: wire.interval_payout_amount,
+    payoutInterval: wire.payout_interval,
+    startDate: wire.start_date,
+    endDate: wire.end_date,
+    nextPayoutDate: wire.next_payout_date,
+    profit: wire.profit,
+    amountPaid: wire.amount_paid,
+    payoutBalance: wire.payout_balance,
+  })),
+);
+
+export interface CliqueInvestment {
+  readonly id: Id;
+  readonly assetName: string;
+  readonly assetImage: string | null;
+  readonly cliqueName: string;
+  readonly startDate: CalendarDate | null;
+  readonly endDate: CalendarDate | null;
+  readonly status: string | null;
+  readonly nextPayoutDate: CalendarDate | null;
+  readonly totalPayoutsMade: Kobo;
+}
+
+const cliqueInvestment = v.pipe(
+  v.object({
+    id,
+    asset_name: text,
+    asset_image: optionalText,
+    clique_name: text,
+    start_date: optionalDay,
+    end_date: optionalDay,
+    status: optionalText,
+    next_payout_date: optionalDay,
+    total_payouts_made: money,
+  }),
+  v.transform((wire): CliqueInvestment => ({
+    id: wire.id,
+    assetName: wire.asset_name,
+    assetImage: wire.asset_image,
+    cliqueName: wire.clique_name,
+    startDate: wire.start_date,
+    endDate: wire.end_date,
+    status: wire.status,
+    nextPayoutDate: wire.next_payout_date,
+    totalPayoutsMade: wire.total_payouts_made,
+  })),
+);
+
+export interface Portfolio {
+  readonly individual: Readonly<Record<'active' | 'completed', readonly Investment[]>>;
+  readonly clique: Readonly<Record<'active' | 'completed', readonly CliqueInvestment[]>>;
+}
+
+export const portfolio: WireSchema<Portfolio> = v.pipe(
+  v.object({
+    active_investments: v.nullish(v.array(investment), []),
+    completed_investments: v.nullish(v.array(investment), []),
+    active_clique_investments: v.nullish(v.array(cliqueInvestment), []),
+    completed_clique_investments: v.nullish(v.array(cliqueInvestment), []),
+  }),
+  v.transform((wire) => ({
+    individual: { active: wire.active_investments, completed: wire.completed_investments },
+    clique: {
+      active: wire.active_clique_investments,
+      completed: wire.completed_clique_investments,
+    },
+  })),
+);

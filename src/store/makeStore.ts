@@ -1,0 +1,58 @@
+import { configureStore, type StoreEnhancer } from '@reduxjs/toolkit';
+import { baseApi } from './api/baseApi';
+import { devToolsOptions } from './devTools';
+import { rehydrated } from './events';
+import { createListeners } from './listeners';
+import { createPersistence } from './persistence';
+import { rootReducer, type RootState } from './rootReducer';
+import { browserServices, type Services } from './services';
+import { createStorageEngine, type DeviceStorage } from './storageEngine';
+import { createPastGate, isPastShown } from './timeTravel';
+
+export interface StoreOptions {
+  readonly preloaded?: Partial<RootState>;
+  readonly enhancers?: readonly StoreEnhancer[];
+  readonly services?: Partial<Services>;
+  readonly openStorage?: () => DeviceStorage;
+}
+
+// Files are arguments of these two calls alone; everything else in actions and state is plain data.
+const fileArguments = ['photo', 'identityCard', 'facialImage'].map(
+  (name) => `meta.arg.originalArgs.${name}`,
+);
+
+/**
+ * The store with what the device remembers already in it, so that guards know the token before the first render.
+ * Whatever a test needs otherwise comes in through the options.
+ */
+export function makeStore({
+  preloaded = {},
+  enhancers = [],
+  services: given = {},
+  openStorage = () => window.localStorage,
+}: StoreOptions = {}) {
+  const isPast = (): boolean => isPastShown(store);
+  const services: Services = { ...browserServices, isPastShown: isPast, ...given };
+  const engine = createStorageEngine(openStorage);
+
+  const store = configureStore({
+    reducer: rootReducer,
+    preloadedState: preloaded,
+    devTools: devToolsOptions,
+    middleware: (getDefaultMiddleware) =>
+      getDefaultMiddleware({
+        thunk: { extraArgument: services },
+        serializableCheck: { ignoredActionPaths: fileArguments },
+      })
+        .prepend(createPastGate(isPast), createListeners(services))
+        .concat(baseApi.middleware, createPersistence(engine, isPast)),
+    enhancers: (getDefaultEnhancers) => getDefaultEnhancers().concat(...enhancers),
+  });
+
+  const remembered = engine.read();
+  if (preloaded.auth === undefined) store.dispatch(rehydrated(remembered));
+  return Object.assign(store, { readDevice: engine.read });
+}
+
+export type AppStore = ReturnType<typeof makeStore>;
+export type AppDispatch = AppStore['dispatch'];

@@ -1,0 +1,57 @@
+import type { Id } from '@/config/calls';
+import { baseApi } from '../api/baseApi';
+import { ignored, reply } from '../api/wire';
+import { notifications, type Notification } from './notificationsWire';
+
+const notificationsApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    listNotifications: build.query<Notification[], undefined>({
+      query: () => ({ call: 'listNotifications' }),
+      responseSchema: reply(notifications),
+      providesTags: ['Notifications'],
+    }),
+    markNotificationRead: build.mutation<null, Id>({
+      query: (id) => ({ call: 'markNotificationRead', id }),
+      responseSchema: reply(ignored),
+      onQueryStarted: async (id, { dispatch, queryFulfilled }) => {
+        dispatch(readStateShown(id, true));
+        await queryFulfilled.catch(() => dispatch(readStateShown(id, false)));
+      },
+    }),
+    deleteNotification: build.mutation<null, Id>({
+      query: (id) => ({ call: 'deleteNotification', id }),
+      responseSchema: reply(ignored),
+      onQueryStarted: async (id, { dispatch, getState, queryFulfilled }) => {
+        const list =
+          notificationsApi.endpoints.listNotifications.select(undefined)(getState()).data;
+        const deleted = list?.find((each) => each.id === id);
+        dispatch(listChanged((shown) => shown.filter((each) => each.id !== id)));
+        await queryFulfilled.catch(() => {
+          if (deleted) dispatch(listChanged((shown) => restored(shown, deleted)));
+        });
+      },
+    }),
+  }),
+});
+
+/** Changes the cached list. Roll-backs go by id: a list polled in between has other positions. */
+function listChanged(change: (list: readonly Notification[]) => Notification[]) {
+  return notificationsApi.util.updateQueryData('listNotifications', undefined, change);
+}
+
+function readStateShown(id: Id, isRead: boolean) {
+  return listChanged((list) => list.map((each) => (each.id === id ? { ...each, isRead } : each)));
+}
+
+/** The list with a notification back in its place, newest first. */
+function restored(list: readonly Notification[], deleted: Notification): Notification[] {
+  const others = list.filter((each) => each.id !== deleted.id);
+  const place = others.findIndex((each) => each.createdAt < deleted.createdAt);
+  return others.toSpliced(place < 0 ? others.length : place, 0, deleted);
+}
+
+export const {
+  useListNotificationsQuery,
+  useMarkNotificationReadMutation,
+  useDeleteNotificationMutation,
+} = notificationsApi;

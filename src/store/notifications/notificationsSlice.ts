@@ -1,0 +1,58 @@
+import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
+import type { ToastContent } from '@/messages/toasts';
+import { isSessionEnd, signedInElsewhere } from '../events';
+
+export type Toast = ToastContent & { readonly id: string };
+export type Prompt = 'transactionPin';
+
+export interface NotificationsState {
+  readonly isBellOpen: boolean;
+  /** In the order in which they came; the host shows them by the words of `messages/toasts`. */
+  readonly toasts: readonly Toast[];
+  readonly dismissedPrompts: readonly Prompt[];
+}
+
+const initialState: NotificationsState = { isBellOpen: false, toasts: [], dismissedPrompts: [] };
+
+const notificationsSlice = createSlice({
+  name: 'notifications',
+  initialState,
+  reducers: {
+    bellToggled: (state) => {
+      state.isBellOpen = !state.isBellOpen;
+    },
+    bellClosed: (state) => {
+      state.isBellOpen = false;
+    },
+    toastRaised: {
+      prepare: (content: ToastContent) => ({ payload: { ...content, id: nanoid() } }),
+      reducer: (state, action: PayloadAction<Toast>) => ({
+        ...state,
+        toasts: [...state.toasts, action.payload],
+      }),
+    },
+    toastClosed: (state, action: PayloadAction<{ id: string }>) => {
+      state.toasts = state.toasts.filter((toast) => toast.id !== action.payload.id);
+    },
+    promptDismissed: (state, action: PayloadAction<Prompt>) => {
+      if (!state.dismissedPrompts.includes(action.payload)) {
+        state.dismissedPrompts.push(action.payload);
+      }
+    },
+  },
+  extraReducers: (builder) =>
+    builder
+      .addCase(signedInElsewhere, () => initialState)
+      .addMatcher(isSessionEnd, () => initialState),
+  selectors: {
+    selectIsBellOpen: (state) => state.isBellOpen,
+    selectToasts: (state) => state.toasts,
+    selectIsPromptDismissed: (state, prompt: Prompt) => state.dismissedPrompts.includes(prompt),
+  },
+});
+
+export const { bellToggled, bellClosed, toastRaised, toastClosed, promptDismissed } =
+  notificationsSlice.actions;
+export const { selectIsBellOpen, selectToasts, selectIsPromptDismissed } =
+  notificationsSlice.selectors;
+export const notificationsReducer = notificationsSlice.reducer;

@@ -1,0 +1,71 @@
+import * as v from 'valibot';
+import type { StoredSession } from './events';
+import { storedUser } from './user/userWire';
+
+/** The part of `window.localStorage` that is used. */
+export type DeviceStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** The keys of section 3; no other is ever written. */
+export const storageKeys = ['token', 'email', 'profileImage', 'currentUser'] as const;
+type StorageKey = (typeof storageKeys)[number];
+
+export interface StorageEngine {
+  readonly read: () => StoredSession;
+  /** Writes what differs from what the device is known to hold. */
+  readonly write: (session: StoredSession) => void;
+}
+
+function parseUser(json: string | null): StoredSession['currentUser'] {
+  if (json === null) return null;
+  try {
+    const result = v.safeParse(storedUser, JSON.parse(json));
+    return result.success ? result.output : null;
+  } catch {
+    return null;
+  }
+}
+
+const present = (value: string | null): string | null => value?.trim() || null;
+
+/** The four values of a session on the four keys of the device. Blocked or full storage is no storage, never an error. */
+export function createStorageEngine(openStorage: () => DeviceStorage): StorageEngine {
+  const known = new Map<StorageKey, string | null>();
+
+  function readKey(key: StorageKey): string | null {
+    let value: string | null = null;
+    try {
+      value = openStorage().getItem(key);
+    } catch {
+      value = null;
+    }
+    known.set(key, value);
+    return value;
+  }
+
+  function writeKey(key: StorageKey, value: string | null): void {
+    // What another tab wrote is not written back: it may have moved on since.
+    if (known.get(key) === value) return;
+    known.set(key, value);
+    try {
+      if (value === null) openStorage().removeItem(key);
+      else openStorage().setItem(key, value);
+    } catch {
+      // The session then lasts as long as the page.
+    }
+  }
+
+  return {
+    read: () => ({
+      token: present(readKey('token')),
+      email: present(readKey('email')),
+      profileImage: present(readKey('profileImage')),
+      currentUser: parseUser(readKey('currentUser')),
+    }),
+    write: ({ token, email, profileImage, currentUser }) => {
+      writeKey('token', token);
+      writeKey('email', email);
+      writeKey('profileImage', profileImage);
+      writeKey('currentUser', currentUser === null ? null : JSON.stringify(currentUser));
+    },
+  };
+}

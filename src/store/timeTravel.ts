@@ -1,0 +1,74 @@
+import { isAction, type Middleware, type UnknownAction } from '@reduxjs/toolkit';
+import { baseApi } from './api/baseApi';
+
+interface LiftedState {
+  readonly currentStateIndex: number;
+  readonly computedStates: readonly unknown[];
+}
+
+/** DevTools, and `@redux-devtools/instrument` in tests, put their own store beside ours. */
+function liftedStateOf(store: object): LiftedState | null {
+  if (!('liftedStore' in store)) return null;
+  const { liftedStore } = store as { readonly liftedStore: { getState: () => LiftedState } };
+  return liftedStore.getState();
+}
+
+/** True while DevTools shows another state than the newest. */
+export function isPastShown(store: object): boolean {
+  const lifted = liftedStateOf(store);
+  return lifted !== null && lifted.currentStateIndex !== lifted.computedStates.length - 1;
+}
+
+const { reducerPath } = baseApi;
+// Which component reads what stays true in the past: swallowed, the store's copy would no longer fit RTK Query's own.
+const passing = [
+  `${reducerPath}/subscriptions/`,
+  `${reducerPath}/internalSubscriptions/`,
+  `${reducerPath}/internal_getRTKQSubscriptions`,
+];
+const request = new RegExp(
+  `^${reducerPath}/execute(?:Query|Mutation)/(pending|fulfilled|rejected)$`,
+);
+
+const isPassing = (action: UnknownAction): boolean =>
+  passing.some((prefix) => action.type.startsWith(prefix));
+
+function requestIdOf(action: UnknownAction): string | null {
+  const { meta } = action;
+  if (typeof meta !== 'object' || meta === null || !('requestId' in meta)) return null;
+  return typeof meta.requestId === 'string' ? meta.requestId : null;
+}
+
+/**
+ * The first middleware. While a past state is shown it swallows every plain action, so that looking back changes
+ * nothing. The outcome of a request that had begun before is held until the present is shown again: without it its
+ * query would count as running for good.
+ */
+export function createPastGate(isPast: () => boolean): Middleware {
+  const underWay = new Set<string>();
+  const held: UnknownAction[] = [];
+
+  function follow(action: UnknownAction): void {
+    const step = request.exec(action.type)?.[1];
+    const requestId = requestIdOf(action);
+    if (step === undefined || requestId === null) return;
+    if (step === 'pending') underWay.add(requestId);
+    else underWay.delete(requestId);
+  }
+
+  return () => (next) => (action) => {
+    if (!isAction(action)) return next(action);
+    if (isPast()) {
+      if (isPassing(action)) return next(action);
+      const requestId = requestIdOf(action);
+      if (requestId !== null && underWay.has(requestId)) held.push(action);
+      return action;
+    }
+    held.splice(0).forEach((late) => {
+      follow(late);
+      next(late);
+    });
+    follow(action);
+    return next(action);
+  };
+}

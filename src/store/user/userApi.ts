@@ -1,0 +1,134 @@
+import type { Id } from '@/config/calls';
+import { baseApi } from '../api/baseApi';
+import { changes } from '../api/tags';
+import { ignored, message, reply, type Message } from '../api/wire';
+import {
+  currentUser,
+  referral,
+  referralBonuses,
+  uploadedPhoto,
+  type CurrentUser,
+  type Referral,
+  type ReferralBonus,
+  type UploadedPhoto,
+} from './userWire';
+
+export interface PinChange {
+  readonly accountId: Id;
+  readonly currentPin: string;
+  readonly newPin: string;
+}
+
+export interface NextOfKin {
+  readonly profileId: Id;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly address: string;
+  readonly relationship: string;
+}
+
+export interface KycSubmission {
+  readonly accountId: Id;
+  readonly identityCard: File;
+  readonly facialImage: File;
+}
+
+function formOf(fields: Readonly<Record<string, string | File>>): FormData {
+  const form = new FormData();
+  Object.entries(fields).forEach(([name, value]) => form.append(name, value));
+  return form;
+}
+
+export const userApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    getCurrentUser: build.query<CurrentUser, undefined>({
+      query: () => ({ call: 'getCurrentUser' }),
+      responseSchema: reply(currentUser),
+      providesTags: ['CurrentUser'],
+    }),
+    createPin: build.mutation<null, { readonly id: Id; readonly pin: string }>({
+      query: ({ id, pin }) => ({ call: 'createPin', id, body: { transaction_pin: pin } }),
+      responseSchema: reply(ignored),
+      invalidatesTags: changes('CurrentUser', 'Notifications'),
+    }),
+    resetPin: build.mutation<Message, PinChange>({
+      query: ({ accountId, currentPin, newPin }) => ({
+        call: 'resetPin',
+        body: { user: accountId, current_pin: currentPin, new_pin: newPin },
+      }),
+      responseSchema: reply(message),
+      invalidatesTags: changes('Notifications'),
+    }),
+    saveAddress: build.mutation<null, { readonly id: Id; readonly address: string }>({
+      query: ({ id, address }) => ({ call: 'saveAddress', id, body: { address } }),
+      responseSchema: reply(ignored),
+      invalidatesTags: changes('CurrentUser'),
+    }),
+    uploadProfilePhoto: build.mutation<UploadedPhoto, { readonly id: Id; readonly photo: File }>({
+      query: ({ id, photo }) => ({
+        call: 'uploadProfilePhoto',
+        id,
+        form: formOf({ profile_image: photo }),
+      }),
+      responseSchema: reply(uploadedPhoto),
+      invalidatesTags: changes('CurrentUser'),
+    }),
+    deleteProfilePhoto: build.mutation<null, undefined>({
+      query: () => ({ call: 'deleteProfilePhoto' }),
+      responseSchema: reply(ignored),
+      invalidatesTags: changes('CurrentUser'),
+    }),
+    getReferralLink: build.query<Referral, undefined>({
+      query: () => ({ call: 'getReferralLink' }),
+      responseSchema: reply(referral),
+      providesTags: ['Referral'],
+    }),
+    listReferralBonuses: build.query<ReferralBonus[], undefined>({
+      query: () => ({ call: 'listReferralBonuses' }),
+      responseSchema: reply(referralBonuses),
+      providesTags: ['Referral'],
+    }),
+    submitKyc: build.mutation<Message, KycSubmission>({
+      query: ({ accountId, identityCard, facialImage }) => ({
+        call: 'submitKyc',
+        form: formOf({
+          identity_card: identityCard,
+          facial_recognition: facialImage,
+          user: String(accountId),
+          kyc_verification_status: 'In Progress',
+        }),
+      }),
+      responseSchema: reply(message),
+      invalidatesTags: changes('CurrentUser', 'Notifications'),
+    }),
+    submitNextOfKin: build.mutation<null, NextOfKin>({
+      query: ({ profileId, firstName, lastName, email, address, relationship }) => ({
+        call: 'submitNextOfKin',
+        body: {
+          first_name: firstName,
+          last_name: lastName,
+          email,
+          address,
+          relationship,
+          profile: profileId,
+        },
+      }),
+      responseSchema: reply(ignored),
+      invalidatesTags: changes('CurrentUser'),
+    }),
+  }),
+});
+
+export const {
+  useGetCurrentUserQuery,
+  useCreatePinMutation,
+  useResetPinMutation,
+  useSaveAddressMutation,
+  useUploadProfilePhotoMutation,
+  useDeleteProfilePhotoMutation,
+  useGetReferralLinkQuery,
+  useListReferralBonusesQuery,
+  useSubmitKycMutation,
+  useSubmitNextOfKinMutation,
+} = userApi;

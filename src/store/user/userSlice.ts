@@ -1,0 +1,190 @@
+import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
+import type { CallName } from '@/config/calls';
+import type { ProfileTab } from '@/config/choices';
+import { fullNameOf } from '@/lib/names';
+import {
+  isSessionChange,
+  rehydrated,
+  signedInElsewhere,
+  uploadProgressed,
+  type StoredSession,
+} from '../events';
+import { userApi } from './userApi';
+import { fromStored, type CurrentUser } from './userWire';
+
+export type KycStep = 'identity' | 'nextOfKin';
+export type SecuritySection = 'password' | 'pin';
+
+/** The digits stay in the form: a PIN never enters the store. */
+export type PinCreationFlow =
+  | { readonly step: 'closed' }
+  | { readonly step: 'entering'; readonly mismatched: boolean }
+  | { readonly step: 'confirming' };
+
+type UploadCall = Extract<CallName, 'uploadProfilePhoto' | 'submitKyc'>;
+
+export interface UserState {
+  readonly current: CurrentUser | null;
+  /** False while `current` is only what the device remembered. */
+  readonly isConfirmed: boolean;
+  readonly profileTab: ProfileTab;
+  readonly kycStep: KycStep;
+  readonly securitySection: SecuritySection | null;
+  readonly pinCreation: PinCreationFlow;
+  /** Whole per cent of the uploads under way. */
+  readonly uploads: Readonly<Partial<Record<UploadCall, number>>>;
+}
+
+const initialState: UserState = {
+  current: null,
+  isConfirmed: false,
+  profileTab: 'personal',
+  kycStep: 'identity',
+  securitySection: null,
+  pinCreation: { step: 'closed' },
+  uploads: {},
+};
+
+function remembered({ currentUser, profileImage }: StoredSession): CurrentUser | null {
+  if (currentUser === null) return null;
+  const user = fromStored(currentUser);
+  return { ...user, profileImage: profileImage ?? user.profileImage };
+}
+
+const {
+  getCurrentUser,
+  createPin,
+  saveAddress,
+  uploadProfilePhoto,
+  deleteProfilePhoto,
+  submitKyc,
+  submitNextOfKin,
+} = userApi.endpoints;
+
+const isUpload = (call: string): call is UploadCall =>
+  call === 'uploadProfilePhoto' || call === 'submitKyc';
+
+const userSlice = createSlice({
+  name: 'user',
+  initialState,
+  reducers: {
+    profileTabOpened: (state, action: PayloadAction<ProfileTab>) => {
+      state.profileTab = action.payload;
+    },
+    kycStepOpened: (state, action: PayloadAction<KycStep>) => {
+      state.kycStep = action.payload;
+    },
+    securitySectionToggled: (state, action: PayloadAction<SecuritySection>) => {
+      const isOpen = state.securitySection === action.payload;
+      state.securitySection = isOpen ? null : action.payload;
+    },
+    pinCreationOpened: (state) => {
+      if (state.current?.hasTransactionPin) return;
+      state.pinCreation = { step: 'entering', mismatched: false };
+    },
+    pinEntered: (state) => {
+      if (state.pinCreation.step === 'entering') state.pinCreation = { step: 'confirming' };
+    },
+    pinMismatched: (state) => {
+      if (state.pinCreation.step !== 'confirming') return;
+      state.pinCreation = { step: 'entering', mismatched: true };
+    },
+    pinCreationClosed: (state) => {
+      state.pinCreation = { step: 'closed' };
+    },
+  },
+  extraReducers: (builder) =>
+    builder
+      .addCase(rehydrated, (state, { payload }) => {
+        state.current = payload.token === null ? null : remembered(payload);
+      })
+      .addCase(uploadProgressed, (state, { payload }) => {
+        if (isUpload(payload.call)) state.uploads[payload.call] = payload.percent;
+      })
+      .addMatcher(isSessionChange, (_state, action) => ({
+        ...initialState,
+        current: signedInElsewhere.match(action) ? remembered(action.payload) : null,
+      }))
+      .addMatcher(getCurrentUser.matchFulfilled, (state, { payload }) => {
+        state.current = payload;
+        state.isConfirmed = true;
+      })
+      .addMatcher(createPin.matchFulfilled, (state) => {
+        state.pinCreation = { step: 'closed' };
+        if (state.current) state.current.hasTransactionPin = true;
+      })
+      .addMatcher(createPin.matchRejected, (state) => {
+        if (state.pinCreation.step !== 'confirming') return;
+        state.pinCreation = { step: 'entering', mismatched: false };
+      })
+      .addMatcher(saveAddress.matchFulfilled, (state, { meta }) => {
+        if (state.current) state.current.address = meta.arg.originalArgs.address;
+      })
+      .addMatcher(uploadProfilePhoto.matchFulfilled, (state, { payload }) => {
+        if (state.current) state.current.profileImage = payload.profileImage;
+      })
+      .addMatcher(deleteProfilePhoto.matchFulfilled, (state) => {
+        if (state.current) state.current.profileImage = null;
+      })
+      .addMatcher(submitKyc.matchFulfilled, (state) => {
+        if (state.current) state.current.kycStatus = 'In Progress';
+      })
+      .addMatcher(submitNextOfKin.matchFulfilled, (state) => {
+        if (state.current) state.current.hasNextOfKin = true;
+      })
+      .addMatcher(
+        isAnyOf(uploadProfilePhoto.matchPending, submitKyc.matchPending),
+        (state, { meta }) => {
+          const { endpointName } = meta.arg;
+          if (isUpload(endpointName)) state.uploads[endpointName] = 0;
+        },
+      )
+      .addMatcher(
+        isAnyOf(
+          uploadProfilePhoto.matchFulfilled,
+          uploadProfilePhoto.matchRejected,
+          submitKyc.matchFulfilled,
+          submitKyc.matchRejected,
+        ),
+        (state, { meta }) => {
+          const { endpointName } = meta.arg;
+          if (isUpload(endpointName)) delete state.uploads[endpointName];
+        },
+      ),
+  selectors: {
+    selectCurrentUser: (state) => state.current,
+    selectIsUserConfirmed: (state) => state.isConfirmed,
+    selectFullName: (state) => (state.current ? fullNameOf(state.current) : ''),
+    selectBalance: (state) => state.current?.balance ?? null,
+    selectIsVerified: (state) => state.current?.isVerified ?? false,
+    selectProfileTab: (state) => state.profileTab,
+    selectKycStep: (state) => state.kycStep,
+    selectSecuritySection: (state) => state.securitySection,
+    selectPinCreation: (state) => state.pinCreation,
+    /** Whole per cent of an upload under way, null without one. */
+    selectUploadPercent: (state, call: UploadCall) => state.uploads[call] ?? null,
+  },
+});
+
+export const {
+  profileTabOpened,
+  kycStepOpened,
+  securitySectionToggled,
+  pinCreationOpened,
+  pinEntered,
+  pinMismatched,
+  pinCreationClosed,
+} = userSlice.actions;
+export const {
+  selectCurrentUser,
+  selectIsUserConfirmed,
+  selectFullName,
+  selectBalance,
+  selectIsVerified,
+  selectProfileTab,
+  selectKycStep,
+  selectSecuritySection,
+  selectPinCreation,
+  selectUploadPercent,
+} = userSlice.selectors;
+export const userReducer = userSlice.reducer;

@@ -1,0 +1,132 @@
+import * as v from 'valibot';
+import type { Id } from '@/config/calls';
+import { referralCodeOf } from '@/lib/referral';
+import type { Kobo } from '@/lib/money';
+import { flag, id, money, optionalText, text, type WireSchema } from '../api/wire';
+
+/** The signed-in customer. What only the server knows is null until it has said so. */
+export interface CurrentUser {
+  /** For `/users/{id}/` and `profile` in payloads. */
+  readonly id: Id;
+  /** The account id, for `user` in payloads. */
+  readonly accountId: Id;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly address: string | null;
+  readonly phoneNumber: string | null;
+  /** Server-relative. */
+  readonly profileImage: string | null;
+  readonly balance: Kobo | null;
+  readonly isVerified: boolean;
+  readonly hasTransactionPin: boolean;
+  readonly kycStatus: string | null;
+  readonly hasNextOfKin: boolean;
+}
+
+const identity = {
+  id,
+  user: v.nullish(id, null),
+  first_name: v.nullish(v.string(), ''),
+  last_name: v.nullish(v.string(), ''),
+  email: v.nullish(v.string(), ''),
+  profile_image: optionalText,
+  verification_status: flag,
+  has_transaction_pin: flag,
+};
+
+const storedWire = v.object(identity);
+
+/** What of the customer the device keeps under `currentUser`: enough for the header and the forms. */
+export type StoredUser = v.InferOutput<typeof storedWire>;
+
+/** Reads what a device has kept; anything else is dropped by the caller. */
+export const storedUser: WireSchema<StoredUser> = storedWire;
+
+function identityOf(wire: StoredUser) {
+  return {
+    id: wire.id,
+    accountId: wire.user ?? wire.id,
+    firstName: wire.first_name,
+    lastName: wire.last_name,
+    email: wire.email,
+    profileImage: wire.profile_image,
+    isVerified: wire.verification_status,
+    hasTransactionPin: wire.has_transaction_pin,
+  };
+}
+
+/** The customer as far as the device remembers her. */
+export function fromStored(stored: StoredUser): CurrentUser {
+  return {
+    ...identityOf(stored),
+    address: null,
+    phoneNumber: null,
+    balance: null,
+    kycStatus: null,
+    hasNextOfKin: false,
+  };
+}
+
+/** The part of the customer that the device keeps, under the names of the wire. */
+export function toStored(user: CurrentUser): StoredUser {
+  return {
+    id: user.id,
+    user: user.accountId,
+    first_name: user.firstName,
+    last_name: user.lastName,
+    email: user.email,
+    profile_image: user.profileImage,
+    verification_status: user.isVerified,
+    has_transaction_pin: user.hasTransactionPin,
+  };
+}
+
+export const currentUser: WireSchema<CurrentUser> = v.pipe(
+  v.object({
+    ...identity,
+    address: optionalText,
+    phone_number: optionalText,
+    wallet: v.object({ balance: money }),
+    kyc: v.nullish(v.object({ kyc_verification_status: optionalText }), null),
+    next_of_kin: v.nullish(v.unknown(), null),
+  }),
+  v.transform((wire) => ({
+    ...identityOf(wire),
+    address: wire.address,
+    phoneNumber: wire.phone_number,
+    balance: wire.wallet.balance,
+    kycStatus: wire.kyc?.kyc_verification_status ?? null,
+    hasNextOfKin: wire.next_of_kin !== null,
+  })),
+);
+
+export interface UploadedPhoto {
+  readonly profileImage: string | null;
+}
+
+export const uploadedPhoto: WireSchema<UploadedPhoto> = v.pipe(
+  v.object({ profile_image: optionalText }),
+  v.transform((wire) => ({ profileImage: wire.profile_image })),
+);
+
+/** The customer's own code; null when the server's link has none. */
+export interface Referral {
+  readonly code: string | null;
+}
+
+export const referral: WireSchema<Referral> = v.pipe(
+  v.object({ referral_link: text }),
+  v.transform((wire) => ({ code: referralCodeOf(wire.referral_link) })),
+);
+
+export interface ReferralBonus {
+  readonly id: Id;
+  /** In hundredths of the setting's currency. */
+  readonly amount: Kobo;
+  readonly reference: string;
+}
+
+export const referralBonuses: WireSchema<ReferralBonus[]> = v.array(
+  v.object({ id, amount: money, reference: v.nullish(v.string(), '') }),
+);

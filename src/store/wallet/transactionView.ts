@@ -1,0 +1,37 @@
+import { endOfDay, startOfDay, type CalendarDate } from '@/lib/dates';
+import type { TransactionFilter } from './walletSlice';
+import type { Transaction } from './walletWire';
+
+function bound(date: CalendarDate | null, edge: typeof startOfDay, open: number): number {
+  return (date === null ? null : edge(date)) ?? open;
+}
+
+/** The transactions of a kind within days of the customer's time zone, both ends included, in the order given. */
+export function filterTransactions(
+  transactions: readonly Transaction[],
+  { type, from, to }: TransactionFilter,
+): readonly Transaction[] {
+  const start = bound(from, startOfDay, -Infinity);
+  const end = bound(to, endOfDay, Infinity);
+  return transactions.filter(
+    (transaction) =>
+      (type === 'all' || transaction.type === type) &&
+      transaction.createdAt >= start &&
+      transaction.createdAt < end,
+  );
+}
+
+export interface Page<Item> {
+  readonly items: readonly Item[];
+  /** From 1, and never beyond the last. */
+  readonly number: number;
+  /** At least 1. */
+  readonly count: number;
+}
+
+/** One page of a list; a page beyond the end is the last one. */
+export function pageOf<Item>(items: readonly Item[], page: number, pageSize: number): Page<Item> {
+  const count = Math.max(1, Math.ceil(items.length / pageSize));
+  const number = Math.min(Math.max(1, page), count);
+  return { items: items.slice((number - 1) * pageSize, number * pageSize), number, count };
+}

@@ -1,0 +1,94 @@
+import type { Id } from '@/config/calls';
+import { nairaForWire, type Kobo } from '@/lib/money';
+import { baseApi } from '../api/baseApi';
+import { changes, moneyTags } from '../api/tags';
+import { message, reply, type Message } from '../api/wire';
+import { withdrawalRequested } from './walletSlice';
+import {
+  banks,
+  beneficiaries,
+  depositAccount,
+  transactions,
+  verifiedAccount,
+  type Bank,
+  type DepositAccount,
+  type Receiver,
+  type Transaction,
+  type VerifiedAccount,
+} from './walletWire';
+
+export interface AccountQuestion {
+  readonly accountNumber: string;
+  readonly bankCode: string;
+}
+
+export interface WithdrawalRequest {
+  readonly receiver: Receiver;
+  readonly amount: Kobo;
+  readonly accountId: Id;
+  readonly pin: string;
+}
+
+const walletApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    getDepositAccount: build.query<DepositAccount, undefined>({
+      query: () => ({ call: 'getDepositAccount' }),
+      responseSchema: reply(depositAccount),
+      providesTags: ['DepositAccount'],
+    }),
+    listTransactions: build.query<Transaction[], undefined>({
+      query: () => ({ call: 'listTransactions' }),
+      responseSchema: reply(transactions),
+      providesTags: ['Transactions'],
+    }),
+    listBanks: build.query<Bank[], undefined>({
+      query: () => ({ call: 'listBanks' }),
+      responseSchema: reply(banks),
+    }),
+    listBeneficiaries: build.query<Receiver[], undefined>({
+      query: () => ({ call: 'listBeneficiaries' }),
+      responseSchema: reply(beneficiaries),
+      providesTags: ['Beneficiaries'],
+    }),
+    verifyReceiver: build.mutation<VerifiedAccount, AccountQuestion>({
+      query: ({ accountNumber, bankCode }) => ({
+        call: 'verifyReceiver',
+        body: { account_number: accountNumber, bank_code: bankCode },
+      }),
+      responseSchema: reply(verifiedAccount),
+    }),
+    requestWithdrawal: build.mutation<Message, WithdrawalRequest>({
+      query: ({ receiver, amount, accountId, pin }) => ({
+        call: 'requestWithdrawal',
+        idempotent: true,
+        body: {
+          amount: nairaForWire(amount),
+          account_number: receiver.accountNumber,
+          bank_code: receiver.bankCode,
+          bank_name: receiver.bankName,
+          account_name: receiver.accountName,
+          user: accountId,
+          pin,
+        },
+      }),
+      responseSchema: reply(message),
+      invalidatesTags: changes(...moneyTags, 'Beneficiaries'),
+      onQueryStarted: async (_request, { dispatch, queryFulfilled }) => {
+        const isDone = await queryFulfilled.then(
+          () => true,
+          () => false,
+        );
+        if (isDone) dispatch(withdrawalRequested());
+      },
+    }),
+  }),
+});
+
+export const {
+  useGetDepositAccountQuery,
+  useListTransactionsQuery,
+  useListBanksQuery,
+  useListBeneficiariesQuery,
+  useVerifyReceiverMutation,
+  useRequestWithdrawalMutation,
+} = walletApi;

@@ -1,0 +1,115 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { limits } from '@/config/limits';
+import type { CalendarDate } from '@/lib/dates';
+import type { Kobo } from '@/lib/money';
+import { isSessionChange } from '../events';
+import type { Receiver } from './walletWire';
+
+export type TransactionTypeFilter = 'all' | 'deposit' | 'withdrawal';
+export type TransactionPageSize = (typeof limits.transactionPageSizes)[number];
+
+/** Both days belong to the range; null is an open end. */
+export interface TransactionFilter {
+  readonly type: TransactionTypeFilter;
+  readonly from: CalendarDate | null;
+  readonly to: CalendarDate | null;
+}
+
+export interface TransactionView extends TransactionFilter {
+  /** From 1. */
+  readonly page: number;
+  readonly pageSize: TransactionPageSize;
+}
+
+/** The PIN is no part of it: it never enters the store. */
+export type WithdrawalFlow =
+  | { readonly step: 'receiver' }
+  | { readonly step: 'amount'; readonly receiver: Receiver }
+  | { readonly step: 'review'; readonly receiver: Receiver; readonly amount: Kobo };
+
+export interface WalletState {
+  readonly isBalanceHidden: boolean;
+  readonly transactions: TransactionView;
+  readonly withdrawal: WithdrawalFlow;
+}
+
+const initialState: WalletState = {
+  isBalanceHidden: false,
+  transactions: {
+    type: 'all',
+    from: null,
+    to: null,
+    page: 1,
+    pageSize: limits.defaultTransactionPageSize,
+  },
+  withdrawal: { step: 'receiver' },
+};
+
+const walletSlice = createSlice({
+  name: 'wallet',
+  initialState,
+  reducers: {
+    balanceHidden: (state) => {
+      state.isBalanceHidden = true;
+    },
+    balanceShown: (state) => {
+      state.isBalanceHidden = false;
+    },
+    transactionsFiltered: (state, action: PayloadAction<Partial<TransactionFilter>>) => {
+      state.transactions = { ...state.transactions, ...action.payload, page: 1 };
+    },
+    transactionPageOpened: (state, action: PayloadAction<number>) => {
+      state.transactions.page = Math.max(1, action.payload);
+    },
+    transactionPageSizeChosen: (state, action: PayloadAction<TransactionPageSize>) => {
+      state.transactions = { ...state.transactions, pageSize: action.payload, page: 1 };
+    },
+    /** The address of the page said what to show. */
+    transactionViewRestored: (state, action: PayloadAction<Partial<TransactionView>>) => {
+      state.transactions = { ...initialState.transactions, ...action.payload };
+    },
+    receiverConfirmed: (state, action: PayloadAction<Receiver>) => {
+      state.withdrawal = { step: 'amount', receiver: action.payload };
+    },
+    /** Another bank or account number needs another confirmation. */
+    receiverChanged: (state) => {
+      state.withdrawal = { step: 'receiver' };
+    },
+    withdrawalReviewed: (state, action: PayloadAction<{ amount: Kobo }>) => {
+      if (state.withdrawal.step === 'receiver') return;
+      const { receiver } = state.withdrawal;
+      state.withdrawal = { step: 'review', receiver, amount: action.payload.amount };
+    },
+    withdrawalReviewLeft: (state) => {
+      if (state.withdrawal.step !== 'review') return;
+      state.withdrawal = { step: 'amount', receiver: state.withdrawal.receiver };
+    },
+    /** The server took the request; the form starts anew. */
+    withdrawalRequested: (state) => {
+      state.withdrawal = { step: 'receiver' };
+    },
+  },
+  extraReducers: (builder) => builder.addMatcher(isSessionChange, () => initialState),
+  selectors: {
+    selectIsBalanceHidden: (state) => state.isBalanceHidden,
+    selectTransactionView: (state) => state.transactions,
+    selectWithdrawal: (state) => state.withdrawal,
+  },
+});
+
+export const {
+  balanceHidden,
+  balanceShown,
+  transactionsFiltered,
+  transactionPageOpened,
+  transactionPageSizeChosen,
+  transactionViewRestored,
+  receiverConfirmed,
+  receiverChanged,
+  withdrawalReviewed,
+  withdrawalReviewLeft,
+  withdrawalRequested,
+} = walletSlice.actions;
+export const { selectIsBalanceHidden, selectTransactionView, selectWithdrawal } =
+  walletSlice.selectors;
+export const walletReducer = walletSlice.reducer;

@@ -1,0 +1,90 @@
+import * as v from 'valibot';
+import type { Id } from '@/config/calls';
+import type { Instant } from '@/lib/dates';
+import type { Kobo } from '@/lib/money';
+import { id, instant, money, optionalText, text, type WireSchema } from '../api/wire';
+
+export interface DepositAccount {
+  readonly accountName: string;
+  readonly accountNumber: string;
+  readonly bank: string | null;
+}
+
+export const depositAccount: WireSchema<DepositAccount> = v.pipe(
+  v.object({ account_name: text, account_number: text, bank: optionalText }),
+  v.transform((wire) => ({
+    accountName: wire.account_name,
+    accountNumber: wire.account_number,
+    bank: wire.bank,
+  })),
+);
+
+export interface Transaction {
+  readonly id: Id;
+  readonly createdAt: Instant;
+  /** 'deposit', 'withdrawal' or a kind that the app does not know. */
+  readonly type: string;
+  readonly status: string;
+  readonly amount: Kobo;
+  readonly description: string | null;
+  readonly reference: string | null;
+}
+
+const transaction = v.pipe(
+  v.object({
+    id,
+    created_at: instant,
+    transaction_type: text,
+    status: text,
+    amount: money,
+    description: optionalText,
+    reference: optionalText,
+  }),
+  v.transform((wire): Transaction => ({
+    id: wire.id,
+    createdAt: wire.created_at,
+    type: wire.transaction_type,
+    status: wire.status,
+    amount: wire.amount,
+    description: wire.description,
+    reference: wire.reference,
+  })),
+);
+
+export const transactions: WireSchema<Transaction[]> = v.array(transaction);
+
+export interface Bank {
+  readonly code: string;
+  readonly name: string;
+}
+
+export const banks: WireSchema<Bank[]> = v.array(v.object({ code: text, name: text }));
+
+/** A confirmed account at a bank: where a withdrawal goes. */
+export interface Receiver {
+  readonly bankCode: string;
+  readonly bankName: string;
+  readonly accountNumber: string;
+  readonly accountName: string;
+}
+
+export const beneficiaries: WireSchema<Receiver[]> = v.array(
+  v.pipe(
+    v.object({ bank_code: text, account_number: text, account_name: text, bank_name: text }),
+    v.transform((wire) => ({
+      bankCode: wire.bank_code,
+      bankName: wire.bank_name,
+      accountNumber: wire.account_number,
+      accountName: wire.account_name,
+    })),
+  ),
+);
+
+export interface VerifiedAccount {
+  readonly accountName: string;
+}
+
+export const verifiedAccount: WireSchema<VerifiedAccount> = v.pipe(
+  v.object({ account_name: v.pipe(text, v.trim(), v.nonEmpty()) }),
+  v.transform((wire) => ({ accountName: wire.account_name })),
+);
