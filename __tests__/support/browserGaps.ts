@@ -1,0 +1,78 @@
+/** What browsers have and jsdom lacks, as far as the app uses it. */
+
+/** `<dialog>`: open and close with their events; focus trapping is left to the browser tests. */
+function addDialogs(): void {
+  const dialog = HTMLDialogElement.prototype;
+  dialog.show = function show() {
+    this.open = true;
+  };
+  dialog.showModal = function showModal() {
+    if (this.open) throw new DOMException('The dialog is open already.', 'InvalidStateError');
+    this.open = true;
+  };
+  dialog.close = function close(returnValue) {
+    if (!this.open) return;
+    this.open = false;
+    if (returnValue !== undefined) this.returnValue = returnValue;
+    this.dispatchEvent(new Event('close'));
+  };
+}
+
+/** Width queries answer by `window.innerWidth`, and anew on `resize`; every other query does not match. */
+function addMediaQueries(): void {
+  const matches = (query: string): boolean => {
+    const bound = /\((min|max)-width:\s*([\d.]+)px\)/.exec(query);
+    if (bound === null) return false;
+    const pixels = Number(bound[2]);
+    return bound[1] === 'min' ? window.innerWidth >= pixels : window.innerWidth <= pixels;
+  };
+  window.matchMedia = (query) => {
+    const list = Object.assign(new EventTarget(), {
+      media: query,
+      onchange: null,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+    });
+    Object.defineProperty(list, 'matches', { get: () => matches(query) });
+    let last = matches(query);
+    window.addEventListener('resize', () => {
+      if (matches(query) === last) return;
+      last = matches(query);
+      list.dispatchEvent(Object.assign(new Event('change'), { media: query, matches: last }));
+    });
+    return list as unknown as MediaQueryList;
+  };
+}
+
+/** jsdom lays nothing out: nothing is ever observed to change. */
+class SilentObserver implements ResizeObserver, IntersectionObserver {
+  readonly root = null;
+  readonly rootMargin = '';
+  readonly scrollMargin = '';
+  readonly thresholds = [];
+  observe(): void {
+    // nothing has a size
+  }
+  unobserve(): void {
+    // nothing was observed
+  }
+  disconnect(): void {
+    // nothing was observed
+  }
+  takeRecords(): [] {
+    return [];
+  }
+}
+
+addDialogs();
+addMediaQueries();
+window.ResizeObserver = SilentObserver;
+window.IntersectionObserver = SilentObserver;
+window.scrollTo = () => undefined;
+Element.prototype.scrollIntoView = () => undefined;
+
+let objectUrls = 0;
+URL.createObjectURL = () => `blob:${window.location.origin}/${(objectUrls += 1)}`;
+URL.revokeObjectURL = () => undefined;
+
+export {};

@@ -1,0 +1,52 @@
+/** What a fake server answers: a JSON body, a raw text, or nothing at all. */
+export type FakeReply =
+  | { readonly status?: number; readonly body?: unknown }
+  | { readonly status?: number; readonly text: string }
+  | 'no answer';
+
+export interface SentRequest {
+  readonly call: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: unknown;
+}
+
+type Answering = FakeReply | ((request: SentRequest) => FakeReply | Promise<FakeReply>);
+
+export interface FakeServer {
+  readonly fetch: typeof globalThis.fetch;
+  /** Answers `GET /asset/` and its like from now on. */
+  readonly answer: (call: string, reply: Answering) => void;
+  readonly requests: readonly SentRequest[];
+  readonly sent: (call: string) => readonly SentRequest[];
+}
+
+function parsed(body: unknown): unknown {
+  return typeof body === 'string' ? JSON.parse(body) : (body ?? null);
+}
+
+/** A server in memory behind `fetch`; a call without an answer is a 404. */
+export function fakeServer(answers: Readonly<Record<string, Answering>> = {}): FakeServer {
+  const table = new Map(Object.entries(answers));
+  const requests: SentRequest[] = [];
+
+  async function fetch(input: unknown, init: RequestInit = {}): Promise<Response> {
+    const call = `${init.method ?? 'GET'} ${String(input)}`;
+    const headers = (init.headers ?? {}) as Record<string, string>;
+    const request = { call, headers, body: parsed(init.body) };
+    requests.push(request);
+    const answering = table.get(call) ?? { status: 404, body: { detail: 'Not found.' } };
+    const reply = typeof answering === 'function' ? await answering(request) : answering;
+    if (init.signal?.aborted) throw new DOMException('Aborted', 'AbortError');
+    if (reply === 'no answer') throw new TypeError('Failed to fetch');
+    const status = reply.status ?? 200;
+    const text = 'text' in reply ? reply.text : JSON.stringify(reply.body ?? null);
+    return new Response(status === 204 ? null : text, { status });
+  }
+
+  return {
+    fetch: fetch as typeof globalThis.fetch,
+    answer: (call, reply) => table.set(call, reply),
+    requests,
+    sent: (call) => requests.filter((request) => request.call === call),
+  };
+}

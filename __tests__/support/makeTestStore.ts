@@ -1,0 +1,68 @@
+import type { StoreEnhancer } from '@reduxjs/toolkit';
+import { makeStore } from '@/store/makeStore';
+import type { RootState } from '@/store/rootReducer';
+import type { Services } from '@/store/services';
+import type { DeviceStorage } from '@/store/storageEngine';
+import { fakeServer, type FakeServer } from './fakeServer';
+
+export interface TestDevice {
+  readonly storage: DeviceStorage;
+  readonly values: Map<string, string>;
+  /** Every write as `set key` or `remove key`. */
+  readonly writes: string[];
+}
+
+/** The storage of a device, in memory. */
+export function testDevice(values: Readonly<Record<string, string>> = {}): TestDevice {
+  const map = new Map(Object.entries(values));
+  const writes: string[] = [];
+  const storage = {
+    getItem: (key: string) => map.get(key) ?? null,
+    setItem: (key: string, value: string) => {
+      writes.push(`set ${key}`);
+      map.set(key, value);
+    },
+    removeItem: (key: string) => {
+      writes.push(`remove ${key}`);
+      map.delete(key);
+    },
+  };
+  return { storage, values: map, writes };
+}
+
+interface TestStoreOptions {
+  readonly server?: FakeServer;
+  readonly device?: TestDevice;
+  readonly preloaded?: Partial<RootState>;
+  readonly services?: Partial<Services>;
+  readonly enhancers?: readonly StoreEnhancer[];
+}
+
+/** The real store with a server and a device in memory, pauses that take no time, and its log kept for the test. */
+export function makeTestStore({
+  server = fakeServer(),
+  device = testDevice(),
+  preloaded,
+  services = {},
+  enhancers = [],
+}: TestStoreOptions = {}) {
+  const log: { readonly event: string; readonly details: Readonly<Record<string, unknown>> }[] = [];
+  const pauses: number[] = [];
+  const store = makeStore({
+    ...(preloaded && { preloaded }),
+    enhancers,
+    openStorage: () => device.storage,
+    services: {
+      fetch: server.fetch,
+      log: (event, details) => log.push({ event, details }),
+      pause: (milliseconds) => {
+        pauses.push(milliseconds);
+        return Promise.resolve();
+      },
+      ...services,
+    },
+  });
+  return { store, server, device, log, pauses };
+}
+
+export type TestStore = ReturnType<typeof makeTestStore>['store'];

@@ -1,0 +1,149 @@
+/** Replies as a server writes them; each factory takes the fields that a test is about. */
+
+type Wire = Readonly<Record<string, unknown>>;
+
+export const aUser = (fields: Wire = {}): Wire => ({
+  id: 7,
+  user: 70,
+  first_name: 'Ada',
+  last_name: 'Obi',
+  email: 'ada@example.ng',
+  address: null,
+  phone_number: '08031234567',
+  profile_image: null,
+  wallet: { balance: '250000.50' },
+  verification_status: false,
+  has_transaction_pin: false,
+  kyc: { kyc_verification_status: null },
+  next_of_kin: null,
+  ...fields,
+});
+
+export const aDepositAccount = (fields: Wire = {}): Wire => ({
+  account_name: 'Mota / Ada Obi',
+  account_number: '0123456789',
+  bank: 'Wema Bank',
+  ...fields,
+});
+
+export const aTransaction = (fields: Wire = {}): Wire => ({
+  id: 1,
+  created_at: '2026-11-20T09:30:00.000Z',
+  transaction_type: 'deposit',
+  status: 'success',
+  amount: '250000.50',
+  description: 'Transfer from GTBank',
+  ...fields,
+});
+
+export const aBank = (fields: Wire = {}): Wire => ({ code: '058', name: 'GTBank', ...fields });
+
+export const aBeneficiary = (fields: Wire = {}): Wire => ({
+  bank_code: '058',
+  bank_name: 'GTBank',
+  account_number: '0123456789',
+  account_name: 'ADA OBI',
+  ...fields,
+});
+
+export const anAsset = (fields: Wire = {}): Wire => ({
+  id: 3,
+  name: 'TVS King',
+  image: '/media/assets/tvs-king.png',
+  description: 'A three-wheeler',
+  status: 'available',
+  type: 'tricycle',
+  value: '2000000.00',
+  vat: '150000.00',
+  service_charge: '50000.00',
+  maintenance_fee: '25000.00',
+  total_value: '2225000.00',
+  roi: '50',
+  profit: '1112500.00',
+  total_payout: '3337500.00',
+  duration: 104,
+  ...fields,
+});
+
+export const anInvestment = (fields: Wire = {}): Wire => ({
+  asset: { id: 3, name: 'TVS King', image: null, description: null },
+  amount_invested: '2225000.00',
+  asset_total_payout: '3337500.00',
+  asset_roi_at_investment: '50.00',
+  asset_duration_at_investment: 104,
+  interval_payout_amount: '32091.34',
+  start_date: '2026-11-20',
+  end_date: '2028-11-17',
+  profit: '1112500.00',
+  amount_paid: '0.00',
+  payout_balance: '3337500.00',
+  ...fields,
+});
+
+export const aCliqueInvestment = (fields: Wire = {}): Wire => ({
+  id: 5,
+  asset_name: 'TVS King',
+  asset_image: null,
+  clique_name: 'Lagos riders',
+  start_date: '2026-11-20',
+  end_date: '2028-11-17',
+  status: 'active',
+  next_payout_date: '2026-11-27',
+  total_payouts_made: '0.00',
+  ...fields,
+});
+
+export const aPortfolio = (fields: Wire = {}): Wire => ({
+  active_investments: [anInvestment()],
+  completed_investments: [],
+  active_clique_investments: [aCliqueInvestment()],
+  completed_clique_investments: [],
+  ...fields,
+});
+
+export const aClique = (fields: Wire = {}): Wire => ({
+  id: 9,
+  name: 'Lagos riders',
+  asset_name: 'TVS King',
+  asset_image: null,
+  creator: 70,
+  required_funding: '2225000.00',
+  asset_roi: '50',
+  asset_total_payout: '3337500.00',
+  total_contributions: '25000.00',
+  contribution: '0.00',
+  remaining_funding: '2200000.00',
+  visibility: 'public',
+  created_at: '2026-11-20T09:30:00.000Z',
+  payout_frequency: 'week',
+  asset_duration: 104,
+  is_funded: false,
+  ...fields,
+});
+
+export const aNotification = (fields: Wire = {}): Wire => ({
+  id: 11,
+  title: 'Deposit received',
+  message: 'Your wallet was credited.',
+  is_read: false,
+  created_at: '2026-11-20T09:30:00.000Z',
+  ...fields,
+});
+
+export const aReferralBonus = (fields: Wire = {}): Wire => ({
+  id: 2,
+  amount: '12.50',
+  reference: 'RB-2',
+  ...fields,
+});
+
+const base64Url = (value: object): string =>
+  Buffer.from(JSON.stringify(value)).toString('base64url');
+
+/** A token that expires at this instant (milliseconds); its signature is nobody's. */
+export const aToken = (expiry: number = Date.now() + 12 * 3_600_000, userId = 70): string =>
+  [
+    base64Url({ alg: 'HS256', typ: 'JWT' }),
+    base64Url({ user_id: userId, exp: Math.floor(expiry / 1000) }),
+    'signature',
+  ].join('.');
