@@ -170,27 +170,19 @@ const apiServer = process.env.DEV_API_URL ?? 'http://localhost:3001';
 /** @type {import('webpack-dev-server').Configuration} */
 const devServer = {
   port: process.env.PORT ?? 3000,
-  headers: securityHeaders({ page: 'app', apiBaseUrl }),
+  host: 'localhost',
+  headers: (request) =>
+    securityHeaders({
+      page: request.url?.endsWith('/landing.html') ? 'landing' : 'app',
+      apiBaseUrl,
+    }),
   hot: true,
   static: false,
   // The overlay writes HTML into the page, which Trusted Types forbid; errors are in the terminal and the console.
-  client: { overlay: false, webSocketURL: { pathname: `${BASE_PATH}hot` } },
+  client: { overlay: false, logging: 'warn', webSocketURL: { pathname: `${BASE_PATH}hot` } },
   webSocketServer: { type: 'ws', options: { path: `${BASE_PATH}hot` } },
   historyApiFallback: { index: `${BASE_PATH}index.html` },
   proxy: [{ context: (path) => !path.startsWith(BASE_PATH), target: apiServer }],
-  setupMiddlewares: (middlewares) => [
-    {
-      name: 'landing-page-headers',
-      path: `${BASE_PATH}landing.html`,
-      /** @type {import('webpack-dev-server').ExpressRequestHandler} */
-      middleware: (_request, response, next) => {
-        const headers = securityHeaders({ page: 'landing', apiBaseUrl });
-        for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-        next();
-      },
-    },
-    ...middlewares,
-  ],
 };
 
 /**
