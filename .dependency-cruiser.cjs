@@ -3,6 +3,8 @@ const LAYERS = [
   ['config', 'lib'],
   ['messages', 'ui', 'styles'],
   ['store', 'forms'],
+  ['widgets'],
+  ['widgets'],
   ['features'],
   ['app'],
 ];

@@ -211,7 +211,7 @@ export default function configuration(_environment, { mode }) {
     },
     resolve: {
       extensions: ['.ts', '.tsx', '.js'],
-      alias: { '@': join(root, 'src'), lodash: 'lodash-es' },
+      alias: { '@': join(root, 'src') },
     },
     module: { rules: rules(production) },
     plugins: plugins(production),
