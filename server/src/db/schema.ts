@@ -7,18 +7,16 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { bigId, id, instant, kobo, reference } from './columnTypes.ts';
+
+export * from '../investments/tables.ts';
+export * from '../referral/tables.ts';
+export * from '../withdrawals/tables.ts';
 
 // The tables as queries see them. Constraints, triggers and indexes stand in migrations/*.sql
 // alone; a test compares the columns of both.
-
-const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
-const bigId = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
-const kobo = () => bigint({ mode: 'bigint' });
-const reference = () => bigint({ mode: 'number' });
-const instant = () => timestamp({ withTimezone: true, mode: 'date' });
 
 export const customers = pgTable('customers', {
   id: id(),
