@@ -37,13 +37,9 @@ export function CopyButton(props: CopyButtonProps): JSX.Element {
   };
 
   return (
-    <Button
-      {...style}
-      variant={variant}
-      icon={copies > 0 ? <CheckIcon /> : <CopyIcon />}
-      onClick={() => void copy()}
-    >
+    <Button {...style} variant={variant} onClick={() => void copy()}>
       <span aria-live="polite">{copies > 0 && copiedLabel ? copiedLabel : children}</span>
+      {copies > 0 ? <CheckIcon /> : <CopyIcon />}
     </Button>
   );
 }

@@ -29,6 +29,10 @@ function useShownModally(): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const node = dialog.current;
+    const root = document.documentElement;
+    if (root.querySelector('dialog[open]') === null) {
+      root.toggleAttribute('data-scrollbar', window.innerWidth > root.clientWidth);
+    }
     node?.showModal();
     return () => node?.close();
   }, []);

@@ -1,8 +1,9 @@
-import { useId } from 'react';
+import { use, useId } from 'react';
 import type { JSX, ReactNode } from 'react';
 import classes from './Field.module.css';
 import { classNames } from './classNames';
 import { WarningIcon } from './icons';
+import { SharedErrorContext, type SharedError } from './sharedError';
 
 /** What every field takes, whatever its control. */
 export type FieldProps = {
@@ -27,16 +28,22 @@ type FieldFrameProps = FieldProps & {
 };
 
 /** The ids of hint and error, the hint first: it says what is wanted, the error what is wrong. */
-function describedBy(id: string, { hint, error }: FieldProps): string | undefined {
-  return classNames(Boolean(hint) && `${id}-hint`, Boolean(error) && `${id}-error`) || undefined;
+function describedBy(
+  id: string,
+  { hint, error }: FieldProps,
+  shared: SharedError | null,
+): string | undefined {
+  const errorId = error !== undefined && error === shared?.text ? shared.id : `${id}-error`;
+  return classNames(Boolean(hint) && `${id}-hint`, Boolean(error) && errorId) || undefined;
 }
 
 /** The attributes and the id under which a control and its texts know each other. */
 export function useControl(field: FieldProps): ControlAttributes {
   const id = useId();
+  const shared = use(SharedErrorContext);
   return {
     id,
-    'aria-describedby': describedBy(id, field),
+    'aria-describedby': describedBy(id, field, shared),
     'aria-invalid': field.error ? true : undefined,
     'aria-required': field.required === true ? true : undefined,
   };
@@ -70,6 +77,7 @@ type FieldTextsProps = Pick<FieldProps, 'hint' | 'error'> & { readonly id: strin
 
 /** Hint and error of the control with this id. */
 export function FieldTexts({ id, hint, error }: FieldTextsProps): JSX.Element {
+  const shared = use(SharedErrorContext);
   return (
     <>
       {hint ? (
@@ -77,7 +85,7 @@ export function FieldTexts({ id, hint, error }: FieldTextsProps): JSX.Element {
           {hint}
         </div>
       ) : null}
-      {error ? (
+      {error && error !== shared?.text ? (
         <div id={`${id}-error`} className={classes.error}>
           <WarningIcon />
           <span>{error}</span>

@@ -28,14 +28,14 @@ export function PageHeading({ children, intro, actions }: PageHeadingProps): JSX
   }, [arrival]);
 
   return (
-    <div className={classes.row}>
-      <div className={classes.text}>
+    <div className={classes.heading}>
+      <div className={classes.row}>
         <h1 ref={heading} tabIndex={-1}>
           {children}
         </h1>
-        {intro ? <p className={classes.intro}>{intro}</p> : null}
+        {actions}
       </div>
-      {actions}
+      {intro ? <p className={classes.intro}>{intro}</p> : null}
     </div>
   );
 }
@@ -50,12 +50,12 @@ export function SectionHeading(props: SectionHeadingProps): JSX.Element {
   const { children, intro, actions, level = 2, id } = props;
   const Tag = level === 2 ? 'h2' : 'h3';
   return (
-    <div className={classes.row}>
-      <div className={classes.text}>
+    <div className={classes.heading}>
+      <div className={classes.row}>
         <Tag id={id}>{children}</Tag>
-        {intro ? <p className={classes.small}>{intro}</p> : null}
+        {actions}
       </div>
-      {actions}
+      {intro ? <p className={classes.small}>{intro}</p> : null}
     </div>
   );
 }

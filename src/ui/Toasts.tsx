@@ -33,10 +33,12 @@ const icons: Record<ToastTone, typeof InfoIcon> = {
 function show({ id, tone, text }: Toast, onClosed: (id: string) => void): void {
   const Icon = icons[tone];
   library(
-    <>
-      <Icon className={classNames(classes.icon, classes[tone])} />
-      <span className={classes.text}>{text}</span>
-    </>,
+    () => (
+      <>
+        <Icon className={classNames(classes.icon, classes[tone])} />
+        <span className={classes.text}>{text}</span>
+      </>
+    ),
     {
       toastId: id,
       // Failures interrupt, the rest is read out when there is a pause.

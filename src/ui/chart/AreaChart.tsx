@@ -1,7 +1,7 @@
 import { scaleLinear } from 'd3-scale';
 import { area, curveStepAfter, line } from 'd3-shape';
 import type { JSX } from 'react';
-import { ChartFigure, type ChartTexts, GridLines } from './ChartFigure';
+import { CHART_END, ChartFigure, type ChartTexts, GridLines } from './ChartFigure';
 import classes from './chart.module.css';
 
 export type Point = {
@@ -41,7 +41,7 @@ export function AreaChart({ points, format, formatShort, ...texts }: AreaChartPr
       rows={points.map(({ key, label, value }) => ({ key, label, value: format(value) }))}
     >
       <GridLines lines={y.ticks(3).map((value) => ({ at: y(value), label: formatShort(value) }))} />
-      <svg viewBox="0 0 100 100" preserveAspectRatio="none" width="100%" height="100%">
+      <svg viewBox="0 0 100 100" preserveAspectRatio="none" width={`${CHART_END}%`} height="100%">
         <path d={ground([...points]) ?? ''} className={classes.ground} />
         <path d={outline([...points]) ?? ''} className={classes.outline} />
       </svg>

@@ -1,6 +1,6 @@
 import { scaleBand, scaleLinear } from 'd3-scale';
 import type { JSX } from 'react';
-import { ChartFigure, type ChartTexts, GridLines } from './ChartFigure';
+import { CHART_END, ChartFigure, type ChartTexts, GridLines } from './ChartFigure';
 import classes from './chart.module.css';
 
 export type Bar = {
@@ -28,8 +28,8 @@ export function BarChart(props: BarChartProps): JSX.Element {
   const highest = Math.max(0, reference?.value ?? 0, ...bars.map((bar) => bar.value));
   const x = scaleBand(
     bars.map((bar) => bar.key),
-    [0, 100],
-  ).padding(0.3);
+    [0, CHART_END],
+  ).padding(bars.length > 60 ? 0.1 : 0.3);
   const y = scaleLinear([0, highest || 1], [99.5, 12]);
 
   return (
@@ -54,7 +54,12 @@ export function BarChart(props: BarChartProps): JSX.Element {
       </g>
       {reference ? (
         <g className={classes.reference}>
-          <line x1="0" x2="100%" y1={`${y(reference.value)}%`} y2={`${y(reference.value)}%`} />
+          <line
+            x1="0"
+            x2={`${CHART_END}%`}
+            y1={`${y(reference.value)}%`}
+            y2={`${y(reference.value)}%`}
+          />
           <text x="0" y={`${y(reference.value)}%`} dy="-6">
             {reference.label}
           </text>

@@ -43,6 +43,9 @@ export function ChartFigure(props: ChartFigureProps): JSX.Element {
   );
 }
 
+/** Where the drawing ends, in per cent of the width: the figures of the grid lines stand to the right of it. */
+export const CHART_END = 88;
+
 type GridLinesProps = {
   /** Heights in per cent from the top, with what they stand for. */
   readonly lines: readonly { readonly at: number; readonly label: string }[];
@@ -53,8 +56,8 @@ export function GridLines({ lines }: GridLinesProps): JSX.Element {
     <g aria-hidden="true">
       {lines.map(({ at, label }) => (
         <g key={at}>
-          <line x1="0" x2="100%" y1={`${at}%`} y2={`${at}%`} className={classes.grid} />
-          <text x="100%" y={`${at}%`} dy="-4" className={classes.tick}>
+          <line x1="0" x2={`${CHART_END}%`} y1={`${at}%`} y2={`${at}%`} className={classes.grid} />
+          <text x="100%" y={`${at}%`} dy="0.32em" className={classes.tick}>
             {label}
           </text>
         </g>

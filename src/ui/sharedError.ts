@@ -1,0 +1,9 @@
+import { createContext } from 'react';
+
+/** An error that several fields have alike and that is said once, in the element with this id. */
+export interface SharedError {
+  readonly text: string;
+  readonly id: string;
+}
+
+export const SharedErrorContext = createContext<SharedError | null>(null);
