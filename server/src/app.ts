@@ -7,6 +7,7 @@ import { depositRoutes } from './deposits/routes.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { App } from './http.ts';
 import { notificationRoutes } from './notifications/routes.ts';
+import { pinRoutes } from './pin/routes.ts';
 import { antiForgery } from './plugins/antiForgery.ts';
 import { authentication } from './plugins/authentication.ts';
 import { bodies } from './plugins/bodies.ts';
@@ -20,6 +21,7 @@ import { staticApp } from './plugins/staticApp.ts';
 import { validatorCompiler } from './plugins/validation.ts';
 import { sandboxRoutes } from './sandbox/routes.ts';
 import { Problem } from './schemas.ts';
+import { accountRoutes } from './users/accountRoutes.ts';
 import { userRoutes } from './users/routes.ts';
 import { walletRoutes } from './wallet/routes.ts';
 
@@ -29,6 +31,8 @@ const bodyLimit = 64 * 1024;
 async function registerDomains(app: App, dependencies: Dependencies): Promise<void> {
   await app.register(authRoutes, dependencies);
   await app.register(userRoutes, dependencies);
+  await app.register(accountRoutes, dependencies);
+  await app.register(pinRoutes, dependencies);
   await app.register(walletRoutes, dependencies);
   await app.register(depositRoutes, dependencies);
   await app.register(assetRoutes, dependencies);

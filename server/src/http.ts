@@ -6,6 +6,7 @@ import type {
   RawServerDefault,
 } from 'fastify';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import type { TSchema } from 'typebox';
 
 /** The Fastify instance, with types read off the routes' schemas. */
 export type App = FastifyInstance<
@@ -24,5 +25,7 @@ declare module 'fastify' {
     etag?: boolean;
     /** Machines with a key of their own call it, never a browser: no anti-forgery check. */
     machine?: boolean;
+    /** The parts of a multipart body, for the API document; the route reads them itself. */
+    multipart?: TSchema;
   }
 }

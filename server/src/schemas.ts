@@ -21,9 +21,15 @@ export const Message = Type.Object({ message: Type.String() });
 /** A numeric id in a path. Anything else is an id that does not exist. */
 export const IdParams = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) });
 
+/** The account id or the customer's id that some bodies repeat; the caller's own, if present. */
+export const OwnIdIn = Type.Optional(Type.Union([Type.Integer(), Type.String({ maxLength: 20 })]));
+
 export const Instant = Type.String({ format: 'date-time', description: 'ISO 8601, UTC' });
 
 /** The answers of a route: its own and the refusals that any route may give. */
 export function answers<Own extends Record<number, TSchema>>(own: Own) {
   return { ...own, '4xx': Problem, '5xx': Problem };
 }
+
+/** For answers without a body (204, 304). */
+export const Nothing = Type.Unsafe<undefined>({ type: 'null', description: 'No content' });

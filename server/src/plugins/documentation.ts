@@ -1,11 +1,22 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import fastifyPlugin from 'fastify-plugin';
-import type { FastifySchema } from 'fastify';
+import type { FastifyContextConfig, FastifySchema } from 'fastify';
 import { contentSecurityPolicy } from './securityHeaders.ts';
 
 interface RouteLike {
   readonly onRequest?: unknown;
+  readonly config?: FastifyContextConfig | undefined;
+}
+
+/** Adds the multipart body, which the validator must not see: the route reads it as a stream. */
+function withMultipart(schema: FastifySchema, { config }: RouteLike): FastifySchema {
+  if (!config?.multipart) return schema;
+  const json = schema.body ? { 'application/json': { schema: schema.body } } : {};
+  return {
+    ...schema,
+    body: { content: { ...json, 'multipart/form-data': { schema: config.multipart } } },
+  };
 }
 
 /** Says of a route behind `requireCustomer` that it needs a token, so that no route has to. */
@@ -37,6 +48,7 @@ export const documentation = fastifyPlugin(async (app) => {
         { name: 'assets', description: 'Vehicles and investments' },
         { name: 'cliques', description: 'Funding an asset together' },
         { name: 'notifications', description: 'What a customer is told' },
+        { name: 'sandbox', description: 'Trying the product out; not in production' },
         { name: 'operator', description: 'Decisions and stock' },
         { name: 'machines', description: 'Banks, monitors, platforms' },
       ],
@@ -48,7 +60,7 @@ export const documentation = fastifyPlugin(async (app) => {
       },
     },
     transform: ({ schema, url, route }) => ({
-      schema: withSecurity(schema, route, app.requireCustomer),
+      schema: withMultipart(withSecurity(schema, route, app.requireCustomer), route),
       url,
     }),
   });

@@ -1,0 +1,17 @@
+export type ImageType = 'jpeg' | 'png' | 'gif' | 'webp';
+
+/** Bytes that it takes to tell an image. */
+export const leadingBytes = 12;
+
+const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+
+/** What an image is by its leading bytes; undefined when it is none. Names and types may lie. */
+export function imageType(bytes: Uint8Array): ImageType | undefined {
+  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, leadingBytes));
+  const text = head.toString('latin1');
+  if (text.startsWith('\xff\xd8\xff')) return 'jpeg';
+  if (head.subarray(0, png.length).equals(png)) return 'png';
+  if (text.startsWith('GIF87a') || text.startsWith('GIF89a')) return 'gif';
+  if (text.startsWith('RIFF') && text.endsWith('WEBP')) return 'webp';
+  return undefined;
+}

@@ -1,0 +1,80 @@
+import multipart from '@fastify/multipart';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import type { Dependencies } from '../dependencies.ts';
+import { FilePart } from '../files/schemas.ts';
+import { callerOf, signedOut } from '../plugins/authentication.ts';
+import { notFound } from '../refusal.ts';
+import { answers, IdParams, Message } from '../schemas.ts';
+import { changePhoto, changeUser, deletePhoto } from './changeUser.ts';
+import { findUser } from './currentUser.ts';
+import { refuseOtherCustomer } from './ownAccount.ts';
+import { photoPrefix, readPhoto } from './photo.ts';
+import { receivePhoto } from './receivePhoto.ts';
+import { UserRecord } from './schemas.ts';
+
+const tags = ['account'];
+
+const UserChanges = Type.Object({
+  address: Type.Optional(Type.String({ maxLength: 1000 })),
+  transaction_pin: Type.Optional(Type.String({ maxLength: 20 })),
+});
+
+const PhotoForm = Type.Object({ profile_image: FilePart('JPEG, PNG or GIF, at most 5 MB') });
+
+const PhotoParams = Type.Object({
+  name: Type.String({ pattern: '^[\\w-]{24}\\.(jpeg|png|gif)$' }),
+});
+
+export const accountRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app, dependencies) => {
+  await app.register(multipart, { throwFileSizeLimit: false });
+  app.decorateRequest('photo', null);
+  const onRequest = app.requireCustomer;
+
+  const change = {
+    tags,
+    summary: 'Change the address or the photo, or set a first transaction PIN',
+    params: IdParams,
+    body: UserChanges,
+    response: answers({ 200: UserRecord }),
+  };
+  app.patch(
+    '/users/:id/',
+    {
+      onRequest,
+      preValidation: receivePhoto,
+      config: { multipart: PhotoForm },
+      schema: change,
+    },
+    async (request) => {
+      refuseOtherCustomer(request, request.params.id);
+      const { id } = callerOf(request);
+      if (request.photo) await changePhoto(dependencies, id, request.photo);
+      else await changeUser(dependencies, id, request.body);
+      const user = await findUser(dependencies.database, id);
+      if (!user) throw signedOut();
+      return user;
+    },
+  );
+
+  const removal = { tags, summary: 'Delete the photo', response: answers({ 200: Message }) };
+  app.delete('/users/delete_profile_photo/', { onRequest, schema: removal }, async (request) => {
+    await deletePhoto(dependencies, callerOf(request).id);
+    return { message: 'Profile picture deleted successfully!' };
+  });
+
+  // Whoever knows the random name may see it: an <img> sends no token.
+  app.get(
+    `${photoPrefix}:name`,
+    { schema: { tags, summary: 'A profile photo', params: PhotoParams } },
+    async (request, reply) => {
+      const bytes = await readPhoto(dependencies.drive, request.params.name);
+      if (!bytes) throw notFound();
+      return reply
+        .type(`image/${request.params.name.split('.')[1]}`)
+        .header('Cache-Control', 'private, max-age=31536000, immutable')
+        .header('Content-Disposition', 'attachment')
+        .send(Buffer.from(bytes));
+    },
+  );
+};
