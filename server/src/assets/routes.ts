@@ -1,10 +1,9 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { Type } from 'typebox';
 import type { Dependencies } from '../dependencies.ts';
 import { notFound } from '../refusal.ts';
-import { answers, IdParams } from '../schemas.ts';
+import { answers, IdParams, Nothing } from '../schemas.ts';
 import { findAsset, listAssets, toAsset } from './queries.ts';
 import { Asset, AssetList } from './schemas.ts';
 
@@ -16,7 +15,7 @@ export const assetRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app, 
   const list = {
     tags,
     summary: 'All assets, newest first',
-    response: answers({ 200: AssetList, 304: Type.Null() }),
+    response: answers({ 200: AssetList, 304: Nothing }),
   };
   app.get(
     '/asset/',

@@ -1,11 +1,10 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { Type } from 'typebox';
 import { notifications } from '../db/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { callerOf } from '../plugins/authentication.ts';
 import { notFound } from '../refusal.ts';
-import { answers, IdParams, Message } from '../schemas.ts';
+import { answers, IdParams, Message, Nothing } from '../schemas.ts';
 import { NotificationList } from './schemas.ts';
 
 const tags = ['notifications'];
@@ -33,7 +32,7 @@ export const notificationRoutes: FastifyPluginAsyncTypebox<Dependencies> = async
   const list = {
     tags,
     summary: 'All notifications, newest first',
-    response: answers({ 200: NotificationList, 304: Type.Null() }),
+    response: answers({ 200: NotificationList, 304: Nothing }),
   };
   app.get(
     '/notification/notifications/',
@@ -72,7 +71,7 @@ export const notificationRoutes: FastifyPluginAsyncTypebox<Dependencies> = async
     tags,
     summary: 'Delete',
     params: IdParams,
-    response: answers({ 204: Type.Null() }),
+    response: answers({ 204: Nothing }),
   };
   app.delete(
     '/notification/notifications/:id/',
@@ -83,7 +82,7 @@ export const notificationRoutes: FastifyPluginAsyncTypebox<Dependencies> = async
         .where(own(callerOf(request).id, request.params.id))
         .returning({ id: notifications.id });
       if (removed.length === 0) throw notFound();
-      return reply.code(204).send(null);
+      return reply.code(204).send();
     },
   );
 };

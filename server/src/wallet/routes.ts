@@ -1,10 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { Type } from 'typebox';
 import type { Dependencies } from '../dependencies.ts';
 import { callerOf } from '../plugins/authentication.ts';
 import { isFresh } from '../plugins/etag.ts';
 import { notFound } from '../refusal.ts';
-import { answers } from '../schemas.ts';
+import { answers, Nothing } from '../schemas.ts';
 import { banks } from './banks.ts';
 import { BankList, StaticAccount, TransactionList } from './schemas.ts';
 import { findStaticAccount } from './staticAccount.ts';
@@ -29,7 +28,7 @@ export const walletRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app,
   const transactions = {
     tags,
     summary: 'All transactions, newest first',
-    response: answers({ 200: TransactionList, 304: Type.Null() }),
+    response: answers({ 200: TransactionList, 304: Nothing }),
   };
   app.get(
     '/wallet/transactions/',
@@ -39,7 +38,7 @@ export const walletRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app,
       // Read before the list: an entry that comes in between makes the tag stale, never the list.
       const tag = await transactionsTag(database, id);
       void reply.header('ETag', tag);
-      if (isFresh(request.headers['if-none-match'], tag)) return reply.code(304).send(null);
+      if (isFresh(request.headers['if-none-match'], tag)) return reply.code(304).send();
       return listTransactions(database, id);
     },
   );

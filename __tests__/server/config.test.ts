@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { ConfigError, readConfig } from '../../server/src/config.ts';
+import { startTestServer } from './support/server.ts';
+
+const production = {
+  NODE_ENV: 'production',
+  APP_ORIGIN: 'https://app.example.com',
+  JWT_SECRET: 'j'.repeat(32),
+  OPERATOR_KEY: 'o'.repeat(32),
+  WEBHOOK_SECRET: 'w'.repeat(32),
+};
+
+describe('the settings', () => {
+  it('have a sandbox on port 3000 with its database in a folder when nothing is set', () => {
+    const config = readConfig({});
+    assert.deepEqual(
+      [config.mode, config.port, config.database.kind],
+      ['sandbox', 3000, 'embedded'],
+    );
+  });
+
+  it('pass in production when complete', () => {
+    const config = readConfig({ ...production, DATABASE_URL: 'postgres://db/mota' });
+    assert.deepEqual([config.mode, config.database.kind], ['production', 'postgres']);
+  });
+
+  const sandbox = readConfig({});
+  const refused: [string, Record<string, string>][] = [
+    ['no JWT secret', { JWT_SECRET: '' }],
+    ["the sandbox's JWT secret", { JWT_SECRET: sandbox.jwtSecret }],
+    ["the sandbox's operator key", { OPERATOR_KEY: sandbox.operatorKey }],
+    ["the sandbox's webhook secret", { WEBHOOK_SECRET: sandbox.webhookSecret }],
+    ['a short secret', { JWT_SECRET: 'short' }],
+    ['no origin', { APP_ORIGIN: '' }],
+    ['a port that is no number', { PORT: 'http' }],
+    ['a bonus that is no amount', { REFERRAL_BONUS: 'much' }],
+  ];
+  for (const [what, changes] of refused) {
+    it(`are refused in production with ${what}`, () => {
+      assert.throws(() => readConfig({ ...production, ...changes }), ConfigError);
+    });
+  }
+});
+
+it('A production server has no sandbox routes', async () => {
+  const server = await startTestServer(production);
+  for (const url of ['/sandbox/', '/sandbox/api/mails/', '/sandbox/page.js']) {
+    assert.equal((await server.call({ url })).status, 404, url);
+  }
+  await server.close();
+});

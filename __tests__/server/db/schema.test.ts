@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { after, before, it } from 'node:test';
+import type { Connection } from '../../../server/src/db/connection.ts';
+import { columnsOfSchema } from '../../../server/src/db/columns.ts';
+import { migrate } from '../../../server/src/db/migrate.ts';
+import { openTestDatabase } from '../support/database.ts';
+
+let connection: Connection;
+before(async () => {
+  connection = await openTestDatabase();
+});
+after(() => connection.close());
+
+it('gives queries the tables as the migrations make them', async () => {
+  for (const { table, columns } of columnsOfSchema()) {
+    const rows = await connection.query(
+      `SELECT column_name AS name, is_nullable = 'NO' AS required FROM information_schema.columns
+       WHERE table_schema = 'public' AND table_name = $1`,
+      [table],
+    );
+    const made = new Map(rows.map((row) => [row.name, row.required]));
+    for (const { name, isRequired } of columns) {
+      assert.equal(made.get(name), isRequired, `${table}.${name} is required`);
+    }
+  }
+});
+
+it('migrates an up-to-date database without a change', async () => {
+  await migrate(connection);
+  const [row] = await connection.query('SELECT count(*)::int AS count FROM schema_migrations');
+  assert.ok(Number(row?.count) >= 3);
+});
+
+it('refuses a migration that has changed since it was applied', async () => {
+  await connection.query(
+    "UPDATE schema_migrations SET checksum = 'another' WHERE name LIKE '0001%'",
+  );
+  await assert.rejects(migrate(connection), /has changed since/);
+});

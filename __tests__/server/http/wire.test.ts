@@ -1,0 +1,181 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { newCustomer } from '../support/customers.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+before(async () => {
+  server = await startTestServer();
+});
+after(() => server.close());
+
+const json = { 'content-type': 'application/json' };
+const signInUrl = '/api/auth/token/';
+
+describe('what goes wrong', () => {
+  const cases: [string, Parameters<TestServer['call']>[0], number][] = [
+    ['an unknown route', { url: '/nothing/here' }, 404],
+    ['a body that is no JSON', { method: 'POST', url: signInUrl, body: '{', headers: json }, 400],
+    ['an empty body', { method: 'POST', url: signInUrl, body: '', headers: json }, 400],
+    [
+      'a body of the wrong types',
+      { method: 'POST', url: signInUrl, body: { username: 1, password: [] } },
+      400,
+    ],
+    [
+      'the character NUL',
+      { method: 'POST', url: signInUrl, body: { username: 'a\u0000', password: '' } },
+      400,
+    ],
+    [
+      'a body that is too large',
+      { method: 'POST', url: signInUrl, body: { username: 'a'.repeat(70_000) } },
+      413,
+    ],
+    [
+      'another content type',
+      { method: 'POST', url: signInUrl, body: 'x', headers: { 'content-type': 'text/plain' } },
+      415,
+    ],
+    ['a call without a token', { url: '/asset/' }, 401],
+    [
+      'a token that we did not sign',
+      { url: '/asset/', token: 'eyJhbGciOiJub25lIn0.eyJqdGkiOiJ4In0.' },
+      401,
+    ],
+  ];
+  for (const [what, call, status] of cases) {
+    it(`${what} is answered ${status} with a detail and nothing of our insides`, async () => {
+      const reply = await server.call(call);
+      assert.equal(reply.status, status, reply.text);
+      assert.equal(typeof (reply.body as { detail: unknown }).detail, 'string');
+      assert.doesNotMatch(reply.text, /node_modules|SELECT|stack|Error:|\.ts/);
+    });
+  }
+
+  it('an id that is no number is one that does not exist', async () => {
+    const { token } = await newCustomer(server);
+    for (const id of ['abc', '0', '-1', '1.5', '99999999999999999999', '%00']) {
+      assert.equal((await server.call({ url: `/asset/${id}/`, token })).status, 404, id);
+    }
+  });
+
+  it('a fault of ours is answered 500 with a request id and nothing else', async () => {
+    const broken = await startTestServer();
+    await broken.dependencies.connection.query('ALTER TABLE customers RENAME TO gone');
+    const body = { username: 'ada@example.com', password: 'x' };
+    const reply = await broken.call({ method: 'POST', url: signInUrl, body });
+    assert.equal(reply.status, 500);
+    assert.deepEqual(reply.body, {
+      detail: 'Something went wrong on our side. Please try again later.',
+      request_id: reply.headers['x-request-id'],
+    });
+    await broken.close();
+  });
+});
+
+describe('addresses', () => {
+  it('work with and without the trailing slash, and with doubled ones', async () => {
+    const { token } = await newCustomer(server);
+    for (const url of [
+      '/asset',
+      '/asset/',
+      '//asset//',
+      '/users//current_user',
+      '/users/current_user/',
+    ]) {
+      assert.equal((await server.call({ url, token })).status, 200, url);
+    }
+  });
+
+  it('lead from the bare root to the app', async () => {
+    const reply = await server.call({ url: '/' });
+    assert.deepEqual([reply.status, reply.headers.location], [302, '/signup/']);
+  });
+
+  for (const url of [
+    '/healthz',
+    '/readyz',
+    '/docs/json',
+    '/sandbox/',
+    '/sandbox/page.js',
+    '/media/vehicles/taxi.svg',
+  ]) {
+    it(`${url} answers`, async () => {
+      assert.equal((await server.call({ url })).status, 200);
+    });
+  }
+});
+
+describe('the anti-forgery cookie', () => {
+  it('comes with a first read and must then be repeated by whatever changes something', async () => {
+    const [cookie] = [
+      (await server.call({ url: '/wallet/fetch_banks/' })).headers['set-cookie'],
+    ].flat();
+    const [, value] = /^XSRF-TOKEN=([^;]+); Path=\/; SameSite=Lax$/.exec(String(cookie)) ?? [];
+    assert.ok(value, String(cookie));
+    const send = async (headers: Record<string, string>) => {
+      const body = { username: 'nobody@example.com', password: 'x' };
+      return (await server.call({ method: 'POST', url: signInUrl, body, headers })).status;
+    };
+    const carried = { cookie: `XSRF-TOKEN=${value}` };
+    assert.equal(await send(carried), 403);
+    assert.equal(await send({ ...carried, 'x-xsrf-token': 'another' }), 403);
+    assert.equal(await send({ ...carried, 'x-xsrf-token': value }), 401);
+    assert.equal(await send({}), 401);
+  });
+});
+
+describe('the built app', () => {
+  let built: TestServer;
+  before(async () => {
+    const folder = join(server.dependencies.config.dataFolder, 'built');
+    mkdirSync(folder);
+    writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Mota</title>');
+    writeFileSync(join(folder, 'landing.html'), '<!doctype html><title>Welcome</title>');
+    writeFileSync(join(folder, 'main.0123456789abcdef.js'), 'first');
+    writeFileSync(join(folder, 'main.0123456789abcdef.js.br'), 'compressed');
+    built = await startTestServer({ APP_FOLDER: folder });
+  });
+  after(() => built.close());
+
+  for (const url of [
+    '/signup',
+    '/signup/',
+    '/signup/signup',
+    '/signup/asset/12',
+    '/signup/cliques/join/a.b-c_d',
+  ]) {
+    it(`answers ${url} with the app's page, strictly guarded and never stale`, async () => {
+      const { status, text, headers } = await built.call({ url });
+      assert.deepEqual([status, text], [200, '<!doctype html><title>Mota</title>']);
+      assert.equal(headers['cache-control'], 'no-cache');
+      const policy = String(headers['content-security-policy']);
+      assert.match(policy, /default-src 'none'.*frame-ancestors 'none'/);
+      assert.match(policy, /require-trusted-types-for 'script'/);
+      assert.doesNotMatch(policy, /unsafe/);
+    });
+  }
+
+  it('lets the landing page be framed by the app alone', async () => {
+    const { headers } = await built.call({ url: '/signup/landing.html' });
+    assert.match(String(headers['content-security-policy']), /frame-ancestors 'self'/);
+  });
+
+  it('keeps hashed files for ever and serves them compressed', async () => {
+    const url = '/signup/main.0123456789abcdef.js';
+    const { text, headers } = await built.call({ url, headers: { 'accept-encoding': 'br' } });
+    assert.equal(headers['content-encoding'], 'br');
+    assert.equal(text, 'compressed');
+    assert.match(String(headers['content-type']), /javascript/);
+    assert.equal(headers['cache-control'], 'public, max-age=31536000, immutable');
+  });
+
+  it('answers 404 for a script that is gone, and never leaves its folder', async () => {
+    assert.equal((await built.call({ url: '/signup/gone.js' })).status, 404);
+    const outside = await built.call({ url: '/signup/..%2f..%2fpackage.json' });
+    assert.doesNotMatch(outside.text, /dependencies/);
+  });
+});

@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import type { Reply, TestServer } from './server.ts';
+
+export const password = 'Passw0rd!';
+
+let count = 0;
+
+/** A registration that passes, with an email of its own. */
+export function registration(changes: Readonly<Record<string, unknown>> = {}) {
+  count += 1;
+  return {
+    first_name: 'Ada',
+    last_name: 'Obi',
+    phone_number: '08031234567',
+    email: `ada${count}@example.com`,
+    password,
+    ...changes,
+  };
+}
+
+export interface TestCustomer {
+  readonly email: string;
+  readonly token: string;
+  readonly accountNumber: string;
+}
+
+/** The value of a text field of a reply's body. */
+export function textOf(reply: Reply, key: string): string {
+  const { body } = reply;
+  assert.ok(typeof body === 'object' && body !== null && key in body, `${key} in ${reply.text}`);
+  return String((body as Record<string, unknown>)[key]);
+}
+
+/** The code in the newest mail to an address. */
+export async function mailedCode(server: TestServer, email: string): Promise<string> {
+  const [mail] = await server.dependencies.connection.query(
+    'SELECT text FROM mails WHERE recipient = $1 ORDER BY id DESC LIMIT 1',
+    [email],
+  );
+  const code = /\b\d{6}\b/.exec(String(mail?.text))?.[0];
+  assert.ok(code, `a code was mailed to ${email}`);
+  return code;
+}
+
+export async function signIn(server: TestServer, email: string): Promise<string> {
+  const body = { username: email, password };
+  return textOf(await server.call({ method: 'POST', url: '/api/auth/token/', body }), 'access');
+}
+
+/** A registered, verified and signed-in customer, all through the API. */
+export async function newCustomer(
+  server: TestServer,
+  changes: Readonly<Record<string, unknown>> = {},
+): Promise<TestCustomer> {
+  const body = registration(changes);
+  const email = String(body.email);
+  const registered = await server.call({ method: 'POST', url: '/users/register/', body });
+  assert.equal(registered.status, 201, registered.text);
+  const otp = await mailedCode(server, email);
+  await server.call({ method: 'POST', url: '/users/verify-email/', body: { email, otp } });
+  const token = await signIn(server, email);
+  const account = await server.call({ url: '/wallet/get-static-account/', token });
+  return { email, token, accountNumber: textOf(account, 'account_number') };
+}
+
+/** Pays naira into a customer's deposit account. */
+export async function payIn(server: TestServer, customer: TestCustomer, amount: string) {
+  const body = { account_number: customer.accountNumber, amount, sender_bank: 'GTBank' };
+  const reply = await server.call({ method: 'POST', url: '/sandbox/api/deposits/', body });
+  assert.equal(reply.status, 200, reply.text);
+}

@@ -1,0 +1,70 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { openEmbedded, openPostgres, type Connection } from '../../../server/src/db/connection.ts';
+import { migrate, migrationsFingerprint } from '../../../server/src/db/migrate.ts';
+
+const cacheFolder = join(import.meta.dirname, '../../../node_modules/.cache/mota');
+
+/** The PostgreSQL server to test on; undefined means PGlite. */
+export const postgresUrl = process.env.TEST_DATABASE_URL;
+
+/** An image of a migrated, empty PGlite: making one takes seconds, loading it half of one. */
+async function migratedImage(): Promise<Blob> {
+  const path = join(cacheFolder, `pglite-${migrationsFingerprint()}.tar`);
+  if (!existsSync(path)) {
+    const connection = await openEmbedded({ image: undefined });
+    await migrate(connection);
+    const image = await connection.engine.dumpDataDir('none');
+    await connection.close();
+    mkdirSync(cacheFolder, { recursive: true });
+    const unfinished = `${path}.${process.pid}`;
+    writeFileSync(unfinished, Buffer.from(await image.arrayBuffer()));
+    renameSync(unfinished, path);
+  }
+  return new Blob([readFileSync(path)]);
+}
+
+const databaseUrl = (server: string, name: string) => {
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.href;
+};
+
+/** Makes the migrated template once, whichever test file comes first. */
+async function ensureTemplate(admin: Connection, server: string, template: string) {
+  await admin.query("SELECT pg_advisory_lock(hashtext('mota test template'))");
+  try {
+    const found = await admin.query('SELECT FROM pg_database WHERE datname = $1', [template]);
+    if (found.length > 0) return;
+    await admin.query(`CREATE DATABASE ${template}_new`);
+    const connection = openPostgres(databaseUrl(server, `${template}_new`), 1);
+    await migrate(connection);
+    await connection.close();
+    await admin.query(`ALTER DATABASE ${template}_new RENAME TO ${template}`);
+  } finally {
+    await admin.query("SELECT pg_advisory_unlock(hashtext('mota test template'))");
+  }
+}
+
+async function postgresCopy(server: string): Promise<Connection> {
+  // One connection: the lock above belongs to the session that took it.
+  const admin = openPostgres(server, 1);
+  const template = `mota_template_${migrationsFingerprint()}`;
+  await ensureTemplate(admin, server, template);
+  const name = `mota_test_${process.pid}_${Date.now()}`;
+  await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
+  const connection = openPostgres(databaseUrl(server, name));
+  return {
+    ...connection,
+    close: async () => {
+      await connection.close();
+      await admin.query(`DROP DATABASE ${name}`);
+      await admin.close();
+    },
+  };
+}
+
+/** A migrated, empty database of the test file's own. */
+export async function openTestDatabase(): Promise<Connection> {
+  return postgresUrl ? postgresCopy(postgresUrl) : openEmbedded({ image: await migratedImage() });
+}

@@ -1,0 +1,39 @@
+// Runs the server's tests: on PGlite, with --postgres on a throw-away PostgreSQL (or on the one in
+// TEST_DATABASE_URL). Further arguments name the files to run, by any part of their path.
+import { spawn } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { startPostgres } from '../../../scripts/postgres.mjs';
+
+const root = join(import.meta.dirname, '..');
+const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+const onPostgres = process.argv.includes('--postgres');
+
+const files = readdirSync(root, { recursive: true })
+  .filter((name) => name.endsWith('.test.ts'))
+  .filter((name) => wanted.length === 0 || wanted.some((part) => name.includes(part)))
+  .sort()
+  .map((name) => join(root, name));
+
+const started = onPostgres && !process.env.TEST_DATABASE_URL ? await startPostgres() : undefined;
+const url = process.env.TEST_DATABASE_URL ?? started?.url;
+if (onPostgres && !url) {
+  process.stderr.write('PostgreSQL was not found. Debian has it in the package "postgresql".\n');
+  process.exit(1);
+}
+
+const environment = { ...process.env, NODE_ENV: 'test' };
+if (onPostgres) environment.TEST_DATABASE_URL = url;
+else delete environment.TEST_DATABASE_URL;
+
+const child = spawn(
+  process.execPath,
+  ['--import', 'tsx', '--test', '--test-concurrency=2', ...files],
+  { stdio: 'inherit', env: environment, cwd: join(root, '../../server') },
+);
+const pass = (signal) => child.kill(signal);
+process.on('SIGINT', pass);
+process.on('SIGTERM', pass);
+const code = await new Promise((resolve) => child.once('exit', resolve));
+await started?.stop();
+process.exit(code ?? 1);

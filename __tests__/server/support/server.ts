@@ -1,0 +1,109 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { buildApp } from '../../../server/src/app.ts';
+import { readConfig } from '../../../server/src/config.ts';
+import { openSandboxClock } from '../../../server/src/clock/sandboxClock.ts';
+import type { Dependencies } from '../../../server/src/dependencies.ts';
+import { openDrive } from '../../../server/src/files/drive.ts';
+import type { App } from '../../../server/src/http.ts';
+import { systemRandom } from '../../../server/src/random.ts';
+import { openTestDatabase } from './database.ts';
+
+export interface TestServer {
+  readonly app: App;
+  readonly dependencies: Dependencies;
+  /** Moves the business clock forward. */
+  pass(seconds: number): Promise<void>;
+  /** Moves the real clock, which tokens live by. */
+  passReally(seconds: number): void;
+  call(options: Call): Promise<Reply>;
+  close(): Promise<void>;
+}
+
+export interface Call {
+  readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  readonly url: string;
+  readonly token?: string | undefined;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** The caller's network address. */
+  readonly from?: string;
+}
+
+export interface Reply {
+  readonly status: number;
+  /** The parsed body; undefined when there is none. */
+  readonly body: unknown;
+  readonly headers: LightMyRequestResponse['headers'];
+  readonly text: string;
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return text === '' ? undefined : JSON.parse(text);
+  } catch {
+    return text;
+  }
+};
+
+/** The production app on a database of its own, with clocks that stand still until moved. */
+export async function startTestServer(
+  environment: Readonly<Record<string, string>> = {},
+  addRoutes: (app: App, dependencies: Dependencies) => void = () => undefined,
+): Promise<TestServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'mota-test-'));
+  const connection = await openTestDatabase();
+  let realTime = Date.parse('2026-03-02T09:00:00Z');
+  const systemClock = { now: () => new Date(realTime) };
+  const sandboxClock = await openSandboxClock(connection.database, systemClock);
+  const config = readConfig({
+    LOG_LEVEL: 'silent',
+    DATA_FOLDER: folder,
+    APP_FOLDER: join(folder, 'dist'),
+    ...environment,
+  });
+  const dependencies: Dependencies = {
+    config,
+    connection,
+    database: connection.database,
+    clock: sandboxClock,
+    systemClock,
+    sandboxClock,
+    random: systemRandom,
+    mailer: undefined,
+    drive: openDrive(config.files),
+  };
+  const app = await buildApp(dependencies);
+  addRoutes(app, dependencies);
+  return {
+    app,
+    dependencies,
+    pass: (seconds) => sandboxClock.advance(seconds * 1000),
+    passReally: (seconds) => {
+      realTime += seconds * 1000;
+    },
+    call: async ({ method = 'GET', url, token, body, headers = {}, from }) => {
+      const options: InjectOptions = {
+        method,
+        url,
+        headers: { ...headers, ...(token !== undefined && { authorization: `Bearer ${token}` }) },
+        ...(body !== undefined && { payload: body as NonNullable<InjectOptions['payload']> }),
+        ...(from !== undefined && { remoteAddress: from }),
+      };
+      const reply = await app.inject(options);
+      return {
+        status: reply.statusCode,
+        body: parsed(reply.payload),
+        headers: reply.headers,
+        text: reply.payload,
+      };
+    },
+    close: async () => {
+      await app.close();
+      await connection.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

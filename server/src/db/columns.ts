@@ -1,0 +1,24 @@
+import { is } from 'drizzle-orm';
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import * as schema from './schema.ts';
+
+export interface TableColumns {
+  readonly table: string;
+  readonly columns: readonly { readonly name: string; readonly isRequired: boolean }[];
+}
+
+/** The tables and columns that queries count on; compared with what the migrations make. */
+export function columnsOfSchema(): TableColumns[] {
+  return Object.values(schema).flatMap((table) => {
+    if (!is(table, PgTable)) return [];
+    const { name, columns, primaryKeys } = getTableConfig(table);
+    const keys = new Set(primaryKeys.flatMap((key) => key.columns.map((column) => column.name)));
+    return {
+      table: name,
+      columns: columns.map((column) => ({
+        name: column.name,
+        isRequired: column.notNull || column.primary || keys.has(column.name),
+      })),
+    };
+  });
+}
