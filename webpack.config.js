@@ -36,7 +36,7 @@ const rules = (production) => [
     loader: 'ts-loader',
     options: {
       transpileOnly: true,
-      compilerOptions: { noEmit: false, sourceMap: true },
+      compilerOptions: { noEmit: false, allowImportingTsExtensions: false, sourceMap: true },
       getCustomTransformers: () => ({ before: production ? [] : [reactRefreshTypeScript()] }),
     },
   },

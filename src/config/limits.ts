@@ -37,13 +37,14 @@ export const limits = {
   inviteEmailsPerCall: 20,
   bannerRoiPercent: 50,
   highestBadgeCount: 99,
+  bellNotifications: 5,
   weeksPerYear: 52,
   monthsPerYear: 12,
 
   /** What a server wrote is shown up to this many characters. */
   serverProseLength: 300,
   readRetries: 3,
-  retryFirstDelay: 500,
+  retryFirstDelay: 250,
   depositPollInterval: 4 * second,
   notificationPollInterval: 8 * second,
   progressAfter: 300,

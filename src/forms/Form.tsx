@@ -13,6 +13,8 @@ type FormProps<Values extends FormikValues> = {
   readonly onSubmit: (values: Values) => Promise<FormOutcome | undefined>;
   /** How long a message stays, in milliseconds. */
   readonly bannerDuration?: number;
+  /** The one sentence for every field left empty: it is said once for the whole form, the fields are only marked. */
+  readonly requiredMessage?: string;
   /** Lists what is wrong above the fields: for forms longer than a screen. */
   readonly errorSummary?: boolean;
   /** The accessible name, for a page with several forms. */
@@ -71,6 +73,7 @@ export function Form<Values extends FormikValues>(props: FormProps<Values>): JSX
         message={message}
         bannerDuration={bannerDuration}
         errorSummary={errorSummary}
+        requiredMessage={props.requiredMessage}
         onAttempt={() => setAttempted(true)}
         onMessageDismissed={() => setMessage(null)}
       >

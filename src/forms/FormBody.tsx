@@ -4,6 +4,7 @@ import { Banner } from '@/ui/Banner';
 import { ErrorSummary } from './ErrorSummary';
 import classes from './Form.module.css';
 import { type FormMessage, FormPendingContext } from './formContext';
+import { RequiredFields } from './RequiredFields';
 
 type FormBodyProps = {
   readonly label: string | undefined;
@@ -11,6 +12,7 @@ type FormBodyProps = {
   readonly message: FormMessage | null;
   readonly bannerDuration: number;
   readonly errorSummary: boolean;
+  readonly requiredMessage: string | undefined;
   readonly onAttempt: () => void;
   readonly onMessageDismissed: () => void;
   readonly children: ReactNode;
@@ -65,7 +67,7 @@ export function FormBody(props: FormBodyProps): JSX.Element {
           </Banner>
         ) : null}
         {props.errorSummary ? <ErrorSummary form={form} /> : null}
-        {children}
+        <RequiredFields message={props.requiredMessage}>{children}</RequiredFields>
       </form>
     </FormPendingContext>
   );

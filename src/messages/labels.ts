@@ -29,6 +29,8 @@ export const labels = {
     `No ${status} ${kind} investments found.`,
   errorSummary: 'There is a problem',
   resendCountdown: (seconds: number): string => `Resend code in ${seconds}s`,
+  yieldAndDuration: (roiPercent: number, weeks: number): string =>
+    `${roiPercent}% ROI · ${weeks} ${weeks === 1 ? 'week' : 'weeks'}`,
   durationInWeeks: (weeks: number): string => `${weeks} ${weeks === 1 ? 'week' : 'weeks'}`,
 } as const;
 

@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { isSessionChange } from '../events';
 
 /** The address under the base path. */
 export interface StoredLocation {
@@ -7,24 +8,51 @@ export interface StoredLocation {
   readonly hash: string;
 }
 
-export interface NavigationState {
-  readonly location: StoredLocation | null;
+/** The main menu in its two forms: a sidebar beside the page on wide screens, a drawer over it on narrow ones. */
+export interface Menus {
+  readonly isSidebarHidden: boolean;
+  readonly isDrawerOpen: boolean;
 }
 
-const initialState: NavigationState = { location: null };
+export interface NavigationState {
+  readonly location: StoredLocation | null;
+  readonly menus: Menus;
+}
 
-/** Where the customer is, so that a moment of the DevTools history has its URL. */
+const initialState: NavigationState = {
+  location: null,
+  menus: { isSidebarHidden: false, isDrawerOpen: false },
+};
+
+/** Where the customer is, so that a moment of the DevTools history has its URL, and the menu that leads on. */
 const navigationSlice = createSlice({
   name: 'navigation',
   initialState,
   reducers: {
     navigated: (state, action: PayloadAction<StoredLocation>) => {
       state.location = action.payload;
+      state.menus.isDrawerOpen = false;
+    },
+    sidebarToggled: (state) => {
+      state.menus.isSidebarHidden = !state.menus.isSidebarHidden;
+    },
+    drawerToggled: (state) => {
+      state.menus.isDrawerOpen = !state.menus.isDrawerOpen;
+    },
+    drawerClosed: (state) => {
+      state.menus.isDrawerOpen = false;
     },
   },
-  selectors: { selectLocation: (state) => state.location },
+  extraReducers: (builder) =>
+    builder.addMatcher(isSessionChange, (state) => {
+      state.menus = initialState.menus;
+    }),
+  selectors: {
+    selectLocation: (state) => state.location,
+    selectMenus: (state) => state.menus,
+  },
 });
 
-export const { navigated } = navigationSlice.actions;
-export const { selectLocation } = navigationSlice.selectors;
+export const { navigated, sidebarToggled, drawerToggled, drawerClosed } = navigationSlice.actions;
+export const { selectLocation, selectMenus } = navigationSlice.selectors;
 export const navigationReducer = navigationSlice.reducer;

@@ -1,0 +1,17 @@
+import { shellCopy } from '@/messages/shell';
+import { Button } from '@/ui/Button';
+import { PageHeading } from '@/ui/Headings';
+import { Stack } from '@/ui/Layout';
+
+export function CrashedScreen({ onTryAgain }: { onTryAgain: () => void }) {
+  return (
+    <Stack gap={5}>
+      <PageHeading intro={shellCopy.crashed}>Something went wrong</PageHeading>
+      <div>
+        <Button variant="primary" onClick={onTryAgain}>
+          Try again
+        </Button>
+      </div>
+    </Stack>
+  );
+}

@@ -1,0 +1,27 @@
+import { paths } from '@/config/paths';
+import { shellCopy } from '@/messages/shell';
+import { selectHasSession } from '@/store/auth/authSlice';
+import { useAppSelector } from '@/store/hooks';
+import { PageHeading } from '@/ui/Headings';
+import { Stack } from '@/ui/Layout';
+import { LinkButton } from '@/ui/LinkButton';
+
+export function NotFoundScreen() {
+  const signedIn = useAppSelector(selectHasSession);
+  return (
+    <Stack gap={5}>
+      <PageHeading intro={shellCopy.notFound}>Page not found</PageHeading>
+      <div>
+        {signedIn ? (
+          <LinkButton variant="primary" to={paths.overview.to()}>
+            Go to overview
+          </LinkButton>
+        ) : (
+          <LinkButton variant="primary" to={paths.signIn.to()}>
+            Sign in
+          </LinkButton>
+        )}
+      </div>
+    </Stack>
+  );
+}

@@ -1,0 +1,50 @@
+import { Suspense } from 'react';
+import { Link, Outlet } from 'react-router-dom';
+import { brandName } from '@/config/brand';
+import { basePath, paths } from '@/config/paths';
+import { publicPages } from '@/messages/publicPages';
+import { Logo } from '@/ui/Logo';
+import { ScreenBoundary } from '../errors/ScreenBoundary';
+import { ScreenSkeleton } from '../shell/ScreenSkeleton';
+import { SkipLink } from '../shell/SkipLink';
+import { useBareBody } from './useBareBody';
+import classes from './AuthLayout.module.css';
+
+/** The frame of the pages on which a customer comes in: the promise beside one form. */
+export function AuthLayout() {
+  useBareBody();
+  return (
+    <>
+      <SkipLink />
+      <div className={classes.page}>
+        <header className={classes.brand}>
+          <nav aria-label="Main">
+            <Link to={paths.landing.to()} className={classes.home} aria-label={brandName}>
+              <Logo ground="deep" />
+            </Link>
+          </nav>
+          <div className={classes.words}>
+            <p className={classes.promise}>{publicPages.promise}</p>
+            <p className={classes.pitch}>{publicPages.pitch}</p>
+          </div>
+          <img
+            className={classes.vehicle}
+            src={`${basePath}/images/minibus.svg`}
+            width="300"
+            height="300"
+            alt=""
+          />
+        </header>
+        <main id="content" className={classes.main}>
+          <div className={classes.column}>
+            <ScreenBoundary>
+              <Suspense fallback={<ScreenSkeleton />}>
+                <Outlet />
+              </Suspense>
+            </ScreenBoundary>
+          </div>
+        </main>
+      </div>
+    </>
+  );
+}

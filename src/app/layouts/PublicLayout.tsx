@@ -1,0 +1,33 @@
+import { Suspense } from 'react';
+import { Link, Outlet } from 'react-router-dom';
+import { brandName } from '@/config/brand';
+import { paths } from '@/config/paths';
+import { Logo } from '@/ui/Logo';
+import { ScreenBoundary } from '../errors/ScreenBoundary';
+import { ScreenSkeleton } from '../shell/ScreenSkeleton';
+import { SkipLink } from '../shell/SkipLink';
+import headerClasses from '../shell/Header.module.css';
+import classes from './PublicLayout.module.css';
+
+/** The frame of the public pages that section 2 gives the header's margin: a plain header and one column. */
+export function PublicLayout() {
+  return (
+    <>
+      <SkipLink />
+      <header className={headerClasses.header}>
+        <nav aria-label="Main">
+          <Link to={paths.landing.to()} className={headerClasses.home} aria-label={brandName}>
+            <Logo />
+          </Link>
+        </nav>
+      </header>
+      <main id="content" className={classes.main}>
+        <ScreenBoundary>
+          <Suspense fallback={<ScreenSkeleton />}>
+            <Outlet />
+          </Suspense>
+        </ScreenBoundary>
+      </main>
+    </>
+  );
+}

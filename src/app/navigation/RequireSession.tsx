@@ -1,0 +1,27 @@
+import { useEffect } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { paths } from '@/config/paths';
+import { isTokenExpired } from '@/lib/token';
+import { selectToken, signInRequested } from '@/store/auth/authSlice';
+import { sessionExpired } from '@/store/events';
+import { useAppDispatch, useAppSelector, useIsPastShown } from '@/store/hooks';
+
+function LeaveForSignIn({ expired }: { expired: boolean }) {
+  const dispatch = useAppDispatch();
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    if (expired) dispatch(sessionExpired());
+    dispatch(signInRequested({ returnPath: `${pathname}${search}` }));
+  }, [dispatch, expired, pathname, search]);
+  return <Navigate to={paths.signIn.to()} replace />;
+}
+
+/** Section 4, "Authentication": without a token that is still good the way leads to /signin. */
+export function RequireSession() {
+  const token = useAppSelector(selectToken);
+  const pastShown = useIsPastShown();
+  const expired = token !== null && isTokenExpired(token, Date.now());
+  // A moment of the past is shown as it was, however long ago its token ended.
+  if (token !== null && (pastShown || !expired)) return <Outlet />;
+  return <LeaveForSignIn expired={expired} />;
+}

@@ -1,0 +1,43 @@
+import { useCallback, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { ArrivalContext } from '@/ui/arrival';
+
+/**
+ * Moves the focus to the h1 and the scroll to the top after a navigation, and back to where the
+ * customer was on Back (ui-contract, "Every page"). The heading of the arriving screen reports
+ * itself, because a lazy screen is there only some time after its location.
+ */
+export function ScrollMemory({ children }: { children: ReactNode }) {
+  const { key, pathname } = useLocation();
+  const navigationType = useNavigationType();
+  const positions = useRef(new Map<string, number>());
+  const pending = useRef<{ path: string; kind: NavigationType } | null>(null);
+  const shownPath = useRef(pathname);
+
+  useLayoutEffect(() => {
+    if (shownPath.current !== pathname) pending.current = { path: pathname, kind: navigationType };
+    shownPath.current = pathname;
+    const remember = () => positions.current.set(key, window.scrollY);
+    window.addEventListener('scroll', remember, { passive: true });
+    return () => window.removeEventListener('scroll', remember);
+  }, [key, pathname, navigationType]);
+
+  useLayoutEffect(() => {
+    window.history.scrollRestoration = 'manual';
+  }, []);
+
+  const headingShown = useCallback(
+    (heading: HTMLElement) => {
+      if (pending.current === null) return;
+      const { kind } = pending.current;
+      pending.current = null;
+      heading.focus({ preventScroll: true });
+      const kept = kind === NavigationType.Pop ? positions.current.get(key) : undefined;
+      window.scrollTo(0, kept ?? 0);
+    },
+    [key],
+  );
+
+  const arrival = useMemo(() => ({ key, headingShown }), [key, headingShown]);
+  return <ArrivalContext value={arrival}>{children}</ArrivalContext>;
+}

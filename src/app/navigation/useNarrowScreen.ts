@@ -1,0 +1,15 @@
+import { useSyncExternalStore } from 'react';
+import { limits } from '@/config/limits';
+
+const query = `(max-width: ${limits.narrowWidth}px)`;
+
+function subscribe(changed: () => void) {
+  const media = window.matchMedia(query);
+  media.addEventListener('change', changed);
+  return () => media.removeEventListener('change', changed);
+}
+
+/** True at or below the width at which the sidebar becomes a drawer (section 9). */
+export function useNarrowScreen(): boolean {
+  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
+}

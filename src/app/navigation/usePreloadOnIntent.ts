@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+import { basePath } from '@/config/paths';
+import { preloadScreen } from './screens';
+
+const intents = ['pointerover', 'focusin', 'touchstart'] as const;
+
+function preloadTarget({ target }: Event) {
+  const link = target instanceof Element ? target.closest('a[href]') : null;
+  if (!(link instanceof HTMLAnchorElement) || link.origin !== window.location.origin) return;
+  if (link.pathname.startsWith(`${basePath}/`)) {
+    preloadScreen(link.pathname.slice(basePath.length));
+  }
+}
+
+/** Fetches the chunk of a link's screen on hover, focus or touch, before the press. */
+export function usePreloadOnIntent() {
+  useEffect(() => {
+    intents.forEach((intent) =>
+      document.addEventListener(intent, preloadTarget, { passive: true }),
+    );
+    return () => intents.forEach((intent) => document.removeEventListener(intent, preloadTarget));
+  }, []);
+}

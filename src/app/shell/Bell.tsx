@@ -1,0 +1,54 @@
+import { Link } from 'react-router-dom';
+import { limits } from '@/config/limits';
+import { paths } from '@/config/paths';
+import { NotificationList } from '@/features/notifications/NotificationList';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { useListNotificationsQuery } from '@/store/notifications/notificationsApi';
+import {
+  bellClosed,
+  bellToggled,
+  selectIsBellOpen,
+} from '@/store/notifications/notificationsSlice';
+import { Badge } from '@/ui/Badge';
+import { IconButton } from '@/ui/IconButton';
+import { BellIcon } from '@/ui/icons';
+import { Popover } from '@/ui/Popover';
+import classes from './Bell.module.css';
+
+function useUnreadCount(): number {
+  const { unread } = useListNotificationsQuery(undefined, {
+    pollingInterval: limits.notificationPollInterval,
+    skipPollingIfUnfocused: true,
+    selectFromResult: ({ data }) => ({ unread: data?.filter((each) => !each.isRead).length ?? 0 }),
+  });
+  return unread;
+}
+
+/** The bell of the header: the unread count, and the newest notifications in a panel (ui-contract, "Shell"). */
+export function Bell() {
+  const open = useAppSelector(selectIsBellOpen);
+  const dispatch = useAppDispatch();
+  const unread = useUnreadCount();
+  const close = () => void dispatch(bellClosed());
+  const bell = (
+    <IconButton
+      label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
+      aria-expanded={open}
+      aria-haspopup="dialog"
+      onClick={() => dispatch(bellToggled())}
+    >
+      <BellIcon />
+      <Badge count={unread} />
+    </IconButton>
+  );
+  return (
+    <Popover open={open} onClose={close} label="Notifications" trigger={bell}>
+      <div className={classes.panel}>
+        <NotificationList atMost={limits.bellNotifications} />
+        <Link to={paths.notifications.to()} className={classes.all} onClick={close}>
+          See all
+        </Link>
+      </div>
+    </Popover>
+  );
+}

@@ -1,0 +1,48 @@
+import { Link } from 'react-router-dom';
+import { brandName } from '@/config/brand';
+import { paths } from '@/config/paths';
+import { imageAddress } from '@/lib/imageAddress';
+import { labels } from '@/messages/labels';
+import { useAppSelector } from '@/store/hooks';
+import { selectCurrentUser } from '@/store/user/userSlice';
+import { Avatar } from '@/ui/Avatar';
+import { IconButton } from '@/ui/IconButton';
+import { MenuIcon } from '@/ui/icons';
+import { Logo } from '@/ui/Logo';
+import { Skeleton } from '@/ui/Skeleton';
+import { Bell } from './Bell';
+import type { Menu } from './useMenu';
+import classes from './Header.module.css';
+
+function Greeting() {
+  const user = useAppSelector(selectCurrentUser);
+  if (user === null) return <Skeleton shape="avatar" />;
+  return (
+    <>
+      <Avatar name={user} src={imageAddress(user.profileImage)} />
+      <span className={classes.greeting}>{labels.greeting(user.firstName, user.lastName)}</span>
+    </>
+  );
+}
+
+export function Header({ menu }: { menu: Menu }) {
+  return (
+    <header className={classes.header}>
+      <IconButton
+        label="Menu"
+        aria-expanded={menu.open}
+        aria-controls="main-menu"
+        onClick={menu.toggle}
+      >
+        <MenuIcon />
+      </IconButton>
+      <Link to={paths.overview.to()} className={classes.home} aria-label={brandName}>
+        <Logo />
+      </Link>
+      <div className={classes.end}>
+        <Bell />
+        <Greeting />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,92 @@
+import { useEffect, useRef, type ComponentType } from 'react';
+import { NavLink } from 'react-router-dom';
+import { paths } from '@/config/paths';
+import { LinkButton } from '@/ui/LinkButton';
+import {
+  LogOutIcon,
+  OverviewIcon,
+  PeopleIcon,
+  PersonIcon,
+  PortfolioIcon,
+  TransactionsIcon,
+  VehicleIcon,
+} from '@/ui/icons';
+import { shellCopy } from '@/messages/shell';
+import type { Menu } from './useMenu';
+import classes from './Sidebar.module.css';
+
+interface Destination {
+  readonly to: string;
+  readonly label: string;
+  readonly Icon: ComponentType;
+}
+
+/** Section 2: the links of the sidebar in their order. */
+const destinations: readonly Destination[] = [
+  { to: paths.overview.to(), label: 'Overview', Icon: OverviewIcon },
+  { to: paths.transactions.to(), label: 'Transactions', Icon: TransactionsIcon },
+  { to: paths.assets.to(), label: 'Assets', Icon: VehicleIcon },
+  { to: paths.portfolio.to(), label: 'My Portfolio', Icon: PortfolioIcon },
+  { to: paths.profile.to(), label: 'Profile', Icon: PersonIcon },
+  { to: paths.cliques.to(), label: 'Clique', Icon: PeopleIcon },
+  { to: paths.signOut.to(), label: 'Log out', Icon: LogOutIcon },
+];
+
+function useDrawerKeys(menu: Menu) {
+  const navigation = useRef<HTMLElement>(null);
+  const drawerOpen = menu.kind === 'drawer' && menu.open;
+  const close = useRef(menu.closeDrawer);
+  useEffect(() => {
+    close.current = menu.closeDrawer;
+  });
+  useEffect(() => {
+    if (!drawerOpen) return;
+    const before = document.activeElement;
+    navigation.current?.querySelector('a')?.focus();
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') close.current();
+    };
+    document.addEventListener('keydown', closeOnEscape);
+    return () => {
+      document.removeEventListener('keydown', closeOnEscape);
+      if (before instanceof HTMLElement) before.focus();
+    };
+  }, [drawerOpen]);
+  return navigation;
+}
+
+export function Sidebar({ menu }: { menu: Menu }) {
+  const navigation = useDrawerKeys(menu);
+  return (
+    <>
+      {menu.kind === 'drawer' && menu.open ? (
+        <div className={classes.backdrop} onClick={menu.closeDrawer} />
+      ) : null}
+      <nav
+        ref={navigation}
+        id="main-menu"
+        aria-label="Main"
+        className={classes[menu.kind]}
+        hidden={!menu.open}
+      >
+        <ul role="list" className={classes.links}>
+          {destinations.map(({ to, label, Icon }) => (
+            <li key={to}>
+              <NavLink to={to} className={classes.link ?? ''} onClick={menu.closeDrawer}>
+                <Icon />
+                {label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+        <div className={classes.promotion}>
+          <strong>Hire Purchase</strong>
+          <span className={classes.pitch}>{shellCopy.promotion}</span>
+          <LinkButton to={paths.chooseInvestment.to()} variant="accent" onClick={menu.closeDrawer}>
+            Start now
+          </LinkButton>
+        </div>
+      </nav>
+    </>
+  );
+}

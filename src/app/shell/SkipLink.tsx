@@ -1,0 +1,10 @@
+import classes from './SkipLink.module.css';
+
+/** The first Tab stop of every page (ui-contract, "Every page"). */
+export function SkipLink() {
+  return (
+    <a className={classes.link} href="#content">
+      Skip to content
+    </a>
+  );
+}

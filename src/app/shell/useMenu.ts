@@ -1,0 +1,33 @@
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import {
+  drawerClosed,
+  drawerToggled,
+  selectMenus,
+  sidebarToggled,
+} from '@/store/navigation/navigationSlice';
+import { useNarrowScreen } from '../navigation/useNarrowScreen';
+
+export interface Menu {
+  /** A drawer over the page at or below 768 px, a sidebar beside it above (section 9). */
+  readonly kind: 'drawer' | 'sidebar';
+  readonly open: boolean;
+  readonly toggle: () => void;
+  /** Closes the drawer; the sidebar stays. */
+  readonly closeDrawer: () => void;
+}
+
+/** The one menu of the shell in the form that the width of the screen asks for. */
+export function useMenu(): Menu {
+  const { isDrawerOpen, isSidebarHidden } = useAppSelector(selectMenus);
+  const dispatch = useAppDispatch();
+  const narrow = useNarrowScreen();
+  const closeDrawer = () => void dispatch(drawerClosed());
+  return narrow
+    ? { kind: 'drawer', open: isDrawerOpen, toggle: () => dispatch(drawerToggled()), closeDrawer }
+    : {
+        kind: 'sidebar',
+        open: !isSidebarHidden,
+        toggle: () => dispatch(sidebarToggled()),
+        closeDrawer,
+      };
+}

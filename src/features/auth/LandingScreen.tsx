@@ -1,0 +1,19 @@
+import { useEffect } from 'react';
+import { brandName } from '@/config/brand';
+import { basePath } from '@/config/paths';
+import { publicPages } from '@/messages/publicPages';
+import classes from './LandingScreen.module.css';
+
+/** Section 2, "/": a static page in a frame that fills the window; its heading is inside. */
+export default function LandingScreen() {
+  useEffect(() => {
+    document.title = brandName;
+  }, []);
+  return (
+    <iframe
+      className={classes.frame}
+      title={publicPages.landingFrame}
+      src={`${basePath}/landing.html`}
+    />
+  );
+}

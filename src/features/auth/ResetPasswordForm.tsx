@@ -1,0 +1,78 @@
+import { Form } from '@/forms/Form';
+import type { FormOutcome } from '@/forms/formOutcome';
+import { PasswordField } from '@/forms/PasswordField';
+import { refusedBy } from '@/forms/refusedBy';
+import { SubmitButton } from '@/forms/SubmitButton';
+import { TextField } from '@/forms/TextField';
+import { publicPages } from '@/messages/publicPages';
+import { validation } from '@/messages/validation';
+import { useResetPasswordMutation } from '@/store/auth/authApi';
+import { passwordResetRestarted } from '@/store/auth/authSlice';
+import { useAppDispatch } from '@/store/hooks';
+import { Button } from '@/ui/Button';
+import { resetPasswordSchema, type ResetPasswordValues } from './passwordResetSchema';
+
+interface ResetPasswordFormProps {
+  readonly email: string;
+  readonly onReset: () => void;
+  readonly onRestart: () => void;
+}
+
+/** Step 2 of a password reset. */
+export function ResetPasswordForm({ email, onReset, onRestart }: ResetPasswordFormProps) {
+  const [resetPassword] = useResetPasswordMutation();
+  const dispatch = useAppDispatch();
+
+  const submit = async (values: ResetPasswordValues): Promise<FormOutcome | undefined> => {
+    const { code, newPassword, confirmPassword } = values;
+    const { error } = await resetPassword({
+      email: values.email.trim(),
+      otp: code.trim(),
+      newPassword,
+      confirmPassword,
+    });
+    if (error) return refusedBy('resetPassword', error);
+    onReset();
+    return undefined;
+  };
+
+  const restart = () => {
+    onRestart();
+    dispatch(passwordResetRestarted());
+  };
+
+  return (
+    <>
+      <Form
+        initialValues={{ code: '', email, newPassword: '', confirmPassword: '' }}
+        schema={resetPasswordSchema}
+        requiredMessage={validation.allFieldsRequired}
+        onSubmit={submit}
+      >
+        <TextField
+          name="code"
+          label="Verification code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          required
+        />
+        <TextField name="email" label="Email" type="email" autoComplete="username" required />
+        <PasswordField
+          name="newPassword"
+          label="New password"
+          autoComplete="new-password"
+          hint={publicPages.newPasswordHint}
+        />
+        <PasswordField
+          name="confirmPassword"
+          label="Confirm password"
+          autoComplete="new-password"
+        />
+        <SubmitButton variant="primary">Reset password</SubmitButton>
+      </Form>
+      <Button variant="quiet" block onClick={restart}>
+        {publicPages.otherEmail}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { Form } from '@/forms/Form';
+import type { FormOutcome } from '@/forms/formOutcome';
+import { refusedBy } from '@/forms/refusedBy';
+import { SubmitButton } from '@/forms/SubmitButton';
+import { TextField } from '@/forms/TextField';
+import { useSendCodeMutation } from '@/store/auth/authApi';
+import { sendCodeSchema, type SendCodeValues } from './passwordResetSchema';
+
+/** Step 1 of a password reset. */
+export function SendCodeForm({ onSent }: { onSent: () => void }) {
+  const [sendCode] = useSendCodeMutation();
+
+  const submit = async ({ email }: SendCodeValues): Promise<FormOutcome | undefined> => {
+    const { error } = await sendCode({ email: email.trim() });
+    if (error) return refusedBy('sendCode', error);
+    onSent();
+    return undefined;
+  };
+
+  return (
+    <Form initialValues={{ email: '' }} schema={sendCodeSchema} onSubmit={submit}>
+      <TextField name="email" label="Email" type="email" autoComplete="email" required />
+      <SubmitButton variant="primary">Send code</SubmitButton>
+    </Form>
+  );
+}

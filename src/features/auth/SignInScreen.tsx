@@ -1,0 +1,58 @@
+import { Link, useNavigate } from 'react-router-dom';
+import { paths } from '@/config/paths';
+import { Form } from '@/forms/Form';
+import type { FormOutcome } from '@/forms/formOutcome';
+import { PasswordField } from '@/forms/PasswordField';
+import { refusedBy } from '@/forms/refusedBy';
+import { SubmitButton } from '@/forms/SubmitButton';
+import { TextField } from '@/forms/TextField';
+import { publicPages } from '@/messages/publicPages';
+import { useSignInMutation } from '@/store/auth/authApi';
+import { returnPathFollowed, selectPendingEmail, selectReturnPath } from '@/store/auth/authSlice';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { PageHeading } from '@/ui/Headings';
+import { Text } from '@/ui/Text';
+import { signInSchema, type SignInValues } from './signInSchema';
+import classes from './AuthForm.module.css';
+
+const initialValues: SignInValues = { email: '', password: '' };
+
+export default function SignInScreen() {
+  const [signIn] = useSignInMutation();
+  const returnPath = useAppSelector(selectReturnPath);
+  const pendingEmail = useAppSelector(selectPendingEmail);
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+
+  const submit = async ({ email, password }: SignInValues): Promise<FormOutcome | undefined> => {
+    const { error } = await signIn({ email: email.trim(), password });
+    if (error) return refusedBy('signIn', error);
+    dispatch(returnPathFollowed());
+    void navigate(returnPath ?? paths.overview.to(), { replace: true });
+    return undefined;
+  };
+
+  return (
+    <>
+      <PageHeading intro={publicPages.signInIntro}>Sign in</PageHeading>
+      <Form initialValues={initialValues} schema={signInSchema} onSubmit={submit}>
+        <TextField name="email" label="Email" type="email" autoComplete="username" required />
+        <div className={classes.field}>
+          <PasswordField name="password" label="Password" autoComplete="current-password" />
+          <Link to={paths.forgotPassword.to()} className={classes.aside}>
+            Forgot Password?
+          </Link>
+        </div>
+        <SubmitButton variant="primary">Sign in</SubmitButton>
+      </Form>
+      {pendingEmail === null ? null : (
+        <Text size="sm" tone="muted" align="center">
+          {publicPages.codeWaits} <Link to={paths.verifyEmail.to()}>Enter the code</Link>
+        </Text>
+      )}
+      <Text size="sm" tone="muted" align="center">
+        {publicPages.newHere} <Link to={paths.signUp.to()}>Create an account</Link>
+      </Text>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { paths } from '@/config/paths';
+import { Form } from '@/forms/Form';
+import type { FormOutcome } from '@/forms/formOutcome';
+import { PasswordField } from '@/forms/PasswordField';
+import { refusedBy } from '@/forms/refusedBy';
+import { SubmitButton } from '@/forms/SubmitButton';
+import { TextField } from '@/forms/TextField';
+import { splitFullName } from '@/lib/names';
+import { publicPages } from '@/messages/publicPages';
+import { useRegisterMutation } from '@/store/auth/authApi';
+import { selectHasSession } from '@/store/auth/authSlice';
+import { useAppSelector } from '@/store/hooks';
+import { PageHeading } from '@/ui/Headings';
+import { Text } from '@/ui/Text';
+import { signUpSchema, type SignUpValues } from './signUpSchema';
+
+const emptyValues: SignUpValues = {
+  fullName: '',
+  phoneNumber: '',
+  email: '',
+  password: '',
+  referralCode: '',
+};
+
+export default function SignUpScreen() {
+  const [register] = useRegisterMutation();
+  const [query] = useSearchParams();
+  const hasSession = useAppSelector(selectHasSession);
+  const navigate = useNavigate();
+
+  if (hasSession) return <Navigate to={paths.overview.to()} replace />;
+
+  const submit = async (values: SignUpValues): Promise<FormOutcome | undefined> => {
+    const { fullName, phoneNumber, email, password, referralCode } = values;
+    const name = splitFullName(fullName);
+    if (name === null) return undefined;
+    const { error } = await register({
+      ...name,
+      phoneNumber: phoneNumber.trim(),
+      email: email.trim(),
+      password,
+      referralCode,
+    });
+    if (error) return refusedBy('register', error);
+    void navigate(paths.verifyEmail.to());
+    return undefined;
+  };
+
+  const initialValues = { ...emptyValues, referralCode: query.get('referral_code') ?? '' };
+  return (
+    <>
+      <PageHeading intro={publicPages.signUpIntro}>Create your account</PageHeading>
+      <Form initialValues={initialValues} schema={signUpSchema} onSubmit={submit}>
+        <TextField name="fullName" label="Full name" autoComplete="name" required />
+        <TextField name="phoneNumber" label="Phone number" type="tel" autoComplete="tel" required />
+        <TextField name="email" label="Email" type="email" autoComplete="email" required />
+        <PasswordField
+          name="password"
+          label="Password"
+          autoComplete="new-password"
+          hint={publicPages.newPasswordHint}
+        />
+        <TextField name="referralCode" label="Referral code" autoComplete="off" />
+        <SubmitButton variant="primary">Sign up</SubmitButton>
+      </Form>
+      <Text size="sm" tone="muted" align="center">
+        {publicPages.haveAccount} <Link to={paths.signIn.to()}>Sign in</Link>
+      </Text>
+    </>
+  );
+}

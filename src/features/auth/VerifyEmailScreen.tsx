@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react';
+import { Link, Navigate, useNavigate } from 'react-router-dom';
+import { paths } from '@/config/paths';
+import { Form } from '@/forms/Form';
+import type { FormOutcome } from '@/forms/formOutcome';
+import { refusedBy } from '@/forms/refusedBy';
+import { SubmitButton } from '@/forms/SubmitButton';
+import { TextField } from '@/forms/TextField';
+import { publicPages } from '@/messages/publicPages';
+import { useVerifyEmailMutation } from '@/store/auth/authApi';
+import { codeEntryOpened, selectPendingEmail } from '@/store/auth/authSlice';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { PageHeading } from '@/ui/Headings';
+import { Text } from '@/ui/Text';
+import { ResendCode } from './ResendCode';
+import { verifyEmailSchema, type VerifyEmailValues } from './verifyEmailSchema';
+
+function CodeEntry({ email }: { email: string }) {
+  const [verifyEmail] = useVerifyEmailMutation();
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    dispatch(codeEntryOpened());
+  }, [dispatch]);
+
+  const submit = async ({ code }: VerifyEmailValues): Promise<FormOutcome | undefined> => {
+    const { error } = await verifyEmail({ email, otp: code.trim() });
+    if (error) return refusedBy('verifyEmail', error);
+    void navigate(paths.signIn.to());
+    return undefined;
+  };
+
+  return (
+    <>
+      <PageHeading intro={publicPages.verifyEmailIntro}>Verify your email</PageHeading>
+      <Form initialValues={{ email, code: '' }} schema={verifyEmailSchema} onSubmit={submit}>
+        <TextField name="email" label="Email" type="email" readOnly />
+        <TextField
+          name="code"
+          label="Verification code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          required
+        />
+        <SubmitButton variant="primary">Verify</SubmitButton>
+      </Form>
+      <ResendCode email={email} />
+      <Text size="sm" tone="muted" align="center">
+        {publicPages.wrongEmail} <Link to={paths.signUp.to()}>{publicPages.otherEmail}</Link>
+      </Text>
+    </>
+  );
+}
+
+export default function VerifyEmailScreen() {
+  const pendingEmail = useAppSelector(selectPendingEmail);
+  // An accepted code takes the email out of the store a moment before this page is left.
+  const [email] = useState(pendingEmail);
+  return email === null ? <Navigate to={paths.signUp.to()} replace /> : <CodeEntry email={email} />;
+}

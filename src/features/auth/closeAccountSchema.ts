@@ -1,0 +1,10 @@
+import { object, string } from 'yup';
+import { isEmail } from '@/lib/patterns';
+import { validation } from '@/messages/validation';
+
+/** Section 5, "Account deletion request". */
+export const closeAccountSchema = object({
+  email: string()
+    .defined()
+    .test('email', validation.validEmail, (text) => isEmail(text.trim())),
+});

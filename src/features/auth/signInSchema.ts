@@ -1,0 +1,14 @@
+import { object, string, type InferType } from 'yup';
+import { limits } from '@/config/limits';
+import { isEmail } from '@/lib/patterns';
+import { validation } from '@/messages/validation';
+
+/** Section 5, "Sign in". */
+export const signInSchema = object({
+  email: string()
+    .defined()
+    .test('email', validation.validEmail, (text) => isEmail(text.trim())),
+  password: string().defined().min(limits.minimumPasswordLength, validation.passwordLength),
+});
+
+export type SignInValues = InferType<typeof signInSchema>;

@@ -1,0 +1,21 @@
+import { object, string, type InferType } from 'yup';
+import { splitFullName } from '@/lib/names';
+import { isEmail, isPhoneNumber, isStrongPassword } from '@/lib/patterns';
+import { validation } from '@/messages/validation';
+
+/** Section 5, "Sign up". */
+export const signUpSchema = object({
+  fullName: string()
+    .defined()
+    .test('full-name', validation.fullName, (text) => splitFullName(text) !== null),
+  phoneNumber: string()
+    .defined()
+    .test('phone-number', validation.phoneNumber, (text) => isPhoneNumber(text.trim())),
+  email: string()
+    .defined()
+    .test('email', validation.email, (text) => isEmail(text.trim())),
+  password: string().defined().test('password', validation.newPassword, isStrongPassword),
+  referralCode: string().defined(),
+});
+
+export type SignUpValues = InferType<typeof signUpSchema>;

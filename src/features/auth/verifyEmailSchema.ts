@@ -1,0 +1,10 @@
+import { object, string, type InferType } from 'yup';
+import { publicPages } from '@/messages/publicPages';
+
+/** The code is the server's to judge: only an empty one is stopped here. */
+export const verifyEmailSchema = object({
+  email: string().defined(),
+  code: string().trim().required(publicPages.codeRequired),
+});
+
+export type VerifyEmailValues = InferType<typeof verifyEmailSchema>;

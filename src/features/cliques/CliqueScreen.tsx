@@ -1,0 +1,5 @@
+import { PageHeading } from '@/ui/Headings';
+
+export default function CliqueScreen() {
+  return <PageHeading>Clique</PageHeading>;
+}

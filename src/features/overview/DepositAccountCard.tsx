@@ -1,0 +1,76 @@
+import { describeFailure } from '@/messages/describeFailure';
+import { defaultBankName } from '@/messages/labels';
+import { overviewCopy } from '@/messages/overview';
+import { useAppDispatch } from '@/store/hooks';
+import { toastRaised } from '@/store/notifications/notificationsSlice';
+import { useGetDepositAccountQuery } from '@/store/wallet/walletApi';
+import type { DepositAccount } from '@/store/wallet/walletWire';
+import { Card } from '@/ui/Card';
+import { CopyButton } from '@/ui/CopyButton';
+import { Facts } from '@/ui/Facts';
+import { SectionHeading } from '@/ui/Headings';
+import { Stack } from '@/ui/Layout';
+import { Pill } from '@/ui/Pill';
+import { Reload } from '@/ui/Reload';
+import { LoadingStatus, Skeleton } from '@/ui/Skeleton';
+import { failureOf } from '@/store/api/failureOf';
+
+function AccountFacts({ account }: { account: DepositAccount }) {
+  const dispatch = useAppDispatch();
+  return (
+    <Facts
+      facts={[
+        { term: 'Account name', value: account.accountName },
+        {
+          term: 'Account number',
+          value: (
+            <CopyButton
+              text={account.accountNumber}
+              variant="link"
+              onCopied={() => dispatch(toastRaised({ name: 'accountNumberCopied' }))}
+              onFailed={() => dispatch(toastRaised({ name: 'copyFailed' }))}
+            >
+              {account.accountNumber}
+            </CopyButton>
+          ),
+        },
+        { term: 'Bank', value: account.bank ?? defaultBankName },
+      ]}
+    />
+  );
+}
+
+function AccountContent() {
+  const { data, error, isFetching, refetch } = useGetDepositAccountQuery(undefined);
+  if (data !== undefined) return <AccountFacts account={data} />;
+  if (error !== undefined) {
+    return (
+      <Reload busy={isFetching} onReload={() => void refetch()}>
+        ⚠ {describeFailure('getDepositAccount', failureOf(error))}
+      </Reload>
+    );
+  }
+  return (
+    <Stack gap={3}>
+      <LoadingStatus>{overviewCopy.loadingAccount}</LoadingStatus>
+      <Skeleton shape="text" />
+      <Skeleton shape="control" />
+      <Skeleton shape="text" />
+    </Stack>
+  );
+}
+
+/** The static account into which a customer pays (section 2, "Overview"). */
+export function DepositAccountCard() {
+  return (
+    <Card as="section" aria-label="Deposit account">
+      <SectionHeading
+        intro={overviewCopy.fundWalletHint}
+        actions={<Pill tone="brand">Deposit account</Pill>}
+      >
+        {overviewCopy.fundWallet}
+      </SectionHeading>
+      <AccountContent />
+    </Card>
+  );
+}

@@ -1,0 +1,33 @@
+import { paths } from '@/config/paths';
+import { labels } from '@/messages/labels';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { promptDismissed, selectIsPromptDismissed } from '@/store/notifications/notificationsSlice';
+import { selectCurrentUser } from '@/store/user/userSlice';
+import { Button } from '@/ui/Button';
+import { Card } from '@/ui/Card';
+import { Row } from '@/ui/Layout';
+import { LinkButton } from '@/ui/LinkButton';
+import { Text } from '@/ui/Text';
+
+/** Asks a customer without a transaction PIN to create one, until she says later. */
+export function PinPrompt() {
+  const user = useAppSelector(selectCurrentUser);
+  const dismissed = useAppSelector((state) => selectIsPromptDismissed(state, 'transactionPin'));
+  const dispatch = useAppDispatch();
+  if (user === null || user.hasTransactionPin || dismissed) return null;
+  return (
+    <Card tone="accent">
+      <Row justify="between" gap={4}>
+        <Text as="strong">{labels.pinPrompt}</Text>
+        <Row>
+          <LinkButton variant="primary" to={paths.profile.to()}>
+            Set PIN Now
+          </LinkButton>
+          <Button variant="quiet" onClick={() => dispatch(promptDismissed('transactionPin'))}>
+            Maybe Later
+          </Button>
+        </Row>
+      </Row>
+    </Card>
+  );
+}

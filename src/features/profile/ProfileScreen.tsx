@@ -1,0 +1,5 @@
+import { PageHeading } from '@/ui/Headings';
+
+export default function ProfileScreen() {
+  return <PageHeading>Profile</PageHeading>;
+}

@@ -1,0 +1,14 @@
+import { createRoot } from 'react-dom/client';
+import { App } from '@/app/App';
+import { connectStore } from '@/store/connectStore';
+import { makeStore } from '@/store/makeStore';
+import '@/styles/fonts.css';
+import '@/styles/tokens.css';
+import '@/styles/base.css';
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('The page has no place for the app.');
+
+const store = makeStore();
+connectStore(store);
+createRoot(root).render(<App store={store} />);

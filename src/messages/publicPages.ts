@@ -1,0 +1,25 @@
+import { limits } from '@/config/limits';
+
+/** What the public pages say beside the sentences that the specification fixes. */
+export const publicPages = {
+  promise: 'Put your money on the road.',
+  pitch:
+    'Invest in vehicles on hire-purchase contracts and get paid weekly, monthly or yearly — up to 50% ROI.',
+  signUpIntro: 'Invest in working vehicles, alone or with your clique.',
+  newPasswordHint: `At least ${limits.minimumPasswordLength} characters, with a lowercase and an uppercase letter, a number and a special character.`,
+  haveAccount: 'Already have an account?',
+  signInIntro: 'Welcome back. Enter your details to continue.',
+  codeWaits: 'Your email waits to be verified.',
+  newHere: 'New here?',
+  verifyEmailIntro: 'Enter the code that we sent to your email. It expires in 5 minutes.',
+  codeRequired: 'Enter the code from your email.',
+  codeResent: 'A new code is on its way to your email.',
+  resetIntro: 'We will send a code to your email.',
+  resetCodeIntro: 'Enter the code from your email and choose a new password.',
+  rememberedPassword: 'Remembered it?',
+  wrongEmail: 'Not your email?',
+  otherEmail: 'Use another email',
+  closeAccountIntro:
+    'Tell us the email of the account that you want to close. We will write to you before anything is deleted.',
+  landingFrame: 'Welcome to Mota',
+} as const;
