@@ -7,8 +7,8 @@ import { delimiter, join } from 'node:path';
 /** Debian keeps initdb off the PATH, one folder a version. */
 const DEBIAN_VERSIONS = '/usr/lib/postgresql';
 
-/** @returns {string | undefined} the folder with initdb and postgres; undefined where PostgreSQL is not installed */
-export function findPostgres() {
+/** @returns {string | undefined} the folder with initdb and postgres */
+function findPrograms() {
   const debian = existsSync(DEBIAN_VERSIONS)
     ? readdirSync(DEBIAN_VERSIONS)
         .sort((a, b) => Number(b) - Number(a))
@@ -50,10 +50,11 @@ const freePort = () =>
 
 /**
  * Starts a PostgreSQL server of the tests' own in a new folder. It keeps nothing: fsync is off.
- * @param {string} programs the folder that findPostgres gave
- * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
+ * @returns {Promise<{ url: string, stop: () => Promise<void> } | undefined>} undefined where PostgreSQL is not installed
  */
-export async function startPostgres(programs) {
+export async function startPostgres() {
+  const programs = findPrograms();
+  if (programs === undefined) return undefined;
   const user = unprivilegedUser();
   const folder = mkdtempSync(join(tmpdir(), 'mota-postgres-'));
   if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid);
@@ -68,7 +69,7 @@ export async function startPostgres(programs) {
     listen_addresses: '127.0.0.1',
     port,
     unix_socket_directories: folder,
-    max_connections: 200,
+    max_connections: 300,
     fsync: 'off',
     full_page_writes: 'off',
     synchronous_commit: 'off',

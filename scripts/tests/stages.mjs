@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromiumForTests } from '../chromium.mjs';
-import { findPostgres, startPostgres } from '../postgres.mjs';
+import { startPostgres } from '../postgres.mjs';
 import { collect, installed, ROOT } from '../processes.mjs';
 
 /** @typedef {import('./run-stages.mjs').Outcome} Outcome */
@@ -42,33 +42,19 @@ async function jest() {
 }
 
 /**
- * @param {'pglite' | 'postgres'} database
- * @param {Record<string, string>} environment
+ * @param {string[]} parameters
+ * @param {Record<string, string>} [environment]
  * @returns {Promise<Outcome>}
  */
-async function serverTests(database, environment) {
-  const folder = join('__tests__', 'server');
-  const files = readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.test.ts'))
-    .map((file) => join(folder, file));
-  const report = join(REPORTS, `server-${database}.tap`);
+async function serverTests(parameters, environment) {
   const { code, output } = await collect(
     process.execPath,
-    [
-      '--import',
-      'tsx',
-      '--test',
-      '--test-reporter=spec',
-      '--test-reporter-destination=stdout',
-      '--test-reporter=tap',
-      `--test-reporter-destination=${report}`,
-      ...files,
-    ],
+    ['__tests__/server/support/run.mjs', ...parameters],
     environment,
   );
-  const summary = readFileSync(report, 'utf8');
+  // node:test closes with its counts, after "#" or "ℹ" as the Node version has it.
   const count = (/** @type {string} */ name) =>
-    Number(new RegExp(`^# ${name} (\\d+)$`, 'm').exec(summary)?.[1] ?? 0);
+    Number(new RegExp(`^. ${name} (\\d+)$`, 'm').exec(output)?.[1] ?? 0);
   const failed = count('fail') + count('cancelled');
   return { passed: count('pass'), failed: code === 0 ? failed : Math.max(failed, 1), output };
 }
@@ -102,13 +88,12 @@ async function browserTests(database, parameters, environment) {
  * @returns {Promise<Outcome>}
  */
 async function onPostgres(run) {
-  const programs = findPostgres();
-  if (programs === undefined) {
+  const postgres = await startPostgres();
+  if (postgres === undefined) {
     const reason = 'PostgreSQL is not installed here (no initdb)';
     if (process.env.CI === 'true') throw new Error(`${reason}, and CI needs it.`);
     return { passed: 0, failed: 0, output: '', skipped: reason };
   }
-  const postgres = await startPostgres(programs);
   try {
     return await run(postgres.url);
   } finally {
@@ -153,17 +138,12 @@ export const stages = [
       ]),
   },
   { name: 'jest', after: [], cores: 1, run: jest },
-  {
-    name: 'server-pglite',
-    after: [],
-    cores: 1,
-    run: () => serverTests('pglite', { TEST_DATABASE_URL: '' }),
-  },
+  { name: 'server-pglite', after: [], cores: 1, run: () => serverTests([]) },
   {
     name: 'server-postgres',
     after: [],
     cores: 1,
-    run: () => onPostgres((url) => serverTests('postgres', { TEST_DATABASE_URL: url })),
+    run: () => onPostgres((url) => serverTests(['--postgres'], { TEST_DATABASE_URL: url })),
   },
   {
     name: 'browser-pglite',
