@@ -21,6 +21,9 @@ const fileArguments = ['photo', 'identityCard', 'facialImage'].map(
   (name) => `meta.arg.originalArgs.${name}`,
 );
 
+// Development's checks walk thousands of transactions: their default complains of every reply at 32 ms.
+const slowCheck = 250;
+
 /**
  * The store with what the device remembers already in it, so that guards know the token before the first render.
  * Whatever a test needs otherwise comes in through the options.
@@ -42,7 +45,8 @@ export function makeStore({
     middleware: (getDefaultMiddleware) =>
       getDefaultMiddleware({
         thunk: { extraArgument: services },
-        serializableCheck: { ignoredActionPaths: fileArguments },
+        serializableCheck: { ignoredActionPaths: fileArguments, warnAfter: slowCheck },
+        immutableCheck: { warnAfter: slowCheck },
       })
         .prepend(createPastGate(isPast), createListeners(services))
         .concat(baseApi.middleware, createPersistence(engine, isPast)),

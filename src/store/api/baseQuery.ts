@@ -127,8 +127,9 @@ export function createBaseQuery(): BaseQueryFn<ApiRequest, unknown, Failure> {
     const wire = toWire(request, { headers, signal: api.signal });
     const reply = await sendWithRetries(request, wire, api);
     if (request.idempotent) keyRing.settled(request, 'error' in reply ? reply.error : null);
-    // What was asked for one session says nothing about the next one.
-    const isSameSession = authentication === 'none' || tokenOf(api.getState()) === token;
+    // What was asked for one session says nothing about the next one; a past state has no say in that.
+    const isSameSession =
+      authentication === 'none' || services.isPastShown() || tokenOf(api.getState()) === token;
     return isSameSession ? reply : unexpected;
   };
 }

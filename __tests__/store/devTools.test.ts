@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { redact } from '@/store/devTools';
+
+const secretKeys = [
+  'password',
+  'new_password',
+  'newPassword',
+  'confirm_password',
+  'confirmPassword',
+  'otp',
+  'pin',
+  'current_pin',
+  'currentPin',
+  'new_pin',
+  'newPin',
+  'transaction_pin',
+  'transactionPin',
+  'token',
+  'access',
+];
+
+describe('redaction', () => {
+  test.each(secretKeys)('%s is not shown at any depth', (key) => {
+    expect(redact({ a: [{ [key]: 'secret' }] })).toEqual({ a: [{ [key]: '[redacted]' }] });
+  });
+
+  test('files are not shown', () => {
+    const photo = new File(['x'], 'face.png');
+    expect(redact({ meta: { photo } })).toEqual({ meta: { photo: '[file]' } });
+  });
+
+  test('an absent secret stays visibly absent, and its neighbours stay', () => {
+    const state = { token: null, pendingEmail: 'ada@example.ng', has_transaction_pin: true };
+    expect(redact(state)).toBe(state);
+  });
+
+  test('what it is given stays unchanged', () => {
+    const secret = fc.record({ password: fc.string(), inner: fc.object() });
+    fc.assert(
+      fc.property(secret, (value) => {
+        const before = structuredClone(value);
+        redact(value);
+        expect(value).toEqual(before);
+      }),
+    );
+  });
+
+  test('a value that contains itself ends', () => {
+    const loop: { self?: unknown; pin: string } = { pin: '1234' };
+    loop.self = loop;
+    expect(redact(loop)).toMatchObject({ pin: '[redacted]' });
+  });
+});

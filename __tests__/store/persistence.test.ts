@@ -1,0 +1,184 @@
+import { authApi } from '@/store/auth/authApi';
+import { selectPendingEmail, selectToken } from '@/store/auth/authSlice';
+import { connectStore } from '@/store/connectStore';
+import { signedIn, signedOut } from '@/store/events';
+import { userApi } from '@/store/user/userApi';
+import { selectCurrentUser } from '@/store/user/userSlice';
+import { balanceHidden } from '@/store/wallet/walletSlice';
+import { fakeServer } from '../support/fakeServer';
+import { makeTestStore, testDevice, type TestDevice } from '../support/makeTestStore';
+import { aToken, aUser } from '../support/replies';
+
+const token = aToken();
+const storedUser = JSON.stringify({
+  id: 7,
+  user: 70,
+  first_name: 'Ada',
+  last_name: 'Obi',
+  email: 'ada@example.ng',
+  profile_image: null,
+  verification_status: false,
+  has_transaction_pin: false,
+});
+
+describe('what the device keeps', () => {
+  test('the four keys are read before the first render', () => {
+    const { store } = makeTestStore({
+      device: testDevice({
+        token,
+        email: 'ada@example.ng',
+        profileImage: '/media/ada.png',
+        currentUser: storedUser,
+      }),
+    });
+    expect(selectToken(store.getState())).toBe(token);
+    expect(selectPendingEmail(store.getState())).toBe('ada@example.ng');
+    expect(selectCurrentUser(store.getState())).toMatchObject({
+      firstName: 'Ada',
+      profileImage: '/media/ada.png',
+      balance: null,
+    });
+  });
+
+  test.each(['{"id":', '[]', 'null', '{"first_name":"Ada"}', '"x"'])(
+    'an unreadable current user is dropped: %s',
+    (currentUser) => {
+      const device = testDevice({ token, currentUser });
+      const { store } = makeTestStore({ device });
+      expect(selectCurrentUser(store.getState())).toBeNull();
+      expect(device.values.has('currentUser')).toBe(false);
+      expect(selectToken(store.getState())).toBe(token);
+    },
+  );
+
+  test('on status 201 the email is stored, on status 200 of the verification it is removed', async () => {
+    const { store, device } = makeTestStore({
+      server: fakeServer({
+        'POST /users/register/': { status: 201, body: {} },
+        'POST /users/verify-email/': { status: 200, body: {} },
+      }),
+    });
+    const { register, verifyEmail } = authApi.endpoints;
+    await store.dispatch(
+      register.initiate({
+        firstName: 'Ada',
+        lastName: 'Obi',
+        phoneNumber: '08031234567',
+        email: 'Ada@Example.ng',
+        password: 'Corr3ct-horse',
+        referralCode: 'ABC 1',
+      }),
+    );
+    expect(Object.fromEntries(device.values)).toEqual({ email: 'ada@example.ng' });
+    await store.dispatch(verifyEmail.initiate({ email: 'ada@example.ng', otp: '123456' }));
+    expect(Object.fromEntries(device.values)).toEqual({});
+  });
+
+  test('another status than 201 is no registration', async () => {
+    const { store, device } = makeTestStore({
+      server: fakeServer({ 'POST /users/register/': { status: 200, body: {} } }),
+    });
+    const result = await store.dispatch(
+      authApi.endpoints.register.initiate({
+        firstName: 'Ada',
+        lastName: 'Obi',
+        phoneNumber: '08031234567',
+        email: 'ada@example.ng',
+        password: 'Corr3ct-horse',
+        referralCode: '',
+      }),
+    );
+    expect(result.error).toEqual({ kind: 'http', status: 200 });
+    expect(device.writes).toEqual([]);
+  });
+
+  test('no other key is ever written, and nothing twice', async () => {
+    const device = testDevice();
+    const { store } = makeTestStore({
+      device,
+      server: fakeServer({
+        'GET /users/current_user/': { body: aUser({ profile_image: '/media/ada.png' }) },
+      }),
+    });
+    store.dispatch(signedIn({ token }));
+    await store.dispatch(userApi.endpoints.getCurrentUser.initiate(undefined));
+    store.dispatch(balanceHidden());
+    expect(device.writes).toEqual(['set token', 'set profileImage', 'set currentUser']);
+    expect(device.values.get('profileImage')).toBe('/media/ada.png');
+    expect(device.values.get('currentUser')).not.toContain('balance');
+  });
+
+  test.each(['getItem', 'setItem', 'removeItem'] as const)(
+    'blocked or full storage does not break the app: %s',
+    (method) => {
+      const device = testDevice({ token });
+      device.storage[method] = () => {
+        throw new DOMException('blocked', 'SecurityError');
+      };
+      const { store } = makeTestStore({ device });
+      store.dispatch(signedIn({ token: 'other' }));
+      expect(selectToken(store.getState())).toBe('other');
+      store.dispatch(signedOut());
+      expect(selectToken(store.getState())).toBeNull();
+    },
+  );
+});
+
+describe('the other tabs', () => {
+  const other = aToken(Date.now() + 3_600_000, 71);
+
+  function connected(device: TestDevice) {
+    const setup = makeTestStore({ device });
+    const disconnect = connectStore(setup.store);
+    const change = (values: Readonly<Record<string, string | null>>): void => {
+      Object.entries(values).forEach(([key, value]) => {
+        if (value === null) device.values.delete(key);
+        else device.values.set(key, value);
+      });
+      Object.keys(values).forEach((key) =>
+        window.dispatchEvent(new StorageEvent('storage', { key })),
+      );
+    };
+    return { ...setup, change, disconnect };
+  }
+
+  test('signing out in one signs out the others, and writes nothing back', () => {
+    const device = testDevice({ token, currentUser: storedUser });
+    const { store, change, disconnect } = connected(device);
+    device.writes.length = 0;
+    change({ token: null, currentUser: null });
+    expect(selectToken(store.getState())).toBeNull();
+    expect(selectCurrentUser(store.getState())).toBeNull();
+    expect(device.writes).toEqual([]);
+    disconnect();
+  });
+
+  test('signing in in one signs in the others, as that customer', () => {
+    const device = testDevice();
+    const { store, change, disconnect } = connected(device);
+    change({ currentUser: storedUser, token: other });
+    expect(selectToken(store.getState())).toBe(other);
+    expect(selectCurrentUser(store.getState())).toMatchObject({ firstName: 'Ada' });
+    expect(device.writes).toEqual([]);
+    disconnect();
+  });
+
+  test('a sign-out that is followed by a sign-in before we hear of it leaves the new token', () => {
+    const device = testDevice({ token, currentUser: storedUser });
+    const { store, disconnect } = connected(device);
+    device.values.set('token', other);
+    window.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: null }));
+    expect(selectToken(store.getState())).toBe(other);
+    expect(device.values.get('token')).toBe(other);
+    disconnect();
+  });
+
+  test('keys of somebody else mean nothing', () => {
+    const device = testDevice({ token });
+    const { store, disconnect } = connected(device);
+    device.values.delete('token');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'theme' }));
+    expect(selectToken(store.getState())).toBe(token);
+    disconnect();
+  });
+});

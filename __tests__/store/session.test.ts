@@ -1,0 +1,172 @@
+import { limits } from '@/config/limits';
+import { paths } from '@/config/paths';
+import { authApi } from '@/store/auth/authApi';
+import { signInRequested, selectReturnPath, selectToken } from '@/store/auth/authSlice';
+import { signedOut } from '@/store/events';
+import { userApi } from '@/store/user/userApi';
+import { selectCurrentUser } from '@/store/user/userSlice';
+import { fakeServer, type FakeReply } from '../support/fakeServer';
+import { makeTestStore, testDevice } from '../support/makeTestStore';
+import { aToken, aUser } from '../support/replies';
+
+const token = aToken();
+const currentUser = 'GET /users/current_user/';
+
+function signedInStore(reply: FakeReply = { body: aUser() }, isOffline = false) {
+  return makeTestStore({
+    server: fakeServer({ [currentUser]: reply }),
+    device: testDevice({ token }),
+    services: { isOffline: () => isOffline },
+  });
+}
+
+type Setup = ReturnType<typeof makeTestStore>;
+
+const fetchUser = ({ store }: Setup) =>
+  store.dispatch(
+    userApi.endpoints.getCurrentUser.initiate(undefined, { forceRefetch: true, subscribe: false }),
+  );
+
+describe('a session', () => {
+  test('login stores the access token and the current user', async () => {
+    const setup = makeTestStore({
+      server: fakeServer({
+        'POST /api/auth/token/': { body: { access: token } },
+        [currentUser]: { body: aUser() },
+      }),
+    });
+    const { store, server, device } = setup;
+    await store.dispatch(
+      authApi.endpoints.signIn.initiate({ email: 'Ada@Example.ng', password: 'Secret-12' }),
+    );
+    await fetchUser(setup);
+    expect(server.requests[0]?.body).toEqual({ username: 'ada@example.ng', password: 'Secret-12' });
+    expect(server.requests[1]?.headers.Authorization).toBe(`Bearer ${token}`);
+    expect(device.values.get('token')).toBe(token);
+    expect(JSON.parse(device.values.get('currentUser') ?? '')).toEqual({
+      id: 7,
+      user: 70,
+      first_name: 'Ada',
+      last_name: 'Obi',
+      email: 'ada@example.ng',
+      profile_image: null,
+      verification_status: false,
+      has_transaction_pin: false,
+    });
+  });
+
+  test('the token is nowhere in the state but in the auth slice', async () => {
+    const { store } = makeTestStore({
+      server: fakeServer({ 'POST /api/auth/token/': { body: { access: token } } }),
+    });
+    await store.dispatch(authApi.endpoints.signIn.initiate({ email: 'a@b.ng', password: 'x' }));
+    const { auth, ...rest } = store.getState();
+    expect(auth.token).toBe(token);
+    expect(JSON.stringify(rest)).not.toContain(token);
+  });
+
+  test('a sign-in reply without a token is a failure of that call', async () => {
+    const { store } = makeTestStore({
+      server: fakeServer({ 'POST /api/auth/token/': { body: { access: null } } }),
+    });
+    const result = await store.dispatch(
+      authApi.endpoints.signIn.initiate({ email: 'a@b.ng', password: 'x' }),
+    );
+    expect(result.error).toEqual({ kind: 'schema', path: 'access' });
+    expect(selectToken(store.getState())).toBeNull();
+  });
+
+  test('logout calls the server, clears the token and stored user, and every cache', async () => {
+    const setup = signedInStore();
+    const { store, server, device } = setup;
+    await fetchUser(setup);
+    await store.dispatch(authApi.endpoints.signOut.initiate(undefined));
+    expect(server.sent('POST /users/logout/')).toHaveLength(1);
+    expect(Object.fromEntries(device.values)).toEqual({});
+    expect(selectCurrentUser(store.getState())).toBeNull();
+    expect(store.getState().api.queries).toEqual({});
+  });
+
+  test('logging out works with the server away', async () => {
+    const { store, server, device } = signedInStore();
+    server.answer('POST /users/logout/', 'no answer');
+    await store.dispatch(authApi.endpoints.signOut.initiate(undefined));
+    expect(device.values.has('token')).toBe(false);
+  });
+
+  test.each<[string, FakeReply]>([
+    ['401', { status: 401, body: { detail: 'x' } }],
+    ['403', { status: 403, body: { detail: 'x' } }],
+    ['no answer after three retries', 'no answer'],
+    ['500 after three retries', { status: 500, text: '<h1>Oops</h1>' }],
+    ['a reply that does not fit', { body: aUser({ wallet: { balance: null } }) }],
+    ['a page instead of a reply', { text: '<html></html>' }],
+  ])('the first load of the current user that fails with %s logs out', async (_cause, reply) => {
+    const setup = signedInStore(reply);
+    await fetchUser(setup);
+    expect(selectToken(setup.store.getState())).toBeNull();
+    expect(setup.device.values.has('token')).toBe(false);
+  });
+
+  test('network faults and 5xx are tried three more times with back-off, refusals are not', async () => {
+    const setup = signedInStore('no answer');
+    await fetchUser(setup);
+    expect(setup.server.sent(currentUser)).toHaveLength(4);
+    expect(setup.pauses).toEqual([1, 2, 4].map((factor) => factor * limits.retryFirstDelay));
+    const refused = signedInStore({ status: 403 });
+    await fetchUser(refused);
+    expect(refused.server.sent(currentUser)).toHaveLength(1);
+  });
+
+  test('while the browser says it is offline nothing is concluded', async () => {
+    const setup = signedInStore('no answer', true);
+    await fetchUser(setup);
+    expect(selectToken(setup.store.getState())).toBe(token);
+  });
+
+  test.each<[string, FakeReply, boolean]>([
+    ['401', { status: 401 }, false],
+    ['403', { status: 403 }, true],
+    ['500', { status: 500 }, true],
+    ['no answer', 'no answer', true],
+  ])('a later refetch logs out on 401 only: %s', async (_cause, reply, isKept) => {
+    const setup = signedInStore();
+    await fetchUser(setup);
+    setup.server.answer(currentUser, reply);
+    await fetchUser(setup);
+    expect(selectToken(setup.store.getState()) !== null).toBe(isKept);
+  });
+
+  test('what was asked for one session changes nothing in the next', async () => {
+    const setup = signedInStore();
+    const { store, server } = setup;
+    let release = (): void => undefined;
+    server.answer(currentUser, () => {
+      return new Promise((resolve) => {
+        release = () => resolve({ body: aUser() });
+      });
+    });
+    const request = fetchUser(setup);
+    store.dispatch(signedOut());
+    release();
+    await request;
+    expect(selectCurrentUser(store.getState())).toBeNull();
+  });
+
+  test('a call that needs a session is not sent without one', async () => {
+    const setup = makeTestStore();
+    const result = await fetchUser(setup);
+    expect(result.error).toEqual({ kind: 'http', status: 401 });
+    expect(setup.server.requests).toEqual([]);
+  });
+
+  test('after sign-in: back to the page that was asked for, but never to the logout page', async () => {
+    const { store } = makeTestStore({
+      server: fakeServer({ 'POST /api/auth/token/': { body: { access: token } } }),
+    });
+    store.dispatch(signInRequested({ returnPath: '/profile?tab=kyc' }));
+    store.dispatch(signInRequested({ returnPath: paths.signOut.to() }));
+    await store.dispatch(authApi.endpoints.signIn.initiate({ email: 'a@b.ng', password: 'x' }));
+    expect(selectReturnPath(store.getState())).toBe('/profile?tab=kyc');
+  });
+});
