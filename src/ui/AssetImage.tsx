@@ -9,7 +9,8 @@ type AssetImageProps = {
   readonly src: string | null;
   /** Empty where the asset's name stands beside it. */
   readonly alt?: string;
-  readonly shape?: 'card' | 'thumbnail';
+  /** `card` is the head of a card, `hero` stands on its own, `thumbnail` beside a line of text. */
+  readonly shape?: 'card' | 'hero' | 'thumbnail';
   /** Loads at once instead of when it comes near the screen. */
   readonly eager?: boolean;
 };

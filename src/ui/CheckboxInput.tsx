@@ -27,8 +27,10 @@ export function CheckboxInput(props: CheckboxInputProps): JSX.Element {
           checked={checked}
           onChange={(event) => onCheckedChange?.(event.target.checked)}
         />
-        <label htmlFor={control.id}>{label}</label>
-        {required ? <Asterisk /> : null}
+        <span>
+          <label htmlFor={control.id}>{label}</label>
+          {required ? <Asterisk /> : null}
+        </span>
       </div>
       <FieldTexts id={control.id} hint={hint} error={error} />
     </div>

@@ -28,14 +28,12 @@ export function PageHeading({ children, intro, actions }: PageHeadingProps): JSX
   }, [arrival]);
 
   return (
-    <div className={classes.heading}>
-      <div className={classes.row}>
-        <h1 ref={heading} tabIndex={-1}>
-          {children}
-        </h1>
-        {actions}
-      </div>
+    <div className={classes.page}>
+      <h1 ref={heading} tabIndex={-1}>
+        {children}
+      </h1>
       {intro ? <p className={classes.intro}>{intro}</p> : null}
+      {actions ? <div className={classes.actions}>{actions}</div> : null}
     </div>
   );
 }

@@ -21,7 +21,7 @@ export function Pagination({ page, pageCount, onPageChange }: PaginationProps): 
       >
         Previous
       </Button>
-      <span role="status">
+      <span aria-live="polite">
         Page {page} of {pageCount}
       </span>
       <Button

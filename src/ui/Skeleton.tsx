@@ -21,5 +21,5 @@ export function Skeleton({ shape, width = 'full' }: SkeletonProps): JSX.Element 
 
 /** Says once what is loading while the skeletons beside it stay silent. */
 export function LoadingStatus({ children }: { readonly children: string }): JSX.Element {
-  return <VisuallyHidden role="status">{children}</VisuallyHidden>;
+  return <VisuallyHidden aria-live="polite">{children}</VisuallyHidden>;
 }

@@ -19,6 +19,11 @@ type TableProps<Row> = {
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => Key;
+  /**
+   * At phone width, two lines a row without labels instead of one labelled line a cell: the row's header and the
+   * figures above, the rest below. For rows that speak for themselves.
+   */
+  readonly compact?: boolean;
   /** A refresh is under way while the old rows stay. */
   readonly busy?: boolean | undefined;
 };
@@ -28,9 +33,13 @@ type TableProps<Row> = {
  * `display` takes the native ones away in WebKit.
  */
 export function Table<Row>(props: TableProps<Row>): JSX.Element {
-  const { caption, captionVisible = false, columns, rows, rowKey, busy } = props;
+  const { caption, captionVisible = false, columns, rows, rowKey, compact = false, busy } = props;
   return (
-    <table role="table" className={classes.table} aria-busy={busy || undefined}>
+    <table
+      role="table"
+      className={classNames(classes.table, compact && classes.compact)}
+      aria-busy={busy || undefined}
+    >
       <caption className={classNames(!captionVisible && classes.hiddenCaption)}>{caption}</caption>
       <thead role="rowgroup">
         <tr role="row">
