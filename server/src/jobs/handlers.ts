@@ -1,7 +1,11 @@
+import { payDuePayout } from '../investments/payDuePayout.ts';
 import { sendMail } from '../mail/sendMail.ts';
+import { creditReferralBonus } from '../referral/payReferralBonus.ts';
 import type { JobHandlers } from './runner.ts';
 
 /** Every kind of job and what does it. A domain adds its own here. */
 export const jobHandlers: JobHandlers = {
   mail: sendMail,
+  payout: payDuePayout,
+  'referral-bonus': creditReferralBonus,
 };

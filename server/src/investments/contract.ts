@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { assetFigures } from '../assets/figures.ts';
+import type { AssetRow } from '../assets/queries.ts';
+import { displayNaira } from '../money/kobo.ts';
+
+export interface ContractParty {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+}
+
+export interface Contract {
+  readonly html: string;
+  /** Of the HTML in UTF-8, in hex. */
+  readonly sha256: string;
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+const escaped = (text: string) => text.replace(/[&<>"']/g, (mark) => entities[mark] ?? mark);
+
+const dayInWords = new Intl.DateTimeFormat('en-NG', {
+  dateStyle: 'long',
+  timeZone: 'Africa/Lagos',
+});
+
+function figuresOf(asset: AssetRow): readonly (readonly [string, string])[] {
+  const { totalValue, profit, totalPayout } = assetFigures(asset);
+  return [
+    ['Value', displayNaira(asset.value)],
+    ['VAT', displayNaira(asset.vat)],
+    ['Service charge', displayNaira(asset.service_charge)],
+    ['Maintenance fee', displayNaira(asset.maintenance_fee)],
+    ['Total value, paid by the investor', displayNaira(totalValue)],
+    ['Return on investment', `${asset.roi_basis_points / 100}%`],
+    ['Profit', displayNaira(profit)],
+    ['Total payout', displayNaira(totalPayout)],
+    ['Duration', `${asset.duration_weeks} weeks`],
+  ];
+}
+
+function termsOf(asset: AssetRow): readonly string[] {
+  const { totalValue, totalPayout } = assetFigures(asset);
+  return [
+    `The investor pays ${displayNaira(totalValue)} from the wallet on agreeing to this contract. Mota buys the asset and lets it on hire purchase.`,
+    `Mota pays the investor ${displayNaira(totalPayout)} in all, in equal payouts at the interval that the investor chooses: weekly, monthly or yearly. Each is rounded down to the kobo and the last one takes the remainder.`,
+    'The first payout is due one interval after the day of this contract, and each is credited to the wallet on its day, in the time of Lagos.',
+    'Mota keeps the asset insured and in repair from the service charge and the maintenance fee. The investor owes nothing further.',
+    'The contract ends with its last payout. Until then neither side can cancel it.',
+  ];
+}
+
+/** The agreement for one customer and one asset on a day, with everything that people wrote escaped. */
+export function writeContract(party: ContractParty, asset: AssetRow, at: Date): Contract {
+  const name = escaped(`${party.firstName} ${party.lastName}`);
+  const rows = figuresOf(asset).map(
+    ([term, figure]) => `<tr><th scope="row">${term}</th><td>${figure}</td></tr>`,
+  );
+  const html = [
+    '<h3>Hire-purchase investment agreement</h3>',
+    `<p>Made on <strong>${dayInWords.format(at)}</strong> between <strong>Mota</strong> and <strong>${name}</strong> (${escaped(party.email)}), the investor, about one unit of <strong>${escaped(asset.name)}</strong>.</p>`,
+    `<table><caption>Figures of the contract</caption><tbody>${rows.join('')}</tbody></table>`,
+    '<h4>Terms</h4>',
+    `<ol>${termsOf(asset)
+      .map((term) => `<li>${term}</li>`)
+      .join('')}</ol>`,
+  ].join('\n');
+  return { html, sha256: createHash('sha256').update(html).digest('hex') };
+}

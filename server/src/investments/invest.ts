@@ -1,0 +1,168 @@
+import { eq } from 'drizzle-orm';
+import { assetFigures } from '../assets/figures.ts';
+import type { AssetRow } from '../assets/queries.ts';
+import type { Transaction } from '../db/connection.ts';
+import { assets, investmentPayouts, investments } from '../db/schema.ts';
+import { balanceOf, houseAccount, openAccount } from '../ledger/accounts.ts';
+import { InsufficientFunds, postTransfer } from '../ledger/transfers.ts';
+import { displayNaira, parseNaira, type Kobo } from '../money/kobo.ts';
+import { notify } from '../notifications/notify.ts';
+import { lagosDate } from '../payouts/calendar.ts';
+import { parseInterval, planPayouts, type PayoutInterval } from '../payouts/schedule.ts';
+import type { Caller } from '../plugins/authentication.ts';
+import type { Random } from '../random.ts';
+import { payReferralBonus } from '../referral/payReferralBonus.ts';
+import { notFound, Refusal } from '../refusal.ts';
+import { writeContract } from './contract.ts';
+import { schedulePayout } from './payDuePayout.ts';
+
+export interface InvestmentRequest {
+  readonly amount_invested?: number | string;
+  readonly payout_interval?: string;
+  readonly agreed_to_contract?: boolean;
+}
+
+const texts = {
+  balance: 'Insufficient balance. Please fund your wallet.',
+  interval: 'Please select a payout interval.',
+  agreement: 'You must agree to the contract terms to proceed.',
+  outOfStock: 'Asset is currently out of stock. Please, try again later.',
+} as const;
+
+/** Locks the asset, so that its price and its units stay what they are until the commit. */
+async function lockAsset(transaction: Transaction, id: number): Promise<AssetRow> {
+  const [asset] = await transaction.select().from(assets).where(eq(assets.id, id)).for('update');
+  if (!asset) throw notFound();
+  return asset;
+}
+
+function refuseOtherAmount(amount: number | string | undefined, totalValue: Kobo): void {
+  if (amount !== undefined && parseNaira(amount) === totalValue) return;
+  throw new Refusal(400, `The amount to invest is the total value, ${displayNaira(totalValue)}.`);
+}
+
+/** Refuses in the order of the API contract; gives the interval that was chosen. */
+async function checkRequest(
+  transaction: Transaction,
+  customerId: number,
+  asset: AssetRow,
+  request: InvestmentRequest,
+): Promise<PayoutInterval> {
+  const { totalValue } = assetFigures(asset);
+  const balance = await balanceOf(transaction, 'wallet', customerId);
+  if (balance < totalValue) throw new Refusal(400, texts.balance);
+  const interval = parseInterval(request.payout_interval);
+  if (!interval) throw new Refusal(400, texts.interval);
+  if (!request.agreed_to_contract) throw new Refusal(400, texts.agreement);
+  refuseOtherAmount(request.amount_invested, totalValue);
+  if (asset.units === 0) throw new Refusal(409, texts.outOfStock);
+  return interval;
+}
+
+async function debit(
+  transaction: Transaction,
+  customerId: number,
+  movement: { reference: string; description: string; amount: Kobo; occurredAt: Date },
+): Promise<number> {
+  const { amount, ...rest } = movement;
+  const lines = [
+    { accountId: await openAccount(transaction, 'wallet', customerId), amount: -amount },
+    { accountId: await houseAccount(transaction, 'asset_sales'), amount },
+  ];
+  try {
+    return (await postTransfer(transaction, { ...rest, kind: 'investment', lines })).id;
+  } catch (error) {
+    // The balance was enough a moment ago; another call has spent it since.
+    if (error instanceof InsufficientFunds) throw new Refusal(400, texts.balance);
+    throw error;
+  }
+}
+
+async function writeInvestment(
+  transaction: Transaction,
+  caller: Caller,
+  asset: AssetRow,
+  deed: { interval: PayoutInterval; paidBy: number; at: Date },
+): Promise<void> {
+  const { totalValue, totalPayout } = assetFigures(asset);
+  const startDate = lagosDate(deed.at);
+  const payouts = planPayouts({
+    totalPayout,
+    durationWeeks: asset.duration_weeks,
+    interval: deed.interval,
+    startDate,
+  });
+  const contract = writeContract(caller, asset, deed.at);
+  const [investment] = await transaction
+    .insert(investments)
+    .values({
+      customer_id: caller.id,
+      asset_id: asset.id,
+      amount_invested: totalValue,
+      total_payout: totalPayout,
+      roi_basis_points: asset.roi_basis_points,
+      duration_weeks: asset.duration_weeks,
+      payout_interval: deed.interval,
+      start_date: startDate,
+      end_date: payouts.at(-1)?.dueDate ?? startDate,
+      contract: contract.html,
+      contract_sha256: contract.sha256,
+      agreed_at: deed.at,
+      paid_by: deed.paidBy,
+    })
+    .returning({ id: investments.id });
+  if (!investment) throw new Error('The investment was not written.');
+  await transaction.insert(investmentPayouts).values(
+    payouts.map(({ number, dueDate, amount }) => ({
+      investment_id: investment.id,
+      number,
+      due_date: dueDate,
+      amount,
+    })),
+  );
+  await schedulePayout(transaction, investment.id, 1);
+}
+
+/**
+ * Buys one unit of an asset with the caller's money: takes the unit, debits the total value, keeps
+ * the agreed contract and plans the payouts. Refusals as the API contract lists them, in its order.
+ */
+export async function invest(
+  transaction: Transaction,
+  {
+    caller,
+    assetId,
+    request,
+    now,
+    random,
+  }: {
+    caller: Caller;
+    assetId: number;
+    request: InvestmentRequest;
+    now: Date;
+    random: Random;
+  },
+): Promise<void> {
+  const asset = await lockAsset(transaction, assetId);
+  const interval = await checkRequest(transaction, caller.id, asset, request);
+  const amount = assetFigures(asset).totalValue;
+  await transaction
+    .update(assets)
+    .set({ units: asset.units - 1 })
+    .where(eq(assets.id, asset.id));
+  const paidBy = await debit(transaction, caller.id, {
+    reference: `investment:${random.uuid()}`,
+    description: `Investment in ${asset.name}`,
+    amount,
+    occurredAt: now,
+  });
+  await writeInvestment(transaction, caller, asset, { interval, paidBy, at: now });
+  await notify(transaction, caller.id, {
+    kind: 'investment',
+    title: 'Investment made',
+    message: `You have invested ${displayNaira(amount)} in ${asset.name}. Its payouts will come into your wallet.`,
+    link: '/myinvestment',
+    at: now,
+  });
+  await payReferralBonus(transaction, caller.id, now);
+}

@@ -1,0 +1,79 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { findAsset } from '../assets/queries.ts';
+import { listCliqueInvestments } from '../cliques/listCliqueInvestments.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { answerOnce } from '../idempotency/answerOnce.ts';
+import { callerOf } from '../plugins/authentication.ts';
+import { notFound, Refusal } from '../refusal.ts';
+import { answers, IdParams, Message } from '../schemas.ts';
+import { refuseOtherAccount } from '../users/ownAccount.ts';
+import { writeContract } from './contract.ts';
+import { invest } from './invest.ts';
+import { listInvestments } from './portfolio.ts';
+import { ContractHtml, InvestBody, Portfolio } from './schemas.ts';
+
+const tags = ['assets'];
+const config = { refusalKey: 'message' } as const;
+
+export const investmentRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (
+  app,
+  dependencies,
+) => {
+  const { database, clock, random } = dependencies;
+  const onRequest = app.requireCustomer;
+
+  const contract = {
+    tags,
+    summary: 'The agreement that an investment would be made on',
+    params: IdParams,
+    response: answers({ 200: ContractHtml }),
+  };
+  app.get('/asset/:id/get_contract/', { onRequest, config, schema: contract }, async (request) => {
+    const asset = await findAsset(database, request.params.id);
+    if (!asset) throw notFound();
+    return { contract: writeContract(callerOf(request), asset, clock.now()).html };
+  });
+
+  const investment = {
+    tags,
+    summary: 'Invest in one unit of an asset',
+    description: 'Idempotency-Key (a UUID) makes it safe to send again.',
+    params: IdParams,
+    body: InvestBody,
+    response: answers({ 201: Message }),
+  };
+  app.post(
+    '/asset/:id/invest/',
+    { onRequest, config, schema: investment },
+    async (request, reply) => {
+      const { body, params } = request;
+      refuseOtherAccount(request, body.user);
+      if (body.asset_id !== undefined && String(body.asset_id) !== String(params.id)) {
+        throw new Refusal(400, 'The asset of the request is another than that of its address.');
+      }
+      const answer = await answerOnce(dependencies, request, async (transaction) => {
+        const deed = { assetId: params.id, request: body, now: clock.now(), random };
+        await invest(transaction, { caller: callerOf(request), ...deed });
+        return { status: 201 as const, body: { message: 'Investment successful!' } };
+      });
+      return reply.code(201).send(answer.body);
+    },
+  );
+
+  const portfolio = {
+    tags,
+    summary: "A customer's investments, her own and her cliques', newest first",
+    response: answers({ 200: Portfolio }),
+  };
+  app.get('/users/investments/', { onRequest, schema: portfolio }, async (request) => {
+    const { id } = callerOf(request);
+    const own = await listInvestments(database, id);
+    const inCliques = await listCliqueInvestments(database, id);
+    return {
+      active_investments: own.active,
+      completed_investments: own.completed,
+      active_clique_investments: inCliques.active,
+      completed_clique_investments: inCliques.completed,
+    };
+  });
+};

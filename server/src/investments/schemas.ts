@@ -1,0 +1,70 @@
+import { Type } from 'typebox';
+import { MoneyIn, MoneyOut } from '../money/schemas.ts';
+import { Nullable, OwnIdIn } from '../schemas.ts';
+
+export const CalendarDay = Type.String({
+  pattern: '^\\d{4}-\\d{2}-\\d{2}$',
+  description: 'A day in Africa/Lagos',
+});
+
+export const ContractHtml = Type.Object({ contract: Type.String({ description: 'HTML' }) });
+
+/** Its fields are optional because each one that is missing has a sentence of its own. */
+export const InvestBody = Type.Object({
+  user: OwnIdIn,
+  asset_id: Type.Optional(Type.Union([Type.Integer(), Type.String({ maxLength: 20 })])),
+  amount_invested: Type.Optional(MoneyIn),
+  payout_interval: Type.Optional(Type.String({ maxLength: 20, examples: ['week'] })),
+  agreed_to_contract: Type.Optional(Type.Boolean()),
+});
+
+export const Payout = Type.Object({
+  number: Type.Integer({ minimum: 1 }),
+  due_date: CalendarDay,
+  amount: MoneyOut,
+  paid_at: Nullable(Type.String({ format: 'date-time' })),
+});
+
+export const Investment = Type.Object({
+  id: Type.Integer(),
+  asset: Type.Object({
+    id: Type.Integer(),
+    name: Type.String(),
+    image: Type.String(),
+    description: Type.String(),
+  }),
+  amount_invested: MoneyOut,
+  asset_total_payout: MoneyOut,
+  asset_roi_at_investment: Type.Number({ description: 'Percent' }),
+  asset_duration_at_investment: Type.Integer({ description: 'Weeks' }),
+  interval_payout_amount: MoneyOut,
+  start_date: CalendarDay,
+  end_date: CalendarDay,
+  profit: MoneyOut,
+  amount_paid: MoneyOut,
+  payout_balance: MoneyOut,
+  payout_interval: Type.String(),
+  next_payout_date: Nullable(CalendarDay),
+  payouts: Type.Array(Payout),
+});
+
+export const CliqueInvestment = Type.Object({
+  id: Type.Integer(),
+  asset_name: Type.String(),
+  asset_image: Type.String(),
+  clique_name: Type.String(),
+  start_date: CalendarDay,
+  end_date: CalendarDay,
+  status: Type.String(),
+  next_payout_date: Nullable(CalendarDay),
+  total_payouts_made: MoneyOut,
+  payout_interval: Type.String(),
+  payouts: Type.Array(Payout),
+});
+
+export const Portfolio = Type.Object({
+  active_investments: Type.Array(Investment),
+  completed_investments: Type.Array(Investment),
+  active_clique_investments: Type.Array(CliqueInvestment),
+  completed_clique_investments: Type.Array(CliqueInvestment),
+});
