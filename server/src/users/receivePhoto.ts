@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { partsOf } from '../files/multipart.ts';
 import { Refusal } from '../refusal.ts';
 import { largestPhoto, photoTooLarge } from './photo.ts';
 
@@ -12,8 +13,7 @@ declare module 'fastify' {
 /** Reads the photo of a multipart body; another body is left to its parser. */
 export async function receivePhoto(request: FastifyRequest): Promise<void> {
   if (!request.isMultipart()) return;
-  const limits = { fileSize: largestPhoto + 1, files: 1, fields: 10, parts: 11 };
-  for await (const part of request.parts({ limits })) {
+  for await (const part of partsOf(request, { files: 1, fileSize: largestPhoto + 1 })) {
     if (part.type !== 'file') continue;
     const bytes = await part.toBuffer();
     if (bytes.length > largestPhoto) throw photoTooLarge();

@@ -1,8 +1,7 @@
-import { Type } from 'typebox';
+import { Type, type TSchema } from 'typebox';
 import { MoneyOut } from '../money/schemas.ts';
 
-const Nullable = <T extends import('typebox').TSchema>(schema: T) =>
-  Type.Union([schema, Type.Null()]);
+const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
 export const UserRecord = Type.Object({
   id: Type.Integer(),

@@ -1,0 +1,37 @@
+import type { Multipart } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { Refusal } from '../refusal.ts';
+
+interface Limits {
+  readonly fileSize?: number;
+  readonly files: number;
+}
+
+const mostFields = 10;
+const longestField = 1000;
+
+/** What the parser cannot read is the sender's mistake, unless it says that it is something else. */
+function asRefusal(error: unknown): unknown {
+  const isJudged = error instanceof Error && ('statusCode' in error || error instanceof Refusal);
+  return isJudged ? error : new Refusal(400, 'The upload is not valid or was cut off.');
+}
+
+/** The parts of a multipart body in their order; each file is to be read before the next part. */
+export async function* partsOf(
+  request: FastifyRequest,
+  { files, fileSize = Number.POSITIVE_INFINITY }: Limits,
+): AsyncGenerator<Multipart> {
+  if (!request.isMultipart()) throw new Refusal(415, 'This content type is not supported.');
+  const limits = {
+    files,
+    fileSize,
+    fields: mostFields,
+    fieldSize: longestField,
+    parts: files + mostFields,
+  };
+  try {
+    for await (const part of request.parts({ limits })) yield part;
+  } catch (error) {
+    throw asRefusal(error);
+  }
+}

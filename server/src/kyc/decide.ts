@@ -1,0 +1,114 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { recordAudit } from '../audit/record.ts';
+import type { Database, Transaction } from '../db/connection.ts';
+import { customers, kycSubmissions } from '../db/schema.ts';
+import { writeMail } from '../mail/outbox.ts';
+import { notify } from '../notifications/notify.ts';
+import { notFound, Refusal } from '../refusal.ts';
+
+export interface Decision {
+  readonly at: Date;
+  /** Who decides: "operator". */
+  readonly actor: string;
+}
+
+interface Outcome extends Decision {
+  readonly status: 'Verified' | 'Rejected';
+  readonly reason: string | undefined;
+  readonly title: string;
+  readonly message: string;
+}
+
+/** Writes the decision on a submission that waits for one, and gives its customer's id. */
+async function end(
+  transaction: Transaction,
+  submissionId: number,
+  { status, at, reason }: Outcome,
+): Promise<number> {
+  const [submission] = await transaction
+    .update(kycSubmissions)
+    .set({ status, decided_at: at, reason: reason ?? null })
+    .where(and(eq(kycSubmissions.id, submissionId), eq(kycSubmissions.status, 'In Progress')))
+    .returning({ customerId: kycSubmissions.customer_id });
+  if (submission) return submission.customerId;
+  const known = await transaction.$count(kycSubmissions, eq(kycSubmissions.id, submissionId));
+  throw known ? new Refusal(409, 'This submission was decided on before.') : notFound();
+}
+
+async function decide(transaction: Transaction, submissionId: number, outcome: Outcome) {
+  const { at, actor, status, reason, title, message } = outcome;
+  const customerId = await end(transaction, submissionId, outcome);
+  const [customer] = await transaction
+    .update(customers)
+    .set({ identity_verified_at: status === 'Verified' ? at : null })
+    .where(eq(customers.id, customerId))
+    .returning({ email: customers.email, firstName: customers.first_name });
+  if (!customer) throw notFound();
+  const link = '/profile?tab=kyc';
+  await notify(transaction, customerId, { kind: 'kyc', title, message, link, at });
+  const text = `Hello ${customer.firstName},\n\n${message}`;
+  await writeMail(transaction, { recipient: customer.email, subject: title, text }, at);
+  await recordAudit(transaction, {
+    at,
+    actor,
+    action: `kyc ${status.toLowerCase()}`,
+    subject: `kyc ${submissionId}`,
+    detail: { customer: customerId, ...(reason !== undefined && { reason }) },
+  });
+}
+
+/** The customer is verified and told. Refuses 404 an unknown submission, 409 a decided one. */
+export function approveKyc(transaction: Transaction, submissionId: number, decision: Decision) {
+  return decide(transaction, submissionId, {
+    ...decision,
+    status: 'Verified',
+    reason: undefined,
+    title: 'Identity verified',
+    message: 'Your identity has been verified. You can withdraw from now on.',
+  });
+}
+
+/** The customer is told why and may submit again. Refusals as `approveKyc`. */
+export function rejectKyc(
+  transaction: Transaction,
+  submissionId: number,
+  reason: string,
+  decision: Decision,
+) {
+  return decide(transaction, submissionId, {
+    ...decision,
+    status: 'Rejected',
+    reason,
+    title: 'Identity not verified',
+    message: `We could not verify your identity: ${reason} Please submit your documents again.`,
+  });
+}
+
+/** The submissions that wait for a decision, oldest first. */
+export function listWaitingKyc(database: Database) {
+  return database
+    .select({
+      id: kycSubmissions.id,
+      customer_id: kycSubmissions.customer_id,
+      first_name: customers.first_name,
+      last_name: customers.last_name,
+      email: customers.email,
+      submitted_at: kycSubmissions.submitted_at,
+    })
+    .from(kycSubmissions)
+    .innerJoin(customers, eq(customers.id, kycSubmissions.customer_id))
+    .where(eq(kycSubmissions.status, 'In Progress'))
+    .orderBy(asc(kycSubmissions.id));
+}
+
+/** The names under which a submission's images are kept; undefined when there is no submission. */
+export async function findKycImages(database: Database, submissionId: number) {
+  const [images] = await database
+    .select({
+      identity_card: kycSubmissions.identity_card,
+      facial_recognition: kycSubmissions.facial_recognition,
+    })
+    .from(kycSubmissions)
+    .where(eq(kycSubmissions.id, submissionId));
+  return images;
+}

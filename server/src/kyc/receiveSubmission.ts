@@ -1,0 +1,51 @@
+import type { FastifyRequest } from 'fastify';
+import type { Dependencies } from '../dependencies.ts';
+import { partsOf } from '../files/multipart.ts';
+import { Refusal } from '../refusal.ts';
+import { refuseOtherAccount } from '../users/ownAccount.ts';
+import { imageTooLarge, keepImage, largestImage } from './images.ts';
+
+/** The names under which the two pictures of a submission are kept. */
+export interface SubmittedImages {
+  readonly identity_card: string;
+  readonly facial_recognition: string;
+}
+
+const imageNames: readonly string[] = ['identity_card', 'facial_recognition'];
+const roomForFields = 1024 * 1024;
+
+/** What says itself that it is too large is refused before it is read. */
+function refuseAnnouncedSize(request: FastifyRequest): void {
+  const announced = Number(request.headers['content-length'] ?? 0);
+  if (announced > imageNames.length * largestImage + roomForFields) throw imageTooLarge();
+}
+
+/**
+ * Reads the multipart body of a KYC submission and hands the kept images to the work. When the body
+ * or the work is refused, the images are removed again.
+ */
+export async function receiveSubmission(
+  { drive, random }: Dependencies,
+  request: FastifyRequest,
+  work: (images: SubmittedImages) => Promise<void>,
+): Promise<void> {
+  refuseAnnouncedSize(request);
+  const kept = new Map<string, string>();
+  try {
+    for await (const part of partsOf(request, { files: imageNames.length })) {
+      if (part.type === 'field') {
+        if (part.fieldname === 'user') refuseOtherAccount(request, String(part.value));
+      } else if (!imageNames.includes(part.fieldname) || kept.has(part.fieldname)) {
+        throw new Refusal(400, `A file "${part.fieldname.slice(0, 40)}" is not expected.`);
+      } else kept.set(part.fieldname, await keepImage(drive, random, part.file));
+    }
+    const [identity_card, facial_recognition] = imageNames.map((name) => kept.get(name));
+    if (!identity_card || !facial_recognition) {
+      throw new Refusal(400, 'Please upload both an ID and a facial image.');
+    }
+    await work({ identity_card, facial_recognition });
+  } catch (error) {
+    for (const name of kept.values()) await drive.delete(name);
+    throw error;
+  }
+}
