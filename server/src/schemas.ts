@@ -24,6 +24,8 @@ export const IdParams = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_
 /** The account id or the customer's id that some bodies repeat; the caller's own, if present. */
 export const OwnIdIn = Type.Optional(Type.Union([Type.Integer(), Type.String({ maxLength: 20 })]));
 
+export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+
 export const Instant = Type.String({ format: 'date-time', description: 'ISO 8601, UTC' });
 
 /** The answers of a route: its own and the refusals that any route may give. */
