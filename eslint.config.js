@@ -147,4 +147,8 @@ export default tseslint.config(
     files: ['**/*.{js,mjs,cjs}', 'scripts/**'],
     languageOptions: { globals: globals.node },
   },
+  {
+    files: ['server/src/sandbox/page/*.js'],
+    languageOptions: { globals: globals.browser },
+  },
 );

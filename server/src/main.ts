@@ -57,6 +57,9 @@ async function start(): Promise<void> {
   const dependencies = await gather(config, connection);
   if (config.mode === 'sandbox') await seed(dependencies.database, dependencies.clock.now());
   const app = await buildApp(dependencies);
+  if (config.mode === 'production' && !config.smtpUrl) {
+    app.log.warn('SMTP_URL is not set: mails stay in the outbox and reach nobody.');
+  }
   const worker = startWorker(dependencies, (error) => app.log.error({ err: error }, 'job failed'));
 
   let stopping = false;

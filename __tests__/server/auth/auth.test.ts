@@ -15,7 +15,7 @@ const post = (url: string, body: unknown, token?: string) =>
 async function registered(changes = {}) {
   const body = registration(changes);
   assert.equal((await post('/users/register/', body)).status, 201);
-  return String(body.email);
+  return body.email;
 }
 
 describe('registration', () => {
@@ -24,7 +24,7 @@ describe('registration', () => {
     assert.match(await mailedCode(server, email.toLowerCase()), /^\d{6}$/);
   });
 
-  const refused: [string, Record<string, unknown>, string, string][] = [
+  const refused: [string, Parameters<typeof registration>[0], string, string][] = [
     ['a malformed email', { email: 'ada@' }, 'email', 'Invalid email format.'],
     [
       'a short phone number',

@@ -5,8 +5,17 @@ export const password = 'Passw0rd!';
 
 let count = 0;
 
+interface Registration {
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly phone_number: string;
+  readonly email: string;
+  readonly password: string;
+  readonly referral_link?: string;
+}
+
 /** A registration that passes, with an email of its own. */
-export function registration(changes: Readonly<Record<string, unknown>> = {}) {
+export function registration(changes: Partial<Registration> = {}): Registration {
   count += 1;
   return {
     first_name: 'Ada',
@@ -50,10 +59,10 @@ export async function signIn(server: TestServer, email: string): Promise<string>
 /** A registered, verified and signed-in customer, all through the API. */
 export async function newCustomer(
   server: TestServer,
-  changes: Readonly<Record<string, unknown>> = {},
+  changes: Partial<Registration> = {},
 ): Promise<TestCustomer> {
   const body = registration(changes);
-  const email = String(body.email);
+  const { email } = body;
   const registered = await server.call({ method: 'POST', url: '/users/register/', body });
   assert.equal(registered.status, 201, registered.text);
   const otp = await mailedCode(server, email);

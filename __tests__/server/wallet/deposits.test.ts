@@ -66,9 +66,9 @@ describe('a deposit', () => {
     const { body } = await get('/wallet/transactions/', customer.token);
     const [transaction] = body as Record<string, unknown>[];
     assert.equal(transaction?.transaction_type, 'deposit');
-    assert.equal(transaction?.status, 'success');
-    assert.equal(transaction?.amount, '250000.50');
-    assert.equal(transaction?.description, 'Transfer from GTBank');
+    assert.equal(transaction.status, 'success');
+    assert.equal(transaction.amount, '250000.50');
+    assert.equal(transaction.description, 'Transfer from GTBank');
     const told = await get('/notification/notifications/', customer.token);
     assert.match(told.text, /₦250,000\.50/);
   });

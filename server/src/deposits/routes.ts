@@ -38,7 +38,7 @@ export const depositRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (
       if (!isSigned) parsed(new Refusal(401, 'The signature is missing or wrong.'));
       else if (body.includes('\\u0000'))
         parsed(new Refusal(400, 'The character NUL is not allowed.'));
-      else parse(request, body, parsed);
+      else void parse(request, body, parsed);
     },
   );
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../db/connection.ts';
-import { accounts, entries } from '../db/schema.ts';
+import { accounts } from '../db/schema.ts';
 import type { Kobo } from '../money/kobo.ts';
 
 /** Accounts that belong to a customer (wallet, withdrawal hold) or a clique (escrow). */
@@ -11,11 +11,6 @@ export type GuardedKind = 'wallet' | 'withdrawal_hold' | 'clique_escrow';
  * is paid for assets and gives the payouts, `referral_expense` gives the bonuses.
  */
 export type HouseKind = 'bank_clearing' | 'asset_sales' | 'referral_expense';
-
-export interface GuardedAccount {
-  readonly id: number;
-  readonly balance: Kobo;
-}
 
 /** The id of an owner's account, opened at its first use. */
 export async function openAccount(
@@ -73,13 +68,4 @@ export async function balanceOf(
     .from(accounts)
     .where(and(eq(accounts.kind, kind), eq(accounts.owner_id, ownerId)));
   return account?.balance ?? 0n;
-}
-
-/** What a house account has, in kobo, added up from its entries. */
-export async function houseBalance(database: Database, kind: HouseKind): Promise<Kobo> {
-  const [row] = await database
-    .select({ total: sql<string>`coalesce(sum(${entries.amount}), 0)::text` })
-    .from(entries)
-    .where(eq(entries.account_id, await houseAccount(database, kind)));
-  return BigInt(row?.total ?? '0');
 }

@@ -14,7 +14,7 @@ export const bodies = fastifyPlugin((app, _options, done) => {
     (request, body, parsed) => {
       if (body.trim() === '') parsed(null, undefined);
       else if (hasNul(body)) parsed(new Refusal(400, 'The character NUL is not allowed.'));
-      else parse(request, body, parsed);
+      else void parse(request, body, parsed);
     },
   );
   app.addHook('onRequest', (request, _reply, next) => {

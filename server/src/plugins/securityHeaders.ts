@@ -30,7 +30,8 @@ export const contentSecurityPolicy = {
   documentation: policy([
     "default-src 'none'",
     "script-src 'self'",
-    "style-src 'self'",
+    // The one style element that its version of Swagger UI writes into the page.
+    "style-src 'self' 'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='",
     "img-src 'self' data:",
     "connect-src 'self'",
     "base-uri 'none'",
