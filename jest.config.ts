@@ -28,7 +28,7 @@ const config: Config = {
       },
     ],
   },
-  transformIgnorePatterns: ['/node_modules/(?!(@redux-devtools|d3-[a-z]+|internmap|lodash-es)/)'],
+  transformIgnorePatterns: ['/node_modules/(?!(@redux-devtools|d3-[a-z-]+|internmap|lodash-es)/)'],
 };
 
 export default config;

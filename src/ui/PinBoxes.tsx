@@ -12,10 +12,10 @@ type PinBoxesProps = {
   readonly value: string;
   readonly onValueChange: (value: string) => void;
   /** All boxes hold a digit. */
-  readonly onComplete?: (value: string) => void;
+  readonly onComplete?: ((value: string) => void) | undefined;
   readonly hint?: string;
   readonly error?: string | undefined;
-  readonly disabled?: boolean;
+  readonly disabled?: boolean | undefined;
 };
 
 /** Four boxes of one masked digit: typing goes on to the next, Backspace back, a pasted PIN fills them all. */

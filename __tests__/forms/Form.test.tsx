@@ -1,0 +1,202 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import * as yup from 'yup';
+import { limits } from '@/config/limits';
+import { CheckboxField } from '@/forms/CheckboxField';
+import { Form } from '@/forms/Form';
+import type { FormOutcome } from '@/forms/formOutcome';
+import { PasswordField } from '@/forms/PasswordField';
+import { SubmitButton } from '@/forms/SubmitButton';
+import { TextField } from '@/forms/TextField';
+
+const emailError = 'Please enter a valid email address.';
+const passwordError = 'Password must be at least 8 characters long.';
+const schema = yup.object({
+  // The other way round than on the page.
+  password: yup.string().min(8, passwordError).required(passwordError),
+  email: yup.string().email(emailError).required(emailError),
+});
+
+type Answer = (outcome?: FormOutcome) => Promise<void>;
+
+function setup({ errorSummary = false } = {}) {
+  let resolve: (outcome?: FormOutcome) => void = () => undefined;
+  const onSubmit = jest.fn(
+    () =>
+      new Promise<FormOutcome | undefined>((settle) => {
+        resolve = settle;
+      }),
+  );
+  render(
+    <Form
+      initialValues={{ email: '', password: '' }}
+      schema={schema}
+      errorSummary={errorSummary}
+      onSubmit={onSubmit}
+    >
+      <TextField name="email" label="Email" required />
+      <PasswordField name="password" label="Password" />
+      <SubmitButton>Sign in</SubmitButton>
+    </Form>,
+  );
+  const answer: Answer = (outcome) => act(async () => Promise.resolve(resolve(outcome)));
+  return { onSubmit, answer };
+}
+
+const email = () => screen.getByRole('textbox', { name: 'Email' });
+const password = () => screen.getByLabelText('Password');
+const button = () => screen.getByRole('button', { name: 'Sign in' });
+
+async function fill() {
+  await userEvent.type(email(), 'ada@example.com');
+  await userEvent.type(password(), 'Secret1!');
+}
+
+const refusal: FormOutcome = { kind: 'refused', message: 'No active account found' };
+
+test('The first invalid field of the page gets the focus on submit', async () => {
+  const { onSubmit } = setup();
+  await userEvent.click(button());
+  await waitFor(() => expect(email()).toHaveFocus());
+  expect(email()).toHaveAccessibleDescription(emailError);
+  expect(password()).toHaveAccessibleDescription(passwordError);
+  expect(onSubmit).not.toHaveBeenCalled();
+});
+
+test('A second failed submit moves the focus to what is still invalid', async () => {
+  setup();
+  await userEvent.click(button());
+  await userEvent.type(email(), 'ada@example.com');
+  await userEvent.click(button());
+  await waitFor(() => expect(password()).toHaveFocus());
+});
+
+test('Nothing is called wrong before the first submit', async () => {
+  setup();
+  await userEvent.type(email(), 'ada');
+  await userEvent.tab();
+  expect(email()).not.toHaveAttribute('aria-invalid');
+});
+
+test('After the first submit an error goes as soon as its value is right', async () => {
+  setup();
+  await userEvent.click(button());
+  await userEvent.type(email(), 'ada@example.com');
+  expect(email()).not.toHaveAttribute('aria-invalid');
+  expect(password()).toBeInvalid();
+});
+
+test('The browser validates nothing by itself', () => {
+  setup();
+  expect(email().closest('form')).toHaveProperty('noValidate', true);
+});
+
+test('A second press or Enter sends nothing twice', async () => {
+  const { onSubmit, answer } = setup();
+  await fill();
+  await userEvent.dblClick(button());
+  await userEvent.type(email(), '{Enter}');
+  expect(onSubmit).toHaveBeenCalledTimes(1);
+  expect(button()).toBeDisabled();
+  expect(button()).toHaveAttribute('aria-busy', 'true');
+  await answer();
+  expect(button()).toBeEnabled();
+});
+
+test('Two Enters in one moment send once', async () => {
+  const { onSubmit, answer } = setup();
+  await fill();
+  const form = email().closest('form');
+  await act(async () => {
+    form?.requestSubmit();
+    form?.requestSubmit();
+    await Promise.resolve();
+  });
+  expect(onSubmit).toHaveBeenCalledTimes(1);
+  await answer();
+});
+
+test('A form that was answered can be sent again', async () => {
+  const { onSubmit, answer } = setup();
+  await fill();
+  await userEvent.click(button());
+  await answer(refusal);
+  await userEvent.click(button());
+  expect(onSubmit).toHaveBeenCalledTimes(2);
+  await answer();
+});
+
+test('The error of a whole form is an alert that goes when a value changes, and nothing typed is lost', async () => {
+  const { answer } = setup();
+  await fill();
+  await userEvent.click(button());
+  await answer(refusal);
+  expect(screen.getByRole('alert')).toHaveTextContent('No active account found');
+  expect(email()).toHaveValue('ada@example.com');
+  expect(password()).toHaveValue('Secret1!');
+  await userEvent.type(password(), 'x');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('A refusal of single fields stands at them and takes the focus there', async () => {
+  const { answer } = setup();
+  await fill();
+  await userEvent.click(button());
+  await answer({ ...refusal, kind: 'refused', message: 'Taken.', fields: { email: 'Taken.' } });
+  expect(email()).toHaveAccessibleDescription('Taken.');
+  await waitFor(() => expect(email()).toHaveFocus());
+});
+
+test('A success is a status, and clears the fields where it says so', async () => {
+  const { answer } = setup();
+  await fill();
+  await userEvent.click(button());
+  await answer({ kind: 'sent', message: 'Password reset successfully', clear: true });
+  expect(screen.getByRole('status')).toHaveTextContent('Password reset successfully');
+  expect(email()).toHaveValue('');
+});
+
+test('Form message banners go after 7 s', async () => {
+  jest.useFakeTimers();
+  const user = userEvent.setup({ advanceTimers: (delay) => jest.advanceTimersByTime(delay) });
+  render(
+    <Form initialValues={{}} onSubmit={() => Promise.resolve(refusal)}>
+      <SubmitButton>Send</SubmitButton>
+    </Form>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  const alert = await screen.findByRole('alert');
+  await user.unhover(screen.getByRole('button', { name: 'Send' }));
+  act(() => jest.advanceTimersByTime(limits.longBannerDuration));
+  expect(alert).not.toBeInTheDocument();
+  jest.useRealTimers();
+});
+
+test('The error summary of a long form leads to its fields', async () => {
+  setup({ errorSummary: true });
+  await userEvent.click(button());
+  expect(screen.getByRole('region', { name: 'There is a problem' })).toBeInTheDocument();
+  await waitFor(() => expect(email()).toHaveFocus());
+  await userEvent.click(screen.getByRole('button', { name: passwordError }));
+  await waitFor(() => expect(password()).toHaveFocus());
+});
+
+test('The agreement is required', async () => {
+  const error = 'You must agree to the contract terms to proceed.';
+  render(
+    <Form
+      initialValues={{ agreed: false }}
+      schema={yup.object({ agreed: yup.boolean().oneOf([true], error) })}
+      onSubmit={() => Promise.resolve(undefined)}
+    >
+      <CheckboxField name="agreed" label="I agree to the terms of the contract." required />
+      <SubmitButton>Continue</SubmitButton>
+    </Form>,
+  );
+  const agreement = screen.getByRole('checkbox', { name: 'I agree to the terms of the contract.' });
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  await waitFor(() => expect(agreement).toHaveFocus());
+  expect(agreement).toHaveAccessibleDescription(error);
+  await userEvent.click(agreement);
+  expect(agreement).not.toHaveAttribute('aria-invalid');
+});

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const stylesheet = readFileSync(path.join(__dirname, '../../src/styles/fonts.css'), 'utf8');
+
+type Range = readonly [first: number, last: number];
+
+/** The ranges of each face, in the order of the stylesheet. */
+const faces: readonly (readonly Range[])[] = [
+  ...stylesheet.matchAll(/unicode-range:([^;]+);/g),
+].map(([, ranges = '']) =>
+  ranges.split(',').map((range) => {
+    const [first = '', last = first] = range.trim().slice(2).split('-');
+    return [parseInt(first, 16), parseInt(last, 16)] as const;
+  }),
+);
+
+const holds = (face: readonly Range[], letter: string) =>
+  [...letter].every((character) => {
+    const code = character.codePointAt(0) ?? 0;
+    return face.some(([first, last]) => code >= first && code <= last);
+  });
+
+test.each([
+  ['ASCII', '!AZaz09~'],
+  ['Latin-1', '£©Éÿñ'],
+  ['the naira sign', '₦'],
+  ['typographic quotes, dashes and the ellipsis', '‘’“”–—…'],
+  ['Yoruba', 'ẹọṣẸỌṢàáèéìíòóùúńǹḿŃǸḾāēīōū'],
+  ['Igbo', 'ịọụṅỊỌỤṄñÑ'],
+])('The brand font holds %s', (_, characters) => {
+  const missing = [...characters].filter((letter) => !faces.some((face) => holds(face, letter)));
+  expect(missing).toEqual([]);
+});
+
+test.each(['ẹ́', 'ẹ̀', 'ọ́', 'ọ̀', 'Ẹ́', 'Ọ̀', 'ṣ̀', 'm̀', 'n̄', 'ị́', 'ụ̀'])(
+  'The letter %s comes from one file, which is what places its tone mark',
+  (letter) => {
+    expect(faces.filter((face) => holds(face, letter.normalize('NFC')))).not.toEqual([]);
+  },
+);

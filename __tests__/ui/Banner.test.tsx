@@ -1,0 +1,71 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { limits } from '@/config/limits';
+import { Banner, type BannerTone } from '@/ui/Banner';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+const pass = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
+
+function setup(duration: number = limits.longBannerDuration) {
+  const onDismiss = jest.fn();
+  render(
+    <Banner tone="error" duration={duration} onDismiss={onDismiss}>
+      Network error. Check your connection.
+    </Banner>,
+  );
+  return { onDismiss, text: screen.getByText('Network error. Check your connection.') };
+}
+
+test.each<[BannerTone, string]>([
+  ['error', 'alert'],
+  ['warning', 'alert'],
+  ['success', 'status'],
+  ['info', 'status'],
+])('A banner of tone %s has the role %s', (tone, role) => {
+  render(<Banner tone={tone}>Text</Banner>);
+  expect(screen.getByRole(role)).toHaveTextContent(/^Text$/);
+});
+
+test.each([limits.shortBannerDuration, limits.longBannerDuration])(
+  'A message banner goes after %i ms',
+  (duration) => {
+    const { onDismiss } = setup(duration);
+    pass(duration - 1);
+    expect(onDismiss).not.toHaveBeenCalled();
+    pass(1);
+    expect(onDismiss).toHaveBeenCalledTimes(1);
+  },
+);
+
+test('A banner stays while it has hover', () => {
+  const { onDismiss, text } = setup();
+  fireEvent.pointerEnter(text);
+  pass(60_000);
+  expect(onDismiss).not.toHaveBeenCalled();
+  fireEvent.pointerLeave(text);
+  pass(limits.longBannerDuration);
+  expect(onDismiss).toHaveBeenCalledTimes(1);
+});
+
+test('A banner stays while it has focus', () => {
+  const { onDismiss } = setup();
+  const dismiss = screen.getByRole('button', { name: 'Dismiss' });
+  act(() => dismiss.focus());
+  pass(60_000);
+  expect(onDismiss).not.toHaveBeenCalled();
+  act(() => dismiss.blur());
+  pass(limits.longBannerDuration);
+  expect(onDismiss).toHaveBeenCalledTimes(1);
+});
+
+test('A banner that nobody takes away stays', () => {
+  render(
+    <Banner tone="info" duration={limits.longBannerDuration}>
+      You are offline.
+    </Banner>,
+  );
+  pass(60_000);
+  expect(screen.getByRole('status')).toBeInTheDocument();
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});

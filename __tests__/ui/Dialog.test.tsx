@@ -1,0 +1,72 @@
+import { createEvent, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ConfirmDialog } from '@/ui/ConfirmDialog';
+import { Dialog } from '@/ui/Dialog';
+
+function setup() {
+  const onClose = jest.fn();
+  render(
+    <Dialog open title="Investment agreement" onClose={onClose} footer={<button>Continue</button>}>
+      <p>The contract</p>
+    </Dialog>,
+  );
+  return { onClose, dialog: screen.getByRole('dialog', { name: 'Investment agreement' }) };
+}
+
+test('A dialog is named by its heading and open as a modal', () => {
+  const { dialog } = setup();
+  expect(dialog).toHaveProperty('open', true);
+  expect(screen.getByRole('heading', { name: 'Investment agreement', level: 2 })).toBeVisible();
+  expect(dialog).toMatchSnapshot();
+});
+
+test('A closed dialog is not in the page', () => {
+  render(<Dialog open={false} title="Investment agreement" onClose={jest.fn()} />);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('Esc asks to close and leaves the closing to the owner of the state', () => {
+  const { onClose, dialog } = setup();
+  const cancel = createEvent('cancel', dialog, { cancelable: true });
+  fireEvent(dialog, cancel);
+  expect(onClose).toHaveBeenCalledTimes(1);
+  expect(cancel.defaultPrevented).toBe(true);
+});
+
+test('A click on the backdrop closes, a click inside does not', async () => {
+  const { onClose, dialog } = setup();
+  await userEvent.click(screen.getByText('The contract'));
+  expect(onClose).not.toHaveBeenCalled();
+  await userEvent.click(dialog);
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+test('A selection of text that ends on the backdrop does not close', () => {
+  const { onClose, dialog } = setup();
+  fireEvent.mouseDown(screen.getByText('The contract'));
+  fireEvent.mouseUp(dialog);
+  fireEvent.click(dialog);
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('A deletion needs a confirmation: Delete and Cancel, with Cancel first', async () => {
+  const onConfirm = jest.fn();
+  const onCancel = jest.fn();
+  render(
+    <ConfirmDialog
+      open
+      title="Delete profile photo?"
+      confirmLabel="Delete"
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    />,
+  );
+  expect(screen.getByRole('dialog', { name: 'Delete profile photo?' })).toBeInTheDocument();
+  expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual([
+    'Cancel',
+    'Delete',
+  ]);
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  expect(onConfirm).toHaveBeenCalledTimes(1);
+  expect(onCancel).not.toHaveBeenCalled();
+});

@@ -1,0 +1,65 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { Popover } from '@/ui/Popover';
+
+function Bell() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Popover
+        open={open}
+        onClose={() => setOpen(false)}
+        label="Notifications"
+        trigger={
+          <button aria-expanded={open} onClick={() => setOpen(!open)}>
+            Bell
+          </button>
+        }
+      >
+        <button>Mark as Read</button>
+      </Popover>
+      <button>Elsewhere</button>
+    </>
+  );
+}
+
+async function setup() {
+  render(<Bell />);
+  await userEvent.click(screen.getByRole('button', { name: 'Bell' }));
+  return screen.getByRole('dialog', { name: 'Notifications' });
+}
+
+test('The panel takes the focus when it opens', async () => {
+  expect(await setup()).toHaveFocus();
+});
+
+test('Esc closes the panel and gives the focus back to the bell', async () => {
+  const panel = await setup();
+  await userEvent.keyboard('{Escape}');
+  expect(panel).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Bell' })).toHaveFocus();
+});
+
+test('A click outside closes the panel, a click inside does not', async () => {
+  const panel = await setup();
+  await userEvent.click(screen.getByRole('button', { name: 'Mark as Read' }));
+  expect(panel).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Elsewhere' }));
+  expect(panel).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Elsewhere' })).toHaveFocus();
+});
+
+test('The bell closes its own panel', async () => {
+  const panel = await setup();
+  await userEvent.click(screen.getByRole('button', { name: 'Bell' }));
+  expect(panel).not.toBeInTheDocument();
+});
+
+test('Going on with Tab closes the panel', async () => {
+  const panel = await setup();
+  await userEvent.tab();
+  await userEvent.tab();
+  expect(panel).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Elsewhere' })).toHaveFocus();
+});

@@ -1,0 +1,57 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Pagination } from '@/ui/Pagination';
+import { Table } from '@/ui/Table';
+
+const rows = [
+  { id: 1, date: '20 Nov 2026', amount: '₦250,000.50' },
+  { id: 2, date: '19 Nov 2026', amount: '₦1,000.00' },
+];
+
+function setup() {
+  render(
+    <Table
+      caption="Transactions"
+      rows={rows}
+      rowKey={(row) => row.id}
+      columns={[
+        { key: 'date', header: 'Date', rowHeader: true, render: (row) => row.date },
+        { key: 'amount', header: 'Amount', align: 'end', render: (row) => row.amount },
+      ]}
+    />,
+  );
+  return screen.getByRole('table', { name: 'Transactions' });
+}
+
+test('A table names its columns and rows, with its roles written out for widths where it is laid out as cards', () => {
+  const table = setup();
+  expect(
+    within(table)
+      .getAllByRole('columnheader')
+      .map((cell) => cell.textContent),
+  ).toEqual(['Date', 'Amount']);
+  const row = within(table).getByRole('row', { name: /19 Nov 2026/ });
+  expect(within(row).getByRole('rowheader')).toHaveTextContent('19 Nov 2026');
+  expect(within(row).getByRole('cell')).toHaveAttribute('data-label', 'Amount');
+  expect(table).toMatchSnapshot();
+});
+
+test.each([
+  [1, 3, true, false],
+  [2, 3, false, false],
+  [3, 3, false, true],
+  [1, 1, true, true],
+])('On page %i of %i Previous is disabled: %s, Next: %s', (page, pageCount, first, last) => {
+  render(<Pagination page={page} pageCount={pageCount} onPageChange={jest.fn()} />);
+  expect(screen.getByText(`Page ${page} of ${pageCount}`)).toBeInTheDocument();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Previous' }).disabled).toBe(first);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next' }).disabled).toBe(last);
+});
+
+test('Next leads one page on, Previous one back', async () => {
+  const onPageChange = jest.fn();
+  render(<Pagination page={2} pageCount={3} onPageChange={onPageChange} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Previous' }));
+  expect(onPageChange.mock.calls).toEqual([[3], [1]]);
+});

@@ -1,0 +1,57 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type Toast, Toasts, type ToastTone } from '@/ui/Toasts';
+
+const toast = (id: string, tone: ToastTone = 'success'): Toast => ({
+  id,
+  tone,
+  text: `Message ${id}`,
+});
+
+function setup(toasts: readonly Toast[]) {
+  const onClosed = jest.fn();
+  const { rerender } = render(<Toasts toasts={toasts} onClosed={onClosed} />);
+  const show = (next: readonly Toast[]) => rerender(<Toasts toasts={next} onClosed={onClosed} />);
+  return { onClosed, show };
+}
+
+test.each<[ToastTone, string]>([
+  ['success', 'status'],
+  ['info', 'status'],
+  ['warning', 'alert'],
+  ['error', 'alert'],
+])('A toast of tone %s is announced as %s', async (tone, role) => {
+  setup([toast(`role-${tone}`, tone)]);
+  expect(await screen.findByRole(role)).toHaveTextContent(`Message role-${tone}`);
+});
+
+test('A toast closes by itself after 8000 ms', async () => {
+  setup([toast('timed')]);
+  await screen.findByText('Message timed');
+  expect(screen.getByRole('progressbar', { hidden: true })).toHaveStyle(
+    'animation-duration: 8000ms',
+  );
+});
+
+test('A toast that is due is shown once, however often the list is drawn', async () => {
+  const { show } = setup([toast('once')]);
+  await screen.findByText('Message once');
+  show([toast('once')]);
+  show([toast('once'), toast('twice')]);
+  await screen.findByText('Message twice');
+  expect(screen.getAllByText('Message once')).toHaveLength(1);
+});
+
+test('A toast that the customer closes is reported by its id', async () => {
+  const { onClosed } = setup([toast('closed')]);
+  await screen.findByText('Message closed');
+  await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+  await waitFor(() => expect(onClosed).toHaveBeenCalledWith('closed'));
+});
+
+test('A toast that is no longer due goes', async () => {
+  const { show } = setup([toast('gone')]);
+  await screen.findByText('Message gone');
+  act(() => show([]));
+  await waitFor(() => expect(screen.queryByText('Message gone')).not.toBeInTheDocument());
+});

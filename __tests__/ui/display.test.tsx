@@ -1,0 +1,148 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { limits } from '@/config/limits';
+import { toKobo } from '@/lib/money';
+import { AssetImage } from '@/ui/AssetImage';
+import { Avatar } from '@/ui/Avatar';
+import { Badge } from '@/ui/Badge';
+import { CopyButton } from '@/ui/CopyButton';
+import { Facts } from '@/ui/Facts';
+import { Meter } from '@/ui/Meter';
+import { Money } from '@/ui/Money';
+import { ProgressBar } from '@/ui/ProgressBar';
+import { Reload } from '@/ui/Reload';
+
+const ada = { firstName: 'Ada', lastName: 'Obi' };
+
+test.each([
+  [0, ''],
+  [3, '3'],
+  [99, '99'],
+  [100, '99+'],
+])('The badge of %i unread notifications shows "%s"', (count, text) => {
+  const { container } = render(<Badge count={count} />);
+  expect(container).toHaveTextContent(new RegExp(`^${text.replace('+', '\\+')}$`));
+});
+
+test('A hidden balance shows asterisks', () => {
+  const { rerender } = render(<Money amount={toKobo(128_450_000)} />);
+  expect(screen.getByText('₦1,284,500.00')).toBeInTheDocument();
+  rerender(<Money amount={toKobo(128_450_000)} hidden />);
+  expect(screen.getByText('****')).toBeInTheDocument();
+  expect(screen.queryByText(/1,284/)).not.toBeInTheDocument();
+});
+
+test('Money earned carries a plus where it is asked for, a loss its minus', () => {
+  const { rerender } = render(<Money amount={toKobo(870_348_000)} sign="always" />);
+  expect(screen.getByText('+₦8,703,480.00')).toBeInTheDocument();
+  rerender(<Money amount={toKobo(-100)} sign="always" />);
+  expect(screen.getByText(/^-\s?₦1\.00$/)).toBeInTheDocument();
+});
+
+test('A missing or broken profile image shows the initials', () => {
+  const { container, rerender } = render(<Avatar name={ada} src={null} alt="Profile photo" />);
+  expect(screen.getByRole('img', { name: 'Profile photo' })).toHaveTextContent('AO');
+  rerender(<Avatar name={ada} src="https://api.example/ada.png" alt="Profile photo" />);
+  const image = screen.getByRole('img', { name: 'Profile photo' });
+  expect(image).toHaveAttribute('src', 'https://api.example/ada.png');
+  fireEvent.error(image);
+  expect(container).toHaveTextContent('AO');
+});
+
+test('A new profile image is tried even when the one before was broken', () => {
+  const { rerender } = render(<Avatar name={ada} src="/a.png" alt="Profile photo" />);
+  fireEvent.error(screen.getByRole('img'));
+  rerender(<Avatar name={ada} src="/b.png" alt="Profile photo" />);
+  expect(screen.getByRole('img')).toHaveAttribute('src', '/b.png');
+});
+
+test('A missing or broken asset image shows the outline of a vehicle', () => {
+  const { container } = render(<AssetImage src="/bus.svg" alt="Toyota HiAce" />);
+  fireEvent.error(screen.getByRole('img', { name: 'Toyota HiAce' }));
+  expect(screen.queryByRole('img')).not.toBeInTheDocument();
+  expect(container.querySelector('svg')).toBeInTheDocument();
+});
+
+test('An upload shows a progressbar with its percentage', () => {
+  const { container, rerender } = render(<ProgressBar label="Uploading photo" percent={41.6} />);
+  expect(screen.getByRole('progressbar', { name: 'Uploading photo' })).toHaveAttribute(
+    'aria-valuenow',
+    '42',
+  );
+  expect(screen.getByText('42%')).toBeInTheDocument();
+  expect(container.querySelector('[style]')).toBeNull();
+  rerender(<ProgressBar label="Uploading photo" percent={null} />);
+  expect(screen.getByRole('progressbar')).not.toHaveAttribute('aria-valuenow');
+});
+
+test('Funding is a meter with its numbers in words', () => {
+  render(<Meter label="Funding" percent={131} valueText="₦2.00 of ₦1.00" />);
+  const meter = screen.getByRole('meter', { name: 'Funding' });
+  expect(meter).toHaveAttribute('aria-valuenow', '100');
+  expect(meter).toHaveAttribute('aria-valuetext', '₦2.00 of ₦1.00');
+});
+
+test('Every figure is a term and its value', () => {
+  render(
+    <Facts
+      facts={[
+        { term: 'Total value', value: '₦21,228,000.00', emphasis: 'total' },
+        { term: 'ROI', value: '41%' },
+      ]}
+    />,
+  );
+  expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual([
+    'Total value',
+    'ROI',
+  ]);
+  expect(screen.getAllByRole('definition').map((value) => value.textContent)).toEqual([
+    '₦21,228,000.00',
+    '41%',
+  ]);
+});
+
+test('A list that failed offers "Reload", with its text as an alert only where there is one', async () => {
+  const onReload = jest.fn();
+  const { rerender } = render(<Reload onReload={onReload} />);
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Reload' }));
+  expect(onReload).toHaveBeenCalledTimes(1);
+  rerender(<Reload onReload={onReload}>Error: Failed to fetch</Reload>);
+  expect(screen.getByRole('alert')).toHaveTextContent('Error: Failed to fetch');
+});
+
+describe('Copying', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  function setup(writeText: () => Promise<void>) {
+    const user = userEvent.setup({ advanceTimers: (delay) => jest.advanceTimersByTime(delay) });
+    const clipboard = jest.spyOn(navigator.clipboard, 'writeText').mockImplementation(writeText);
+    const onCopied = jest.fn();
+    const onFailed = jest.fn();
+    render(
+      <CopyButton text="ADA123" copiedLabel="Copied!" onCopied={onCopied} onFailed={onFailed}>
+        Copy referral code
+      </CopyButton>,
+    );
+    return { user, clipboard, onCopied, onFailed };
+  }
+
+  test('"Copy referral code" copies and reads "Copied!" for 2 s', async () => {
+    const { user, clipboard, onCopied } = setup(() => Promise.resolve());
+    await user.click(screen.getByRole('button', { name: 'Copy referral code' }));
+    expect(clipboard).toHaveBeenCalledWith('ADA123');
+    expect(onCopied).toHaveBeenCalledTimes(1);
+    expect(await screen.findByRole('button', { name: 'Copied!' })).toBeInTheDocument();
+    act(() => jest.advanceTimersByTime(limits.copyFeedbackDuration));
+    expect(screen.getByRole('button', { name: 'Copy referral code' })).toBeInTheDocument();
+  });
+
+  test('A refused clipboard is not reported as copied', async () => {
+    const { user, onCopied, onFailed } = setup(() => Promise.reject(new Error('denied')));
+    await user.click(screen.getByRole('button', { name: 'Copy referral code' }));
+    await waitFor(() => expect(onFailed).toHaveBeenCalledTimes(1));
+    expect(onCopied).not.toHaveBeenCalled();
+    expect(screen.queryByRole('button', { name: 'Copied!' })).not.toBeInTheDocument();
+  });
+});
