@@ -36,7 +36,7 @@ const rules = (production) => [
     loader: 'ts-loader',
     options: {
       transpileOnly: true,
-      compilerOptions: { noEmit: false, allowImportingTsExtensions: false, sourceMap: true },
+      configFile: join(root, 'tsconfig.build.json'),
       getCustomTransformers: () => ({ before: production ? [] : [reactRefreshTypeScript()] }),
     },
   },
@@ -53,7 +53,7 @@ const rules = (production) => [
             auto: true,
             namedExport: false,
             exportLocalsConvention: 'camel-case-only',
-            localIdentName: production ? '[hash:base64:6]' : '[name]__[local]',
+            localIdentName: production ? '[hash:base64:5]' : '[name]__[local]',
           },
         },
       },
@@ -136,20 +136,56 @@ const productionPlugins = [
   }),
 ];
 
+/** @param {boolean} production */
+const aliases = (production) => ({
+  '@': join(root, 'src'),
+  // See src/forms/lodash/README.md.
+  ...Object.fromEntries(
+    ['clone', 'cloneDeep', 'isPlainObject', 'toPath'].map((name) => [
+      `lodash-es/${name}$`,
+      join(root, 'src', 'forms', 'lodash', name),
+    ]),
+  ),
+  // The package has a build without development warnings, but its entries never lead there.
+  ...(production && {
+    'react-router$': join(root, 'node_modules/react-router/dist/production/index.mjs'),
+    'react-router/dom$': join(root, 'node_modules/react-router/dist/production/dom-export.mjs'),
+  }),
+});
+
 /** @type {webpack.Configuration['optimization']} */
 const optimization = {
-  runtimeChunk: 'single',
   splitChunks: {
     chunks: 'all',
     cacheGroups: {
-      // React and the router change least: a release of the app leaves them in the browser's cache.
-      react: {
-        test: /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/,
-        name: 'react',
-        chunks: 'initial',
-        priority: 20,
+      // One file, for what many small ones would repeat: brotli finds a third more in it.
+      sharedStyles: {
+        type: 'css/mini-extract',
+        test: /[\\/]src[\\/](app|forms|ui|widgets|styles[\\/]base)/,
+        name: 'main',
+        chunks: 'all',
+        priority: 40,
         enforce: true,
       },
+      // The landing page and the app share these, a visitor of both loads them once.
+      tokens: {
+        type: 'css/mini-extract',
+        test: /[\\/]src[\\/]styles[\\/](tokens|fonts)/,
+        name: 'tokens',
+        chunks: 'all',
+        priority: 50,
+        enforce: true,
+      },
+      // Every screen with a form needs all of it, and most people meet it on the sign-in page.
+      forms: {
+        type: /^javascript/,
+        test: /[\\/](src[\\/]forms|node_modules[\\/](formik|yup|react-number-format|property-expr|tiny-case|toposort|deepmerge|react-fast-compare|hoist-non-react-statics|react-is|tiny-warning))[\\/]/,
+        name: 'forms',
+        chunks: 'async',
+        priority: 30,
+        enforce: true,
+      },
+      // A release of the app leaves the libraries in the browser's cache.
       vendors: {
         test: /[\\/]node_modules[\\/].*\.[cm]?js$/,
         name: 'vendors',
@@ -159,7 +195,11 @@ const optimization = {
     },
   },
   minimizer: [
-    new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false }),
+    new TerserPlugin({
+      minify: TerserPlugin.swcMinify,
+      terserOptions: { ecma: 2020, compress: { passes: 3, ecma: 2020 }, mangle: true },
+      extractComments: false,
+    }),
     new CssMinimizerPlugin(),
   ],
 };
@@ -196,7 +236,10 @@ export default function configuration(_environment, { mode }) {
     mode: production ? 'production' : 'development',
     target: ['web', 'es2022'],
     context: root,
-    entry: { main: './src/index.tsx', landing: './public/landing.css' },
+    entry: {
+      main: './src/index.tsx',
+      landing: ['./src/styles/tokens.css', './src/styles/fonts.css', './public/landing.css'],
+    },
     // Never an eval: neither the policy nor Trusted Types allow it.
     devtool: production ? 'source-map' : 'cheap-module-source-map',
     output: {
@@ -211,7 +254,7 @@ export default function configuration(_environment, { mode }) {
     },
     resolve: {
       extensions: ['.ts', '.tsx', '.js'],
-      alias: { '@': join(root, 'src') },
+      alias: aliases(production),
     },
     module: { rules: rules(production) },
     plugins: plugins(production),

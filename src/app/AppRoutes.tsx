@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { paths, type RouteName } from '@/config/paths';
 import { selectHasSession } from '@/store/auth/authSlice';
@@ -7,8 +8,7 @@ import { AuthLayout } from './layouts/AuthLayout';
 import { FullLayout } from './layouts/FullLayout';
 import { PublicLayout } from './layouts/PublicLayout';
 import { RequireSession } from './navigation/RequireSession';
-import { screens } from './navigation/screens';
-import { Shell } from './shell/Shell';
+import { screens, shell } from './navigation/screens';
 
 const authPages: readonly RouteName[] = ['signUp', 'signIn', 'verifyEmail', 'forgotPassword'];
 const publicPages: readonly RouteName[] = ['closeAccount', 'joinByInvite'];
@@ -34,15 +34,20 @@ const routeOf = (name: RouteName) => {
 /** Section 2, "Route table". */
 export function AppRoutes() {
   const hasSession = useAppSelector(selectHasSession);
+  const framed = (
+    <Suspense fallback={null}>
+      <shell.Screen />
+    </Suspense>
+  );
   return (
     <Routes>
       <Route element={<FullLayout />}>{routeOf('landing')}</Route>
       <Route element={<AuthLayout />}>{authPages.map(routeOf)}</Route>
       <Route element={<PublicLayout />}>{publicPages.map(routeOf)}</Route>
       <Route element={<RequireSession />}>
-        <Route element={<Shell />}>{protectedPages.map(routeOf)}</Route>
+        <Route element={framed}>{protectedPages.map(routeOf)}</Route>
       </Route>
-      <Route element={hasSession ? <Shell /> : <PublicLayout />}>
+      <Route element={hasSession ? framed : <PublicLayout />}>
         {routeOf('clique')}
         <Route path="*" element={<NotFoundScreen />} />
       </Route>

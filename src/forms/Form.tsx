@@ -1,14 +1,14 @@
 import { Formik, type FormikHelpers, type FormikValues } from 'formik';
 import { type JSX, type ReactNode, useState } from 'react';
-import type { Schema } from 'yup';
 import { limits } from '@/config/limits';
 import { FormBody } from './FormBody';
 import type { FormMessage } from './formContext';
 import type { FormOutcome } from './formOutcome';
+import { errorsOf, type FormSchema, preloadSchema } from './formSchema';
 
 type FormProps<Values extends FormikValues> = {
   readonly initialValues: Values;
-  readonly schema?: Schema<unknown>;
+  readonly schema?: FormSchema;
   /** Called with valid values, never while an earlier call is under way. Nothing to say: resolve to undefined. */
   readonly onSubmit: (values: Values) => Promise<FormOutcome | undefined>;
   /** How long a message stays, in milliseconds. */
@@ -61,7 +61,7 @@ export function Form<Values extends FormikValues>(props: FormProps<Values>): JSX
   return (
     <Formik
       initialValues={initialValues}
-      validationSchema={schema}
+      validate={(values) => errorsOf(values, schema)}
       validateOnBlur={false}
       validateOnChange={attempted}
       onSubmit={submit}
@@ -74,6 +74,7 @@ export function Form<Values extends FormikValues>(props: FormProps<Values>): JSX
         bannerDuration={bannerDuration}
         errorSummary={errorSummary}
         requiredMessage={props.requiredMessage}
+        onEntered={() => preloadSchema(schema)}
         onAttempt={() => setAttempted(true)}
         onMessageDismissed={() => setMessage(null)}
       >

@@ -13,6 +13,8 @@ type FormBodyProps = {
   readonly bannerDuration: number;
   readonly errorSummary: boolean;
   readonly requiredMessage: string | undefined;
+  /** The focus came into the form. */
+  readonly onEntered: () => void;
   readonly onAttempt: () => void;
   readonly onMessageDismissed: () => void;
   readonly children: ReactNode;
@@ -54,6 +56,7 @@ export function FormBody(props: FormBodyProps): JSX.Element {
         noValidate
         aria-label={label}
         className={classes.form}
+        onFocus={props.onEntered}
         onSubmit={(event) => void submit(event)}
       >
         {shown ? (

@@ -25,9 +25,24 @@ export const screens: Readonly<Record<RouteName, LazyScreen>> = {
   joinByInvite: lazyScreen(() => import('@/features/cliques/JoinByInviteScreen')),
 };
 
+/** The frame of the protected pages: whoever only signs up does not wait for it. */
+export const shell = lazyScreen(() => import('../shell/Shell'));
+
+const withoutShell: ReadonlySet<RouteName> = new Set([
+  'landing',
+  'signUp',
+  'signIn',
+  'closeAccount',
+  'verifyEmail',
+  'forgotPassword',
+  'joinByInvite',
+]);
+
 /** Asks for the chunk of the screen at a path under the base path, if there is one. */
 export function preloadScreen(pathname: string): void {
   const names = Object.keys(paths) as RouteName[];
   const name = names.find((each) => matchPath(paths[each].pattern, pathname) !== null);
-  if (name !== undefined) screens[name].preload();
+  if (name === undefined) return;
+  screens[name].preload();
+  if (!withoutShell.has(name)) shell.preload();
 }

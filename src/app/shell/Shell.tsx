@@ -10,7 +10,7 @@ import { useMenu } from './useMenu';
 import classes from './Shell.module.css';
 
 /** The frame of every protected page: header, sidebar and the screen (section 2, "Shared layout"). */
-export function Shell() {
+export default function Shell() {
   useGetCurrentUserQuery(undefined);
   const menu = useMenu();
   return (

@@ -7,10 +7,11 @@ import { publicPages } from '@/messages/publicPages';
 import { useAppDispatch } from '@/store/hooks';
 import { toastRaised } from '@/store/notifications/notificationsSlice';
 import { PageHeading } from '@/ui/Headings';
-import { closeAccountSchema } from './closeAccountSchema';
 
 /** Section 7: the request makes no call; it waits as long as one would take. */
 const wait = () => new Promise((resolve) => setTimeout(resolve, limits.accountDeletionDelay));
+
+const loadSchema = () => import('./closeAccountSchema').then((module) => module.closeAccountSchema);
 
 export default function CloseAccountScreen() {
   const dispatch = useAppDispatch();
@@ -24,7 +25,7 @@ export default function CloseAccountScreen() {
   return (
     <>
       <PageHeading intro={publicPages.closeAccountIntro}>Close your account</PageHeading>
-      <Form initialValues={{ email: '' }} schema={closeAccountSchema} onSubmit={submit}>
+      <Form initialValues={{ email: '' }} schema={loadSchema} onSubmit={submit}>
         <TextField name="email" label="Email" type="email" autoComplete="email" required />
         <SubmitButton variant="primary">Submit request</SubmitButton>
       </Form>

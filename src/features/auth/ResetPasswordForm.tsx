@@ -10,7 +10,10 @@ import { useResetPasswordMutation } from '@/store/auth/authApi';
 import { passwordResetRestarted } from '@/store/auth/authSlice';
 import { useAppDispatch } from '@/store/hooks';
 import { Button } from '@/ui/Button';
-import { resetPasswordSchema, type ResetPasswordValues } from './passwordResetSchema';
+import type { ResetPasswordValues } from './passwordResetSchema';
+
+const loadSchema = () =>
+  import('./passwordResetSchema').then((module) => module.resetPasswordSchema);
 
 interface ResetPasswordFormProps {
   readonly email: string;
@@ -45,7 +48,7 @@ export function ResetPasswordForm({ email, onReset, onRestart }: ResetPasswordFo
     <>
       <Form
         initialValues={{ code: '', email, newPassword: '', confirmPassword: '' }}
-        schema={resetPasswordSchema}
+        schema={loadSchema}
         requiredMessage={validation.allFieldsRequired}
         onSubmit={submit}
       >

@@ -4,7 +4,9 @@ import { refusedBy } from '@/forms/refusedBy';
 import { SubmitButton } from '@/forms/SubmitButton';
 import { TextField } from '@/forms/TextField';
 import { useSendCodeMutation } from '@/store/auth/authApi';
-import { sendCodeSchema, type SendCodeValues } from './passwordResetSchema';
+import type { SendCodeValues } from './passwordResetSchema';
+
+const loadSchema = () => import('./passwordResetSchema').then((module) => module.sendCodeSchema);
 
 /** Step 1 of a password reset. */
 export function SendCodeForm({ onSent }: { onSent: () => void }) {
@@ -18,7 +20,7 @@ export function SendCodeForm({ onSent }: { onSent: () => void }) {
   };
 
   return (
-    <Form initialValues={{ email: '' }} schema={sendCodeSchema} onSubmit={submit}>
+    <Form initialValues={{ email: '' }} schema={loadSchema} onSubmit={submit}>
       <TextField name="email" label="Email" type="email" autoComplete="email" required />
       <SubmitButton variant="primary">Send code</SubmitButton>
     </Form>

@@ -12,10 +12,12 @@ import { returnPathFollowed, selectPendingEmail, selectReturnPath } from '@/stor
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { PageHeading } from '@/ui/Headings';
 import { Text } from '@/ui/Text';
-import { signInSchema, type SignInValues } from './signInSchema';
+import type { SignInValues } from './signInSchema';
 import classes from './AuthForm.module.css';
 
 const initialValues: SignInValues = { email: '', password: '' };
+
+const loadSchema = () => import('./signInSchema').then((module) => module.signInSchema);
 
 export default function SignInScreen() {
   const [signIn] = useSignInMutation();
@@ -35,7 +37,7 @@ export default function SignInScreen() {
   return (
     <>
       <PageHeading intro={publicPages.signInIntro}>Sign in</PageHeading>
-      <Form initialValues={initialValues} schema={signInSchema} onSubmit={submit}>
+      <Form initialValues={initialValues} schema={loadSchema} onSubmit={submit}>
         <TextField name="email" label="Email" type="email" autoComplete="username" required />
         <div className={classes.field}>
           <PasswordField name="password" label="Password" autoComplete="current-password" />

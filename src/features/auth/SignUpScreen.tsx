@@ -13,7 +13,7 @@ import { selectHasSession } from '@/store/auth/authSlice';
 import { useAppSelector } from '@/store/hooks';
 import { PageHeading } from '@/ui/Headings';
 import { Text } from '@/ui/Text';
-import { signUpSchema, type SignUpValues } from './signUpSchema';
+import type { SignUpValues } from './signUpSchema';
 
 const emptyValues: SignUpValues = {
   fullName: '',
@@ -22,6 +22,8 @@ const emptyValues: SignUpValues = {
   password: '',
   referralCode: '',
 };
+
+const loadSchema = () => import('./signUpSchema').then((module) => module.signUpSchema);
 
 export default function SignUpScreen() {
   const [register] = useRegisterMutation();
@@ -51,7 +53,7 @@ export default function SignUpScreen() {
   return (
     <>
       <PageHeading intro={publicPages.signUpIntro}>Create your account</PageHeading>
-      <Form initialValues={initialValues} schema={signUpSchema} onSubmit={submit}>
+      <Form initialValues={initialValues} schema={loadSchema} onSubmit={submit}>
         <TextField name="fullName" label="Full name" autoComplete="name" required />
         <TextField name="phoneNumber" label="Phone number" type="tel" autoComplete="tel" required />
         <TextField name="email" label="Email" type="email" autoComplete="email" required />

@@ -13,7 +13,9 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { PageHeading } from '@/ui/Headings';
 import { Text } from '@/ui/Text';
 import { ResendCode } from './ResendCode';
-import { verifyEmailSchema, type VerifyEmailValues } from './verifyEmailSchema';
+import type { VerifyEmailValues } from './verifyEmailSchema';
+
+const loadSchema = () => import('./verifyEmailSchema').then((module) => module.verifyEmailSchema);
 
 function CodeEntry({ email }: { email: string }) {
   const [verifyEmail] = useVerifyEmailMutation();
@@ -34,7 +36,7 @@ function CodeEntry({ email }: { email: string }) {
   return (
     <>
       <PageHeading intro={publicPages.verifyEmailIntro}>Verify your email</PageHeading>
-      <Form initialValues={{ email, code: '' }} schema={verifyEmailSchema} onSubmit={submit}>
+      <Form initialValues={{ email, code: '' }} schema={loadSchema} onSubmit={submit}>
         <TextField name="email" label="Email" type="email" readOnly />
         <TextField
           name="code"
