@@ -16,7 +16,7 @@ const faces: readonly (readonly Range[])[] = [
 );
 
 const holds = (face: readonly Range[], letter: string) =>
-  [...letter].every((character) => {
+  Array.from(letter).every((character) => {
     const code = character.codePointAt(0) ?? 0;
     return face.some(([first, last]) => code >= first && code <= last);
   });
@@ -29,7 +29,9 @@ test.each([
   ['Yoruba', 'ẹọṣẸỌṢàáèéìíòóùúńǹḿŃǸḾāēīōū'],
   ['Igbo', 'ịọụṅỊỌỤṄñÑ'],
 ])('The brand font holds %s', (_, characters) => {
-  const missing = [...characters].filter((letter) => !faces.some((face) => holds(face, letter)));
+  const missing = Array.from(characters).filter(
+    (letter) => !faces.some((face) => holds(face, letter)),
+  );
   expect(missing).toEqual([]);
 });
 
