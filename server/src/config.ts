@@ -19,6 +19,12 @@ export type FileSetting =
       readonly secretAccessKey: string;
     };
 
+/** The service that knows the holders of bank accounts. */
+export interface BankDirectorySetting {
+  readonly url: string;
+  readonly key: string;
+}
+
 export interface Config {
   readonly mode: 'production' | 'sandbox';
   readonly host: string;
@@ -37,6 +43,7 @@ export interface Config {
   readonly operatorKey: string;
   readonly webhookSecret: string;
   readonly smtpUrl: string | undefined;
+  readonly bankDirectory: BankDirectorySetting | undefined;
   readonly mailFrom: string;
   readonly tokenSeconds: number;
   readonly referralBonus: Kobo;
@@ -88,9 +95,9 @@ function origin(name: string, text: string): string {
   return parsed.origin;
 }
 
-function required(environment: Environment, name: string): string {
+function required(environment: Environment, name: string, beside: string): string {
   const value = environment[name];
-  if (!value) throw new ConfigError(`${name} is required with S3_BUCKET.`);
+  if (!value) throw new ConfigError(`${name} is required with ${beside}.`);
   return value;
 }
 
@@ -101,9 +108,16 @@ function fileSetting(environment: Environment, dataFolder: string): FileSetting 
     bucket: environment.S3_BUCKET,
     region: environment.S3_REGION || 'us-east-1',
     endpoint: environment.S3_ENDPOINT || undefined,
-    accessKeyId: required(environment, 'S3_ACCESS_KEY_ID'),
-    secretAccessKey: required(environment, 'S3_SECRET_ACCESS_KEY'),
+    accessKeyId: required(environment, 'S3_ACCESS_KEY_ID', 'S3_BUCKET'),
+    secretAccessKey: required(environment, 'S3_SECRET_ACCESS_KEY', 'S3_BUCKET'),
   };
+}
+
+function bankDirectory(environment: Environment): BankDirectorySetting | undefined {
+  const url = environment.BANK_DIRECTORY_URL;
+  if (!url) return undefined;
+  if (!URL.canParse(url)) throw new ConfigError(`BANK_DIRECTORY_URL must be a URL, not "${url}".`);
+  return { url, key: required(environment, 'BANK_DIRECTORY_KEY', 'BANK_DIRECTORY_URL') };
 }
 
 function bonus(text: string): Kobo {
@@ -142,6 +156,7 @@ export function readConfig(environment: Environment): Config {
     operatorKey: secret(environment, 'OPERATOR_KEY', production),
     webhookSecret: secret(environment, 'WEBHOOK_SECRET', production),
     smtpUrl: environment.SMTP_URL || undefined,
+    bankDirectory: bankDirectory(environment),
     mailFrom: environment.MAIL_FROM || 'Mota <no-reply@mota.example>',
     tokenSeconds: wholeNumber(environment, 'TOKEN_TTL', 12 * 60 * 60, 30 * 24 * 60 * 60),
     referralBonus: bonus(environment.REFERRAL_BONUS || '5000'),

@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import type { Connection, Database } from './db/connection.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Random } from './random.ts';
+import type { BankDirectory } from './withdrawals/bankDirectory.ts';
 
 /** All that the server needs from outside; tests hand in their own clock, mailer and database. */
 export interface Dependencies {
@@ -21,4 +22,5 @@ export interface Dependencies {
   /** Sends mail by SMTP; undefined leaves it in the outbox, where the sandbox shows it. */
   readonly mailer: Mailer | undefined;
   readonly drive: Disk;
+  readonly bankDirectory: BankDirectory;
 }

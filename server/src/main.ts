@@ -11,6 +11,7 @@ import { startWorker } from './jobs/worker.ts';
 import { smtpMailer } from './mail/mailer.ts';
 import { systemRandom } from './random.ts';
 import { seed } from './sandbox/seed.ts';
+import { openBankDirectory } from './withdrawals/bankDirectory.ts';
 
 /** Opens the database; `release` gives the data folder back. */
 async function openDatabase({ database, dataFolder }: Config) {
@@ -35,6 +36,7 @@ async function gather(config: Config, connection: Connection): Promise<Dependenc
     random: systemRandom,
     mailer: config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : undefined,
     drive: openDrive(config.files),
+    bankDirectory: openBankDirectory(config),
   };
 }
 
@@ -59,6 +61,9 @@ async function start(): Promise<void> {
   const app = await buildApp(dependencies);
   if (config.mode === 'production' && !config.smtpUrl) {
     app.log.warn('SMTP_URL is not set: mails stay in the outbox and reach nobody.');
+  }
+  if (config.mode === 'production' && !config.bankDirectory) {
+    app.log.warn('BANK_DIRECTORY_URL is not set: nobody can withdraw.');
   }
   const worker = startWorker(dependencies, (error) => app.log.error({ err: error }, 'job failed'));
 

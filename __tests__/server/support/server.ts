@@ -9,6 +9,7 @@ import type { Dependencies } from '../../../server/src/dependencies.ts';
 import { openDrive } from '../../../server/src/files/drive.ts';
 import type { App } from '../../../server/src/http.ts';
 import { systemRandom } from '../../../server/src/random.ts';
+import { openBankDirectory } from '../../../server/src/withdrawals/bankDirectory.ts';
 import { openTestDatabase } from './database.ts';
 
 export interface TestServer {
@@ -74,6 +75,7 @@ export async function startTestServer(
     random: systemRandom,
     mailer: undefined,
     drive: openDrive(config.files),
+    bankDirectory: openBankDirectory(config),
   };
   const app = await buildApp(dependencies);
   addRoutes(app, dependencies);

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
-import { and, eq, lt } from 'drizzle-orm';
+import { createHmac } from 'node:crypto';
+import { and, eq, gte, lt } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Transaction } from '../db/connection.ts';
 import { idempotencyKeys } from '../db/schema.ts';
@@ -25,24 +25,41 @@ function keyOf(request: FastifyRequest): string | undefined {
   return key.toLowerCase();
 }
 
-/** Names the call and its body; the order of the body's keys does not matter at its top level. */
-function fingerprintOf(request: FastifyRequest): string {
+/**
+ * Names the call and its body; the order of the body's keys does not matter at its top level. A body
+ * may hold a PIN, which is soon guessed from a plain hash; the key prevents that.
+ */
+function fingerprintOf({ config }: Dependencies, request: FastifyRequest): string {
   const body = Object.entries(request.body ?? {}).sort(([one], [other]) => (one < other ? -1 : 1));
   const path = request.routeOptions.url ?? '';
   const text = JSON.stringify([request.method, path, request.params, body]);
-  return createHash('sha256').update(text).digest('hex');
+  return createHmac('sha256', config.jwtSecret).update(text).digest('hex');
+}
+
+const ownKey = (customerId: number, key: string) =>
+  and(eq(idempotencyKeys.customer_id, customerId), eq(idempotencyKeys.key, key));
+
+const oldestKept = (now: Date) => new Date(now.getTime() - keptMilliseconds);
+
+/** What the key was answered with; undefined while the first call is still at work. */
+function giveAgain<Body>(
+  earlier: typeof idempotencyKeys.$inferSelect,
+  fingerprint: string,
+): Answer<Body> | undefined {
+  if (earlier.fingerprint !== fingerprint) {
+    throw new Refusal(409, 'This Idempotency-Key was used for another request.');
+  }
+  return earlier.status ? { status: earlier.status, body: earlier.body as Body } : undefined;
 }
 
 async function claimKey(
   transaction: Transaction,
   claim: { customer_id: number; key: string; fingerprint: string; created_at: Date },
 ) {
-  const own = and(
-    eq(idempotencyKeys.customer_id, claim.customer_id),
-    eq(idempotencyKeys.key, claim.key),
-  );
-  const oldest = new Date(claim.created_at.getTime() - keptMilliseconds);
-  await transaction.delete(idempotencyKeys).where(and(own, lt(idempotencyKeys.created_at, oldest)));
+  const own = ownKey(claim.customer_id, claim.key);
+  await transaction
+    .delete(idempotencyKeys)
+    .where(and(own, lt(idempotencyKeys.created_at, oldestKept(claim.created_at))));
   // Waits here while the same key is at work in another transaction.
   const added = await transaction
     .insert(idempotencyKeys)
@@ -55,18 +72,42 @@ async function claimKey(
 }
 
 /**
+ * The answer that a key was given within 24 h, for a call that has to check something outside the
+ * database before `answerOnce`: what has been done need not pass those checks again.
+ */
+export async function earlierAnswer<Body>(
+  dependencies: Dependencies,
+  request: FastifyRequest,
+): Promise<Answer<Body> | undefined> {
+  const key = keyOf(request);
+  if (!key) return undefined;
+  const { database, clock } = dependencies;
+  const [earlier] = await database
+    .select()
+    .from(idempotencyKeys)
+    .where(
+      and(
+        ownKey(callerOf(request).id, key),
+        gte(idempotencyKeys.created_at, oldestKept(clock.now())),
+      ),
+    );
+  return earlier && giveAgain(earlier, fingerprintOf(dependencies, request));
+}
+
+/**
  * Does the work in a transaction; with an Idempotency-Key, once. The same key and call within 24 h
  * gives the first answer again, with another body 409. A refusal undoes all, the key included:
  * nothing has happened, so the same call may be tried again.
  */
 export async function answerOnce<Body>(
-  { database, clock }: Dependencies,
+  dependencies: Dependencies,
   request: FastifyRequest,
   work: (transaction: Transaction) => Promise<Answer<Body>>,
 ): Promise<Answer<Body>> {
+  const { database, clock } = dependencies;
   const key = keyOf(request);
   if (!key) return inTransaction(database, work);
-  const fingerprint = fingerprintOf(request);
+  const fingerprint = fingerprintOf(dependencies, request);
   return inTransaction(database, async (transaction) => {
     const { own, earlier } = await claimKey(transaction, {
       customer_id: callerOf(request).id,
@@ -74,10 +115,8 @@ export async function answerOnce<Body>(
       fingerprint,
       created_at: clock.now(),
     });
-    if (earlier && earlier.fingerprint !== fingerprint) {
-      throw new Refusal(409, 'This Idempotency-Key was used for another request.');
-    }
-    if (earlier?.status) return { status: earlier.status, body: earlier.body as Body };
+    const given = earlier && giveAgain<Body>(earlier, fingerprint);
+    if (given) return given;
     const answer = await work(transaction);
     await transaction
       .update(idempotencyKeys)

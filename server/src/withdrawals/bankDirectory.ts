@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { Type } from 'typebox';
+import { Check } from 'typebox/value';
+import type { BankDirectorySetting, Config } from '../config.ts';
+
+export interface BankAccount {
+  readonly bankCode: string;
+  /** Ten digits. */
+  readonly accountNumber: string;
+}
+
+/** The directory cannot answer; whether the account exists is not known. */
+export class BankDirectoryFailure extends Error {}
+
+/** Where the name of a bank account's holder comes from. */
+export interface BankDirectory {
+  /** The holder's name; undefined when there is no such account. BankDirectoryFailure otherwise. */
+  findHolder(account: BankAccount): Promise<string | undefined>;
+}
+
+const firstNames = [
+  'Adaeze',
+  'Bolanle',
+  'Chinedu',
+  'Damilola',
+  'Emeka',
+  'Fatima',
+  'Ibrahim',
+  'Ngozi',
+  'Tunde',
+  'Zainab',
+];
+const lastNames = [
+  'Abubakar',
+  'Adeyemi',
+  'Balogun',
+  'Danjuma',
+  'Eze',
+  'Nwosu',
+  'Obi',
+  'Okafor',
+  'Sani',
+  'Yusuf',
+];
+
+const pick = (names: readonly string[], byte = 0) => names[byte % names.length] ?? '';
+
+/**
+ * The sandbox's: every account has a fictitious holder, always the same one. Numbers that begin with
+ * 0000 do not exist, and for those that begin with 9999 the directory fails.
+ */
+const sandboxBankDirectory: BankDirectory = {
+  findHolder: async ({ bankCode, accountNumber }) => {
+    if (accountNumber.startsWith('0000')) return undefined;
+    if (accountNumber.startsWith('9999')) throw new BankDirectoryFailure('The sandbox fails here.');
+    const [first, last] = createHash('sha256').update(`${bankCode} ${accountNumber}`).digest();
+    return `${pick(firstNames, first)} ${pick(lastNames, last)}`.toUpperCase();
+  },
+};
+
+const Holder = Type.Object({ data: Type.Object({ account_name: Type.String({ minLength: 1 }) }) });
+
+const patience = 10_000;
+const noSuchAccount = new Set([400, 404, 422]);
+
+/** A directory over HTTP that takes and answers what Paystack's and its like do: `/bank/resolve`. */
+function httpBankDirectory({ url, key }: BankDirectorySetting): BankDirectory {
+  const ask = async ({ bankCode, accountNumber }: BankAccount) => {
+    const address = new URL(url);
+    address.searchParams.set('bank_code', bankCode);
+    address.searchParams.set('account_number', accountNumber);
+    const reply = await fetch(address, {
+      headers: { authorization: `Bearer ${key}` },
+      signal: AbortSignal.timeout(patience),
+    });
+    if (noSuchAccount.has(reply.status)) return undefined;
+    const body: unknown = await reply.json();
+    if (!reply.ok || !Check(Holder, body)) throw new Error(`It answered ${reply.status}.`);
+    return body.data.account_name;
+  };
+  return {
+    findHolder: async (account) => {
+      try {
+        return await ask(account);
+      } catch (error) {
+        throw new BankDirectoryFailure('The bank directory failed.', { cause: error });
+      }
+    },
+  };
+}
+
+// Nobody can withdraw then, and nothing else is amiss.
+const noBankDirectory: BankDirectory = {
+  findHolder: async () => {
+    throw new BankDirectoryFailure('BANK_DIRECTORY_URL is not set.');
+  },
+};
+
+/** The directory of the settings; without one, the sandbox has its own and production has none. */
+export function openBankDirectory({ mode, bankDirectory }: Config): BankDirectory {
+  if (bankDirectory) return httpBankDirectory(bankDirectory);
+  return mode === 'sandbox' ? sandboxBankDirectory : noBankDirectory;
+}

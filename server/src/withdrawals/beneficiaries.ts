@@ -1,0 +1,41 @@
+import { desc, eq } from 'drizzle-orm';
+import type { Database, Transaction } from '../db/connection.ts';
+import { beneficiaries } from '../db/schema.ts';
+import type { Receiver } from './receiver.ts';
+
+/** Keeps an account that a customer withdraws to; one that she has used before moves to the top. */
+export async function saveBeneficiary(
+  transaction: Transaction,
+  customerId: number,
+  { bankCode, bankName, accountNumber, accountName }: Receiver,
+  now: Date,
+): Promise<void> {
+  const seen = { account_name: accountName, bank_name: bankName, last_used_at: now };
+  await transaction
+    .insert(beneficiaries)
+    .values({
+      customer_id: customerId,
+      bank_code: bankCode,
+      account_number: accountNumber,
+      ...seen,
+    })
+    .onConflictDoUpdate({
+      target: [beneficiaries.customer_id, beneficiaries.bank_code, beneficiaries.account_number],
+      set: seen,
+    });
+}
+
+/** The accounts that a customer has withdrawn to, the latest first. */
+export function listBeneficiaries(database: Database, customerId: number) {
+  return database
+    .select({
+      id: beneficiaries.id,
+      bank_code: beneficiaries.bank_code,
+      account_number: beneficiaries.account_number,
+      account_name: beneficiaries.account_name,
+      bank_name: beneficiaries.bank_name,
+    })
+    .from(beneficiaries)
+    .where(eq(beneficiaries.customer_id, customerId))
+    .orderBy(desc(beneficiaries.last_used_at), desc(beneficiaries.id));
+}

@@ -1,0 +1,40 @@
+import { Refusal } from '../refusal.ts';
+import { banks } from '../wallet/banks.ts';
+import { BankDirectoryFailure, type BankDirectory } from './bankDirectory.ts';
+
+/** A bank account and whose it is, by the bank's own word. */
+export interface Receiver {
+  readonly bankCode: string;
+  readonly bankName: string;
+  readonly accountNumber: string;
+  readonly accountName: string;
+}
+
+const accountNumberPattern = /^[0-9]{10}$/;
+
+function findBank(code: string) {
+  return banks.find((bank) => bank.code === code);
+}
+
+/**
+ * Asks the directory who is behind an account. Refuses 400 what is malformed or unknown, 502 when
+ * the directory fails.
+ */
+export async function resolveReceiver(
+  directory: BankDirectory,
+  { bank_code, account_number }: { bank_code: string; account_number: string },
+): Promise<Receiver> {
+  const bank = findBank(bank_code);
+  if (!bank || !accountNumberPattern.test(account_number)) {
+    throw new Refusal(400, 'Please provide a valid bank and account number.');
+  }
+  const account = { bankCode: bank.code, accountNumber: account_number };
+  try {
+    const accountName = await directory.findHolder(account);
+    if (accountName) return { ...account, bankName: bank.name, accountName };
+  } catch (error) {
+    if (!(error instanceof BankDirectoryFailure)) throw error;
+    throw new Refusal(502, 'The bank cannot be asked right now. Please try again later.');
+  }
+  throw new Refusal(400, 'Unable to confirm receiver. Please check details.');
+}

@@ -1,0 +1,69 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { Dependencies } from '../dependencies.ts';
+import { answerOnce, earlierAnswer } from '../idempotency/answerOnce.ts';
+import { callerOf } from '../plugins/authentication.ts';
+import { Refusal } from '../refusal.ts';
+import { answers, Message } from '../schemas.ts';
+import { refuseOtherAccount } from '../users/ownAccount.ts';
+import { listBeneficiaries } from './beneficiaries.ts';
+import { resolveReceiver } from './receiver.ts';
+import { checkWithdrawal, requestWithdrawal } from './requestWithdrawal.ts';
+import { AccountHolder, BeneficiaryList, VerifyAccountBody, WithdrawalBody } from './schemas.ts';
+
+const tags = ['wallet'];
+const done = { message: 'Withdrawal request sent successfully for approval.' };
+
+export const withdrawalRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (
+  app,
+  dependencies,
+) => {
+  const onRequest = app.requireCustomer;
+
+  const holder = {
+    tags,
+    summary: 'Whose bank account it is',
+    body: VerifyAccountBody,
+    response: answers({ 200: AccountHolder }),
+  };
+  app.post('/wallet/verify-account/', { onRequest, schema: holder }, async (request) => {
+    const { accountName } = await resolveReceiver(dependencies.bankDirectory, request.body);
+    return { account_name: accountName };
+  });
+
+  const saved = {
+    tags,
+    summary: 'Accounts withdrawn to before, the latest first',
+    response: answers({ 200: BeneficiaryList }),
+  };
+  app.get('/wallet/api/bank-details/', { onRequest, schema: saved }, (request) =>
+    listBeneficiaries(dependencies.database, callerOf(request).id),
+  );
+
+  const withdrawal = {
+    tags,
+    summary: 'Withdraw to a bank account, after approval',
+    description: 'Idempotency-Key (a UUID) makes it safe to send again.',
+    body: WithdrawalBody,
+    response: answers({ 200: Message }),
+  };
+  app.post(
+    '/wallet/request_withdrawal/',
+    { onRequest, config: { refusalKey: 'error' }, schema: withdrawal },
+    async (request) => {
+      const { id, isIdentityVerified } = callerOf(request);
+      refuseOtherAccount(request, request.body.user);
+      if (!isIdentityVerified) {
+        throw new Refusal(403, 'You need to get verified to be able to withdraw.');
+      }
+      // A repeated call must not meet a PIN that was changed or a directory that fails by now.
+      const earlier = await earlierAnswer<typeof done>(dependencies, request);
+      if (earlier) return earlier.body;
+      const checked = await checkWithdrawal(dependencies, id, request.body);
+      const answer = await answerOnce(dependencies, request, async (transaction) => {
+        await requestWithdrawal(transaction, dependencies, checked);
+        return { status: 200, body: done };
+      });
+      return answer.body;
+    },
+  );
+};
