@@ -3,6 +3,7 @@ import fastify from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { assetRoutes } from './assets/routes.ts';
 import { authRoutes } from './auth/routes.ts';
+import { cliqueRoutes } from './cliques/routes.ts';
 import { depositRoutes } from './deposits/routes.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { App } from './http.ts';
@@ -28,6 +29,7 @@ import { Problem } from './schemas.ts';
 import { accountRoutes } from './users/accountRoutes.ts';
 import { userRoutes } from './users/routes.ts';
 import { walletRoutes } from './wallet/routes.ts';
+import { withdrawalRoutes } from './withdrawals/routes.ts';
 
 const bodyLimit = 64 * 1024;
 
@@ -40,10 +42,12 @@ async function registerDomains(app: App, dependencies: Dependencies): Promise<vo
   await app.register(kycRoutes, dependencies);
   await app.register(nextOfKinRoutes, dependencies);
   await app.register(walletRoutes, dependencies);
+  await app.register(withdrawalRoutes, dependencies);
   await app.register(depositRoutes, dependencies);
   await app.register(assetRoutes, dependencies);
   await app.register(investmentRoutes, dependencies);
   await app.register(referralRoutes, dependencies);
+  await app.register(cliqueRoutes, dependencies);
   await app.register(notificationRoutes, dependencies);
   if (dependencies.config.mode === 'sandbox') await app.register(sandboxRoutes, dependencies);
 }

@@ -11,6 +11,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { bigId, id, instant, kobo, reference } from './columnTypes.ts';
 
+export * from '../cliques/tables.ts';
 export * from '../investments/tables.ts';
 export * from '../referral/tables.ts';
 export * from '../withdrawals/tables.ts';

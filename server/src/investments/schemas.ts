@@ -48,6 +48,7 @@ export const Investment = Type.Object({
   payouts: Type.Array(Payout),
 });
 
+/** Its figures are the customer's own share. */
 export const CliqueInvestment = Type.Object({
   id: Type.Integer(),
   asset_name: Type.String(),
@@ -59,6 +60,10 @@ export const CliqueInvestment = Type.Object({
   next_payout_date: Nullable(CalendarDay),
   total_payouts_made: MoneyOut,
   payout_interval: Type.String(),
+  contribution: MoneyOut,
+  total_payout: MoneyOut,
+  profit: MoneyOut,
+  payout_balance: MoneyOut,
   payouts: Type.Array(Payout),
 });
 

@@ -1,0 +1,166 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { newClique, ownClique, post, richCustomer } from '../support/cliques.ts';
+import { textOf, type TestCustomer } from '../support/customers.ts';
+import { assertRefused, newAsset, passDays, titlesOf } from '../support/money.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+let ada: TestCustomer;
+let asset: number;
+
+before(async () => {
+  server = await startTestServer();
+  ada = await richCustomer(server, '50000');
+  asset = await newAsset(server, { units: 100 });
+});
+after(() => server.close());
+
+const privateClique = (changes: Readonly<Record<string, unknown>> = {}) =>
+  newClique(server, ada.token, asset, { visibility: 'private', ...changes });
+
+const invite = (id: number | string, emails: unknown, token = ada.token) =>
+  post(server, token, `/clique/${id}/invite/`, { emails });
+
+const joinWith = (token: string, invitation: string, contribution: unknown = '10.00') =>
+  post(server, token, `/clique/join/${invitation}/`, { contribution });
+
+/** The tokens that were mailed to an address, newest first. */
+async function tokensMailedTo(email: string): Promise<string[]> {
+  const mails = await server.dependencies.connection.query(
+    'SELECT text FROM mails WHERE recipient = $1 ORDER BY id DESC',
+    [email],
+  );
+  return mails.flatMap(({ text }) => {
+    const found = /\/signup\/cliques\/join\/([\w-]+)/.exec(String(text))?.[1];
+    return found ? [found] : [];
+  });
+}
+
+async function invited(id: number, email = 'friend@example.com'): Promise<string> {
+  const reply = await invite(id, [email]);
+  assert.equal(reply.status, 200, reply.text);
+  const [token] = await tokensMailedTo(email);
+  assert.ok(token);
+  return token;
+}
+
+describe('inviting', () => {
+  it('mails one link of at least 128 random bits to each address, once', async () => {
+    const id = await privateClique();
+    const reply = await invite(id, ['One@Example.com', 'two@example.com', ' one@example.com ']);
+    assert.equal(reply.status, 200, reply.text);
+    assert.equal(textOf(reply, 'message'), 'Emails sent successfully!');
+    const [one, two] = [
+      await tokensMailedTo('one@example.com'),
+      await tokensMailedTo('two@example.com'),
+    ];
+    assert.deepEqual([one.length, two.length], [1, 1]);
+    assert.notEqual(one[0], two[0]);
+    assert.ok(Buffer.from(one[0] ?? '', 'base64url').length >= 16);
+  });
+
+  it('keeps only the hash of a token', async () => {
+    const token = await invited(await privateClique());
+    const kept = await server.dependencies.connection.query('SELECT * FROM clique_invitations');
+    assert.equal(JSON.stringify(kept).includes(token), false);
+  });
+
+  it('tells a customer with that address in the app, too', async () => {
+    const friend = await richCustomer(server);
+    await invited(await privateClique(), friend.email);
+    assert.ok((await titlesOf(server, friend.token)).includes('Clique invitation'));
+  });
+
+  it('is refused as the API contract says', async () => {
+    const id = await privateClique();
+    const open = await newClique(server, ada.token, asset);
+    const other = await richCustomer(server);
+    const many = Array.from({ length: 21 }, (_, number) => `friend${number}@example.com`);
+    const cases: [Parameters<typeof invite>, number, string | RegExp][] = [
+      [[id, []], 400, 'Please add at least one email.'],
+      [[id, ['ok@example.com', 'no at', 'a@b']], 400, 'Invalid email format: no at, a@b'],
+      [[id, many], 400, /at most 20/],
+      [[id, 'friend@example.com'], 400, /emails/],
+      [[id, [5]], 400, /emails/],
+      [[open, ['friend@example.com']], 404, 'Not found.'],
+      [[id, ['friend@example.com'], other.token], 404, 'Not found.'],
+      [[999_999, ['friend@example.com']], 404, 'Not found.'],
+    ];
+    for (const [call, status, text] of cases) {
+      assertRefused(await invite(...call), status, 'message', text);
+    }
+    assertRefused(await post(server, undefined, `/clique/${id}/invite/`, { emails: [] }), 401);
+  });
+});
+
+describe('joining through an invite link', () => {
+  it('makes a member', async () => {
+    const id = await privateClique();
+    const friend = await richCustomer(server);
+    const reply = await joinWith(friend.token, await invited(id));
+    assert.equal(reply.status, 200, reply.text);
+    assert.equal((await ownClique(server, friend.token, id)).contribution, '10.00');
+  });
+
+  it('works once', async () => {
+    const token = await invited(await privateClique());
+    const [first, second] = [await richCustomer(server), await richCustomer(server)];
+    assert.equal((await joinWith(first.token, token)).status, 200);
+    assertRefused(await joinWith(second.token, token), 409, 'message', /has been used/);
+    assertRefused(await joinWith(first.token, token), 409, 'message', /already belong/);
+  });
+
+  it('admits one of two who use it at once', async () => {
+    const id = await privateClique();
+    const token = await invited(id);
+    const friends = await Promise.all([1, 2, 3].map(() => richCustomer(server)));
+    const replies = await Promise.all(friends.map((friend) => joinWith(friend.token, token)));
+    assert.deepEqual(replies.map(({ status }) => status).sort(), [200, 409, 409]);
+    assert.equal((await ownClique(server, ada.token, id)).members_count, 2);
+  });
+
+  it('stays open after a contribution that was refused', async () => {
+    const token = await invited(await privateClique());
+    const friend = await richCustomer(server);
+    assertRefused(await joinWith(friend.token, token, '99999'), 400, 'message');
+    assertRefused(await joinWith(friend.token, token, 'x'), 400, 'message');
+    assert.equal((await joinWith(friend.token, token)).status, 200);
+  });
+
+  it('needs the newest link of an address', async () => {
+    const id = await privateClique();
+    const earlier = await invited(id, 'twice@example.com');
+    const later = await invited(id, 'twice@example.com');
+    const friend = await richCustomer(server);
+    assertRefused(await joinWith(friend.token, earlier), 404, 'message', 'Invalid invite link.');
+    assert.equal((await joinWith(friend.token, later)).status, 200);
+  });
+
+  it('is refused to a link that nobody wrote, to the creator and without a session', async () => {
+    const token = await invited(await privateClique());
+    for (const wrong of ['x', 'a'.repeat(32), '%2e%2e', 'ö']) {
+      const reply = await joinWith(ada.token, encodeURI(wrong));
+      assertRefused(reply, 404, 'message', 'Invalid invite link.');
+    }
+    assertRefused(await joinWith(ada.token, token), 409, 'message', /already belong/);
+    const anonymous = await server.call({
+      method: 'POST',
+      url: `/clique/join/${token}/`,
+      body: { contribution: 1 },
+    });
+    assertRefused(anonymous, 401, 'message');
+  });
+
+  it('is refused once the clique is funded or closed', async () => {
+    const full = await privateClique({ contribution: '1200.02' });
+    const late = await invited(full);
+    await post(server, ada.token, `/clique/${full}/contribute/`, { amount: '0.01' });
+    const friend = await richCustomer(server);
+    assertRefused(await joinWith(friend.token, late), 409, 'message', /fully funded/);
+    assertRefused(await invite(full, ['a@example.com']), 409, 'message', /fully funded/);
+    const closing = await invited(await privateClique());
+    await passDays(server, 30);
+    assertRefused(await joinWith(friend.token, closing), 409, 'message', /closed/);
+  });
+});

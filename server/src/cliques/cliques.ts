@@ -1,0 +1,42 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { Database, Transaction } from '../db/connection.ts';
+import { cliqueMembers, cliques } from '../db/schema.ts';
+import { notFound, Refusal } from '../refusal.ts';
+
+export type Clique = typeof cliques.$inferSelect;
+export type Member = typeof cliqueMembers.$inferSelect;
+
+/** Locks a clique, so that its funding stays what it is until the commit; 404 when there is none. */
+export async function lockClique(transaction: Transaction, id: number): Promise<Clique> {
+  const [clique] = await transaction.select().from(cliques).where(eq(cliques.id, id)).for('update');
+  if (!clique) throw notFound();
+  return clique;
+}
+
+/** The members in the order of their joining. */
+export function membersOf(database: Database, cliqueId: number): Promise<Member[]> {
+  return database
+    .select()
+    .from(cliqueMembers)
+    .where(eq(cliqueMembers.clique_id, cliqueId))
+    .orderBy(asc(cliqueMembers.id));
+}
+
+export async function isMember(
+  database: Database,
+  cliqueId: number,
+  customerId: number,
+): Promise<boolean> {
+  const own = and(eq(cliqueMembers.clique_id, cliqueId), eq(cliqueMembers.customer_id, customerId));
+  return (await database.$count(cliqueMembers, own)) > 0;
+}
+
+/** Refuses (409) a clique that takes no contributions any more. */
+export function refuseEnded(clique: Clique, now: Date): void {
+  if (clique.status === 'funded' || clique.status === 'completed') {
+    throw new Refusal(409, 'This clique is fully funded. You can no longer join.');
+  }
+  if (clique.status === 'closed' || clique.closes_at <= now) {
+    throw new Refusal(409, 'This clique is closed. Every contribution is refunded.');
+  }
+}

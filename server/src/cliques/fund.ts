@@ -1,0 +1,104 @@
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '../db/connection.ts';
+import { assets, cliquePayouts, cliquePayoutShares, cliques } from '../db/schema.ts';
+import { houseAccount, openAccount } from '../ledger/accounts.ts';
+import { postTransfer } from '../ledger/transfers.ts';
+import { notify } from '../notifications/notify.ts';
+import { lagosDate } from '../payouts/calendar.ts';
+import { planPayouts, splitByShares, type PlannedPayout } from '../payouts/schedule.ts';
+import { membersOf, type Clique, type Member } from './cliques.ts';
+import { scheduleCliquePayout } from './payDuePayout.ts';
+
+async function payAsset(transaction: Transaction, clique: Clique, assetName: string, now: Date) {
+  const amount = clique.required_funding;
+  const { id } = await postTransfer(transaction, {
+    kind: 'clique_funding',
+    reference: `clique-funding:${clique.id}`,
+    description: `Investment in ${assetName}`,
+    occurredAt: now,
+    lines: [
+      { accountId: await openAccount(transaction, 'clique_escrow', clique.id), amount: -amount },
+      { accountId: await houseAccount(transaction, 'asset_sales'), amount },
+    ],
+  });
+  return id;
+}
+
+/** The rows of one insert stay below the number of parameters that PostgreSQL takes. */
+const rowsAtOnce = 5000;
+
+async function writeSchedule(
+  transaction: Transaction,
+  cliqueId: number,
+  planned: readonly PlannedPayout[],
+  members: readonly Member[],
+): Promise<void> {
+  const payouts = await transaction
+    .insert(cliquePayouts)
+    .values(
+      planned.map(({ number, dueDate, amount }) => ({
+        clique_id: cliqueId,
+        number,
+        due_date: dueDate,
+        amount,
+      })),
+    )
+    .returning({ id: cliquePayouts.id, amount: cliquePayouts.amount });
+  const contributions = members.map(({ contribution }) => contribution);
+  const shares = payouts.flatMap(({ id, amount }) =>
+    splitByShares(amount, contributions).map((share, index) => ({
+      payout_id: id,
+      customer_id: members[index]?.customer_id ?? 0,
+      amount: share,
+    })),
+  );
+  for (let start = 0; start < shares.length; start += rowsAtOnce) {
+    await transaction.insert(cliquePayoutShares).values(shares.slice(start, start + rowsAtOnce));
+  }
+}
+
+async function findAssetName(transaction: Transaction, assetId: number): Promise<string> {
+  const [asset] = await transaction
+    .select({ name: assets.name })
+    .from(assets)
+    .where(eq(assets.id, assetId));
+  if (!asset) throw new Error(`Asset ${assetId} is gone.`);
+  return asset.name;
+}
+
+/**
+ * Turns a clique with all its contributions into an investment of its members: the escrow pays for
+ * the unit, which the caller has taken, and each payout of the schedule is split by contribution.
+ */
+export async function fundClique(
+  transaction: Transaction,
+  clique: Clique,
+  now: Date,
+): Promise<void> {
+  const assetName = await findAssetName(transaction, clique.asset_id);
+  const paidBy = await payAsset(transaction, clique, assetName, now);
+  const startDate = lagosDate(now);
+  const payouts = planPayouts({
+    totalPayout: clique.total_payout,
+    durationWeeks: clique.duration_weeks,
+    interval: clique.payout_frequency,
+    startDate,
+  });
+  const members = await membersOf(transaction, clique.id);
+  await writeSchedule(transaction, clique.id, payouts, members);
+  const endDate = payouts.at(-1)?.dueDate ?? startDate;
+  await transaction
+    .update(cliques)
+    .set({ status: 'funded', paid_by: paidBy, start_date: startDate, end_date: endDate })
+    .where(eq(cliques.id, clique.id));
+  await scheduleCliquePayout(transaction, clique.id, 1);
+  for (const { customer_id } of members) {
+    await notify(transaction, customer_id, {
+      kind: 'clique',
+      title: 'Clique funded',
+      message: `${clique.name} is fully funded: ${assetName} is yours together, and its payouts will come into your wallet.`,
+      link: '/myinvestment',
+      at: now,
+    });
+  }
+}

@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { isEmail } from '../auth/fields.ts';
+import type { Transaction } from '../db/connection.ts';
+import { assets, cliqueInvitations, customers } from '../db/schema.ts';
+import { writeMail } from '../mail/outbox.ts';
+import { displayNaira } from '../money/kobo.ts';
+import { notify } from '../notifications/notify.ts';
+import type { Caller } from '../plugins/authentication.ts';
+import type { Random } from '../random.ts';
+import { notFound, Refusal } from '../refusal.ts';
+import { lockClique, refuseEnded, type Clique } from './cliques.ts';
+import { cliqueLimits } from './limits.ts';
+
+/** A token has 192 random bits, so its plain hash tells nothing. */
+export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
+
+/** Lowercased, each once. Refuses 400 none, too many, and malformed ones, which it names. */
+export function checkEmails(input: readonly string[]): string[] {
+  const emails = [...new Set(input.map((email) => email.trim().toLowerCase()))];
+  if (emails.length === 0) throw new Refusal(400, 'Please add at least one email.');
+  const malformed = emails.filter((email) => !isEmail(email));
+  if (malformed.length > 0) {
+    const named = malformed.map((email) => email.slice(0, 60)).join(', ');
+    throw new Refusal(400, `Invalid email format: ${named}`);
+  }
+  if (emails.length <= cliqueLimits.invitationsPerCall) return emails;
+  throw new Refusal(400, `Please invite at most ${cliqueLimits.invitationsPerCall} at a time.`);
+}
+
+interface Invitation {
+  readonly email: string;
+  readonly token: string;
+}
+
+async function writeInvitations(
+  transaction: Transaction,
+  clique: Clique,
+  invitations: readonly Invitation[],
+  now: Date,
+): Promise<void> {
+  const emails = invitations.map(({ email }) => email);
+  await transaction
+    .update(cliqueInvitations)
+    .set({ replaced_at: now })
+    .where(
+      and(
+        eq(cliqueInvitations.clique_id, clique.id),
+        inArray(cliqueInvitations.email, emails),
+        isNull(cliqueInvitations.used_at),
+        isNull(cliqueInvitations.replaced_at),
+      ),
+    );
+  await transaction.insert(cliqueInvitations).values(
+    invitations.map(({ email, token }) => ({
+      clique_id: clique.id,
+      email,
+      token_hash: hashToken(token),
+      created_at: now,
+    })),
+  );
+}
+
+function mailText(inviter: Caller, clique: Clique, assetName: string, link: string): string {
+  const remaining = displayNaira(clique.required_funding - clique.total_contributions);
+  return [
+    'Hello,',
+    `${inviter.firstName} ${inviter.lastName} invites you to the clique "${clique.name}", which is funding ${assetName} together. ${remaining} remains to be funded.`,
+    `Join here: ${link}`,
+    `The link is for you alone and works once, until the clique is funded or closes.`,
+  ].join('\n\n');
+}
+
+async function tellCustomers(
+  transaction: Transaction,
+  clique: Clique,
+  inviter: Caller,
+  invitations: readonly Invitation[],
+  now: Date,
+): Promise<void> {
+  const tokens = new Map(invitations.map(({ email, token }) => [email, token]));
+  const known = await transaction
+    .select({ id: customers.id, email: customers.email })
+    .from(customers)
+    .where(inArray(customers.email, [...tokens.keys()]));
+  for (const { id, email } of known) {
+    await notify(transaction, id, {
+      kind: 'invitation',
+      title: 'Clique invitation',
+      message: `${inviter.firstName} ${inviter.lastName} invites you to the clique ${clique.name}.`,
+      link: `/cliques/join/${tokens.get(email)}`,
+      at: now,
+    });
+  }
+}
+
+/**
+ * Mails an invite link to each address; an earlier link of the same address dies. Refuses 404 all
+ * but the creator of a private clique, 409 a clique that has ended.
+ */
+export async function inviteToClique(
+  transaction: Transaction,
+  {
+    cliqueId,
+    inviter,
+    emails,
+    appOrigin,
+    now,
+    random,
+  }: {
+    cliqueId: number;
+    inviter: Caller;
+    emails: readonly string[];
+    appOrigin: string;
+    now: Date;
+    random: Random;
+  },
+): Promise<void> {
+  const clique = await lockClique(transaction, cliqueId);
+  if (clique.creator_id !== inviter.id || clique.visibility !== 'private') throw notFound();
+  refuseEnded(clique, now);
+  const invitations = emails.map((email) => ({
+    email,
+    token: random.token(cliqueLimits.tokenBytes),
+  }));
+  await writeInvitations(transaction, clique, invitations, now);
+  const [asset] = await transaction.select().from(assets).where(eq(assets.id, clique.asset_id));
+  for (const { email, token } of invitations) {
+    const link = `${appOrigin}/signup/cliques/join/${token}`;
+    const text = mailText(inviter, clique, asset?.name ?? 'a vehicle', link);
+    const subject = `Join the clique "${clique.name}"`;
+    await writeMail(transaction, { recipient: email, subject, text }, now);
+  }
+  await tellCustomers(transaction, clique, inviter, invitations, now);
+}

@@ -1,0 +1,8 @@
+/** Cliques: specification, section 9, and the API contract. */
+export const cliqueLimits = {
+  openDays: 30,
+  invitationsPerCall: 20,
+  invitationCalls: { most: 20, seconds: 60 * 60 },
+  longestName: 100,
+  tokenBytes: 24,
+} as const;

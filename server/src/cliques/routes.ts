@@ -1,0 +1,179 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyRequest } from 'fastify';
+import { countAttempt } from '../auth/attempts.ts';
+import type { Transaction } from '../db/connection.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { answerOnce } from '../idempotency/answerOnce.ts';
+import { callerOf } from '../plugins/authentication.ts';
+import { Refusal } from '../refusal.ts';
+import { answers, IdParams, Message, Nothing } from '../schemas.ts';
+import type { Contribution, ContributionOutcome } from './contribute.ts';
+import { createClique } from './create.ts';
+import { checkEmails, inviteToClique } from './invite.ts';
+import { addContribution, joinInvited, joinPublic } from './join.ts';
+import { cliqueLimits } from './limits.ts';
+import { listOwnCliques, listPublicCliques } from './lists.ts';
+import {
+  CliqueBody,
+  CliqueCreated,
+  CliqueList,
+  ContributeBody,
+  InviteBody,
+  JoinBody,
+  TokenParams,
+} from './schemas.ts';
+
+const tags = ['cliques'];
+const config = { refusalKey: 'message' } as const;
+
+const description = 'Idempotency-Key (a UUID) makes it safe to send again.';
+
+const outOfStock =
+  'The asset went out of stock. The clique is closed and every contribution is refunded.';
+
+/** Moves money in the transaction and says what came of it. */
+type Deed = (transaction: Transaction, contribution: Contribution) => Promise<ContributionOutcome>;
+
+export const cliqueRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app, dependencies) => {
+  const { config: settings, database, clock, random } = dependencies;
+  const onRequest = app.requireCustomer;
+
+  /** A clique that a contribution found out of stock stays closed, so its refusal comes after. */
+  async function contributeOnce(
+    request: FastifyRequest,
+    amount: number | string,
+    message: string,
+    deed: Deed,
+  ) {
+    const customerId = callerOf(request).id;
+    const answer = await answerOnce<{ message: string }>(
+      dependencies,
+      request,
+      async (transaction) => {
+        const now = clock.now();
+        const outcome = await deed(transaction, { customerId, amount, now, random });
+        return outcome === 'made'
+          ? { status: 200, body: { message } }
+          : { status: 409, body: { message: outOfStock } };
+      },
+    );
+    if (answer.status !== 200) throw new Refusal(answer.status, answer.body.message);
+    return answer.body;
+  }
+
+  const creation = {
+    tags,
+    summary: 'Create a clique with a first contribution',
+    description,
+    body: CliqueBody,
+    response: answers({ 201: CliqueCreated }),
+  };
+  app.post('/clique/', { onRequest, config, schema: creation }, async (request, reply) => {
+    const customerId = callerOf(request).id;
+    const answer = await answerOnce(dependencies, request, async (transaction) => {
+      const deed = { customerId, request: request.body, now: clock.now(), random };
+      const id = await createClique(transaction, deed);
+      return { status: 201, body: { id, message: 'Clique created successfully!' } };
+    });
+    return reply.code(201).send(answer.body);
+  });
+
+  const publicList = {
+    tags,
+    summary: 'The public cliques, newest first; also without a token',
+    response: answers({ 200: CliqueList, 304: Nothing }),
+  };
+  app.get(
+    '/clique/public/',
+    { onRequest: app.allowCustomer, config: { ...config, etag: true }, schema: publicList },
+    (request) => listPublicCliques(database, request.caller?.id),
+  );
+
+  const ownList = {
+    tags,
+    summary: "The customer's cliques, newest first",
+    response: answers({ 200: CliqueList, 304: Nothing }),
+  };
+  app.get(
+    '/clique/my-cliques/',
+    { onRequest, config: { ...config, etag: true }, schema: ownList },
+    (request) => listOwnCliques(database, callerOf(request).id),
+  );
+
+  const invitation = {
+    tags,
+    summary: 'Invite to a private clique by mail',
+    params: IdParams,
+    body: InviteBody,
+    response: answers({ 200: Message }),
+  };
+  app.post('/clique/:id/invite/', { onRequest, config, schema: invitation }, async (request) => {
+    const inviter = callerOf(request);
+    const emails = checkEmails(request.body.emails);
+    const now = clock.now();
+    await countAttempt(database, {
+      subjects: [`invitations by customer ${inviter.id}`],
+      limits: [cliqueLimits.invitationCalls],
+      now,
+      detail: 'You have sent many invitations. Please try again later.',
+    });
+    await inTransaction(database, (transaction) =>
+      inviteToClique(transaction, {
+        cliqueId: request.params.id,
+        inviter,
+        emails,
+        appOrigin: settings.appOrigin,
+        now,
+        random,
+      }),
+    );
+    return { message: 'Emails sent successfully!' };
+  });
+
+  const joining = { tags, description, body: JoinBody, response: answers({ 200: Message }) };
+  const joined = 'You have successfully joined the clique!';
+
+  app.post(
+    '/clique/:id/join/',
+    {
+      onRequest,
+      config,
+      schema: { ...joining, summary: 'Join a public clique', params: IdParams },
+    },
+    (request) =>
+      contributeOnce(request, request.body.contribution, joined, (transaction, contribution) =>
+        joinPublic(transaction, request.params.id, contribution),
+      ),
+  );
+
+  app.post(
+    '/clique/join/:token/',
+    {
+      onRequest,
+      config,
+      schema: { ...joining, summary: 'Join through an invite link', params: TokenParams },
+    },
+    (request) =>
+      contributeOnce(request, request.body.contribution, joined, (transaction, contribution) =>
+        joinInvited(transaction, request.params.token, contribution),
+      ),
+  );
+
+  const addition = {
+    tags,
+    summary: 'Add to the contribution to a clique that one belongs to',
+    description,
+    params: IdParams,
+    body: ContributeBody,
+    response: answers({ 200: Message }),
+  };
+  app.post('/clique/:id/contribute/', { onRequest, config, schema: addition }, (request) =>
+    contributeOnce(
+      request,
+      request.body.amount,
+      'Your contribution was successful!',
+      (transaction, contribution) => addContribution(transaction, request.params.id, contribution),
+    ),
+  );
+};

@@ -1,0 +1,49 @@
+import { Type } from 'typebox';
+import { MoneyIn, MoneyOut } from '../money/schemas.ts';
+import { Instant } from '../schemas.ts';
+
+export const CliqueBody = Type.Object({
+  name: Type.String({ maxLength: 300 }),
+  asset: Type.Union([Type.Integer(), Type.String({ maxLength: 20 })]),
+  contribution: MoneyIn,
+  visibility: Type.String({ maxLength: 20, examples: ['public', 'private'] }),
+  payout_frequency: Type.Optional(Type.String({ maxLength: 20, examples: ['week'] })),
+});
+
+export const CliqueCreated = Type.Object({ id: Type.Integer(), message: Type.String() });
+
+export const JoinBody = Type.Object({ contribution: MoneyIn });
+
+export const ContributeBody = Type.Object({ amount: MoneyIn });
+
+export const InviteBody = Type.Object({
+  emails: Type.Array(Type.String({ maxLength: 300 }), { maxItems: 200 }),
+});
+
+export const TokenParams = Type.Object({ token: Type.String() });
+
+export const CliqueList = Type.Array(
+  Type.Object({
+    id: Type.Integer(),
+    name: Type.String(),
+    asset_name: Type.String(),
+    asset_image: Type.String({ description: 'A path on this server' }),
+    creator: Type.Literal('Admin'),
+    required_funding: MoneyOut,
+    asset_roi: Type.Number({ description: 'Percent' }),
+    asset_total_payout: MoneyOut,
+    total_contributions: MoneyOut,
+    contribution: MoneyOut,
+    remaining_funding: MoneyOut,
+    visibility: Type.String(),
+    created_at: Instant,
+    payout_frequency: Type.String(),
+    asset_duration: Type.Integer({ description: 'Weeks' }),
+    is_funded: Type.Boolean(),
+    members_count: Type.Integer(),
+    closes_at: Instant,
+    is_member: Type.Boolean(),
+    is_creator: Type.Boolean(),
+    status: Type.String({ description: 'open, funded, completed or closed' }),
+  }),
+);
