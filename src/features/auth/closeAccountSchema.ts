@@ -5,6 +5,6 @@ import { validation } from '@/messages/validation';
 /** Section 5, "Account deletion request". */
 export const closeAccountSchema = object({
   email: string()
-    .defined()
+    .default('')
     .test('email', validation.validEmail, (text) => isEmail(text.trim())),
 });

@@ -6,9 +6,9 @@ import { validation } from '@/messages/validation';
 /** Section 5, "Sign in". */
 export const signInSchema = object({
   email: string()
-    .defined()
+    .default('')
     .test('email', validation.validEmail, (text) => isEmail(text.trim())),
-  password: string().defined().min(limits.minimumPasswordLength, validation.passwordLength),
+  password: string().default('').min(limits.minimumPasswordLength, validation.passwordLength),
 });
 
 export type SignInValues = InferType<typeof signInSchema>;

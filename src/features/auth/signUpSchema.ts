@@ -6,16 +6,16 @@ import { validation } from '@/messages/validation';
 /** Section 5, "Sign up". */
 export const signUpSchema = object({
   fullName: string()
-    .defined()
+    .default('')
     .test('full-name', validation.fullName, (text) => splitFullName(text) !== null),
   phoneNumber: string()
-    .defined()
+    .default('')
     .test('phone-number', validation.phoneNumber, (text) => isPhoneNumber(text.trim())),
   email: string()
-    .defined()
+    .default('')
     .test('email', validation.email, (text) => isEmail(text.trim())),
-  password: string().defined().test('password', validation.newPassword, isStrongPassword),
-  referralCode: string().defined(),
+  password: string().default('').test('password', validation.newPassword, isStrongPassword),
+  referralCode: string().default(''),
 });
 
 export type SignUpValues = InferType<typeof signUpSchema>;
