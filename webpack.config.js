@@ -136,14 +136,22 @@ const productionPlugins = [
   }),
 ];
 
+/** What Formik imports and what stands in for it: src/forms/formikDependencies/README.md says why. */
+const formikDependencies = {
+  'hoist-non-react-statics': 'hoistNonReactStatics',
+  'lodash-es/clone': 'clone',
+  'lodash-es/cloneDeep': 'cloneDeep',
+  'lodash-es/isPlainObject': 'isPlainObject',
+  'lodash-es/toPath': 'toPath',
+};
+
 /** @param {boolean} production */
 const aliases = (production) => ({
   '@': join(root, 'src'),
-  // See src/forms/lodash/README.md.
   ...Object.fromEntries(
-    ['clone', 'cloneDeep', 'isPlainObject', 'toPath'].map((name) => [
-      `lodash-es/${name}$`,
-      join(root, 'src', 'forms', 'lodash', name),
+    Object.entries(formikDependencies).map(([request, name]) => [
+      `${request}$`,
+      join(root, 'src', 'forms', 'formikDependencies', name),
     ]),
   ),
   // The package has a build without development warnings, but its entries never lead there.
@@ -179,8 +187,16 @@ const optimization = {
       // Every screen with a form needs all of it, and most people meet it on the sign-in page.
       forms: {
         type: /^javascript/,
-        test: /[\\/](src[\\/]forms|node_modules[\\/](formik|yup|react-number-format|property-expr|tiny-case|toposort|deepmerge|react-fast-compare|hoist-non-react-statics|react-is|tiny-warning))[\\/]/,
+        test: /[\\/](src[\\/]forms|node_modules[\\/](formik|deepmerge|react-fast-compare|tiny-warning))[\\/]/,
         name: 'forms',
+        chunks: 'async',
+        priority: 30,
+        enforce: true,
+      },
+      // Checking comes after typing, so the schemas' library comes after the form.
+      validation: {
+        test: /[\\/]node_modules[\\/](yup|property-expr|tiny-case|toposort)[\\/]/,
+        name: 'validation',
         chunks: 'async',
         priority: 30,
         enforce: true,
@@ -260,7 +276,11 @@ export default function configuration(_environment, { mode }) {
     plugins: plugins(production),
     optimization,
     performance: { hints: false },
-    cache: { type: 'filesystem', buildDependencies: { config: [import.meta.filename] } },
+    cache: {
+      type: 'filesystem',
+      cacheDirectory: join(root, '.generated', 'webpack'),
+      buildDependencies: { config: [import.meta.filename] },
+    },
     stats: 'errors-warnings',
     devServer,
   };
