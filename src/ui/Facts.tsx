@@ -1,5 +1,4 @@
 import type { JSX, ReactNode } from 'react';
-import { Fragment } from 'react';
 import { classNames } from './classNames';
 import classes from './Facts.module.css';
 
@@ -20,10 +19,10 @@ export function Facts({ facts, ...rest }: FactsProps): JSX.Element {
   return (
     <dl {...rest} className={classes.facts}>
       {facts.map(({ term, value, emphasis }) => (
-        <Fragment key={term}>
+        <div key={term} className={classes.fact}>
           <dt className={classNames(emphasis === 'total' && classes.totalTerm)}>{term}</dt>
           <dd className={classNames(emphasis && classes[emphasis])}>{value}</dd>
-        </Fragment>
+        </div>
       ))}
     </dl>
   );

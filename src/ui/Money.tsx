@@ -14,7 +14,7 @@ type MoneyProps = {
   readonly sign?: 'negative' | 'always';
 };
 
-/** An amount of naira in tabular figures that never break across lines. */
+/** An amount of naira in tabular figures. It breaks only where a line cannot hold it whole. */
 export function Money(props: MoneyProps): JSX.Element {
   const { amount, hidden = false, size = 'inherit', strong = false, sign = 'negative' } = props;
   const plus = sign === 'always' && amount > 0 ? '+' : '';

@@ -10,6 +10,8 @@ export type Column<Row> = {
   readonly align?: 'start' | 'end';
   /** The cell that names its row. */
   readonly rowHeader?: boolean;
+  /** Stands first in a compact row, as the row's header would. */
+  readonly lead?: boolean;
 };
 
 type TableProps<Row> = {
@@ -20,8 +22,8 @@ type TableProps<Row> = {
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => Key;
   /**
-   * At phone width, two lines a row without labels instead of one labelled line a cell: the row's header and the
-   * figures above, the rest below. For rows that speak for themselves.
+   * At phone width, two lines a row without labels instead of one labelled line a cell: the row's header (or the
+   * column that leads) and the figures above, the rest below. For rows that speak for themselves.
    */
   readonly compact?: boolean;
   /** A refresh is under way while the old rows stay. */
@@ -69,7 +71,10 @@ export function Table<Row>(props: TableProps<Row>): JSX.Element {
 }
 
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }): JSX.Element {
-  const className = classNames(column.align === 'end' && classes.end);
+  const className = classNames(
+    column.align === 'end' && classes.end,
+    column.lead === true && classes.lead,
+  );
   if (column.rowHeader) {
     return (
       <th role="rowheader" scope="row" data-label={column.header} className={className}>
