@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { inTransaction } from '../../../server/src/db/transaction.ts';
+import { approveWithdrawal, rejectWithdrawal } from '../../../server/src/withdrawals/decide.ts';
+import { newCustomer, payIn, textOf, type TestCustomer } from './customers.ts';
+import type { TestServer } from './server.ts';
+
+export const pin = '4821';
+
+/** Where the tests withdraw to. */
+export const receiver = {
+  bank_code: '058',
+  bank_name: 'Guaranty Trust Bank',
+  account_number: '0123456789',
+  account_name: 'whoever',
+} as const;
+
+export interface WithdrawingCustomer extends TestCustomer {
+  readonly user: string;
+}
+
+/** A customer with a PIN, a verified identity and that much money. */
+export async function withdrawingCustomer(
+  server: TestServer,
+  amount: string,
+): Promise<WithdrawingCustomer> {
+  const customer = await newCustomer(server);
+  const { token, email } = customer;
+  const record = await server.call({ url: '/users/current_user/', token });
+  const url = `/users/${textOf(record, 'id')}/`;
+  const body = { transaction_pin: pin };
+  assert.equal((await server.call({ method: 'PATCH', url, token, body })).status, 200);
+  await server.dependencies.connection.query(
+    'UPDATE customers SET identity_verified_at = now() WHERE email = $1',
+    [email],
+  );
+  await payIn(server, customer, amount);
+  return { ...customer, user: textOf(record, 'user') };
+}
+
+export async function newestWithdrawal(server: TestServer): Promise<number> {
+  const [row] = await server.dependencies.connection.query('SELECT max(id) AS id FROM withdrawals');
+  return Number(row?.id);
+}
+
+/** The operator's decision. */
+export function decide(server: TestServer, id: number, decision: 'approve' | 'reject') {
+  const { database, clock } = server.dependencies;
+  const by = { at: clock.now(), actor: 'operator' };
+  return inTransaction(database, (transaction) =>
+    decision === 'approve'
+      ? approveWithdrawal(transaction, id, by)
+      : rejectWithdrawal(transaction, id, { ...by, reason: 'The account is closed.' }),
+  );
+}
