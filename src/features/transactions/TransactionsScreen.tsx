@@ -1,5 +1,50 @@
+import { useMemo } from 'react';
+import { transactionsCopy as copy } from '@/messages/transactions';
+import { filterTransactions } from '@/store/wallet/transactionView';
+import { useListTransactionsQuery } from '@/store/wallet/walletApi';
+import { Button } from '@/ui/Button';
+import { Card } from '@/ui/Card';
 import { PageHeading } from '@/ui/Headings';
+import { DownloadIcon } from '@/ui/icons';
+import { downloadText } from './downloadText';
+import { statementName, statementOf } from './statement';
+import { TransactionFilters } from './TransactionFilters';
+import { TransactionList } from './TransactionList';
+import { useTransactionView } from './useTransactionView';
 
+/** Section 2, "Transactions". */
 export default function TransactionsScreen() {
-  return <PageHeading>Transactions</PageHeading>;
+  const { view, ...choose } = useTransactionView();
+  const { data } = useListTransactionsQuery(undefined);
+  const { type, from, to } = view;
+  const filtered = useMemo(
+    () => (data === undefined ? undefined : filterTransactions(data, { type, from, to })),
+    [data, type, from, to],
+  );
+  const download = () =>
+    downloadText(statementName(view), statementOf(filtered ?? []), 'text/csv;charset=utf-8');
+
+  return (
+    <>
+      <PageHeading
+        intro={copy.intro}
+        actions={
+          <Button
+            variant="quiet"
+            icon={<DownloadIcon />}
+            disabled={filtered === undefined || filtered.length === 0}
+            onClick={download}
+          >
+            {copy.statement}
+          </Button>
+        }
+      >
+        Transactions
+      </PageHeading>
+      <Card>
+        <TransactionFilters view={view} onFilter={choose.filter} />
+        <TransactionList view={view} filtered={filtered} choose={choose} />
+      </Card>
+    </>
+  );
 }
