@@ -37,7 +37,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await server.stop();
       await remove();
     },
-    { scope: 'worker', timeout: 30_000 },
+    { scope: 'worker', timeout: 90_000 },
   ],
   baseURL: async ({ server }, use) => {
     await use(server.url);
