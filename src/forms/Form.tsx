@@ -58,10 +58,12 @@ export function Form<Values extends FormikValues>(props: FormProps<Values>): JSX
     }
   };
 
+  const validate = (values: Values) => errorsOf(values, schema);
+
   return (
     <Formik
       initialValues={initialValues}
-      validate={(values) => errorsOf(values, schema)}
+      validate={validate}
       validateOnBlur={false}
       validateOnChange={attempted}
       onSubmit={submit}
