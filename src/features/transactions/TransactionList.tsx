@@ -12,6 +12,7 @@ import { Receipt } from './Receipt';
 import { useReceiptAddress } from './receiptAddress';
 import { TransactionPages } from './TransactionPages';
 import type { useTransactionView } from './useTransactionView';
+import classes from './TransactionList.module.css';
 
 function LoadingRows({ count }: { count: number }) {
   return (
@@ -48,6 +49,9 @@ export function TransactionList({ view, filtered, choose }: TransactionListProps
   const opened = data.find(({ id }) => String(id) === receipt.receiptId);
   return (
     <>
+      <p aria-live="polite" className={classes.count}>
+        {copy.count(filtered.length)}
+      </p>
       {filtered.length === 0 ? (
         <EmptyState
           icon={<TransactionsIcon />}

@@ -1,13 +1,10 @@
 import type { Id } from '@/config/calls';
 import { limits } from '@/config/limits';
-import { transactionsCopy } from '@/messages/transactions';
 import { pageOf } from '@/store/wallet/transactionView';
 import type { TransactionPageSize, TransactionView } from '@/store/wallet/walletSlice';
 import type { Transaction } from '@/store/wallet/walletWire';
-import { Row } from '@/ui/Layout';
 import { Pagination } from '@/ui/Pagination';
 import { SelectInput } from '@/ui/SelectInput';
-import { Text } from '@/ui/Text';
 import { pageSizeOf } from './transactionAddress';
 import { TransactionTable } from './TransactionTable';
 import classes from './TransactionPages.module.css';
@@ -33,7 +30,6 @@ export function TransactionPages(props: TransactionPagesProps) {
     <>
       <TransactionTable transactions={page.items} onOpen={onOpen} />
       <div className={classes.footer}>
-        <Row gap={3}>
           <div className={classes.size}>
             <SelectInput
               label="Rows per page"
@@ -42,10 +38,6 @@ export function TransactionPages(props: TransactionPagesProps) {
               onValueChange={(value) => onPageSizeChosen(pageSizeOf(value))}
             />
           </div>
-          <Text as="span" size="sm" tone="muted">
-            {transactionsCopy.count(transactions.length)}
-          </Text>
-        </Row>
         <Pagination page={page.number} pageCount={page.count} onPageChange={onPageOpened} />
       </div>
     </>
