@@ -9,6 +9,7 @@ const production = {
   JWT_SECRET: 'j'.repeat(32),
   OPERATOR_KEY: 'o'.repeat(32),
   WEBHOOK_SECRET: 'w'.repeat(32),
+  SMTP_URL: 'smtp://localhost:2525',
 };
 
 describe('the settings', () => {
@@ -33,6 +34,7 @@ describe('the settings', () => {
     ["the sandbox's webhook secret", { WEBHOOK_SECRET: sandbox.webhookSecret }],
     ['a short secret', { JWT_SECRET: 'short' }],
     ['no origin', { APP_ORIGIN: '' }],
+    ['no mail server', { SMTP_URL: '' }],
     ['a port that is no number', { PORT: 'http' }],
     ['a bonus that is no amount', { REFERRAL_BONUS: 'much' }],
   ];

@@ -138,6 +138,11 @@ export function readConfig(environment: Environment): Config {
   const dataFolder = resolve(repositoryFolder, environment.DATA_FOLDER || '.data');
   const appOrigin = environment.APP_ORIGIN && origin('APP_ORIGIN', environment.APP_ORIGIN);
   if (production && !appOrigin) throw new ConfigError('APP_ORIGIN is required in production.');
+  if (production && !environment.SMTP_URL) {
+    throw new ConfigError(
+      'SMTP_URL is required in production: without it no code reaches anybody.',
+    );
+  }
   return {
     mode: production ? 'production' : 'sandbox',
     host: environment.HOST || (production ? '0.0.0.0' : 'localhost'),

@@ -1,10 +1,12 @@
 import { buildApp } from './app.ts';
+import { scheduleCleaning } from './cleaning/clean.ts';
 import { systemClock } from './clock/clock.ts';
 import { openSandboxClock } from './clock/sandboxClock.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import { openEmbedded, openPostgres, type Connection } from './db/connection.ts';
 import { FolderInUse, lockFolder } from './db/folderLock.ts';
 import { migrate } from './db/migrate.ts';
+import { inTransaction } from './db/transaction.ts';
 import type { Dependencies } from './dependencies.ts';
 import { openDrive } from './files/drive.ts';
 import { startWorker } from './jobs/worker.ts';
@@ -35,7 +37,7 @@ async function gather(config: Config, connection: Connection): Promise<Dependenc
     sandboxClock,
     random: systemRandom,
     mailer: config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : undefined,
-    drive: openDrive(config.files),
+    drive: await openDrive(config.files),
     bankDirectory: openBankDirectory(config),
   };
 }
@@ -58,10 +60,10 @@ async function start(): Promise<void> {
   await migrate(connection);
   const dependencies = await gather(config, connection);
   if (config.mode === 'sandbox') await seed(dependencies.database, dependencies.clock.now());
+  await inTransaction(dependencies.database, (transaction) =>
+    scheduleCleaning(transaction, dependencies.clock.now()),
+  );
   const app = await buildApp(dependencies);
-  if (config.mode === 'production' && !config.smtpUrl) {
-    app.log.warn('SMTP_URL is not set: mails stay in the outbox and reach nobody.');
-  }
   if (config.mode === 'production' && !config.bankDirectory) {
     app.log.warn('BANK_DIRECTORY_URL is not set: nobody can withdraw.');
   }

@@ -74,7 +74,7 @@ export async function startTestServer(
     sandboxClock,
     random: systemRandom,
     mailer: undefined,
-    drive: openDrive(config.files),
+    drive: await openDrive(config.files),
     bankDirectory: openBankDirectory(config),
   };
   const app = await buildApp(dependencies);

@@ -66,6 +66,7 @@ it('takes silence for a failure, as production does without a directory', async 
     JWT_SECRET: secret,
     OPERATOR_KEY: secret,
     WEBHOOK_SECRET: secret,
+    SMTP_URL: 'smtp://127.0.0.1:1',
   };
   for (const settings of [
     production,

@@ -38,15 +38,20 @@ export async function mailCode(
 ): Promise<void> {
   const now = clock.now();
   const code = randomDigits(random, limits.codeLength);
+  const expiresAt = new Date(now.getTime() + limits.codeSeconds * 1000);
   await transaction.insert(oneTimeCodes).values({
     purpose,
     email,
     code_hash: hashCode(config.jwtSecret, purpose, email, code),
     created_at: now,
-    expires_at: new Date(now.getTime() + limits.codeSeconds * 1000),
+    expires_at: expiresAt,
   });
   const text = mailText(purpose, firstName, code);
-  await writeMail(transaction, { recipient: email, subject: subjects[purpose], text }, now);
+  await writeMail(
+    transaction,
+    { recipient: email, subject: subjects[purpose], text, expiresAt },
+    now,
+  );
 }
 
 export type CodeOutcome = 'accepted' | 'wrong' | 'expired' | 'dead';

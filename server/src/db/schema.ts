@@ -177,6 +177,7 @@ export const mails = pgTable('mails', {
   subject: text().notNull(),
   text: text().notNull(),
   created_at: instant().notNull(),
+  expires_at: instant(),
   sent_at: instant(),
 });
 

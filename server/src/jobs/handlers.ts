@@ -1,3 +1,4 @@
+import { cleanAndPlanNext } from '../cleaning/clean.ts';
 import { closeDueClique } from '../cliques/close.ts';
 import { payDueCliquePayout } from '../cliques/payDuePayout.ts';
 import { payDuePayout } from '../investments/payDuePayout.ts';
@@ -7,6 +8,7 @@ import type { JobHandlers } from './runner.ts';
 
 /** Every kind of job and what does it. A domain adds its own here. */
 export const jobHandlers: JobHandlers = {
+  cleaning: cleanAndPlanNext,
   'clique-closing': closeDueClique,
   'clique-payout': payDueCliquePayout,
   mail: sendMail,

@@ -1,0 +1,56 @@
+import { Gauge, type Registry } from 'prom-client';
+import type { Connection } from '../db/connection.ts';
+import type { Clock } from '../clock/clock.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** Due jobs, from the index that the workers read them off. */
+const jobsQuery = `SELECT count(*)::int AS due,
+    coalesce(extract(epoch FROM $1::timestamptz - min(run_at)), 0)::float8 AS oldest_seconds
+  FROM jobs WHERE done_at IS NULL AND run_at <= $1::timestamptz`;
+
+// A job that has failed waits for a later time, so the due ones do not include it.
+const failingQuery = `SELECT count(*)::int AS failing FROM jobs
+  WHERE done_at IS NULL AND attempts > 0`;
+
+const accountsQuery = `SELECT kind, count(*)::int AS accounts, (sum(balance) / 100)::float8 AS naira
+  FROM accounts WHERE owner_id IS NOT NULL GROUP BY kind`;
+
+const waitingQuery = `SELECT
+  (SELECT count(*)::int FROM withdrawals WHERE decided_at IS NULL) AS withdrawals,
+  (SELECT count(*)::int FROM kyc_submissions WHERE status = 'In Progress') AS kyc,
+  (SELECT count(*)::int FROM deposit_notices WHERE transfer_id IS NULL) AS deposits`;
+
+/**
+ * Jobs, the ledger and what waits for an operator, read from the database whenever they are asked
+ * for: every instance gives the same numbers, and none is lost by a restart.
+ */
+export function addGauges(registry: Registry, connection: Connection, clock: Clock) {
+  const gauge = (name: string, help: string, labelNames: string[] = []) =>
+    new Gauge({ name, help, labelNames, registers: [registry] });
+  const due = gauge('mota_jobs_due', 'Jobs that should have run by now');
+  const oldest = gauge('mota_jobs_oldest_due_seconds', 'How long the oldest due job has waited');
+  const failing = gauge('mota_jobs_failing', 'Jobs that have failed and will be tried again');
+  const money = gauge('mota_ledger_balance_naira', 'Money on the accounts of a kind', ['kind']);
+  const accounts = gauge('mota_ledger_accounts', 'Accounts of a kind', ['kind']);
+  const waiting = gauge('mota_waiting_for_operator', 'What an operator has to decide on', ['what']);
+
+  const ask = async (text: string, values?: unknown[]): Promise<readonly Row[]> =>
+    connection.query(text, values);
+
+  return async function refresh(): Promise<void> {
+    const [jobs] = await ask(jobsQuery, [clock.now()]);
+    due.set(Number(jobs?.due));
+    oldest.set(Number(jobs?.oldest_seconds));
+    const [failed] = await ask(failingQuery);
+    failing.set(Number(failed?.failing));
+    for (const { kind, accounts: number, naira } of await ask(accountsQuery)) {
+      accounts.set({ kind: String(kind) }, Number(number));
+      money.set({ kind: String(kind) }, Number(naira));
+    }
+    const [undecided] = await ask(waitingQuery);
+    for (const [what, number] of Object.entries(undecided ?? {})) {
+      waiting.set({ what }, Number(number));
+    }
+  };
+}

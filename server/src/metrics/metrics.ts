@@ -1,0 +1,58 @@
+import fastifyPlugin from 'fastify-plugin';
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import { Type } from 'typebox';
+import type { Dependencies } from '../dependencies.ts';
+import { answers } from '../schemas.ts';
+import { addGauges } from './gauges.ts';
+
+const secondsBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/**
+ * `/metrics` in Prometheus' text format: requests by route and status, how long they took, the
+ * process, and the gauges of jobs and ledger. For the operator's network alone; see the README.
+ */
+export const metrics = fastifyPlugin<Dependencies>((app, { connection, clock }, done) => {
+  const registry = new Registry();
+  const labelNames = ['method', 'route', 'status'] as const;
+  const requests = new Counter({
+    name: 'mota_http_requests_total',
+    help: 'Answered requests',
+    labelNames,
+    registers: [registry],
+  });
+  const durations = new Histogram({
+    name: 'mota_http_request_duration_seconds',
+    help: 'From the request to the last byte of its answer',
+    labelNames: ['method', 'route'] as const,
+    buckets: secondsBuckets,
+    registers: [registry],
+  });
+  const refreshGauges = addGauges(registry, connection, clock);
+
+  // The pattern, not the address: ids and tokens are no labels.
+  app.addHook('onResponse', (request, reply, next) => {
+    const { method } = request;
+    const route = request.routeOptions.url ?? 'none';
+    requests.inc({ method, route, status: reply.statusCode });
+    durations.observe({ method, route }, reply.elapsedTime / 1000);
+    next();
+  });
+
+  let collecting = false;
+  app.addHook('onListen', (listening) => {
+    if (!collecting) collectDefaultMetrics({ register: registry });
+    collecting = true;
+    listening();
+  });
+
+  const measurements = {
+    tags: ['machines'],
+    summary: 'Measurements in the text format of Prometheus',
+    response: answers({ 200: { content: { 'text/plain': { schema: Type.String() } } } }),
+  };
+  app.get('/metrics', { schema: measurements }, async (_request, reply) => {
+    await refreshGauges();
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+  done();
+});
