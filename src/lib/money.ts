@@ -74,6 +74,19 @@ export function formatNaira(amount: Kobo): string {
   return nairaFormat.format(amount / 100);
 }
 
+const shortNairaFormat = new Intl.NumberFormat('en-NG', {
+  style: 'currency',
+  currency: 'NGN',
+  currencyDisplay: 'narrowSymbol',
+  notation: 'compact',
+  maximumFractionDigits: 1,
+});
+
+/** Kobo, whole or not, as a rough amount for the scale of a chart: `₦1.5M`. */
+export function formatNairaShort(kobo: number): string {
+  return shortNairaFormat.format(kobo / 100);
+}
+
 /** A referral bonus in the currency of the setting: `$12.50`, or naira (section 9). */
 export function formatReferralBonus(
   hundredths: Kobo,

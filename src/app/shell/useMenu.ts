@@ -5,7 +5,7 @@ import {
   selectMenus,
   sidebarToggled,
 } from '@/store/navigation/navigationSlice';
-import { useNarrowScreen } from '../navigation/useNarrowScreen';
+import { useNarrowScreen } from '@/widgets/useNarrowScreen';
 
 export interface Menu {
   /** A drawer over the page at or below 768 px, a sidebar beside it above (section 9). */

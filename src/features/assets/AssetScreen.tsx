@@ -1,5 +1,37 @@
+import { useParams } from 'react-router-dom';
+import { paths } from '@/config/paths';
+import { assetsCopy as copy } from '@/messages/assets';
+import { describeFailure } from '@/messages/describeFailure';
+import { failureOf } from '@/store/api/failureOf';
+import { useGetAssetQuery } from '@/store/assets/assetsApi';
+import { selectAssetListView } from '@/store/assets/assetsSlice';
+import { useAppSelector } from '@/store/hooks';
+import { BackLink } from '@/ui/BackLink';
 import { PageHeading } from '@/ui/Headings';
+import { Reload } from '@/ui/Reload';
+import { AssetDetail } from './AssetDetail';
+import { queryOfView } from './assetAddress';
 
+/** Section 2, "Asset detail". */
 export default function AssetScreen() {
-  return <PageHeading>Asset</PageHeading>;
+  const { id = '' } = useParams();
+  const { currentData: asset, error, isFetching, refetch } = useGetAssetQuery(id);
+  const list = queryOfView(useAppSelector(selectAssetListView));
+  const isFailed = asset === undefined && error !== undefined;
+
+  return (
+    <>
+      <BackLink to={{ pathname: paths.assets.to(), search: list }}>{copy.allAssets}</BackLink>
+      {isFailed ? (
+        <>
+          <PageHeading>{copy.asset}</PageHeading>
+          <Reload busy={isFetching} onReload={() => void refetch()}>
+            {describeFailure('getAsset', failureOf(error))}
+          </Reload>
+        </>
+      ) : (
+        <AssetDetail asset={asset} />
+      )}
+    </>
+  );
 }

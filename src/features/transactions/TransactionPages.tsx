@@ -30,14 +30,14 @@ export function TransactionPages(props: TransactionPagesProps) {
     <>
       <TransactionTable transactions={page.items} onOpen={onOpen} />
       <div className={classes.footer}>
-          <div className={classes.size}>
-            <SelectInput
-              label="Rows per page"
-              options={sizeOptions}
-              value={String(view.pageSize)}
-              onValueChange={(value) => onPageSizeChosen(pageSizeOf(value))}
-            />
-          </div>
+        <div className={classes.size}>
+          <SelectInput
+            label="Rows per page"
+            options={sizeOptions}
+            value={String(view.pageSize)}
+            onValueChange={(value) => onPageSizeChosen(pageSizeOf(value))}
+          />
+        </div>
         <Pagination page={page.number} pageCount={page.count} onPageChange={onPageOpened} />
       </div>
     </>

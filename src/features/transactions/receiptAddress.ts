@@ -11,7 +11,8 @@ function wasOpenedHere(state: unknown): boolean {
 
 /** Which receipt is open stands in the address: Back closes it, and the address can be kept. */
 export function useReceiptAddress() {
-  const { search, state } = useLocation();
+  const location = useLocation();
+  const { search } = location;
   const navigate = useNavigate();
   const query = new URLSearchParams(search);
 
@@ -26,7 +27,7 @@ export function useReceiptAddress() {
     receiptId: query.get(receiptParameter),
     open: (id: Id) => void navigate({ search: withReceipt(id) }, { state: openedHere }),
     close: () =>
-      void (wasOpenedHere(state)
+      void (wasOpenedHere(location.state)
         ? navigate(-1)
         : navigate({ search: withReceipt(null) }, { replace: true })),
   };

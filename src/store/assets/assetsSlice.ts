@@ -27,6 +27,8 @@ export interface AssetsState {
   readonly carouselIndex: number;
   readonly list: AssetListView;
   readonly agreement: AgreementFlow;
+  /** For which the payouts of an asset are projected; says nothing about the contract. */
+  readonly projectionInterval: PayoutInterval;
 }
 
 const initialState: AssetsState = {
@@ -34,6 +36,7 @@ const initialState: AssetsState = {
   carouselIndex: 0,
   list: { search: '', sort: 'newest', isAffordableOnly: false },
   agreement: { step: 'closed' },
+  projectionInterval: 'month',
 };
 
 const assetsSlice = createSlice({
@@ -51,6 +54,9 @@ const assetsSlice = createSlice({
     },
     assetsFiltered: (state, action: PayloadAction<Partial<AssetListView>>) => {
       state.list = { ...state.list, ...action.payload };
+    },
+    projectionIntervalChosen: (state, action: PayloadAction<PayoutInterval>) => {
+      state.projectionInterval = action.payload;
     },
     agreementOpened: (state, action: PayloadAction<{ assetId: Id }>) => {
       const { assetId } = action.payload;
@@ -72,6 +78,7 @@ const assetsSlice = createSlice({
     selectCarouselIndex: (state) => state.carouselIndex,
     selectAssetListView: (state) => state.list,
     selectAgreement: (state) => state.agreement,
+    selectProjectionInterval: (state) => state.projectionInterval,
   },
 });
 
@@ -80,6 +87,7 @@ export const {
   overviewCollapsed,
   carouselTurned,
   assetsFiltered,
+  projectionIntervalChosen,
   agreementOpened,
   agreementIntervalChosen,
   agreementTicked,
@@ -90,5 +98,6 @@ export const {
   selectCarouselIndex,
   selectAssetListView,
   selectAgreement,
+  selectProjectionInterval,
 } = assetsSlice.selectors;
 export const assetsReducer = assetsSlice.reducer;

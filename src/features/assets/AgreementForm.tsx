@@ -1,0 +1,105 @@
+import type { SerializedError } from '@reduxjs/toolkit';
+import { lazy, Suspense, useRef, useState, type SubmitEvent } from 'react';
+import { limits } from '@/config/limits';
+import { payoutIntervals } from '@/config/choices';
+import type { Failure } from '@/lib/failure';
+import { assetsCopy as copy } from '@/messages/assets';
+import { describeFailure } from '@/messages/describeFailure';
+import { labels, payoutIntervalLabels } from '@/messages/labels';
+import { validation } from '@/messages/validation';
+import { failureOf } from '@/store/api/failureOf';
+import {
+  agreementIntervalChosen,
+  agreementTicked,
+  type AgreementFlow,
+} from '@/store/assets/assetsSlice';
+import type { Asset } from '@/store/assets/assetsWire';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import type { InvestmentOrder } from '@/store/investments/investmentsApi';
+import { selectCurrentUser } from '@/store/user/userSlice';
+import { Banner } from '@/ui/Banner';
+import { CheckboxInput } from '@/ui/CheckboxInput';
+import { SelectInput } from '@/ui/SelectInput';
+import { Skeleton } from '@/ui/Skeleton';
+import { Text } from '@/ui/Text';
+import { loadContractTerms } from './loadContractTerms';
+import classes from './AgreementForm.module.css';
+
+const ContractTerms = lazy(loadContractTerms);
+
+const options = payoutIntervals.map((value) => ({ value, label: payoutIntervalLabels[value] }));
+
+interface AgreementFormProps {
+  readonly id: string;
+  readonly asset: Asset;
+  readonly contract: string;
+  readonly agreement: Extract<AgreementFlow, { step: 'open' }>;
+  readonly invest: (order: InvestmentOrder) => Promise<unknown>;
+  readonly error: Failure | SerializedError | undefined;
+  readonly onErrorDismissed: () => void;
+}
+
+/** The contract's terms, the choice of the interval and the consent; their values live in the store. */
+export function AgreementForm(props: AgreementFormProps) {
+  const { id, asset, contract, agreement, invest, error, onErrorDismissed } = props;
+  const { interval, isAgreed } = agreement;
+  const user = useAppSelector(selectCurrentUser);
+  const dispatch = useAppDispatch();
+  const [isAttempted, setAttempted] = useState(false);
+  const inFlight = useRef(false);
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setAttempted(true);
+    if (interval === null || !isAgreed) {
+      const missing = event.currentTarget.elements.namedItem(
+        interval === null ? 'interval' : 'agreed',
+      );
+      if (missing instanceof HTMLElement) missing.focus();
+      return;
+    }
+    // A second Enter can come before the button is drawn disabled.
+    if (user === null || inFlight.current) return;
+    inFlight.current = true;
+    await invest({
+      assetId: asset.id,
+      accountId: user.accountId,
+      amount: asset.totalValue,
+      interval,
+    });
+    inFlight.current = false;
+  };
+
+  return (
+    <form id={id} noValidate className={classes.form} onSubmit={(event) => void submit(event)}>
+      {error ? (
+        <Banner tone="error" duration={limits.longBannerDuration} onDismiss={onErrorDismissed}>
+          {describeFailure('invest', failureOf(error))}
+        </Banner>
+      ) : null}
+      <Text tone="muted">{copy.agreementIntro}</Text>
+      <Suspense fallback={<Skeleton shape="picture" />}>
+        <ContractTerms html={contract} />
+      </Suspense>
+      <SelectInput
+        name="interval"
+        label="Payout interval"
+        required
+        placeholder={copy.selectInterval}
+        options={options}
+        value={interval ?? ''}
+        error={isAttempted && interval === null ? validation.payoutInterval : undefined}
+        onValueChange={(value) =>
+          dispatch(agreementIntervalChosen(payoutIntervals.find((each) => each === value) ?? null))
+        }
+      />
+      <CheckboxInput
+        name="agreed"
+        label={labels.agreement}
+        checked={isAgreed}
+        error={isAttempted && !isAgreed ? validation.agreement : undefined}
+        onCheckedChange={(checked) => dispatch(agreementTicked(checked))}
+      />
+    </form>
+  );
+}

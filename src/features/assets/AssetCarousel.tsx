@@ -1,0 +1,80 @@
+import type { KeyboardEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { limits } from '@/config/limits';
+import { paths } from '@/config/paths';
+import { assetsCopy as copy } from '@/messages/assets';
+import { carouselTurned, selectCarouselIndex } from '@/store/assets/assetsSlice';
+import type { Asset } from '@/store/assets/assetsWire';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { Button } from '@/ui/Button';
+import { IconButton } from '@/ui/IconButton';
+import { ChevronLeftIcon, ChevronRightIcon } from '@/ui/icons';
+import { useNarrowScreen } from '@/widgets/useNarrowScreen';
+import { slidesAround, wrapped, type NonEmpty } from './carouselSlides';
+import { CarouselSlide } from './CarouselSlide';
+import { useSwipe } from './useSwipe';
+import classes from './AssetCarousel.module.css';
+
+const steps: Readonly<Record<string, 1 | -1>> = { ArrowLeft: -1, ArrowRight: 1 };
+
+/** Three assets, one on narrow screens, of a ring that turns both ways; Continue takes the middle one. */
+export function AssetCarousel({ assets }: { assets: NonEmpty<Asset> }) {
+  const count = assets.length;
+  const middle = wrapped(useAppSelector(selectCarouselIndex), count);
+  const isNarrow = useNarrowScreen();
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+
+  const turn = (step: number) => {
+    if (step !== 0) dispatch(carouselTurned({ index: wrapped(middle + step, count) }));
+  };
+  const swipe = useSwipe(turn);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = steps[event.key];
+    if (step === undefined) return;
+    // The page would scroll sideways where it can.
+    event.preventDefault();
+    turn(step);
+  };
+
+  const shown = isNarrow ? limits.carouselAssetsNarrow : limits.carouselAssets;
+  const slides = slidesAround(assets, middle, shown);
+  return (
+    <>
+      <section
+        aria-label="Assets"
+        aria-roledescription="carousel"
+        tabIndex={0}
+        className={classes.carousel}
+        onKeyDown={onKeyDown}
+      >
+        <IconButton label="Previous asset" disabled={count === 1} onClick={() => turn(-1)}>
+          <ChevronLeftIcon />
+        </IconButton>
+        <div {...swipe} className={classes.slides}>
+          {slides.map(({ item, offset }) => (
+            <CarouselSlide
+              key={offset}
+              asset={item}
+              isMiddle={offset === 0}
+              onChosen={() => turn(offset)}
+            />
+          ))}
+        </div>
+        <IconButton label="Next asset" disabled={count === 1} onClick={() => turn(1)}>
+          <ChevronRightIcon />
+        </IconButton>
+      </section>
+      <p className={classes.position}>{copy.position(middle, count)}</p>
+      <div className={classes.action}>
+        <Button
+          variant="accent"
+          block
+          onClick={() => void navigate(paths.asset.to((assets[middle] ?? assets[0]).id))}
+        >
+          Continue
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { assetsCopy as copy } from '@/messages/assets';
+import { assetSorts, type AssetListView } from '@/store/assets/assetsSlice';
+import { CheckboxInput } from '@/ui/CheckboxInput';
+import { SelectInput } from '@/ui/SelectInput';
+import { TextInput } from '@/ui/TextInput';
+import { assetSortOf } from './assetAddress';
+import classes from './AssetControls.module.css';
+
+const sortOptions = assetSorts.map((value) => ({ value, label: copy.sorts[value] }));
+
+interface AssetControlsProps {
+  readonly view: AssetListView;
+  readonly onArrange: (change: Partial<AssetListView>) => void;
+}
+
+export function AssetControls({ view, onArrange }: AssetControlsProps) {
+  return (
+    <search className={classes.controls}>
+      <TextInput
+        label={copy.search}
+        type="search"
+        placeholder={copy.searchHint}
+        autoComplete="off"
+        value={view.search}
+        onValueChange={(search) => onArrange({ search })}
+      />
+      <SelectInput
+        label={copy.sort}
+        options={sortOptions}
+        value={view.sort}
+        onValueChange={(value) => onArrange({ sort: assetSortOf(value) })}
+      />
+      <CheckboxInput
+        label={copy.affordable}
+        checked={view.isAffordableOnly}
+        onCheckedChange={(isAffordableOnly) => onArrange({ isAffordableOnly })}
+      />
+    </search>
+  );
+}

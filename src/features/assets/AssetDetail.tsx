@@ -1,0 +1,75 @@
+import { imageAddress } from '@/lib/imageAddress';
+import { assetsCopy as copy } from '@/messages/assets';
+import { labels } from '@/messages/labels';
+import { isOutOfStock, type Asset } from '@/store/assets/assetsWire';
+import { AssetImage } from '@/ui/AssetImage';
+import { Card } from '@/ui/Card';
+import { PageHeading } from '@/ui/Headings';
+import { Row } from '@/ui/Layout';
+import { Pill } from '@/ui/Pill';
+import { LoadingStatus, Skeleton } from '@/ui/Skeleton';
+import { Text } from '@/ui/Text';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { AssetFigures, AssetFiguresPlace } from './AssetFigures';
+import { ConfirmInvestment } from './ConfirmInvestment';
+import { ProjectedPayouts } from './ProjectedPayouts';
+import classes from './AssetDetail.module.css';
+
+/** A status that the app does not know is shown as the server writes it. */
+function AssetStatus({ asset }: { asset: Asset }) {
+  if (isOutOfStock(asset)) {
+    return (
+      <Pill tone="danger" dot>
+        {copy.outOfStock}
+      </Pill>
+    );
+  }
+  const isKnown = asset.status === null || asset.status === 'available';
+  return (
+    <Pill tone={isKnown ? 'success' : 'neutral'} dot>
+      {isKnown ? copy.available : asset.status}
+    </Pill>
+  );
+}
+
+function NamePlace() {
+  return (
+    <>
+      <VisuallyHidden>{copy.asset}</VisuallyHidden>
+      <Skeleton shape="heading" width="most" />
+    </>
+  );
+}
+
+/** Everything about an asset; without one, the same page as skeletons, so that its heading keeps the focus. */
+export function AssetDetail({ asset }: { asset: Asset | undefined }) {
+  return (
+    <div className={classes.layout}>
+      <div className={classes.picture}>
+        {asset ? (
+          <AssetImage src={imageAddress(asset.image)} shape="hero" eager />
+        ) : (
+          <Skeleton shape="picture" />
+        )}
+      </div>
+      <div className={classes.details}>
+        <Card>
+          {asset ? null : <LoadingStatus>{copy.loadingAsset}</LoadingStatus>}
+          <Row justify="between">
+            <Pill tone="brand">{labels.hirePurchase}</Pill>
+            {asset ? <AssetStatus asset={asset} /> : null}
+          </Row>
+          <PageHeading>{asset ? asset.name : <NamePlace />}</PageHeading>
+          {asset?.description ? <Text tone="muted">{asset.description}</Text> : null}
+          {asset ? <AssetFigures asset={asset} /> : <AssetFiguresPlace />}
+          {asset ? <ConfirmInvestment key={asset.id} asset={asset} /> : null}
+        </Card>
+      </div>
+      {asset ? (
+        <div className={classes.projection}>
+          <ProjectedPayouts asset={asset} />
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { imageAddress } from '@/lib/imageAddress';
+import { labels } from '@/messages/labels';
+import type { Asset } from '@/store/assets/assetsWire';
+import { AssetImage } from '@/ui/AssetImage';
+import { Money } from '@/ui/Money';
+import { Pill } from '@/ui/Pill';
+import { Text } from '@/ui/Text';
+import classes from './AssetCarousel.module.css';
+
+interface CarouselSlideProps {
+  readonly asset: Asset;
+  readonly isMiddle: boolean;
+  /** A press on a card at the side brings it into the middle, as the arrows do. */
+  readonly onChosen: () => void;
+}
+
+/** One card of the carousel. The middle one announces itself when it changes. */
+export function CarouselSlide({ asset, isMiddle, onChosen }: CarouselSlideProps) {
+  return (
+    <div
+      role="group"
+      aria-roledescription="slide"
+      aria-label={asset.name}
+      aria-current={isMiddle || undefined}
+      aria-live={isMiddle ? 'polite' : undefined}
+      aria-atomic={isMiddle || undefined}
+      className={classes.slide}
+      onClick={onChosen}
+    >
+      <AssetImage src={imageAddress(asset.image)} eager />
+      <div className={classes.text}>
+        <div>
+          <Pill tone="brand">{labels.hirePurchase}</Pill>
+        </div>
+        <strong>{asset.name}</strong>
+        <Money amount={asset.value} strong />
+        <Text as="span" size="sm" tone="muted">
+          {labels.yieldAndDuration(asset.roiPercent, asset.durationWeeks)}
+        </Text>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { useEffect, useState } from 'react';
+import { limits } from '@/config/limits';
+import { paths } from '@/config/paths';
+import { assetsCopy as copy } from '@/messages/assets';
+import { describeFailure } from '@/messages/describeFailure';
+import { validation } from '@/messages/validation';
+import { useLazyGetContractQuery } from '@/store/assets/assetsApi';
+import { agreementClosed, agreementOpened, selectAgreement } from '@/store/assets/assetsSlice';
+import { isOutOfStock, type Asset } from '@/store/assets/assetsWire';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { selectBalance } from '@/store/user/userSlice';
+import { Banner } from '@/ui/Banner';
+import { Button } from '@/ui/Button';
+import { LinkButton } from '@/ui/LinkButton';
+import { Money } from '@/ui/Money';
+import { Text } from '@/ui/Text';
+import { AgreementDialog } from './AgreementDialog';
+import { loadContractTerms } from './loadContractTerms';
+
+type Problem = 'outOfStock' | 'insufficientBalance' | 'contract';
+
+/** What stands against investing, before the server is asked (section 4, "Investment"). */
+function useBlock(asset: Asset): Problem | null {
+  const balance = useAppSelector(selectBalance);
+  if (isOutOfStock(asset)) return 'outOfStock';
+  return balance !== null && balance < asset.totalValue ? 'insufficientBalance' : null;
+}
+
+const problemTexts: Readonly<Record<Exclude<Problem, 'contract'>, string>> = {
+  outOfStock: validation.outOfStock,
+  insufficientBalance: validation.insufficientBalance,
+};
+
+function ProblemBanner({ problem, onDismiss }: { problem: Problem; onDismiss: () => void }) {
+  const text =
+    problem === 'contract'
+      ? describeFailure('getContract', { kind: 'unexpected' })
+      : problemTexts[problem];
+  return (
+    <Banner
+      tone="error"
+      duration={limits.longBannerDuration}
+      onDismiss={onDismiss}
+      action={
+        problem === 'insufficientBalance' ? (
+          <LinkButton variant="link" to={paths.overview.to()}>
+            {copy.fundWallet}
+          </LinkButton>
+        ) : undefined
+      }
+    >
+      {text}
+    </Banner>
+  );
+}
+
+/** The button that leads to the agreement, with what stands against it and the balance that has to pay. */
+export function ConfirmInvestment({ asset }: { asset: Asset }) {
+  const [fetchContract, { data }] = useLazyGetContractQuery();
+  const [isLoading, setLoading] = useState(false);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const balance = useAppSelector(selectBalance);
+  const agreement = useAppSelector(selectAgreement);
+  const block = useBlock(asset);
+  const dispatch = useAppDispatch();
+
+  // Whoever leaves the page has left the agreement as well.
+  useEffect(() => () => void dispatch(agreementClosed()), [dispatch]);
+
+  const openAgreement = async () => {
+    setProblem(block);
+    if (block !== null) return;
+    setLoading(true);
+    try {
+      await Promise.all([fetchContract(asset.id).unwrap(), loadContractTerms()]);
+      dispatch(agreementOpened({ assetId: asset.id }));
+    } catch {
+      setProblem('contract');
+    } finally {
+      setLoading(false);
+    }
+  };
+
+  return (
+    <>
+      {problem === null ? null : (
+        <ProblemBanner key={problem} problem={problem} onDismiss={() => setProblem(null)} />
+      )}
+      <Button
+        variant="primary"
+        block
+        busy={isLoading || balance === null}
+        onClick={() => void openAgreement()}
+      >
+        Confirm Investment
+      </Button>
+      {balance === null ? null : (
+        <Text size="sm" tone="muted" align="center">
+          {copy.walletBalance} <Money amount={balance} />
+        </Text>
+      )}
+      {agreement.step === 'open' && agreement.assetId === asset.id && data ? (
+        <AgreementDialog asset={asset} contract={data.contract} agreement={agreement} />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { payoutIntervals } from '@/config/choices';
+import { formatCalendarDate, localDay } from '@/lib/dates';
+import { formatNaira, formatNairaShort, toKobo } from '@/lib/money';
+import { projectedPayouts, type ProjectedPayout } from '@/lib/payoutSchedule';
+import { assetsCopy as copy } from '@/messages/assets';
+import { payoutIntervalLabels } from '@/messages/labels';
+import { projectionIntervalChosen, selectProjectionInterval } from '@/store/assets/assetsSlice';
+import type { Asset } from '@/store/assets/assetsWire';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { BarChart } from '@/ui/chart/BarChart';
+import { Card } from '@/ui/Card';
+import { SectionHeading } from '@/ui/Headings';
+import { Money } from '@/ui/Money';
+import { SegmentedControl } from '@/ui/SegmentedControl';
+import { Text } from '@/ui/Text';
+
+const options = payoutIntervals.map((value) => ({ value, label: payoutIntervalLabels[value] }));
+
+const format = (value: number) => formatNaira(toKobo(value));
+
+/** What has been paid in all by each day. */
+function cumulated(payouts: readonly ProjectedPayout[]) {
+  let paid = 0;
+  return payouts.map(({ number, dueDate, amount }) => {
+    paid += amount;
+    return { key: String(number), label: formatCalendarDate(dueDate), value: paid };
+  });
+}
+
+function PayoutSentence({ payouts }: { payouts: readonly ProjectedPayout[] }) {
+  const interval = useAppSelector(selectProjectionInterval);
+  const [first, last] = [payouts[0], payouts.at(-1)];
+  if (first === undefined || last === undefined) return null;
+  return (
+    <Text size="sm" tone="muted">
+      {copy.payoutsOf(payouts.length, interval)} <Money amount={first.amount} strong />
+      {last.amount === first.amount ? null : (
+        <>
+          , {copy.lastPayout} <Money amount={last.amount} strong />
+        </>
+      )}
+    </Text>
+  );
+}
+
+/** The payouts of a contract that would begin today, by the rule of the server. */
+export function ProjectedPayouts({ asset }: { asset: Asset }) {
+  const interval = useAppSelector(selectProjectionInterval);
+  const dispatch = useAppDispatch();
+  const [today] = useState(() => localDay(Date.now()));
+  const { totalPayout, durationWeeks, totalValue } = asset;
+  const payouts = projectedPayouts({ totalPayout, durationWeeks, interval, startDate: today });
+
+  return (
+    <Card as="section" aria-labelledby="projection">
+      <SectionHeading id="projection" intro={copy.projectionIntro}>
+        {copy.projection}
+      </SectionHeading>
+      <SegmentedControl
+        legend={copy.projectionInterval}
+        options={options}
+        value={interval}
+        onChange={(chosen) => dispatch(projectionIntervalChosen(chosen))}
+      />
+      <PayoutSentence payouts={payouts} />
+      <BarChart
+        title={copy.projection}
+        labelHeader={copy.paidBy}
+        valueHeader={copy.paidInAll}
+        bars={cumulated(payouts)}
+        reference={{ label: copy.amountInvested, value: totalValue }}
+        format={format}
+        formatShort={formatNairaShort}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Kobo } from '@/lib/money';
+import type { AssetListView, AssetSort } from '@/store/assets/assetsSlice';
+import { isOutOfStock, type Asset } from '@/store/assets/assetsWire';
+
+/** Without case and accents, so that `okada` finds `Ọ̀kadà`. */
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase('en-NG');
+}
+
+function contains(asset: Asset, words: readonly string[]): boolean {
+  const text = plain([asset.name, asset.type, asset.description].filter(Boolean).join(' '));
+  return words.every((word) => text.includes(word));
+}
+
+/** The server lists the newest first, and sorting is stable. */
+const orders: Readonly<Record<AssetSort, (one: Asset, other: Asset) => number>> = {
+  newest: () => 0,
+  value: (one, other) => one.value - other.value,
+  roi: (one, other) => other.roiPercent - one.roiPercent,
+  duration: (one, other) => one.durationWeeks - other.durationWeeks,
+};
+
+/**
+ * The assets that have every word of the search and, where only affordable ones are wanted, that the balance pays
+ * for now; in the order that was chosen. A balance that is not known yet affords everything.
+ */
+export function arrangeAssets(
+  assets: readonly Asset[],
+  { search, sort, isAffordableOnly }: AssetListView,
+  balance: Kobo | null,
+): readonly Asset[] {
+  const words = plain(search).split(/\s+/).filter(Boolean);
+  const isAffordable = (asset: Asset) =>
+    balance === null || (asset.totalValue <= balance && !isOutOfStock(asset));
+  return assets
+    .filter((asset) => contains(asset, words) && (!isAffordableOnly || isAffordable(asset)))
+    .sort(orders[sort]);
+}

@@ -1,0 +1,31 @@
+export type NonEmpty<Item> = readonly [Item, ...Item[]];
+
+export interface Slide<Item> {
+  readonly item: Item;
+  /** -1 stands before the middle, 0 is the middle, 1 after it. */
+  readonly offset: -1 | 0 | 1;
+}
+
+/** An index of a ring of so many places, however far it has been turned either way. */
+export function wrapped(index: number, count: number): number {
+  return ((index % count) + count) % count;
+}
+
+function offsetsOf(count: number, shown: number): readonly Slide<unknown>['offset'][] {
+  if (shown === 1 || count === 1) return [0];
+  // Two stand side by side: a third place would show one of them twice.
+  return count === 2 ? [0, 1] : [-1, 0, 1];
+}
+
+/** What the carousel shows: the middle and, where there is room, its neighbours around the ring. Nothing twice. */
+export function slidesAround<Item>(
+  items: NonEmpty<Item>,
+  middle: number,
+  shown: number,
+): readonly Slide<Item>[] {
+  const count = items.length;
+  return offsetsOf(count, shown).map((offset) => ({
+    item: items[wrapped(middle + offset, count)] ?? items[0],
+    offset,
+  }));
+}

@@ -1,0 +1,42 @@
+import DOMPurify from 'dompurify';
+
+/** What a contract may consist of: text with structure. Nothing that loads, runs, submits or brings its own look. */
+const allowed = {
+  ALLOWED_TAGS: [
+    ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'div', 'section', 'article', 'span', 'br', 'hr'],
+    ...['strong', 'em', 'b', 'i', 'u', 's', 'small', 'sub', 'sup', 'blockquote', 'a'],
+    ...['ul', 'ol', 'li', 'dl', 'dt', 'dd'],
+    ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
+  ],
+  ALLOWED_ATTR: ['href', 'title', 'lang', 'dir', 'colspan', 'rowspan', 'scope', 'start'],
+  ALLOW_DATA_ATTR: false,
+  ALLOW_ARIA_ATTR: false,
+};
+
+/** The page has its h1 and the dialog its h2: the contract's own stand below them. */
+function lowerHeadings(fragment: DocumentFragment): void {
+  fragment.querySelectorAll('h1, h2').forEach((heading) => {
+    const lower = document.createElement('h3');
+    lower.append(...heading.childNodes);
+    heading.replaceWith(lower);
+  });
+}
+
+/** A link must not take the customer out of the agreement, nor tell the other page where she came from. */
+function openLinksElsewhere(fragment: DocumentFragment): void {
+  fragment.querySelectorAll('a[href]').forEach((link) => {
+    link.setAttribute('target', '_blank');
+    link.setAttribute('rel', 'noopener noreferrer');
+  });
+}
+
+/**
+ * The contract's HTML as nodes that are safe to show. DOMPurify parses under its own Trusted Types policy and hands out
+ * nodes, so that no string of the server is ever written as HTML.
+ */
+export function sanitisedContract(html: string): DocumentFragment {
+  const fragment = DOMPurify.sanitize(html, { ...allowed, RETURN_DOM_FRAGMENT: true });
+  lowerHeadings(fragment);
+  openLinksElsewhere(fragment);
+  return fragment;
+}

@@ -1,0 +1,60 @@
+import type { PayoutInterval } from '@/config/choices';
+
+const count = (amount: number, one: string, many: string): string =>
+  `${amount.toLocaleString('en-NG')} ${amount === 1 ? one : many}`;
+
+const payoutAdjectives: Readonly<Record<PayoutInterval, string>> = {
+  week: 'weekly',
+  month: 'monthly',
+  year: 'yearly',
+};
+
+/** What the pages about assets say beside the sentences that the specification fixes. */
+export const assetsCopy = {
+  intro: 'Pick a working vehicle and earn from it on a hire-purchase contract.',
+  loading: 'Loading assets…',
+  none: 'No assets are on offer at the moment. New ones will be shown here.',
+  noneMatch: 'No assets match your search.',
+  showAll: 'Show all assets',
+  search: 'Search',
+  searchHint: 'Name or kind of vehicle',
+  sort: 'Sort by',
+  sorts: {
+    newest: 'Newest',
+    value: 'Lowest value',
+    roi: 'Highest ROI',
+    duration: 'Shortest duration',
+  },
+  affordable: 'Affordable with my balance',
+  count: (assets: number): string => count(assets, 'asset', 'assets'),
+
+  asset: 'Asset',
+  allAssets: 'All assets',
+  loadingAsset: 'Loading the asset…',
+  available: 'Available',
+  outOfStock: 'Out of stock',
+  walletBalance: 'Wallet balance',
+  fundWallet: 'Fund your wallet',
+  figures: 'Figures',
+  sums: 'Total value and payout',
+
+  projection: 'Projected payouts',
+  projectionInterval: 'Projection',
+  projectionIntro: 'If you invest today. Each bar is what you have been paid by that day.',
+  payoutsOf: (payouts: number, interval: PayoutInterval): string =>
+    `${count(payouts, `${payoutAdjectives[interval]} payout`, `${payoutAdjectives[interval]} payouts`)} of`,
+  lastPayout: 'the last one',
+  amountInvested: 'amount invested',
+  paidBy: 'Day',
+  paidInAll: 'Paid in all',
+
+  agreement: 'Investment agreement',
+  agreementIntro: 'Read the contract, choose how often you want to be paid, and agree.',
+  contract: 'Contract',
+  loadingContract: 'Loading the contract…',
+  selectInterval: 'Select an interval',
+  toPortfolio: 'Taking you to your portfolio…',
+
+  carouselIntro: 'Move through the vehicles and continue with the one in the middle.',
+  position: (index: number, total: number): string => `${index + 1} of ${total}`,
+} as const;
