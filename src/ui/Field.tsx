@@ -24,6 +24,8 @@ export type ControlAttributes = {
 };
 
 type FieldFrameProps = FieldProps & {
+  /** For errors that come up while the focus is on the control: they are read out at once. */
+  readonly announceError?: boolean;
   readonly children: (control: ControlAttributes) => ReactNode;
 };
 
@@ -50,7 +52,7 @@ export function useControl(field: FieldProps): ControlAttributes {
 }
 
 /** Label above, control, hint and error below. */
-export function Field({ children, ...field }: FieldFrameProps): JSX.Element {
+export function Field({ children, announceError, ...field }: FieldFrameProps): JSX.Element {
   const control = useControl(field);
   return (
     <div className={classes.field}>
@@ -59,7 +61,12 @@ export function Field({ children, ...field }: FieldFrameProps): JSX.Element {
         {field.required ? <Asterisk /> : null}
       </div>
       {children(control)}
-      <FieldTexts id={control.id} hint={field.hint} error={field.error} />
+      <FieldTexts
+        id={control.id}
+        hint={field.hint}
+        error={field.error}
+        announceError={announceError}
+      />
     </div>
   );
 }
@@ -73,10 +80,13 @@ export function Asterisk(): JSX.Element {
   );
 }
 
-type FieldTextsProps = Pick<FieldProps, 'hint' | 'error'> & { readonly id: string };
+type FieldTextsProps = Pick<FieldProps, 'hint' | 'error'> & {
+  readonly id: string;
+  readonly announceError?: boolean | undefined;
+};
 
 /** Hint and error of the control with this id. */
-export function FieldTexts({ id, hint, error }: FieldTextsProps): JSX.Element {
+export function FieldTexts({ id, hint, error, announceError }: FieldTextsProps): JSX.Element {
   const shared = use(SharedErrorContext);
   return (
     <>
@@ -86,7 +96,11 @@ export function FieldTexts({ id, hint, error }: FieldTextsProps): JSX.Element {
         </div>
       ) : null}
       {error && error !== shared?.text ? (
-        <div id={`${id}-error`} className={classes.error}>
+        <div
+          id={`${id}-error`}
+          role={announceError ? 'alert' : undefined}
+          className={classes.error}
+        >
           <WarningIcon />
           <span>{error}</span>
         </div>

@@ -31,7 +31,7 @@ function fileSize(bytes: number): string {
 export function FileInput(props: FileInputProps): JSX.Element {
   const { label, required, hint, error, file, onFileChange, prompt, preview, ...native } = props;
   return (
-    <Field label={label} required={required} hint={hint} error={error}>
+    <Field label={label} required={required} hint={hint} error={error} announceError>
       {(control) => (
         <div className={classes.zone} data-invalid={control['aria-invalid']}>
           {preview ?? <UploadIcon />}

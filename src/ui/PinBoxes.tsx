@@ -85,7 +85,7 @@ export function PinBoxes(props: PinBoxesProps): JSX.Element {
           />
         ))}
       </div>
-      <FieldTexts id={id} hint={hint} error={error} />
+      <FieldTexts id={id} hint={hint} error={error} announceError />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
 import { useGetCurrentUserQuery } from '@/store/user/userApi';
 import { ScreenBoundary } from '../errors/ScreenBoundary';
+import { LeaveGuard } from '../navigation/LeaveGuard';
 import { ScreenSkeleton } from './ScreenSkeleton';
 import { Header } from './Header';
 import { Sidebar } from './Sidebar';
@@ -14,7 +15,7 @@ export default function Shell() {
   useGetCurrentUserQuery(undefined);
   const menu = useMenu();
   return (
-    <>
+    <LeaveGuard>
       <SkipLink />
       <Header menu={menu} />
       <div className={classes.body}>
@@ -27,6 +28,6 @@ export default function Shell() {
           </ScreenBoundary>
         </main>
       </div>
-    </>
+    </LeaveGuard>
   );
 }

@@ -10,10 +10,17 @@ import {
   type StoredSession,
 } from '../events';
 import { userApi } from './userApi';
-import { fromStored, type CurrentUser } from './userWire';
+import { fromStored, nextOfKinOf, type CurrentUser } from './userWire';
 
 export type KycStep = 'identity' | 'nextOfKin';
 export type SecuritySection = 'password' | 'pin';
+
+/** What of the profile page is open. */
+export interface ProfileView {
+  readonly tab: ProfileTab;
+  readonly kycStep: KycStep;
+  readonly securitySection: SecuritySection | null;
+}
 
 /** The digits stay in the form: a PIN never enters the store. */
 export type PinCreationFlow =
@@ -21,28 +28,24 @@ export type PinCreationFlow =
   | { readonly step: 'entering'; readonly mismatched: boolean }
   | { readonly step: 'confirming' };
 
-type UploadCall = Extract<CallName, 'uploadProfilePhoto' | 'submitKyc'>;
+export type UploadCall = Extract<CallName, 'uploadProfilePhoto' | 'submitKyc'>;
 
 export interface UserState {
   readonly current: CurrentUser | null;
   /** False while `current` is only what the device remembered. */
   readonly isConfirmed: boolean;
-  readonly profileTab: ProfileTab;
-  readonly kycStep: KycStep;
-  readonly securitySection: SecuritySection | null;
+  readonly profileView: ProfileView;
   readonly pinCreation: PinCreationFlow;
-  /** Whole per cent of the uploads under way. */
-  readonly uploads: Readonly<Partial<Record<UploadCall, number>>>;
+  /** Whole per cent of the uploads under way, null for those that are not. */
+  readonly uploads: Readonly<Record<UploadCall, number | null>>;
 }
 
 const initialState: UserState = {
   current: null,
   isConfirmed: false,
-  profileTab: 'personal',
-  kycStep: 'identity',
-  securitySection: null,
+  profileView: { tab: 'personal', kycStep: 'identity', securitySection: null },
   pinCreation: { step: 'closed' },
-  uploads: {},
+  uploads: { uploadProfilePhoto: null, submitKyc: null },
 };
 
 function remembered({ currentUser, profileImage }: StoredSession): CurrentUser | null {
@@ -69,14 +72,19 @@ const userSlice = createSlice({
   initialState,
   reducers: {
     profileTabOpened: (state, action: PayloadAction<ProfileTab>) => {
-      state.profileTab = action.payload;
+      state.profileView.tab = action.payload;
     },
     kycStepOpened: (state, action: PayloadAction<KycStep>) => {
-      state.kycStep = action.payload;
+      state.profileView.kycStep = action.payload;
     },
     securitySectionToggled: (state, action: PayloadAction<SecuritySection>) => {
-      const isOpen = state.securitySection === action.payload;
-      state.securitySection = isOpen ? null : action.payload;
+      const { profileView } = state;
+      const isOpen = profileView.securitySection === action.payload;
+      profileView.securitySection = isOpen ? null : action.payload;
+    },
+    /** The address asked for a place of the page. */
+    profileViewRestored: (state, action: PayloadAction<ProfileView>) => {
+      state.profileView = action.payload;
     },
     pinCreationOpened: (state) => {
       if (state.current?.hasTransactionPin) return;
@@ -99,7 +107,9 @@ const userSlice = createSlice({
         state.current = payload.token === null ? null : remembered(payload);
       })
       .addCase(uploadProgressed, (state, { payload }) => {
-        if (isUpload(payload.call)) state.uploads[payload.call] = payload.percent;
+        const { call, percent } = payload;
+        // A last report may come after the end.
+        if (isUpload(call) && state.uploads[call] !== null) state.uploads[call] = percent;
       })
       .addMatcher(isSessionChange, (_state, action) => ({
         ...initialState,
@@ -129,8 +139,8 @@ const userSlice = createSlice({
       .addMatcher(submitKyc.matchFulfilled, (state) => {
         if (state.current) state.current.kycStatus = 'In Progress';
       })
-      .addMatcher(submitNextOfKin.matchFulfilled, (state) => {
-        if (state.current) state.current.hasNextOfKin = true;
+      .addMatcher(submitNextOfKin.matchFulfilled, (state, { meta }) => {
+        if (state.current) state.current.nextOfKin = nextOfKinOf(meta.arg.originalArgs);
       })
       .addMatcher(
         isAnyOf(uploadProfilePhoto.matchPending, submitKyc.matchPending),
@@ -148,7 +158,7 @@ const userSlice = createSlice({
         ),
         (state, { meta }) => {
           const { endpointName } = meta.arg;
-          if (isUpload(endpointName)) delete state.uploads[endpointName];
+          if (isUpload(endpointName)) state.uploads[endpointName] = null;
         },
       ),
   selectors: {
@@ -157,12 +167,11 @@ const userSlice = createSlice({
     selectFullName: (state) => (state.current ? fullNameOf(state.current) : ''),
     selectBalance: (state) => state.current?.balance ?? null,
     selectIsVerified: (state) => state.current?.isVerified ?? false,
-    selectProfileTab: (state) => state.profileTab,
-    selectKycStep: (state) => state.kycStep,
-    selectSecuritySection: (state) => state.securitySection,
+    selectProfileView: (state) => state.profileView,
     selectPinCreation: (state) => state.pinCreation,
     /** Whole per cent of an upload under way, null without one. */
-    selectUploadPercent: (state, call: UploadCall) => state.uploads[call] ?? null,
+    selectUploadPercent: (state, call: UploadCall) => state.uploads[call],
+    selectIsUploading: (state) => Object.values(state.uploads).some((percent) => percent !== null),
   },
 });
 
@@ -170,6 +179,7 @@ export const {
   profileTabOpened,
   kycStepOpened,
   securitySectionToggled,
+  profileViewRestored,
   pinCreationOpened,
   pinEntered,
   pinMismatched,
@@ -181,10 +191,9 @@ export const {
   selectFullName,
   selectBalance,
   selectIsVerified,
-  selectProfileTab,
-  selectKycStep,
-  selectSecuritySection,
+  selectProfileView,
   selectPinCreation,
   selectUploadPercent,
+  selectIsUploading,
 } = userSlice.selectors;
 export const userReducer = userSlice.reducer;

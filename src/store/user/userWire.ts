@@ -6,7 +6,7 @@ import { flag, id, money, optionalText, text, type WireSchema } from '../api/wir
 
 /** The signed-in customer. What only the server knows is null until it has said so. */
 export interface CurrentUser {
-  /** For `/users/{id}/` and `profile` in payloads. */
+  /** For `/users/{id}/` and `profile` in payloads; empty when the server did not say. */
   readonly id: Id;
   /** The account id, for `user` in payloads. */
   readonly accountId: Id;
@@ -21,11 +21,21 @@ export interface CurrentUser {
   readonly isVerified: boolean;
   readonly hasTransactionPin: boolean;
   readonly kycStatus: string | null;
-  readonly hasNextOfKin: boolean;
+  /** Null when there is none yet. */
+  readonly nextOfKin: NextOfKinDetails | null;
+}
+
+/** The next of kin as far as the server tells. */
+export interface NextOfKinDetails {
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly email: string | null;
+  readonly address: string | null;
+  readonly relationship: string | null;
 }
 
 const identity = {
-  id,
+  id: v.nullish(id, ''),
   user: v.nullish(id, null),
   first_name: v.nullish(v.string(), ''),
   last_name: v.nullish(v.string(), ''),
@@ -64,7 +74,7 @@ export function fromStored(stored: StoredUser): CurrentUser {
     phoneNumber: null,
     balance: null,
     kycStatus: null,
-    hasNextOfKin: false,
+    nextOfKin: null,
   };
 }
 
@@ -82,6 +92,34 @@ export function toStored(user: CurrentUser): StoredUser {
   };
 }
 
+/** Takes the five fields of what may hold more, such as the payload of a submission. */
+export function nextOfKinOf(details: NextOfKinDetails): NextOfKinDetails {
+  const { firstName, lastName, email, address, relationship } = details;
+  return { firstName, lastName, email, address, relationship };
+}
+
+const nextOfKin = v.pipe(
+  v.object({
+    first_name: optionalText,
+    last_name: optionalText,
+    email: optionalText,
+    address: optionalText,
+    relationship: optionalText,
+  }),
+  v.transform((wire): NextOfKinDetails =>
+    nextOfKinOf({ ...wire, firstName: wire.first_name, lastName: wire.last_name }),
+  ),
+);
+
+/** That there is a next of kin counts, however little the server says about her. */
+const unknownNextOfKin: NextOfKinDetails = {
+  firstName: null,
+  lastName: null,
+  email: null,
+  address: null,
+  relationship: null,
+};
+
 export const currentUser: WireSchema<CurrentUser> = v.pipe(
   v.object({
     ...identity,
@@ -89,7 +127,7 @@ export const currentUser: WireSchema<CurrentUser> = v.pipe(
     phone_number: optionalText,
     wallet: v.object({ balance: money }),
     kyc: v.nullish(v.object({ kyc_verification_status: optionalText }), null),
-    next_of_kin: v.nullish(v.unknown(), null),
+    next_of_kin: v.nullish(v.fallback(nextOfKin, unknownNextOfKin), null),
   }),
   v.transform((wire) => ({
     ...identityOf(wire),
@@ -97,7 +135,7 @@ export const currentUser: WireSchema<CurrentUser> = v.pipe(
     phoneNumber: wire.phone_number,
     balance: wire.wallet.balance,
     kycStatus: wire.kyc?.kyc_verification_status ?? null,
-    hasNextOfKin: wire.next_of_kin !== null,
+    nextOfKin: wire.next_of_kin,
   })),
 );
 

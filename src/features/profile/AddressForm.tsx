@@ -1,0 +1,31 @@
+import { Form } from '@/forms/Form';
+import type { FormOutcome } from '@/forms/formOutcome';
+import { refusedBy } from '@/forms/refusedBy';
+import { SubmitButton } from '@/forms/SubmitButton';
+import { TextField } from '@/forms/TextField';
+import { useAppDispatch } from '@/store/hooks';
+import { toastRaised } from '@/store/notifications/notificationsSlice';
+import { useSaveAddressMutation } from '@/store/user/userApi';
+import type { CurrentUser } from '@/store/user/userWire';
+
+/** The specification has no rule for an address: what is none is the server's to refuse. */
+export function AddressForm({ user }: { user: CurrentUser }) {
+  const [saveAddress] = useSaveAddressMutation();
+  const dispatch = useAppDispatch();
+
+  const submit = async ({ address }: { address: string }): Promise<FormOutcome | undefined> => {
+    const { error } = await saveAddress({ id: user.id, address: address.trim() });
+    if (error) return refusedBy('saveAddress', error);
+    dispatch(toastRaised({ name: 'addressSaved' }));
+    return { kind: 'sent' };
+  };
+
+  return (
+    <Form initialValues={{ address: user.address ?? '' }} onSubmit={submit}>
+      <TextField name="address" label="Address" autoComplete="street-address" />
+      <SubmitButton variant="primary" block={false}>
+        Save address
+      </SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import type { FailureSubject } from '@/messages/failureRules';
+import { describeFailure } from '@/messages/describeFailure';
+import { profileCopy } from '@/messages/profile';
+import type { CurrentUser } from '@/store/user/userWire';
+import { Banner } from '@/ui/Banner';
+import { Button } from '@/ui/Button';
+import { Card } from '@/ui/Card';
+import { SectionHeading } from '@/ui/Headings';
+import { LoadingStatus, Skeleton } from '@/ui/Skeleton';
+import type { CustomerCheck } from './useCustomerCheck';
+
+interface CheckedStepProps {
+  readonly title: string;
+  readonly intro: string;
+  readonly check: CustomerCheck;
+  /** In whose words a failed check is told. */
+  readonly subject: Extract<FailureSubject, 'checkVerificationStatus' | 'checkNextOfKin'>;
+  readonly children: (customer: CurrentUser) => ReactNode;
+}
+
+/** A step of the KYC: what it shows depends on what the server last said about the customer. */
+export function CheckedStep({ title, intro, check, subject, children }: CheckedStepProps) {
+  const { customer, hasFailed, isChecking } = check;
+  return (
+    <Card as="section" aria-label={title}>
+      <SectionHeading intro={intro}>{title}</SectionHeading>
+      {hasFailed ? (
+        <Banner
+          tone="error"
+          action={
+            <Button variant="quiet" size="small" busy={isChecking} onClick={check.check}>
+              Reload
+            </Button>
+          }
+        >
+          {describeFailure(subject, { kind: 'unexpected' })}
+        </Banner>
+      ) : null}
+      {customer === null && !hasFailed ? (
+        <>
+          <LoadingStatus>{profileCopy.loadingStatus}</LoadingStatus>
+          <Skeleton shape="row" />
+          <Skeleton shape="row" />
+        </>
+      ) : null}
+      {customer === null ? null : children(customer)}
+    </Card>
+  );
+}

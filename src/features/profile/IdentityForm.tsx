@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import type { Id } from '@/config/calls';
+import { Form } from '@/forms/Form';
+import type { FormOutcome } from '@/forms/formOutcome';
+import { refusedBy } from '@/forms/refusedBy';
+import { SubmitButton } from '@/forms/SubmitButton';
+import { isCancelled } from '@/lib/failure';
+import { profileCopy } from '@/messages/profile';
+import { successes, successOr } from '@/messages/successes';
+import { validation } from '@/messages/validation';
+import { useAppSelector } from '@/store/hooks';
+import { useSubmitKycMutation } from '@/store/user/userApi';
+import { selectUploadPercent } from '@/store/user/userSlice';
+import { Grid } from '@/ui/Layout';
+import { Text } from '@/ui/Text';
+import { identitySchema } from './identitySchema';
+import { ImageField } from './ImageField';
+import { UploadProgress } from './UploadProgress';
+import { useUploadCancel } from './useUploadCancel';
+
+interface IdentityFormProps {
+  readonly accountId: Id;
+  readonly onSubmitted: (message: string) => void;
+}
+
+interface IdentityValues {
+  readonly identityCard: File | null;
+  readonly facialImage: File | null;
+}
+
+const noImages: IdentityValues = { identityCard: null, facialImage: null };
+
+/** Step 1 of the KYC: two pictures, sent together. */
+export function IdentityForm({ accountId, onSubmitted }: IdentityFormProps) {
+  const call = 'submitKyc';
+  const [submitKyc] = useSubmitKycMutation({ fixedCacheKey: call });
+  const percent = useAppSelector((state) => selectUploadPercent(state, call));
+  const cancel = useUploadCancel(call);
+  const [wasCancelled, setWasCancelled] = useState(false);
+
+  const submit = async (values: IdentityValues): Promise<FormOutcome | undefined> => {
+    const { identityCard, facialImage } = values;
+    if (identityCard === null || facialImage === null) return undefined;
+    setWasCancelled(false);
+    const { data, error } = await submitKyc({ accountId, identityCard, facialImage });
+    if (error === undefined) onSubmitted(successOr(data.message, successes.kycSubmitted));
+    else if (isCancelled(error)) setWasCancelled(true);
+    else return refusedBy(call, error);
+    return undefined;
+  };
+
+  return (
+    <Form
+      label={profileCopy.identityTitle}
+      initialValues={noImages}
+      schema={identitySchema}
+      requiredMessage={validation.kycImagesRequired}
+      onSubmit={submit}
+    >
+      <Grid columns="panel">
+        <ImageField
+          name="identityCard"
+          label="Identity card"
+          hint={profileCopy.identityCardHint}
+          prompt={profileCopy.identityCardPrompt}
+        />
+        <ImageField
+          name="facialImage"
+          label="Facial image"
+          hint={profileCopy.facialImageHint}
+          prompt={profileCopy.facialImagePrompt}
+        />
+      </Grid>
+      {percent === null ? null : (
+        <UploadProgress percent={percent} onCancel={() => void cancel()} />
+      )}
+      <div role="status">
+        {wasCancelled ? <Text tone="muted">{profileCopy.uploadCancelled}</Text> : null}
+      </div>
+      <SubmitButton variant="primary" block={false}>
+        Submit for verification
+      </SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { limits } from '@/config/limits';
+import { labels } from '@/messages/labels';
+import { profileCopy } from '@/messages/profile';
+import { useSubmitKycMutation } from '@/store/user/userApi';
+import type { CurrentUser } from '@/store/user/userWire';
+import { Banner } from '@/ui/Banner';
+import { IdentityForm } from './IdentityForm';
+
+type IdentityState = 'verified' | 'waiting' | 'rejected' | 'open';
+
+/** Section 4, "KYC". What was sent in this session stays locked until the server has something to say about it. */
+function stateOf({ isVerified, kycStatus }: CurrentUser, wasSent: boolean): IdentityState {
+  if (isVerified) return 'verified';
+  if (kycStatus === 'In Progress' || (kycStatus === null && wasSent)) return 'waiting';
+  return kycStatus === 'Rejected' ? 'rejected' : 'open';
+}
+
+export function IdentityStep({ customer }: { customer: CurrentUser }) {
+  const [, { isSuccess }] = useSubmitKycMutation({ fixedCacheKey: 'submitKyc' });
+  const [success, setSuccess] = useState<string | null>(null);
+  const state = stateOf(customer, isSuccess);
+  return (
+    <>
+      {success === null ? null : (
+        <Banner
+          tone="success"
+          duration={limits.longBannerDuration}
+          onDismiss={() => setSuccess(null)}
+        >
+          {success}
+        </Banner>
+      )}
+      {state === 'verified' ? <Banner tone="success">{labels.verificationDone}</Banner> : null}
+      {state === 'waiting' ? <Banner tone="info">{labels.verificationInProgress}</Banner> : null}
+      {state === 'rejected' ? (
+        <Banner tone="warning">{profileCopy.submissionRejected}</Banner>
+      ) : null}
+      {state === 'open' || state === 'rejected' ? (
+        <IdentityForm accountId={customer.accountId} onSubmitted={setSuccess} />
+      ) : null}
+    </>
+  );
+}

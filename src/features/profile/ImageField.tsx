@@ -1,0 +1,37 @@
+import { limits } from '@/config/limits';
+import { useFormPending } from '@/forms/formContext';
+import { useBoundField } from '@/forms/useBoundField';
+import { validation } from '@/messages/validation';
+import { FileInput } from '@/ui/FileInput';
+import { ImagePreview } from '@/ui/ImagePreview';
+
+interface ImageFieldProps {
+  readonly name: string;
+  readonly label: string;
+  readonly hint: string;
+  readonly prompt: string;
+}
+
+const accept = 'image/jpeg,image/png,image/gif,image/webp';
+
+/** A picture of the surrounding form. One that is too large is refused as soon as it is chosen, not after the wait. */
+export function ImageField({ name, label, hint, prompt }: ImageFieldProps) {
+  const pending = useFormPending();
+  const { value, change, error } = useBoundField<File | null>(name);
+  const isTooLarge = value !== null && value.size > limits.kycFileBytes;
+  return (
+    <FileInput
+      name={name}
+      label={label}
+      required
+      accept={accept}
+      hint={hint}
+      prompt={prompt}
+      disabled={pending}
+      file={value}
+      preview={value === null || isTooLarge ? undefined : <ImagePreview file={value} />}
+      error={isTooLarge ? validation.kycFileSize : error}
+      onFileChange={change}
+    />
+  );
+}

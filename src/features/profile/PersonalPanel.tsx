@@ -1,0 +1,78 @@
+import { profileCopy } from '@/messages/profile';
+import { useAppSelector } from '@/store/hooks';
+import { selectCurrentUser, selectIsUserConfirmed } from '@/store/user/userSlice';
+import { Card } from '@/ui/Card';
+import { SectionHeading } from '@/ui/Headings';
+import { Grid, Stack } from '@/ui/Layout';
+import { LoadingStatus, Skeleton } from '@/ui/Skeleton';
+import { TextInput } from '@/ui/TextInput';
+import { AddressForm } from './AddressForm';
+import { PhotoSection } from './PhotoSection';
+import { PinCreation } from './PinCreation';
+import { ReferralBonuses } from './ReferralBonuses';
+import { ReferralCode } from './ReferralCode';
+import { VerificationStatus } from './VerificationStatus';
+
+function Details() {
+  const user = useAppSelector(selectCurrentUser);
+  return (
+    <Card as="section" aria-label={profileCopy.detailsTitle}>
+      <SectionHeading intro={profileCopy.namesHint}>{profileCopy.detailsTitle}</SectionHeading>
+      {user === null ? (
+        <>
+          <LoadingStatus>{profileCopy.loadingProfile}</LoadingStatus>
+          <Skeleton shape="picture" />
+          <Skeleton shape="control" />
+          <Skeleton shape="control" />
+        </>
+      ) : (
+        <>
+          <PhotoSection user={user} />
+          <Grid columns="field">
+            <TextInput label="First name" value={user.firstName} readOnly />
+            <TextInput label="Last name" value={user.lastName} readOnly />
+          </Grid>
+          <TextInput label="Email" type="email" value={user.email} readOnly />
+        </>
+      )}
+    </Card>
+  );
+}
+
+function Address() {
+  const user = useAppSelector(selectCurrentUser);
+  const isConfirmed = useAppSelector(selectIsUserConfirmed);
+  return (
+    <Card as="section" aria-label={profileCopy.addressTitle}>
+      <SectionHeading>{profileCopy.addressTitle}</SectionHeading>
+      {user !== null && isConfirmed ? (
+        <AddressForm user={user} />
+      ) : (
+        <>
+          <Skeleton shape="control" />
+          <Skeleton shape="control" />
+        </>
+      )}
+    </Card>
+  );
+}
+
+/** Section 2, "Personal Info". */
+export function PersonalPanel() {
+  return (
+    <Stack gap={5}>
+      <Grid columns="panel" gap={5}>
+        <Stack gap={5}>
+          <Details />
+          <Address />
+        </Stack>
+        <Stack gap={5}>
+          <VerificationStatus />
+          <PinCreation />
+          <ReferralCode />
+        </Stack>
+      </Grid>
+      <ReferralBonuses />
+    </Stack>
+  );
+}

@@ -1,0 +1,75 @@
+import { useRef } from 'react';
+import { limits } from '@/config/limits';
+import { imageAddress } from '@/lib/imageAddress';
+import { profileCopy } from '@/messages/profile';
+import type { CurrentUser } from '@/store/user/userWire';
+import { Avatar } from '@/ui/Avatar';
+import { Banner } from '@/ui/Banner';
+import { FileInput } from '@/ui/FileInput';
+import { Row, Stack } from '@/ui/Layout';
+import { DeletePhoto } from './DeletePhoto';
+import { UploadProgress } from './UploadProgress';
+import { usePhotoUpload } from './usePhotoUpload';
+import classes from './PhotoSection.module.css';
+
+const accept = limits.profilePhotoTypes.join(',');
+
+/** The profile photo: choosing one sends it. */
+export function PhotoSection({ user }: { user: CurrentUser }) {
+  const section = useRef<HTMLDivElement>(null);
+  const upload = usePhotoUpload(user.id);
+  const { percent, news } = upload;
+  const hasPhoto = user.profileImage !== null;
+
+  // The button that had the focus goes with the photo.
+  const focusChooser = () => section.current?.querySelector('input')?.focus();
+
+  return (
+    <div ref={section} aria-busy={percent !== null || undefined}>
+      <Stack gap={4}>
+        <Row gap={4} align="start">
+          <Avatar
+            name={user}
+            size="large"
+            src={upload.preview ?? imageAddress(user.profileImage)}
+          />
+          <div className={classes.chooser}>
+            <Stack gap={3}>
+              <FileInput
+                label="Profile photo"
+                accept={accept}
+                hint={profileCopy.photoHint}
+                error={upload.refusal}
+                file={null}
+                prompt={hasPhoto ? profileCopy.photoReplacePrompt : profileCopy.photoPrompt}
+                onFileChange={(photo) => void upload.choose(photo)}
+              />
+              {percent === null ? null : (
+                <UploadProgress percent={percent} onCancel={() => void upload.cancel()} />
+              )}
+              {hasPhoto ? (
+                <DeletePhoto
+                  disabled={percent !== null}
+                  onDeleted={focusChooser}
+                  onFailed={(text) =>
+                    upload.setNews(text === null ? null : { tone: 'error', text })
+                  }
+                />
+              ) : null}
+            </Stack>
+          </div>
+        </Row>
+        {news === null ? null : (
+          <Banner
+            key={news.text}
+            tone={news.tone}
+            duration={limits.longBannerDuration}
+            onDismiss={() => upload.setNews(null)}
+          >
+            {news.text}
+          </Banner>
+        )}
+      </Stack>
+    </div>
+  );
+}

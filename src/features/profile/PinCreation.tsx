@@ -1,0 +1,111 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { limits } from '@/config/limits';
+import { profileCopy } from '@/messages/profile';
+import { validation } from '@/messages/validation';
+import { Banner } from '@/ui/Banner';
+import { Button } from '@/ui/Button';
+import { Card } from '@/ui/Card';
+import { SectionHeading } from '@/ui/Headings';
+import { Row, Stack } from '@/ui/Layout';
+import { PinBoxes } from '@/ui/PinBoxes';
+import { Spinner } from '@/ui/Spinner';
+import { Text } from '@/ui/Text';
+import { usePinCreation } from './usePinCreation';
+
+type Creation = ReturnType<typeof usePinCreation>;
+
+/** Each step begins in its first box; what the page shows when it opens leaves the focus alone. */
+function useFocusFollowing(flow: Creation['flow']): RefObject<HTMLDivElement | null> {
+  const section = useRef<HTMLDivElement>(null);
+  const shown = useRef(flow);
+  useEffect(() => {
+    if (shown.current === flow) return;
+    shown.current = flow;
+    const groups = section.current?.querySelectorAll<HTMLElement>('[role=group]');
+    const group = groups?.[flow.step === 'confirming' ? 1 : 0];
+    const target = group?.querySelector('input') ?? section.current?.querySelector('button');
+    if (target?.disabled === false) target.focus();
+    else section.current?.focus();
+  }, [flow]);
+  return section;
+}
+
+function PinEntry({ creation }: { creation: Creation }) {
+  const { flow, digits, isSending } = creation;
+  return (
+    <Stack gap={4}>
+      <PinBoxes
+        label="Enter PIN"
+        hint={profileCopy.pinEntryHint}
+        value={digits.entered}
+        disabled={isSending}
+        error={creation.isMismatchShown ? validation.pinCreationMismatch : undefined}
+        onValueChange={creation.changeEntered}
+        onComplete={creation.enter}
+      />
+      {flow.step === 'confirming' ? (
+        <PinBoxes
+          label="Confirm PIN"
+          hint={profileCopy.pinConfirmationHint}
+          value={digits.confirmed}
+          disabled={isSending}
+          onValueChange={creation.changeConfirmed}
+          onComplete={creation.confirm}
+        />
+      ) : null}
+      {isSending ? (
+        <Row role="status">
+          <Spinner />
+          {profileCopy.pinSending}
+        </Row>
+      ) : (
+        <div>
+          <Button variant="quiet" onClick={creation.close}>
+            Not now
+          </Button>
+        </div>
+      )}
+    </Stack>
+  );
+}
+
+/** The transaction PIN: four digits, twice (section 4, "PIN creation"). */
+export function PinCreation() {
+  const creation = usePinCreation();
+  const { flow, isCreated, failure } = creation;
+  const section = useFocusFollowing(flow);
+  return (
+    <Card as="section" aria-label={profileCopy.pinTitle}>
+      <SectionHeading intro={isCreated ? profileCopy.pinReady : profileCopy.pinPurpose}>
+        {profileCopy.pinTitle}
+      </SectionHeading>
+      <div ref={section} tabIndex={-1}>
+        <Stack gap={4}>
+          {failure === null ? null : (
+            <Banner
+              tone="error"
+              duration={limits.longBannerDuration}
+              onDismiss={creation.dismissFailure}
+            >
+              {failure}
+            </Banner>
+          )}
+          {flow.step === 'closed' || isCreated ? (
+            <div>
+              <Button variant="primary" disabled={isCreated} onClick={creation.open}>
+                {isCreated ? 'PIN Created' : 'Create Transaction PIN'}
+              </Button>
+            </div>
+          ) : (
+            <PinEntry creation={creation} />
+          )}
+        </Stack>
+      </div>
+      {isCreated ? (
+        <Text size="sm" tone="muted">
+          {profileCopy.pinChange}
+        </Text>
+      ) : null}
+    </Card>
+  );
+}

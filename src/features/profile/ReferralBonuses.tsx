@@ -1,0 +1,56 @@
+import { formatReferralBonus } from '@/lib/money';
+import { profileCopy } from '@/messages/profile';
+import { useListReferralBonusesQuery } from '@/store/user/userApi';
+import type { ReferralBonus } from '@/store/user/userWire';
+import { Card } from '@/ui/Card';
+import { EmptyState } from '@/ui/EmptyState';
+import { SectionHeading } from '@/ui/Headings';
+import { PeopleIcon } from '@/ui/icons';
+import { Reload } from '@/ui/Reload';
+import { LoadingStatus, Skeleton } from '@/ui/Skeleton';
+import { type Column, Table } from '@/ui/Table';
+
+const columns: readonly Column<ReferralBonus>[] = [
+  { key: 'reference', header: 'Reference', rowHeader: true, render: (bonus) => bonus.reference },
+  {
+    key: 'amount',
+    header: 'Amount',
+    align: 'end',
+    render: (bonus) => formatReferralBonus(bonus.amount),
+  },
+];
+
+function BonusList() {
+  const { data, isFetching, isError, refetch } = useListReferralBonusesQuery(undefined);
+  if (data === undefined) {
+    if (isError) return <Reload busy={isFetching} onReload={() => void refetch()} />;
+    return (
+      <>
+        <LoadingStatus>{profileCopy.loadingBonuses}</LoadingStatus>
+        <Skeleton shape="row" />
+      </>
+    );
+  }
+  if (data.length === 0) {
+    return <EmptyState icon={<PeopleIcon />}>{profileCopy.noBonuses}</EmptyState>;
+  }
+  return (
+    <Table
+      caption={profileCopy.bonusesTitle}
+      columns={columns}
+      rows={data}
+      rowKey={(bonus) => bonus.id}
+      compact
+    />
+  );
+}
+
+/** What the customer earned by inviting friends. */
+export function ReferralBonuses() {
+  return (
+    <Card as="section" aria-label={profileCopy.bonusesTitle}>
+      <SectionHeading>{profileCopy.bonusesTitle}</SectionHeading>
+      <BonusList />
+    </Card>
+  );
+}

@@ -1,0 +1,53 @@
+import { referralLink } from '@/lib/referral';
+import { profileCopy } from '@/messages/profile';
+import { useAppDispatch } from '@/store/hooks';
+import { toastRaised } from '@/store/notifications/notificationsSlice';
+import { useGetReferralLinkQuery } from '@/store/user/userApi';
+import { Card } from '@/ui/Card';
+import { CopyButton } from '@/ui/CopyButton';
+import { SectionHeading } from '@/ui/Headings';
+import { Row } from '@/ui/Layout';
+import { Reload } from '@/ui/Reload';
+import { LoadingStatus, Skeleton } from '@/ui/Skeleton';
+import { TextInput } from '@/ui/TextInput';
+import { ShareLink } from './ShareLink';
+
+function Code({ code }: { code: string }) {
+  const dispatch = useAppDispatch();
+  const copyFailed = () => dispatch(toastRaised({ name: 'copyFailed' }));
+  return (
+    <>
+      <TextInput label="Referral code" value={code} readOnly />
+      <Row>
+        <CopyButton text={code} copiedLabel="Copied!" onFailed={copyFailed}>
+          Copy referral code
+        </CopyButton>
+        <ShareLink link={referralLink(window.location.origin, code)} onFailed={copyFailed} />
+      </Row>
+    </>
+  );
+}
+
+function CodeContent() {
+  const { data, isFetching, isError, refetch } = useGetReferralLinkQuery(undefined);
+  if (data?.code) return <Code code={data.code} />;
+  // A failure here is only logged (section 8); a link without a code is no better than none.
+  if (isError || data) return <Reload busy={isFetching} onReload={() => void refetch()} />;
+  return (
+    <>
+      <LoadingStatus>{profileCopy.loadingReferral}</LoadingStatus>
+      <Skeleton shape="control" />
+      <Skeleton shape="control" width="most" />
+    </>
+  );
+}
+
+/** The customer's own code with its two ways to a friend. */
+export function ReferralCode() {
+  return (
+    <Card as="section" aria-label={profileCopy.referralTitle}>
+      <SectionHeading intro={profileCopy.referralPitch}>{profileCopy.referralTitle}</SectionHeading>
+      <CodeContent />
+    </Card>
+  );
+}

@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react';
+import { limits } from '@/config/limits';
+import type { Id } from '@/config/calls';
+import { isCancelled } from '@/lib/failure';
+import { describeFailure } from '@/messages/describeFailure';
+import { profileCopy } from '@/messages/profile';
+import { validation } from '@/messages/validation';
+import { failureOf } from '@/store/api/failureOf';
+import { useAppSelector } from '@/store/hooks';
+import { useUploadProfilePhotoMutation } from '@/store/user/userApi';
+import { selectUploadPercent } from '@/store/user/userSlice';
+import { useUploadCancel } from './useUploadCancel';
+
+/** Section 5, "Profile photo": why a file cannot be the photo, undefined when it can. */
+function refusalOf(photo: File): string | undefined {
+  const types: readonly string[] = limits.profilePhotoTypes;
+  if (!types.includes(photo.type)) return validation.profilePhotoType;
+  return photo.size > limits.profilePhotoBytes ? validation.profilePhotoSize : undefined;
+}
+
+export interface PhotoNews {
+  readonly tone: 'error' | 'success' | 'info';
+  readonly text: string;
+}
+
+/** Checks a chosen photo, shows it at once and sends it; a newer choice takes the place of one still on its way. */
+export function usePhotoUpload(id: Id) {
+  const call = 'uploadProfilePhoto';
+  const [upload] = useUploadProfilePhotoMutation({ fixedCacheKey: call });
+  const percent = useAppSelector((state) => selectUploadPercent(state, call));
+  const stop = useUploadCancel(call);
+  const [refusal, setRefusal] = useState<string>();
+  const [preview, setPreview] = useState<string | null>(null);
+  const [news, setNews] = useState<PhotoNews | null>(null);
+
+  useEffect(
+    () => () => {
+      if (preview !== null) URL.revokeObjectURL(preview);
+    },
+    [preview],
+  );
+
+  const choose = async (photo: File | null) => {
+    if (photo === null) return;
+    const reason = refusalOf(photo);
+    setRefusal(reason);
+    setNews(null);
+    if (reason !== undefined) return;
+    await stop();
+    setPreview(URL.createObjectURL(photo));
+    const { error } = await upload({ id, photo });
+    if (error === undefined) {
+      setNews({ tone: 'success', text: profileCopy.photoSaved });
+    } else if (!isCancelled(error)) {
+      const text = describeFailure(call, failureOf(error));
+      setNews(text === null ? null : { tone: 'error', text });
+    }
+  };
+
+  const cancel = async () => {
+    await stop();
+    setNews({ tone: 'info', text: profileCopy.uploadCancelled });
+  };
+
+  return {
+    percent,
+    /** The chosen photo while it is on its way. */
+    preview: percent === null ? null : preview,
+    refusal,
+    news,
+    setNews,
+    choose,
+    cancel,
+  };
+}
