@@ -1,3 +1,4 @@
+import { useNavigate } from 'react-router-dom';
 import { paths } from '@/config/paths';
 import { labels } from '@/messages/labels';
 import { useSignOutMutation } from '@/store/auth/authApi';
@@ -5,12 +6,12 @@ import { Button } from '@/ui/Button';
 import { Card } from '@/ui/Card';
 import { PageHeading } from '@/ui/Headings';
 import { Row } from '@/ui/Layout';
-import { LinkButton } from '@/ui/LinkButton';
 import { Text } from '@/ui/Text';
 
 /** Section 2, "Logout". The guard leads to /signin once the session is gone. */
 export default function SignOutScreen() {
   const [signOut, { isLoading }] = useSignOutMutation();
+  const navigate = useNavigate();
   return (
     <>
       <PageHeading>Log out</PageHeading>
@@ -20,9 +21,9 @@ export default function SignOutScreen() {
           <Button variant="primary" busy={isLoading} onClick={() => void signOut(undefined)}>
             Logout
           </Button>
-          <LinkButton variant="quiet" to={paths.overview.to()}>
+          <Button variant="quiet" onClick={() => void navigate(paths.overview.to())}>
             Cancel
-          </LinkButton>
+          </Button>
         </Row>
       </Card>
     </>

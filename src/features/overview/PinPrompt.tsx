@@ -1,3 +1,4 @@
+import { useNavigate } from 'react-router-dom';
 import { paths } from '@/config/paths';
 import { labels } from '@/messages/labels';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -6,7 +7,6 @@ import { selectCurrentUser } from '@/store/user/userSlice';
 import { Button } from '@/ui/Button';
 import { Card } from '@/ui/Card';
 import { Row } from '@/ui/Layout';
-import { LinkButton } from '@/ui/LinkButton';
 import { Text } from '@/ui/Text';
 
 /** Asks a customer without a transaction PIN to create one, until she says later. */
@@ -14,15 +14,16 @@ export function PinPrompt() {
   const user = useAppSelector(selectCurrentUser);
   const dismissed = useAppSelector((state) => selectIsPromptDismissed(state, 'transactionPin'));
   const dispatch = useAppDispatch();
+  const navigate = useNavigate();
   if (user === null || user.hasTransactionPin || dismissed) return null;
   return (
     <Card tone="accent">
       <Row justify="between" gap={4}>
         <Text as="strong">{labels.pinPrompt}</Text>
         <Row>
-          <LinkButton variant="primary" to={paths.profile.to()}>
+          <Button variant="primary" onClick={() => void navigate(paths.profile.to())}>
             Set PIN Now
-          </LinkButton>
+          </Button>
           <Button variant="quiet" onClick={() => dispatch(promptDismissed('transactionPin'))}>
             Maybe Later
           </Button>

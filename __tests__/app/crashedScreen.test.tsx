@@ -1,0 +1,27 @@
+import { screen } from '@testing-library/react';
+import { renderApp, signedInDevice } from '../support/renderApp';
+
+let broken = true;
+
+jest.mock('@/features/notifications/NotificationsScreen', () => ({
+  __esModule: true,
+  default: () => {
+    if (broken) throw new Error('a screen with a fault');
+    return <h1>Notifications</h1>;
+  },
+}));
+
+test('a screen that crashes shows "Something went wrong" with "Try again"; the shell stays', async () => {
+  const quiet = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { user } = renderApp('/notifications', { device: signedInDevice() });
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Something went wrong' }),
+  ).toBeVisible();
+  expect(await screen.findByText('Hello, Ada Obi')).toBeVisible();
+  expect(document.title).toBe('Something went wrong · Mota');
+
+  broken = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible();
+  quiet.mockRestore();
+});

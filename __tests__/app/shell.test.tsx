@@ -1,0 +1,170 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fakeServer, type FakeReply } from '../support/fakeServer';
+import { currentPath, renderApp, signedInAnswers, signedInDevice } from '../support/renderApp';
+import { aNotification } from '../support/replies';
+
+const list = 'GET /notification/notifications/';
+
+async function setup(answers: Record<string, FakeReply> = {}, path = '/overview') {
+  const server = fakeServer({ ...signedInAnswers, ...answers });
+  const app = renderApp(path, { server, device: signedInDevice() });
+  await screen.findByText('Hello, Ada Obi');
+  return { ...app, server };
+}
+
+const resize = (width: number) => {
+  window.innerWidth = width;
+  fireEvent(window, new Event('resize'));
+};
+
+afterEach(() => resize(1024));
+
+describe('header', () => {
+  test('logo to /overview, bell, profile image, greeting and menu toggle', async () => {
+    await setup();
+    const header = within(screen.getByRole('banner'));
+    expect(header.getByRole('link', { name: 'Mota' })).toHaveAttribute('href', '/signup/overview');
+    expect(header.getByRole('button', { name: 'Notifications' })).toBeVisible();
+    expect(header.getByText('AO')).toBeInTheDocument();
+    expect(header.getByText('Hello, Ada Obi')).toBeVisible();
+    expect(header.getByRole('button', { name: 'Menu' })).toHaveAttribute('aria-expanded', 'true');
+  });
+
+  test('the profile image is resolved against the API host', async () => {
+    await setup({
+      'GET /users/current_user/': {
+        body: {
+          ...signedInAnswers['GET /users/current_user/'].body,
+          profile_image: '/media/p.png',
+        },
+      },
+    });
+    await waitFor(() =>
+      expect(screen.getByRole('banner').querySelector('img')).toHaveAttribute(
+        'src',
+        `${window.location.origin}/media/p.png`,
+      ),
+    );
+  });
+});
+
+describe('sidebar', () => {
+  const links = [
+    ['Overview', '/overview'],
+    ['Transactions', '/transactions'],
+    ['Assets', '/assets'],
+    ['My Portfolio', '/myinvestment'],
+    ['Profile', '/profile'],
+    ['Clique', '/clique'],
+    ['Log out', '/logout'],
+    ['Start now', '/investment'],
+  ] as const;
+
+  test('lists its links in order, and the hire-purchase card', async () => {
+    await setup();
+    const menu = within(screen.getByRole('navigation', { name: 'Main' }));
+    expect(
+      menu.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]),
+    ).toEqual(links.map(([name, path]) => [name, `/signup${path}`]));
+    expect(menu.getByText('Hire Purchase')).toBeVisible();
+  });
+
+  test('visible by default above 768 px; the toggle hides it', async () => {
+    const { user } = await setup();
+    await user.click(screen.getByRole('button', { name: 'Menu' }));
+    expect(screen.queryByRole('navigation', { name: 'Main' })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Menu' })).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('a drawer at 768 px: Esc, a click outside and a navigation close it', async () => {
+    resize(768);
+    const { user, container } = await setup();
+    const drawer = () => screen.queryByRole('navigation', { name: 'Main' });
+    const menu = screen.getByRole('button', { name: 'Menu' });
+    expect(drawer()).not.toBeInTheDocument();
+
+    await user.click(menu);
+    expect(screen.getByRole('link', { name: 'Overview' })).toHaveFocus();
+    await user.keyboard('{Escape}');
+    expect(drawer()).not.toBeInTheDocument();
+    expect(menu).toHaveFocus();
+
+    await user.click(menu);
+    await user.click(container.querySelector('[class=backdrop]') ?? container);
+    expect(drawer()).not.toBeInTheDocument();
+
+    await user.click(menu);
+    await user.click(screen.getByRole('link', { name: 'Log out' }));
+    await waitFor(() => expect(currentPath()).toBe('/logout'));
+    expect(drawer()).not.toBeInTheDocument();
+  });
+});
+
+describe('bell', () => {
+  const three = [1, 2, 3].map((id) => aNotification({ id, title: `News ${id}` }));
+
+  test('its name carries the unread count, its badge shows it, above 99 as 99+', async () => {
+    const many = Array.from({ length: 120 }, (_, id) => aNotification({ id }));
+    await setup({ [list]: { body: many } });
+    const bell = await screen.findByRole('button', { name: 'Notifications, 120 unread' });
+    expect(bell).toHaveTextContent('99+');
+  });
+
+  test('Mark as Read and Delete in the panel; See all leads to the page', async () => {
+    const { user, server } = await setup({
+      [list]: { body: three },
+      'POST /notification/notifications/1/mark_as_read/': { body: {} },
+      'DELETE /notification/notifications/2/': { status: 204 },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Notifications, 3 unread' }));
+    const panel = within(screen.getByRole('dialog', { name: 'Notifications' }));
+    const item = (name: string) => within(panel.getByText(name).closest('li') as HTMLElement);
+    await user.click(item('News 1').getByRole('button', { name: 'Mark as Read' }));
+    await user.click(item('News 2').getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible();
+    expect(item('News 1').queryByRole('button', { name: 'Mark as Read' })).not.toBeInTheDocument();
+    expect(panel.queryByText('News 2')).not.toBeInTheDocument();
+    expect(server.sent('DELETE /notification/notifications/2/')).toHaveLength(1);
+    await user.click(panel.getByRole('link', { name: 'See all' }));
+    await waitFor(() => expect(currentPath()).toBe('/notifications'));
+  });
+
+  test('failures loading notifications are only logged; the list offers Reload', async () => {
+    const { user, server, log } = await setup({ [list]: { status: 500, body: {} } });
+    await user.click(screen.getByRole('button', { name: 'Notifications' }));
+    const reload = await screen.findByRole('button', { name: 'Reload' });
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(log.length).toBeGreaterThan(0);
+    server.answer(list, { body: three });
+    await user.click(reload);
+    expect(await screen.findByText('News 1')).toBeVisible();
+  });
+});
+
+describe('every page', () => {
+  test('after a navigation the focus moves to the h1 and the title follows', async () => {
+    const { user } = await setup();
+    await user.click(screen.getByRole('link', { name: 'Log out' }));
+    const heading = await screen.findByRole('heading', { level: 1, name: 'Log out' });
+    await waitFor(() => expect(heading).toHaveFocus());
+    expect(document.title).toBe('Log out · Mota');
+  });
+
+  test('the first Tab stop is the link "Skip to content"', async () => {
+    const { user } = await setup();
+    await user.tab();
+    expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
+  });
+
+  test('an unknown route: "Page not found" and a link "Go to overview"', async () => {
+    await setup({}, '/nowhere');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Page not found');
+    expect(screen.getByRole('link', { name: 'Go to overview' })).toBeVisible();
+  });
+
+  test('without a session the unknown route offers "Sign in"', async () => {
+    renderApp('/nowhere');
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Page not found');
+    expect(screen.getByRole('link', { name: 'Sign in' })).toBeVisible();
+  });
+});

@@ -1,0 +1,115 @@
+import { screen, waitFor } from '@testing-library/react';
+import { fakeServer, type FakeReply } from '../../support/fakeServer';
+import { currentPath, renderApp, signedInAnswers, signedInDevice } from '../../support/renderApp';
+
+const call = 'POST /users/register/';
+const filled = {
+  'Full name': 'Ada Ngozi Obi',
+  'Phone number': '+2348031234567',
+  Email: 'Ada@Example.ng',
+  Password: 'Correct-Horse-7',
+};
+
+async function setup(reply: FakeReply = { status: 201, body: { detail: 'Sent.' } }, path = '/signup') {
+  const server = fakeServer({ ...signedInAnswers, [call]: reply });
+  const app = renderApp(path, { server });
+  await screen.findByRole('heading', { level: 1, name: 'Create your account' });
+  const signUp = async (changed: Partial<typeof filled> = {}) => {
+    for (const [label, text] of Object.entries({ ...filled, ...changed })) {
+      if (text !== '') await app.user.type(screen.getByLabelText(label), text);
+    }
+    await app.user.click(screen.getByRole('button', { name: 'Sign up' }));
+  };
+  return { ...app, server, signUp };
+}
+
+describe('section 4: submit -> on status 201 the email is stored and the user goes to /otpverification', () => {
+  test('the last name is everything after the first word; the email is lowercased', async () => {
+    const { signUp, server, device } = await setup();
+    await signUp();
+    await waitFor(() => expect(currentPath()).toBe('/otpverification'));
+    expect(server.sent(call)[0]?.body).toEqual({
+      first_name: 'Ada',
+      last_name: 'Ngozi Obi',
+      phone_number: '+2348031234567',
+      email: 'ada@example.ng',
+      password: 'Correct-Horse-7',
+    });
+    expect(device.values.get('email')).toBe('ada@example.ng');
+  });
+
+  test('referral_link is built from the referral code of the address', async () => {
+    const { signUp, server } = await setup(undefined, '/signup?referral_code=ABC123');
+    expect(screen.getByLabelText('Referral code')).toHaveValue('ABC123');
+    await signUp();
+    await waitFor(() => expect(server.sent(call)).toHaveLength(1));
+    expect(server.sent(call)[0]?.body).toMatchObject({
+      referral_link: `${window.location.origin}/signup/signup?referral_code=ABC123`,
+    });
+  });
+
+  test('a status other than 201 is no success', async () => {
+    const { signUp } = await setup({ status: 200, body: {} });
+    await signUp();
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Registration failed. Please try again.',
+    );
+  });
+});
+
+test('a user who already has a stored token is sent to /overview', async () => {
+  renderApp('/signup', { device: signedInDevice() });
+  await waitFor(() => expect(currentPath()).toBe('/overview'));
+});
+
+describe('section 5, "Sign up"', () => {
+  test.each([
+    ['full name', { 'Full name': 'Ada' }, 'Enter your full name (first and last name).'],
+    ['phone', { 'Phone number': '0803123456' }, 'Invalid phone number format.'],
+    ['phone with plus-slash-minus', { 'Phone number': '080312+/-34567' }, 'Invalid phone number format.'],
+    ['email', { Email: 'ada@example' }, 'Invalid email format.'],
+    [
+      'password',
+      { Password: 'correct-horse' },
+      'Password must be at least 8 characters, including lowercase, uppercase, number, and special character.',
+    ],
+  ])('%s', async (_field, changed, text) => {
+    const { signUp, server } = await setup();
+    await signUp(changed);
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(server.sent(call)).toHaveLength(0);
+  });
+});
+
+describe('section 8, "Registration"', () => {
+  const network = 'Network error. Check your connection.';
+  test.each<[string, FakeReply, string]>([
+    ['detail', { status: 400, body: { detail: 'Closed today.' } }, 'Closed today.'],
+    ['email[0]', { status: 400, body: { email: ['Taken.', 'Twice.'] } }, 'Taken.'],
+    ['phone_number[0]', { status: 400, body: { phone_number: ['Too short.'] } }, 'Too short.'],
+    ['fallback', { status: 500, text: '<html>' }, 'Registration failed. Please try again.'],
+    ['no response', 'no answer', network],
+  ])('%s', async (_what, reply, text) => {
+    const { signUp } = await setup(reply);
+    await signUp();
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+    expect(screen.getByLabelText('Password')).toHaveValue(filled.Password);
+  });
+});
+
+test('password inputs toggle between masked and visible', async () => {
+  const { user } = await setup();
+  const password = screen.getByLabelText('Password');
+  expect(password).toHaveAttribute('type', 'password');
+  await user.click(screen.getByRole('button', { name: 'Show password' }));
+  expect(password).toHaveAttribute('type', 'text');
+  await user.click(screen.getByRole('button', { name: 'Hide password' }));
+  expect(password).toHaveAttribute('type', 'password');
+});
+
+test('the form with its errors', async () => {
+  const { user, container } = await setup();
+  await user.click(screen.getByRole('button', { name: 'Sign up' }));
+  await screen.findByText('Invalid email format.');
+  expect(container.querySelector('main')).toMatchSnapshot();
+});

@@ -1,0 +1,165 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { fakeServer, type FakeReply } from '../../support/fakeServer';
+import { currentPath, renderApp, signedInAnswers, signedInDevice } from '../../support/renderApp';
+import { aDepositAccount, anAsset, aUser } from '../../support/replies';
+
+async function setup(answers: Record<string, FakeReply> = {}) {
+  const server = fakeServer({ ...signedInAnswers, ...answers });
+  const app = renderApp('/overview', { server, device: signedInDevice() });
+  await screen.findByRole('heading', { level: 1, name: 'Overview' });
+  return { ...app, server };
+}
+
+const region = (name: string) => screen.findByRole('region', { name });
+const user = (fields: Parameters<typeof aUser>[0]) => ({
+  'GET /users/current_user/': { body: aUser(fields) },
+});
+const vehicles = (count: number) =>
+  Array.from({ length: count }, (_, index) => anAsset({ id: index + 1, name: `Bus ${index + 1}` }));
+
+describe('balance card', () => {
+  test('show/hide toggle: hidden shows asterisks', async () => {
+    const { user: person } = await setup();
+    const card = within(await region('Wallet balance'));
+    expect(await card.findByText('₦250,000.50')).toBeVisible();
+    await person.click(card.getByRole('button', { name: 'Hide balance' }));
+    expect(card.getByText('****')).toBeVisible();
+    await person.click(card.getByRole('button', { name: 'Show balance' }));
+    expect(card.getByText('₦250,000.50')).toBeVisible();
+  });
+
+  test('an unverified user clicking Withdraw sees what it needs, for 5 s', async () => {
+    jest.useFakeTimers();
+    const { user: person } = await setup();
+    await person.click(
+      within(await region('Wallet balance')).getByRole('button', { name: 'Withdraw' }),
+    );
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'You need to get verified to be able to withdraw.',
+    );
+    await act(() => jest.advanceTimersByTimeAsync(4900));
+    expect(screen.getByRole('alert')).toBeVisible();
+    await act(() => jest.advanceTimersByTimeAsync(100));
+    jest.useRealTimers();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(currentPath()).toBe('/overview');
+  });
+
+  test('a verified user clicking Withdraw goes to /withdrawal', async () => {
+    const { user: person } = await setup(user({ verification_status: true }));
+    const card = within(await region('Wallet balance'));
+    await card.findByText('₦250,000.50');
+    await person.click(card.getByRole('button', { name: 'Withdraw' }));
+    await waitFor(() => expect(currentPath()).toBe('/withdrawal'));
+  });
+});
+
+describe('deposit account card', () => {
+  test("account name, account number (click to copy: 'Account number copied!'), and bank", async () => {
+    const { user: person } = await setup();
+    const card = within(await region('Deposit account'));
+    expect(await card.findByText('Mota / Ada Obi')).toBeVisible();
+    expect(card.getByText('Wema Bank')).toBeVisible();
+    const copied = jest.spyOn(window.navigator.clipboard, 'writeText');
+    await person.click(card.getByRole('button', { name: /0123456789/ }));
+    expect(await screen.findByText('Account number copied!')).toBeVisible();
+    expect(copied).toHaveBeenCalledWith('0123456789');
+  });
+
+  test('if the bank is missing, a fixed default bank name is shown', async () => {
+    await setup({ 'GET /wallet/get-static-account/': { body: aDepositAccount({ bank: null }) } });
+    expect(await within(await region('Deposit account')).findByText('Wema Bank')).toBeVisible();
+  });
+
+  test.each<[string, FakeReply]>([
+    ['500', { status: 500, body: { detail: 'x' } }],
+    ['HTML', { text: '<!doctype html>' }],
+    ['no answer', 'no answer'],
+    ['no account number', { body: { account_name: 'A', bank: 'B' } }],
+  ])(
+    "'Failed to fetch deposit account. Try again.' (with a warning symbol): %s",
+    async (_why, reply) => {
+      const { user: person, server } = await setup({ 'GET /wallet/get-static-account/': reply });
+      const alert = await within(await region('Deposit account')).findByRole('alert');
+      expect(alert).toHaveTextContent('⚠ Failed to fetch deposit account. Try again.');
+      server.answer('GET /wallet/get-static-account/', { body: aDepositAccount() });
+      await person.click(within(alert).getByRole('button', { name: 'Reload' }));
+      expect(await screen.findByText('Mota / Ada Obi')).toBeVisible();
+    },
+  );
+});
+
+describe('vehicles', () => {
+  test("the first 4, with a 'View More' / 'View Less' toggle when there are more than 4", async () => {
+    const { user: person } = await setup({ 'GET /asset/': { body: vehicles(6) } });
+    const list = within(await region('Vehicles'));
+    expect(await list.findAllByRole('link')).toHaveLength(4);
+    await person.click(list.getByRole('button', { name: 'View More' }));
+    expect(list.getAllByRole('link')).toHaveLength(6);
+    await person.click(list.getByRole('button', { name: 'View Less' }));
+    expect(list.getAllByRole('link')).toHaveLength(4);
+  });
+
+  test('no toggle for 4; each links to /asset/{id} and is labelled Hire Purchase', async () => {
+    await setup({ 'GET /asset/': { body: vehicles(4) } });
+    const list = within(await region('Vehicles'));
+    const [first] = await list.findAllByRole('link');
+    expect(first).toHaveAttribute('href', '/signup/asset/1');
+    expect(first).toHaveTextContent('Hire Purchase');
+    expect(list.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  test.each<[string, FakeReply, string]>([
+    ['message', { status: 500, body: { message: 'Out of order.' } }, 'Error: Out of order.'],
+    ['no answer', 'no answer', 'Error: Network error. Check your connection.'],
+  ])(
+    "an asset list load failure shows 'Error: ' followed by the message: %s",
+    async (_why, reply, text) => {
+      await setup({ 'GET /asset/': reply });
+      expect(await within(await region('Vehicles')).findByRole('alert')).toHaveTextContent(text);
+    },
+  );
+
+  test('no vehicles at all', async () => {
+    await setup({ 'GET /asset/': { body: [] } });
+    expect(
+      await within(await region('Vehicles')).findByText(/No vehicles are on offer/),
+    ).toBeVisible();
+  });
+});
+
+describe('if the user has no transaction PIN', () => {
+  const prompt = 'For your security, please create a transaction PIN.';
+
+  test("'Set PIN Now' goes to /profile", async () => {
+    const { user: person } = await setup();
+    expect(await screen.findByText(prompt)).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Set PIN Now' }));
+    await waitFor(() => expect(currentPath()).toBe('/profile'));
+  });
+
+  test("'Maybe Later' takes the prompt away", async () => {
+    const { user: person } = await setup();
+    await person.click(await screen.findByRole('button', { name: 'Maybe Later' }));
+    expect(screen.queryByText(prompt)).not.toBeInTheDocument();
+  });
+
+  test('no prompt once there is one', async () => {
+    await setup(user({ has_transaction_pin: true }));
+    await screen.findByText('Hello, Ada Obi');
+    await screen.findByText('₦250,000.50');
+    expect(screen.queryByText(prompt)).not.toBeInTheDocument();
+  });
+});
+
+test('a marketing banner states up to 50% ROI on hire purchase', async () => {
+  await setup();
+  expect(screen.getByRole('heading', { name: 'Up to 50% ROI on hire purchase' })).toBeVisible();
+});
+
+test('the overview, filled', async () => {
+  const { container } = await setup();
+  await screen.findByText('Mota / Ada Obi');
+  await screen.findByText('TVS King');
+  expect(container.querySelector('main')).toMatchSnapshot();
+});
