@@ -44,7 +44,7 @@ export function fakeServer(answers: Readonly<Record<string, Answering>> = {}): F
   }
 
   return {
-    fetch: fetch as typeof globalThis.fetch,
+    fetch,
     answer: (call, reply) => table.set(call, reply),
     requests,
     sent: (call) => requests.filter((request) => request.call === call),

@@ -1,10 +1,11 @@
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { paths } from '@/config/paths';
 import { isTokenExpired } from '@/lib/token';
 import { selectToken, signInRequested } from '@/store/auth/authSlice';
 import { sessionExpired } from '@/store/events';
 import { useAppDispatch, useAppSelector, useIsPastShown } from '@/store/hooks';
+import { subscribeToTime } from '@/ui/useNow';
 
 function LeaveForSignIn({ expired }: { expired: boolean }) {
   const dispatch = useAppDispatch();
@@ -20,7 +21,10 @@ function LeaveForSignIn({ expired }: { expired: boolean }) {
 export function RequireSession() {
   const token = useAppSelector(selectToken);
   const pastShown = useIsPastShown();
-  const expired = token !== null && isTokenExpired(token, Date.now());
+  const expired = useSyncExternalStore(
+    subscribeToTime,
+    () => token !== null && isTokenExpired(token, Date.now()),
+  );
   // A moment of the past is shown as it was, however long ago its token ended.
   if (token !== null && (pastShown || !expired)) return <Outlet />;
   return <LeaveForSignIn expired={expired} />;

@@ -7,11 +7,13 @@ import type { Notification } from '@/store/notifications/notificationsWire';
 import { Button } from '@/ui/Button';
 import { classNames } from '@/ui/classNames';
 import { Row } from '@/ui/Layout';
+import { useNow } from '@/ui/useNow';
 import classes from './NotificationItem.module.css';
 
 /** One notification of the page or of the bell's panel. Read and Delete show at once and are taken back if refused. */
 export function NotificationItem({ notification }: { notification: Notification }) {
   const { id, title, message, isRead, createdAt } = notification;
+  const now = useNow();
   const [markRead] = useMarkNotificationReadMutation();
   const [remove] = useDeleteNotificationMutation();
   return (
@@ -19,7 +21,7 @@ export function NotificationItem({ notification }: { notification: Notification 
       <div className={classes.heading}>
         <strong>{title}</strong>
         <time dateTime={new Date(createdAt).toISOString()} className={classes.time}>
-          {formatRelative(createdAt, Date.now())}
+          {formatRelative(createdAt, now)}
         </time>
       </div>
       <p className={classes.message}>{message}</p>
