@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { imageAddress } from '@/lib/imageAddress';
+import { referralCodeOf, referralLink } from '@/lib/referral';
+import { isTokenExpired, tokenExpiry } from '@/lib/token';
+import { randomUuid } from '@/lib/uuid';
+import { aToken } from '../support/replies';
+
+describe('images', () => {
+  const host = 'https://api.example.ng';
+
+  test.each([
+    ['/media/a.png', `${host}/media/a.png`],
+    ['media/a.png', `${host}/media/a.png`],
+    ['https://cdn.example.ng/a.png', 'https://cdn.example.ng/a.png'],
+    [null, null],
+    [undefined, null],
+    ['', null],
+    ['javascript:alert(1)', null],
+    ['data:image/svg+xml,x', null],
+    ['http://[', null],
+  ])('%p is resolved against the API host: %p', (path, address) => {
+    expect(imageAddress(path, host)).toBe(address);
+  });
+
+  test('without an API host of its own they come from our origin', () => {
+    expect(imageAddress('/a.png')).toBe(`${window.location.origin}/a.png`);
+  });
+});
+
+describe('referral', () => {
+  test.each([
+    ['https://x.ng/signup/signup?referral_code=ABC', 'ABC'],
+    ['https://x.ng/?referral_code=A%20B&x=1', 'A B'],
+    ['referral_code=%', '%'],
+    ['https://x.ng/', null],
+    ['https://x.ng/?referral_code=', null],
+  ])('the code of %p is what follows referral_code=: %p', (link, code) => {
+    expect(referralCodeOf(link)).toBe(code);
+  });
+
+  test('the link is <origin>/signup/signup?referral_code=CODE', () => {
+    expect(referralLink('https://x.ng', 'ABC')).toBe(
+      'https://x.ng/signup/signup?referral_code=ABC',
+    );
+  });
+});
+
+describe('the token', () => {
+  test('its expiry is read in seconds and compared with the present', () => {
+    const token = aToken(5_000_000);
+    expect(tokenExpiry(token)).toBe(5_000_000);
+    expect(isTokenExpired(token, 4_999_999)).toBe(false);
+    expect(isTokenExpired(token, 5_000_000)).toBe(true);
+  });
+
+  test('whatever is no token with an expiry counts as expired', () => {
+    const payload = (claims: unknown) => `a.${btoa(JSON.stringify(claims))}.c`;
+    for (const text of ['', 'x', 'a.b.c', payload(null), payload({}), payload({ exp: '9' })]) {
+      expect(isTokenExpired(text, 0)).toBe(true);
+    }
+    fc.assert(fc.property(fc.string(), (text) => isTokenExpired(text, 0)));
+  });
+});
+
+test('a key is a random UUID, with or without a secure context', () => {
+  const uuid = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
+  expect(randomUuid()).toMatch(uuid);
+  const secure = crypto.randomUUID;
+  Object.defineProperty(crypto, 'randomUUID', { value: undefined, configurable: true });
+  expect(randomUuid()).toMatch(uuid);
+  expect(randomUuid()).not.toBe(randomUuid());
+  Object.defineProperty(crypto, 'randomUUID', { value: secure, configurable: true });
+});

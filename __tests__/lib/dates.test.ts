@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import {
+  endOfDay,
+  formatCalendarDate,
+  formatDate,
+  formatRelative,
+  formatTime,
+  isCalendarDate,
+  localDay,
+  parseCalendarDate,
+  parseInstant,
+  startOfDay,
+} from '@/lib/dates';
+
+const instants = fc
+  .date({ min: new Date('1990-01-01'), max: new Date('2090-01-01'), noInvalidDate: true })
+  .map((date) => date.getTime());
+const now = Date.parse('2026-11-20T12:00:00Z');
+const [second, minute, hour, day] = [1000, 60_000, 3_600_000, 86_400_000];
+
+describe('dates', () => {
+  test('every instant lies within its own local day, both ends included', () => {
+    fc.assert(
+      fc.property(instants, (instant) => {
+        const date = localDay(instant);
+        const [start, end] = [startOfDay(date), endOfDay(date)];
+        return start !== null && end !== null && start <= instant && instant < end;
+      }),
+    );
+  });
+
+  test('a day ends where the next begins', () => {
+    fc.assert(
+      fc.property(instants, (instant) => {
+        const end = endOfDay(localDay(instant));
+        return end !== null && startOfDay(localDay(end)) === end;
+      }),
+    );
+  });
+
+  test.each(['2026-02-29', '2026-13-01', '2026-00-10', '26-1-1', '', 'today', '2026-11-20T00:00'])(
+    '%p is no calendar date',
+    (text) => {
+      expect(isCalendarDate(text)).toBe(false);
+      expect(startOfDay(text)).toBeNull();
+      expect(endOfDay(text)).toBeNull();
+      expect(formatCalendarDate(text)).toBe('');
+    },
+  );
+
+  test.each<[string, string | null]>([
+    ['2026-11-20', '2026-11-20'],
+    ['2026-11-20T23:30:00Z', '2026-11-20'],
+    ['2026-11-20 08:00:00', '2026-11-20'],
+    ['2026-11-201', null],
+    ['2026-02-30', null],
+    ['soon', null],
+  ])('the day of %p is %p', (text, date) => {
+    expect(parseCalendarDate(text)).toBe(date);
+  });
+
+  test('an instant that is none is none', () => {
+    expect(parseInstant('2026-11-20T09:30:00.000Z')).toBe(Date.UTC(2026, 10, 20, 9, 30));
+    expect(parseInstant('yesterday')).toBeNull();
+  });
+
+  test('dates are en-NG, in the time zone of the customer', () => {
+    const instant = new Date(2026, 10, 20, 9, 5).getTime();
+    expect(formatDate(instant)).toBe('20 Nov 2026');
+    expect(formatTime(instant)).toBe('09:05');
+  });
+
+  test('a calendar date is the same day in every time zone', () => {
+    expect(formatCalendarDate('2026-01-01')).toBe('1 Jan 2026');
+  });
+
+  test.each<[number, string]>([
+    [now, 'now'],
+    [now - 59 * second, 'now'],
+    [now - minute, '1 minute ago'],
+    [now - 5 * minute, '5 minutes ago'],
+    [now - hour, '1 hour ago'],
+    [now - 23 * hour, '23 hours ago'],
+    [now - day, 'yesterday'],
+    [now - 6 * day, '6 days ago'],
+    [now + 2 * hour, 'in 2 hours'],
+    [now - 7 * day, formatDate(now - 7 * day)],
+  ])('how long ago %p is: %p', (instant, text) => {
+    expect(formatRelative(instant, now)).toBe(text);
+  });
+});

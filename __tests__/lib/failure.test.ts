@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { limits } from '@/config/limits';
+import { httpFailure, isCancelled, isTransient, toFailure } from '@/lib/failure';
+
+describe('a refusal as plain data', () => {
+  test('keeps the prose for the whole call and for fields', () => {
+    expect(httpFailure(400, { detail: ' no ', email: ['taken', 'bad'], code: 3 })).toEqual({
+      kind: 'http',
+      status: 400,
+      detail: 'no',
+      fields: { email: ['taken', 'bad'] },
+    });
+    expect(httpFailure(400, { message: ['first'], error: 'e', phone_number: 'short' })).toEqual({
+      kind: 'http',
+      status: 400,
+      message: 'first',
+      error: 'e',
+      fields: { phone_number: ['short'] },
+    });
+  });
+
+  test.each([null, undefined, 'text', 3, [], ['x']])('has only its status for %p', (body) => {
+    expect(httpFailure(500, body)).toEqual({ kind: 'http', status: 500 });
+  });
+
+  test('shows at most 300 characters of any body, and never anything but text', () => {
+    fc.assert(
+      fc.property(
+        fc.dictionary(fc.constantFrom('detail', 'message', 'error', 'email'), fc.anything()),
+        (body) => {
+          const { detail, message, error, fields } = httpFailure(400, body);
+          const texts = [detail, message, error, ...Object.values(fields ?? {}).flat()];
+          for (const text of texts.filter((each) => each !== undefined)) {
+            expect(typeof text).toBe('string');
+            expect(text.length).toBeGreaterThan(0);
+            expect(text.length).toBeLessThanOrEqual(limits.serverProseLength);
+          }
+        },
+      ),
+    );
+    expect(httpFailure(400, { detail: 'x'.repeat(999) }).detail).toHaveLength(300);
+  });
+});
+
+test('faults that may pass are no answer and 5xx', () => {
+  expect(isTransient({ kind: 'network', offline: false })).toBe(true);
+  expect(isTransient({ kind: 'http', status: 503 })).toBe(true);
+  expect(isTransient({ kind: 'http', status: 429 })).toBe(false);
+  expect(isTransient({ kind: 'schema', path: '' })).toBe(false);
+  expect(isTransient({ kind: 'unexpected' })).toBe(false);
+});
+
+test('whatever else is thrown is unexpected, and a cancelled request is known as such', () => {
+  const failure = { kind: 'network', offline: true };
+  expect(toFailure(failure)).toBe(failure);
+  expect(toFailure({ kind: 'other' })).toEqual({ kind: 'unexpected' });
+  expect(toFailure(new Error('x'))).toEqual({ kind: 'unexpected' });
+  expect(isCancelled({ name: 'AbortError' })).toBe(true);
+  expect(isCancelled(failure)).toBe(false);
+});

@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { limits } from '@/config/limits';
+import {
+  formatNaira,
+  formatReferralBonus,
+  nairaForWire,
+  parseNaira,
+  toKobo,
+  zeroKobo,
+  type Kobo,
+} from '@/lib/money';
+
+const amounts = fc
+  .integer({ min: -limits.largestKobo, max: limits.largestKobo })
+  .map((size) => toKobo(size));
+
+describe('money', () => {
+  test.each<[unknown, number]>([
+    ['250000.00', 25_000_000],
+    ['250000.5', 25_000_050],
+    [' 12 ', 1_200],
+    ['0.00', 0],
+    ['-0.00', 0],
+    ['-3.07', -307],
+    ['1.2300', 123],
+    ['0.29', 29],
+    [0.29, 29],
+    [250000.5, 25_000_050],
+    [0.1 + 0.2, 30],
+    [-0, 0],
+    ['9999999999999.99', limits.largestKobo],
+  ])('of the wire is read without loss: %p', (wire, kobo) => {
+    expect(parseNaira(wire)).toBe(kobo);
+  });
+
+  test.each([
+    '',
+    ' ',
+    'abc',
+    '1,000.00',
+    '1e5',
+    '0x10',
+    '1.',
+    '.5',
+    '1.005',
+    '--1',
+    'NaN',
+    '10000000000000.00',
+    NaN,
+    Infinity,
+    1.005,
+    1e20,
+    null,
+    undefined,
+    true,
+    {},
+    [],
+  ])('that is malformed is none: %p', (wire) => {
+    expect(parseNaira(wire)).toBeNull();
+  });
+
+  test('goes to the wire and comes back as it was', () => {
+    fc.assert(fc.property(amounts, (amount) => parseNaira(nairaForWire(amount)) === amount));
+  });
+
+  test('as a JSON number comes back as it was', () => {
+    fc.assert(fc.property(amounts, (amount) => parseNaira(amount / 100) === amount));
+  });
+
+  test('is shown with every kobo', () => {
+    fc.assert(
+      fc.property(amounts, (amount) => {
+        const digits = formatNaira(amount).replaceAll(/[^\d-]/g, '');
+        return Number(digits) === amount;
+      }),
+    );
+  });
+
+  test.each<[Kobo, string]>([
+    [toKobo(123_450), '₦1,234.50'],
+    [zeroKobo, '₦0.00'],
+    [toKobo(-5), '-₦0.05'],
+    [toKobo(limits.largestKobo), '₦9,999,999,999,999.99'],
+  ])('is naira with the sign and two decimals: %p', (amount, text) => {
+    expect(formatNaira(amount)).toBe(text);
+  });
+
+  test('a referral bonus is shown with a dollar sign and two decimals, or in naira by the setting', () => {
+    expect(formatReferralBonus(toKobo(1250))).toBe('$12.50');
+    expect(formatReferralBonus(toKobo(125_000), 'NGN')).toBe('₦1,250.00');
+  });
+
+  test('a fraction of a kobo is no money', () => {
+    expect(() => toKobo(0.5)).toThrow(RangeError);
+    expect(() => toKobo(limits.largestKobo + 1)).toThrow(RangeError);
+  });
+});

@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { fullNameOf, initialsOf, splitFullName } from '@/lib/names';
+import { digitsOf, isEmail, isPhoneNumber, isStrongPassword } from '@/lib/patterns';
+
+describe('full name: at least two words of letters, hyphens and apostrophes inside them', () => {
+  test.each([
+    ['Ada Obi', 'Ada', 'Obi'],
+    ['  Ada   Ngozi  Obi ', 'Ada', 'Ngozi Obi'],
+    ["Chi-Chi O'Brien", 'Chi-Chi', "O'Brien"],
+    ['Ọláyínká Adébáyọ̀', 'Ọláyínká', 'Adébáyọ̀'],
+    ['محمد علي', 'محمد', 'علي'],
+  ])('%p', (fullName, firstName, lastName) => {
+    expect(splitFullName(fullName)).toEqual({ firstName, lastName });
+  });
+
+  test.each(['', ' ', 'Ada', 'Ada 2', 'Ada -Obi', "Ada O''Brien", 'Ada Obi!', '- -', 'Ada Obi-'])(
+    '%p is none',
+    (fullName) => {
+      expect(splitFullName(fullName)).toBeNull();
+    },
+  );
+
+  test('the last name is everything after the first word', () => {
+    const words = fc.array(fc.constantFrom('Ada', 'Ngozi', 'Obi-Eze', "O'Neil"), { minLength: 2 });
+    fc.assert(
+      fc.property(words, (all) => {
+        const name = splitFullName(all.join('  '));
+        return name !== null && fullNameOf(name) === all.join(' ');
+      }),
+    );
+  });
+
+  test('initials stand in for a photo', () => {
+    expect(initialsOf({ firstName: 'ada', lastName: 'obi' })).toBe('AO');
+    expect(initialsOf({ firstName: 'ọ̀ṣun', lastName: '' })).toBe('Ọ̀');
+    expect(initialsOf({ firstName: '', lastName: '' })).toBe('');
+  });
+});
+
+describe('email: word characters, dots or hyphens, then @, a word, and dotted parts', () => {
+  test.each(['ada@example.ng', 'ada.o-b_i@mail.example.com', 'a@b.c', 'ada@my-bank.ng'])(
+    '%p',
+    (text) => {
+      expect(isEmail(text)).toBe(true);
+    },
+  );
+
+  test.each([
+    '',
+    'ada',
+    'ada@',
+    'ada@example',
+    '@example.ng',
+    'a b@c.d',
+    'ada+1@c.d',
+    'a@.ng',
+    'a@b..c',
+    'a@b.c ',
+  ])('%p is none', (text) => {
+    expect(isEmail(text)).toBe(false);
+  });
+
+  test('a hostile text is answered at once', () => {
+    const started = performance.now();
+    isEmail(`a@${'a-'.repeat(20_000)}!`);
+    expect(performance.now() - started).toBeLessThan(1000);
+  });
+});
+
+test.each([
+  ['08031234567', true],
+  ['0803123456', false],
+  ['+2348031234567', true],
+  ['0803+/-1234567', false],
+])('phone: longer than 10 characters, without plus-slash-minus: %p', (text, isValid) => {
+  expect(isPhoneNumber(text)).toBe(isValid);
+});
+
+test.each([
+  ['Corr3ct-horse', true],
+  ['Aa1!aaaa', true],
+  ['Aa1!aaa', false],
+  ['aa1!aaaa', false],
+  ['AA1!AAAA', false],
+  ['Aab!aaaa', false],
+  ['Aa1aaaaa', false],
+  ['Aa1 aaaa', false],
+])('password: 8 characters of four kinds: %p', (text, isValid) => {
+  expect(isStrongPassword(text)).toBe(isValid);
+});
+
+test('digits-only fields keep digits up to their length', () => {
+  expect(digitsOf('01-23 45x678901', 10)).toBe('0123456789');
+});
