@@ -106,7 +106,7 @@ export const aClique = (fields: Wire = {}): Wire => ({
   name: 'Lagos riders',
   asset_name: 'TVS King',
   asset_image: null,
-  creator: 70,
+  creator: 'Admin',
   required_funding: '2225000.00',
   asset_roi: '50',
   asset_total_payout: '3337500.00',

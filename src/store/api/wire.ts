@@ -58,7 +58,7 @@ export const instant: WireSchema<Instant> = parsed(
   'an instant',
 );
 
-const day: WireSchema<CalendarDate> = parsed(
+export const day: WireSchema<CalendarDate> = parsed(
   (value) => (typeof value === 'string' ? parseCalendarDate(value) : null),
   'a date',
 );

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Id } from '@/config/calls';
+import { limits } from '@/config/limits';
 import type { Instant } from '@/lib/dates';
 import { zeroKobo, type Kobo } from '@/lib/money';
 import {
@@ -19,8 +20,10 @@ export interface Clique {
   readonly name: string;
   readonly assetName: string;
   readonly assetImage: string | null;
-  /** The creator's account id where the server tells it; on the screen it is always 'Admin'. */
-  readonly creatorId: Id | null;
+  /** Whether the customer created it; on the screen a creator is always 'Admin'. */
+  readonly isCreator: boolean;
+  readonly isMember: boolean;
+  readonly status: string | null;
   readonly requiredFunding: Kobo;
   readonly roiPercent: number;
   readonly totalPayout: Kobo;
@@ -30,6 +33,8 @@ export interface Clique {
   readonly remainingFunding: Kobo;
   readonly visibility: string;
   readonly createdAt: Instant;
+  /** When it closes, with refunds, unless it is funded by then. */
+  readonly closesAt: Instant;
   readonly payoutFrequency: string | null;
   readonly durationWeeks: number;
   readonly isFunded: boolean;
@@ -42,15 +47,18 @@ const clique: WireSchema<Clique> = v.pipe(
     name: text,
     asset_name: text,
     asset_image: optionalText,
-    creator: v.nullish(id, null),
+    is_creator: flag,
+    is_member: v.nullish(v.boolean(), null),
+    status: optionalText,
     required_funding: money,
     asset_roi: decimal,
     asset_total_payout: money,
     total_contributions: money,
-    contribution: v.nullish(money, 0),
+    contribution: v.nullish(money, zeroKobo),
     remaining_funding: money,
     visibility: text,
     created_at: instant,
+    closes_at: v.nullish(instant, null),
     payout_frequency: optionalText,
     asset_duration: weeks,
     is_funded: flag,
@@ -61,15 +69,19 @@ const clique: WireSchema<Clique> = v.pipe(
     name: wire.name,
     assetName: wire.asset_name,
     assetImage: wire.asset_image,
-    creatorId: wire.creator,
+    isCreator: wire.is_creator,
+    // Who has contributed belongs to the clique, also where the server does not say so.
+    isMember: wire.is_member ?? wire.contribution > 0,
+    status: wire.status,
     requiredFunding: wire.required_funding,
     roiPercent: wire.asset_roi,
     totalPayout: wire.asset_total_payout,
     totalContributions: wire.total_contributions,
-    contribution: wire.contribution ?? zeroKobo,
+    contribution: wire.contribution,
     remainingFunding: wire.remaining_funding,
     visibility: wire.visibility,
     createdAt: wire.created_at,
+    closesAt: wire.closes_at ?? wire.created_at + limits.cliqueOpenDays * 86_400_000,
     payoutFrequency: wire.payout_frequency,
     durationWeeks: wire.asset_duration,
     isFunded: wire.is_funded,

@@ -1,10 +1,12 @@
 import * as v from 'valibot';
 import type { Id } from '@/config/calls';
-import type { CalendarDate } from '@/lib/dates';
+import type { CalendarDate, Instant } from '@/lib/dates';
 import type { Kobo } from '@/lib/money';
 import {
   decimal,
+  day,
   id,
+  instant,
   money,
   optionalDay,
   optionalText,
@@ -20,8 +22,38 @@ export interface InvestedAsset {
   readonly description: string | null;
 }
 
-/** A customer's own investment; it has no id of its own on the wire. */
+/** One payout of a schedule, as the server tells it beyond section 3. */
+export interface Payout {
+  /** From 1. */
+  readonly number: number;
+  readonly dueDate: CalendarDate;
+  readonly amount: Kobo;
+  readonly paidAt: Instant | null;
+}
+
+const payouts = v.nullish(
+  v.array(
+    v.pipe(
+      v.object({
+        number: decimal,
+        due_date: day,
+        amount: money,
+        paid_at: v.nullish(instant, null),
+      }),
+      v.transform((wire): Payout => ({
+        number: wire.number,
+        dueDate: wire.due_date,
+        amount: wire.amount,
+        paidAt: wire.paid_at,
+      })),
+    ),
+  ),
+  [],
+);
+
+/** A customer's own investment; other servers give it no id and no schedule. */
 export interface Investment {
+  readonly id: Id | null;
   readonly asset: InvestedAsset;
   readonly amountInvested: Kobo;
   readonly totalPayout: Kobo;
@@ -35,10 +67,12 @@ export interface Investment {
   readonly profit: Kobo;
   readonly amountPaid: Kobo;
   readonly payoutBalance: Kobo;
+  readonly payouts: readonly Payout[];
 }
 
 const investment = v.pipe(
   v.object({
+    id: v.nullish(id, null),
     asset: v.object({ id, name: text, image: optionalText, description: optionalText }),
     amount_invested: money,
     asset_total_payout: money,
@@ -52,8 +86,10 @@ const investment = v.pipe(
     profit: money,
     amount_paid: money,
     payout_balance: money,
+    payouts,
   }),
   v.transform((wire): Investment => ({
+    id: wire.id,
     asset: wire.asset,
     amountInvested: wire.amount_invested,
     totalPayout: wire.asset_total_payout,
@@ -67,9 +103,11 @@ const investment = v.pipe(
     profit: wire.profit,
     amountPaid: wire.amount_paid,
     payoutBalance: wire.payout_balance,
+    payouts: wire.payouts,
   })),
 );
 
+/** The customer's share of a clique's asset; what other servers do not tell is null. */
 export interface CliqueInvestment {
   readonly id: Id;
   readonly assetName: string;
@@ -80,6 +118,11 @@ export interface CliqueInvestment {
   readonly status: string | null;
   readonly nextPayoutDate: CalendarDate | null;
   readonly totalPayoutsMade: Kobo;
+  readonly payoutInterval: string | null;
+  readonly contribution: Kobo | null;
+  readonly totalPayout: Kobo | null;
+  readonly payoutBalance: Kobo | null;
+  readonly payouts: readonly Payout[];
 }
 
 const cliqueInvestment = v.pipe(
@@ -93,6 +136,11 @@ const cliqueInvestment = v.pipe(
     status: optionalText,
     next_payout_date: optionalDay,
     total_payouts_made: money,
+    payout_interval: optionalText,
+    contribution: v.nullish(money, null),
+    total_payout: v.nullish(money, null),
+    payout_balance: v.nullish(money, null),
+    payouts,
   }),
   v.transform((wire): CliqueInvestment => ({
     id: wire.id,
@@ -104,6 +152,11 @@ const cliqueInvestment = v.pipe(
     status: wire.status,
     nextPayoutDate: wire.next_payout_date,
     totalPayoutsMade: wire.total_payouts_made,
+    payoutInterval: wire.payout_interval,
+    contribution: wire.contribution,
+    totalPayout: wire.total_payout,
+    payoutBalance: wire.payout_balance,
+    payouts: wire.payouts,
   })),
 );
 
