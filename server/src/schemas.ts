@@ -1,4 +1,4 @@
-import { Type, type TSchema } from 'typebox';
+import { Type, type Static, type TSchema } from 'typebox';
 
 /** Every refusal. Which keys beside `detail` are there depends on the call. */
 export const Problem = Type.Object(
@@ -28,9 +28,15 @@ export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Ty
 
 export const Instant = Type.String({ format: 'date-time', description: 'ISO 8601, UTC' });
 
+/** An answer that is no JSON. */
+type OtherContent = { readonly content: Readonly<Record<string, { readonly schema: TSchema }>> };
+
+// By reference, so that the API document and the serializers have it once.
+const AnyProblem = Type.Unsafe<Static<typeof Problem>>({ $ref: 'Problem#' });
+
 /** The answers of a route: its own and the refusals that any route may give. */
-export function answers<Own extends Record<number, TSchema>>(own: Own) {
-  return { ...own, '4xx': Problem, '5xx': Problem };
+export function answers<Own extends Record<number, TSchema | OtherContent>>(own: Own) {
+  return { ...own, '4xx': AnyProblem, '5xx': AnyProblem };
 }
 
 /** For answers without a body (204, 304). */

@@ -49,7 +49,7 @@ export const depositRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (
       schema: {
         tags: ['machines'],
         summary: "A bank's notice of a transfer into a static account",
-        description: 'X-Signature: HMAC-SHA512 of the raw body, in hex.',
+        security: [{ bank: [] }],
         body: Notice,
         response: answers({ 200: Message, 202: Message }),
       },

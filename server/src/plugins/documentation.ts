@@ -5,6 +5,7 @@ import type { FastifyContextConfig, FastifySchema } from 'fastify';
 import { contentSecurityPolicy } from './securityHeaders.ts';
 
 interface RouteLike {
+  readonly method: string | readonly string[];
   readonly onRequest?: unknown;
   readonly config?: FastifyContextConfig | undefined;
 }
@@ -19,15 +20,20 @@ function withMultipart(schema: FastifySchema, { config }: RouteLike): FastifySch
   };
 }
 
-/** Says of a route behind `requireCustomer` that it needs a token, so that no route has to. */
-function withSecurity(
-  schema: FastifySchema | undefined,
-  route: RouteLike,
-  requireCustomer: unknown,
-) {
+/**
+ * Says of a route behind `requireCustomer` that it needs a token, so that no route has to. A route
+ * with another key says so itself, and every other one is open to all.
+ */
+function withSecurity(schema: FastifySchema, route: RouteLike, requireCustomer: unknown) {
   const hooks = Array.isArray(route.onRequest) ? route.onRequest : [route.onRequest];
-  if (!schema || !hooks.includes(requireCustomer)) return schema ?? {};
-  return { ...schema, security: [{ customer: [] }] };
+  const security = hooks.includes(requireCustomer) ? [{ customer: [] }] : [];
+  return { security, ...schema };
+}
+
+/** `post /users/register/` is `post_users_register`. */
+function operationId({ method }: RouteLike, url: string): string {
+  const words = url.split(/[^a-z0-9]+/i).filter((word) => word !== '');
+  return [String(method).toLowerCase(), ...words].join('_');
 }
 
 /** OpenAPI 3.1, made from the routes' schemas and browsable under /docs/. */
@@ -56,11 +62,21 @@ export const documentation = fastifyPlugin(async (app) => {
         securitySchemes: {
           customer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
           operator: { type: 'http', scheme: 'bearer' },
+          bank: {
+            type: 'apiKey',
+            in: 'header',
+            name: 'X-Signature',
+            description: 'HMAC-SHA512 of the raw body, in hex',
+          },
         },
       },
     },
-    transform: ({ schema, url, route }) => ({
-      schema: withMultipart(withSecurity(schema, route, app.requireCustomer), route),
+    refResolver: { buildLocalReference: ({ $id }) => String($id) },
+    transform: ({ schema = {}, url, route }) => ({
+      schema: {
+        operationId: operationId(route, url),
+        ...withMultipart(withSecurity(schema, route, app.requireCustomer), route),
+      },
       url,
     }),
   });

@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import type { Dependencies } from '../dependencies.ts';
-import { FilePart } from '../files/schemas.ts';
+import { FilePart, ImageBytes } from '../files/schemas.ts';
 import { callerOf, signedOut } from '../plugins/authentication.ts';
 import { notFound } from '../refusal.ts';
 import { answers, IdParams, Message } from '../schemas.ts';
@@ -63,18 +63,20 @@ export const accountRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app
     return { message: 'Profile picture deleted successfully!' };
   });
 
+  const photo = {
+    tags,
+    summary: 'A profile photo',
+    params: PhotoParams,
+    response: answers({ 200: ImageBytes }),
+  };
   // Whoever knows the random name may see it: an <img> sends no token.
-  app.get(
-    `${photoPrefix}:name`,
-    { schema: { tags, summary: 'A profile photo', params: PhotoParams } },
-    async (request, reply) => {
-      const bytes = await readPhoto(dependencies.drive, request.params.name);
-      if (!bytes) throw notFound();
-      return reply
-        .type(`image/${request.params.name.split('.')[1]}`)
-        .header('Cache-Control', 'private, max-age=31536000, immutable')
-        .header('Content-Disposition', 'attachment')
-        .send(Buffer.from(bytes));
-    },
-  );
+  app.get(`${photoPrefix}:name`, { schema: photo }, async (request, reply) => {
+    const bytes = await readPhoto(dependencies.drive, request.params.name);
+    if (!bytes) throw notFound();
+    return reply
+      .type(`image/${request.params.name.split('.')[1]}`)
+      .header('Cache-Control', 'private, max-age=31536000, immutable')
+      .header('Content-Disposition', 'attachment')
+      .send(Buffer.from(bytes));
+  });
 };
