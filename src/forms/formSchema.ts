@@ -19,16 +19,16 @@ async function loadSchema(schema: FormSchema): Promise<Schema<unknown> | null> {
 }
 
 /** The errors by field, empty where all is well. */
-export async function errorsOf<Values extends FormikValues>(
-  values: Values,
+export async function errorsOf(
+  values: FormikValues,
   schema: FormSchema | undefined,
-): Promise<FormikErrors<Values>> {
+): Promise<FormikErrors<FormikValues>> {
   const rules = schema === undefined ? null : await loadSchema(schema);
   if (rules === null) return {};
   try {
-    await validateYupSchema<Values>(values, rules);
+    await validateYupSchema(values, rules);
     return {};
   } catch (error) {
-    return yupToFormErrors<Values>(error);
+    return yupToFormErrors<FormikValues>(error);
   }
 }
