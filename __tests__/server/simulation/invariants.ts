@@ -1,0 +1,172 @@
+import assert from 'node:assert/strict';
+import { checkLedger } from '../../../server/src/ledger/check.ts';
+import { balanceOf, kobo, transactionsOf } from '../support/money.ts';
+import type { Customer, World } from './world.ts';
+
+/** Each finds rows that break its rule, as one text column. */
+const rules: Readonly<Record<string, string>> = {
+  "an open clique's contributions are its escrow, an ended one's escrow is empty": `
+    SELECT q.id::text FROM cliques q
+    LEFT JOIN accounts a ON a.kind = 'clique_escrow' AND a.owner_id = q.id
+    WHERE coalesce(a.balance, 0) <>
+      CASE WHEN q.status = 'open' THEN q.total_contributions ELSE 0 END`,
+  "a clique's total is the sum of its members' contributions, never above its funding": `
+    SELECT q.id::text FROM cliques q
+    WHERE q.total_contributions > q.required_funding OR q.total_contributions <>
+      (SELECT coalesce(sum(contribution), 0) FROM clique_members WHERE clique_id = q.id)`,
+  'the payouts of an investment, paid and due, are its total payout': `
+    SELECT i.id::text FROM investments i WHERE i.total_payout <>
+      (SELECT coalesce(sum(amount), 0) FROM investment_payouts WHERE investment_id = i.id)`,
+  'the payouts of a funded clique, paid and due, are its total payout, others have none': `
+    SELECT q.id::text FROM cliques q
+    WHERE CASE WHEN q.status IN ('funded', 'completed') THEN q.total_payout ELSE 0 END <>
+      (SELECT coalesce(sum(amount), 0) FROM clique_payouts WHERE clique_id = q.id)`,
+  'the shares of a clique payout are its amount': `
+    SELECT p.id::text FROM clique_payouts p WHERE p.amount <>
+      (SELECT coalesce(sum(amount), 0) FROM clique_payout_shares WHERE payout_id = p.id)`,
+  'payouts are paid in order and on their day or later': `
+    SELECT p.id::text FROM investment_payouts p WHERE p.paid_at IS NOT NULL
+      AND (((p.paid_at + interval '1 hour') AT TIME ZONE 'UTC')::date < p.due_date OR EXISTS (
+        SELECT FROM investment_payouts before WHERE before.investment_id = p.investment_id
+          AND before.number < p.number AND before.paid_at IS NULL))
+    UNION ALL
+    SELECT p.id::text FROM clique_payouts p WHERE p.paid_at IS NOT NULL
+      AND (((p.paid_at + interval '1 hour') AT TIME ZONE 'UTC')::date < p.due_date OR EXISTS (
+        SELECT FROM clique_payouts before WHERE before.clique_id = p.clique_id
+          AND before.number < p.number AND before.paid_at IS NULL))`,
+  'whatever is paid out in full is completed, and nothing else': `
+    SELECT i.id::text FROM investments i WHERE (i.completed_at IS NULL) <> EXISTS (
+      SELECT FROM investment_payouts WHERE investment_id = i.id AND paid_at IS NULL)
+    UNION ALL
+    SELECT q.id::text FROM cliques q WHERE q.status IN ('funded', 'completed')
+      AND (q.status = 'funded') <> EXISTS (
+        SELECT FROM clique_payouts WHERE clique_id = q.id AND paid_at IS NULL)`,
+  'money on hold is that of the withdrawals that wait': `
+    SELECT a.owner_id::text FROM accounts a WHERE a.kind = 'withdrawal_hold' AND a.balance <>
+      (SELECT coalesce(sum(amount), 0) FROM holds
+       WHERE customer_id = a.owner_id AND status = 'pending')`,
+  'a withdrawal is decided when its hold is': `
+    SELECT w.id::text FROM withdrawals w JOIN holds h ON h.id = w.hold_id
+    WHERE (w.decided_at IS NULL) <> (h.status = 'pending')`,
+  'what assets brought in and paid out is what the house has': `
+    SELECT 'asset_sales' WHERE
+      (SELECT coalesce(sum(e.amount), 0) FROM entries e JOIN accounts a ON a.id = e.account_id
+       WHERE a.kind = 'asset_sales') <>
+      (SELECT coalesce(sum(amount_invested), 0) FROM investments) +
+      (SELECT coalesce(sum(required_funding), 0) FROM cliques WHERE paid_by IS NOT NULL) -
+      (SELECT coalesce(sum(amount), 0) FROM investment_payouts WHERE paid_at IS NOT NULL) -
+      (SELECT coalesce(sum(amount), 0) FROM clique_payouts WHERE paid_at IS NOT NULL)`,
+  'a bonus comes for customers who were referred and have put money in': `
+    SELECT b.id::text FROM referral_bonuses b JOIN customers c ON c.id = b.referred_id
+    WHERE c.referred_by IS DISTINCT FROM b.referrer_id
+      OR NOT EXISTS (SELECT FROM investments WHERE customer_id = c.id)
+        AND NOT EXISTS (SELECT FROM clique_members WHERE customer_id = c.id)`,
+};
+
+const allRules = Object.entries(rules)
+  .map(
+    ([rule, sql]) => `SELECT '${rule.replaceAll("'", "''")}', found::text FROM (${sql}) x (found)`,
+  )
+  .join('\nUNION ALL\n');
+
+// Planning the rules takes longer than applying them; a function keeps the plan.
+const allRulesFunction = `
+  CREATE FUNCTION simulation_faults() RETURNS TABLE (rule text, found text) LANGUAGE plpgsql AS $$
+  #variable_conflict use_column
+  BEGIN RETURN QUERY ${allRules}; END $$`;
+
+// $1 is now, $2 the day that it is in Lagos.
+const dueRules = `
+  SELECT 'payout' AS left_over, id FROM investment_payouts WHERE paid_at IS NULL AND due_date <= $2
+  UNION ALL
+  SELECT 'clique payout', id FROM clique_payouts WHERE paid_at IS NULL AND due_date <= $2
+  UNION ALL
+  SELECT 'clique', id FROM cliques WHERE status = 'open' AND closes_at <= $1
+  UNION ALL
+  SELECT 'bonus', c.id FROM customers c WHERE referred_by IS NOT NULL
+    AND (EXISTS (SELECT FROM investments WHERE customer_id = c.id)
+      OR EXISTS (SELECT FROM clique_members WHERE customer_id = c.id))
+    AND NOT EXISTS (SELECT FROM referral_bonuses WHERE referred_id = c.id)`;
+
+/** After the runners have come to their end, nothing that is due is left undone. */
+export async function assertNothingDue({ server }: World): Promise<void> {
+  const { connection, clock } = server.dependencies;
+  const now = clock.now();
+  const today = new Date(now.getTime() + 3_600_000).toISOString().slice(0, 10);
+  assert.deepEqual(await connection.query(dueRules, [now.toISOString(), today]), []);
+}
+
+// What comes to a wallet without a call of its owner.
+const walletsFunction = `
+  CREATE FUNCTION simulation_wallets()
+  RETURNS TABLE (customer integer, version text, balance text, came text) LANGUAGE plpgsql AS $$
+  #variable_conflict use_column
+  BEGIN RETURN QUERY SELECT c.id, a.version::text, a.balance::text,
+    ((SELECT coalesce(sum(p.amount), 0) FROM investment_payouts p
+        JOIN investments i ON i.id = p.investment_id
+        WHERE i.customer_id = c.id AND p.paid_at IS NOT NULL) +
+     (SELECT coalesce(sum(s.amount), 0) FROM clique_payout_shares s
+        JOIN clique_payouts p ON p.id = s.payout_id
+        WHERE s.customer_id = c.id AND p.paid_at IS NOT NULL) +
+     (SELECT coalesce(sum(m.contribution), 0) FROM clique_members m
+        JOIN cliques q ON q.id = m.clique_id
+        WHERE m.customer_id = c.id AND q.status = 'closed') +
+     (SELECT coalesce(sum(amount), 0) FROM referral_bonuses WHERE referrer_id = c.id) +
+     (SELECT coalesce(sum(amount), 0) FROM holds
+        WHERE customer_id = c.id AND status = 'released'))::text AS came
+  FROM customers c JOIN accounts a ON a.kind = 'wallet' AND a.owner_id = c.id; END $$`;
+
+async function assertSeen(world: World, { token, email }: Customer, balance: bigint) {
+  const listed = await transactionsOf(world.server, token);
+  const total = listed.reduce(
+    (sum, { transaction_type, amount }) =>
+      transaction_type === 'deposit' ? sum + kobo(amount) : sum - kobo(amount),
+    0n,
+  );
+  assert.equal(total, balance, `the transactions that ${email} sees add up to her balance`);
+  assert.equal(kobo(await balanceOf(world.server, token)), balance);
+}
+
+async function assertWallets(world: World, seen: Map<number, string>): Promise<void> {
+  const rows = await world.server.dependencies.connection.query(
+    'SELECT * FROM simulation_wallets()',
+  );
+  const byId = new Map(rows.map((row) => [Number(row.customer), row]));
+  for (const customer of world.customers) {
+    const row = byId.get(customer.id);
+    const balance = BigInt(String(row?.balance));
+    const expected = customer.moved + BigInt(String(row?.came));
+    assert.equal(balance, expected, `${customer.email} has what the acknowledged calls left her`);
+    // An unchanged wallet was looked at before.
+    if (seen.get(customer.id) === String(row?.version)) continue;
+    seen.set(customer.id, String(row?.version));
+    await assertSeen(world, customer, balance);
+  }
+}
+
+async function assertStock({ server, assets }: World): Promise<void> {
+  const rows = await server.dependencies.connection.query(`
+    SELECT id, units, (SELECT count(*) FROM investments WHERE asset_id = assets.id) +
+      (SELECT count(*) FROM cliques WHERE asset_id = assets.id AND paid_by IS NOT NULL) AS sold
+    FROM assets`);
+  const byId = new Map(rows.map((row) => [Number(row.id), row]));
+  for (const { id, stocked } of assets) {
+    const row = byId.get(id);
+    assert.ok(Number(row?.units) >= 0);
+    assert.equal(Number(row?.units) + Number(row?.sold), stocked, `units of asset ${id}`);
+  }
+}
+
+/** A check of everything that must be true after any step; remembers which wallets it has read. */
+export async function newInspection(world: World): Promise<() => Promise<void>> {
+  const seen = new Map<number, string>();
+  const { database, connection } = world.server.dependencies;
+  await connection.query(allRulesFunction);
+  await connection.query(walletsFunction);
+  return async () => {
+    assert.deepEqual(await checkLedger(database), []);
+    assert.deepEqual(await connection.query('SELECT * FROM simulation_faults()'), []);
+    await assertStock(world);
+    await assertWallets(world, seen);
+  };
+}

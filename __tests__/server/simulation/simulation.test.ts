@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { startTestServer } from '../support/server.ts';
+import { newDice } from './dice.ts';
+import { newInspection } from './invariants.ts';
+import { simulate } from './simulate.ts';
+import { newWorld } from './world.ts';
+
+const seeds = 20;
+const steps = 40;
+
+describe(`customers, banks and runners, ${steps} random steps at a time`, () => {
+  for (let seed = 1; seed <= seeds; seed += 1) {
+    it(`lose no kobo with seed ${seed}`, async () => {
+      const outcomes = await simulate({ seed, steps });
+      assert.ok((outcomes.get('= transfers') ?? 0) > 0);
+    });
+  }
+});
+
+describe('the inspection', () => {
+  it('finds a wallet and a stock that are not what was acknowledged', async () => {
+    const server = await startTestServer();
+    try {
+      const world = await newWorld(server, newDice(1));
+      const inspect = await newInspection(world);
+      await inspect();
+      const [customer] = world.customers;
+      const [asset] = world.assets;
+      assert.ok(customer && asset);
+      customer.moved += 1n;
+      await assert.rejects(inspect(), /has what the acknowledged calls left her/);
+      customer.moved -= 1n;
+      asset.stocked += 1;
+      await assert.rejects(inspect(), /units of asset/);
+    } finally {
+      await server.close();
+    }
+  });
+});
+
+describe('a seed', () => {
+  it('replays the same choices', () => {
+    const rolls = (seed: number) => {
+      const dice = newDice(seed);
+      return Array.from({ length: 20 }, () => dice.integer(1000));
+    };
+    assert.deepEqual(rolls(7), rolls(7));
+    assert.notDeepEqual(rolls(7), rolls(8));
+  });
+});
