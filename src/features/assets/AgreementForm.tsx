@@ -1,5 +1,5 @@
 import type { SerializedError } from '@reduxjs/toolkit';
-import { lazy, Suspense, useRef, useState, type SubmitEvent } from 'react';
+import { createElement, Suspense, useRef, useState, type SubmitEvent } from 'react';
 import { limits } from '@/config/limits';
 import { payoutIntervals } from '@/config/choices';
 import type { Failure } from '@/lib/failure';
@@ -22,10 +22,8 @@ import { CheckboxInput } from '@/ui/CheckboxInput';
 import { SelectInput } from '@/ui/SelectInput';
 import { Skeleton } from '@/ui/Skeleton';
 import { Text } from '@/ui/Text';
-import { loadContractTerms } from './loadContractTerms';
+import { contractTerms } from './contractTerms';
 import classes from './AgreementForm.module.css';
-
-const ContractTerms = lazy(loadContractTerms);
 
 const options = payoutIntervals.map((value) => ({ value, label: payoutIntervalLabels[value] }));
 
@@ -79,7 +77,7 @@ export function AgreementForm(props: AgreementFormProps) {
       ) : null}
       <Text tone="muted">{copy.agreementIntro}</Text>
       <Suspense fallback={<Skeleton shape="picture" />}>
-        <ContractTerms html={contract} />
+        {createElement(contractTerms(), { html: contract })}
       </Suspense>
       <SelectInput
         name="interval"

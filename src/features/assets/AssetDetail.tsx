@@ -65,11 +65,7 @@ export function AssetDetail({ asset }: { asset: Asset | undefined }) {
           {asset ? <ConfirmInvestment key={asset.id} asset={asset} /> : null}
         </Card>
       </div>
-      {asset ? (
-        <div className={classes.projection}>
-          <ProjectedPayouts asset={asset} />
-        </div>
-      ) : null}
+      {asset ? <ProjectedPayouts asset={asset} /> : null}
     </div>
   );
 }

@@ -15,7 +15,7 @@ import { LinkButton } from '@/ui/LinkButton';
 import { Money } from '@/ui/Money';
 import { Text } from '@/ui/Text';
 import { AgreementDialog } from './AgreementDialog';
-import { loadContractTerms } from './loadContractTerms';
+import { loadContractTerms } from './contractTerms';
 
 type Problem = 'outOfStock' | 'insufficientBalance' | 'contract';
 

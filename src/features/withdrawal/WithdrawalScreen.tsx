@@ -1,5 +1,58 @@
-import { PageHeading } from '@/ui/Headings';
+import { withdrawalCopy as copy } from '@/messages/withdrawal';
+import { useAppSelector } from '@/store/hooks';
+import { selectIsUserConfirmed, selectIsVerified } from '@/store/user/userSlice';
+import { Card } from '@/ui/Card';
+import { PageHeading, SectionHeading } from '@/ui/Headings';
+import { LoadingStatus, Skeleton } from '@/ui/Skeleton';
+import { BalanceCard } from '@/widgets/BalanceCard';
+import { VerificationNeeded } from './VerificationNeeded';
+import { WithdrawalSteps } from './WithdrawalSteps';
+import classes from './WithdrawalScreen.module.css';
 
+function FormPlace() {
+  return (
+    <Card>
+      <LoadingStatus>{copy.loading}</LoadingStatus>
+      <Skeleton shape="control" />
+      <Skeleton shape="control" />
+      <Skeleton shape="control" />
+    </Card>
+  );
+}
+
+/** Only verified customers may withdraw; a device may remember an older answer than the server's. */
+function WithdrawalGate() {
+  const isVerified = useAppSelector(selectIsVerified);
+  const isConfirmed = useAppSelector(selectIsUserConfirmed);
+  if (isVerified) return <WithdrawalSteps />;
+  return isConfirmed ? <VerificationNeeded /> : <FormPlace />;
+}
+
+function HowItWorks() {
+  return (
+    <Card as="section" aria-labelledby="how-it-works">
+      <SectionHeading id="how-it-works">{copy.howItWorks}</SectionHeading>
+      <ol className={classes.steps}>
+        {copy.steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+/** Section 2, "Withdrawal". */
 export default function WithdrawalScreen() {
-  return <PageHeading>Withdraw</PageHeading>;
+  return (
+    <>
+      <PageHeading intro={copy.intro}>Withdraw</PageHeading>
+      <div className={classes.layout}>
+        <BalanceCard />
+        <div className={classes.forms}>
+          <WithdrawalGate />
+        </div>
+        <HowItWorks />
+      </div>
+    </>
+  );
 }

@@ -23,7 +23,8 @@ export interface TransactionView extends TransactionFilter {
 
 /** The PIN is no part of it: it never enters the store. */
 export type WithdrawalFlow =
-  | { readonly step: 'receiver' }
+  /** `isChanged`: another receiver stood confirmed before, and what was to be sent to him is still there. */
+  | { readonly step: 'receiver'; readonly isChanged: boolean }
   | { readonly step: 'amount'; readonly receiver: Receiver }
   | { readonly step: 'review'; readonly receiver: Receiver; readonly amount: Kobo };
 
@@ -42,7 +43,7 @@ const initialState: WalletState = {
     page: 1,
     pageSize: limits.defaultTransactionPageSize,
   },
-  withdrawal: { step: 'receiver' },
+  withdrawal: { step: 'receiver', isChanged: false },
 };
 
 const walletSlice = createSlice({
@@ -73,7 +74,9 @@ const walletSlice = createSlice({
     },
     /** Another bank or account number needs another confirmation. */
     receiverChanged: (state) => {
-      state.withdrawal = { step: 'receiver' };
+      if (state.withdrawal.step !== 'receiver') {
+        state.withdrawal = { step: 'receiver', isChanged: true };
+      }
     },
     withdrawalReviewed: (state, action: PayloadAction<{ amount: Kobo }>) => {
       if (state.withdrawal.step === 'receiver') return;
@@ -86,7 +89,7 @@ const walletSlice = createSlice({
     },
     /** The server took the request; the form starts anew. */
     withdrawalRequested: (state) => {
-      state.withdrawal = { step: 'receiver' };
+      state.withdrawal = initialState.withdrawal;
     },
   },
   extraReducers: (builder) => builder.addMatcher(isSessionChange, () => initialState),

@@ -1,0 +1,89 @@
+import { useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { limits } from '@/config/limits';
+import { paths } from '@/config/paths';
+import { DigitsField } from '@/forms/DigitsField';
+import { Form } from '@/forms/Form';
+import type { FormOutcome } from '@/forms/formOutcome';
+import { MoneyField } from '@/forms/MoneyField';
+import { refusedBy } from '@/forms/refusedBy';
+import { SubmitButton } from '@/forms/SubmitButton';
+import { validation } from '@/messages/validation';
+import { withdrawalCopy as copy } from '@/messages/withdrawal';
+import { useAppSelector } from '@/store/hooks';
+import { selectBalance, selectCurrentUser } from '@/store/user/userSlice';
+import { useRequestWithdrawalMutation } from '@/store/wallet/walletApi';
+import type { WithdrawalFlow } from '@/store/wallet/walletSlice';
+import { Card } from '@/ui/Card';
+import { amountOf, amountSchema, type AmountValues } from './amountSchema';
+import { ReceiverConfirmed } from './ReceiverConfirmed';
+import { WithdrawalReview } from './WithdrawalReview';
+
+function PinField() {
+  const hasPin = useAppSelector(selectCurrentUser)?.hasTransactionPin ?? true;
+  return (
+    <DigitsField
+      name="pin"
+      label="Transaction PIN"
+      digits={limits.pinDigits}
+      masked
+      required
+      hint={
+        hasPin ? (
+          copy.pinHint
+        ) : (
+          <>
+            {copy.noPin} <Link to={paths.profile.to('personal')}>{copy.createPin}</Link>
+          </>
+        )
+      }
+    />
+  );
+}
+
+interface AmountFormProps {
+  readonly flow: WithdrawalFlow;
+  readonly onRequested: () => void;
+}
+
+/** Whom it goes to, how much, what that leaves, and the PIN. */
+export function AmountForm({ flow, onRequested }: AmountFormProps) {
+  const [initialValues] = useState<AmountValues>(() => ({
+    amount: flow.step === 'review' ? String(flow.amount / 100) : '',
+    pin: '',
+  }));
+  const balance = useAppSelector(selectBalance);
+  const user = useAppSelector(selectCurrentUser);
+  const [request] = useRequestWithdrawalMutation();
+  const schema = useMemo(() => amountSchema(balance), [balance]);
+  const receiver = flow.step === 'receiver' ? null : flow.receiver;
+
+  const submit = async ({ amount, pin }: AmountValues): Promise<FormOutcome | undefined> => {
+    if (receiver === null) return { kind: 'refused', message: validation.receiverNotConfirmed };
+    const kobo = amountOf(amount);
+    if (kobo === null || user === null) return undefined;
+    const { error } = await request({ receiver, amount: kobo, accountId: user.accountId, pin });
+    if (error) return refusedBy('requestWithdrawal', error);
+    onRequested();
+    return undefined;
+  };
+
+  return (
+    <Card>
+      <ReceiverConfirmed receiver={receiver} />
+      <Form
+        label={copy.withdrawalForm}
+        initialValues={initialValues}
+        // Without a receiver that is the one thing to say, before anything about the fields.
+        {...(receiver !== null && { schema })}
+        bannerDuration={limits.shortBannerDuration}
+        onSubmit={submit}
+      >
+        <MoneyField name="amount" label="Amount" hint={copy.amountHint} required />
+        <WithdrawalReview flow={flow} />
+        <PinField />
+        <SubmitButton variant="accent">Withdraw</SubmitButton>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { limits } from '@/config/limits';
+import { describeFailure } from '@/messages/describeFailure';
+import { withdrawalCopy as copy } from '@/messages/withdrawal';
+import { failureOf } from '@/store/api/failureOf';
+import { useListBeneficiariesQuery } from '@/store/wallet/walletApi';
+import type { Receiver } from '@/store/wallet/walletWire';
+import { Banner } from '@/ui/Banner';
+import { Dialog } from '@/ui/Dialog';
+import { EmptyState } from '@/ui/EmptyState';
+import { PeopleIcon } from '@/ui/icons';
+import { Stack } from '@/ui/Layout';
+import { Reload } from '@/ui/Reload';
+import { LoadingStatus, Skeleton } from '@/ui/Skeleton';
+import classes from './BeneficiaryDialog.module.css';
+
+interface BeneficiaryListProps {
+  readonly onChosen: (beneficiary: Receiver) => void;
+}
+
+function BeneficiaryList({ onChosen }: BeneficiaryListProps) {
+  const { data, error, isFetching, refetch } = useListBeneficiariesQuery(undefined);
+  const [isErrorRead, setErrorRead] = useState(false);
+  if (data === undefined) {
+    return error === undefined ? (
+      <Stack gap={2}>
+        <LoadingStatus>{copy.loadingBeneficiaries}</LoadingStatus>
+        <Skeleton shape="row" />
+        <Skeleton shape="row" />
+      </Stack>
+    ) : (
+      <>
+        {isErrorRead ? null : (
+          <Banner
+            tone="error"
+            duration={limits.shortBannerDuration}
+            onDismiss={() => setErrorRead(true)}
+          >
+            {describeFailure('listBeneficiaries', failureOf(error))}
+          </Banner>
+        )}
+        <Reload busy={isFetching} onReload={() => void refetch()} />
+      </>
+    );
+  }
+  if (data.length === 0) {
+    return <EmptyState icon={<PeopleIcon />}>{copy.noBeneficiaries}</EmptyState>;
+  }
+  return (
+    <ul role="list" className={classes.list}>
+      {data.map((beneficiary) => (
+        <li key={`${beneficiary.bankCode} ${beneficiary.accountNumber}`}>
+          <button
+            type="button"
+            className={classes.beneficiary}
+            onClick={() => onChosen(beneficiary)}
+          >
+            <strong>{beneficiary.accountName}</strong>
+            <span>
+              {beneficiary.bankName} · {beneficiary.accountNumber}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface BeneficiaryDialogProps extends BeneficiaryListProps {
+  readonly onClose: () => void;
+}
+
+/** Whom the customer has withdrawn to before. */
+export function BeneficiaryDialog({ onChosen, onClose }: BeneficiaryDialogProps) {
+  return (
+    <Dialog open title={copy.beneficiaries} onClose={onClose}>
+      <BeneficiaryList onChosen={onChosen} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { limits } from '@/config/limits';
+import { successes } from '@/messages/successes';
+import { useAppSelector } from '@/store/hooks';
+import { selectWithdrawal } from '@/store/wallet/walletSlice';
+import { Banner } from '@/ui/Banner';
+import { AmountForm } from './AmountForm';
+import { ReceiverForm } from './ReceiverForm';
+
+/**
+ * The receiver, then the amount and the PIN (section 4, "Withdrawal"). The second part stays when the receiver is
+ * changed, but waits for another confirmation.
+ */
+export function WithdrawalSteps() {
+  const flow = useAppSelector(selectWithdrawal);
+  /** How many requests have been taken: each leaves a fresh pair of forms. */
+  const [requests, setRequests] = useState(0);
+  const [isSuccessShown, setSuccessShown] = useState(false);
+  const onRequested = () => {
+    setRequests((count) => count + 1);
+    setSuccessShown(true);
+  };
+
+  return (
+    <>
+      {isSuccessShown ? (
+        <Banner
+          key={requests}
+          tone="success"
+          duration={limits.shortBannerDuration}
+          onDismiss={() => setSuccessShown(false)}
+        >
+          {successes.withdrawalRequested}
+        </Banner>
+      ) : null}
+      <ReceiverForm key={requests} takesFocus={requests > 0} />
+      {flow.step === 'receiver' && !flow.isChanged ? null : (
+        <AmountForm flow={flow} onRequested={onRequested} />
+      )}
+    </>
+  );
+}

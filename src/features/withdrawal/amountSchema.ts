@@ -1,0 +1,33 @@
+import { object, string, type InferType } from 'yup';
+import { limits } from '@/config/limits';
+import { parseNaira, type Kobo } from '@/lib/money';
+import { validation } from '@/messages/validation';
+import { withdrawalCopy } from '@/messages/withdrawal';
+
+/** The digits of an amount field as money; null where there are none, or nothing but zeros, or too many to be an amount. */
+export function amountOf(digits: string): Kobo | null {
+  const amount = parseNaira(digits);
+  return amount === null || amount <= 0 ? null : amount;
+}
+
+function isWithin(digits: string, balance: Kobo | null): boolean {
+  const amount = amountOf(digits);
+  // More digits than an amount can have are above any balance; none at all are another sentence's matter.
+  if (amount === null) return !/[1-9]/.test(digits);
+  return balance === null || amount <= balance;
+}
+
+/** Section 5, "Withdrawal": the amount against the balance of the moment, and the PIN. */
+export const amountSchema = (balance: Kobo | null) =>
+  object({
+    amount: string()
+      .default('')
+      .test('amount', validation.amountRequired, (digits) => /[1-9]/.test(digits))
+      .test('balance', validation.amountAboveBalance, (digits) => isWithin(digits, balance)),
+    pin: string()
+      .default('')
+      .required(validation.pinRequired)
+      .length(limits.pinDigits, withdrawalCopy.pinIncomplete),
+  });
+
+export type AmountValues = InferType<ReturnType<typeof amountSchema>>;
