@@ -89,7 +89,14 @@ export default tseslint.config(
         'error',
         { checksVoidReturn: { attributes: false } },
       ],
-      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      '@typescript-eslint/restrict-template-expressions': [
+        'error',
+        { allowNumber: true, allowNever: true },
+      ],
+      // A parameter that only holds the place of the next one starts with an underscore.
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
+      // Redux Toolkit types its matchers and selectors as methods; `expect(mock.method)` calls none.
+      '@typescript-eslint/unbound-method': 'off',
       // Fastify takes async handlers whether they wait for something or not.
       '@typescript-eslint/require-await': 'off',
       // One-line arrows that call something are the plainest event handlers.
@@ -127,13 +134,6 @@ export default tseslint.config(
         { object: 'Math', property: 'random', message: 'Use crypto: ids must not repeat.' },
       ],
       'no-restricted-syntax': ['error', ...bannedInTheApp],
-    },
-  },
-  {
-    files: ['__tests__/**/*.{ts,tsx}'],
-    rules: {
-      // `expect(mock.method)` hands out a method without calling it.
-      '@typescript-eslint/unbound-method': 'off',
     },
   },
   {
