@@ -20,9 +20,8 @@ export interface Clique {
   readonly name: string;
   readonly assetName: string;
   readonly assetImage: string | null;
-  /** Whether the customer created it; on the screen a creator is always 'Admin'. */
-  readonly isCreator: boolean;
-  readonly isMember: boolean;
+  /** What the server gives for the creator: the account id of some, a mere name of others. */
+  readonly creatorId: Id | null;
   readonly status: string | null;
   readonly requiredFunding: Kobo;
   readonly roiPercent: number;
@@ -39,7 +38,14 @@ export interface Clique {
   readonly durationWeeks: number;
   readonly isFunded: boolean;
   readonly memberCount: number | null;
+  /** The creator's account id where the server gives one. */
+  readonly creatorId: Id | null;
+  /** Whether the customer created it, whom the screen always calls 'Admin'; null where the server does not tell. */
+  readonly isCreator: boolean | null;
+  readonly isMember: boolean | null;
 }
+
+const dayLength = 86_400_000;
 
 const clique: WireSchema<Clique> = v.pipe(
   v.object({
@@ -47,8 +53,7 @@ const clique: WireSchema<Clique> = v.pipe(
     name: text,
     asset_name: text,
     asset_image: optionalText,
-    is_creator: flag,
-    is_member: v.nullish(v.boolean(), null),
+    creator: v.nullish(id, null),
     status: optionalText,
     required_funding: money,
     asset_roi: decimal,
@@ -63,15 +68,16 @@ const clique: WireSchema<Clique> = v.pipe(
     asset_duration: weeks,
     is_funded: flag,
     members_count: v.nullish(decimal, null),
+    creator: v.fallback(v.nullish(id, null), null),
+    is_creator: v.nullish(v.boolean(), null),
+    is_member: v.nullish(v.boolean(), null),
   }),
   v.transform((wire) => ({
     id: wire.id,
     name: wire.name,
     assetName: wire.asset_name,
     assetImage: wire.asset_image,
-    isCreator: wire.is_creator,
-    // Who has contributed belongs to the clique, also where the server does not say so.
-    isMember: wire.is_member ?? wire.contribution > 0,
+    creatorId: wire.creator,
     status: wire.status,
     requiredFunding: wire.required_funding,
     roiPercent: wire.asset_roi,
@@ -81,11 +87,14 @@ const clique: WireSchema<Clique> = v.pipe(
     remainingFunding: wire.remaining_funding,
     visibility: wire.visibility,
     createdAt: wire.created_at,
-    closesAt: wire.closes_at ?? wire.created_at + limits.cliqueOpenDays * 86_400_000,
+    closesAt: wire.closes_at ?? wire.created_at + limits.cliqueOpenDays * dayLength,
     payoutFrequency: wire.payout_frequency,
     durationWeeks: wire.asset_duration,
     isFunded: wire.is_funded,
     memberCount: wire.members_count,
+    creatorId: wire.creator,
+    isCreator: wire.is_creator,
+    isMember: wire.is_member,
   })),
 );
 

@@ -167,10 +167,10 @@ export interface Portfolio {
 
 export const portfolio: WireSchema<Portfolio> = v.pipe(
   v.object({
-    active_investments: v.nullish(v.array(investment), []),
-    completed_investments: v.nullish(v.array(investment), []),
-    active_clique_investments: v.nullish(v.array(cliqueInvestment), []),
-    completed_clique_investments: v.nullish(v.array(cliqueInvestment), []),
+    active_investments: v.array(investment),
+    completed_investments: v.array(investment),
+    active_clique_investments: v.array(cliqueInvestment),
+    completed_clique_investments: v.array(cliqueInvestment),
   }),
   v.transform((wire) => ({
     individual: { active: wire.active_investments, completed: wire.completed_investments },

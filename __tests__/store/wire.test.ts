@@ -1,0 +1,221 @@
+import * as v from 'valibot';
+import type { WireSchema } from '@/store/api/wire';
+import { message } from '@/store/api/wire';
+import { asset, assets, contract, isOutOfStock } from '@/store/assets/assetsWire';
+import { cliques, createdClique } from '@/store/cliques/cliquesWire';
+import { portfolio } from '@/store/investments/investmentsWire';
+import { notifications } from '@/store/notifications/notificationsWire';
+import { currentUser, referral, referralBonuses } from '@/store/user/userWire';
+import {
+  banks,
+  beneficiaries,
+  depositAccount,
+  transactions,
+  verifiedAccount,
+} from '@/store/wallet/walletWire';
+import {
+  aBank,
+  aBeneficiary,
+  aClique,
+  aCliqueInvestment,
+  aDepositAccount,
+  aNotification,
+  anAsset,
+  anInvestment,
+  aPortfolio,
+  aReferralBonus,
+  aTransaction,
+  aUser,
+} from '../support/replies';
+
+const read = <T>(schema: WireSchema<T>, wire: unknown): T | undefined => {
+  const result = v.safeParse(schema, wire);
+  return result.success ? result.output : undefined;
+};
+
+const replies: readonly (readonly [string, WireSchema<unknown>, unknown])[] = [
+  ['getCurrentUser', currentUser, aUser()],
+  ['getReferralLink', referral, { referral_link: 'https://x.ng/?referral_code=A' }],
+  ['listReferralBonuses', referralBonuses, [aReferralBonus()]],
+  ['getDepositAccount', depositAccount, aDepositAccount()],
+  ['listTransactions', transactions, [aTransaction()]],
+  ['listBanks', banks, [aBank()]],
+  ['listBeneficiaries', beneficiaries, [aBeneficiary()]],
+  ['verifyReceiver', verifiedAccount, { account_name: 'ADA OBI' }],
+  ['listAssets', assets, [anAsset()]],
+  ['getAsset', asset, anAsset()],
+  ['getContract', contract, { contract: '<p>Terms</p>' }],
+  ['listInvestments', portfolio, aPortfolio()],
+  ['listPublicCliques', cliques, [aClique()]],
+  ['createClique', createdClique, { id: 9, message: 'ok' }],
+  ['listNotifications', notifications, [aNotification()]],
+];
+
+/** Every place of a reply, as keys from its root. */
+function placesOf(value: unknown, path: readonly string[] = []): (readonly string[])[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, part]) => [
+    [...path, key],
+    ...placesOf(part, [...path, key]),
+  ]);
+}
+
+function withValue(value: unknown, [key, ...rest]: readonly string[], change: unknown): unknown {
+  if (key === undefined) return change;
+  const copy: unknown = structuredClone(value);
+  const record = copy as Record<string, unknown>;
+  if (rest.length === 0 && change === undefined) Reflect.deleteProperty(record, key);
+  else record[key] = withValue(record[key], rest, change);
+  return copy;
+}
+
+const hostileValues = [
+  undefined,
+  null,
+  '',
+  'x',
+  '<img src=x onerror=alert(1)>',
+  -1,
+  0,
+  1e300,
+  'NaN',
+  true,
+  [],
+  {},
+  [null],
+];
+
+/** Numbers that no screen may show, wherever they stand. */
+function hasNoNumberForScreens(value: unknown): boolean {
+  if (typeof value === 'number') return !Number.isFinite(value);
+  if (value === undefined) return true;
+  return typeof value === 'object' && value !== null
+    ? Object.values(value).some(hasNoNumberForScreens)
+    : false;
+}
+
+describe('every reply passes a schema at the edge', () => {
+  test.each(replies)('%s is taken as the contract writes it', (_call, schema, wire) => {
+    expect(v.safeParse(schema, wire).success).toBe(true);
+  });
+
+  test.each(replies)('%s: a page, nothing or another shape is a misfit', (_call, schema, wire) => {
+    const others = [null, undefined, '<html></html>', 3, true, Array.isArray(wire) ? {} : []];
+    for (const other of others) {
+      const isMisfit = !v.safeParse(schema, other).success;
+      expect(isMisfit).toBe(true);
+    }
+  });
+
+  test.each(replies)(
+    '%s: each field missing or wrong is a misfit or fit to show',
+    (_call, schema, wire) => {
+      for (const place of placesOf(wire)) {
+        for (const value of hostileValues) {
+          const result = v.safeParse(schema, withValue(wire, place, value));
+          if (result.success) expect(hasNoNumberForScreens(result.output)).toBe(false);
+        }
+      }
+    },
+  );
+
+  const amounts: readonly (readonly [string, WireSchema<unknown>, (money: unknown) => unknown])[] =
+    [
+      ['a balance', currentUser, (money) => aUser({ wallet: { balance: money } })],
+      ['a transaction', transactions, (money) => [aTransaction({ amount: money })]],
+      ['an asset', assets, (money) => [anAsset({ total_value: money })]],
+      ['a bonus', referralBonuses, (money) => [aReferralBonus({ amount: money })]],
+      [
+        'an investment',
+        portfolio,
+        (money) => aPortfolio({ active_investments: [anInvestment({ amount_paid: money })] }),
+      ],
+      [
+        'a clique investment',
+        portfolio,
+        (money) =>
+          aPortfolio({
+            active_clique_investments: [aCliqueInvestment({ total_payouts_made: money })],
+          }),
+      ],
+      ['a clique', cliques, (money) => [aClique({ required_funding: money })]],
+    ];
+
+  test.each(amounts)(
+    'a missing or malformed amount of %s is an error of that call',
+    (_name, schema, wire) => {
+      for (const money of [undefined, null, '', 'x', 'NaN', '1,000', {}, [], 1.005]) {
+        const isMisfit = !v.safeParse(schema, wire(money)).success;
+        expect(isMisfit).toBe(true);
+      }
+      expect(v.safeParse(schema, wire('1000.50')).success).toBe(true);
+      expect(v.safeParse(schema, wire(1000.5)).success).toBe(true);
+    },
+  );
+});
+
+describe('replies are normalised once', () => {
+  test('money to kobo, names to ours, missing optional fields to null', () => {
+    expect(read(currentUser, aUser({ address: undefined, kyc: null, extra: 1 }))).toEqual({
+      id: 7,
+      accountId: 70,
+      firstName: 'Ada',
+      lastName: 'Obi',
+      email: 'ada@example.ng',
+      address: null,
+      phoneNumber: '08031234567',
+      profileImage: null,
+      balance: 25_000_050,
+      isVerified: false,
+      hasTransactionPin: false,
+      kycStatus: null,
+      nextOfKin: null,
+    });
+  });
+
+  test('numeric strings to numbers, instants to milliseconds', () => {
+    const [read1] = read(assets, [anAsset({ roi: '12.5', duration: '26' })]) ?? [];
+    expect(read1).toMatchObject({ roiPercent: 12.5, durationWeeks: 26, value: 200_000_000 });
+    const [transaction] = read(transactions, [aTransaction()]) ?? [];
+    expect(transaction?.createdAt).toBe(Date.UTC(2026, 10, 20, 9, 30));
+  });
+
+  test('unknown enum values are kept as they are', () => {
+    const [transaction] = read(transactions, [aTransaction({ transaction_type: 'swap' })]) ?? [];
+    expect(transaction?.type).toBe('swap');
+    expect(isOutOfStock({ status: 'out-of-stock' })).toBe(true);
+    expect(isOutOfStock({ status: 'reserved' })).toBe(false);
+  });
+
+  test('ids stay what they are', () => {
+    expect(read(asset, anAsset({ id: '007' }))?.id).toBe('007');
+    expect(read(asset, anAsset({ id: 7 }))?.id).toBe(7);
+  });
+
+  test('a clique closes 30 days after its creation where the server does not say when', () => {
+    const [clique] = read(cliques, [aClique()]) ?? [];
+    expect(clique).toMatchObject({
+      isMember: null,
+      isCreator: null,
+      closesAt: Date.UTC(2026, 11, 20, 9, 30),
+    });
+  });
+
+  test('a portfolio is sorted by kind and status', () => {
+    const result = read(portfolio, aPortfolio());
+    expect(result?.individual.active).toHaveLength(1);
+    expect(result?.individual.completed).toEqual([]);
+    expect(result?.clique.active[0]?.cliqueName).toBe('Lagos riders');
+  });
+
+  test.each([
+    [{ message: ' Done ' }, 'Done'],
+    [{ message: '' }, null],
+    [{ message: 3 }, null],
+    [{}, null],
+    [null, null],
+    ['text', null],
+  ])('the words of success of %p are %p', (wire, words) => {
+    expect(read(message, wire)).toEqual({ message: words });
+  });
+});
