@@ -7,6 +7,7 @@ import { useAppDispatch } from '@/store/hooks';
 import { toastRaised } from '@/store/notifications/notificationsSlice';
 import { useSaveAddressMutation } from '@/store/user/userApi';
 import type { CurrentUser } from '@/store/user/userWire';
+import { Row } from '@/ui/Layout';
 
 /** The specification has no rule for an address: what is none is the server's to refuse. */
 export function AddressForm({ user }: { user: CurrentUser }) {
@@ -23,9 +24,11 @@ export function AddressForm({ user }: { user: CurrentUser }) {
   return (
     <Form initialValues={{ address: user.address ?? '' }} onSubmit={submit}>
       <TextField name="address" label="Address" autoComplete="street-address" />
-      <SubmitButton variant="primary" block={false}>
-        Save address
-      </SubmitButton>
+      <Row>
+        <SubmitButton variant="primary" block={false}>
+          Save address
+        </SubmitButton>
+      </Row>
     </Form>
   );
 }

@@ -11,12 +11,11 @@ import { TrashIcon } from '@/ui/icons';
 
 interface DeletePhotoProps {
   readonly disabled: boolean;
-  readonly onDeleted: () => void;
   readonly onFailed: (text: string | null) => void;
 }
 
 /** Removes the photo after a question (section 4, "Profile photo"). */
-export function DeletePhoto({ disabled, onDeleted, onFailed }: DeletePhotoProps) {
+export function DeletePhoto({ disabled, onFailed }: DeletePhotoProps) {
   const [deletePhoto, { isLoading }] = useDeleteProfilePhotoMutation();
   const [asking, setAsking] = useState(false);
   const dispatch = useAppDispatch();
@@ -24,12 +23,8 @@ export function DeletePhoto({ disabled, onDeleted, onFailed }: DeletePhotoProps)
   const confirm = async () => {
     const { error } = await deletePhoto(undefined);
     setAsking(false);
-    if (error) {
-      onFailed(describeFailure('deleteProfilePhoto', failureOf(error)));
-      return;
-    }
-    dispatch(toastRaised({ name: 'photoDeleted' }));
-    onDeleted();
+    if (error) onFailed(describeFailure('deleteProfilePhoto', failureOf(error)));
+    else dispatch(toastRaised({ name: 'photoDeleted' }));
   };
 
   return (

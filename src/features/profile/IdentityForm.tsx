@@ -11,7 +11,7 @@ import { validation } from '@/messages/validation';
 import { useAppSelector } from '@/store/hooks';
 import { useSubmitKycMutation } from '@/store/user/userApi';
 import { selectUploadPercent } from '@/store/user/userSlice';
-import { Grid } from '@/ui/Layout';
+import { Grid, Row } from '@/ui/Layout';
 import { Text } from '@/ui/Text';
 import { identitySchema } from './identitySchema';
 import { ImageField } from './ImageField';
@@ -74,12 +74,14 @@ export function IdentityForm({ accountId, onSubmitted }: IdentityFormProps) {
       {percent === null ? null : (
         <UploadProgress percent={percent} onCancel={() => void cancel()} />
       )}
-      <div role="status">
-        {wasCancelled ? <Text tone="muted">{profileCopy.uploadCancelled}</Text> : null}
-      </div>
-      <SubmitButton variant="primary" block={false}>
-        Submit for verification
-      </SubmitButton>
+      <Row gap={4}>
+        <SubmitButton variant="primary" block={false}>
+          Submit for verification
+        </SubmitButton>
+        <div role="status">
+          {wasCancelled ? <Text tone="muted">{profileCopy.uploadCancelled}</Text> : null}
+        </div>
+      </Row>
     </Form>
   );
 }

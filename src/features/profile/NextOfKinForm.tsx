@@ -7,7 +7,7 @@ import { TextField } from '@/forms/TextField';
 import { profileCopy } from '@/messages/profile';
 import { validation } from '@/messages/validation';
 import { useSubmitNextOfKinMutation } from '@/store/user/userApi';
-import { Grid } from '@/ui/Layout';
+import { Grid, Row } from '@/ui/Layout';
 import { nextOfKinSchema, type NextOfKinValues } from './nextOfKinSchema';
 
 const emptyValues: NextOfKinValues = {
@@ -43,9 +43,11 @@ export function NextOfKinForm({ profileId }: { profileId: Id }) {
       <TextField name="email" label="Email" type="email" autoComplete="off" required />
       <TextField name="address" label="Address" autoComplete="off" required />
       <TextField name="relationship" label="Relationship" autoComplete="off" required />
-      <SubmitButton variant="primary" block={false}>
-        Submit next of kin
-      </SubmitButton>
+      <Row>
+        <SubmitButton variant="primary" block={false}>
+          Submit next of kin
+        </SubmitButton>
+      </Row>
     </Form>
   );
 }

@@ -4,6 +4,7 @@ import type { CurrentUser, NextOfKinDetails } from '@/store/user/userWire';
 import { Banner } from '@/ui/Banner';
 import { Facts } from '@/ui/Facts';
 import { NextOfKinForm } from './NextOfKinForm';
+import classes from './profile.module.css';
 
 function factsOf({ firstName, lastName, email, address, relationship }: NextOfKinDetails) {
   return [
@@ -19,11 +20,21 @@ function factsOf({ firstName, lastName, email, address, relationship }: NextOfKi
 export function NextOfKinStep({ customer }: { customer: CurrentUser }) {
   const [, { isSuccess }] = useSubmitNextOfKinMutation({ fixedCacheKey: 'submitNextOfKin' });
   const { nextOfKin } = customer;
-  if (nextOfKin === null && !isSuccess) return <NextOfKinForm profileId={customer.id} />;
+  if (nextOfKin === null && !isSuccess) {
+    return (
+      <div className={classes.form}>
+        <NextOfKinForm profileId={customer.id} />
+      </div>
+    );
+  }
   return (
     <>
       <Banner tone="success">{labels.nextOfKinSubmitted}</Banner>
-      {nextOfKin === null ? null : <Facts facts={factsOf(nextOfKin)} />}
+      {nextOfKin === null ? null : (
+        <div className={classes.form}>
+          <Facts facts={factsOf(nextOfKin)} />
+        </div>
+      )}
     </>
   );
 }

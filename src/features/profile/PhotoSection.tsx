@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { limits } from '@/config/limits';
 import { imageAddress } from '@/lib/imageAddress';
 import { profileCopy } from '@/messages/profile';
@@ -10,19 +10,29 @@ import { Row, Stack } from '@/ui/Layout';
 import { DeletePhoto } from './DeletePhoto';
 import { UploadProgress } from './UploadProgress';
 import { usePhotoUpload } from './usePhotoUpload';
-import classes from './PhotoSection.module.css';
+import classes from './profile.module.css';
 
 const accept = limits.profilePhotoTypes.join(',');
 
+/** The button that had the focus goes with the photo that it deleted: the focus moves on to the chooser. */
+function useFocusAfterDeletion(hasPhoto: boolean): RefObject<HTMLDivElement | null> {
+  const section = useRef<HTMLDivElement>(null);
+  const hadPhoto = useRef(hasPhoto);
+  useEffect(() => {
+    const isGone = hadPhoto.current && !hasPhoto;
+    hadPhoto.current = hasPhoto;
+    if (!isGone || document.activeElement !== document.body) return;
+    section.current?.querySelector('input')?.focus();
+  }, [hasPhoto]);
+  return section;
+}
+
 /** The profile photo: choosing one sends it. */
 export function PhotoSection({ user }: { user: CurrentUser }) {
-  const section = useRef<HTMLDivElement>(null);
   const upload = usePhotoUpload(user.id);
   const { percent, news } = upload;
   const hasPhoto = user.profileImage !== null;
-
-  // The button that had the focus goes with the photo.
-  const focusChooser = () => section.current?.querySelector('input')?.focus();
+  const section = useFocusAfterDeletion(hasPhoto);
 
   return (
     <div ref={section} aria-busy={percent !== null || undefined}>
@@ -50,7 +60,6 @@ export function PhotoSection({ user }: { user: CurrentUser }) {
               {hasPhoto ? (
                 <DeletePhoto
                   disabled={percent !== null}
-                  onDeleted={focusChooser}
                   onFailed={(text) =>
                     upload.setNews(text === null ? null : { tone: 'error', text })
                   }

@@ -11,7 +11,7 @@ import { useAppSelector } from '@/store/hooks';
 import { useResetPinMutation } from '@/store/user/userApi';
 import { selectCurrentUser, selectIsUserConfirmed } from '@/store/user/userSlice';
 import { Banner } from '@/ui/Banner';
-import { Stack } from '@/ui/Layout';
+import { Row, Stack } from '@/ui/Layout';
 import { Skeleton } from '@/ui/Skeleton';
 import { Text } from '@/ui/Text';
 import { pinSchema, type PinValues } from './securitySchemas';
@@ -54,9 +54,11 @@ export function PinReset() {
         {fields.map((field) => (
           <DigitsField key={field.name} {...field} digits={limits.pinDigits} masked required />
         ))}
-        <SubmitButton variant="primary" block={false}>
-          Save new PIN
-        </SubmitButton>
+        <Row>
+          <SubmitButton variant="primary" block={false}>
+            Save new PIN
+          </SubmitButton>
+        </Row>
       </Form>
     </Stack>
   );

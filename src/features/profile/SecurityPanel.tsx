@@ -1,12 +1,16 @@
+import type { ReactNode } from 'react';
 import type { SecuritySection } from '@/store/user/userSlice';
 import { Accordion } from '@/ui/Accordion';
 import { PasswordReset } from './PasswordReset';
 import { PinReset } from './PinReset';
+import classes from './profile.module.css';
 
 interface SecurityPanelProps {
   readonly section: SecuritySection | null;
   readonly onToggle: (section: SecuritySection) => void;
 }
+
+const narrow = (form: ReactNode) => <div className={classes.form}>{form}</div>;
 
 /** Section 2, "Password & Security". */
 export function SecurityPanel({ section, onToggle }: SecurityPanelProps) {
@@ -15,8 +19,8 @@ export function SecurityPanel({ section, onToggle }: SecurityPanelProps) {
       openId={section}
       onToggle={onToggle}
       items={[
-        { id: 'password', title: 'Reset Password', content: <PasswordReset /> },
-        { id: 'pin', title: 'Reset PIN', content: <PinReset /> },
+        { id: 'password', title: 'Reset Password', content: narrow(<PasswordReset />) },
+        { id: 'pin', title: 'Reset PIN', content: narrow(<PinReset />) },
       ]}
     />
   );

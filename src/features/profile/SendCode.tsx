@@ -3,6 +3,7 @@ import type { FormOutcome } from '@/forms/formOutcome';
 import { refusedBy } from '@/forms/refusedBy';
 import { SubmitButton } from '@/forms/SubmitButton';
 import { useSendCodeMutation } from '@/store/auth/authApi';
+import { Row } from '@/ui/Layout';
 
 /** Step 1: a code to the customer's own email. */
 export function SendCode({ email, onSent }: { email: string; onSent: () => void }) {
@@ -17,9 +18,11 @@ export function SendCode({ email, onSent }: { email: string; onSent: () => void 
 
   return (
     <Form initialValues={{}} onSubmit={submit}>
-      <SubmitButton variant="primary" block={false}>
-        Send code
-      </SubmitButton>
+      <Row>
+        <SubmitButton variant="primary" block={false}>
+          Send code
+        </SubmitButton>
+      </Row>
     </Form>
   );
 }
