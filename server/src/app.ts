@@ -9,8 +9,10 @@ import type { Dependencies } from './dependencies.ts';
 import type { App } from './http.ts';
 import { investmentRoutes } from './investments/routes.ts';
 import { kycRoutes } from './kyc/routes.ts';
+import { metrics } from './metrics/metrics.ts';
 import { nextOfKinRoutes } from './nextOfKin/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
+import { operatorRoutes } from './operator/routes.ts';
 import { pinRoutes } from './pin/routes.ts';
 import { antiForgery } from './plugins/antiForgery.ts';
 import { authentication } from './plugins/authentication.ts';
@@ -49,6 +51,7 @@ async function registerDomains(app: App, dependencies: Dependencies): Promise<vo
   await app.register(referralRoutes, dependencies);
   await app.register(cliqueRoutes, dependencies);
   await app.register(notificationRoutes, dependencies);
+  await app.register(operatorRoutes, dependencies);
   if (dependencies.config.mode === 'sandbox') await app.register(sandboxRoutes, dependencies);
 }
 
@@ -71,6 +74,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
     void reply.header('X-Request-Id', request.id);
     next();
   });
+  await app.register(metrics, dependencies);
   await app.register(errors);
   await app.register(securityHeaders, { overHttps });
   await app.register(cors, {

@@ -4,13 +4,8 @@ import type { Database, Transaction } from '../db/connection.ts';
 import { customers, kycSubmissions } from '../db/schema.ts';
 import { writeMail } from '../mail/outbox.ts';
 import { notify } from '../notifications/notify.ts';
+import type { Decision } from '../audit/decision.ts';
 import { notFound, Refusal } from '../refusal.ts';
-
-export interface Decision {
-  readonly at: Date;
-  /** Who decides: "operator". */
-  readonly actor: string;
-}
 
 interface Outcome extends Decision {
   readonly status: 'Verified' | 'Rejected';
@@ -68,19 +63,20 @@ export function approveKyc(transaction: Transaction, submissionId: number, decis
   });
 }
 
-/** The customer is told why and may submit again. Refusals as `approveKyc`. */
+/** The customer is told why, if a reason is given, and may submit again. Refusals as `approveKyc`. */
 export function rejectKyc(
   transaction: Transaction,
   submissionId: number,
-  reason: string,
-  decision: Decision,
+  { reason, ...decision }: Decision & { readonly reason: string },
 ) {
+  const because = reason.trim();
+  const failure = 'We could not verify your identity.';
   return decide(transaction, submissionId, {
     ...decision,
     status: 'Rejected',
-    reason,
+    reason: because || undefined,
     title: 'Identity not verified',
-    message: `We could not verify your identity: ${reason} Please submit your documents again.`,
+    message: `${failure}${because && ` Reason: ${because}`} Please submit your documents again.`,
   });
 }
 

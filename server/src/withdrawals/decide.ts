@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { Decision } from '../audit/decision.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Transaction } from '../db/connection.ts';
 import { customers, holds, withdrawals } from '../db/schema.ts';
@@ -7,12 +8,6 @@ import { writeMail } from '../mail/outbox.ts';
 import { displayNaira } from '../money/kobo.ts';
 import { notify } from '../notifications/notify.ts';
 import { notFound, Refusal } from '../refusal.ts';
-
-export interface Decision {
-  readonly at: Date;
-  /** Who decides: "operator". */
-  readonly actor: string;
-}
 
 async function lockWaiting(transaction: Transaction, id: number) {
   const [row] = await transaction

@@ -1,7 +1,15 @@
+import { showClock } from './clock.js';
+import { showKyc } from './kyc.js';
 import { showMail } from './mail.js';
 import { bindForm } from './request.js';
+import { showStock } from './stock.js';
+import { showWithdrawals } from './withdrawals.js';
 
 showMail(document.querySelector('#mail'), document.querySelector('#mail-empty'));
+showKyc(document.querySelector('#kyc'));
+showWithdrawals(document.querySelector('#withdrawals'));
+showStock(document.querySelector('#stock'));
+showClock(document.querySelector('#clock'));
 
 bindForm(document.querySelector('#deposit'), '/sandbox/api/deposits/', (fields) => ({
   account_number: fields.get('account_number'),

@@ -5,7 +5,7 @@ const cookie = (name) =>
     ?.slice(name.length + 1);
 
 /** Sends JSON to the sandbox's API; resolves to the answer or throws an Error with its sentence. */
-export async function send(path, body, method = 'POST') {
+async function send(path, body, method = 'POST') {
   const answer = await fetch(path, {
     method,
     headers: {
@@ -19,31 +19,51 @@ export async function send(path, body, method = 'POST') {
   return content;
 }
 
-/** Shows the outcome of a form under its fields, announced by screen readers. */
-export function showOutcome(form, kind, text) {
-  const place = form.querySelector('[data-outcome]');
-  place.hidden = false;
-  place.setAttribute('role', kind === 'failure' ? 'alert' : 'status');
-  place.dataset.outcome = kind;
-  place.textContent = text;
+/** An amount as the server writes it, for a person: ₦250,000.50. */
+export function money(amount) {
+  const [naira, kobo] = amount.split('.');
+  return `₦${naira.replace(/\B(?=(\d{3})+$)/g, ',')}.${kobo}`;
+}
+
+/** Shows an outcome in its place, announced by screen readers. */
+function showOutcome(place, kind, text) {
+  const outcome = place.querySelector('[data-outcome]');
+  outcome.hidden = false;
+  outcome.setAttribute('role', kind === 'failure' ? 'alert' : 'status');
+  outcome.dataset.outcome = kind;
+  outcome.textContent = text;
+}
+
+/** Sends once while the buttons are disabled, shows what came of it and says whether it was done. */
+export async function perform(
+  place,
+  buttons,
+  pressed,
+  path,
+  body,
+  sentence = ({ message }) => message,
+) {
+  for (const button of buttons) button.disabled = true;
+  pressed.setAttribute('aria-busy', 'true');
+  try {
+    showOutcome(place, 'success', sentence(await send(path, body)));
+    return true;
+  } catch (error) {
+    showOutcome(place, 'failure', error.message);
+    return false;
+  } finally {
+    for (const button of buttons) button.disabled = false;
+    pressed.removeAttribute('aria-busy');
+  }
 }
 
 /** Sends a form once at a time and shows what came of it. */
-export function bindForm(form, path, readFields) {
+export function bindForm(form, path, readFields, afterwards = () => undefined) {
   const button = form.querySelector('button[type="submit"]');
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
     if (button.disabled) return;
-    button.disabled = true;
-    button.setAttribute('aria-busy', 'true');
-    try {
-      const { message } = await send(path, readFields(new FormData(form)));
-      showOutcome(form, 'success', message);
-    } catch (error) {
-      showOutcome(form, 'failure', error.message);
-    } finally {
-      button.disabled = false;
-      button.removeAttribute('aria-busy');
-    }
+    await perform(form, [button], button, path, readFields(new FormData(form)));
+    afterwards();
   });
 }

@@ -1,0 +1,43 @@
+import { and, inArray, isNull, lte, min } from 'drizzle-orm';
+import type { SandboxClock } from '../clock/sandboxClock.ts';
+import { jobs } from '../db/schema.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { jobHandlers } from '../jobs/handlers.ts';
+import { runDueJobs } from '../jobs/runner.ts';
+
+async function nextJobUntil({ database }: Dependencies, end: Date): Promise<Date | undefined> {
+  const [row] = await database
+    .select({ runAt: min(jobs.run_at) })
+    .from(jobs)
+    .where(
+      and(
+        isNull(jobs.done_at),
+        lte(jobs.run_at, end),
+        inArray(jobs.kind, Object.keys(jobHandlers)),
+      ),
+    );
+  return row?.runAt ?? undefined;
+}
+
+async function moveTo(clock: SandboxClock, moment: Date): Promise<void> {
+  const distance = moment.getTime() - clock.now().getTime();
+  if (distance > 0) await clock.advance(distance);
+}
+
+/**
+ * Moves the sandbox's clock forward, stopping at every job on the way, so that a payout happens on
+ * its own day and not all of them on the last. Gives how many jobs ran.
+ */
+export async function advanceClock(
+  dependencies: Dependencies,
+  clock: SandboxClock,
+  milliseconds: number,
+): Promise<number> {
+  const end = new Date(clock.now().getTime() + milliseconds);
+  for (let ran = 0; ;) {
+    const next = await nextJobUntil(dependencies, end);
+    await moveTo(clock, next ?? end);
+    ran += await runDueJobs(dependencies, jobHandlers);
+    if (!next) return ran;
+  }
+}

@@ -1,0 +1,92 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import { listAssets, toAsset, type AssetRow } from '../assets/queries.ts';
+import { Asset } from '../assets/schemas.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { MoneyIn } from '../money/schemas.ts';
+import { answers, IdParams } from '../schemas.ts';
+import type { OperatorScope } from './scope.ts';
+import { addAsset, changeAsset, restockAsset } from './stock.ts';
+
+const Units = Type.Integer({ minimum: 0, maximum: 1_000_000 });
+
+const fields = {
+  name: Type.String({ maxLength: 200 }),
+  type: Type.String({ pattern: '^[a-z][a-z0-9-]{0,40}$', examples: ['minibus'] }),
+  value: MoneyIn,
+  roi: Type.Number({ minimum: 0, maximum: 1000, description: 'Percent, two decimals' }),
+  duration: Type.Integer({ minimum: 1, maximum: 1040, description: 'Weeks' }),
+  units: Units,
+};
+
+const extras = {
+  image: Type.Optional(
+    Type.String({
+      pattern: '^(/media/|https://)[^\\s"<>]+$',
+      maxLength: 500,
+      description: 'Left out: the drawing of the type',
+    }),
+  ),
+  description: Type.Optional(Type.String({ maxLength: 2000 })),
+  vat: Type.Optional(MoneyIn),
+  service_charge: Type.Optional(MoneyIn),
+  maintenance_fee: Type.Optional(MoneyIn),
+};
+
+const NewAsset = Type.Object({ ...fields, ...extras });
+const AssetChanges = Type.Partial(NewAsset);
+const Restocking = Type.Object({ units: Type.Integer({ minimum: 1, maximum: 100_000 }) });
+
+const StockedAsset = Type.Object({ ...Asset.properties, units: Type.Integer() });
+
+const toStocked = (row: AssetRow) => ({ ...toAsset(row), units: row.units });
+
+export const operatorAssetRoutes: FastifyPluginAsyncTypebox<OperatorScope> = async (
+  app,
+  { dependencies: { database, clock }, actor },
+) => {
+  const list = {
+    summary: 'All assets with their units, newest first',
+    response: answers({ 200: Type.Array(StockedAsset) }),
+  };
+  app.get('/assets/', { schema: list }, async () => (await listAssets(database)).map(toStocked));
+
+  const addition = {
+    summary: 'Add an asset',
+    body: NewAsset,
+    response: answers({ 201: StockedAsset }),
+  };
+  app.post('/assets/', { schema: addition }, async (request, reply) => {
+    const row = await inTransaction(database, (transaction) =>
+      addAsset(transaction, request.body, { at: clock.now(), actor }),
+    );
+    return reply.code(201).send(toStocked(row));
+  });
+
+  const change = {
+    summary: 'Change an asset',
+    params: IdParams,
+    body: AssetChanges,
+    response: answers({ 200: StockedAsset }),
+  };
+  app.patch('/assets/:id/', { schema: change }, async (request) => {
+    const row = await inTransaction(database, (transaction) =>
+      changeAsset(transaction, request.params.id, request.body, { at: clock.now(), actor }),
+    );
+    return toStocked(row);
+  });
+
+  const restocking = {
+    summary: 'Add units to an asset',
+    params: IdParams,
+    body: Restocking,
+    response: answers({ 200: StockedAsset }),
+  };
+  app.post('/assets/:id/restock/', { schema: restocking }, async (request) => {
+    const { params, body } = request;
+    const row = await inTransaction(database, (transaction) =>
+      restockAsset(transaction, params.id, body.units, { at: clock.now(), actor }),
+    );
+    return toStocked(row);
+  });
+};

@@ -1,0 +1,78 @@
+import { parseArgs } from 'node:util';
+import { ConfigError, readConfig } from '../config.ts';
+import { CommandFailed, operatorClient } from './client.ts';
+import { findCommand, UsageError } from './commands.ts';
+
+const usage = `Usage: npm run operator -- COMMAND
+
+  kyc list                              the submissions that wait for a decision
+  kyc pictures ID                       writes the two pictures into this folder
+  kyc approve ID
+  kyc reject ID [--reason TEXT]
+  withdrawals list
+  withdrawals approve ID
+  withdrawals reject ID [--reason TEXT]
+  assets list
+  assets add --name TEXT --type TYPE --value NAIRA --roi PERCENT --duration WEEKS --units NUMBER
+             [--vat NAIRA] [--service-charge NAIRA] [--maintenance-fee NAIRA]
+             [--description TEXT] [--image PATH]
+  assets change ID [the same options]
+  assets restock ID --units NUMBER
+  ledger                                checks the books; fails when they are wrong
+  deposits unmatched                    deposits into accounts that nobody has
+
+In the sandbox:
+  mails
+  deposits pay ACCOUNT-NUMBER NAIRA
+  clock
+  clock advance DAYS
+
+Settings: OPERATOR_URL (else http://localhost:PORT), OPERATOR_KEY (else the sandbox's).
+`;
+
+const text = { type: 'string' } as const;
+const options = {
+  reason: text,
+  name: text,
+  type: text,
+  image: text,
+  description: text,
+  value: text,
+  vat: text,
+  'service-charge': text,
+  'maintenance-fee': text,
+  roi: text,
+  duration: text,
+  units: text,
+};
+
+function readArguments() {
+  try {
+    return parseArgs({ options, allowPositionals: true });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+async function run(): Promise<boolean> {
+  const { positionals, values } = readArguments();
+  const { command, rest } = findCommand(positionals);
+  const { operatorKey, port } = readConfig(process.env);
+  const origin = process.env.OPERATOR_URL || `http://localhost:${port}`;
+  const outcome = await command(operatorClient(origin, operatorKey), {
+    words: rest,
+    options: values,
+  });
+  process.stdout.write(outcome.text);
+  return outcome.isFine;
+}
+
+try {
+  if (!(await run())) process.exitCode = 1;
+} catch (error) {
+  const isForOperator =
+    error instanceof UsageError || error instanceof CommandFailed || error instanceof ConfigError;
+  if (!isForOperator) throw error;
+  process.stderr.write(`${error.message}\n${error instanceof UsageError ? `\n${usage}` : ''}`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,39 @@
+/** What an operator's command calls: a running server, with the operator key. */
+export interface OperatorClient {
+  get(path: string): Promise<unknown>;
+  send(method: 'POST' | 'PATCH', path: string, body: unknown): Promise<unknown>;
+  download(path: string): Promise<{ readonly type: string; readonly bytes: Uint8Array }>;
+}
+
+/** The server refused; the message is its sentence. */
+export class CommandFailed extends Error {}
+
+async function sentenceOf(answer: Response): Promise<string> {
+  const body: unknown = await answer.json().catch(() => undefined);
+  const hasDetail = typeof body === 'object' && body !== null && 'detail' in body;
+  return hasDetail ? String(body.detail) : `The server answered ${answer.status}.`;
+}
+
+export function operatorClient(origin: string, key: string): OperatorClient {
+  async function call(path: string, options: RequestInit = {}): Promise<Response> {
+    const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
+    let answer: Response;
+    try {
+      answer = await fetch(new URL(path, origin), { ...options, headers });
+    } catch {
+      throw new CommandFailed(`No server answers at ${origin}. Is it running?`);
+    }
+    if (!answer.ok) throw new CommandFailed(await sentenceOf(answer));
+    return answer;
+  }
+  return {
+    get: async (path) => (await call(`/operator${path}`)).json(),
+    send: async (method, path, body) =>
+      (await call(`/operator${path}`, { method, body: JSON.stringify(body) })).json(),
+    download: async (path) => {
+      const answer = await call(path);
+      const type = answer.headers.get('content-type') ?? '';
+      return { type, bytes: new Uint8Array(await answer.arrayBuffer()) };
+    },
+  };
+}

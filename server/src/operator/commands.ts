@@ -1,0 +1,122 @@
+import { writeFileSync } from 'node:fs';
+import type { OperatorClient } from './client.ts';
+import { asReadable } from './printing.ts';
+
+/** What was typed after the command's words. */
+export interface Arguments {
+  readonly words: readonly string[];
+  readonly options: Readonly<Record<string, string | undefined>>;
+}
+
+export interface Outcome {
+  readonly text: string;
+  readonly isFine: boolean;
+}
+
+type Command = (client: OperatorClient, given: Arguments) => Promise<Outcome>;
+
+/** The command was not understood; the usage is shown. */
+export class UsageError extends Error {}
+
+const fine = (answer: unknown): Outcome => ({ text: asReadable(answer), isFine: true });
+
+function word({ words }: Arguments, position: number, what: string): string {
+  const given = words[position];
+  if (!given) throw new UsageError(`The ${what} is missing.`);
+  return encodeURIComponent(given);
+}
+
+function number(text: string | undefined, what: string): number {
+  const value = Number(text);
+  if (!text || !Number.isFinite(value)) throw new UsageError(`${what} must be a number.`);
+  return value;
+}
+
+const reading =
+  (path: string): Command =>
+  async (client) =>
+    fine(await client.get(path));
+
+const deciding =
+  (list: string, deed: 'approve' | 'reject'): Command =>
+  async (client, given) => {
+    const { reason } = given.options;
+    const body = deed === 'reject' && reason ? { reason } : {};
+    return fine(await client.send('POST', `/${list}/${word(given, 0, 'id')}/${deed}/`, body));
+  };
+
+const numbers = ['roi', 'duration', 'units'];
+
+function assetOf({ options }: Arguments): Record<string, string | number> {
+  const asset: Record<string, string | number> = {};
+  for (const [option, text] of Object.entries(options)) {
+    const field = option.replaceAll('-', '_');
+    if (text !== undefined && option !== 'reason') {
+      asset[field] = numbers.includes(field) ? number(text, `--${option}`) : text;
+    }
+  }
+  return asset;
+}
+
+async function writePictures(client: OperatorClient, given: Arguments): Promise<Outcome> {
+  const id = word(given, 0, 'id');
+  const names = ['identity_card', 'facial_recognition'];
+  const files: string[] = [];
+  for (const name of names) {
+    const { type, bytes } = await client.download(`/operator/kyc/${id}/${name}/`);
+    const file = `kyc-${id}-${name}.${type.replace('image/', '')}`;
+    writeFileSync(file, bytes);
+    files.push(file);
+  }
+  return { text: `${files.join('\n')}\n`, isFine: true };
+}
+
+async function checkBooks(client: OperatorClient): Promise<Outcome> {
+  const report = await client.get('/ledger/');
+  const isSound =
+    typeof report === 'object' && report !== null && 'is_sound' in report && report.is_sound;
+  return { text: asReadable(report), isFine: isSound === true };
+}
+
+/** Every command by its words. */
+export const commands: Readonly<Record<string, Command>> = {
+  'kyc list': reading('/kyc/'),
+  'kyc pictures': writePictures,
+  'kyc approve': deciding('kyc', 'approve'),
+  'kyc reject': deciding('kyc', 'reject'),
+  'withdrawals list': reading('/withdrawals/'),
+  'withdrawals approve': deciding('withdrawals', 'approve'),
+  'withdrawals reject': deciding('withdrawals', 'reject'),
+  'assets list': reading('/assets/'),
+  'assets add': async (client, given) =>
+    fine(await client.send('POST', '/assets/', assetOf(given))),
+  'assets change': async (client, given) =>
+    fine(await client.send('PATCH', `/assets/${word(given, 0, 'id')}/`, assetOf(given))),
+  'assets restock': async (client, given) => {
+    const units = number(given.options.units, '--units');
+    const path = `/assets/${word(given, 0, 'id')}/restock/`;
+    return fine(await client.send('POST', path, { units }));
+  },
+  ledger: checkBooks,
+  'deposits unmatched': reading('/unmatched-deposits/'),
+  'deposits pay': async (client, given) => {
+    const body = { account_number: word(given, 0, 'account number'), amount: given.words[1] };
+    if (!body.amount) throw new UsageError('The amount is missing.');
+    return fine(await client.send('POST', '/deposits/', body));
+  },
+  mails: reading('/mails/'),
+  clock: reading('/clock/'),
+  'clock advance': async (client, given) => {
+    const days = number(given.words[0], 'The number of days');
+    return fine(await client.send('POST', '/clock/advance/', { days }));
+  },
+};
+
+/** The longest command that the words begin with, and what follows it. */
+export function findCommand(words: readonly string[]): { command: Command; rest: string[] } {
+  for (const length of [2, 1]) {
+    const command = commands[words.slice(0, length).join(' ')];
+    if (command) return { command, rest: words.slice(length) };
+  }
+  throw new UsageError('There is no such command.');
+}

@@ -1,0 +1,74 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import { inTransaction } from '../db/transaction.ts';
+import { imageType } from '../files/image.ts';
+import { ImageBytes } from '../files/schemas.ts';
+import { approveKyc, findKycImages, listWaitingKyc, rejectKyc } from '../kyc/decide.ts';
+import { notFound } from '../refusal.ts';
+import { answers, IdParams, Message } from '../schemas.ts';
+import { KycList, RejectionBody } from './schemas.ts';
+import type { OperatorScope } from './scope.ts';
+
+const ImageParams = Type.Object({
+  ...IdParams.properties,
+  image: Type.Union([Type.Literal('identity_card'), Type.Literal('facial_recognition')]),
+});
+
+/** What waits for an operator's eye: pictures of customers and of their identity cards. */
+export const operatorKycRoutes: FastifyPluginAsyncTypebox<OperatorScope> = async (
+  app,
+  { dependencies: { database, drive, clock }, actor },
+) => {
+  const list = { summary: 'KYC submissions to decide', response: answers({ 200: KycList }) };
+  app.get('/kyc/', { schema: list }, async () => {
+    const rows = await listWaitingKyc(database);
+    return rows.map((row) => ({
+      ...row,
+      submitted_at: row.submitted_at.toISOString(),
+      identity_card: `${app.prefix}/kyc/${row.id}/identity_card/`,
+      facial_recognition: `${app.prefix}/kyc/${row.id}/facial_recognition/`,
+    }));
+  });
+
+  const image = {
+    summary: 'A picture of a submission',
+    params: ImageParams,
+    response: answers({ 200: ImageBytes }),
+  };
+  app.get('/kyc/:id/:image/', { schema: image }, async (request, reply) => {
+    const images = await findKycImages(database, request.params.id);
+    if (!images) throw notFound();
+    const bytes = await drive.getBytes(images[request.params.image]);
+    return reply
+      .type(`image/${imageType(bytes) ?? 'octet-stream'}`)
+      .header('Cache-Control', 'no-store')
+      .header('Content-Disposition', 'attachment')
+      .send(Buffer.from(bytes));
+  });
+
+  const approval = {
+    summary: 'Approve a submission: the customer is verified',
+    params: IdParams,
+    response: answers({ 200: Message }),
+  };
+  app.post('/kyc/:id/approve/', { schema: approval }, async (request) => {
+    await inTransaction(database, (transaction) =>
+      approveKyc(transaction, request.params.id, { at: clock.now(), actor }),
+    );
+    return { message: 'The customer is verified.' };
+  });
+
+  const rejection = {
+    summary: 'Reject a submission: the customer may submit again',
+    params: IdParams,
+    body: RejectionBody,
+    response: answers({ 200: Message }),
+  };
+  app.post('/kyc/:id/reject/', { schema: rejection }, async (request) => {
+    const { reason = '' } = request.body;
+    await inTransaction(database, (transaction) =>
+      rejectKyc(transaction, request.params.id, { at: clock.now(), actor, reason }),
+    );
+    return { message: 'The submission is rejected.' };
+  });
+};

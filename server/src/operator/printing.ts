@@ -1,0 +1,28 @@
+type Row = Readonly<Record<string, unknown>>;
+
+const asText = (value: unknown) =>
+  value === null || value === undefined ? '' : String(value).replace(/\s+/g, ' ').slice(0, 60);
+
+/** A list as aligned columns, by the names of the first row's fields. */
+export function asTable(rows: readonly Row[]): string {
+  const [first] = rows;
+  if (!first) return 'Nothing.\n';
+  const names = Object.keys(first);
+  const lines = [names, ...rows.map((row) => names.map((name) => asText(row[name])))];
+  const widths = names.map((_, column) =>
+    Math.max(...lines.map((line) => line[column]?.length ?? 0)),
+  );
+  return lines
+    .map((line) => line.map((text, column) => text.padEnd(widths[column] ?? 0)).join('  '))
+    .map((line) => `${line.trimEnd()}\n`)
+    .join('');
+}
+
+const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null;
+
+/** Whatever the server answered, for a person to read. */
+export function asReadable(answer: unknown): string {
+  if (Array.isArray(answer)) return asTable(answer.filter(isRow));
+  if (isRow(answer) && typeof answer.message === 'string') return `${answer.message}\n`;
+  return `${JSON.stringify(answer, null, 2)}\n`;
+}

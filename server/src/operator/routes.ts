@@ -1,0 +1,32 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { Dependencies } from '../dependencies.ts';
+import { operatorAssetRoutes } from './assetRoutes.ts';
+import { requireOperator } from './guard.ts';
+import { operatorKycRoutes } from './kycRoutes.ts';
+import { operatorLedgerRoutes } from './ledgerRoutes.ts';
+import { sandboxTools } from './sandboxTools.ts';
+import { documentScope, type OperatorScope } from './scope.ts';
+import { operatorWithdrawalRoutes } from './withdrawalRoutes.ts';
+
+/** Every deed of an operator, for whoever the surrounding scope lets through. */
+export const operatorDeeds: FastifyPluginAsync<OperatorScope> = async (
+  app,
+  { dependencies, actor },
+) => {
+  // Not the options as they came: they hold the prefix, which would be added a second time.
+  const scope = { dependencies, actor };
+  const { config, sandboxClock } = dependencies;
+  await app.register(operatorKycRoutes, scope);
+  await app.register(operatorWithdrawalRoutes, scope);
+  await app.register(operatorAssetRoutes, scope);
+  await app.register(operatorLedgerRoutes, scope);
+  if (config.mode === 'sandbox' && sandboxClock)
+    await app.register(sandboxTools, { ...scope, sandboxClock });
+};
+
+/** `/operator/…`: behind the operator key. */
+export const operatorRoutes: FastifyPluginAsync<Dependencies> = async (app, dependencies) => {
+  requireOperator(app, dependencies.config.operatorKey);
+  documentScope(app, { tag: 'operator', isMachine: true });
+  await app.register(operatorDeeds, { prefix: '/operator', dependencies, actor: 'operator' });
+};

@@ -1,0 +1,111 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { desc } from 'drizzle-orm';
+import { Type } from 'typebox';
+import { recordAudit } from '../audit/record.ts';
+import type { SandboxClock } from '../clock/sandboxClock.ts';
+import { mails } from '../db/schema.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { creditDeposit } from '../deposits/creditDeposit.ts';
+import { displayNaira, parseNaira } from '../money/kobo.ts';
+import { MoneyIn } from '../money/schemas.ts';
+import { Refusal } from '../refusal.ts';
+import { answers, Instant, Message } from '../schemas.ts';
+import { advanceClock } from './advanceClock.ts';
+import type { OperatorScope } from './scope.ts';
+
+const newestMails = 100;
+const dayMilliseconds = 24 * 60 * 60 * 1000;
+
+const MailList = Type.Array(
+  Type.Object({
+    id: Type.Integer(),
+    recipient: Type.String(),
+    subject: Type.String(),
+    text: Type.String(),
+    created_at: Instant,
+  }),
+);
+
+const SimulatedDeposit = Type.Object({
+  account_number: Type.String({ maxLength: 20 }),
+  amount: MoneyIn,
+  sender_bank: Type.Optional(Type.String({ maxLength: 100 })),
+});
+
+const Now = Type.Object({ now: Instant });
+
+const Advance = Type.Object({
+  days: Type.Number({ exclusiveMinimum: 0, maximum: 3660, examples: [7] }),
+});
+
+const Advanced = Type.Object({ now: Instant, jobs_run: Type.Integer(), message: Type.String() });
+
+/** Mail outbox, simulated deposits and the clock: of a sandbox, never of a production server. */
+export const sandboxTools: FastifyPluginAsyncTypebox<
+  OperatorScope & { sandboxClock: SandboxClock }
+> = async (app, { dependencies, actor, sandboxClock }) => {
+  const { database, clock, random } = dependencies;
+
+  const mailList = { summary: 'The newest mails', response: answers({ 200: MailList }) };
+  app.get('/mails/', { config: { etag: true }, schema: mailList }, async () => {
+    const rows = await database.select().from(mails).orderBy(desc(mails.id)).limit(newestMails);
+    return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }));
+  });
+
+  const deposit = {
+    summary: 'Pay into a deposit account',
+    body: SimulatedDeposit,
+    response: answers({ 200: Message }),
+  };
+  app.post('/deposits/', { schema: deposit }, async (request) => {
+    const amount = parseNaira(request.body.amount);
+    if (amount === undefined) {
+      throw new Refusal(400, 'Enter an amount in naira, with at most two decimals.');
+    }
+    const accountNumber = request.body.account_number.replace(/\s/g, '');
+    const at = clock.now();
+    await inTransaction(database, async (transaction) => {
+      const outcome = await creditDeposit(transaction, {
+        reference: `sandbox-${random.uuid()}`,
+        accountNumber,
+        amount,
+        senderBank: request.body.sender_bank?.trim() || 'Sandbox Bank',
+        receivedAt: at,
+      });
+      if (outcome === 'unmatched') throw new Refusal(404, 'Nobody has this account number.');
+      await recordAudit(transaction, {
+        at,
+        actor,
+        action: 'deposit simulated',
+        subject: `account ${accountNumber}`,
+        detail: { amount: displayNaira(amount) },
+      });
+    });
+    return { message: `${displayNaira(amount)} paid.` };
+  });
+
+  const reading = { summary: "The server's time", response: answers({ 200: Now }) };
+  app.get('/clock/', { schema: reading }, () => ({ now: clock.now().toISOString() }));
+
+  const advance = {
+    summary: 'Move the time forward and do what becomes due',
+    body: Advance,
+    response: answers({ 200: Advanced }),
+  };
+  app.post('/clock/advance/', { schema: advance }, async (request) => {
+    const { days } = request.body;
+    const ran = await advanceClock(dependencies, sandboxClock, days * dayMilliseconds);
+    const now = clock.now();
+    await inTransaction(database, (transaction) =>
+      recordAudit(transaction, {
+        at: now,
+        actor,
+        action: 'clock advanced',
+        subject: 'clock',
+        detail: { days },
+      }),
+    );
+    const message = `Moved ${days === 1 ? '1 day' : `${days} days`} forward.`;
+    return { now: now.toISOString(), jobs_run: ran, message };
+  });
+};

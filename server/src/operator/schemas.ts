@@ -1,0 +1,57 @@
+import { Type } from 'typebox';
+import { MoneyOut } from '../money/schemas.ts';
+import { Instant, Nullable } from '../schemas.ts';
+
+export const RejectionBody = Type.Object({
+  reason: Type.Optional(Type.String({ maxLength: 500, description: 'The customer reads it.' })),
+});
+
+export const KycList = Type.Array(
+  Type.Object({
+    id: Type.Integer(),
+    customer_id: Type.Integer(),
+    first_name: Type.String(),
+    last_name: Type.String(),
+    email: Type.String(),
+    submitted_at: Instant,
+    identity_card: Type.String({ description: 'The path of the image' }),
+    facial_recognition: Type.String({ description: 'The path of the image' }),
+  }),
+);
+
+export const WithdrawalList = Type.Array(
+  Type.Object({
+    id: Type.Integer(),
+    customer_id: Type.Integer(),
+    email: Type.String(),
+    amount: MoneyOut,
+    bank_code: Type.String(),
+    bank_name: Type.String(),
+    account_number: Type.String(),
+    account_name: Type.String(),
+    status: Type.String({ description: 'waiting, approved or rejected' }),
+    reason: Nullable(Type.String()),
+    requested_at: Instant,
+    decided_at: Nullable(Instant),
+  }),
+);
+
+export const LedgerReport = Type.Object({
+  is_sound: Type.Boolean(),
+  faults: Type.Array(Type.Object({ rule: Type.String(), found: Type.String() })),
+  house: Type.Object({
+    bank_clearing: MoneyOut,
+    asset_sales: MoneyOut,
+    referral_expense: MoneyOut,
+  }),
+});
+
+export const NoticeList = Type.Array(
+  Type.Object({
+    reference: Type.String(),
+    account_number: Type.String(),
+    amount: MoneyOut,
+    sender_bank: Type.String(),
+    received_at: Instant,
+  }),
+);

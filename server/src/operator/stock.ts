@@ -1,0 +1,151 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { eq, sql } from 'drizzle-orm';
+import { recordAudit } from '../audit/record.ts';
+import type { AssetRow } from '../assets/queries.ts';
+import type { Transaction } from '../db/connection.ts';
+import { assets } from '../db/schema.ts';
+import { parseNaira, type Kobo } from '../money/kobo.ts';
+import { notFound, Refusal } from '../refusal.ts';
+import type { Decision } from '../audit/decision.ts';
+
+type Amount = number | string;
+
+/** An asset as an operator writes it: money in naira, the return in percent. */
+export interface AssetChanges {
+  readonly name?: string;
+  readonly type?: string;
+  readonly image?: string;
+  readonly description?: string;
+  readonly value?: Amount;
+  readonly vat?: Amount;
+  readonly service_charge?: Amount;
+  readonly maintenance_fee?: Amount;
+  readonly roi?: number;
+  readonly duration?: number;
+  readonly units?: number;
+}
+
+export type NewAsset = AssetChanges &
+  Required<Pick<AssetChanges, 'name' | 'type' | 'value' | 'roi' | 'duration' | 'units'>>;
+
+const pictureFolder = join(import.meta.dirname, '../assets/pictures');
+
+function amount(field: string, input: Amount): Kobo {
+  const parsed = Number(input) === 0 && field !== 'value' ? 0n : parseNaira(input);
+  if (parsed === undefined) throw new Refusal(400, `${field}: This amount is not valid.`);
+  return parsed;
+}
+
+function basisPoints(percent: number): number {
+  const points = Math.round(percent * 100);
+  if (Math.abs(points - percent * 100) > 1e-6) {
+    throw new Refusal(400, 'roi: At most two decimals.');
+  }
+  return points;
+}
+
+/** The drawing of a type of vehicle, where there is one. */
+function drawing(type: string): string {
+  if (existsSync(join(pictureFolder, `${type}.svg`))) return `/media/vehicles/${type}.svg`;
+  throw new Refusal(400, 'image: There is no drawing of this type, so an image is required.');
+}
+
+function named(name: string): string {
+  const text = name.trim();
+  if (text === '') throw new Refusal(400, 'name: This field is required.');
+  return text;
+}
+
+/** The columns that changes stand for; what was left out is left out here too. */
+function toColumns(changes: AssetChanges): Partial<typeof assets.$inferInsert> {
+  const { name, type, image, description, roi, duration, units } = changes;
+  const { value, vat, service_charge, maintenance_fee } = changes;
+  return {
+    ...(name !== undefined && { name: named(name) }),
+    ...(type !== undefined && { type }),
+    ...(image !== undefined && { image }),
+    ...(description !== undefined && { description }),
+    ...(value !== undefined && { value: amount('value', value) }),
+    ...(vat !== undefined && { vat: amount('vat', vat) }),
+    ...(service_charge !== undefined && {
+      service_charge: amount('service_charge', service_charge),
+    }),
+    ...(maintenance_fee !== undefined && {
+      maintenance_fee: amount('maintenance_fee', maintenance_fee),
+    }),
+    ...(roi !== undefined && { roi_basis_points: basisPoints(roi) }),
+    ...(duration !== undefined && { duration_weeks: duration }),
+    ...(units !== undefined && { units }),
+  };
+}
+
+async function audited(
+  transaction: Transaction,
+  row: AssetRow | undefined,
+  action: string,
+  { at, actor }: Decision,
+  detail: Readonly<Record<string, string | number>> = {},
+): Promise<AssetRow> {
+  if (!row) throw notFound();
+  await recordAudit(transaction, { at, actor, action, subject: `asset ${row.id}`, detail });
+  return row;
+}
+
+/** Puts a new asset on offer. Refuses 400 an amount or a type that makes no sense. */
+export async function addAsset(
+  transaction: Transaction,
+  asset: NewAsset,
+  deed: Decision,
+): Promise<AssetRow> {
+  const [row] = await transaction
+    .insert(assets)
+    .values({
+      description: '',
+      vat: 0n,
+      service_charge: 0n,
+      maintenance_fee: 0n,
+      ...toColumns(asset),
+      name: named(asset.name),
+      type: asset.type,
+      image: asset.image ?? drawing(asset.type),
+      value: amount('value', asset.value),
+      roi_basis_points: basisPoints(asset.roi),
+      duration_weeks: asset.duration,
+      units: asset.units,
+      created_at: deed.at,
+    })
+    .returning();
+  return audited(transaction, row, 'asset added', deed);
+}
+
+/** Changes what is on offer; contracts and cliques keep the figures that they were made on. */
+export async function changeAsset(
+  transaction: Transaction,
+  id: number,
+  changes: AssetChanges,
+  deed: Decision,
+): Promise<AssetRow> {
+  const columns = toColumns(changes);
+  if (Object.keys(columns).length === 0) throw new Refusal(400, 'There is nothing to change.');
+  const [row] = await transaction.update(assets).set(columns).where(eq(assets.id, id)).returning();
+  const fields = Object.keys(columns).join(', ');
+  return audited(transaction, row, 'asset changed', deed, { fields });
+}
+
+const mostUnits = 1_000_000;
+
+/** Adds units to what is left. */
+export async function restockAsset(
+  transaction: Transaction,
+  id: number,
+  units: number,
+  deed: Decision,
+): Promise<AssetRow> {
+  const [row] = await transaction
+    .update(assets)
+    .set({ units: sql`least(${assets.units} + ${units}, ${mostUnits})` })
+    .where(eq(assets.id, id))
+    .returning();
+  return audited(transaction, row, 'asset restocked', deed, { units });
+}
