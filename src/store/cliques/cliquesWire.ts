@@ -20,8 +20,6 @@ export interface Clique {
   readonly name: string;
   readonly assetName: string;
   readonly assetImage: string | null;
-  /** What the server gives for the creator: the account id of some, a mere name of others. */
-  readonly creatorId: Id | null;
   readonly status: string | null;
   readonly requiredFunding: Kobo;
   readonly roiPercent: number;
@@ -53,7 +51,6 @@ const clique: WireSchema<Clique> = v.pipe(
     name: text,
     asset_name: text,
     asset_image: optionalText,
-    creator: v.nullish(id, null),
     status: optionalText,
     required_funding: money,
     asset_roi: decimal,
@@ -77,7 +74,6 @@ const clique: WireSchema<Clique> = v.pipe(
     name: wire.name,
     assetName: wire.asset_name,
     assetImage: wire.asset_image,
-    creatorId: wire.creator,
     status: wire.status,
     requiredFunding: wire.required_funding,
     roiPercent: wire.asset_roi,
