@@ -21,7 +21,7 @@ const hour = 60 * 60;
 const jumps = [hour, 12 * hour, 24 * hour, 3 * 24 * hour, 7 * 24 * hour, 31 * 24 * hour];
 
 /** Like several instances that look for due jobs at the same time. */
-function runners(world: World): Step {
+export function runners(world: World): Step {
   const instances = 1 + world.dice.integer(3);
   return {
     name: `${instances} runners`,
@@ -77,7 +77,8 @@ const actions: readonly (readonly [number, Action])[] = [
 ];
 const wholeWeight = actions.reduce((sum, [weight]) => sum + weight, 0);
 
-async function pickStep(world: World): Promise<Step> {
+/** One thing that may happen now. */
+export async function pickStep(world: World): Promise<Step> {
   for (;;) {
     let rolled = world.dice.integer(wholeWeight);
     const chosen = actions.find(([weight]) => (rolled -= weight) < 0);
@@ -124,7 +125,7 @@ async function nextStep(world: World): Promise<Step> {
 }
 
 /** What has become of it all, among the outcomes. */
-async function countEnds({ server, outcomes }: World): Promise<void> {
+export async function countEnds({ server, outcomes }: World): Promise<void> {
   const rows = await server.dependencies.connection.query(`
     SELECT 'cliques ' || status AS what, count(*)::int AS times FROM cliques GROUP BY status
     UNION ALL SELECT 'payouts paid', count(*)::int FROM investment_payouts WHERE paid_at IS NOT NULL

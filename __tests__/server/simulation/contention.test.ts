@@ -1,0 +1,10 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { contend } from './contend.ts';
+
+it('sixteen at once overdraw no wallet, oversell no asset, over-fund no clique and see no deadlock', async () => {
+  const outcomes = await contend({ seed: 1, operations: 600, atOnce: 16 });
+  for (const outcome of ['deposit 200', 'invest 201', 'withdraw 200', 'create clique 201']) {
+    assert.ok((outcomes.get(outcome) ?? 0) > 0, outcome);
+  }
+});
