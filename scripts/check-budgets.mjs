@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './processes.mjs';
 
@@ -19,10 +19,10 @@ const entry = bundles.find(
 );
 if (entry === undefined) throw new Error('The build report names no entry: run `npm run build`.');
 
-/** @param {string} file its size as a browser receives it, in bytes */
+/** @param {string} file its size as a browser receives it, in bytes: compressed where that is smaller */
 const transferred = (file) => {
   const path = join(ROOT, 'dist', file);
-  return file.endsWith('.woff2') ? statSync(path).size : statSync(`${path}.br`).size;
+  return statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size;
 };
 
 /** @param {Iterable<string>} files */
