@@ -35,10 +35,15 @@ const lazy = bundles.filter(({ importedBy }) => importedBy !== null);
 const screens = lazy.filter(({ request }) => request.endsWith('Screen'));
 const PUBLIC_PAGES = /\/(Landing|SignUp|SignIn|CloseAccount|VerifyEmail|ForgotPassword)Screen$/;
 const publicPages = screens.filter(({ request }) => PUBLIC_PAGES.test(request));
-const signIn = publicPages.find(({ request }) => request.endsWith('/SignInScreen'));
+const SIGN_IN = /\/signIn(Screen|Schema)$/i;
 
-/** What whoever opens a further screen has loaded before: nobody comes there but through the sign-in page. */
-const before = new Set(scripts([...entry.files, ...(signIn?.files ?? [])]));
+/** What whoever opens a further screen has loaded before: nobody comes there but through the sign-in form. */
+const before = new Set(
+  scripts([
+    ...entry.files,
+    ...lazy.filter(({ request }) => SIGN_IN.test(request)).flatMap(({ files }) => files),
+  ]),
+);
 
 /** @param {string} request */
 const nameOf = (request) => request.replace(/^.*\//, '').replace(/Screen$/, '');
@@ -61,7 +66,7 @@ const rows = [
     limit: LIMITS.publicPage,
   })),
   ...lazy
-    .filter((bundle) => !publicPages.includes(bundle))
+    .filter((bundle) => !publicPages.includes(bundle) && !SIGN_IN.test(bundle.request))
     .map(({ request, files }) => ({
       part: `added by ${nameOf(request)}`,
       bytes: sum(scripts(files).filter((file) => !before.has(file))),
