@@ -11,7 +11,9 @@ import { RequireSession } from './navigation/RequireSession';
 import { screens, shell } from './navigation/screens';
 
 const authPages: readonly RouteName[] = ['signUp', 'signIn', 'verifyEmail', 'forgotPassword'];
-const publicPages: readonly RouteName[] = ['closeAccount', 'joinByInvite'];
+const publicPages: readonly RouteName[] = ['closeAccount'];
+/** Framed by the shell for whoever has a session. */
+const openPages: readonly RouteName[] = ['clique', 'joinByInvite'];
 const protectedPages: readonly RouteName[] = [
   'overview',
   'transactions',
@@ -48,7 +50,7 @@ export function AppRoutes() {
         <Route element={framed}>{protectedPages.map(routeOf)}</Route>
       </Route>
       <Route element={hasSession ? framed : <PublicLayout />}>
-        {routeOf('clique')}
+        {openPages.map(routeOf)}
         <Route path="*" element={<NotFoundScreen />} />
       </Route>
     </Routes>

@@ -1,5 +1,59 @@
+import { useParams } from 'react-router-dom';
+import { paths } from '@/config/paths';
+import { imageAddress } from '@/lib/imageAddress';
+import { cliqueCopy } from '@/messages/cliques';
+import type { Clique } from '@/store/cliques/cliquesWire';
+import { AssetImage } from '@/ui/AssetImage';
+import { BackLink } from '@/ui/BackLink';
+import { Card } from '@/ui/Card';
 import { PageHeading } from '@/ui/Headings';
+import { Grid } from '@/ui/Layout';
+import { LoadingStatus, Skeleton } from '@/ui/Skeleton';
+import { CliqueFacts } from './CliqueFacts';
+import { CliqueStatus } from './CliqueStatus';
+import { CreatorInvites } from './CreatorInvites';
+import { useCliqueById } from './useCliqueById';
 
+function CliquePage({ clique }: { clique: Clique }) {
+  return (
+    <>
+      <PageHeading actions={<CliqueStatus clique={clique} />}>{clique.name}</PageHeading>
+      <Grid columns="panel">
+        <AssetImage src={imageAddress(clique.assetImage)} eager />
+        <Card>
+          <CliqueFacts clique={clique} />
+        </Card>
+      </Grid>
+      <CreatorInvites clique={clique} />
+    </>
+  );
+}
+
+function CliqueContent({ id }: { id: string }) {
+  const { clique, isLoading } = useCliqueById(id);
+  if (clique !== null) return <CliquePage clique={clique} />;
+  if (!isLoading) {
+    return <PageHeading intro={cliqueCopy.notFoundHint}>{cliqueCopy.notFound}</PageHeading>;
+  }
+  return (
+    <>
+      <PageHeading>Clique</PageHeading>
+      <LoadingStatus>{cliqueCopy.loading}</LoadingStatus>
+      <Grid columns="panel">
+        <Skeleton shape="picture" />
+        <Skeleton shape="picture" />
+      </Grid>
+    </>
+  );
+}
+
+/** Section 2, "Clique detail". It needs no session: a public clique is there for everybody. */
 export default function CliqueScreen() {
-  return <PageHeading>Clique</PageHeading>;
+  const { id = '' } = useParams();
+  return (
+    <>
+      <BackLink to={paths.cliques.to()}>Back to cliques</BackLink>
+      <CliqueContent id={id} />
+    </>
+  );
 }

@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import { formatRelative } from '@/lib/dates';
 import {
   useDeleteNotificationMutation,
@@ -12,14 +13,14 @@ import classes from './NotificationItem.module.css';
 
 /** One notification of the page or of the bell's panel. Read and Delete show at once and are taken back if refused. */
 export function NotificationItem({ notification }: { notification: Notification }) {
-  const { id, title, message, isRead, createdAt } = notification;
+  const { id, title, message, isRead, createdAt, link } = notification;
   const now = useNow();
   const [markRead] = useMarkNotificationReadMutation();
   const [remove] = useDeleteNotificationMutation();
   return (
     <li className={classNames(classes.item, !isRead && classes.unread)}>
       <div className={classes.heading}>
-        <strong>{title}</strong>
+        <strong>{link === null ? title : <Link to={link}>{title}</Link>}</strong>
         <time dateTime={new Date(createdAt).toISOString()} className={classes.time}>
           {formatRelative(createdAt, now)}
         </time>

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { limits } from '@/config/limits';
 import { shellCopy } from '@/messages/shell';
 import { useListNotificationsQuery } from '@/store/notifications/notificationsApi';
@@ -13,12 +12,10 @@ import classes from './NotificationList.module.css';
 interface NotificationListProps {
   /** How many of the newest; all without it. */
   readonly atMost?: number;
-  /** Stands before the list when there is one. */
-  readonly children?: ReactNode;
 }
 
 /** The notifications, newest first. A list that cannot be loaded keeps its place; the failure is only logged. */
-export function NotificationList({ atMost, children }: NotificationListProps) {
+export function NotificationList({ atMost }: NotificationListProps) {
   const { data, isError, isFetching, refetch } = useListNotificationsQuery(undefined, {
     pollingInterval: limits.notificationPollInterval,
     skipPollingIfUnfocused: true,
@@ -39,13 +36,10 @@ export function NotificationList({ atMost, children }: NotificationListProps) {
     return <EmptyState icon={<BellIcon />}>{shellCopy.noNotifications}</EmptyState>;
   }
   return (
-    <>
-      {children}
-      <ul role="list" className={classes.list}>
-        {data.slice(0, atMost).map((notification) => (
-          <NotificationItem key={notification.id} notification={notification} />
-        ))}
-      </ul>
-    </>
+    <ul role="list" className={classes.list}>
+      {data.slice(0, atMost).map((notification) => (
+        <NotificationItem key={notification.id} notification={notification} />
+      ))}
+    </ul>
   );
 }

@@ -1,11 +1,12 @@
 import { Card } from '@/ui/Card';
 import { PageHeading } from '@/ui/Headings';
+import { MarkAllRead } from './MarkAllRead';
 import { NotificationList } from './NotificationList';
 
 export default function NotificationsScreen() {
   return (
     <>
-      <PageHeading>Notifications</PageHeading>
+      <PageHeading actions={<MarkAllRead />}>Notifications</PageHeading>
       <Card>
         <NotificationList />
       </Card>

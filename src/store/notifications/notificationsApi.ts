@@ -3,7 +3,7 @@ import { baseApi } from '../api/baseApi';
 import { ignored, reply } from '../api/wire';
 import { notifications, type Notification } from './notificationsWire';
 
-const notificationsApi = baseApi.injectEndpoints({
+export const notificationsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listNotifications: build.query<Notification[], undefined>({
       query: () => ({ call: 'listNotifications' }),

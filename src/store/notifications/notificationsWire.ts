@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Id } from '@/config/calls';
 import type { Instant } from '@/lib/dates';
-import { flag, id, instant, type WireSchema } from '../api/wire';
+import { flag, id, instant, optionalText, type WireSchema } from '../api/wire';
 
 export interface Notification {
   readonly id: Id;
@@ -9,6 +9,8 @@ export interface Notification {
   readonly message: string;
   readonly isRead: boolean;
   readonly createdAt: Instant;
+  /** The route that it speaks of, under the base path; null for none. */
+  readonly link: string | null;
 }
 
 export const notifications: WireSchema<Notification[]> = v.array(
@@ -19,6 +21,7 @@ export const notifications: WireSchema<Notification[]> = v.array(
       message: v.nullish(v.string(), ''),
       is_read: flag,
       created_at: instant,
+      link: optionalText,
     }),
     v.transform((wire) => ({
       id: wire.id,
@@ -26,6 +29,7 @@ export const notifications: WireSchema<Notification[]> = v.array(
       message: wire.message,
       isRead: wire.is_read,
       createdAt: wire.created_at,
+      link: wire.link?.startsWith('/') ? wire.link : null,
     })),
   ),
 );

@@ -1,0 +1,34 @@
+import { SelectField } from '@/forms/SelectField';
+import { formatNaira } from '@/lib/money';
+import { describeFailure } from '@/messages/describeFailure';
+import { failureOf } from '@/store/api/failureOf';
+import { useListAssetsQuery } from '@/store/assets/assetsApi';
+import { isOutOfStock } from '@/store/assets/assetsWire';
+import { Reload } from '@/ui/Reload';
+
+/** The asset that a clique is for; what is out of stock cannot be chosen. */
+export function AssetField() {
+  const { data = [], error, isFetching, isLoading, refetch } = useListAssetsQuery(undefined);
+  const options = data
+    .filter((asset) => !isOutOfStock(asset))
+    .map(({ id, name, totalValue }) => ({
+      value: String(id),
+      label: `${name} — ${formatNaira(totalValue)}`,
+    }));
+  return (
+    <>
+      <SelectField
+        name="assetId"
+        label="Asset"
+        placeholder={isLoading ? 'Loading…' : 'Select an asset'}
+        options={options}
+        required
+      />
+      {error !== undefined && data.length === 0 ? (
+        <Reload busy={isFetching} onReload={() => void refetch()}>
+          {describeFailure('listAssetsForClique', failureOf(error))}
+        </Reload>
+      ) : null}
+    </>
+  );
+}

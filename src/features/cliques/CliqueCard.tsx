@@ -1,0 +1,36 @@
+import { imageAddress } from '@/lib/imageAddress';
+import { labels } from '@/messages/labels';
+import { cliqueSelected } from '@/store/cliques/cliquesSlice';
+import type { Clique } from '@/store/cliques/cliquesWire';
+import { useAppDispatch } from '@/store/hooks';
+import { AssetImage } from '@/ui/AssetImage';
+import { Text } from '@/ui/Text';
+import classes from './CliqueCard.module.css';
+import { CliqueStatus } from './CliqueStatus';
+import { Funding } from './Funding';
+
+/** A clique of a list. The whole card opens it; the button in it bears the clique's name and nothing else. */
+export function CliqueCard({ clique }: { clique: Clique }) {
+  const dispatch = useAppDispatch();
+  return (
+    <li className={classes.card}>
+      <AssetImage src={imageAddress(clique.assetImage)} shape="thumbnail" />
+      <div className={classes.text}>
+        <div className={classes.heading}>
+          <button
+            type="button"
+            className={classes.name}
+            onClick={() => dispatch(cliqueSelected(clique.id))}
+          >
+            {clique.name}
+          </button>
+          <CliqueStatus clique={clique} />
+        </div>
+        <Text size="sm" tone="muted">
+          {clique.assetName} · {labels.yieldAndDuration(clique.roiPercent, clique.durationWeeks)}
+        </Text>
+        <Funding clique={clique} />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,69 @@
+import { payoutIntervals, type PayoutInterval } from '@/config/choices';
+import { formatDate } from '@/lib/dates';
+import { cliqueCopy } from '@/messages/cliques';
+import { cliqueCreatorName, labels, payoutIntervalLabels } from '@/messages/labels';
+import type { Clique } from '@/store/cliques/cliquesWire';
+import { Facts, type Fact } from '@/ui/Facts';
+import { Money } from '@/ui/Money';
+import { Stack } from '@/ui/Layout';
+import { Text } from '@/ui/Text';
+import { useNow } from '@/ui/useNow';
+import { Funding } from './Funding';
+
+const dayLength = 86_400_000;
+
+const isInterval = (text: string): text is PayoutInterval =>
+  payoutIntervals.some((interval) => interval === text);
+
+/** A word of the server's that the app may not know is shown as it is, with a capital letter. */
+const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+function factsOf(clique: Clique): readonly Fact[] {
+  const frequency = clique.payoutFrequency ?? '';
+  return [
+    { term: 'Asset', value: clique.assetName },
+    { term: 'Created by', value: cliqueCreatorName },
+    { term: 'Required funding', value: <Money amount={clique.requiredFunding} /> },
+    { term: 'Total contributions', value: <Money amount={clique.totalContributions} /> },
+    { term: 'Your contribution', value: <Money amount={clique.contribution} /> },
+    {
+      term: 'Remaining funding',
+      value: <Money amount={clique.remainingFunding} />,
+      emphasis: 'total',
+    },
+    { term: 'ROI', value: `${clique.roiPercent}%` },
+    { term: 'Total payout', value: <Money amount={clique.totalPayout} />, emphasis: 'gain' },
+    {
+      term: 'Payout interval',
+      value: isInterval(frequency) ? payoutIntervalLabels[frequency] : capitalised(frequency),
+    },
+    { term: 'Duration', value: labels.durationInWeeks(clique.durationWeeks) },
+    { term: 'Visibility', value: capitalised(clique.visibility) },
+    ...(clique.memberCount === null ? [] : [{ term: 'Members', value: clique.memberCount }]),
+    { term: 'Created', value: formatDate(clique.createdAt) },
+  ];
+}
+
+function closing(clique: Clique, now: number): string | null {
+  if (clique.isFunded) return null;
+  const date = formatDate(clique.closesAt);
+  return clique.closesAt <= now
+    ? cliqueCopy.closedOn(date)
+    : cliqueCopy.closesOn(date, Math.ceil((clique.closesAt - now) / dayLength));
+}
+
+/** The fields of a clique (section 3), how far it is funded, and what happens when it is not. */
+export function CliqueFacts({ clique }: { clique: Clique }) {
+  const closes = closing(clique, useNow());
+  return (
+    <Stack>
+      <Funding clique={clique} />
+      {closes === null ? null : (
+        <Text size="sm" tone="muted">
+          {closes}
+        </Text>
+      )}
+      <Facts facts={factsOf(clique)} />
+    </Stack>
+  );
+}

@@ -1,0 +1,50 @@
+import { Form } from '@/forms/Form';
+import type { FormOutcome } from '@/forms/formOutcome';
+import { MoneyField } from '@/forms/MoneyField';
+import { refusedBy } from '@/forms/refusedBy';
+import { SubmitButton } from '@/forms/SubmitButton';
+import { useContributeToCliqueMutation, useJoinCliqueMutation } from '@/store/cliques/cliquesApi';
+import { joinSteppedBack } from '@/store/cliques/cliquesSlice';
+import type { Clique } from '@/store/cliques/cliquesWire';
+import { useAppDispatch } from '@/store/hooks';
+import { toastRaised } from '@/store/notifications/notificationsSlice';
+import { Button } from '@/ui/Button';
+import { Card } from '@/ui/Card';
+import { SectionHeading } from '@/ui/Headings';
+import { koboOf } from './contributionAmount';
+import { contributionSchema, type ContributionValues } from './contributionSchema';
+import { Funding } from './Funding';
+
+interface ContributionFormProps {
+  readonly clique: Clique;
+  readonly isMember: boolean;
+}
+
+/** Joins a clique, or adds to what the customer already has in it. */
+export function ContributionForm({ clique, isMember }: ContributionFormProps) {
+  const [join] = useJoinCliqueMutation();
+  const [contribute] = useContributeToCliqueMutation();
+  const dispatch = useAppDispatch();
+
+  const submit = async ({ amount }: ContributionValues): Promise<FormOutcome | undefined> => {
+    const contribution = { cliqueId: clique.id, amount: koboOf(amount) };
+    const { error } = await (isMember ? contribute(contribution) : join(contribution));
+    if (error) return refusedBy(isMember ? 'contributeToClique' : 'joinClique', error);
+    dispatch(toastRaised({ name: isMember ? 'contributed' : 'cliqueJoined' }));
+    return undefined;
+  };
+
+  return (
+    <Card>
+      <SectionHeading>{clique.name}</SectionHeading>
+      <Funding clique={clique} />
+      <Form initialValues={{ amount: '' }} schema={contributionSchema} onSubmit={submit}>
+        <MoneyField name="amount" label="Contribution amount" required />
+        <SubmitButton variant="accent">{isMember ? 'Contribute' : 'Join clique'}</SubmitButton>
+      </Form>
+      <Button variant="quiet" onClick={() => dispatch(joinSteppedBack())}>
+        Back
+      </Button>
+    </Card>
+  );
+}

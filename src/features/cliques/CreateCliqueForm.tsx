@@ -1,0 +1,66 @@
+import { cliqueTypes, defaultPayoutFrequency, payoutIntervals } from '@/config/choices';
+import { Form } from '@/forms/Form';
+import type { FormOutcome } from '@/forms/formOutcome';
+import { MoneyField } from '@/forms/MoneyField';
+import { refusedBy } from '@/forms/refusedBy';
+import { SelectField } from '@/forms/SelectField';
+import { SubmitButton } from '@/forms/SubmitButton';
+import { TextField } from '@/forms/TextField';
+import { cliqueTypeLabels, payoutIntervalLabels } from '@/messages/labels';
+import { useCreateCliqueMutation } from '@/store/cliques/cliquesApi';
+import { existingCliquesChosen } from '@/store/cliques/cliquesSlice';
+import { useAppDispatch } from '@/store/hooks';
+import { toastRaised } from '@/store/notifications/notificationsSlice';
+import { AssetField } from './AssetField';
+import { koboOf } from './contributionAmount';
+import { createCliqueSchema, type CreateCliqueValues } from './createCliqueSchema';
+
+const initialValues: CreateCliqueValues = {
+  name: '',
+  contribution: '',
+  type: 'public',
+  assetId: '',
+  payoutFrequency: defaultPayoutFrequency,
+};
+
+const typeOptions = cliqueTypes.map((value) => ({ value, label: cliqueTypeLabels[value] }));
+const intervalOptions = payoutIntervals.map((value) => ({
+  value,
+  label: payoutIntervalLabels[value],
+}));
+
+/** Section 2, "Clique", create form. A private clique goes on to its invitations, a public one into the list. */
+export function CreateCliqueForm() {
+  const [createClique] = useCreateCliqueMutation();
+  const dispatch = useAppDispatch();
+
+  const submit = async (values: CreateCliqueValues): Promise<FormOutcome | undefined> => {
+    const { error } = await createClique({
+      name: values.name.trim(),
+      assetId: values.assetId,
+      contribution: koboOf(values.contribution),
+      type: values.type,
+      payoutFrequency: values.payoutFrequency,
+    });
+    if (error) return refusedBy('createClique', error);
+    dispatch(toastRaised({ name: 'cliqueCreated' }));
+    if (values.type === 'public') dispatch(existingCliquesChosen());
+    return undefined;
+  };
+
+  return (
+    <Form initialValues={initialValues} schema={createCliqueSchema} onSubmit={submit}>
+      <TextField name="name" label="Clique name" autoComplete="off" required />
+      <MoneyField name="contribution" label="Contribution amount" required />
+      <SelectField name="type" label="Clique type" options={typeOptions} required />
+      <AssetField />
+      <SelectField
+        name="payoutFrequency"
+        label="Payout interval"
+        options={intervalOptions}
+        required
+      />
+      <SubmitButton variant="primary">Create clique</SubmitButton>
+    </Form>
+  );
+}

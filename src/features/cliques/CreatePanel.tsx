@@ -1,0 +1,47 @@
+import { cliqueCopy } from '@/messages/cliques';
+import { creationClosed, creationRequested, selectCreation } from '@/store/cliques/cliquesSlice';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { Button } from '@/ui/Button';
+import { Card } from '@/ui/Card';
+import { EmptyState } from '@/ui/EmptyState';
+import { PeopleIcon } from '@/ui/icons';
+import { CreateCliqueForm } from './CreateCliqueForm';
+import { InvitePanel } from './InvitePanel';
+
+/** What stands in the tab "Create cliques": the form, and after a private clique its invitations. */
+export function CreatePanel() {
+  const creation = useAppSelector(selectCreation);
+  const dispatch = useAppDispatch();
+  switch (creation.step) {
+    case 'form':
+      return (
+        <Card>
+          <CreateCliqueForm />
+        </Card>
+      );
+    case 'invite':
+      return (
+        <Card>
+          <InvitePanel cliqueId={creation.cliqueId} cliqueName={creation.cliqueName}>
+            <Button variant="quiet" onClick={() => dispatch(creationClosed())}>
+              Done
+            </Button>
+          </InvitePanel>
+        </Card>
+      );
+    case 'closed':
+    case 'choice':
+      return (
+        <EmptyState
+          icon={<PeopleIcon />}
+          action={
+            <Button variant="primary" onClick={() => dispatch(creationRequested())}>
+              Start a clique
+            </Button>
+          }
+        >
+          {cliqueCopy.createIntro}
+        </EmptyState>
+      );
+  }
+}

@@ -1,0 +1,17 @@
+import { formatNaira } from '@/lib/money';
+import { cliqueCopy } from '@/messages/cliques';
+import type { Clique } from '@/store/cliques/cliquesWire';
+import { Meter } from '@/ui/Meter';
+
+/** How much of the required funding is there, as a bar and in words. */
+export function Funding({ clique }: { clique: Clique }) {
+  const { name, totalContributions, requiredFunding } = clique;
+  const percent = requiredFunding > 0 ? (totalContributions / requiredFunding) * 100 : 0;
+  return (
+    <Meter
+      label={cliqueCopy.funding(name)}
+      percent={percent}
+      valueText={cliqueCopy.funded(formatNaira(totalContributions), formatNaira(requiredFunding))}
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { cliqueCopy } from '@/messages/cliques';
+import type { Id } from '@/config/calls';
+import { Banner } from '@/ui/Banner';
+import { Button } from '@/ui/Button';
+import { SectionHeading } from '@/ui/Headings';
+import { Row, Stack } from '@/ui/Layout';
+import { TextInput } from '@/ui/TextInput';
+import { EmailChips } from './EmailChips';
+import { useInvites } from './useInvites';
+
+interface InvitePanelProps {
+  readonly cliqueId: Id;
+  readonly cliqueName: string;
+  /** Further buttons beside "Send invites". */
+  readonly children?: ReactNode;
+}
+
+/** Invitations to a private clique: Enter or a comma adds an address, Backspace on an empty field takes the last back. */
+export function InvitePanel({ cliqueId, cliqueName, children }: InvitePanelProps) {
+  const invites = useInvites(cliqueId);
+  return (
+    <Stack>
+      <SectionHeading intro={cliqueCopy.inviteIntro(cliqueName)}>Invite people</SectionHeading>
+      {invites.refusal === null ? null : (
+        <Banner tone="error" onDismiss={invites.refusalDismissed}>
+          {invites.refusal}
+        </Banner>
+      )}
+      <EmailChips emails={invites.emails} onRemove={invites.remove} />
+      <TextInput
+        label="Invite by email"
+        type="text"
+        inputMode="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        hint={cliqueCopy.clipboardHint}
+        error={invites.error}
+        value={invites.typed}
+        onValueChange={invites.type}
+        onKeyDown={invites.keyPressed}
+      />
+      <Row>
+        <Button variant="primary" busy={invites.isSending} onClick={() => void invites.send()}>
+          Send invites
+        </Button>
+        {children}
+      </Row>
+    </Stack>
+  );
+}

@@ -1,0 +1,15 @@
+import { object, string, type InferType } from 'yup';
+import { cliqueTypes, defaultPayoutFrequency, payoutIntervals } from '@/config/choices';
+import { cliqueCopy } from '@/messages/cliques';
+import { contributionAmount } from './contributionAmount';
+
+/** Section 5, "Clique and join contribution", and what a clique cannot be without. */
+export const createCliqueSchema = object({
+  name: string().default('').trim().required(cliqueCopy.nameRequired),
+  contribution: contributionAmount,
+  type: string().oneOf(cliqueTypes).default('public'),
+  assetId: string().default('').required(cliqueCopy.assetRequired),
+  payoutFrequency: string().oneOf(payoutIntervals).default(defaultPayoutFrequency),
+});
+
+export type CreateCliqueValues = InferType<typeof createCliqueSchema>;

@@ -1,0 +1,89 @@
+import { useState, type KeyboardEvent } from 'react';
+import type { Id } from '@/config/calls';
+import { limits } from '@/config/limits';
+import { isEmail } from '@/lib/patterns';
+import { cliqueCopy } from '@/messages/cliques';
+import { describeFailure } from '@/messages/describeFailure';
+import { validation } from '@/messages/validation';
+import { failureOf } from '@/store/api/failureOf';
+import { useInviteToCliqueMutation } from '@/store/cliques/cliquesApi';
+import {
+  inviteEmailRemoved,
+  inviteEmailsAdded,
+  lastInviteEmailRemoved,
+  selectInviteEmails,
+} from '@/store/cliques/cliquesSlice';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { toastRaised } from '@/store/notifications/notificationsSlice';
+import { emailsOf } from './emailsOf';
+
+/** What is wrong with the addresses before they are sent; nothing where all is well. */
+function errorIn(emails: readonly string[]): string | undefined {
+  if (emails.length === 0) return validation.inviteEmailsRequired;
+  return emails.length > limits.inviteEmailsPerCall ? cliqueCopy.tooManyInvites : undefined;
+}
+
+/** The invitations of one clique: what is typed, what is collected (in the store) and what became of sending it. */
+export function useInvites(cliqueId: Id) {
+  const emails = useAppSelector(selectInviteEmails);
+  const dispatch = useAppDispatch();
+  const [invite, { isLoading: isSending }] = useInviteToCliqueMutation();
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState<string | undefined>(undefined);
+  const [refusal, setRefusal] = useState<string | null>(null);
+
+  /** Takes over every well-formed address and leaves the rest in the field; false when something is left. */
+  const collect = (
+    text: string,
+  ): { readonly emails: readonly string[]; readonly isClean: boolean } => {
+    const given = emailsOf(text);
+    const valid = given.filter(isEmail);
+    const invalid = given.filter((each) => !isEmail(each));
+    if (valid.length > 0) dispatch(inviteEmailsAdded(valid));
+    setTyped(invalid.join(', '));
+    setError(invalid.length > 0 ? validation.inviteEmail : undefined);
+    return { emails: [...new Set([...emails, ...valid])], isClean: invalid.length === 0 };
+  };
+
+  const type = (text: string) => {
+    // A comma ends an address; a pasted list comes with several at once.
+    if (/[,;\s]/.test(text.trim()) || text.endsWith(',')) collect(text);
+    else {
+      setTyped(text);
+      setError(undefined);
+    }
+  };
+
+  const keyPressed = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      if (typed.trim() !== '') collect(typed);
+    }
+    if (event.key === 'Backspace' && typed === '') dispatch(lastInviteEmailRemoved());
+  };
+
+  const send = async () => {
+    setRefusal(null);
+    const collected = collect(typed);
+    if (!collected.isClean) return;
+    const wrong = errorIn(collected.emails);
+    setError(wrong);
+    if (wrong !== undefined) return;
+    const { error: failure } = await invite({ cliqueId, emails: collected.emails });
+    if (failure) setRefusal(describeFailure('inviteToClique', failureOf(failure)));
+    else dispatch(toastRaised({ name: 'invitesSent' }));
+  };
+
+  return {
+    emails,
+    typed,
+    error,
+    refusal,
+    isSending,
+    type,
+    keyPressed,
+    send,
+    remove: (email: string) => void dispatch(inviteEmailRemoved(email)),
+    refusalDismissed: () => setRefusal(null),
+  };
+}
