@@ -3,7 +3,7 @@ import { baseApi } from '../api/baseApi';
 import { reply } from '../api/wire';
 import { asset, assets, contract, type Asset, type Contract } from './assetsWire';
 
-const assetsApi = baseApi.injectEndpoints({
+export const assetsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listAssets: build.query<Asset[], undefined>({
       query: () => ({ call: 'listAssets' }),

@@ -26,7 +26,7 @@ const contributionChanges = changes(...moneyTags, 'Cliques', 'Investments', 'Ass
 const whenDone = (queryFulfilled: Promise<unknown>, then: () => void): Promise<void> =>
   queryFulfilled.then(then, () => undefined);
 
-const cliquesApi = baseApi.injectEndpoints({
+export const cliquesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listPublicCliques: build.query<Clique[], undefined>({
       query: () => ({ call: 'listPublicCliques' }),

@@ -14,7 +14,7 @@ export interface InvestmentOrder {
   readonly interval: PayoutInterval;
 }
 
-const investmentsApi = baseApi.injectEndpoints({
+export const investmentsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listInvestments: build.query<Portfolio, undefined>({
       query: () => ({ call: 'listInvestments' }),

@@ -29,7 +29,7 @@ export interface WithdrawalRequest {
   readonly pin: string;
 }
 
-const walletApi = baseApi.injectEndpoints({
+export const walletApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getDepositAccount: build.query<DepositAccount, undefined>({
       query: () => ({ call: 'getDepositAccount' }),

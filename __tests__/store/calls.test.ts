@@ -1,0 +1,361 @@
+import { toKobo } from '@/lib/money';
+import { assetsApi } from '@/store/assets/assetsApi';
+import { authApi } from '@/store/auth/authApi';
+import { cliquesApi } from '@/store/cliques/cliquesApi';
+import { investmentsApi } from '@/store/investments/investmentsApi';
+import { notificationsApi } from '@/store/notifications/notificationsApi';
+import { userApi } from '@/store/user/userApi';
+import { walletApi } from '@/store/wallet/walletApi';
+import { receiverConfirmed, selectWithdrawal } from '@/store/wallet/walletSlice';
+import { fakeServer } from '../support/fakeServer';
+import { makeTestStore, testDevice, type TestStore } from '../support/makeTestStore';
+import { aBank, aToken, aTransaction, aUser } from '../support/replies';
+
+const token = aToken();
+const receiver = {
+  bankCode: '058',
+  bankName: 'GTBank',
+  accountNumber: '0123456789',
+  accountName: 'ADA OBI',
+};
+const withdrawal = { receiver, amount: toKobo(500_050), accountId: 70, pin: '4071' };
+const requestWithdrawal = 'POST /wallet/request_withdrawal/';
+
+const setup = (answers: Parameters<typeof fakeServer>[0] = {}) =>
+  makeTestStore({ server: fakeServer(answers), device: testDevice({ token }) });
+
+type Send = (dispatch: TestStore['dispatch']) => PromiseLike<unknown>;
+type Case = readonly [call: string, body: unknown, send: Send];
+
+const auth = authApi.endpoints;
+const user = userApi.endpoints;
+const wallet = walletApi.endpoints;
+const cliques = cliquesApi.endpoints;
+const notifications = notificationsApi.endpoints;
+
+const writes: readonly Case[] = [
+  ['POST /users/logout/', {}, (send) => send(auth.signOut.initiate(undefined))],
+  [
+    'POST /users/forgot_password/',
+    { email: 'ada@example.ng' },
+    (send) => send(auth.sendCode.initiate({ email: 'Ada@example.ng' })),
+  ],
+  [
+    'POST /users/reset-password/',
+    { email: 'ada@example.ng', otp: '1', new_password: 'a', confirm_password: 'b' },
+    (send) =>
+      send(
+        auth.resetPassword.initiate({
+          email: 'ada@example.ng',
+          otp: '1',
+          newPassword: 'a',
+          confirmPassword: 'b',
+        }),
+      ),
+  ],
+  [
+    'POST /users/set_transaction_pin/',
+    { user: 70, current_pin: '1', new_pin: '2' },
+    (send) => send(user.resetPin.initiate({ accountId: 70, currentPin: '1', newPin: '2' })),
+  ],
+  [
+    'PATCH /users/7/',
+    { transaction_pin: '4071' },
+    (send) => send(user.createPin.initiate({ id: 7, pin: '4071' })),
+  ],
+  [
+    'PATCH /users/7/',
+    { address: '1 Broad St' },
+    (send) => send(user.saveAddress.initiate({ id: 7, address: '1 Broad St' })),
+  ],
+  [
+    'DELETE /users/delete_profile_photo/',
+    null,
+    (send) => send(user.deleteProfilePhoto.initiate(undefined)),
+  ],
+  [
+    'POST /next-of-kin/',
+    {
+      first_name: 'Chi',
+      last_name: 'Obi',
+      email: 'chi@example.ng',
+      address: 'Lagos',
+      relationship: 'Sister',
+      profile: 7,
+    },
+    (send) =>
+      send(
+        user.submitNextOfKin.initiate({
+          profileId: 7,
+          firstName: 'Chi',
+          lastName: 'Obi',
+          email: 'chi@example.ng',
+          address: 'Lagos',
+          relationship: 'Sister',
+        }),
+      ),
+  ],
+  [
+    'POST /wallet/verify-account/',
+    { account_number: '0123456789', bank_code: '058' },
+    (send) =>
+      send(wallet.verifyReceiver.initiate({ accountNumber: '0123456789', bankCode: '058' })),
+  ],
+  [
+    requestWithdrawal,
+    {
+      amount: '5000.50',
+      account_number: '0123456789',
+      bank_code: '058',
+      bank_name: 'GTBank',
+      account_name: 'ADA OBI',
+      user: 70,
+      pin: '4071',
+    },
+    (send) => send(wallet.requestWithdrawal.initiate(withdrawal)),
+  ],
+  [
+    'POST /asset/3/invest/',
+    {
+      user: 70,
+      asset_id: 3,
+      amount_invested: '2225000.00',
+      payout_interval: 'month',
+      agreed_to_contract: true,
+    },
+    (send) =>
+      send(
+        investmentsApi.endpoints.invest.initiate({
+          assetId: 3,
+          accountId: 70,
+          amount: toKobo(222_500_000),
+          interval: 'month',
+        }),
+      ),
+  ],
+  [
+    'POST /clique/',
+    {
+      name: 'Lagos riders',
+      asset: 3,
+      contribution: '100.00',
+      visibility: 'private',
+      payout_frequency: 'week',
+    },
+    (send) =>
+      send(
+        cliques.createClique.initiate({
+          name: 'Lagos riders',
+          assetId: 3,
+          contribution: toKobo(10_000),
+          type: 'private',
+          payoutFrequency: 'week',
+        }),
+      ),
+  ],
+  [
+    'POST /clique/9/invite/',
+    { emails: ['a@b.ng'] },
+    (send) => send(cliques.inviteToClique.initiate({ cliqueId: 9, emails: ['a@b.ng'] })),
+  ],
+  [
+    'POST /clique/9/contribute/',
+    { amount: '100.00' },
+    (send) => send(cliques.contributeToClique.initiate({ cliqueId: 9, amount: toKobo(10_000) })),
+  ],
+  [
+    'POST /clique/9/join/',
+    { contribution: '100.00' },
+    (send) => send(cliques.joinClique.initiate({ cliqueId: 9, amount: toKobo(10_000) })),
+  ],
+  [
+    'POST /clique/join/x%2Fy/',
+    { contribution: '100.00' },
+    (send) => send(cliques.joinCliqueByInvite.initiate({ invite: 'x/y', amount: toKobo(10_000) })),
+  ],
+  [
+    'POST /notification/notifications/11/mark_as_read/',
+    null,
+    (send) => send(notifications.markNotificationRead.initiate(11)),
+  ],
+  [
+    'DELETE /notification/notifications/11/',
+    null,
+    (send) => send(notifications.deleteNotification.initiate(11)),
+  ],
+];
+
+describe('the calls of section 7', () => {
+  test.each(writes)('%s sends %j', async (call, body, send) => {
+    const { store, server } = setup();
+    await send(store.dispatch);
+    expect(server.requests.map((request) => request.call)).toEqual([call]);
+    expect(server.requests[0]?.body).toEqual(body);
+  });
+
+  test('a registration sends the email lowercased and the link of its referral code', async () => {
+    const { store, server } = setup();
+    const person = {
+      firstName: 'Ada',
+      lastName: 'Obi',
+      phoneNumber: '08031234567',
+      email: 'Ada@Example.ng',
+      password: 'Corr3ct-horse',
+    };
+    await store.dispatch(auth.register.initiate({ ...person, referralCode: ' AB C ' }));
+    await store.dispatch(auth.register.initiate({ ...person, referralCode: '' }));
+    const sent = {
+      first_name: 'Ada',
+      last_name: 'Obi',
+      phone_number: '08031234567',
+      email: 'ada@example.ng',
+      password: 'Corr3ct-horse',
+    };
+    expect(server.requests.map(({ body }) => body)).toEqual([
+      {
+        ...sent,
+        referral_link: `${window.location.origin}/signup/signup?referral_code=AB+C`,
+      },
+      sent,
+    ]);
+  });
+
+  test('the list of banks is asked for without the auth header', async () => {
+    const { store, server } = setup({ 'GET /wallet/fetch_banks/': { body: [aBank()] } });
+    await store.dispatch(wallet.listBanks.initiate(undefined));
+    expect(server.requests[0]?.headers).not.toHaveProperty('Authorization');
+  });
+
+  test('public cliques are read with and without a session', async () => {
+    const answers = { 'GET /clique/public/': { body: [] } };
+    const anonymous = makeTestStore({ server: fakeServer(answers) });
+    await anonymous.store.dispatch(cliques.listPublicCliques.initiate(undefined));
+    expect(anonymous.server.requests[0]?.headers).not.toHaveProperty('Authorization');
+    const known = setup(answers);
+    await known.store.dispatch(cliques.listPublicCliques.initiate(undefined));
+    expect(known.server.requests[0]?.headers.Authorization).toBe(`Bearer ${token}`);
+  });
+
+  test('the anti-forgery cookie comes back as a header', async () => {
+    const { store, server } = makeTestStore({
+      device: testDevice({ token }),
+      services: { cookies: () => 'theme=dark; XSRF-TOKEN=a%3Db; other=1' },
+    });
+    await store.dispatch(user.saveAddress.initiate({ id: 7, address: 'x' }));
+    expect(server.requests[0]?.headers['X-XSRF-TOKEN']).toBe('a=b');
+  });
+
+  test('writes never repeat by themselves', async () => {
+    const { store, server } = setup({ 'PATCH /users/7/': 'no answer' });
+    const result = await store.dispatch(user.saveAddress.initiate({ id: 7, address: 'x' }));
+    expect(result.error).toEqual({ kind: 'network', offline: false });
+    expect(server.requests).toHaveLength(1);
+  });
+
+  test('a page instead of a reply is a failure, not a success', async () => {
+    const { store } = setup({ 'PATCH /users/7/': { text: '<!doctype html>' } });
+    const result = await store.dispatch(user.saveAddress.initiate({ id: 7, address: 'x' }));
+    expect(result.error).toEqual({ kind: 'schema', path: '' });
+  });
+
+  test('an answer without a body is a success where nobody reads it', async () => {
+    const { store } = setup({ 'DELETE /users/delete_profile_photo/': { status: 204, text: '' } });
+    const result = await store.dispatch(user.deleteProfilePhoto.initiate(undefined));
+    expect(result.error).toBeUndefined();
+  });
+
+  test('a reply that does not fit is logged with the place that failed, without its content', async () => {
+    const { store, log } = setup({
+      'GET /wallet/transactions/': { body: [aTransaction(), aTransaction({ amount: 'much' })] },
+    });
+    const result = await store.dispatch(wallet.listTransactions.initiate(undefined));
+    expect(result.error).toEqual({ kind: 'schema', path: '1.amount' });
+    expect(log).toEqual([
+      {
+        event: 'A call failed',
+        details: { call: 'listTransactions', kind: 'schema', path: '1.amount' },
+      },
+    ]);
+  });
+
+  test('a contract that is empty is a failure', async () => {
+    const { store } = setup({ 'GET /asset/3/get_contract/': { body: { contract: ' ' } } });
+    const result = await store.dispatch(assetsApi.endpoints.getContract.initiate(3));
+    expect(result.error).toMatchObject({ kind: 'schema' });
+  });
+});
+
+describe('one idempotency key per confirmed form', () => {
+  const keysOf = ({ server }: ReturnType<typeof setup>) =>
+    server.sent(requestWithdrawal).map(({ headers }) => headers['Idempotency-Key']);
+
+  test('a retry after a lost answer has the same key, and the next request another', async () => {
+    const made = setup({ [requestWithdrawal]: 'no answer' });
+    const send = (request = withdrawal) =>
+      made.store.dispatch(wallet.requestWithdrawal.initiate(request));
+    await send();
+    made.server.answer(requestWithdrawal, { status: 502 });
+    await send();
+    made.server.answer(requestWithdrawal, { body: { message: 'ok' } });
+    await send();
+    await send();
+    const [lost, failed, retried, next] = keysOf(made);
+    expect(lost).toMatch(/^[\da-f-]{36}$/);
+    expect([failed, retried]).toEqual([lost, lost]);
+    expect(next).not.toBe(lost);
+  });
+
+  test('a changed form and a form after a refusal have keys of their own', async () => {
+    const made = setup({ [requestWithdrawal]: 'no answer' });
+    const send = (request = withdrawal) =>
+      made.store.dispatch(wallet.requestWithdrawal.initiate(request));
+    await send();
+    made.server.answer(requestWithdrawal, { status: 400 });
+    await send({ ...withdrawal, amount: toKobo(1) });
+    await send({ ...withdrawal, amount: toKobo(1) });
+    expect(new Set(keysOf(made)).size).toBe(3);
+  });
+});
+
+describe('after a write that moves money', () => {
+  test.each([
+    ['a success', { body: { message: 'ok' } }, 2],
+    ['a lost answer', 'no answer', 2],
+    ['a refusal', { status: 400 }, 1],
+  ] as const)('the wallet and the transactions are read again: %s', async (_name, reply, reads) => {
+    const { store, server } = setup({
+      'GET /users/current_user/': { body: aUser() },
+      'GET /wallet/transactions/': { body: [] },
+      [requestWithdrawal]: reply,
+    });
+    const subscriptions = [
+      store.dispatch(user.getCurrentUser.initiate(undefined)),
+      store.dispatch(wallet.listTransactions.initiate(undefined)),
+    ];
+    await Promise.all(subscriptions);
+    await store.dispatch(wallet.requestWithdrawal.initiate(withdrawal));
+    await Promise.all(store.dispatch(walletApi.util.getRunningQueriesThunk()));
+    expect(server.sent('GET /users/current_user/')).toHaveLength(reads);
+    expect(server.sent('GET /wallet/transactions/')).toHaveLength(reads);
+  });
+
+  test('an accepted withdrawal starts its form anew', async () => {
+    const { store } = setup({ [requestWithdrawal]: { body: {} } });
+    store.dispatch(receiverConfirmed(receiver));
+    expect(selectWithdrawal(store.getState()).step).toBe('amount');
+    await store.dispatch(wallet.requestWithdrawal.initiate(withdrawal));
+    expect(selectWithdrawal(store.getState()).step).toBe('receiver');
+  });
+});
+
+test('a read of one’s own data that is refused with 401 asks whether the session is over', async () => {
+  const { store, server } = setup({
+    'GET /users/current_user/': { body: aUser() },
+    'GET /wallet/transactions/': { status: 401 },
+  });
+  await store.dispatch(user.getCurrentUser.initiate(undefined));
+  server.answer('GET /users/current_user/', { status: 401 });
+  await store.dispatch(wallet.listTransactions.initiate(undefined));
+  await Promise.all(store.dispatch(walletApi.util.getRunningQueriesThunk()));
+  expect(store.getState().auth.token).toBeNull();
+});

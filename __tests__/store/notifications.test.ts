@@ -1,0 +1,72 @@
+import { notificationsApi } from '@/store/notifications/notificationsApi';
+import { fakeServer, type FakeReply } from '../support/fakeServer';
+import { makeTestStore, testDevice } from '../support/makeTestStore';
+import { aNotification, aToken } from '../support/replies';
+
+const { listNotifications, markNotificationRead, deleteNotification } = notificationsApi.endpoints;
+const listCall = 'GET /notification/notifications/';
+const list = [
+  aNotification({ id: 3, created_at: '2026-11-20T12:00:00Z' }),
+  aNotification({ id: 2, created_at: '2026-11-20T11:00:00Z' }),
+  aNotification({ id: 1, created_at: '2026-11-20T10:00:00Z', is_read: true }),
+];
+
+async function loaded() {
+  const made = makeTestStore({
+    device: testDevice({ token: aToken() }),
+    server: fakeServer({ [listCall]: { body: list } }),
+  });
+  const { store } = made;
+  const subscription = store.dispatch(listNotifications.initiate(undefined));
+  await subscription;
+  const shown = () =>
+    listNotifications
+      .select(undefined)(store.getState())
+      .data?.map(({ id, isRead }) => `${id}${isRead ? ' read' : ''}`);
+  return { ...made, subscription, shown };
+}
+
+/** An answer that waits to be given. */
+function heldAnswer() {
+  let give = (_reply: FakeReply): void => undefined;
+  const answer = () => new Promise<FakeReply>((resolve) => (give = resolve));
+  return { answer, give: (reply: FakeReply) => give(reply) };
+}
+
+describe('notifications are read and deleted at once', () => {
+  test('unread to read via Mark as Read, and back when the server refuses', async () => {
+    const { store, server, shown } = await loaded();
+    const held = heldAnswer();
+    server.answer('POST /notification/notifications/2/mark_as_read/', held.answer);
+    const request = store.dispatch(markNotificationRead.initiate(2));
+    expect(shown()).toEqual(['3', '2 read', '1 read']);
+    held.give({ status: 500 });
+    await request;
+    expect(shown()).toEqual(['3', '2', '1 read']);
+  });
+
+  test('Delete removes the notification, which stays away', async () => {
+    const { store, server, shown } = await loaded();
+    server.answer('DELETE /notification/notifications/3/', { status: 204, text: '' });
+    const request = store.dispatch(deleteNotification.initiate(3));
+    expect(shown()).toEqual(['2', '1 read']);
+    await request;
+    expect(shown()).toEqual(['2', '1 read']);
+  });
+
+  test.each([3, 2, 1])(
+    'a deletion that fails puts notification %p back in its place, also in a newer list',
+    async (id) => {
+      const { store, server, shown, subscription } = await loaded();
+      const held = heldAnswer();
+      server.answer(`DELETE /notification/notifications/${id}/`, held.answer);
+      const request = store.dispatch(deleteNotification.initiate(id));
+      const newer = aNotification({ id: 4, created_at: '2026-11-20T13:00:00Z' });
+      server.answer(listCall, { body: [newer, ...list.filter((each) => each.id !== id)] });
+      await subscription.refetch();
+      held.give('no answer');
+      await request;
+      expect(shown()).toEqual(['4', '3', '2', '1 read']);
+    },
+  );
+});

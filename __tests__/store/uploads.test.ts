@@ -1,0 +1,113 @@
+import { userApi } from '@/store/user/userApi';
+import { selectUploadPercent } from '@/store/user/userSlice';
+import { makeTestStore, testDevice } from '../support/makeTestStore';
+import { aToken } from '../support/replies';
+
+/** What the upload transport uses of an XMLHttpRequest, driven by the test. */
+class FakeUpload extends EventTarget {
+  readonly upload = new EventTarget();
+  readonly headers: Record<string, string> = {};
+  status = 0;
+  responseText = '';
+  opened = '';
+  body: FormData | null = null;
+  isAborted = false;
+
+  open(method: string, url: string): void {
+    this.opened = `${method} ${url}`;
+  }
+  setRequestHeader(name: string, value: string): void {
+    this.headers[name] = value;
+  }
+  send(body: FormData): void {
+    this.body = body;
+  }
+  abort(): void {
+    this.isAborted = true;
+    this.dispatchEvent(new Event('abort'));
+  }
+  progress(loaded: number, total: number): void {
+    this.upload.dispatchEvent(new ProgressEvent('progress', { loaded, total }));
+  }
+  answer(status: number, text: string): void {
+    this.status = status;
+    this.responseText = text;
+    this.dispatchEvent(new Event('load'));
+  }
+}
+
+const photo = new File(['face'], 'face.png', { type: 'image/png' });
+
+function uploading() {
+  const upload = new FakeUpload();
+  const token = aToken();
+  const { store } = makeTestStore({
+    device: testDevice({
+      token,
+      currentUser: JSON.stringify({ id: 7, user: 70, first_name: 'Ada' }),
+    }),
+    services: { openUpload: () => upload as unknown as XMLHttpRequest },
+  });
+  const request = store.dispatch(userApi.endpoints.uploadProfilePhoto.initiate({ id: 7, photo }));
+  const percent = () => selectUploadPercent(store.getState(), 'uploadProfilePhoto');
+  return { upload, store, request, percent, token };
+}
+
+describe('an upload', () => {
+  test('goes out as a form with the bearer token, and the browser sets its content type', async () => {
+    const { upload, request, token } = uploading();
+    expect(upload.opened).toBe('PATCH /users/7/');
+    expect(upload.headers).toEqual({
+      Accept: 'application/json',
+      Authorization: `Bearer ${token}`,
+    });
+    expect(upload.body?.get('profile_image')).toBeInstanceOf(File);
+    upload.answer(200, '{"profile_image":"/media/7.png"}');
+    await request;
+  });
+
+  test('tells its progress in whole per cent that never goes back, and forgets it at the end', async () => {
+    const { upload, request, percent, store } = uploading();
+    expect(percent()).toBe(0);
+    upload.progress(1, 3);
+    expect(percent()).toBe(33);
+    upload.progress(0, 3);
+    expect(percent()).toBe(33);
+    upload.progress(3, 3);
+    expect(percent()).toBe(100);
+    upload.answer(200, '{"profile_image":"/media/7.png"}');
+    await request;
+    expect(percent()).toBeNull();
+    expect(store.getState().user.current?.profileImage).toBe('/media/7.png');
+  });
+
+  test('an unknown size is no progress', async () => {
+    const { upload, request, percent } = uploading();
+    upload.progress(5, 0);
+    expect(percent()).toBe(0);
+    upload.answer(413, '<html>too large</html>');
+    expect((await request).error).toEqual({ kind: 'http', status: 413 });
+    expect(percent()).toBeNull();
+  });
+
+  test('a line that is cut is a network failure', async () => {
+    const { upload, request } = uploading();
+    upload.dispatchEvent(new Event('error'));
+    expect((await request).error).toEqual({ kind: 'network', offline: false });
+  });
+
+  test('cancel really stops the request', async () => {
+    const { upload, request, percent } = uploading();
+    request.abort();
+    expect(upload.isAborted).toBe(true);
+    expect((await request).error).toMatchObject({ name: 'AbortError' });
+    expect(percent()).toBeNull();
+  });
+
+  test('no file is in the state', async () => {
+    const { upload, request, store } = uploading();
+    expect(JSON.stringify(store.getState())).not.toContain('face.png');
+    upload.answer(200, '{}');
+    await request;
+  });
+});
