@@ -10,6 +10,7 @@ const dateFormat = new Intl.DateTimeFormat(locale, {
   month: 'short',
   year: 'numeric',
 });
+const monthFormat = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric' });
 const timeFormat = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' });
 const relativeFormat = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
 
@@ -79,6 +80,12 @@ export function formatTime(instant: Instant): string {
 export function formatCalendarDate(date: CalendarDate): string {
   const start = startOfDay(date);
   return start === null ? '' : dateFormat.format(start);
+}
+
+/** The month of a calendar date: `Nov 2026`. */
+export function formatMonth(date: CalendarDate): string {
+  const start = startOfDay(date);
+  return start === null ? '' : monthFormat.format(start);
 }
 
 const units: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [

@@ -1,5 +1,50 @@
+import { portfolioCopy as copy } from '@/messages/portfolio';
+import { useListInvestmentsQuery } from '@/store/investments/investmentsApi';
+import { Card } from '@/ui/Card';
 import { PageHeading } from '@/ui/Headings';
+import { Reload } from '@/ui/Reload';
+import { LoadingStatus, Skeleton } from '@/ui/Skeleton';
+import { PortfolioChoices } from './PortfolioChoices';
+import { PortfolioList } from './PortfolioList';
+import { PortfolioOverview } from './PortfolioOverview';
 
+function PortfolioPlace() {
+  return (
+    <Card>
+      <LoadingStatus>{copy.loading}</LoadingStatus>
+      <Skeleton shape="money" width="half" />
+      <Skeleton shape="row" />
+      <Skeleton shape="row" />
+      <Skeleton shape="row" />
+    </Card>
+  );
+}
+
+function PortfolioContent() {
+  const { data, isError, isFetching, refetch } = useListInvestmentsQuery(undefined);
+  if (data === undefined) {
+    // A failure is only logged (section 8).
+    return isError ? (
+      <Reload busy={isFetching} onReload={() => void refetch()} />
+    ) : (
+      <PortfolioPlace />
+    );
+  }
+  return (
+    <>
+      <PortfolioOverview portfolio={data} />
+      <PortfolioChoices />
+      <PortfolioList portfolio={data} />
+    </>
+  );
+}
+
+/** Section 2, "My Portfolio". */
 export default function PortfolioScreen() {
-  return <PageHeading>My Portfolio</PageHeading>;
+  return (
+    <>
+      <PageHeading intro={copy.intro}>My Portfolio</PageHeading>
+      <PortfolioContent />
+    </>
+  );
 }

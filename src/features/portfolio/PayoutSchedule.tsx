@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { formatCalendarDate } from '@/lib/dates';
+import { portfolioCopy as copy } from '@/messages/portfolio';
+import { Money } from '@/ui/Money';
+import { Pill } from '@/ui/Pill';
+import { Table, type Column } from '@/ui/Table';
+import type { PlannedPayout } from './payoutPlan';
+import classes from './PayoutSchedule.module.css';
+
+const columns: readonly Column<PlannedPayout>[] = [
+  { key: 'number', header: copy.number, rowHeader: true, render: ({ number }) => number },
+  {
+    key: 'dueDate',
+    header: copy.dueDate,
+    render: ({ dueDate }) => formatCalendarDate(dueDate),
+  },
+  {
+    key: 'status',
+    header: copy.payoutStatus,
+    render: ({ isPaid }) => (
+      <Pill tone={isPaid ? 'success' : 'neutral'}>{isPaid ? copy.paid : copy.due}</Pill>
+    ),
+  },
+  {
+    key: 'amount',
+    header: copy.amount,
+    align: 'end',
+    render: ({ amount }) => <Money amount={amount} />,
+  },
+];
+
+interface PayoutScheduleProps {
+  readonly name: string;
+  readonly plan: readonly PlannedPayout[];
+}
+
+/** Every payout with its day, behind a disclosure: a weekly contract has hundreds, drawn when it is opened. */
+export function PayoutSchedule({ name, plan }: PayoutScheduleProps) {
+  const [isOpen, setOpen] = useState(false);
+  if (plan.length === 0) return null;
+  return (
+    <details className={classes.schedule} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{copy.schedule}</summary>
+      {isOpen ? (
+        <div className={classes.rows} tabIndex={0} role="group" aria-label={copy.scheduleOf(name)}>
+          <Table
+            caption={copy.scheduleOf(name)}
+            compact
+            columns={columns}
+            rows={plan}
+            rowKey={({ number }) => number}
+          />
+        </div>
+      ) : null}
+    </details>
+  );
+}

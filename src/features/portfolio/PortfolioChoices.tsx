@@ -1,0 +1,44 @@
+import { portfolioCopy as copy } from '@/messages/portfolio';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import {
+  portfolioKindChosen,
+  portfolioStatusChosen,
+  selectPortfolioKind,
+  selectPortfolioStatus,
+} from '@/store/investments/investmentsSlice';
+import { Row } from '@/ui/Layout';
+import { SegmentedControl } from '@/ui/SegmentedControl';
+
+const statuses = (['active', 'completed'] as const).map((value) => ({
+  value,
+  label: copy.statuses[value],
+}));
+const kinds = (['individual', 'clique'] as const).map((value) => ({
+  value,
+  label: copy.kinds[value],
+}));
+
+/** Active or completed, the customer's own or a clique's (section 2, "My Portfolio"). */
+export function PortfolioChoices() {
+  const status = useAppSelector(selectPortfolioStatus);
+  const kind = useAppSelector(selectPortfolioKind);
+  const dispatch = useAppDispatch();
+  return (
+    <Row gap={4} align="end">
+      <SegmentedControl
+        legend={copy.status}
+        legendVisible
+        options={statuses}
+        value={status}
+        onChange={(chosen) => dispatch(portfolioStatusChosen(chosen))}
+      />
+      <SegmentedControl
+        legend={copy.kind}
+        legendVisible
+        options={kinds}
+        value={kind}
+        onChange={(chosen) => dispatch(portfolioKindChosen(chosen))}
+      />
+    </Row>
+  );
+}

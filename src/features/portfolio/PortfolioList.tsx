@@ -1,0 +1,49 @@
+import { paths } from '@/config/paths';
+import { labels } from '@/messages/labels';
+import { portfolioCopy as copy } from '@/messages/portfolio';
+import { useAppSelector } from '@/store/hooks';
+import { selectPortfolioKind, selectPortfolioStatus } from '@/store/investments/investmentsSlice';
+import type { Portfolio } from '@/store/investments/investmentsWire';
+import { EmptyState } from '@/ui/EmptyState';
+import { PortfolioIcon } from '@/ui/icons';
+import { LinkButton } from '@/ui/LinkButton';
+import { CliqueInvestmentCard } from './CliqueInvestmentCard';
+import { InvestmentCard } from './InvestmentCard';
+import classes from './PortfolioList.module.css';
+
+/** The chosen one of the four lists, or its empty text. */
+export function PortfolioList({ portfolio }: { portfolio: Portfolio }) {
+  const status = useAppSelector(selectPortfolioStatus);
+  const kind = useAppSelector(selectPortfolioKind);
+  if (portfolio[kind][status].length === 0) {
+    const isIndividual = kind === 'individual';
+    return (
+      <EmptyState
+        icon={<PortfolioIcon />}
+        action={
+          <LinkButton variant="quiet" to={isIndividual ? paths.assets.to() : paths.cliques.to()}>
+            {isIndividual ? copy.browseAssets : copy.browseCliques}
+          </LinkButton>
+        }
+      >
+        {labels.noInvestments(status, kind)}
+      </EmptyState>
+    );
+  }
+  return (
+    <div className={classes.list}>
+      {kind === 'individual'
+        ? portfolio.individual[status].map((investment, index) => (
+            // Other servers give no id, and the same asset may stand here twice.
+            <InvestmentCard
+              key={investment.id ?? `${index} ${investment.asset.id}`}
+              investment={investment}
+              status={status}
+            />
+          ))
+        : portfolio.clique[status].map((investment) => (
+            <CliqueInvestmentCard key={investment.id} investment={investment} status={status} />
+          ))}
+    </div>
+  );
+}

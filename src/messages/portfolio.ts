@@ -1,0 +1,50 @@
+import type { PayoutInterval } from '@/config/choices';
+
+/** What the portfolio says beside the sentences that the specification fixes. */
+export const portfolioCopy = {
+  intro: 'What you have invested, what it has paid and what is still to come.',
+  loading: 'Loading your investments…',
+  status: 'Status',
+  statuses: { active: 'Active', completed: 'Completed' },
+  kind: 'Kind',
+  kinds: { individual: 'Individual', clique: 'Clique' },
+  browseAssets: 'Browse assets',
+  browseCliques: 'Browse cliques',
+
+  summary: 'Summary',
+  invested: 'Invested',
+  paidOut: 'Paid out',
+  outstanding: 'Outstanding',
+  nextPayout: 'Next payout',
+  noNextPayout: 'None',
+  comingPayouts: 'Payouts of the next 12 months',
+  comingMonth: 'Month',
+  comingAmount: 'To be paid',
+
+  asset: 'Asset',
+  amountInvested: 'Amount invested',
+  contribution: 'Your contribution',
+  totalPayout: 'Total payout',
+  profit: 'Profit',
+  roi: 'ROI',
+  payout: 'Payout',
+  totalPayoutsMade: 'Paid so far',
+  payoutBalance: 'Payout balance',
+  startDate: 'Start date',
+  endDate: 'End date',
+  perInterval: { week: 'a week', month: 'a month', year: 'a year' } satisfies Record<
+    PayoutInterval,
+    string
+  >,
+  payoutsOf: (name: string): string => `Payouts of ${name}`,
+  paidOf: (paid: string, total: string): string => `${paid} of ${total} paid`,
+
+  schedule: 'Payout schedule',
+  scheduleOf: (name: string): string => `Payout schedule of ${name}`,
+  number: 'No.',
+  dueDate: 'Due date',
+  amount: 'Amount',
+  payoutStatus: 'Status',
+  paid: 'Paid',
+  due: 'To come',
+} as const;
