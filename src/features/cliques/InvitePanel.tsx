@@ -39,6 +39,7 @@ export function InvitePanel({ cliqueId, cliqueName, children }: InvitePanelProps
         value={invites.typed}
         onValueChange={invites.type}
         onKeyDown={invites.keyPressed}
+        onPaste={invites.pasted}
       />
       <Row>
         <Button variant="primary" busy={invites.isSending} onClick={() => void invites.send()}>

@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent } from 'react';
+import { useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import type { Id } from '@/config/calls';
 import { limits } from '@/config/limits';
 import { isEmail } from '@/lib/patterns';
@@ -62,6 +62,14 @@ export function useInvites(cliqueId: Id) {
     if (event.key === 'Backspace' && typed === '') dispatch(lastInviteEmailRemoved());
   };
 
+  /** A text field would run the lines of a pasted list together. */
+  const pasted = (event: ClipboardEvent<HTMLInputElement>) => {
+    const text = event.clipboardData.getData('text');
+    if (emailsOf(text).length < 2) return;
+    event.preventDefault();
+    collect(`${typed} ${text}`);
+  };
+
   const send = async () => {
     setRefusal(null);
     const collected = collect(typed);
@@ -82,6 +90,7 @@ export function useInvites(cliqueId: Id) {
     isSending,
     type,
     keyPressed,
+    pasted,
     send,
     remove: (email: string) => void dispatch(inviteEmailRemoved(email)),
     refusalDismissed: () => setRefusal(null),
