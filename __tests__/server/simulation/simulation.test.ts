@@ -7,7 +7,7 @@ import { simulate } from './simulate.ts';
 import { newWorld } from './world.ts';
 
 const seeds = 20;
-const steps = 40;
+const steps = 25;
 
 describe(`customers, banks and runners, ${steps} random steps at a time`, () => {
   for (let seed = 1; seed <= seeds; seed += 1) {
