@@ -1,0 +1,63 @@
+import { labels, transactionStatusLabel, transactionTypeLabel } from '@/messages/labels';
+import { successes, successOr } from '@/messages/successes';
+import { describeToast } from '@/messages/toasts';
+import { validation } from '@/messages/validation';
+
+test('limits are written once and interpolated into the sentences of section 5', () => {
+  expect(validation).toMatchObject({
+    newPassword:
+      'Password must be at least 8 characters, including lowercase, uppercase, number, and special character.',
+    passwordLength: 'Password must be at least 8 characters long.',
+    profilePhotoSize: 'File size exceeds 5MB. Please upload a smaller image.',
+    kycFileSize: 'File size too large. Maximum allowed size is 30MB.',
+  });
+  expect(successes.codeSent).toBe('OTP sent to your email. This OTP will expire in 5 minutes.');
+});
+
+test.each([
+  ['active', 'individual', 'No active individual investments found.'],
+  ['completed', 'clique', 'No completed clique investments found.'],
+] as const)('the empty text for %s %s investments', (status, kind, text) => {
+  expect(labels.noInvestments(status, kind)).toBe(text);
+});
+
+test('the greeting is Hello, followed by first and last name', () => {
+  expect(labels.greeting('Ada', 'Obi')).toBe('Hello, Ada Obi');
+  expect(labels.greeting('Ada', '')).toBe('Hello, Ada');
+});
+
+test("'success' is displayed as successful, anything else as ongoing", () => {
+  expect(transactionStatusLabel('success')).toBe('Successful');
+  expect(transactionStatusLabel('pending')).toBe('Ongoing');
+  expect(transactionStatusLabel('')).toBe('Ongoing');
+});
+
+test('an unknown kind of transaction is shown as it is', () => {
+  expect(transactionTypeLabel('deposit')).toBe('Deposit');
+  expect(transactionTypeLabel('withdrawal')).toBe('Withdrawal');
+  expect(transactionTypeLabel('swap')).toBe('swap');
+});
+
+test('durations and countdowns', () => {
+  expect(labels.durationInWeeks(1)).toBe('1 week');
+  expect(labels.durationInWeeks(104)).toBe('104 weeks');
+  expect(labels.resendCountdown(29)).toBe('Resend code in 29s');
+});
+
+test('the server message goes before the usual words', () => {
+  expect(successOr('Well done', successes.invested)).toBe('Well done');
+  expect(successOr(null, successes.invested)).toBe('Investment successful!');
+});
+
+test('a toast finds its sentence, and a failure that is only logged has none', () => {
+  expect(describeToast({ name: 'accountDeletionRequested' })).toEqual({
+    tone: 'success',
+    text: 'Account deletion request submitted.',
+  });
+  const failure = { kind: 'network', offline: false } as const;
+  expect(describeToast({ name: 'callFailed', subject: 'deleteProfilePhoto', failure })).toEqual({
+    tone: 'error',
+    text: 'Failed to delete image. Please try again.',
+  });
+  expect(describeToast({ name: 'callFailed', subject: 'listTransactions', failure })).toBeNull();
+});

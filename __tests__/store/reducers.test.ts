@@ -1,0 +1,504 @@
+import type { Action } from '@reduxjs/toolkit';
+import { limits } from '@/config/limits';
+import { toKobo } from '@/lib/money';
+import * as assets from '@/store/assets/assetsSlice';
+import * as auth from '@/store/auth/authSlice';
+import * as cliques from '@/store/cliques/cliquesSlice';
+import { rehydrated, sessionExpired, signedIn, signedInElsewhere, signedOut } from '@/store/events';
+import * as investments from '@/store/investments/investmentsSlice';
+import * as navigation from '@/store/navigation/navigationSlice';
+import * as notifications from '@/store/notifications/notificationsSlice';
+import { rootReducer, type RootState } from '@/store/rootReducer';
+import * as user from '@/store/user/userSlice';
+import { fromStored } from '@/store/user/userWire';
+import * as wallet from '@/store/wallet/walletSlice';
+
+const fresh = rootReducer(undefined, { type: 'start' });
+
+type Slice = Exclude<keyof RootState, 'api'>;
+type Fields<S extends Slice> = Partial<RootState[S]>;
+interface Case {
+  readonly name: string;
+  readonly slice: Slice;
+  readonly before: object;
+  readonly action: Action;
+  readonly after: object;
+}
+
+/** A row of the table: what of a slice stands before an action, and what after it. */
+function row<S extends Slice>(
+  name: string,
+  slice: S,
+  before: Fields<S>,
+  action: Action,
+  after: Fields<S>,
+): Case {
+  return { name, slice, before, action, after: { ...before, ...after } };
+}
+
+const receiver = {
+  bankCode: '058',
+  bankName: 'GTBank',
+  accountNumber: '0123456789',
+  accountName: 'ADA OBI',
+};
+const amount = toKobo(1_000);
+const view = fresh.wallet.transactions;
+const stored = {
+  id: 7,
+  user: 70,
+  first_name: 'Ada',
+  last_name: 'Obi',
+  email: 'ada@example.ng',
+  profile_image: '/old.png',
+  verification_status: true,
+  has_transaction_pin: true,
+};
+const session = {
+  token: 'elsewhere',
+  email: null,
+  profileImage: '/new.png',
+  currentUser: stored,
+};
+const ada = { ...fromStored(stored), profileImage: '/new.png' };
+const noReceiver = fresh.wallet.withdrawal;
+const open = { step: 'open', assetId: 3, interval: null, isAgreed: false } as const;
+const invite = { step: 'invite', cliqueId: 9, cliqueName: 'Riders' } as const;
+const created = { id: 9, name: 'Riders' };
+const entering = { step: 'entering', mismatched: false } as const;
+const toast = { id: 'a', name: 'pinCreated' } as const;
+
+const cases: readonly Case[] = [
+  row(
+    'login stores the access token and keeps the way back',
+    'auth',
+    { returnPath: '/profile', pendingEmail: 'a@b.ng' },
+    signedIn({ token: 't' }),
+    { token: 't', pendingEmail: null },
+  ),
+  row(
+    'the device remembers token and waiting email',
+    'auth',
+    {},
+    rehydrated({ ...session, email: 'a@b.ng' }),
+    { token: 'elsewhere', pendingEmail: 'a@b.ng' },
+  ),
+  row(
+    'another tab signed in',
+    'auth',
+    { token: 't', returnPath: '/profile' },
+    signedInElsewhere(session),
+    { token: 'elsewhere', returnPath: null },
+  ),
+  row(
+    'logging out forgets everything',
+    'auth',
+    { token: 't', pendingEmail: 'a@b.ng', returnPath: '/profile' },
+    signedOut(),
+    { token: null, pendingEmail: null, returnPath: null },
+  ),
+  row('an expired token is removed', 'auth', { token: 't' }, sessionExpired(), { token: null }),
+  row(
+    'a page asks for a sign-in',
+    'auth',
+    {},
+    auth.signInRequested({ returnPath: '/profile?tab=kyc' }),
+    { returnPath: '/profile?tab=kyc' },
+  ),
+  row(
+    'the logout page is no way back',
+    'auth',
+    { returnPath: '/profile' },
+    auth.signInRequested({ returnPath: '/logout' }),
+    {},
+  ),
+  row('a way back is taken once', 'auth', { returnPath: '/profile' }, auth.returnPathFollowed(), {
+    returnPath: null,
+  }),
+  row(
+    'a password reset begins anew',
+    'auth',
+    { passwordReset: { step: 'reset', email: 'a@b.ng' } },
+    auth.passwordResetRestarted(),
+    { passwordReset: { step: 'request' } },
+  ),
+
+  row(
+    'the device remembers the customer, her newest photo included',
+    'user',
+    {},
+    rehydrated(session),
+    { current: ada },
+  ),
+  row('without a token nobody is remembered', 'user', {}, rehydrated({ ...session, token: null }), {
+    current: null,
+  }),
+  row(
+    'another tab signed in as somebody',
+    'user',
+    { isConfirmed: true },
+    signedInElsewhere(session),
+    { current: ada, isConfirmed: false },
+  ),
+  row(
+    'the next customer sees nothing',
+    'user',
+    { current: ada, isConfirmed: true, pinCreation: entering },
+    signedIn({ token: 't' }),
+    { current: null, isConfirmed: false, pinCreation: { step: 'closed' } },
+  ),
+  row('Create Transaction PIN shows four fields', 'user', {}, user.pinCreationOpened(), {
+    pinCreation: entering,
+  }),
+  row(
+    'once a PIN exists there is nothing to create',
+    'user',
+    { current: ada },
+    user.pinCreationOpened(),
+    {},
+  ),
+  row(
+    'after the fourth digit a confirm row appears',
+    'user',
+    { pinCreation: entering },
+    user.pinEntered(),
+    { pinCreation: { step: 'confirming' } },
+  ),
+  row('a closed entry cannot be confirmed', 'user', {}, user.pinEntered(), {}),
+  row(
+    'a mismatch reopens the entry',
+    'user',
+    { pinCreation: { step: 'confirming' } },
+    user.pinMismatched(),
+    { pinCreation: { step: 'entering', mismatched: true } },
+  ),
+  row(
+    'nothing mismatches before the confirmation',
+    'user',
+    { pinCreation: entering },
+    user.pinMismatched(),
+    {},
+  ),
+  row('PIN creation closes', 'user', { pinCreation: entering }, user.pinCreationClosed(), {
+    pinCreation: { step: 'closed' },
+  }),
+
+  row('the balance hides', 'wallet', {}, wallet.balanceHidden(), { isBalanceHidden: true }),
+  row('the balance shows', 'wallet', { isBalanceHidden: true }, wallet.balanceShown(), {
+    isBalanceHidden: false,
+  }),
+  row(
+    'a filter starts at the first page',
+    'wallet',
+    { transactions: { ...view, page: 3 } },
+    wallet.transactionsFiltered({ type: 'deposit' }),
+    { transactions: { ...view, type: 'deposit' } },
+  ),
+  row('a page is opened', 'wallet', {}, wallet.transactionPageOpened(2), {
+    transactions: { ...view, page: 2 },
+  }),
+  row('there is no page before the first', 'wallet', {}, wallet.transactionPageOpened(0), {}),
+  row(
+    'a page size starts at the first page',
+    'wallet',
+    { transactions: { ...view, page: 3 } },
+    wallet.transactionPageSizeChosen(50),
+    { transactions: { ...view, pageSize: 50 } },
+  ),
+  row(
+    'the address says what to show',
+    'wallet',
+    { transactions: { ...view, type: 'deposit' } },
+    wallet.transactionViewRestored({ page: 2 }),
+    { transactions: { ...view, page: 2 } },
+  ),
+  row(
+    'a confirmed receiver leads to the amount',
+    'wallet',
+    {},
+    wallet.receiverConfirmed(receiver),
+    { withdrawal: { step: 'amount', receiver } },
+  ),
+  row(
+    'the amount leads to the review',
+    'wallet',
+    { withdrawal: { step: 'amount', receiver } },
+    wallet.withdrawalReviewed({ amount }),
+    { withdrawal: { step: 'review', receiver, amount } },
+  ),
+  row(
+    'without a receiver there is nothing to review',
+    'wallet',
+    {},
+    wallet.withdrawalReviewed({ amount }),
+    {},
+  ),
+  row(
+    'the review leads back to the amount',
+    'wallet',
+    { withdrawal: { step: 'review', receiver, amount } },
+    wallet.withdrawalReviewLeft(),
+    { withdrawal: { step: 'amount', receiver } },
+  ),
+  row('there is no way back from no review', 'wallet', {}, wallet.withdrawalReviewLeft(), {}),
+  row(
+    'a changed account needs a new confirmation',
+    'wallet',
+    { withdrawal: { step: 'amount', receiver } },
+    wallet.receiverChanged(),
+    { withdrawal: { step: 'receiver', isChanged: true } },
+  ),
+  row('a first account is no change', 'wallet', {}, wallet.receiverChanged(), {}),
+  row(
+    'on success the fields clear',
+    'wallet',
+    { withdrawal: { step: 'review', receiver, amount } },
+    wallet.withdrawalRequested(),
+    { withdrawal: noReceiver },
+  ),
+  row(
+    'logging out forgets the receiver',
+    'wallet',
+    { withdrawal: { step: 'amount', receiver }, isBalanceHidden: true },
+    signedOut(),
+    { withdrawal: noReceiver, isBalanceHidden: false },
+  ),
+
+  row('View More', 'assets', {}, assets.overviewExpanded(), { isOverviewExpanded: true }),
+  row('View Less', 'assets', { isOverviewExpanded: true }, assets.overviewCollapsed(), {
+    isOverviewExpanded: false,
+  }),
+  row('the carousel turns', 'assets', {}, assets.carouselTurned({ index: 2 }), {
+    carouselIndex: 2,
+  }),
+  row(
+    'the list is searched and stays sorted',
+    'assets',
+    { list: { search: '', sort: 'roi', isAffordableOnly: false } },
+    assets.assetsFiltered({ search: 'bus' }),
+    { list: { search: 'bus', sort: 'roi', isAffordableOnly: false } },
+  ),
+  row(
+    'Confirm Investment opens the agreement afresh',
+    'assets',
+    { agreement: { ...open, isAgreed: true } },
+    assets.agreementOpened({ assetId: 4 }),
+    { agreement: { ...open, assetId: 4 } },
+  ),
+  row(
+    'an interval is chosen',
+    'assets',
+    { agreement: open },
+    assets.agreementIntervalChosen('month'),
+    { agreement: { ...open, interval: 'month' } },
+  ),
+  row('the agreement is ticked', 'assets', { agreement: open }, assets.agreementTicked(true), {
+    agreement: { ...open, isAgreed: true },
+  }),
+  row(
+    'a closed agreement has no interval',
+    'assets',
+    {},
+    assets.agreementIntervalChosen('month'),
+    {},
+  ),
+  row('a closed agreement has no tick', 'assets', {}, assets.agreementTicked(true), {}),
+  row('Cancel closes the agreement', 'assets', { agreement: open }, assets.agreementClosed(), {
+    agreement: { step: 'closed' },
+  }),
+
+  row('Active or Completed', 'investments', {}, investments.portfolioStatusChosen('completed'), {
+    status: 'completed',
+  }),
+  row('Individual or Clique', 'investments', {}, investments.portfolioKindChosen('clique'), {
+    kind: 'clique',
+  }),
+
+  row('clicking Create first shows a modal', 'cliques', {}, cliques.creationRequested(), {
+    tab: 'create',
+    creation: { step: 'choice' },
+  }),
+  row(
+    'Browse Existing Cliques',
+    'cliques',
+    { tab: 'create', creation: { step: 'choice' } },
+    cliques.existingCliquesChosen(),
+    { tab: 'join', creation: { step: 'closed' } },
+  ),
+  row(
+    'Create a New Clique',
+    'cliques',
+    { creation: { step: 'choice' } },
+    cliques.newCliqueChosen(),
+    { tab: 'create', creation: { step: 'form' } },
+  ),
+  row(
+    'a private clique leads to the invite panel',
+    'cliques',
+    { creation: { step: 'form' }, inviteEmails: ['old@b.ng'] },
+    cliques.cliqueCreated({ ...created, type: 'private' }),
+    { creation: invite, inviteEmails: [] },
+  ),
+  row(
+    'a public clique does not',
+    'cliques',
+    { creation: { step: 'form' } },
+    cliques.cliqueCreated({ ...created, type: 'public' }),
+    { creation: { step: 'closed' } },
+  ),
+  row(
+    'duplicates are ignored',
+    'cliques',
+    { inviteEmails: ['a@b.ng'] },
+    cliques.inviteEmailsAdded(['c@d.ng', 'a@b.ng', 'c@d.ng']),
+    { inviteEmails: ['a@b.ng', 'c@d.ng'] },
+  ),
+  row(
+    'an address is removed',
+    'cliques',
+    { inviteEmails: ['a@b.ng', 'c@d.ng'] },
+    cliques.inviteEmailRemoved('a@b.ng'),
+    { inviteEmails: ['c@d.ng'] },
+  ),
+  row(
+    'Backspace removes the last',
+    'cliques',
+    { inviteEmails: ['a@b.ng', 'c@d.ng'] },
+    cliques.lastInviteEmailRemoved(),
+    { inviteEmails: ['a@b.ng'] },
+  ),
+  row('Backspace on none removes none', 'cliques', {}, cliques.lastInviteEmailRemoved(), {}),
+  row(
+    'sent invites leave the panel empty',
+    'cliques',
+    { inviteEmails: ['a@b.ng'] },
+    cliques.invitesSent(),
+    { inviteEmails: [] },
+  ),
+  row(
+    'the panel closes',
+    'cliques',
+    { creation: invite, inviteEmails: ['a@b.ng'] },
+    cliques.creationClosed(),
+    { creation: { step: 'closed' }, inviteEmails: [] },
+  ),
+  row('a clique is chosen', 'cliques', {}, cliques.cliqueSelected(9), {
+    join: { step: 'detail', cliqueId: 9 },
+  }),
+  row(
+    'Continue leads to the contribution',
+    'cliques',
+    { join: { step: 'detail', cliqueId: 9 } },
+    cliques.joinContinued(),
+    { join: { step: 'contribution', cliqueId: 9 } },
+  ),
+  row('the list has no Continue', 'cliques', {}, cliques.joinContinued(), {}),
+  row(
+    'Back from the contribution',
+    'cliques',
+    { join: { step: 'contribution', cliqueId: 9 } },
+    cliques.joinSteppedBack(),
+    { join: { step: 'detail', cliqueId: 9 } },
+  ),
+  row(
+    'Back from the detail',
+    'cliques',
+    { join: { step: 'detail', cliqueId: 9 } },
+    cliques.joinSteppedBack(),
+    { join: { step: 'list' } },
+  ),
+  row(
+    'a contribution ends the flow',
+    'cliques',
+    { join: { step: 'contribution', cliqueId: 9 }, inviteDraft: { invite: 'x', amount: '5' } },
+    cliques.contributionMade(),
+    { join: { step: 'list' }, inviteDraft: null },
+  ),
+  row(
+    'signing in keeps the amount of an invite link',
+    'cliques',
+    { inviteDraft: { invite: 'x', amount: '5' } },
+    signedIn({ token: 't' }),
+    {},
+  ),
+  row(
+    'logging out does not',
+    'cliques',
+    { inviteDraft: { invite: 'x', amount: '5' }, tab: 'create' },
+    signedOut(),
+    { inviteDraft: null, tab: 'join' },
+  ),
+
+  row('the bell opens', 'notifications', {}, notifications.bellToggled(), { isBellOpen: true }),
+  row('the bell closes', 'notifications', { isBellOpen: true }, notifications.bellClosed(), {
+    isBellOpen: false,
+  }),
+  row(
+    'a toast that was read is gone',
+    'notifications',
+    { toasts: [toast, { ...toast, id: 'b' }] },
+    notifications.toastClosed({ id: 'a' }),
+    { toasts: [{ ...toast, id: 'b' }] },
+  ),
+  row('Maybe Later', 'notifications', {}, notifications.promptDismissed('transactionPin'), {
+    dismissedPrompts: ['transactionPin'],
+  }),
+  row(
+    'later stays later',
+    'notifications',
+    { dismissedPrompts: ['transactionPin'] },
+    notifications.promptDismissed('transactionPin'),
+    {},
+  ),
+
+  row(
+    'a navigation closes the drawer',
+    'navigation',
+    { menus: { isSidebarHidden: false, isDrawerOpen: true } },
+    navigation.navigated({ pathname: '/assets', search: '', hash: '' }),
+    {
+      location: { pathname: '/assets', search: '', hash: '' },
+      menus: { isSidebarHidden: false, isDrawerOpen: false },
+    },
+  ),
+];
+
+function stateWith({ slice, before }: Case): RootState {
+  return { ...fresh, [slice]: { ...fresh[slice], ...before } };
+}
+
+describe('every event has one outcome', () => {
+  test.each(cases)('$slice: $name', (testCase) => {
+    const before = stateWith(testCase);
+    const after = rootReducer(before, testCase.action);
+    expect(after[testCase.slice]).toEqual({ ...fresh[testCase.slice], ...testCase.after });
+  });
+
+  test('the same past gives the same present', () => {
+    const replay = () => cases.reduce((state, { action }) => rootReducer(state, action), fresh);
+    expect(replay()).toEqual(replay());
+  });
+
+  test('after logging out every slice is as new, but for the address', () => {
+    const used = cases.reduce((state, { action }) => rootReducer(state, action), fresh);
+    const { navigation: place, ...rest } = rootReducer(used, signedOut());
+    const { navigation: start, ...restOfStart } = fresh;
+    expect(rest).toEqual(restOfStart);
+    expect(place.menus).toEqual(start.menus);
+  });
+
+  test('the resend countdown starts at 30 s once, whatever reopens the page', () => {
+    jest.useFakeTimers({ now: 1_000 });
+    const opened = rootReducer(fresh, auth.codeEntryOpened());
+    jest.setSystemTime(9_000);
+    const reopened = rootReducer(opened, auth.codeEntryOpened());
+    expect(reopened.auth.codeResendableAt).toBe(1_000 + limits.codeResendCooldown);
+    jest.useRealTimers();
+  });
+
+  test('every toast has an id of its own', () => {
+    const raise = () => notifications.toastRaised({ name: 'pinCreated' });
+    const { notifications: slice } = [raise(), raise()].reduce<RootState>(rootReducer, fresh);
+    expect(new Set(slice.toasts.map(({ id }) => id)).size).toBe(2);
+  });
+});
