@@ -1,0 +1,152 @@
+import { checkAccessibility } from './support/accessibility';
+import { shoot } from './support/pictures';
+import { expect, test } from './support/test';
+import type { Api, Customer } from './support/customers';
+
+interface Asset {
+  readonly id: number;
+  readonly name: string;
+  readonly total_value: string;
+  readonly status: string;
+}
+
+/** The cheapest vehicle that is there, so that the test says how much it takes. */
+async function cheapest(api: Api, { token }: Customer): Promise<Asset> {
+  const assets = (await api.call('GET', '/asset/', { token })) as readonly Asset[];
+  const [first] = assets
+    .filter(({ status }) => status !== 'out-of-stock')
+    .sort((one, other) => Number(one.total_value) - Number(other.total_value));
+  if (first === undefined) throw new Error('No asset is in stock.');
+  return first;
+}
+
+const balanceOf = async (api: Api, { token }: Customer) =>
+  ((await api.call('GET', '/users/current_user/', { token })) as { wallet: { balance: string } })
+    .wallet.balance;
+
+test('three customers fill a private clique, and its payouts are split to the kobo', async ({
+  page,
+  api,
+  openSession,
+}) => {
+  const creator = await api.newCustomer({ firstName: 'Ngozi' });
+  const friends = [
+    await api.newCustomer({ firstName: 'Bola' }),
+    await api.newCustomer({ firstName: 'Chidi' }),
+  ] as const;
+  const asset = await cheapest(api, creator);
+  const total = Math.round(Number(asset.total_value));
+  const share = Math.floor(total / 3);
+  const shares = [share, share, total - 2 * share] as const;
+  await api.pay(creator, `${shares[0]}.00`);
+  await api.pay(friends[0], `${shares[1]}.00`);
+  await api.pay(friends[1], `${shares[2]}.00`);
+  const name = `Keke friends ${creator.email}`;
+
+  await test.step('the creator starts a private clique and invites two by mail', async () => {
+    await openSession(creator);
+    await page.goto('/signup/clique');
+    await page.getByRole('tab', { name: 'Create cliques' }).click();
+    await expect(page.getByRole('dialog', { name: 'Looking to Create a Clique?' })).toBeVisible();
+    await checkAccessibility(page);
+    await page.getByRole('button', { name: 'Create a New Clique' }).click();
+    await page.getByLabel('Clique name').fill(name);
+    await page.getByLabel('Contribution amount').fill(String(shares[0]));
+    await page.getByLabel('Clique type').selectOption('private');
+    await page.getByLabel('Asset').selectOption(String(asset.id));
+    await page.getByRole('button', { name: 'Create clique' }).click();
+    await expect(page.getByText('Clique created successfully!')).toBeVisible();
+    const field = page.getByLabel('Invite by email');
+    await field.fill(friends[0].email);
+    await field.press('Enter');
+    await field.fill(friends[1].email);
+    await field.press('Enter');
+    await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(2);
+    await checkAccessibility(page);
+    await shoot(page, 'clique-invite');
+    await page.getByRole('button', { name: 'Send invites' }).click();
+    await expect(page.getByText('Emails sent successfully!')).toBeVisible();
+  });
+
+  for (const [index, friend] of friends.entries()) {
+    await test.step(`${friend.firstName} joins from the link in the mail`, async () => {
+      const [mail] = await api.mailsTo(friend.email);
+      const link = /\/signup\/cliques\/join\/\S+/.exec(mail?.text ?? '')?.[0] ?? 'no link';
+      await openSession(friend);
+      await page.goto(link);
+      await page.getByLabel('Contribution amount').fill(String(shares[index + 1]));
+      await checkAccessibility(page);
+      await page.getByRole('button', { name: 'Join clique' }).click();
+      await expect(page.getByText('You have successfully joined the clique!')).toBeVisible();
+    });
+  }
+
+  await test.step('it is an investment of all three; the first payout arrives in each wallet', async () => {
+    await page.goto('/signup/myinvestment');
+    await page.getByRole('radio', { name: 'Clique' }).check();
+    await expect(page.getByRole('article', { name })).toBeVisible();
+    await api.call('POST', '/sandbox/api/clock/advance/', { body: { days: 8 } });
+    for (const customer of [creator, ...friends]) {
+      await expect.poll(async () => Number(await balanceOf(api, customer))).toBeGreaterThan(0);
+    }
+  });
+});
+
+test('a clique that is not fully funded after 30 days is closed and refunded', async ({
+  page,
+  api,
+  openSession,
+}) => {
+  const creator = await api.newCustomer();
+  const asset = await cheapest(api, creator);
+  await api.pay(creator, '1000.00');
+  const name = `Too slow ${creator.email}`;
+  await api.call('POST', '/clique/', {
+    token: creator.token,
+    body: {
+      name,
+      asset: asset.id,
+      contribution: '1000.00',
+      visibility: 'public',
+      payout_frequency: 'week',
+    },
+  });
+  await openSession(creator);
+  await page.goto('/signup/clique');
+  const open = page.getByRole('list', { name: 'Public cliques' });
+  await open.getByRole('button', { name }).click();
+  await expect(page.getByText(/Closes and refunds on/)).toBeVisible();
+  await checkAccessibility(page);
+  await shoot(page, 'clique-detail');
+
+  await api.call('POST', '/sandbox/api/clock/advance/', { body: { days: 31 } });
+  await expect.poll(() => balanceOf(api, creator)).toBe('1000.00');
+  await page.goto('/signup/notifications');
+  await expect(page.getByText(/is back in your wallet/)).toBeVisible();
+  await checkAccessibility(page);
+  await shoot(page, 'notifications');
+  await page.getByRole('button', { name: 'Mark all as read' }).click();
+  await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
+});
+
+test('without a session an invite link leads to sign-in and back, with the amount kept', async ({
+  page,
+  api,
+  problems,
+}) => {
+  problems.allow(/404/);
+  const customer = await api.newCustomer();
+  await page.goto('/signup/cliques/join/no-such-invitation');
+  await page.getByLabel('Contribution amount').fill('5000');
+  await page.getByRole('button', { name: 'Join clique' }).click();
+  await expect(page.getByText('Authorization required. Please log in.')).toBeVisible();
+  await checkAccessibility(page);
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await page.getByLabel('Email').fill(customer.email);
+  await page.getByLabel('Password', { exact: true }).fill(customer.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL('/signup/cliques/join/no-such-invitation');
+  await expect(page.getByLabel('Contribution amount')).toHaveValue('₦5,000');
+  await page.getByRole('button', { name: 'Join clique' }).click();
+  await expect(page.getByText('Invalid invite link.')).toBeVisible();
+});
