@@ -17,7 +17,11 @@ export interface DepositNotice {
 
 export type DepositOutcome = 'credited' | 'known' | 'unmatched';
 
-async function isKnown(transaction: Transaction, notice: DepositNotice): Promise<boolean> {
+/** What came of the notice before; undefined when it is new, and kept from now on. */
+async function earlierOutcome(
+  transaction: Transaction,
+  notice: DepositNotice,
+): Promise<DepositOutcome | undefined> {
   const added = await transaction
     .insert(depositNotices)
     .values({
@@ -29,7 +33,7 @@ async function isKnown(transaction: Transaction, notice: DepositNotice): Promise
     })
     .onConflictDoNothing({ target: depositNotices.reference })
     .returning({ reference: depositNotices.reference });
-  if (added.length > 0) return false;
+  if (added.length > 0) return undefined;
   const [earlier] = await transaction
     .select()
     .from(depositNotices)
@@ -37,7 +41,7 @@ async function isKnown(transaction: Transaction, notice: DepositNotice): Promise
   const isSame =
     earlier?.amount === notice.amount && earlier.account_number === notice.accountNumber;
   if (!isSame) throw new ReferenceConflict(notice.reference);
-  return true;
+  return earlier.transfer_id === null ? 'unmatched' : 'known';
 }
 
 async function credit(transaction: Transaction, notice: DepositNotice, customerId: number) {
@@ -74,7 +78,8 @@ export async function creditDeposit(
   transaction: Transaction,
   notice: DepositNotice,
 ): Promise<DepositOutcome> {
-  if (await isKnown(transaction, notice)) return 'known';
+  const earlier = await earlierOutcome(transaction, notice);
+  if (earlier) return earlier;
   const [account] = await transaction
     .select({ customerId: staticAccounts.customer_id })
     .from(staticAccounts)

@@ -24,7 +24,11 @@ function withMultipart(schema: FastifySchema, { config }: RouteLike): FastifySch
  * Says of a route behind `requireCustomer` that it needs a token, so that no route has to. A route
  * with another key says so itself, and every other one is open to all.
  */
-function withSecurity(schema: FastifySchema, route: RouteLike, requireCustomer: unknown) {
+function withSecurity(
+  schema: FastifySchema | undefined,
+  route: RouteLike,
+  requireCustomer: unknown,
+) {
   const hooks = Array.isArray(route.onRequest) ? route.onRequest : [route.onRequest];
   const security = hooks.includes(requireCustomer) ? [{ customer: [] }] : [];
   return { security, ...schema };
@@ -71,8 +75,8 @@ export const documentation = fastifyPlugin(async (app) => {
         },
       },
     },
-    refResolver: { buildLocalReference: ({ $id }) => String($id) },
-    transform: ({ schema = {}, url, route }) => ({
+    refResolver: { buildLocalReference: (json) => json.$id as string },
+    transform: ({ schema, url, route }) => ({
       schema: {
         operationId: operationId(route, url),
         ...withMultipart(withSecurity(schema, route, app.requireCustomer), route),

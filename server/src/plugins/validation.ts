@@ -19,6 +19,19 @@ function misfit(part: string, validator: ReturnType<typeof Compile>, value: unkn
   return new MisfitError(part, missing ?? first?.instancePath.split('/')[1], missing !== undefined);
 }
 
+const wholeNumber = /^-?\d{1,15}$/;
+
+/** The parts of an address, those that must be numbers as such. Convert would take "1.5" for 1. */
+function withNumbers(schema: TSchema, values: object): object {
+  const { properties = {} } = schema as { properties?: Record<string, { type?: string }> };
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]: [string, unknown]) => {
+      const isNumber = properties[name]?.type === 'integer' && wholeNumber.test(String(value));
+      return [name, isNumber ? Number(value) : value];
+    }),
+  );
+}
+
 /**
  * Validates with TypeBox. Addresses are text, so what stands in them is converted first; in a body
  * a type is what it is.
@@ -29,7 +42,7 @@ export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({
 }) => {
   const validator = Compile(schema);
   return (value: unknown) => {
-    const candidate = httpPart === 'body' ? value : validator.Convert(value);
+    const candidate = httpPart === 'body' ? value : withNumbers(schema, value as object);
     if (validator.Check(candidate)) return { value: candidate };
     return { error: misfit(httpPart, validator, candidate) };
   };
