@@ -31,7 +31,11 @@ const texts = {
 
 /** Locks the asset, so that its price and its units stay what they are until the commit. */
 async function lockAsset(transaction: Transaction, id: number): Promise<AssetRow> {
-  const [asset] = await transaction.select().from(assets).where(eq(assets.id, id)).for('update');
+  const [asset] = await transaction
+    .select()
+    .from(assets)
+    .where(eq(assets.id, id))
+    .for('no key update');
   if (!asset) throw notFound();
   return asset;
 }
