@@ -1,7 +1,7 @@
 import type { Answer, WireRequest } from './transport';
 
 function wholePercent(event: ProgressEvent): number {
-  return event.total > 0 ? Math.floor((event.loaded / event.total) * 100) : 0;
+  return event.total > 0 ? Math.floor((event.loaded * 100) / event.total) : 0;
 }
 
 /** Sends a form with files by XMLHttpRequest, the only way to see how much of it has left; rejects when no answer came. */

@@ -1,0 +1,128 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import type { FakeReply } from '../../support/fakeServer';
+import { aUser } from '../../support/replies';
+import { button, changeUser, currentUser, openProfile } from './openProfile';
+
+const group = (name: string) => screen.getByRole('group', { name });
+const box = (name: string, digit: number) =>
+  within(group(name)).getByRole('textbox', { name: `Digit ${digit} of 4` });
+const digitsOf = (name: string) =>
+  within(group(name))
+    .getAllByRole<HTMLInputElement>('textbox')
+    .map((each) => each.value)
+    .join('');
+
+async function setup(options: Parameters<typeof openProfile>[1] = {}) {
+  const app = await openProfile('', options);
+  await screen.findByLabelText('Address');
+  return app;
+}
+
+async function open(reply: FakeReply = { body: aUser({ has_transaction_pin: true }) }) {
+  const app = await setup({ replies: { [changeUser]: reply } });
+  await app.user.click(button('Create Transaction PIN'));
+  return app;
+}
+
+/** Both rows by keyboard alone: the boxes pass the focus on. */
+async function enterTwice(user: UserEvent, first: string, second: string) {
+  await user.keyboard(first);
+  await user.keyboard(second);
+}
+
+test('four digits, one per box, with auto-advance; after the fourth a confirm row appears', async () => {
+  const { user } = await open();
+  expect(box('Enter PIN', 1)).toHaveFocus();
+  await user.keyboard('1');
+  expect(box('Enter PIN', 2)).toHaveFocus();
+  await user.keyboard('x2');
+  expect(box('Enter PIN', 3)).toHaveFocus();
+  expect(screen.queryByRole('group', { name: 'Confirm PIN' })).not.toBeInTheDocument();
+  await user.keyboard('34');
+  expect(digitsOf('Enter PIN')).toBe('1234');
+  expect(box('Confirm PIN', 1)).toHaveFocus();
+});
+
+test('Backspace goes back', async () => {
+  const { user } = await open();
+  await user.keyboard('12{Backspace}');
+  expect(box('Enter PIN', 2)).toHaveFocus();
+  expect(digitsOf('Enter PIN')).toBe('1');
+  await user.keyboard('{Backspace}');
+  expect(box('Enter PIN', 1)).toHaveFocus();
+});
+
+test('paste spreads over the boxes', async () => {
+  const { user } = await open();
+  await user.paste('40 71');
+  expect(digitsOf('Enter PIN')).toBe('4071');
+  expect(box('Confirm PIN', 1)).toHaveFocus();
+});
+
+test('a mismatch clears everything and reopens the entry', async () => {
+  const { user, server } = await open();
+  await enterTwice(user, '1234', '1235');
+  expect(group('Enter PIN')).toHaveAccessibleDescription('PINs do not match. Please try again.');
+  expect(screen.getByRole('alert')).toHaveTextContent('PINs do not match. Please try again.');
+  expect(screen.queryByRole('group', { name: 'Confirm PIN' })).not.toBeInTheDocument();
+  expect(digitsOf('Enter PIN')).toBe('');
+  expect(box('Enter PIN', 1)).toHaveFocus();
+  expect(server.sent(changeUser)).toHaveLength(0);
+  expect(group('Enter PIN')).toMatchSnapshot();
+  await user.keyboard('5');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test("a match sends the PIN: 'Transaction PIN created successfully!', then 'PIN Created'", async () => {
+  const { user, server, store } = await open();
+  server.answer(currentUser, { body: aUser({ has_transaction_pin: true }) });
+  await enterTwice(user, '4071', '4071');
+  expect(await screen.findByText('Transaction PIN created successfully!')).toBeVisible();
+  expect(server.sent(changeUser).map(({ body }) => body)).toEqual([{ transaction_pin: '4071' }]);
+  expect(button('PIN Created')).toBeDisabled();
+  expect(screen.queryByRole('group')).not.toBeInTheDocument();
+  expect(JSON.stringify(store.getState())).not.toContain('4071');
+});
+
+test("the button is disabled and labelled 'PIN Created' once a PIN exists", async () => {
+  await setup({ user: { has_transaction_pin: true } });
+  expect(button('PIN Created')).toBeDisabled();
+  expect(screen.queryByRole('button', { name: 'Create Transaction PIN' })).not.toBeInTheDocument();
+});
+
+test.each<[string, FakeReply, string]>([
+  [
+    'the detail',
+    { status: 400, body: { detail: 'You already have a transaction PIN.' } },
+    'Failed to create PIN: You already have a transaction PIN.',
+  ],
+  ['none', { status: 500, body: {} }, 'An error occurred while creating your PIN.'],
+  ['no answer', 'no answer', 'An error occurred while creating your PIN.'],
+])("'Failed to create PIN: ' followed by %s", async (_what, reply, text) => {
+  const { user } = await open(reply);
+  await enterTwice(user, '4071', '4071');
+  expect(await screen.findByRole('alert')).toHaveTextContent(text);
+  expect(digitsOf('Enter PIN')).toBe('');
+  expect(box('Enter PIN', 1)).toHaveFocus();
+});
+
+test.each([
+  ['the server does not say it', { user: { id: null } }],
+  ['the customer is not known yet', { replies: { [currentUser]: 'no answer' as const } }],
+])('missing user id: %s', async (_why, options) => {
+  const { user, server } = await openProfile('', { ...options, isOffline: () => true });
+  await user.click(await screen.findByRole('button', { name: 'Create Transaction PIN' }));
+  await enterTwice(user, '4071', '4071');
+  expect(screen.getByRole('alert')).toHaveTextContent('User ID is missing. Unable to create PIN.');
+  expect(server.requests.filter(({ call }) => call.startsWith('PATCH'))).toHaveLength(0);
+});
+
+test('Not now leaves the entry without a trace', async () => {
+  const { user } = await open();
+  await user.keyboard('12');
+  await user.click(button('Not now'));
+  await waitFor(() => expect(button('Create Transaction PIN')).toHaveFocus());
+  await user.click(button('Create Transaction PIN'));
+  expect(digitsOf('Enter PIN')).toBe('');
+});

@@ -1,0 +1,180 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import type { FakeReply } from '../../support/fakeServer';
+import { button, openProfile } from './openProfile';
+
+const sendCode = 'POST /users/forgot_password/';
+const resetPassword = 'POST /users/reset-password/';
+const resetPin = 'POST /users/set_transaction_pin/';
+
+const done: FakeReply = { body: { message: 'Done' } };
+const failing = (status: number, body: unknown = {}): FakeReply => ({ status, body });
+
+async function openSection(
+  name: string,
+  replies: Record<string, FakeReply> = {},
+  user: NonNullable<Parameters<typeof openProfile>[1]>['user'] = { has_transaction_pin: true },
+) {
+  const app = await openProfile('?tab=security', {
+    user,
+    replies: { [sendCode]: done, [resetPassword]: done, [resetPin]: done, ...replies },
+  });
+  await app.user.click(await screen.findByRole('button', { name }));
+  return app;
+}
+
+test('an accordion with Reset Password and Reset PIN: one open at a time', async () => {
+  const { user } = await openSection('Reset Password');
+  expect(button('Reset Password')).toHaveAttribute('aria-expanded', 'true');
+  await user.click(button('Reset PIN'));
+  expect(button('Reset Password')).toHaveAttribute('aria-expanded', 'false');
+  expect(button('Reset PIN')).toHaveAttribute('aria-expanded', 'true');
+  await user.click(button('Reset PIN'));
+  expect(button('Reset PIN')).toHaveAttribute('aria-expanded', 'false');
+});
+
+describe('Reset Password', () => {
+  async function askForCode(replies: Record<string, FakeReply> = {}) {
+    const app = await openSection('Reset Password', replies);
+    await app.user.click(await screen.findByRole('button', { name: 'Send code' }));
+    return app;
+  }
+
+  async function fill(user: UserEvent, confirmation = 'N3w-Password!') {
+    await user.type(await screen.findByLabelText('Verification code'), ' 123456 ');
+    await user.type(screen.getByLabelText('New password'), 'N3w-Password!');
+    await user.type(screen.getByLabelText('Confirm password'), confirmation);
+    await user.click(button('Save new password'));
+  }
+
+  test("the customer's own email is read-only; the code goes to it", async () => {
+    const { server } = await askForCode();
+    expect(
+      await screen.findByText('OTP sent to your email. This OTP will expire in 5 minutes.'),
+    ).toBeVisible();
+    expect(screen.getByLabelText('Email')).toHaveValue('ada@example.ng');
+    expect(screen.getByLabelText('Email')).toHaveAttribute('readonly');
+    expect(server.sent(sendCode).map(({ body }) => body)).toEqual([{ email: 'ada@example.ng' }]);
+  });
+
+  test.each<[string, FakeReply, string]>([
+    ['404', failing(404), 'User with this email does not exist.'],
+    ['400', failing(400), 'Invalid email format. Please enter a valid email.'],
+    ['500', failing(500), 'Server error. Please try again later.'],
+    ['another with a message', failing(429, { message: 'Wait 30 s.' }), 'Wait 30 s.'],
+    ['another', failing(418), 'An unexpected error occurred.'],
+    ['no answer', 'no answer', 'Network error. Please check your internet connection.'],
+  ])('send code refused, %s', async (_what, reply, text) => {
+    await askForCode({ [sendCode]: reply });
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+    expect(screen.queryByLabelText('Verification code')).not.toBeInTheDocument();
+  });
+
+  test("success: 'Password reset successfully. You can now log in with your new password.'", async () => {
+    const { user, server } = await askForCode();
+    await fill(user);
+    expect(
+      await screen.findByText(
+        'Password reset successfully. You can now log in with your new password.',
+      ),
+    ).toBeVisible();
+    expect(server.sent(resetPassword).map(({ body }) => body)).toEqual([
+      {
+        email: 'ada@example.ng',
+        otp: '123456',
+        new_password: 'N3w-Password!',
+        confirm_password: 'N3w-Password!',
+      },
+    ]);
+    expect(button('Send code')).toBeVisible();
+    expect(screen.queryByLabelText('New password')).not.toBeInTheDocument();
+  });
+
+  test("'All fields are required' is said once", async () => {
+    const { user, server } = await askForCode();
+    await screen.findByLabelText('Verification code');
+    await user.click(button('Save new password'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('All fields are required');
+    expect(screen.getByLabelText('Verification code')).toHaveFocus();
+    expect(server.sent(resetPassword)).toHaveLength(0);
+  });
+
+  test("'Passwords do not match'", async () => {
+    const { user, server } = await askForCode();
+    await fill(user, 'N3w-Passwort!');
+    expect(await screen.findByText('Passwords do not match')).toBeVisible();
+    expect(screen.getByLabelText('Confirm password')).toHaveFocus();
+    expect(server.sent(resetPassword)).toHaveLength(0);
+  });
+
+  test.each<[string, FakeReply, string]>([
+    ['400', failing(400, { detail: 'x' }), 'Invalid OTP or password format.'],
+    ['401', failing(401, { detail: 'x' }), 'Unauthorized. OTP may have expired.'],
+    ['404', failing(404), 'User with this email does not exist.'],
+    ['500', failing(500), 'Server error. Please try again later.'],
+    ['no answer', 'no answer', 'Network error. Please check your internet connection.'],
+  ])('reset refused, %s', async (_what, reply, text) => {
+    const { user } = await askForCode({ [resetPassword]: reply });
+    await fill(user);
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+    expect(screen.getByLabelText('New password')).toHaveValue('N3w-Password!');
+  });
+
+  test('Start again asks for another code', async () => {
+    const { user } = await askForCode();
+    await user.click(await screen.findByRole('button', { name: 'Start again' }));
+    expect(button('Send code')).toBeEnabled();
+  });
+});
+
+describe('Reset PIN', () => {
+  async function fill(user: UserEvent, confirmation = '8642') {
+    await user.type(screen.getByLabelText('Current PIN'), '1a234567');
+    await user.type(screen.getByLabelText('New PIN'), '8642');
+    await user.type(screen.getByLabelText('Confirm new PIN'), confirmation);
+    await user.click(button('Save new PIN'));
+  }
+
+  test("success: 'PIN reset successfully', with the fields cleared", async () => {
+    const { user, server, store } = await openSection('Reset PIN');
+    await fill(user);
+    expect(await screen.findByText('PIN reset successfully')).toBeVisible();
+    expect(server.sent(resetPin).map(({ body }) => body)).toEqual([
+      { user: 70, current_pin: '1234', new_pin: '8642' },
+    ]);
+    await waitFor(() => expect(screen.getByLabelText('Current PIN')).toHaveValue(''));
+    expect(JSON.stringify(store.getState())).not.toContain('8642');
+  });
+
+  test("all fields required: 'All fields are required'", async () => {
+    const { user, server } = await openSection('Reset PIN');
+    await user.click(button('Save new PIN'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('All fields are required');
+    expect(screen.getByLabelText('Current PIN')).toHaveFocus();
+    expect(server.sent(resetPin)).toHaveLength(0);
+  });
+
+  test("new and confirmation must match: 'PINs do not match'", async () => {
+    const { user, server } = await openSection('Reset PIN');
+    await fill(user, '8643');
+    expect(await screen.findByText('PINs do not match')).toBeVisible();
+    expect(screen.getByLabelText('Confirm new PIN')).toHaveFocus();
+    expect(server.sent(resetPin)).toHaveLength(0);
+  });
+
+  test.each<[string, FakeReply, string]>([
+    ['the response error', failing(400, { error: 'Wrong PIN.', detail: 'x' }), 'Wrong PIN.'],
+    ['none', failing(500, { detail: 'x' }), 'An error occurred. Please try again.'],
+    ['no answer', 'no answer', 'An error occurred. Please try again.'],
+  ])('refused: %s', async (_what, reply, text) => {
+    const { user } = await openSection('Reset PIN', { [resetPin]: reply });
+    await fill(user);
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+    expect(screen.getByLabelText('New PIN')).toHaveValue('8642');
+  });
+
+  test('a customer without a PIN is told where to create one', async () => {
+    await openSection('Reset PIN', {}, { has_transaction_pin: false });
+    expect(await screen.findByText(/^You have no transaction PIN yet\./)).toBeVisible();
+  });
+});

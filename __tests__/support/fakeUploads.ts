@@ -1,0 +1,93 @@
+import { act } from '@testing-library/react';
+
+interface UploadAnswer {
+  readonly status?: number;
+  readonly body?: unknown;
+}
+
+/** One upload under way: the test is its line and its server. */
+export interface FakeUpload {
+  readonly call: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly form: FormData;
+  readonly isAborted: () => boolean;
+  readonly progress: (loaded: number, total: number) => void;
+  readonly answer: (answer: UploadAnswer) => Promise<void>;
+  /** The line breaks before an answer. */
+  readonly drop: () => Promise<void>;
+}
+
+export interface FakeUploads {
+  readonly openUpload: () => XMLHttpRequest;
+  readonly uploads: readonly FakeUpload[];
+  /** The newest one. */
+  readonly last: () => FakeUpload;
+}
+
+/** Stands in for XMLHttpRequest, with which forms with files are sent. */
+export function fakeUploads(): FakeUploads {
+  const uploads: FakeUpload[] = [];
+
+  function openUpload(): XMLHttpRequest {
+    const request = new EventTarget();
+    const upload = new EventTarget();
+    const headers: Record<string, string> = {};
+    const answered = { status: 0, responseText: '' };
+    let call = '';
+    let isAborted = false;
+    const settle = (event: string) =>
+      act(async () => {
+        request.dispatchEvent(new Event(event));
+        await Promise.resolve();
+      });
+
+    return Object.assign(request, {
+      upload,
+      open: (method: string, url: string) => {
+        call = `${method} ${url}`;
+      },
+      setRequestHeader: (name: string, value: string) => {
+        headers[name] = value;
+      },
+      abort: () => {
+        isAborted = true;
+        request.dispatchEvent(new Event('abort'));
+      },
+      send: (form: FormData) => {
+        uploads.push({
+          call,
+          headers,
+          form,
+          isAborted: () => isAborted,
+          progress: (loaded, total) =>
+            act(() => {
+              upload.dispatchEvent(new ProgressEvent('progress', { loaded, total }));
+            }),
+          answer: ({ status = 200, body = {} }) => {
+            Object.assign(request, { status, responseText: JSON.stringify(body) });
+            return settle('load');
+          },
+          drop: () => settle('error'),
+        });
+      },
+      ...answered,
+    }) as unknown as XMLHttpRequest;
+  }
+
+  return {
+    openUpload,
+    uploads,
+    last: () => {
+      const newest = uploads.at(-1);
+      if (newest === undefined) throw new Error('Nothing was uploaded.');
+      return newest;
+    },
+  };
+}
+
+/** A file that claims a size without taking it in memory. */
+export function aFile(name: string, type: string, size = 1000): File {
+  const file = new File(['x'], name, { type });
+  Object.defineProperty(file, 'size', { value: size });
+  return file;
+}
