@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { limits } from '@/config/limits';
-import { httpFailure, isCancelled, isTransient, toFailure } from '@/lib/failure';
+import { httpFailure, isCancelled, isFailure, isTransient } from '@/lib/failure';
 
 describe('a refusal as plain data', () => {
   test('keeps the prose for the whole call and for fields', () => {
@@ -50,11 +50,12 @@ test('faults that may pass are no answer and 5xx', () => {
   expect(isTransient({ kind: 'unexpected' })).toBe(false);
 });
 
-test('whatever else is thrown is unexpected, and a cancelled request is known as such', () => {
+test('a failure is told from what else is thrown, and a cancelled request is known as such', () => {
   const failure = { kind: 'network', offline: true };
-  expect(toFailure(failure)).toBe(failure);
-  expect(toFailure({ kind: 'other' })).toEqual({ kind: 'unexpected' });
-  expect(toFailure(new Error('x'))).toEqual({ kind: 'unexpected' });
+  expect(isFailure(failure)).toBe(true);
+  for (const other of [{ kind: 'other' }, new Error('x'), null, 'network']) {
+    expect(isFailure(other)).toBe(false);
+  }
   expect(isCancelled({ name: 'AbortError' })).toBe(true);
   expect(isCancelled(failure)).toBe(false);
 });

@@ -47,7 +47,6 @@ export const limits = {
   retryFirstDelay: 250,
   depositPollInterval: 4 * second,
   notificationPollInterval: 8 * second,
-  progressAfter: 300,
 
   /** The largest amount that the app takes from a reply, in kobo: above it a double no longer prints every kobo. */
   largestKobo: 999_999_999_999_999,

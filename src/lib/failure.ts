@@ -41,11 +41,6 @@ export function isFailure(value: unknown): value is Failure {
   return typeof value === 'object' && value !== null && 'kind' in value && kinds.has(value.kind);
 }
 
-/** Whatever a hook or a rejected promise gives as a failure. */
-export function toFailure(error: unknown): Failure {
-  return isFailure(error) ? error : { kind: 'unexpected' };
-}
-
 export function isHttpFailure(failure: Failure, status?: number): failure is HttpFailure {
   return failure.kind === 'http' && (status === undefined || failure.status === status);
 }

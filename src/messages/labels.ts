@@ -18,13 +18,10 @@ export const labels = {
   verificationInProgress: 'Verification in progress. Please wait for confirmation.',
   nextOfKinSubmitted: 'Next of Kin details submitted successfully.',
   aboutToLogOut: 'You are about to log out.',
-  authorizationRequired: 'Authorization required. Please log in.',
-  invalidInviteLink: 'Invalid invite link.',
   agreement: 'I agree to the terms of the contract.',
   hirePurchase: 'Hire Purchase',
   chooseInvestment: 'Choose Investment',
   lookingToCreateClique: 'Looking to Create a Clique?',
-  cliqueClosing: `A clique closes after ${limits.cliqueOpenDays} days if it is not fully funded, and every contribution is refunded.`,
   noInvestments: (status: 'active' | 'completed', kind: 'individual' | 'clique'): string =>
     `No ${status} ${kind} investments found.`,
   errorSummary: 'There is a problem',

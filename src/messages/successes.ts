@@ -13,7 +13,6 @@ export const successes = {
   addressSaved: 'Address updated successfully!',
   photoDeleted: 'Profile picture deleted successfully!',
   kycSubmitted: 'KYC submitted successfully. Verification pending.',
-  nextOfKinSubmitted: 'Next of Kin details submitted successfully.',
   withdrawalRequested: 'Withdrawal request sent successfully for approval.',
   invested: 'Investment successful!',
   cliqueCreated: 'Clique created successfully!',

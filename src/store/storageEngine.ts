@@ -31,13 +31,16 @@ const present = (value: string | null): string | null => value?.trim() || null;
 export function createStorageEngine(openStorage: () => DeviceStorage): StorageEngine {
   const known = new Map<StorageKey, string | null>();
 
-  function readKey(key: StorageKey): string | null {
-    let value: string | null = null;
+  function stored(key: StorageKey): string | null {
     try {
-      value = openStorage().getItem(key);
+      return openStorage().getItem(key);
     } catch {
-      value = null;
+      return null;
     }
+  }
+
+  function readKey(key: StorageKey): string | null {
+    const value = stored(key);
     known.set(key, value);
     return value;
   }

@@ -45,7 +45,7 @@ const identity = {
   has_transaction_pin: flag,
 };
 
-const storedWire = v.object(identity);
+const storedWire = v.object({ ...identity, id });
 
 /** What of the customer the device keeps under `currentUser`: enough for the header and the forms. */
 export type StoredUser = v.InferOutput<typeof storedWire>;
