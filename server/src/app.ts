@@ -9,6 +9,7 @@ import type { Dependencies } from './dependencies.ts';
 import type { App } from './http.ts';
 import { investmentRoutes } from './investments/routes.ts';
 import { kycRoutes } from './kyc/routes.ts';
+import { loggerOptions, type LogDestination } from './logging/logging.ts';
 import { metrics } from './metrics/metrics.ts';
 import { nextOfKinRoutes } from './nextOfKin/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
@@ -21,7 +22,6 @@ import { documentation } from './plugins/documentation.ts';
 import { errors } from './plugins/errors.ts';
 import { etag } from './plugins/etag.ts';
 import { health } from './plugins/health.ts';
-import { loggerOptions } from './plugins/logging.ts';
 import { securityHeaders } from './plugins/securityHeaders.ts';
 import { staticApp } from './plugins/staticApp.ts';
 import { validatorCompiler } from './plugins/validation.ts';
@@ -56,11 +56,14 @@ async function registerDomains(app: App, dependencies: Dependencies): Promise<vo
 }
 
 /** The whole server but its socket: what `main` listens with and what the tests inject into. */
-export async function buildApp(dependencies: Dependencies): Promise<App> {
+export async function buildApp(
+  dependencies: Dependencies,
+  logDestination?: LogDestination,
+): Promise<App> {
   const { config, random } = dependencies;
   const overHttps = config.appOrigin.startsWith('https:');
   const app: App = fastify({
-    logger: loggerOptions(config.logLevel),
+    logger: loggerOptions(config.logLevel, logDestination),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     trustProxy: config.trustProxy,

@@ -3,6 +3,7 @@ import type { Transaction } from '../db/connection.ts';
 import { jobs } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { errorLine } from '../logging/describeError.ts';
 
 export interface Job {
   readonly id: number;
@@ -49,7 +50,7 @@ async function postpone({ database, clock }: Dependencies, { job, cause }: JobFa
     .update(jobs)
     .set({
       attempts: job.attempts + 1,
-      last_error: String(cause).slice(0, 500),
+      last_error: errorLine(cause).slice(0, 500),
       run_at: new Date(clock.now().getTime() + wait),
     })
     .where(and(eq(jobs.id, job.id), isNull(jobs.done_at)));

@@ -25,7 +25,9 @@ export const antiForgery = fastifyPlugin<{ random: Random; overHttps: boolean }>
       );
     });
     app.addHook('onSend', (request, reply, payload, next) => {
-      const isFirstRead = !request.cookies[cookieName] && readingMethods.has(request.method);
+      // A preflight carries no cookies and is answered before they are read.
+      const isRead = request.method !== 'OPTIONS' && readingMethods.has(request.method);
+      const isFirstRead = isRead && !request.cookies[cookieName];
       // Never with pictures and scripts: those are kept by caches that many people share.
       if (isFirstRead && /html|json/.test(String(reply.getHeader('content-type')))) {
         void reply.setCookie(cookieName, random.token(18), {

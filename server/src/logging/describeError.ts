@@ -1,0 +1,38 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+
+export type ErrorDescription = {
+  readonly type: string;
+  readonly message: string;
+  readonly code?: string;
+  /** Where it was thrown, without the message that the stack repeats. */
+  readonly stack: string;
+  readonly cause?: ErrorDescription;
+};
+
+/** The message without the values that a query was given: hashes, codes and mails are among them. */
+function messageOf(error: Error): string {
+  return error instanceof DrizzleQueryError ? `Failed query: ${error.query}` : error.message;
+}
+
+function framesOf({ stack = '' }: Error): string {
+  const frames = stack.split('\n').filter((line) => /^\s+at /.test(line));
+  return frames.map((line) => line.trim()).join('\n');
+}
+
+/** What may be written down of an error. */
+export function describeError(error: unknown): ErrorDescription {
+  if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' };
+  return {
+    type: error.constructor.name,
+    message: messageOf(error),
+    ...('code' in error && typeof error.code === 'string' && { code: error.code }),
+    stack: framesOf(error),
+    ...(error.cause !== undefined && { cause: describeError(error.cause) }),
+  };
+}
+
+/** The same in one line: the error and what caused it. */
+export function errorLine(error: unknown): string {
+  const { type, message, cause } = describeError(error);
+  return cause ? `${type}: ${message} (${cause.type}: ${cause.message})` : `${type}: ${message}`;
+}
