@@ -168,6 +168,15 @@ describe('the tools of the sandbox', () => {
   });
 });
 
+it('The sandbox page stands under /sandbox/ with its own security policy', async () => {
+  const page = await server.call({ url: '/sandbox/' });
+  assert.equal(page.status, 200);
+  assert.match(String(page.headers['content-security-policy']), /script-src 'self'/);
+  const bare = await server.call({ url: '/sandbox' });
+  assert.deepEqual([bare.status, bare.headers.location], [302, '/sandbox/']);
+  assert.equal((await server.call({ url: '/sandbox/page.js' })).status, 200);
+});
+
 it('A production server has the operator routes without the tools of the sandbox', async () => {
   const key = 'o'.repeat(32);
   const production = await startTestServer({

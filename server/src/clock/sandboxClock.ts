@@ -27,7 +27,9 @@ export async function openSandboxClock(database: Database, real: Clock): Promise
       offset = wanted;
     },
     refresh: async () => {
-      offset = await readOffset(database);
+      const stored = await readOffset(database);
+      // What was read may be older than an advance of this instance; time never goes back.
+      offset = Math.max(offset, stored);
     },
   };
 }

@@ -5,17 +5,14 @@ import type { Dependencies } from '../dependencies.ts';
 import { jobHandlers } from '../jobs/handlers.ts';
 import { runDueJobs } from '../jobs/runner.ts';
 
+// Cleaning is planned for every hour: a year of stops, of which nobody sees anything.
+const stops = Object.keys(jobHandlers).filter((kind) => kind !== 'cleaning');
+
 async function nextJobUntil({ database }: Dependencies, end: Date): Promise<Date | undefined> {
   const [row] = await database
     .select({ runAt: min(jobs.run_at) })
     .from(jobs)
-    .where(
-      and(
-        isNull(jobs.done_at),
-        lte(jobs.run_at, end),
-        inArray(jobs.kind, Object.keys(jobHandlers)),
-      ),
-    );
+    .where(and(isNull(jobs.done_at), lte(jobs.run_at, end), inArray(jobs.kind, stops)));
   return row?.runAt ?? undefined;
 }
 
@@ -25,7 +22,7 @@ async function moveTo(clock: SandboxClock, moment: Date): Promise<void> {
 }
 
 /**
- * Moves the sandbox's clock forward, stopping at every job on the way, so that a payout happens on
+ * Moves the sandbox's clock forward, stopping at every payout and closing on the way, so that a payout happens on
  * its own day and not all of them on the last. Gives how many jobs ran.
  */
 export async function advanceClock(

@@ -26,16 +26,25 @@ function word({ words }: Arguments, position: number, what: string): string {
   return encodeURIComponent(given);
 }
 
+function pick(row: unknown, fields: readonly string[]): Record<string, unknown> {
+  const values = new Map(Object.entries(row ?? {}));
+  return Object.fromEntries(fields.map((field) => [field, values.get(field)]));
+}
+
 function number(text: string | undefined, what: string): number {
   const value = Number(text);
   if (!text || !Number.isFinite(value)) throw new UsageError(`${what} must be a number.`);
   return value;
 }
 
+/** A list is printed with these fields only; without any, with all. */
 const reading =
-  (path: string): Command =>
-  async (client) =>
-    fine(await client.get(path));
+  (path: string, ...fields: readonly string[]): Command =>
+  async (client) => {
+    const answer = await client.get(path);
+    const isPicked = Array.isArray(answer) && fields.length > 0;
+    return fine(isPicked ? answer.map((row) => pick(row, fields)) : answer);
+  };
 
 const deciding =
   (list: string, deed: 'approve' | 'reject'): Command =>
@@ -80,14 +89,24 @@ async function checkBooks(client: OperatorClient): Promise<Outcome> {
 
 /** Every command by its words. */
 export const commands: Readonly<Record<string, Command>> = {
-  'kyc list': reading('/kyc/'),
+  'kyc list': reading('/kyc/', 'id', 'first_name', 'last_name', 'email', 'submitted_at'),
   'kyc pictures': writePictures,
   'kyc approve': deciding('kyc', 'approve'),
   'kyc reject': deciding('kyc', 'reject'),
-  'withdrawals list': reading('/withdrawals/'),
+  'withdrawals list': reading(
+    '/withdrawals/',
+    'id',
+    'status',
+    'amount',
+    'account_name',
+    'bank_name',
+    'account_number',
+    'email',
+    'requested_at',
+  ),
   'withdrawals approve': deciding('withdrawals', 'approve'),
   'withdrawals reject': deciding('withdrawals', 'reject'),
-  'assets list': reading('/assets/'),
+  'assets list': reading('/assets/', 'id', 'name', 'units', 'total_value', 'roi', 'duration'),
   'assets add': async (client, given) =>
     fine(await client.send('POST', '/assets/', assetOf(given))),
   'assets change': async (client, given) =>

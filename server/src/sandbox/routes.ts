@@ -18,11 +18,17 @@ export const sandboxRoutes: FastifyPluginAsync<Dependencies> = async (app, depen
   await app.register(fastifyStatic, {
     root: join(import.meta.dirname, 'page'),
     prefix: '/sandbox/',
-    decorateReply: false,
+    index: false,
     cacheControl: false,
     setHeaders: (response) => {
       response.setHeader('Cache-Control', 'no-cache');
       response.setHeader('Content-Security-Policy', contentSecurityPolicy.page);
     },
   });
+  // The router takes both, but the page's own addresses are relative to the one with the slash.
+  app.get('/sandbox/', { schema: { hide: true } }, (request, reply) =>
+    request.url.split('?')[0]?.endsWith('/')
+      ? reply.sendFile('index.html')
+      : reply.redirect('/sandbox/'),
+  );
 };
