@@ -15,7 +15,7 @@ interface AssetControlsProps {
 
 export function AssetControls({ view, onArrange }: AssetControlsProps) {
   return (
-    <search className={classes.controls}>
+    <div role="search" className={classes.controls}>
       <TextInput
         label={copy.search}
         type="search"
@@ -35,6 +35,6 @@ export function AssetControls({ view, onArrange }: AssetControlsProps) {
         checked={view.isAffordableOnly}
         onCheckedChange={(isAffordableOnly) => onArrange({ isAffordableOnly })}
       />
-    </search>
+    </div>
   );
 }

@@ -25,7 +25,7 @@ export function WithdrawalSteps() {
     <>
       {isSuccessShown ? (
         <Banner
-          key={requests}
+          key={`success ${requests}`}
           tone="success"
           duration={limits.shortBannerDuration}
           onDismiss={() => setSuccessShown(false)}
@@ -33,7 +33,7 @@ export function WithdrawalSteps() {
           {successes.withdrawalRequested}
         </Banner>
       ) : null}
-      <ReceiverForm key={requests} takesFocus={requests > 0} />
+      <ReceiverForm key={`receiver ${requests}`} takesFocus={requests > 0} />
       {flow.step === 'receiver' && !flow.isChanged ? null : (
         <AmountForm flow={flow} onRequested={onRequested} />
       )}

@@ -1,0 +1,73 @@
+import { arrangeAssets } from '@/features/assets/arrangeAssets';
+import { queryOfView, viewOfQuery } from '@/features/assets/assetAddress';
+import { toKobo } from '@/lib/money';
+import type { AssetListView } from '@/store/assets/assetsSlice';
+import type { Asset } from '@/store/assets/assetsWire';
+
+const anyAsset = (fields: Partial<Asset>): Asset => ({
+  id: 1,
+  name: 'Bus',
+  image: null,
+  description: null,
+  status: 'available',
+  type: null,
+  value: toKobo(100),
+  vat: toKobo(0),
+  serviceCharge: toKobo(0),
+  maintenanceFee: toKobo(0),
+  totalValue: toKobo(100),
+  roiPercent: 10,
+  profit: toKobo(10),
+  totalPayout: toKobo(110),
+  durationWeeks: 52,
+  ...fields,
+});
+
+const asUsual: AssetListView = { search: '', sort: 'newest', isAffordableOnly: false };
+const assets = [
+  anyAsset({ id: 'king', name: 'TVS King', type: 'tricycle', value: toKobo(300), roiPercent: 50 }),
+  anyAsset({ id: 'okada', name: 'Ọ̀kadà', value: toKobo(100), durationWeeks: 26 }),
+  anyAsset({ id: 'bus', name: 'Toyota HiAce', value: toKobo(200), totalValue: toKobo(500) }),
+];
+const idsOf = (view: Partial<AssetListView>, balance: number | null = null) =>
+  arrangeAssets(assets, { ...asUsual, ...view }, balance === null ? null : toKobo(balance)).map(
+    ({ id }) => id,
+  );
+
+test.each([
+  ['', ['king', 'okada', 'bus']],
+  ['KING', ['king']],
+  ['okada', ['okada']],
+  ['tricycle tvs', ['king']],
+  ['tricycle bus', []],
+])('the search %j finds %j, whatever case and accents', (search, found) => {
+  expect(idsOf({ search })).toEqual(found);
+});
+
+test.each([
+  ['newest', ['king', 'okada', 'bus']],
+  ['value', ['okada', 'bus', 'king']],
+  ['roi', ['king', 'okada', 'bus']],
+  ['duration', ['okada', 'king', 'bus']],
+] as const)('sorting by %s gives %j', (sort, sorted) => {
+  expect(idsOf({ sort })).toEqual(sorted);
+});
+
+test('affordable are those whose total value the balance pays for and that are in stock', () => {
+  expect(idsOf({ isAffordableOnly: true }, 100)).toEqual(['king', 'okada']);
+  expect(idsOf({ isAffordableOnly: true }, 500)).toEqual(['king', 'okada', 'bus']);
+  expect(idsOf({ isAffordableOnly: true }, null)).toEqual(['king', 'okada', 'bus']);
+  const sold = [anyAsset({ status: 'out-of-stock' })];
+  expect(arrangeAssets(sold, { ...asUsual, isAffordableOnly: true }, toKobo(999))).toEqual([]);
+});
+
+test.each([
+  [asUsual, ''],
+  [
+    { search: 'a b&c', sort: 'roi', isAffordableOnly: true } as const,
+    'search=a+b%26c&sort=roi&affordable=1',
+  ],
+])('the view %j stands in the address as %j and comes back from it', (view, query) => {
+  expect(queryOfView(view)).toBe(query);
+  expect(viewOfQuery(new URLSearchParams(query))).toEqual(view);
+});

@@ -1,0 +1,251 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { fakeServer, type FakeReply } from '../../support/fakeServer';
+import { currentPath, renderApp, signedInAnswers, signedInDevice } from '../../support/renderApp';
+import { anAsset, aPortfolio, aUser } from '../../support/replies';
+import '../../support/stableIds';
+
+const investing = 'POST /asset/3/invest/';
+const contract = 'GET /asset/3/get_contract/';
+
+const answers = {
+  ...signedInAnswers,
+  'GET /users/current_user/': { body: aUser({ wallet: { balance: '3000000.00' } }) },
+  'GET /asset/3': { body: anAsset() },
+  [contract]: { body: { contract: '<h1>Agreement</h1><p>Between <b>Mota</b> and Ada.</p>' } },
+  [investing]: { status: 201, body: { message: 'Investment successful!' } },
+  'GET /users/investments/': { body: aPortfolio() },
+};
+
+async function setup(more: Parameters<typeof fakeServer>[0] = {}) {
+  const server = fakeServer({ ...answers, ...more });
+  const app = renderApp('/asset/3', { server, device: signedInDevice() });
+  return { ...app, server };
+}
+
+const confirm = () => screen.findByRole('button', { name: 'Confirm Investment' });
+
+async function openAgreement(more: Parameters<typeof fakeServer>[0] = {}) {
+  const app = await setup(more);
+  await waitFor(async () => expect(await confirm()).toBeEnabled());
+  await app.user.click(await confirm());
+  const dialog = within(await screen.findByRole('dialog', { name: 'Investment agreement' }));
+  return { ...app, dialog };
+}
+
+async function agree({ user, dialog }: Awaited<ReturnType<typeof openAgreement>>) {
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Payout interval' }), 'Monthly');
+  await user.click(dialog.getByRole('checkbox', { name: 'I agree to the terms of the contract.' }));
+  await user.click(dialog.getByRole('button', { name: 'Continue' }));
+}
+
+describe('figures', () => {
+  test('every figure of the specification as a term and its value', async () => {
+    await setup();
+    await screen.findByRole('heading', { level: 1, name: 'TVS King' });
+    const terms = screen.getAllByRole('term').map((term) => term.textContent);
+    const values = screen.getAllByRole('definition').map((value) => value.textContent);
+    expect(terms.map((term, index) => [term, values[index]])).toEqual([
+      ['Value', '₦2,000,000.00'],
+      ['VAT', '₦150,000.00'],
+      ['Service charge', '₦50,000.00'],
+      ['Maintenance fee', '₦25,000.00'],
+      ['Total value', '₦2,225,000.00'],
+      ['ROI', '50%'],
+      ['Profit', '₦1,112,500.00'],
+      ['Total payout', '₦3,337,500.00'],
+      ['Duration', '104 weeks'],
+    ]);
+    expect(screen.getByText('A three-wheeler')).toBeVisible();
+    expect(screen.getByText('Available')).toBeVisible();
+    expect(document.title).toBe('TVS King · Mota');
+  });
+
+  test('the projected payouts by interval, with their table', async () => {
+    const { user } = await setup();
+    const projection = within(await screen.findByRole('region', { name: 'Projected payouts' }));
+    expect(projection.getByText(/24 monthly payouts of/)).toHaveTextContent('₦139,062.50');
+    await user.click(projection.getByRole('radio', { name: 'Weekly' }));
+    expect(projection.getByText(/104 weekly payouts of/)).toHaveTextContent(
+      '₦32,091.34, the last one ₦32,091.98',
+    );
+    const rows = within(projection.getByRole('table', { hidden: true })).getAllByRole('row', {
+      hidden: true,
+    });
+    expect(rows).toHaveLength(105);
+    expect(rows.at(-1)).toHaveTextContent('₦3,337,500.00');
+  });
+
+  test.each<[string, FakeReply]>([
+    ['404', { status: 404, body: { detail: 'Not found.' } }],
+    ['no answer', 'no answer'],
+    ['no figures', { body: { id: 3, name: 'TVS King' } }],
+  ])('%s: Failed to fetch asset details. Please try again.', async (_why, reply) => {
+    const { user, server } = await setup({ 'GET /asset/3': reply });
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Failed to fetch asset details. Please try again.');
+    server.answer('GET /asset/3', { body: anAsset() });
+    await user.click(within(alert).getByRole('button', { name: 'Reload' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'TVS King' })).toBeVisible();
+  });
+});
+
+describe('blocks', () => {
+  test('a balance below total_value blocks the investment, before the server is asked', async () => {
+    const { user, server } = await setup({
+      'GET /users/current_user/': { body: aUser({ wallet: { balance: '2224999.99' } }) },
+    });
+    await screen.findByText('₦2,224,999.99');
+    await user.click(await confirm());
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Insufficient balance. Please fund your wallet.',
+    );
+    expect(screen.getByRole('link', { name: 'Fund your wallet' })).toHaveAttribute(
+      'href',
+      '/signup/overview',
+    );
+    expect(server.sent(contract)).toHaveLength(0);
+  });
+
+  test('a balance of exactly total_value is enough', async () => {
+    const { dialog } = await openAgreement({
+      'GET /users/current_user/': { body: aUser({ wallet: { balance: '2225000.00' } }) },
+    });
+    expect(dialog.getByRole('button', { name: 'Continue' })).toBeEnabled();
+  });
+
+  test("an asset status of 'out-of-stock' blocks the investment", async () => {
+    const { user, server } = await setup({
+      'GET /asset/3': { body: anAsset({ status: 'out-of-stock' }) },
+    });
+    await waitFor(async () => expect(await confirm()).toBeEnabled());
+    await user.click(await confirm());
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Asset is currently out of stock. Please, try again later.',
+    );
+    expect(server.sent(contract)).toHaveLength(0);
+  });
+
+  test.each<[string, FakeReply]>([
+    ['500', { status: 500, body: { detail: 'x' } }],
+    ['no answer', 'no answer'],
+    ['an empty contract', { body: { contract: ' ' } }],
+  ])('%s: Unable to load contract terms. Please try again.', async (_why, reply) => {
+    const { user } = await setup({ [contract]: reply });
+    await waitFor(async () => expect(await confirm()).toBeEnabled());
+    await user.click(await confirm());
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Unable to load contract terms. Please try again.',
+    );
+    expect(await confirm()).toBeEnabled();
+  });
+});
+
+describe('agreement', () => {
+  test('shows the contract, a payout interval select, the checkbox, Continue and Cancel', async () => {
+    const { dialog, user } = await openAgreement();
+    const terms = dialog.getByRole('region', { name: 'Contract' });
+    expect(within(terms).getByRole('heading', { level: 3, name: 'Agreement' })).toBeVisible();
+    const options = within(dialog.getByRole('combobox', { name: 'Payout interval' }));
+    expect(options.getAllByRole('option').map((option) => option.textContent)).toEqual([
+      'Select an interval',
+      'Weekly',
+      'Monthly',
+      'Yearly',
+    ]);
+    expect(screen.getByRole('dialog')).toMatchSnapshot();
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('Continue requires a payout interval and the agreement', async () => {
+    const { dialog, user, server } = await openAgreement();
+    await user.click(dialog.getByRole('button', { name: 'Continue' }));
+    const interval = dialog.getByRole('combobox', { name: 'Payout interval' });
+    const agreed = dialog.getByRole('checkbox');
+    expect(interval).toHaveAccessibleDescription('Please select a payout interval.');
+    expect(agreed).toHaveAccessibleDescription('You must agree to the contract terms to proceed.');
+    expect(interval).toHaveFocus();
+    await user.selectOptions(interval, 'Yearly');
+    expect(interval).not.toHaveAttribute('aria-invalid');
+    await user.click(dialog.getByRole('button', { name: 'Continue' }));
+    expect(agreed).toHaveFocus();
+    expect(server.sent(investing)).toHaveLength(0);
+  });
+
+  test('invests total_value once, says so and goes to /myinvestment after 2 s', async () => {
+    const app = await openAgreement();
+    jest.useFakeTimers();
+    await agree(app);
+    await act(() => jest.advanceTimersByTimeAsync(10));
+    expect(screen.getByRole('status')).toHaveTextContent('Investment successful!');
+    expect(app.server.sent(investing).map(({ body }) => body)).toEqual([
+      {
+        user: 70,
+        asset_id: 3,
+        amount_invested: '2225000.00',
+        payout_interval: 'month',
+        agreed_to_contract: true,
+      },
+    ]);
+    await act(() => jest.advanceTimersByTimeAsync(1900));
+    expect(currentPath()).toBe('/asset/3');
+    await act(() => jest.advanceTimersByTimeAsync(200));
+    jest.useRealTimers();
+    await waitFor(() => expect(currentPath()).toBe('/myinvestment'));
+  });
+
+  test("the server's own words of success are shown", async () => {
+    const app = await openAgreement({
+      [investing]: { status: 201, body: { message: 'Yours now.' } },
+    });
+    await agree(app);
+    expect(await app.dialog.findByRole('status')).toHaveTextContent('Yours now.');
+  });
+
+  test.each<[string, FakeReply, string]>([
+    ['message', { status: 409, body: { message: 'Sold out.', detail: 'x' } }, 'Sold out.'],
+    ['error', { status: 400, body: { error: 'Not today.' } }, 'Not today.'],
+    [
+      'fallback',
+      { status: 500, body: {} },
+      'There was an issue processing your investment. Please try again.',
+    ],
+    ['no answer', 'no answer', 'There was an issue processing your investment. Please try again.'],
+  ])('Investment error: %s; the form stays', async (_why, reply, text) => {
+    const app = await openAgreement({ [investing]: reply });
+    await agree(app);
+    expect(await app.dialog.findByRole('alert')).toHaveTextContent(text);
+    expect(app.dialog.getByRole('combobox')).toHaveValue('month');
+    expect(app.dialog.getByRole('button', { name: 'Continue' })).toBeEnabled();
+  });
+
+  test('pressing twice sends once, and a retry after a lost answer has the same idempotency key', async () => {
+    const app = await openAgreement({ [investing]: 'no answer' });
+    await agree(app);
+    await app.dialog.findByRole('alert');
+    const answer = new EventTarget();
+    const waiting = new Promise((resolve) => answer.addEventListener('release', resolve));
+    app.server.answer(investing, async () => {
+      await waiting;
+      return { status: 201, body: {} };
+    });
+    const press = app.dialog.getByRole('button', { name: 'Continue' });
+    await app.user.dblClick(press);
+    await waitFor(() => expect(press).toHaveAttribute('aria-busy', 'true'));
+    expect(app.dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+    answer.dispatchEvent(new Event('release'));
+    expect(await app.dialog.findByRole('status')).toHaveTextContent('Investment successful!');
+    const keys = app.server.sent(investing).map(({ headers }) => headers['Idempotency-Key']);
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  test('whoever leaves the page has left the agreement', async () => {
+    const { store } = await openAgreement();
+    expect(store.getState().assets.agreement.step).toBe('open');
+    act(() => window.history.replaceState(null, '', '/signup/assets'));
+    act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
+    await screen.findByRole('heading', { level: 1, name: 'Assets' });
+    expect(store.getState().assets.agreement.step).toBe('closed');
+  });
+});

@@ -1,0 +1,40 @@
+import { sanitisedContract } from '@/features/assets/contractSanitiser';
+
+function shown(html: string): string {
+  const place = document.createElement('div');
+  place.append(sanitisedContract(html));
+  return place.innerHTML;
+}
+
+test('the text and structure of a contract stay', () => {
+  const html =
+    '<h3>Agreement</h3><p>Between <strong>Mota</strong> &amp; Ada.</p><table><tbody><tr><th scope="row">Value</th><td>₦1</td></tr></tbody></table><ol><li>One</li></ol>';
+  expect(shown(html)).toBe(html);
+});
+
+test.each([
+  ['a script', '<p>A</p><script>alert(1)</script>', '<p>A</p>'],
+  ['a handler', '<p onclick="alert(1)">A</p>', '<p>A</p>'],
+  ['a broken image', '<img src=x onerror=alert(1)>A', 'A'],
+  ['a script address', '<a href="javascript:alert(1)">A</a>', '<a>A</a>'],
+  ['an inline style', '<p style="position:fixed">A</p>', '<p>A</p>'],
+  ['a stylesheet', '<style>p{display:none}</style><p>A</p>', '<p>A</p>'],
+  ['a form', '<form action="/x"><input name="pin"><button>Pay</button></form>', 'Pay'],
+  ['a frame', '<iframe src="https://x.example"></iframe><p>A</p>', '<p>A</p>'],
+  ['an id that hides a global', '<p id="app" name="forms">A</p>', '<p>A</p>'],
+  ['SVG', '<svg><script>alert(1)</script></svg><p>A</p>', '<p>A</p>'],
+])('%s does not come through', (_what, html, safe) => {
+  expect(shown(html)).toBe(safe);
+});
+
+test("its headings stand below the page's h1 and the dialog's h2", () => {
+  expect(shown('<h1>A <em>b</em></h1><h2>C</h2><h4>D</h4>')).toBe(
+    '<h3>A <em>b</em></h3><h3>C</h3><h4>D</h4>',
+  );
+});
+
+test('its links open elsewhere', () => {
+  expect(shown('<a href="https://x.example">A</a>')).toBe(
+    '<a href="https://x.example" target="_blank" rel="noopener noreferrer">A</a>',
+  );
+});

@@ -1,0 +1,174 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { fakeServer, type FakeReply } from '../../support/fakeServer';
+import { currentPath, renderApp, signedInAnswers, signedInDevice } from '../../support/renderApp';
+import { aCliqueInvestment, anInvestment, aPortfolio } from '../../support/replies';
+import '../../support/stableIds';
+
+const list = 'GET /users/investments/';
+const nothing = aPortfolio({ active_investments: [], active_clique_investments: [] });
+
+async function setup(reply: FakeReply) {
+  const server = fakeServer({ ...signedInAnswers, [list]: reply });
+  const app = renderApp('/myinvestment', { server, device: signedInDevice() });
+  await screen.findByRole('heading', { level: 1, name: 'My Portfolio' });
+  return { ...app, server };
+}
+
+const factsOf = (article: HTMLElement) => {
+  const values = within(article).getAllByRole('definition');
+  return within(article)
+    .getAllByRole('term')
+    .map((term, index) => [term.textContent, values[index]?.textContent]);
+};
+
+test('one card per investment, named by its asset or clique, in four lists', async () => {
+  const { user } = await setup({
+    body: aPortfolio({
+      active_investments: [anInvestment(), anInvestment()],
+      completed_investments: [anInvestment({ asset: { id: 4, name: 'Done bus' } })],
+    }),
+  });
+  expect(await screen.findAllByRole('article', { name: 'TVS King' })).toHaveLength(2);
+  const status = within(screen.getByRole('radiogroup', { name: 'Status' }));
+  const kind = within(screen.getByRole('radiogroup', { name: 'Kind' }));
+  await user.click(status.getByRole('radio', { name: 'Completed' }));
+  expect(screen.getAllByRole('article')).toHaveLength(1);
+  expect(screen.getByRole('article', { name: 'Done bus' })).toBeVisible();
+  await user.click(kind.getByRole('radio', { name: 'Clique' }));
+  expect(screen.getByText('No completed clique investments found.')).toBeVisible();
+  await user.click(status.getByRole('radio', { name: 'Active' }));
+  expect(screen.getByRole('article', { name: 'Lagos riders' })).toBeVisible();
+});
+
+test.each([
+  ['Active', 'Individual', 'No active individual investments found.'],
+  ['Completed', 'Individual', 'No completed individual investments found.'],
+  ['Active', 'Clique', 'No active clique investments found.'],
+  ['Completed', 'Clique', 'No completed clique investments found.'],
+])('empty text of %s %s', async (status, kind, text) => {
+  const { user } = await setup({ body: nothing });
+  await user.click(await screen.findByRole('radio', { name: status }));
+  await user.click(screen.getByRole('radio', { name: kind }));
+  expect(screen.getByText(text)).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Summary' })).not.toBeInTheDocument();
+});
+
+test('an investment shows its progress, what it pays, its dates and its payout balance', async () => {
+  await setup({
+    body: aPortfolio({
+      active_investments: [anInvestment({ amount_paid: '64182.68', payout_balance: '3273317.32' })],
+    }),
+  });
+  const article = await screen.findByRole('article', { name: 'TVS King' });
+  expect(factsOf(article)).toEqual([
+    ['Amount invested', '₦2,225,000.00'],
+    ['ROI', '50%'],
+    ['Profit', '₦1,112,500.00'],
+    ['Payout', '₦32,091.34 a week'],
+    ['Next payout', '11 Dec 2026'],
+    ['Start date', '20 Nov 2026'],
+    ['End date', '17 Nov 2028'],
+    ['Payout balance', '₦3,273,317.32'],
+  ]);
+  expect(within(article).getByRole('meter', { name: 'Payouts of TVS King' })).toHaveAttribute(
+    'aria-valuetext',
+    '₦64,182.68 of ₦3,337,500.00 paid',
+  );
+  expect(article).toMatchSnapshot();
+});
+
+test('it opens to the payout schedule, computed where the server does not tell it', async () => {
+  const { user } = await setup({
+    body: aPortfolio({ active_investments: [anInvestment({ amount_paid: '64182.68' })] }),
+  });
+  await user.click(await screen.findByText('Payout schedule'));
+  const table = await screen.findByRole('table', { name: 'Payout schedule of TVS King' });
+  const rows = within(table).getAllByRole('row').slice(1);
+  expect(rows).toHaveLength(104);
+  expect(rows.slice(0, 3).map((row) => row.textContent)).toEqual([
+    '127 Nov 2026Paid₦32,091.34',
+    '24 Dec 2026Paid₦32,091.34',
+    '311 Dec 2026To come₦32,091.34',
+  ]);
+});
+
+test("the server's own schedule and dates go first", async () => {
+  const payout = (number: number, due: string, paid: string | null) => ({
+    number,
+    due_date: due,
+    amount: '1668750.00',
+    paid_at: paid,
+  });
+  const { user } = await setup({
+    body: aPortfolio({
+      active_investments: [
+        anInvestment({
+          payout_interval: 'year',
+          next_payout_date: '2028-11-20',
+          payouts: [payout(1, '2027-11-20', '2027-11-20T08:00:00Z'), payout(2, '2028-11-20', null)],
+        }),
+      ],
+    }),
+  });
+  const article = await screen.findByRole('article', { name: 'TVS King' });
+  expect(article).toHaveTextContent('Next payout20 Nov 2028');
+  await user.click(within(article).getByText('Payout schedule'));
+  expect(
+    within(await screen.findByRole('table', { name: /TVS King/ })).getAllByRole('row'),
+  ).toHaveLength(3);
+});
+
+test('a summary adds up what is invested, paid and outstanding, and charts what comes', async () => {
+  await setup({
+    body: aPortfolio({
+      active_investments: [
+        anInvestment({ amount_paid: '32091.34', payout_balance: '3305408.66' }),
+        anInvestment(),
+      ],
+      active_clique_investments: [
+        aCliqueInvestment({
+          contribution: '100.00',
+          payout_balance: '50.00',
+          total_payouts_made: '7.00',
+        }),
+        aCliqueInvestment({ id: 6, total_payouts_made: '9999.00' }),
+      ],
+    }),
+  });
+  const summary = await screen.findByRole('region', { name: 'Summary' });
+  expect(summary).toHaveTextContent('Invested₦4,450,100.00');
+  expect(summary).toHaveTextContent('Paid out₦32,098.34');
+  expect(summary).toHaveTextContent('Outstanding₦6,642,958.66');
+  expect(summary).toHaveTextContent('Next payout₦32,091.3427 Nov 2026');
+  const rows = within(
+    within(summary).getByRole('table', { name: 'Payouts of the next 12 months', hidden: true }),
+  ).getAllByRole('row', { hidden: true });
+  expect(rows).toHaveLength(13);
+  expect(rows[1]).toHaveTextContent('Nov 2026₦32,091.34');
+  expect(rows[2]).toHaveTextContent('Dec 2026₦256,730.72');
+});
+
+test('a clique shows what section 3 lists, and nothing for what its server does not tell', async () => {
+  const { user } = await setup({ body: aPortfolio({ active_investments: [] }) });
+  await user.click(await screen.findByRole('radio', { name: 'Clique' }));
+  const article = screen.getByRole('article', { name: 'Lagos riders' });
+  expect(factsOf(article)).toEqual([
+    ['Asset', 'TVS King'],
+    ['Paid so far', '₦0.00'],
+    ['Next payout', '27 Nov 2026'],
+    ['Start date', '20 Nov 2026'],
+    ['End date', '17 Nov 2028'],
+  ]);
+  expect(within(article).queryByRole('meter')).not.toBeInTheDocument();
+  expect(within(article).queryByText('Payout schedule')).not.toBeInTheDocument();
+});
+
+test('a failure shows no message; the list offers Reload', async () => {
+  const { user, server } = await setup({ status: 400, body: { detail: 'Secret' } });
+  const reload = await screen.findByRole('button', { name: 'Reload' });
+  expect(screen.queryByText(/Secret/)).not.toBeInTheDocument();
+  server.answer(list, { body: nothing });
+  await user.click(reload);
+  await user.click(await screen.findByRole('link', { name: 'Browse assets' }));
+  await waitFor(() => expect(currentPath()).toBe('/assets'));
+});

@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { statementName, statementOf } from '@/features/transactions/statement';
+import { toKobo } from '@/lib/money';
+import type { Transaction } from '@/store/wallet/walletWire';
+
+const aRow = (fields: Partial<Transaction> = {}): Transaction => ({
+  id: 1,
+  createdAt: new Date(2026, 10, 20, 9, 30).getTime(),
+  type: 'deposit',
+  status: 'success',
+  amount: toKobo(25_000_050),
+  description: 'Transfer from GTBank',
+  reference: 'D-1',
+  ...fields,
+});
+
+/** The cells of a CSV text by RFC 4180. */
+const cellsOf = (csv: string): string[] =>
+  [...csv.matchAll(/"((?:[^"]|"")*)"/g)].map(([, cell = '']) => cell.replaceAll('""', '"'));
+
+test('a statement has a heading and a row for each transaction, in the order given', () => {
+  expect(
+    statementOf([aRow(), aRow({ type: 'withdrawal', status: 'pending', reference: null })]),
+  ).toBe(
+    '\uFEFF"Date","Time","Type","Status","Amount (NGN)","Description","Reference"\r\n' +
+      '"2026-11-20","09:30","Deposit","Successful","250000.50","Transfer from GTBank","D-1"\r\n' +
+      '"2026-11-20","09:30","Withdrawal","Ongoing","250000.50","Transfer from GTBank",""\r\n',
+  );
+});
+
+test.each([
+  '=1+1',
+  '+1',
+  '-1',
+  '@SUM(A1)',
+  '\t=1',
+  '\r=1',
+  ' =HYPERLINK("http://x")',
+  '|calc',
+  '%0A',
+])('a spreadsheet does not run %j', (description) => {
+  const cell = cellsOf(statementOf([aRow({ description })])).at(-2);
+  expect(cell).toBe(`'${description}`);
+});
+
+test('whatever somebody writes stays in its own cell and begins like no formula', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.string(), (description, reference) => {
+      const cells = cellsOf(statementOf([aRow({ description, reference })]));
+      expect(cells).toHaveLength(14);
+      cells.forEach((cell) => expect(cell).not.toMatch(/^\s*[=+\-@]/));
+      expect(cells[12]?.endsWith(description)).toBe(true);
+    }),
+  );
+});
+
+test.each([
+  [null, null, 'mota-statement.csv'],
+  ['2026-01-01', null, 'mota-statement-from-2026-01-01.csv'],
+  ['2026-01-01', '2026-02-01', 'mota-statement-from-2026-01-01-to-2026-02-01.csv'],
+])('a statement from %s to %s is named %s', (from, to, name) => {
+  expect(statementName({ from, to })).toBe(name);
+});

@@ -1,0 +1,249 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fakeServer, type FakeReply } from '../../support/fakeServer';
+import { currentPath, renderApp, signedInAnswers, signedInDevice } from '../../support/renderApp';
+import { aTransaction } from '../../support/replies';
+import '../../support/stableIds';
+
+const list = 'GET /wallet/transactions/';
+
+/** An instant of the customer's own day. */
+const at = (day: number, hour = 12, minute = 0, second = 0): string =>
+  new Date(2026, 10, day, hour, minute, second).toISOString();
+
+const many = (count: number) =>
+  Array.from({ length: count }, (_, index) =>
+    aTransaction({
+      id: count - index,
+      created_at: at(20, 10, 59 - (index % 60)),
+      transaction_type: index % 3 === 0 ? 'withdrawal' : 'deposit',
+      amount: `${count - index}.00`,
+    }),
+  );
+
+async function setup(reply: FakeReply, path = '/transactions') {
+  const server = fakeServer({ ...signedInAnswers, [list]: reply });
+  const app = renderApp(path, { server, device: signedInDevice() });
+  await screen.findByRole('heading', { level: 1, name: 'Transactions' });
+  return { ...app, server };
+}
+
+const table = () => screen.findByRole('table', { name: 'Transactions' });
+const rows = async () =>
+  within(await table())
+    .getAllByRole('row')
+    .slice(1);
+const cellsOf = (row: HTMLElement) =>
+  within(row)
+    .getAllByRole('cell')
+    .map((cell) => cell.textContent);
+
+describe('table', () => {
+  test('with date, time, type, status and amount', async () => {
+    await setup({
+      body: [
+        aTransaction({ id: 2, created_at: at(20, 9, 5), amount: '250000.5' }),
+        aTransaction({
+          id: 1,
+          created_at: at(19, 18),
+          transaction_type: 'withdrawal',
+          status: 'pending',
+          amount: '1000',
+        }),
+      ],
+    });
+    const headers = within(await table()).getAllByRole('columnheader');
+    expect(headers.map((header) => header.textContent)).toEqual([
+      'Date',
+      'Time',
+      'Type',
+      'Status',
+      'Amount',
+    ]);
+    expect((await rows()).map(cellsOf)).toEqual([
+      ['20 Nov 2026', '09:05', 'Deposit', 'Successful', '₦250,000.50'],
+      ['19 Nov 2026', '18:00', 'Withdrawal', 'Ongoing', '₦1,000.00'],
+    ]);
+    expect(await table()).toMatchSnapshot();
+  });
+
+  test("'success' is displayed as successful, anything else as ongoing; unknown types as they are", async () => {
+    await setup({
+      body: [aTransaction({ status: 'failed', transaction_type: 'reversal' })],
+    });
+    const [row] = await rows();
+    expect(row).toHaveTextContent('reversal');
+    expect(row).toHaveTextContent('Ongoing');
+  });
+
+  test('a customer without transactions is told that there are none yet', async () => {
+    await setup({ body: [] });
+    expect(await screen.findByText(/No transactions yet/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Download statement' })).toBeDisabled();
+  });
+
+  test('failures loading transactions show no message; the list offers Reload', async () => {
+    const { user, server } = await setup({ status: 500, body: { detail: 'Secret' } });
+    await user.click(await screen.findByRole('button', { name: 'Reload' }));
+    expect(screen.queryByText(/Secret/)).not.toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    server.answer(list, { body: [aTransaction()] });
+    await user.click(await screen.findByRole('button', { name: 'Reload' }));
+    expect(await rows()).toHaveLength(1);
+  });
+});
+
+describe('pages', () => {
+  test('Previous and Next, disabled at the ends; the page stands in the address', async () => {
+    const { user } = await setup({ body: many(25) });
+    expect(await screen.findByText('Page 1 of 3')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(screen.getByText('Page 3 of 3')).toBeVisible();
+    expect(await rows()).toHaveLength(5);
+    expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
+    expect(currentPath()).toBe('/transactions?page=3');
+    act(() => window.history.back());
+    expect(await screen.findByText('Page 2 of 3')).toBeVisible();
+  });
+
+  test('page size selector 10, 20 or 50 (default 10); another size begins at the first page', async () => {
+    const { user } = await setup({ body: many(25) }, '/transactions?page=2');
+    const size = await screen.findByRole('combobox', { name: 'Rows per page' });
+    expect(within(size).getAllByRole('option')).toHaveLength(3);
+    expect(size).toHaveValue('10');
+    await user.selectOptions(size, '20');
+    expect(screen.getByText('Page 1 of 2')).toBeVisible();
+    expect(await rows()).toHaveLength(20);
+    expect(currentPath()).toBe('/transactions?rows=20');
+  });
+
+  test('a page beyond the end is the last one; what an address says wrongly is as if it did not say it', async () => {
+    await setup({ body: many(25) }, '/transactions?page=99&rows=7&type=x&from=2026-02-30');
+    expect(await screen.findByText('Page 3 of 3')).toBeVisible();
+    expect(screen.getByRole('combobox', { name: 'Type' })).toHaveValue('all');
+    expect(screen.getByLabelText('From')).toHaveValue('');
+  });
+});
+
+describe('filter', () => {
+  test('by type (All, deposit, withdrawal), in the address; a filter begins at the first page', async () => {
+    const { user } = await setup({ body: many(60) }, '/transactions?page=2');
+    const type = await screen.findByRole('combobox', { name: 'Type' });
+    expect(within(type).getAllByRole('option')).toHaveLength(3);
+    await screen.findByText('Page 2 of 6');
+    await user.selectOptions(type, 'Withdrawal');
+    expect(screen.getByText('Page 1 of 2')).toBeVisible();
+    expect(screen.getByText('20 transactions')).toBeVisible();
+    (await rows()).forEach((row) => expect(row).toHaveTextContent('Withdrawal'));
+    expect(currentPath()).toBe('/transactions?type=withdrawal');
+  });
+
+  test("by from/to dates, both ends included, in the customer's time zone", async () => {
+    await setup({
+      body: [
+        aTransaction({ id: 1, amount: '1.00', created_at: at(22, 0, 0) }),
+        aTransaction({ id: 2, amount: '2.00', created_at: at(21, 23, 59, 59) }),
+        aTransaction({ id: 3, amount: '3.00', created_at: at(20, 0, 0) }),
+        aTransaction({ id: 4, amount: '4.00', created_at: at(19, 23, 59, 59) }),
+      ],
+    });
+    await table();
+    fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-11-20' } });
+    fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-11-21' } });
+    await waitFor(async () => expect(await rows()).toHaveLength(2));
+    expect((await rows()).map((row) => cellsOf(row)[4])).toEqual(['₦2.00', '₦3.00']);
+    expect(currentPath()).toBe('/transactions?from=2026-11-20&to=2026-11-21');
+  });
+
+  test('the filters of an address are taken over, and none of an earlier visit', async () => {
+    const { user } = await setup({ body: many(9) }, '/transactions?type=withdrawal');
+    expect(await rows()).toHaveLength(3);
+    await user.click(screen.getByRole('link', { name: 'Assets' }));
+    await screen.findByRole('heading', { level: 1, name: 'Assets' });
+    await user.click(screen.getByRole('link', { name: 'Transactions' }));
+    await screen.findByRole('heading', { level: 1, name: 'Transactions' });
+    expect(await rows()).toHaveLength(9);
+    expect(screen.getByRole('combobox', { name: 'Type' })).toHaveValue('all');
+  });
+
+  test('filters that nothing passes say so and can be cleared; a reversed range says what is wrong', async () => {
+    const { user } = await setup({ body: many(3) }, '/transactions?from=2026-11-25&to=2026-11-24');
+    expect(await screen.findByText('No transactions match these filters.')).toBeVisible();
+    expect(screen.getByLabelText('To')).toHaveAccessibleDescription(
+      'The last day is before the first.',
+    );
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(await rows()).toHaveLength(3);
+    expect(currentPath()).toBe('/transactions');
+  });
+});
+
+describe('receipt', () => {
+  const transaction = aTransaction({
+    id: 'tx/1',
+    created_at: at(20, 9, 30),
+    transaction_type: 'withdrawal',
+    status: 'pending',
+    description: 'Withdrawal to GTBank',
+    reference: 'W-77',
+  });
+
+  test('each row opens its receipt, which Back and Close leave', async () => {
+    const { user } = await setup({ body: [transaction] });
+    await user.click(await screen.findByRole('button', { name: 'Withdrawal' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Receipt' });
+    expect(dialog).toHaveTextContent('W-77');
+    expect(dialog).toHaveTextContent('Withdrawal to GTBank');
+    expect(dialog).toHaveTextContent('₦250,000.50');
+    expect(within(dialog).getAllByRole('listitem')).toHaveLength(2);
+    expect(dialog).toMatchSnapshot();
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(currentPath()).toBe('/transactions');
+  });
+
+  test('an address may name it; one that does not exist opens nothing', async () => {
+    const { user } = await setup({ body: [transaction] }, '/transactions?receipt=tx%2F1&page=1');
+    const dialog = await screen.findByRole('dialog', { name: 'Receipt' });
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(currentPath()).toBe('/transactions?page=1'));
+  });
+
+  test('it can be printed and shared: without a share sheet its words go to the clipboard', async () => {
+    const { user } = await setup({ body: [transaction] }, '/transactions?receipt=tx%2F1');
+    const dialog = await screen.findByRole('dialog', { name: 'Receipt' });
+    const print = jest.fn();
+    window.print = print;
+    await user.click(within(dialog).getByRole('button', { name: 'Print' }));
+    expect(print).toHaveBeenCalledTimes(1);
+    const copied = jest.spyOn(window.navigator.clipboard, 'writeText');
+    await user.click(within(dialog).getByRole('button', { name: 'Share' }));
+    expect(await within(dialog).findByRole('button', { name: 'Copied!' })).toBeVisible();
+    expect(copied).toHaveBeenCalledWith(
+      'Withdrawal · NGN 250000.50 · Ongoing\nWithdrawal to GTBank\n20 Nov 2026, 09:30\nW-77',
+    );
+  });
+});
+
+test('Download statement hands over the filtered transactions', async () => {
+  const saved: { name: string; blob: Blob }[] = [];
+  const blobs: Blob[] = [];
+  jest.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    blobs.push(blob as Blob);
+    return 'blob:statement';
+  });
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+    this: HTMLAnchorElement,
+  ) {
+    const [blob] = blobs;
+    if (blob) saved.push({ name: this.download, blob });
+  });
+  const { user } = await setup({ body: many(9) }, '/transactions?type=withdrawal&from=2026-11-20');
+  await table();
+  await user.click(screen.getByRole('button', { name: 'Download statement' }));
+  expect(saved.map(({ name }) => name)).toEqual(['mota-statement-from-2026-11-20.csv']);
+  const text = (await saved[0]?.blob.text()) ?? '';
+  expect(text.trim().split('\r\n')).toHaveLength(4);
+  jest.restoreAllMocks();
+});

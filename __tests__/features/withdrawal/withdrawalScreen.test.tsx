@@ -1,0 +1,359 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { fakeServer, type FakeReply } from '../../support/fakeServer';
+import { currentPath, renderApp, signedInAnswers, signedInDevice } from '../../support/renderApp';
+import { aBank, aBeneficiary, aUser } from '../../support/replies';
+import '../../support/stableIds';
+
+const me = 'GET /users/current_user/';
+const banks = 'GET /wallet/fetch_banks/';
+const verifying = 'POST /wallet/verify-account/';
+const saved = 'GET /wallet/api/bank-details/';
+const withdrawing = 'POST /wallet/request_withdrawal/';
+
+const answers = {
+  ...signedInAnswers,
+  [me]: { body: aUser({ verification_status: true, has_transaction_pin: true }) },
+  [banks]: { body: [aBank(), aBank({ code: '057', name: 'Zenith Bank' })] },
+  [verifying]: { body: { account_name: 'ADA OBI' } },
+  [saved]: { body: [aBeneficiary()] },
+  [withdrawing]: { body: { message: 'Taken.' } },
+};
+
+async function setup(more: Parameters<typeof fakeServer>[0] = {}) {
+  const server = fakeServer({ ...answers, ...more });
+  const app = renderApp('/withdrawal', { server, device: signedInDevice() });
+  await screen.findByRole('heading', { level: 1, name: 'Withdraw' });
+  return { ...app, server };
+}
+
+const bank = () => screen.findByRole('combobox', { name: 'Bank' });
+const accountNumber = () => screen.getByRole('textbox', { name: 'Account number' });
+const confirm = () => screen.getByRole('button', { name: 'Confirm Receiver' });
+const amount = () => screen.findByRole('textbox', { name: 'Amount' });
+const pin = () => screen.getByRole('textbox', { name: 'Transaction PIN' });
+const withdraw = () => screen.getByRole('button', { name: 'Withdraw' });
+
+type App = Awaited<ReturnType<typeof setup>>;
+
+async function confirmReceiver({ user }: App, number = '0123456789') {
+  await screen.findByRole('option', { name: 'GTBank' });
+  await user.selectOptions(await bank(), 'GTBank');
+  await user.clear(accountNumber());
+  await user.type(accountNumber(), number);
+  await user.click(confirm());
+}
+
+async function fill({ user }: App, naira = '50000', digits = '1234') {
+  await user.type(await amount(), naira);
+  await user.type(pin(), digits);
+}
+
+describe('receiver', () => {
+  test('a balance card, a bank select, an account number field, Choose Beneficiary and Confirm Receiver; the rest comes after', async () => {
+    await setup();
+    expect(await bank()).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Wallet balance' })).toHaveTextContent('₦250,000.50');
+    expect(screen.getByRole('button', { name: 'Choose Beneficiary' })).toBeEnabled();
+    expect(screen.queryByRole('button', { name: 'Withdraw' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('textbox', { name: 'Amount' })).not.toBeInTheDocument();
+    await screen.findByRole('option', { name: 'Zenith Bank' });
+    expect(screen.getByRole('main')).toMatchSnapshot();
+  });
+
+  test.each([
+    ['neither', '', ''],
+    ['no bank', '', '0123456789'],
+    ['nine digits', 'GTBank', '012345678'],
+  ])(
+    'Confirm Receiver needs a bank and a 10-digit account number: %s',
+    async (_what, name, number) => {
+      const { user, server } = await setup();
+      await screen.findByRole('option', { name: 'GTBank' });
+      if (name) await user.selectOptions(await bank(), name);
+      if (number) await user.type(accountNumber(), number);
+      await user.click(confirm());
+      expect(await screen.findByRole('alert')).toHaveTextContent(
+        'Please provide a valid bank and account number.',
+      );
+      expect(server.sent(verifying)).toHaveLength(0);
+    },
+  );
+
+  test('the account number accepts digits only, maximum 10', async () => {
+    const { user } = await setup();
+    await bank();
+    await user.type(accountNumber(), '01a2-345 67899999');
+    expect(accountNumber()).toHaveValue('0123456789');
+  });
+
+  test('the account name is shown; then amount, PIN and Withdraw', async () => {
+    const app = await setup();
+    await confirmReceiver(app);
+    expect(await screen.findByText('ADA OBI')).toBeVisible();
+    expect(await amount()).toBeVisible();
+    expect(pin()).toBeVisible();
+    expect(withdraw()).toBeEnabled();
+    expect(app.server.sent(verifying).map(({ body }) => body)).toEqual([
+      { account_number: '0123456789', bank_code: '058' },
+    ]);
+  });
+
+  test.each<[string, FakeReply]>([
+    ['400', { status: 400, body: { detail: 'Unknown.' } }],
+    ['no answer', 'no answer'],
+    ['no name', { body: { account_name: ' ' } }],
+  ])('%s: Unable to confirm receiver. Please check details.', async (_why, reply) => {
+    const app = await setup({ [verifying]: reply });
+    await confirmReceiver(app);
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Unable to confirm receiver. Please check details.',
+    );
+    expect(screen.queryByRole('textbox', { name: 'Amount' })).not.toBeInTheDocument();
+  });
+
+  test('banks that cannot be loaded can be reloaded', async () => {
+    const { user, server } = await setup({ [banks]: { status: 500, body: {} } });
+    const reload = await screen.findByRole('button', { name: 'Reload' });
+    server.answer(banks, { body: [aBank()] });
+    await user.click(reload);
+    expect(await screen.findByRole('option', { name: 'GTBank' })).toBeInTheDocument();
+  });
+});
+
+describe('saved beneficiaries', () => {
+  const choose = async ({ user }: App) => {
+    await bank();
+    await user.click(screen.getByRole('button', { name: 'Choose Beneficiary' }));
+    return within(await screen.findByRole('dialog', { name: 'Saved beneficiaries' }));
+  };
+
+  test('one fills in bank and account number, also of a bank that the list no longer has', async () => {
+    const app = await setup({
+      [saved]: { body: [aBeneficiary({ bank_code: '999', bank_name: 'Old Bank' })] },
+    });
+    const dialog = await choose(app);
+    await app.user.click(await dialog.findByRole('button', { name: /ADA OBI/ }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(await bank()).toHaveDisplayValue('Old Bank');
+    expect(accountNumber()).toHaveValue('0123456789');
+    await app.user.click(confirm());
+    await fill(app);
+    await app.user.click(withdraw());
+    await screen.findByRole('status');
+    expect(app.server.sent(withdrawing)[0]?.body).toMatchObject({ bank_name: 'Old Bank' });
+  });
+
+  test('without any, the dialog says so', async () => {
+    const dialog = await choose(await setup({ [saved]: { body: [] } }));
+    expect(await dialog.findByText(/Nobody yet/)).toBeVisible();
+  });
+
+  test('Could not load saved bank details. Please try again. It clears after 5 s.', async () => {
+    const app = await setup({ [saved]: { status: 400, body: {} } });
+    await bank();
+    jest.useFakeTimers();
+    await app.user.click(screen.getByRole('button', { name: 'Choose Beneficiary' }));
+    await act(() => jest.advanceTimersByTimeAsync(100));
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'Could not load saved bank details. Please try again.',
+    );
+    await act(() => jest.advanceTimersByTimeAsync(5000));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    jest.useRealTimers();
+    app.server.answer(saved, { body: [aBeneficiary()] });
+    await app.user.click(screen.getByRole('button', { name: 'Reload' }));
+    expect(await screen.findByRole('button', { name: /ADA OBI/ })).toBeVisible();
+  });
+});
+
+describe('amount and PIN', () => {
+  test('a review of receiver and amount stands before the PIN', async () => {
+    const app = await setup();
+    await confirmReceiver(app);
+    await app.user.type(await amount(), '50000');
+    const review = await screen.findByRole('region', { name: 'Review' });
+    expect(review).toHaveTextContent('You send₦50,000.00');
+    expect(review).toHaveTextContent('GTBank, 0123456789');
+    expect(review).toHaveTextContent('Balance afterwards₦200,000.50');
+    expect(review.compareDocumentPosition(pin())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(await amount()).toHaveValue('₦50,000');
+    expect(screen.getByRole('form', { name: 'Withdrawal' })).toMatchSnapshot();
+  });
+
+  test('both are required', async () => {
+    const app = await setup();
+    await confirmReceiver(app);
+    await amount();
+    await app.user.click(withdraw());
+    await waitFor(async () =>
+      expect(await amount()).toHaveAccessibleDescription(/Withdrawal amount is required\./),
+    );
+    expect(pin()).toHaveAccessibleDescription(/Transaction PIN is required\./);
+    expect(await amount()).toHaveFocus();
+    expect(app.server.sent(withdrawing)).toHaveLength(0);
+  });
+
+  test.each([
+    ['250001', true],
+    ['99999999999999999999', true],
+    ['250000', false],
+  ])('Withdrawal amount cannot exceed your balance: %s', async (naira, isRefused) => {
+    const app = await setup();
+    await confirmReceiver(app);
+    await fill(app, naira);
+    await app.user.click(withdraw());
+    if (isRefused) {
+      await waitFor(async () =>
+        expect(await amount()).toHaveAccessibleDescription(
+          /Withdrawal amount cannot exceed your balance\./,
+        ),
+      );
+    } else {
+      await screen.findByRole('status');
+    }
+    expect(app.server.sent(withdrawing)).toHaveLength(isRefused ? 0 : 1);
+  });
+
+  test('the amount accepts digits only; the PIN digits only, maximum 4, and is masked', async () => {
+    const app = await setup();
+    await confirmReceiver(app);
+    await fill(app, 'a-1.5b0', '1x23456');
+    expect(await amount()).toHaveValue('₦150');
+    expect(pin()).toHaveValue('1234');
+    expect(pin()).toHaveClass('masked');
+  });
+
+  test('a changed account needs a new confirmation; what was typed stays', async () => {
+    const app = await setup();
+    await confirmReceiver(app);
+    await fill(app);
+    await app.user.type(accountNumber(), '{Backspace}8');
+    expect(screen.queryByText('ADA OBI')).not.toBeInTheDocument();
+    await app.user.click(withdraw());
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Please confirm the receiver before proceeding.',
+    );
+    expect(app.server.sent(withdrawing)).toHaveLength(0);
+    await app.user.click(confirm());
+    await screen.findByText('ADA OBI');
+    expect(await amount()).toHaveValue('₦50,000');
+    await app.user.click(withdraw());
+    await screen.findByText('Withdrawal request sent successfully for approval.');
+    expect(app.server.sent(withdrawing)[0]?.body).toMatchObject({ account_number: '0123456788' });
+  });
+
+  test('a customer without a PIN is told where to create one', async () => {
+    const app = await setup({ [me]: { body: aUser({ verification_status: true }) } });
+    await confirmReceiver(app);
+    await amount();
+    expect(screen.getByRole('link', { name: 'Create one' })).toHaveAttribute(
+      'href',
+      '/signup/profile?tab=personal',
+    );
+  });
+});
+
+describe('request', () => {
+  test('on success the message is shown for 5 s and the fields clear; the balance is read again', async () => {
+    const app = await setup();
+    await confirmReceiver(app);
+    await fill(app);
+    jest.useFakeTimers();
+    await app.user.click(withdraw());
+    await act(() => jest.advanceTimersByTimeAsync(50));
+    expect(screen.getByRole('status')).toHaveTextContent(
+      'Withdrawal request sent successfully for approval.',
+    );
+    expect(app.server.sent(withdrawing).map(({ body }) => body)).toEqual([
+      {
+        amount: '50000.00',
+        account_number: '0123456789',
+        bank_code: '058',
+        bank_name: 'GTBank',
+        account_name: 'ADA OBI',
+        user: 70,
+        pin: '1234',
+      },
+    ]);
+    expect(accountNumber()).toHaveValue('');
+    expect(screen.getByRole('combobox', { name: 'Bank' })).toHaveFocus();
+    expect(screen.queryByRole('textbox', { name: 'Amount' })).not.toBeInTheDocument();
+    expect(app.server.sent(me).length).toBeGreaterThan(1);
+    await act(() => jest.advanceTimersByTimeAsync(5000));
+    jest.useRealTimers();
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  });
+
+  test.each<[string, FakeReply, string]>([
+    [
+      '401',
+      { status: 401, body: { detail: 'x' } },
+      'Your session has expired. Please log in again.',
+    ],
+    [
+      '400',
+      { status: 400, body: { error: 'Wrong PIN' } },
+      'There was an error processing your request.',
+    ],
+    ['no answer', 'no answer', 'There was an error processing your request.'],
+  ])('%s alert; it clears after 5 s and leaves the form as it was', async (_why, reply, text) => {
+    const app = await setup({ [withdrawing]: reply });
+    await confirmReceiver(app);
+    await fill(app);
+    jest.useFakeTimers();
+    await app.user.click(withdraw());
+    await act(() => jest.advanceTimersByTimeAsync(50));
+    expect(screen.getByRole('alert')).toHaveTextContent(text);
+    await act(() => jest.advanceTimersByTimeAsync(5000));
+    jest.useRealTimers();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(await amount()).toHaveValue('₦50,000');
+    expect(pin()).toHaveValue('1234');
+  });
+
+  test('pressing twice sends once, and a retry after a lost answer has the same idempotency key', async () => {
+    const app = await setup({ [withdrawing]: 'no answer' });
+    await confirmReceiver(app);
+    await fill(app);
+    await app.user.dblClick(withdraw());
+    await screen.findByRole('alert');
+    app.server.answer(withdrawing, { body: {} });
+    await app.user.click(withdraw());
+    await screen.findByRole('status');
+    const keys = app.server.sent(withdrawing).map(({ headers }) => headers['Idempotency-Key']);
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  test('the PIN never enters the store', async () => {
+    const app = await setup();
+    await confirmReceiver(app);
+    await fill(app, '50000', '9182');
+    expect(JSON.stringify(app.store.getState())).not.toContain('9182');
+    await app.user.click(withdraw());
+    await screen.findByRole('status');
+    expect(JSON.stringify(app.store.getState())).not.toContain('9182');
+  });
+});
+
+describe('an unverified customer', () => {
+  const open = (kyc: string | null) =>
+    setup({ [me]: { body: aUser({ kyc: { kyc_verification_status: kyc } }) } });
+
+  test('sees why there is no form and where to go', async () => {
+    const { user } = await open(null);
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'You need to get verified to be able to withdraw.',
+    );
+    expect(screen.queryByRole('combobox', { name: 'Bank' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('link', { name: 'Verify your identity' }));
+    await waitFor(() => expect(currentPath()).toBe('/profile?tab=kyc'));
+  });
+
+  test('whose verification is under way reads that', async () => {
+    await open('In Progress');
+    expect(
+      await screen.findByText('Verification in progress. Please wait for confirmation.'),
+    ).toBeVisible();
+  });
+});
