@@ -25,6 +25,10 @@ function pagePolicy(path: string): string {
  */
 export const staticApp: FastifyPluginAsync<{ folder: string }> = async (app, { folder }) => {
   app.get('/', { schema: { hide: true } }, (_request, reply) => reply.redirect('/signup/'));
+  // Browsers ask for it by themselves on pages that name no icon.
+  app.get('/favicon.ico', { schema: { hide: true } }, (_request, reply) =>
+    reply.redirect('/signup/icons/icon-32.png'),
+  );
   if (!existsSync(join(folder, 'index.html'))) return;
   await app.register(fastifyStatic, {
     root: folder,
