@@ -48,8 +48,9 @@ describe('creating a clique', () => {
     assert.equal(await balanceOf(server, creator.token), '99.99');
     assert.equal(await escrowOf(server, id), 20_001n);
     const [transaction] = await transactionsOf(server, creator.token);
-    assert.equal(transaction?.description, 'Contribution to Danfo friends');
-    assert.equal(transaction?.transaction_type, 'withdrawal');
+    assert.ok(transaction);
+    assert.equal(transaction.description, 'Contribution to Danfo friends');
+    assert.equal(transaction.transaction_type, 'withdrawal');
     await assertBooksBalance(server, creator.token);
   });
 

@@ -161,8 +161,9 @@ describe('a clique that is not funded', () => {
     for (const { token } of [ada, bola]) {
       assert.equal(await balanceOf(server, token), '1000.00');
       const [refund] = await transactionsOf(server, token);
-      assert.equal(refund?.description, 'Refund: clique closed');
-      assert.equal(refund?.transaction_type, 'deposit');
+      assert.ok(refund);
+      assert.equal(refund.description, 'Refund: clique closed');
+      assert.equal(refund.transaction_type, 'deposit');
       assert.ok((await titlesOf(server, token)).includes('Clique closed'));
       assert.equal((await ownClique(server, token, id)).status, 'closed');
     }

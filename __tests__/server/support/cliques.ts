@@ -66,5 +66,6 @@ export async function escrowOf(server: TestServer, id: number): Promise<bigint> 
     "SELECT balance::text FROM accounts WHERE kind = 'clique_escrow' AND owner_id = $1",
     [id],
   );
-  return BigInt(String(row?.balance ?? '0'));
+  assert.ok(row);
+  return BigInt(String(row.balance));
 }

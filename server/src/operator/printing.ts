@@ -1,7 +1,12 @@
 type Row = Readonly<Record<string, unknown>>;
 
-const asText = (value: unknown) =>
-  value === null || value === undefined ? '' : String(value).replace(/\s+/g, ' ').slice(0, 60);
+const longestCell = 60;
+
+function asText(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return text.replace(/\s+/g, ' ').slice(0, longestCell);
+}
 
 /** A list as aligned columns, by the names of the first row's fields. */
 export function asTable(rows: readonly Row[]): string {
