@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
 import { after, before, it } from 'node:test';
 import { readConfig } from '../../../server/src/config.ts';
 import { openDrive } from '../../../server/src/files/drive.ts';
+import { keepImage } from '../../../server/src/kyc/images.ts';
+import { systemRandom } from '../../../server/src/random.ts';
+import { picture } from '../support/pictures.ts';
 
 /** As much of S3 as one bucket of small objects needs. */
 const objects = new Map<string, Buffer>();
@@ -43,14 +47,18 @@ before(async () => {
 });
 after(() => store.close());
 
-it('keeps uploaded files in an S3 bucket when one is set, without ACLs', async () => {
+const openBucket = () => {
   const { files } = readConfig({
     S3_BUCKET: 'mota',
     S3_ENDPOINT: endpoint,
     S3_ACCESS_KEY_ID: 'id',
     S3_SECRET_ACCESS_KEY: 'key',
   });
-  const drive = await openDrive(files);
+  return openDrive(files);
+};
+
+it('keeps uploaded files in an S3 bucket when one is set, without ACLs', async () => {
+  const drive = await openBucket();
   assert.equal(await drive.exists('kyc/one'), false);
   await drive.put('kyc/one', Buffer.from('picture'));
   assert.deepEqual([...objects.keys()], ['/mota/kyc/one']);
@@ -59,4 +67,11 @@ it('keeps uploaded files in an S3 bucket when one is set, without ACLs', async (
   await drive.delete('kyc/one');
   assert.equal(objects.size, 0);
   assert.ok(acls.every((acl) => acl === undefined));
+});
+
+it('keeps a KYC picture there as it came in', async () => {
+  const drive = await openBucket();
+  const bytes = await picture();
+  const name = await keepImage(drive, systemRandom, Readable.from([bytes]));
+  assert.deepEqual(objects.get(`/mota/${name}`), bytes);
 });

@@ -18,6 +18,8 @@ async function openS3(setting: S3Setting): Promise<Disk> {
       },
       // Stores with an endpoint of their own rarely have a host name for each bucket.
       ...(setting.endpoint !== undefined && { endpoint: setting.endpoint, forcePathStyle: true }),
+      // By default a checksum follows a streamed body, in a framing that many stores cannot read.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
       supportsACL: false,
       visibility: 'private',
     }),

@@ -1,4 +1,8 @@
-import { Readable } from 'node:stream';
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import type { Disk } from 'flydrive';
 import { imageType, leadingBytes } from '../files/image.ts';
 import type { Random } from '../random.ts';
@@ -34,26 +38,24 @@ async function* checked(file: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   if (head) throw noImage();
 }
 
-/** The refusal inside whatever the drive has wrapped around it. */
-function innermost(error: unknown): unknown {
-  return error instanceof Error && error.cause !== undefined ? innermost(error.cause) : error;
-}
-
 /**
- * Keeps an image under a random name while it comes in, and gives that name. Refuses 413 above
- * 30 MB and 400 what is no image by its bytes; then nothing is kept.
+ * Keeps an image under a random name and gives that name. Refuses 413 above 30 MB and 400 what is no
+ * image by its bytes; then nothing is kept. It lies in the temporary folder while it comes in, since
+ * an S3 store must be told the length before the first byte.
  */
 export async function keepImage(
   drive: Disk,
   random: Random,
   file: AsyncIterable<Buffer>,
 ): Promise<string> {
-  const name = `${folder}/${random.token(18)}`;
+  const token = random.token(18);
+  const incoming = join(tmpdir(), `mota-kyc-${token}`);
   try {
-    await drive.putStream(name, Readable.from(checked(file)));
+    await pipeline(checked(file), createWriteStream(incoming, { flags: 'wx', mode: 0o600 }));
+    const name = `${folder}/${token}`;
+    await drive.copyFromFs(incoming, name);
     return name;
-  } catch (error) {
-    await drive.delete(name);
-    throw innermost(error);
+  } finally {
+    await rm(incoming, { force: true });
   }
 }
