@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import type { FastifyRequest } from 'fastify';
-import { answerOnce } from '../../../server/src/idempotency/answerOnce.ts';
+import { answerOnce, checkThenAnswerOnce } from '../../../server/src/idempotency/answerOnce.ts';
 import { Refusal } from '../../../server/src/refusal.ts';
 import { newCustomer } from '../support/customers.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
@@ -11,6 +11,7 @@ let server: TestServer;
 let token: string;
 let work: () => Promise<unknown>;
 let worked = 0;
+let check: () => Promise<void>;
 before(async () => {
   server = await startTestServer({}, (app, dependencies) => {
     const handler = async (request: FastifyRequest) => {
@@ -21,6 +22,12 @@ before(async () => {
       return body;
     };
     app.post('/test/once/', { onRequest: app.requireCustomer }, handler);
+    const checkedHandler = async (request: FastifyRequest) => {
+      const work = async () => ({ status: 200, body: { done: true } });
+      const { body } = await checkThenAnswerOnce(dependencies, request, () => check(), work);
+      return body;
+    };
+    app.post('/test/checked/', { onRequest: app.requireCustomer }, checkedHandler);
   });
   ({ token } = await newCustomer(server));
 });
@@ -82,5 +89,38 @@ describe('an Idempotency-Key', () => {
 
   it('must be a UUID', async () => {
     assert.equal((await send('key', {})).status, 400);
+  });
+});
+
+describe('work that is checked before its transaction', () => {
+  const sendChecked = (key: string) =>
+    server.call({
+      method: 'POST',
+      url: '/test/checked/',
+      body: {},
+      token,
+      headers: { 'idempotency-key': key },
+    });
+  const refuse = async () => {
+    throw new Refusal(400, 'No longer.');
+  };
+
+  it('gives the first answer again without passing the check again', async () => {
+    const key = randomUUID();
+    check = async () => undefined;
+    assert.equal((await sendChecked(key)).status, 200);
+    check = refuse;
+    assert.deepEqual((await sendChecked(key)).body, { done: true });
+    assert.equal((await sendChecked(randomUUID())).status, 400);
+  });
+
+  it('gives it also when the first call is done while the second is being checked', async () => {
+    const key = randomUUID();
+    check = async () => {
+      check = async () => undefined;
+      assert.equal((await sendChecked(key)).status, 200);
+      await refuse();
+    };
+    assert.deepEqual((await sendChecked(key)).body, { done: true });
   });
 });

@@ -72,29 +72,6 @@ async function claimKey(
 }
 
 /**
- * The answer that a key was given within 24 h, for a call that has to check something outside the
- * database before `answerOnce`: what has been done need not pass those checks again.
- */
-export async function earlierAnswer<Body>(
-  dependencies: Dependencies,
-  request: FastifyRequest,
-): Promise<Answer<Body> | undefined> {
-  const key = keyOf(request);
-  if (!key) return undefined;
-  const { database, clock } = dependencies;
-  const [earlier] = await database
-    .select()
-    .from(idempotencyKeys)
-    .where(
-      and(
-        ownKey(callerOf(request).id, key),
-        gte(idempotencyKeys.created_at, oldestKept(clock.now())),
-      ),
-    );
-  return earlier && giveAgain(earlier, fingerprintOf(dependencies, request));
-}
-
-/**
  * Does the work in a transaction; with an Idempotency-Key, once. The same key and call within 24 h
  * gives the first answer again, with another body 409. A refusal undoes all, the key included:
  * nothing has happened, so the same call may be tried again.
@@ -124,4 +101,48 @@ export async function answerOnce<Body>(
       .where(own);
     return answer;
   });
+}
+
+/** The answer that the request's key was given within 24 h. */
+async function earlierAnswer<Body>(
+  dependencies: Dependencies,
+  request: FastifyRequest,
+): Promise<Answer<Body> | undefined> {
+  const key = keyOf(request);
+  if (!key) return undefined;
+  const { database, clock } = dependencies;
+  const [earlier] = await database
+    .select()
+    .from(idempotencyKeys)
+    .where(
+      and(
+        ownKey(callerOf(request).id, key),
+        gte(idempotencyKeys.created_at, oldestKept(clock.now())),
+      ),
+    );
+  return earlier && giveAgain(earlier, fingerprintOf(dependencies, request));
+}
+
+/**
+ * Like `answerOnce`, for work that needs a check of something outside the transaction. A repeated
+ * call need not pass the check: it gets the first answer, also when the first call was only just
+ * done and is itself what the check refuses the second one for.
+ */
+export async function checkThenAnswerOnce<Checked, Body>(
+  dependencies: Dependencies,
+  request: FastifyRequest,
+  check: () => Promise<Checked>,
+  work: (transaction: Transaction, checked: Checked) => Promise<Answer<Body>>,
+): Promise<Answer<Body>> {
+  const earlier = await earlierAnswer<Body>(dependencies, request);
+  if (earlier) return earlier;
+  let checked: Checked;
+  try {
+    checked = await check();
+  } catch (refusal) {
+    const meanwhile = await earlierAnswer<Body>(dependencies, request);
+    if (meanwhile) return meanwhile;
+    throw refusal;
+  }
+  return answerOnce(dependencies, request, (transaction) => work(transaction, checked));
 }

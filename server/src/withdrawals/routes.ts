@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Dependencies } from '../dependencies.ts';
-import { answerOnce, earlierAnswer } from '../idempotency/answerOnce.ts';
+import { checkThenAnswerOnce } from '../idempotency/answerOnce.ts';
 import { callerOf } from '../plugins/authentication.ts';
 import { Refusal } from '../refusal.ts';
 import { answers, Message } from '../schemas.ts';
@@ -55,14 +55,15 @@ export const withdrawalRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (
       if (!isIdentityVerified) {
         throw new Refusal(403, 'You need to get verified to be able to withdraw.');
       }
-      // A repeated call must not meet a PIN that was changed or a directory that fails by now.
-      const earlier = await earlierAnswer<typeof done>(dependencies, request);
-      if (earlier) return earlier.body;
-      const checked = await checkWithdrawal(dependencies, id, request.body);
-      const answer = await answerOnce(dependencies, request, async (transaction) => {
-        await requestWithdrawal(transaction, dependencies, checked);
-        return { status: 200, body: done };
-      });
+      const answer = await checkThenAnswerOnce(
+        dependencies,
+        request,
+        () => checkWithdrawal(dependencies, id, request.body),
+        async (transaction, checked) => {
+          await requestWithdrawal(transaction, dependencies, checked);
+          return { status: 200, body: done };
+        },
+      );
       return answer.body;
     },
   );
