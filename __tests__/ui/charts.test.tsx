@@ -1,6 +1,5 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { AreaChart } from '@/ui/chart/AreaChart';
 import { BarChart } from '@/ui/chart/BarChart';
 
 const texts = { title: 'Projected payouts', labelHeader: 'Payout', valueHeader: 'Paid in all' };
@@ -54,12 +53,4 @@ test.each([
 ])('A bar chart of %s draws no NaN', (_, bars) => {
   const { container } = render(<BarChart {...texts} {...formats} bars={bars} />);
   expect(container.innerHTML).not.toContain('NaN');
-});
-
-test.each([
-  ['no points', []],
-  ['one point', [{ key: '1', at: 5, label: 'Monday', value: 10 }]],
-])('An area chart of %s draws no NaN or infinity', (_, points) => {
-  const { container } = render(<AreaChart {...texts} {...formats} points={points} />);
-  expect(container.innerHTML).not.toMatch(/NaN|Infinity/);
 });

@@ -102,14 +102,6 @@ export function ArrowLeftIcon(props: IconProps): JSX.Element {
   );
 }
 
-export function ArrowRightIcon(props: IconProps): JSX.Element {
-  return (
-    <Line {...props}>
-      <path d="M5 12h14M13 6l6 6-6 6" />
-    </Line>
-  );
-}
-
 export function ChevronDownIcon(props: IconProps): JSX.Element {
   return (
     <Line {...props}>
@@ -251,24 +243,6 @@ export function InfoIcon(props: IconProps): JSX.Element {
   );
 }
 
-export function CalendarIcon(props: IconProps): JSX.Element {
-  return (
-    <Line {...props}>
-      <rect x="3.5" y="5" width="17" height="15.5" rx="2.5" />
-      <path d="M3.5 10h17M8 3v4M16 3v4" />
-    </Line>
-  );
-}
-
-export function LockIcon(props: IconProps): JSX.Element {
-  return (
-    <Line {...props}>
-      <rect x="5" y="11" width="14" height="9.5" rx="2.5" />
-      <path d="M8 11V8a4 4 0 0 1 8 0v3" />
-    </Line>
-  );
-}
-
 export function TrashIcon(props: IconProps): JSX.Element {
   return (
     <Line {...props}>
@@ -277,62 +251,10 @@ export function TrashIcon(props: IconProps): JSX.Element {
   );
 }
 
-export function SearchIcon(props: IconProps): JSX.Element {
-  return (
-    <Line {...props}>
-      <circle cx="11" cy="11" r="6.5" />
-      <path d="m20 20-4.3-4.3" />
-    </Line>
-  );
-}
-
-export function WalletIcon(props: IconProps): JSX.Element {
-  return (
-    <Line {...props}>
-      <path d="M18 8V5.5A1.5 1.5 0 0 0 16.5 4h-11a2 2 0 1 0 0 4h13A1.5 1.5 0 0 1 20 9.5v9a1.5 1.5 0 0 1-1.5 1.5h-13a2 2 0 0 1-2-2V6" />
-      <path d="M16 14v.1" />
-    </Line>
-  );
-}
-
-export function MailIcon(props: IconProps): JSX.Element {
-  return (
-    <Line {...props}>
-      <rect x="3" y="5" width="18" height="14" rx="2.5" />
-      <path d="m4 7.5 8 6 8-6" />
-    </Line>
-  );
-}
-
 export function ReloadIcon(props: IconProps): JSX.Element {
   return (
     <Line {...props}>
       <path d="M20 11a8 8 0 0 0-14.3-4L4 9M4 4.5V9h4.5M4 13a8 8 0 0 0 14.3 4l1.7-2M20 19.5V15h-4.5" />
-    </Line>
-  );
-}
-
-export function PlusIcon(props: IconProps): JSX.Element {
-  return (
-    <Line {...props}>
-      <path d="M12 5v14M5 12h14" />
-    </Line>
-  );
-}
-
-export function BankIcon(props: IconProps): JSX.Element {
-  return (
-    <Line {...props}>
-      <path d="M3 10 12 4l9 6H3ZM5 20h14M6.5 13v4M12 13v4M17.5 13v4" />
-    </Line>
-  );
-}
-
-export function ClockIcon(props: IconProps): JSX.Element {
-  return (
-    <Line {...props}>
-      <circle cx="12" cy="12" r="9" />
-      <path d="M12 7v5l3.3 2" />
     </Line>
   );
 }

@@ -10,7 +10,10 @@ const filled = {
   Password: 'Correct-Horse-7',
 };
 
-async function setup(reply: FakeReply = { status: 201, body: { detail: 'Sent.' } }, path = '/signup') {
+async function setup(
+  reply: FakeReply = { status: 201, body: { detail: 'Sent.' } },
+  path = '/signup',
+) {
   const server = fakeServer({ ...signedInAnswers, [call]: reply });
   const app = renderApp(path, { server });
   await screen.findByRole('heading', { level: 1, name: 'Create your account' });
@@ -66,7 +69,11 @@ describe('section 5, "Sign up"', () => {
   test.each([
     ['full name', { 'Full name': 'Ada' }, 'Enter your full name (first and last name).'],
     ['phone', { 'Phone number': '0803123456' }, 'Invalid phone number format.'],
-    ['phone with plus-slash-minus', { 'Phone number': '080312+/-34567' }, 'Invalid phone number format.'],
+    [
+      'phone with plus-slash-minus',
+      { 'Phone number': '080312+/-34567' },
+      'Invalid phone number format.',
+    ],
     ['email', { Email: 'ada@example' }, 'Invalid email format.'],
     [
       'password',

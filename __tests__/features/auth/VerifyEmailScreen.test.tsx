@@ -55,8 +55,7 @@ describe('section 4, "OTP resend"', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  const pass = (seconds: number) =>
-    act(() => jest.advanceTimersByTimeAsync(seconds * 1000));
+  const pass = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1000));
 
   test('the countdown starts at 30 s; at 0 the resend button is enabled; resending restarts it', async () => {
     const { user, server } = await setup();

@@ -8,7 +8,7 @@ import { payoutIntervalLabels } from '@/messages/labels';
 import { projectionIntervalChosen, selectProjectionInterval } from '@/store/assets/assetsSlice';
 import type { Asset } from '@/store/assets/assetsWire';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { BarChart } from '@/ui/chart/BarChart';
+import { LazyBarChart } from '@/ui/chart/LazyCharts';
 import { Card } from '@/ui/Card';
 import { SectionHeading } from '@/ui/Headings';
 import { Money } from '@/ui/Money';
@@ -64,7 +64,7 @@ export function ProjectedPayouts({ asset }: { asset: Asset }) {
         onChange={(chosen) => dispatch(projectionIntervalChosen(chosen))}
       />
       <PayoutSentence payouts={payouts} />
-      <BarChart
+      <LazyBarChart
         title={copy.projection}
         labelHeader={copy.paidBy}
         valueHeader={copy.paidInAll}

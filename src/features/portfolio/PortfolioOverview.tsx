@@ -3,7 +3,7 @@ import { formatCalendarDate } from '@/lib/dates';
 import { formatNaira, formatNairaShort, toKobo } from '@/lib/money';
 import { portfolioCopy as copy } from '@/messages/portfolio';
 import type { Portfolio } from '@/store/investments/investmentsWire';
-import { BarChart } from '@/ui/chart/BarChart';
+import { LazyBarChart } from '@/ui/chart/LazyCharts';
 import { Card } from '@/ui/Card';
 import { SectionHeading } from '@/ui/Headings';
 import { Money } from '@/ui/Money';
@@ -42,7 +42,7 @@ function ComingPayouts({ plans }: Pick<PortfolioSummary, 'plans'>) {
     <>
       <hr />
       <SectionHeading level={3}>{copy.comingPayouts}</SectionHeading>
-      <BarChart
+      <LazyBarChart
         title={copy.comingPayouts}
         labelHeader={copy.comingMonth}
         valueHeader={copy.comingAmount}

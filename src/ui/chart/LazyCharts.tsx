@@ -2,22 +2,12 @@ import { type ComponentProps, type JSX, lazy, Suspense } from 'react';
 import { Skeleton } from '../Skeleton';
 
 const BarChart = lazy(async () => ({ default: (await import('./BarChart')).BarChart }));
-const AreaChart = lazy(async () => ({ default: (await import('./AreaChart')).AreaChart }));
 
 /** The bar chart, loaded after its screen: d3 weighs as much as a screen does. Its place is kept. */
 export function LazyBarChart(props: ComponentProps<typeof BarChart>): JSX.Element {
   return (
     <Suspense fallback={<Skeleton shape="chart" />}>
       <BarChart {...props} />
-    </Suspense>
-  );
-}
-
-/** The area chart, loaded after its screen like the bar chart. */
-export function LazyAreaChart(props: ComponentProps<typeof AreaChart>): JSX.Element {
-  return (
-    <Suspense fallback={<Skeleton shape="chart" />}>
-      <AreaChart {...props} />
     </Suspense>
   );
 }
