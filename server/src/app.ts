@@ -19,7 +19,7 @@ import { antiForgery } from './plugins/antiForgery.ts';
 import { authentication } from './plugins/authentication.ts';
 import { bodies } from './plugins/bodies.ts';
 import { documentation } from './plugins/documentation.ts';
-import { errors } from './plugins/errors.ts';
+import { answerUnreadable, errors } from './plugins/errors.ts';
 import { etag } from './plugins/etag.ts';
 import { health } from './plugins/health.ts';
 import { securityHeaders } from './plugins/securityHeaders.ts';
@@ -66,6 +66,7 @@ export async function buildApp(
     logger: loggerOptions(config.logLevel, logDestination),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
+    frameworkErrors: answerUnreadable,
     trustProxy: config.trustProxy,
     bodyLimit,
     forceCloseConnections: true,

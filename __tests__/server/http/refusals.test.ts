@@ -213,7 +213,18 @@ describe('An id', () => {
 
     if (parameters.some((parameter) => parameter.name === 'id')) {
       it(`of ${name} that is no number is answered like one that does not exist`, async () => {
-        for (const id of ['abc', '0', '-1', '1.5', '1e3', '99999999999999999999', '%20', "1'--"]) {
+        for (const id of [
+          'abc',
+          '0',
+          '-1',
+          '1.5',
+          '1e3',
+          '99999999999999999999',
+          '%20',
+          "1'--",
+          '%E0%A4%A',
+          'a'.repeat(300),
+        ]) {
           const ids = { ...unknownIds, id };
           const reply = await send(operation, text === undefined ? { ids } : { ids, text });
           assertRefused(operation, reply, 404);

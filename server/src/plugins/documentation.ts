@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import fastifyPlugin from 'fastify-plugin';
 import type { FastifyContextConfig, FastifySchema } from 'fastify';
+import { Nothing } from '../schemas.ts';
 import { contentSecurityPolicy } from './securityHeaders.ts';
 
 interface RouteLike {
@@ -18,6 +19,12 @@ function withMultipart(schema: FastifySchema, { config }: RouteLike): FastifySch
     ...schema,
     body: { content: { ...json, 'multipart/form-data': { schema: config.multipart } } },
   };
+}
+
+/** An answer with an ETag may be answered 304. */
+function withNotModified(schema: FastifySchema, { config }: RouteLike): FastifySchema {
+  if (!config?.etag) return schema;
+  return { ...schema, response: { ...(schema.response as object), 304: Nothing } };
 }
 
 /**
@@ -79,7 +86,10 @@ export const documentation = fastifyPlugin(async (app) => {
     transform: ({ schema, url, route }) => ({
       schema: {
         operationId: operationId(route, url),
-        ...withMultipart(withSecurity(schema, route, app.requireCustomer), route),
+        ...withNotModified(
+          withMultipart(withSecurity(schema, route, app.requireCustomer), route),
+          route,
+        ),
       },
       url,
     }),

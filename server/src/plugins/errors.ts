@@ -1,6 +1,6 @@
 import fastifyPlugin from 'fastify-plugin';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { Refusal } from '../refusal.ts';
+import { notFound, Refusal } from '../refusal.ts';
 import { MisfitError } from './validation.ts';
 
 interface Answer {
@@ -47,6 +47,20 @@ function send(reply: FastifyReply, { status, detail, extra }: Answer) {
     .code(status)
     .type('application/json; charset=utf-8')
     .send({ detail, ...(key ? { [key]: detail } : {}), ...extra });
+}
+
+/** An address that the router cannot read leads nowhere. No hook has run, so this is all of it. */
+export function answerUnreadable(
+  _error: Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  void reply
+    .code(404)
+    .header('X-Request-Id', request.id)
+    .header('X-Content-Type-Options', 'nosniff')
+    .type('application/json; charset=utf-8')
+    .send({ detail: notFound().message });
 }
 
 /** Every refusal and fault leaves in the shapes of the API contract, and nothing else of it leaves. */

@@ -1,0 +1,146 @@
+import fc from 'fast-check';
+import type { TSchema } from 'typebox';
+
+/** Values worth trying for a field of that name, beside what its schema alone would give. */
+export type Hints = Readonly<Record<string, fc.Arbitrary<unknown>>>;
+
+interface Keywords {
+  readonly type?: string;
+  readonly const?: unknown;
+  readonly enum?: readonly unknown[];
+  readonly anyOf?: readonly TSchema[];
+  readonly required?: readonly string[];
+  readonly properties?: Readonly<Record<string, TSchema>>;
+  readonly items?: TSchema;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minimum?: number;
+  readonly exclusiveMinimum?: number;
+  readonly maximum?: number;
+  readonly pattern?: string;
+  readonly examples?: readonly unknown[];
+}
+
+/** Text that has broken servers before. */
+const nastyText = fc.constantFrom(
+  '',
+  ' ',
+  '0',
+  '-1',
+  '1e308',
+  'NaN',
+  'null',
+  'undefined',
+  '__proto__',
+  "'; DROP TABLE customers; --",
+  '${7*7}',
+  '<script>alert(1)</script>',
+  '../../etc/passwd',
+  '%00',
+  '\u0000',
+  '\ud800',
+  '\u202e',
+  'ﷺ',
+  '👩‍👩‍👧‍👦',
+  '١٢٣٤',
+  '2147483648',
+  '9223372036854775808',
+  '99999999999999.999',
+  'a'.repeat(5000),
+);
+
+const nastyNumber = fc.constantFrom(
+  0,
+  -0,
+  -1,
+  0.1 + 0.2,
+  1.005,
+  1e-7,
+  1e21,
+  Number.MAX_SAFE_INTEGER,
+  Number.MAX_SAFE_INTEGER + 1,
+  2 ** 31,
+  -(2 ** 31) - 1,
+);
+
+/** Anything at all that JSON can say. */
+export const anything: fc.Arbitrary<unknown> = fc.oneof(
+  nastyText,
+  nastyNumber,
+  fc.jsonValue({ maxDepth: 3 }),
+);
+
+function text({ pattern, minLength = 0, maxLength = 40, examples }: Keywords) {
+  const exemplary = examples ? [fc.constantFrom(...examples.map(String))] : [];
+  if (pattern) return fc.oneof(fc.stringMatching(new RegExp(pattern)), ...exemplary);
+  const longest = Math.min(maxLength, 200);
+  const free = fc.string({ unit: 'binary', minLength, maxLength: longest });
+  return fc.oneof(free, fc.string({ minLength, maxLength: longest }), ...exemplary);
+}
+
+function object({ properties = {}, required = [] }: Keywords, hints: Hints) {
+  const fields = Object.fromEntries(
+    Object.entries(properties).map(([name, schema]) => [name, valueOf(schema, hints, name)]),
+  );
+  return fc.record(fields, { requiredKeys: required.filter((name) => name in fields) });
+}
+
+/** Values that fit a schema. */
+export function valueOf(schema: TSchema, hints: Hints, name = ''): fc.Arbitrary<unknown> {
+  const keywords = schema as Keywords;
+  const hint = hints[name];
+  const fitting = fittingOf(keywords, hints);
+  return hint
+    ? fc.oneof({ arbitrary: hint, weight: 4 }, { arbitrary: fitting, weight: 1 })
+    : fitting;
+}
+
+function fittingOf(keywords: Keywords, hints: Hints): fc.Arbitrary<unknown> {
+  if ('const' in keywords) return fc.constant(keywords.const);
+  if (keywords.enum) return fc.constantFrom(...keywords.enum);
+  if (keywords.anyOf) return fc.oneof(...keywords.anyOf.map((one) => valueOf(one, hints)));
+  const { minimum, exclusiveMinimum, maximum } = keywords;
+  switch (keywords.type) {
+    case 'object':
+      return object(keywords, hints);
+    case 'array':
+      return fc.array(valueOf(keywords.items ?? {}, hints), {
+        minLength: keywords.minItems ?? 0,
+        maxLength: Math.min(keywords.maxItems ?? 5, 25),
+      });
+    case 'integer':
+      return fc.integer({ min: minimum ?? -1000, max: maximum ?? 1_000_000 });
+    case 'number':
+      return fc.oneof(
+        fc.integer({
+          min: Math.ceil(minimum ?? exclusiveMinimum ?? 0) + 1,
+          max: maximum ?? 10_000,
+        }),
+        fc.double({ min: minimum ?? 0, max: maximum ?? 1e9, noNaN: true }),
+      );
+    case 'boolean':
+      return fc.boolean();
+    case 'string':
+      return text(keywords);
+    default:
+      return anything;
+  }
+}
+
+/** Bodies for a schema: most fit it, the others are wrong in one place, or altogether. */
+export function bodyOf(schema: TSchema, hints: Hints): fc.Arbitrary<unknown> {
+  const fitting = valueOf(schema, hints);
+  const names = Object.keys((schema as Keywords).properties ?? {});
+  const changed = (change: fc.Arbitrary<unknown>) =>
+    fc
+      .tuple(fitting, fc.constantFrom(...names, 'unheard_of'), change)
+      .map(([body, name, value]) => ({ ...(body as object), [name]: value }));
+  return fc.oneof(
+    { arbitrary: fitting, weight: 7 },
+    { arbitrary: changed(anything), weight: 3 },
+    { arbitrary: changed(fc.constant(undefined)), weight: 1 },
+    { arbitrary: anything, weight: 1 },
+  );
+}
