@@ -1,0 +1,202 @@
+import type { Page } from '@playwright/test';
+import { checkAccessibility } from './support/accessibility';
+import {
+  accountOf,
+  balanceOf,
+  expectSoundLedger,
+  loseNextAnswer,
+  naira,
+  offerAsset,
+} from './support/money';
+import { shoot } from './support/pictures';
+import { expect, test } from './support/test';
+
+const agreement = (page: Page) => page.getByRole('dialog', { name: 'Investment agreement' });
+
+async function agree(page: Page, interval: string): Promise<void> {
+  await agreement(page).getByLabel('Payout interval').selectOption(interval);
+  await agreement(page).getByLabel('I agree to the terms of the contract.').check();
+}
+
+test('a customer without enough is told, funds her wallet and invests by keyboard', async ({
+  page,
+  api,
+  openSession,
+}) => {
+  const asset = await offerAsset(api, {
+    name: 'Keyboard <b>keke</b>',
+    description: '<img src=x onerror=alert(1)>',
+  });
+  const customer = await api.newCustomer({ lastName: 'Obi-Okafor' });
+  await openSession(customer);
+  await page.goto(`/signup/asset/${asset.id}`);
+  const confirm = page.getByRole('button', { name: 'Confirm Investment' });
+
+  await test.step('the balance does not cover the total value', async () => {
+    await confirm.press('Enter');
+    await expect(page.getByRole('alert')).toHaveText(
+      'Insufficient balance. Please fund your wallet.',
+    );
+    await checkAccessibility(page);
+    await shoot(page, 'asset-insufficient');
+  });
+
+  await test.step('the agreement needs an interval and consent', async () => {
+    await api.pay(customer, asset.total_value);
+    await page.reload();
+    await expect(page.getByText(`Wallet balance ${naira(asset.total_value)}`)).toBeVisible();
+    await confirm.press('Enter');
+    await expect(agreement(page).getByRole('region', { name: 'Contract' })).toContainText(
+      'Ada Obi-Okafor',
+    );
+    await expect(agreement(page)).toContainText('Keyboard <b>keke</b>');
+    await checkAccessibility(page);
+    await shoot(page, 'agreement');
+    await agreement(page).getByRole('button', { name: 'Continue' }).press('Enter');
+    await expect(agreement(page).getByText('Please select a payout interval.')).toBeVisible();
+    await expect(
+      agreement(page).getByText('You must agree to the contract terms to proceed.'),
+    ).toBeVisible();
+    await expect(agreement(page).getByLabel('Payout interval')).toBeFocused();
+    await checkAccessibility(page);
+    await shoot(page, 'agreement-invalid');
+  });
+
+  await test.step('Cancel and Escape leave it without a charge', async () => {
+    await page.keyboard.press('Escape');
+    await expect(agreement(page)).toHaveCount(0);
+    await expect(confirm).toBeFocused();
+    expect(await balanceOf(api, customer)).toBe(asset.total_value);
+  });
+
+  await test.step('after success the portfolio follows, and the balance is that of the server', async () => {
+    await confirm.press('Enter');
+    await agree(page, 'Weekly');
+    await page.keyboard.press('Enter');
+    await expect(agreement(page).getByRole('status')).toHaveText('Investment successful!');
+    await checkAccessibility(page);
+    await expect(page).toHaveURL('/signup/myinvestment');
+    await expect(page.getByRole('article', { name: 'Keyboard <b>keke</b>' })).toBeVisible();
+    expect(await balanceOf(api, customer)).toBe('0.00');
+    await page.getByRole('link', { name: 'Overview', exact: true }).click();
+    await expect(page.getByRole('region', { name: 'Wallet balance' })).toContainText('₦0.00');
+  });
+});
+
+test('a retry after a dropped connection charges once', async ({
+  page,
+  api,
+  openSession,
+  problems,
+}) => {
+  problems.allow(/ERR_CONNECTION_RESET|net::ERR_FAILED/);
+  const asset = await offerAsset(api, { name: 'Dropped keke' });
+  const customer = await api.newCustomer();
+  await api.pay(customer, '500000');
+  await openSession(customer);
+  await page.goto(`/signup/asset/${asset.id}`);
+  await page.getByRole('button', { name: 'Confirm Investment' }).click();
+  await agree(page, 'Monthly');
+  await loseNextAnswer(page, '**/invest/');
+  await agreement(page).getByRole('button', { name: 'Continue' }).dblclick();
+  await expect(agreement(page).getByRole('alert')).toHaveText(
+    'There was an issue processing your investment. Please try again.',
+  );
+  await agreement(page).getByRole('button', { name: 'Continue' }).click();
+  await expect(agreement(page).getByRole('status')).toHaveText('Investment successful!');
+  await expect(page.getByRole('article')).toHaveCount(1);
+  const left = (500_000 - Number(asset.total_value)).toFixed(2);
+  expect(await balanceOf(api, customer)).toBe(left);
+  await expectSoundLedger(api);
+});
+
+test('the last unit goes to whoever comes first; the other one is told and charged nothing', async ({
+  page,
+  api,
+  openSession,
+  problems,
+}) => {
+  problems.allow(/409/);
+  const asset = await offerAsset(api, { name: 'Last keke', units: 1 });
+  const [first, second] = [await api.newCustomer(), await api.newCustomer()];
+  await api.pay(first, '500000');
+  await api.pay(second, '500000');
+  await openSession(second);
+  await page.goto(`/signup/asset/${asset.id}`);
+  await page.getByRole('button', { name: 'Confirm Investment' }).click();
+  await agree(page, 'Yearly');
+
+  const { user } = await accountOf(api, first);
+  await api.call('POST', `/asset/${asset.id}/invest/`, {
+    token: first.token,
+    body: {
+      user,
+      asset_id: asset.id,
+      amount_invested: asset.total_value,
+      payout_interval: 'week',
+      agreed_to_contract: true,
+    },
+  });
+
+  await agreement(page).getByRole('button', { name: 'Continue' }).click();
+  await expect(agreement(page).getByRole('alert')).toHaveText(
+    'Asset is currently out of stock. Please, try again later.',
+  );
+  expect(await balanceOf(api, second)).toBe('500000.00');
+  await agreement(page).getByRole('button', { name: 'Cancel' }).click();
+  await page.reload();
+  await expect(page.getByText('Out of stock')).toBeVisible();
+  await page.getByRole('button', { name: 'Confirm Investment' }).click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'Asset is currently out of stock. Please, try again later.',
+  );
+  await checkAccessibility(page);
+  await shoot(page, 'asset-out-of-stock');
+});
+
+test('whatever a server puts into a contract, nothing of it runs, loads or changes the look', async ({
+  page,
+  api,
+  openSession,
+  problems,
+}) => {
+  // Chromium tells of what the policy stops in the sanitiser's own document, which is never shown.
+  problems.allow(/Content Security Policy|^console: violates (script|style)-src/);
+  const asset = await offerAsset(api, { name: 'Hostile keke' });
+  const customer = await api.newCustomer();
+  await api.pay(customer, '500000');
+  await openSession(customer);
+  await page.route('**/get_contract/', (route) =>
+    route.fulfill({
+      json: {
+        contract: `<h1>Terms</h1><script>document.title='run'</script><img src="https://x.example/a.png" onerror="document.title='run'">
+          <p style="position:fixed" onclick="document.title='run'">Read <a href="javascript:document.title='run'">this</a>.</p>
+          <style>body{display:none}</style><iframe srcdoc="<script>parent.document.title='run'</script>"></iframe>`,
+      },
+    }),
+  );
+  await page.goto(`/signup/asset/${asset.id}`);
+  await page.getByRole('button', { name: 'Confirm Investment' }).click();
+  const contract = agreement(page).getByRole('region', { name: 'Contract' });
+  await expect(contract.getByRole('heading', { level: 3, name: 'Terms' })).toBeVisible();
+  await expect(contract).toContainText('Read this.');
+  await expect(
+    contract.locator('img, script, style, iframe, [style], [onclick], [href]'),
+  ).toHaveCount(0);
+  await expect(page).toHaveTitle('Hostile keke · Mota');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+});
+
+test('a contract that cannot be loaded says so', async ({ page, api, openSession, problems }) => {
+  problems.allow(/500/);
+  const asset = await offerAsset(api);
+  const customer = await api.newCustomer();
+  await api.pay(customer, '500000');
+  await openSession(customer);
+  await page.route('**/get_contract/', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.goto(`/signup/asset/${asset.id}`);
+  await page.getByRole('button', { name: 'Confirm Investment' }).click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'Unable to load contract terms. Please try again.',
+  );
+});

@@ -1,0 +1,84 @@
+import { checkAccessibility } from './support/accessibility';
+import { accountOf, naira, offerAsset } from './support/money';
+import { shoot } from './support/pictures';
+import { expect, test } from './support/test';
+
+test('the portfolio: empty lists, cards, schedule, summary and chart', async ({
+  page,
+  api,
+  openSession,
+}) => {
+  const asset = await offerAsset(api, { name: 'Portfolio keke' });
+  const customer = await api.newCustomer();
+  await api.pay(customer, '500000');
+  await openSession(customer);
+  await page.goto('/signup/myinvestment');
+
+  await test.step('each of the four lists has its empty text', async () => {
+    for (const [kind, word] of [
+      ['Individual', 'individual'],
+      ['Clique', 'clique'],
+    ] as const) {
+      await page.getByRole('radio', { name: kind }).check();
+      await page.getByRole('radio', { name: 'Active' }).check();
+      await expect(page.getByText(`No active ${word} investments found.`)).toBeVisible();
+      await page.getByRole('radio', { name: 'Active' }).press('ArrowRight');
+      await expect(page.getByText(`No completed ${word} investments found.`)).toBeVisible();
+    }
+    await checkAccessibility(page);
+    await shoot(page, 'portfolio-empty');
+  });
+
+  const { user } = await accountOf(api, customer);
+  for (const interval of ['week', 'month']) {
+    await api.call('POST', `/asset/${asset.id}/invest/`, {
+      token: customer.token,
+      body: {
+        user,
+        asset_id: asset.id,
+        amount_invested: asset.total_value,
+        payout_interval: interval,
+        agreed_to_contract: true,
+      },
+    });
+  }
+
+  await test.step('one card per investment, with progress and schedule', async () => {
+    await page.reload();
+    const cards = page.getByRole('article', { name: 'Portfolio keke' });
+    await expect(cards).toHaveCount(2);
+    await expect(cards.first().getByRole('meter')).toHaveAttribute(
+      'aria-valuetext',
+      `₦0.00 of ${naira(asset.total_payout)} paid`,
+    );
+    await cards.last().getByText('Payout schedule').click();
+    await expect(cards.last().getByRole('row')).toHaveCount(53);
+    await checkAccessibility(page);
+    await shoot(page, 'portfolio');
+  });
+
+  await test.step('the summary adds up both', async () => {
+    const summary = page.getByRole('region', { name: 'Summary' });
+    await expect(summary).toContainText(naira((2 * Number(asset.total_value)).toFixed(2)));
+    await expect(summary).toContainText(naira((2 * Number(asset.total_payout)).toFixed(2)));
+    await summary.getByText('Show as a table').press('Enter');
+    await expect(summary.getByRole('row')).toHaveCount(13);
+  });
+});
+
+test('a portfolio that cannot be loaded offers Reload and says nothing', async ({
+  page,
+  api,
+  openSession,
+  problems,
+}) => {
+  problems.allow(/503/);
+  await openSession(await api.newCustomer());
+  await page.route('**/users/investments/', (route) => route.fulfill({ status: 503, json: {} }));
+  await page.goto('/signup/myinvestment');
+  await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();
+  await checkAccessibility(page);
+  await page.unroute('**/users/investments/');
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByText('No active individual investments found.')).toBeVisible();
+});

@@ -1,0 +1,134 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { type Api, type Customer, PASSWORD } from './customers';
+
+/** What the server says of a customer's wallet. */
+export interface Account {
+  readonly id: number;
+  readonly user: number;
+  readonly wallet: { readonly balance: string };
+}
+
+export interface OfferedAsset {
+  readonly id: number;
+  readonly name: string;
+  readonly total_value: string;
+  readonly total_payout: string;
+}
+
+interface Waiting {
+  readonly id: number;
+  readonly email: string;
+  readonly status?: string;
+}
+
+// The smallest picture there is: a GIF of one point.
+const picture = Buffer.from(
+  'R0lGODlhAQABAIAAAP///wAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==',
+  'base64',
+);
+
+/** `₦1,234.50` of the wire's `1234.50`. */
+export function naira(wire: string): string {
+  const [whole = '', kobo = ''] = wire.split('.');
+  return `₦${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${kobo.padEnd(2, '0')}`;
+}
+
+export const accountOf = async (api: Api, { token }: Pick<Customer, 'token'>) =>
+  (await api.call('GET', '/users/current_user/', { token })) as Account;
+
+export const balanceOf = async (api: Api, customer: Pick<Customer, 'token'>) =>
+  (await accountOf(api, customer)).wallet.balance;
+
+/** A session that begins now: time that was moved on may have ended an earlier one. */
+export async function signInAgain(api: Api, customer: Customer): Promise<Customer> {
+  const { access } = (await api.call('POST', '/api/auth/token/', {
+    body: { username: customer.email, password: PASSWORD },
+  })) as { access: string };
+  return { ...customer, token: access };
+}
+
+/** Puts a vehicle of the test's own on offer, so that no other test buys it. */
+export async function offerAsset(
+  api: Api,
+  fields: Readonly<Record<string, unknown>> = {},
+): Promise<OfferedAsset> {
+  return (await api.call('POST', '/sandbox/api/assets/', {
+    body: {
+      name: 'Test keke',
+      type: 'motorcycle',
+      image: '/media/vehicles/motorcycle.svg',
+      value: '100000',
+      vat: '7500',
+      service_charge: '5000',
+      maintenance_fee: '2500.01',
+      roi: 40,
+      duration: 52,
+      units: 5,
+      ...fields,
+    },
+  })) as OfferedAsset;
+}
+
+async function decide(api: Api, what: 'kyc' | 'withdrawals', email: string, decision: string) {
+  const list = (await api.call('GET', `/sandbox/api/${what}/`)) as readonly Waiting[];
+  const found = list.find(
+    (each) => each.email === email && (each.status === undefined || each.status === 'waiting'),
+  );
+  if (found === undefined) throw new Error(`Nothing of ${email} waits among the ${what}.`);
+  await api.call('POST', `/sandbox/api/${what}/${found.id}/${decision}/`, { body: {} });
+}
+
+/** What the operator says to the customer's waiting withdrawal. */
+export const decideWithdrawal = (
+  api: Api,
+  { email }: Customer,
+  decision: 'approve' | 'reject',
+): Promise<void> => decide(api, 'withdrawals', email, decision);
+
+/** Sends the pictures and has the operator approve them. */
+export async function passKyc(
+  api: Api,
+  request: APIRequestContext,
+  { token, email }: Customer,
+): Promise<void> {
+  const image = { name: 'point.gif', mimeType: 'image/gif', buffer: picture };
+  const answer = await request.post('/kyc/', {
+    headers: { Authorization: `Bearer ${token}` },
+    multipart: { identity_card: image, facial_recognition: image },
+  });
+  expect(answer.status()).toBe(201);
+  await decide(api, 'kyc', email, 'approve');
+}
+
+/** A customer who may withdraw, with a PIN and money in her wallet. */
+export async function newWithdrawer(
+  api: Api,
+  request: APIRequestContext,
+  { amount = '250000.50', pin = '1234' } = {},
+): Promise<Customer> {
+  const customer = await api.newCustomer();
+  await passKyc(api, request, customer);
+  const { id } = await accountOf(api, customer);
+  const { token } = customer;
+  await api.call('PATCH', `/users/${id}/`, { token, body: { transaction_pin: pin } });
+  await api.pay(customer, amount);
+  return customer;
+}
+
+/** Lets the server do the next call of this path and loses its answer on the way back. */
+export async function loseNextAnswer(page: Page, path: string): Promise<void> {
+  await page.route(
+    path,
+    async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+}
+
+/** Expects the books to be sound. */
+export async function expectSoundLedger(api: Api): Promise<void> {
+  const report = (await api.call('GET', '/sandbox/api/ledger/')) as { faults: unknown[] };
+  expect(report.faults).toEqual([]);
+}

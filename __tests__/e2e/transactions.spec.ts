@@ -1,0 +1,174 @@
+import { readFile } from 'node:fs/promises';
+import { checkAccessibility } from './support/accessibility';
+import { shoot } from './support/pictures';
+import { expect, test } from './support/test';
+
+test('transactions: pages, filters, receipt and statement, by keyboard and in every state', async ({
+  page,
+  api,
+  openSession,
+}, testInfo) => {
+  const customer = await api.newCustomer();
+  await openSession(customer);
+
+  await test.step('without transactions', async () => {
+    await page.goto('/signup/transactions');
+    await expect(page.getByText(/No transactions yet/)).toBeVisible();
+    await checkAccessibility(page);
+    await shoot(page, 'transactions-none');
+  });
+
+  for (let number = 1; number <= 23; number += 1) await api.pay(customer, `${number}000.50`);
+
+  await test.step('Previous and Next are disabled at the ends', async () => {
+    await page.reload();
+    await expect(page.getByText('Page 1 of 3')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled();
+    await expect(page.getByRole('row')).toHaveCount(11);
+    await expect(page.getByRole('row').nth(1)).toContainText('₦23,000.50');
+    await checkAccessibility(page);
+    await shoot(page, 'transactions');
+    await page.getByRole('button', { name: 'Next' }).press('Enter');
+    await page.getByRole('button', { name: 'Next' }).press('Enter');
+    await expect(page.getByText('Page 3 of 3')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled();
+    await expect(page.getByRole('row')).toHaveCount(4);
+    await expect(page).toHaveURL(/\?page=3$/);
+  });
+
+  await test.step('the page survives a reload, and Back leads to the one before', async () => {
+    await page.reload();
+    await expect(page.getByText('Page 3 of 3')).toBeVisible();
+    await page.goBack();
+    await expect(page.getByText('Page 2 of 3')).toBeVisible();
+    await page.getByLabel('Rows per page').selectOption('50');
+    await expect(page.getByText('Page 1 of 1')).toBeVisible();
+    await expect(page.getByRole('row')).toHaveCount(24);
+  });
+
+  await test.step('filters stand in the address; nothing to show says so', async () => {
+    await page.getByLabel('Type').selectOption('Withdrawal');
+    await expect(page.getByText('No transactions match these filters.')).toBeVisible();
+    await expect(page).toHaveURL(/type=withdrawal/);
+    await checkAccessibility(page);
+    await shoot(page, 'transactions-no-match');
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    const today = await page.evaluate(() => new Date().toLocaleDateString('en-CA'));
+    await page.getByLabel('From').fill(today);
+    await page.getByLabel('To').fill(today);
+    await expect(page.getByText('23 transactions')).toBeVisible();
+    await page.getByLabel('To').fill('2020-01-01');
+    await expect(page.getByText('The last day is before the first.')).toBeVisible();
+    await page.getByLabel('To').fill('');
+  });
+
+  await test.step('a row opens its receipt by keyboard; Escape gives the focus back', async () => {
+    const opener = page.getByRole('row').nth(1).getByRole('button');
+    await opener.press('Enter');
+    const receipt = page.getByRole('dialog', { name: 'Receipt' });
+    await expect(receipt).toContainText('₦23,000.50');
+    await expect(receipt).toContainText('Transfer from Sandbox Bank');
+    await checkAccessibility(page);
+    await shoot(page, 'transactions-receipt');
+    await page.keyboard.press('Escape');
+    await expect(receipt).toHaveCount(0);
+    await expect(opener).toBeFocused();
+    await expect(page).not.toHaveURL(/receipt/);
+  });
+
+  await test.step('the statement holds what the filters let through', async () => {
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download statement' }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(/^mota-statement-from-\d{4}-\d{2}-\d{2}\.csv$/);
+    const path = testInfo.outputPath('statement.csv');
+    await file.saveAs(path);
+    const lines = (await readFile(path, 'utf8')).trim().split('\r\n');
+    expect(lines).toHaveLength(24);
+    expect(lines[1]).toContain('"23000.50"');
+  });
+});
+
+test('a day belongs to the range from its first to its last moment in Lagos', async ({
+  page,
+  api,
+  openSession,
+}) => {
+  await openSession(await api.newCustomer());
+  const rows = ['22:59:59Z', '23:00:00Z'].map((time, index) => ({
+    id: index + 1,
+    created_at: `2026-11-20T${time}`,
+    transaction_type: 'deposit',
+    status: 'success',
+    amount: `${index + 1}.00`,
+  }));
+  await page.route('**/wallet/transactions/', (route) => route.fulfill({ json: rows }));
+  await page.goto('/signup/transactions?from=2026-11-21&to=2026-11-21');
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await expect(page.getByRole('row').nth(1)).toContainText('₦2.00');
+  await expect(page.getByRole('row').nth(1)).toContainText('00:00');
+  await page.getByLabel('From').fill('2026-11-20');
+  await expect(page.getByRole('row')).toHaveCount(3);
+});
+
+test('20,000 transactions: a filter takes at most 50 ms of script', async ({
+  page,
+  api,
+  openSession,
+}) => {
+  await openSession(await api.newCustomer());
+  const json = Array.from({ length: 20_000 }, (_, index) => ({
+    id: index,
+    created_at: new Date(Date.UTC(2026, 0, 1) + index * 600_000).toISOString(),
+    transaction_type: index % 2 === 0 ? 'deposit' : 'withdrawal',
+    status: 'success',
+    amount: `${index + 1}.00`,
+  }));
+  await page.route('**/wallet/transactions/', (route) => route.fulfill({ json }));
+  await page.goto('/signup/transactions');
+  await expect(page.getByText('Page 1 of 2000')).toBeVisible();
+
+  const choose = (choice: string) =>
+    page.getByLabel('Type').evaluate(async (select: HTMLSelectElement, value) => {
+      const began = performance.now();
+      select.value = value;
+      select.dispatchEvent(new Event('change', { bubbles: true }));
+      // Until the page has drawn what the change asked for and nothing more of it waits.
+      await new Promise((resolve) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = resolve;
+        port2.postMessage(null);
+      });
+      return performance.now() - began;
+    }, choice);
+  const spent: number[] = [];
+  for (const [choice, pages] of [
+    ['deposit', 1000],
+    ['all', 2000],
+    ['withdrawal', 1000],
+  ] as const) {
+    spent.push(await choose(choice));
+    await expect(page.getByText(`Page 1 of ${pages}`)).toBeVisible();
+  }
+  // A machine that is busy with something else slows some of them, never all.
+  expect(Math.min(...spent)).toBeLessThan(50);
+});
+
+test('a list that cannot be loaded keeps its place and offers Reload', async ({
+  page,
+  api,
+  openSession,
+  problems,
+}) => {
+  problems.allow(/503/);
+  await openSession(await api.newCustomer());
+  await page.route('**/wallet/transactions/', (route) => route.fulfill({ status: 503, json: {} }));
+  await page.goto('/signup/transactions');
+  await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await checkAccessibility(page);
+  await shoot(page, 'transactions-failed');
+  await page.unroute('**/wallet/transactions/');
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByText(/No transactions yet/)).toBeVisible();
+});

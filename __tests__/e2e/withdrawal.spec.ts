@@ -1,0 +1,198 @@
+import type { Page } from '@playwright/test';
+import { checkAccessibility } from './support/accessibility';
+import {
+  balanceOf,
+  expectSoundLedger,
+  loseNextAnswer,
+  newWithdrawer,
+  signInAgain,
+} from './support/money';
+import { shoot } from './support/pictures';
+import { expect, test } from './support/test';
+
+const bank = 'Guaranty Trust Bank';
+const success = 'Withdrawal request sent successfully for approval.';
+
+async function confirmReceiver(page: Page, accountNumber: string): Promise<void> {
+  await page.getByLabel('Bank', { exact: true }).selectOption(bank);
+  await page.getByLabel('Account number').fill(accountNumber);
+  await page.getByRole('button', { name: 'Confirm Receiver' }).click();
+}
+
+const withdraw = (page: Page) => page.getByRole('button', { name: 'Withdraw', exact: true });
+
+test('an unverified customer sees why she cannot withdraw and where to go', async ({
+  page,
+  api,
+  openSession,
+}) => {
+  await openSession(await api.newCustomer());
+  await page.goto('/signup/withdrawal');
+  await expect(page.getByRole('alert')).toHaveText(
+    'You need to get verified to be able to withdraw.',
+  );
+  await expect(page.getByLabel('Bank', { exact: true })).toHaveCount(0);
+  await checkAccessibility(page);
+  await shoot(page, 'withdrawal-unverified');
+  await page.getByRole('link', { name: 'Verify your identity' }).press('Enter');
+  await expect(page).toHaveURL('/signup/profile?tab=kyc');
+});
+
+test('a withdrawal by keyboard: receiver, review, PIN; it is ongoing at once and the fields clear', async ({
+  page,
+  api,
+  request,
+  openSession,
+  problems,
+}) => {
+  problems.allow(/40[0-9]|50[0-9]/);
+  const customer = await newWithdrawer(api, request);
+  await openSession(customer);
+  await page.goto('/signup/withdrawal');
+
+  await test.step('the receiver needs a bank and ten digits, and has to exist', async () => {
+    await page.getByRole('button', { name: 'Confirm Receiver' }).press('Enter');
+    await expect(page.getByRole('alert')).toHaveText(
+      'Please provide a valid bank and account number.',
+    );
+    await expect(page.getByLabel('Bank', { exact: true })).toBeFocused();
+    await checkAccessibility(page);
+    await shoot(page, 'withdrawal-receiver-invalid');
+    for (const number of ['0000000001', '9999000001']) {
+      await confirmReceiver(page, number);
+      await expect(page.getByRole('alert')).toHaveText(
+        'Unable to confirm receiver. Please check details.',
+      );
+    }
+    await expect(withdraw(page)).toHaveCount(0);
+  });
+
+  await test.step('the review stands before the PIN', async () => {
+    await page.getByLabel('Account number').fill('01a2b3c45678901');
+    await expect(page.getByLabel('Account number')).toHaveValue('0123456789');
+    await page.getByLabel('Account number').press('Enter');
+    await expect(page.getByText('Account name')).toBeVisible();
+    await withdraw(page).press('Enter');
+    await expect(page.getByText('Withdrawal amount is required.')).toBeVisible();
+    await expect(page.getByText('Transaction PIN is required.')).toBeVisible();
+    await page.getByLabel('Amount').fill('250001');
+    await expect(page.getByText('Withdrawal amount cannot exceed your balance.')).toBeVisible();
+    await checkAccessibility(page);
+    await shoot(page, 'withdrawal-amount-invalid');
+    await page.getByLabel('Amount').fill('50000');
+    const review = page.getByRole('region', { name: 'Review' });
+    await expect(review).toContainText('₦50,000.00');
+    await expect(review).toContainText(`${bank}, 0123456789`);
+    await expect(review).toContainText('₦200,000.50');
+    await page.getByLabel('Transaction PIN').fill('99999');
+    await expect(page.getByLabel('Transaction PIN')).toHaveValue('9999');
+    await checkAccessibility(page);
+    await shoot(page, 'withdrawal-review');
+  });
+
+  await test.step('a wrong PIN leaves everything as it was, the message for 5 s', async () => {
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert')).toHaveText('There was an error processing your request.');
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    expect(await balanceOf(api, customer)).toBe('250000.50');
+    await expect(page.getByLabel('Amount')).toHaveValue('₦50,000');
+  });
+
+  await test.step('a changed account needs a new confirmation', async () => {
+    await page.getByLabel('Account number').fill('0123456780');
+    await withdraw(page).click();
+    await expect(page.getByRole('alert')).toHaveText(
+      'Please confirm the receiver before proceeding.',
+    );
+    await checkAccessibility(page);
+    await shoot(page, 'withdrawal-receiver-changed');
+    await page.getByRole('button', { name: 'Confirm Receiver' }).press('Enter');
+    await expect(page.getByText('Account name')).toBeVisible();
+  });
+
+  await test.step('on success the amount has left the balance and the fields are clear', async () => {
+    await page.getByLabel('Transaction PIN').fill('1234');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('status')).toHaveText(success);
+    await expect(page.getByLabel('Account number')).toHaveValue('');
+    await expect(page.getByLabel('Amount')).toHaveCount(0);
+    await expect(page.getByRole('region', { name: 'Wallet balance' })).toContainText('₦200,000.50');
+    await checkAccessibility(page);
+    await shoot(page, 'withdrawal-sent');
+    await expect(page.getByRole('status')).toHaveCount(0);
+  });
+
+  await test.step('it shows as ongoing in the transactions', async () => {
+    await page.getByRole('link', { name: 'Transactions', exact: true }).click();
+    const newest = page.getByRole('row').nth(1);
+    await expect(newest).toContainText('Withdrawal');
+    await expect(newest).toContainText('Ongoing');
+    await expect(newest).toContainText('₦50,000.00');
+  });
+
+  await test.step('the receiver is a saved beneficiary from now on', async () => {
+    await page.goto('/signup/withdrawal');
+    await page.getByRole('button', { name: 'Choose Beneficiary' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Saved beneficiaries' });
+    await expect(dialog.getByRole('button', { name: '0123456780' })).toBeVisible();
+    await checkAccessibility(page);
+    await shoot(page, 'withdrawal-beneficiaries');
+    await dialog.getByRole('button', { name: '0123456780' }).press('Enter');
+    await expect(page.getByLabel('Account number')).toHaveValue('0123456780');
+    await expect(page.getByLabel('Bank', { exact: true })).toHaveValue('058');
+  });
+});
+
+test('a retry after a dropped connection charges once', async ({
+  page,
+  api,
+  request,
+  openSession,
+  problems,
+}) => {
+  problems.allow(/ERR_CONNECTION_RESET|net::ERR_FAILED/);
+  const customer = await newWithdrawer(api, request);
+  await openSession(customer);
+  await page.goto('/signup/withdrawal');
+  await confirmReceiver(page, '0123456789');
+  await page.getByLabel('Amount').fill('70000');
+  await page.getByLabel('Transaction PIN').fill('1234');
+  await loseNextAnswer(page, '**/wallet/request_withdrawal/');
+  await withdraw(page).dblclick();
+  await expect(page.getByRole('alert')).toHaveText('There was an error processing your request.');
+  await withdraw(page).click();
+  await expect(page.getByRole('status')).toHaveText(success);
+  expect(await balanceOf(api, customer)).toBe('180000.50');
+  await expect(page.getByRole('region', { name: 'Wallet balance' })).toContainText('₦180,000.50');
+  await expectSoundLedger(api);
+});
+
+test('saved bank details that cannot be loaded, and a session that has ended, are said', async ({
+  page,
+  api,
+  request,
+  openSession,
+  problems,
+}) => {
+  problems.allow(/40[01]|503/);
+  const customer = await newWithdrawer(api, request);
+  await openSession(customer);
+  await page.route('**/wallet/api/bank-details/', (route) =>
+    route.fulfill({ status: 503, json: {} }),
+  );
+  await page.goto('/signup/withdrawal');
+  await page.getByRole('button', { name: 'Choose Beneficiary' }).click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'Could not load saved bank details. Please try again.',
+  );
+  await checkAccessibility(page);
+  await page.keyboard.press('Escape');
+
+  await confirmReceiver(page, '0123456789');
+  await page.getByLabel('Amount').fill('70000');
+  await page.getByLabel('Transaction PIN').fill('1234');
+  await api.call('POST', '/users/logout/', { token: customer.token });
+  await withdraw(page).click();
+  await expect(page.getByText('Your session has expired. Please log in again.')).toBeVisible();
+  expect(await balanceOf(api, await signInAgain(api, customer))).toBe('250000.50');
+});
