@@ -1,4 +1,3 @@
-import type { StoreEnhancer } from '@reduxjs/toolkit';
 import { act, screen, waitFor } from '@testing-library/react';
 import { ActionCreators, instrument, type EnhancedStore } from '@redux-devtools/instrument';
 import { fakeServer } from '../support/fakeServer';
@@ -22,7 +21,7 @@ async function journey() {
   const server = fakeServer(answers);
   const app = renderApp('/signup', {
     server,
-    enhancers: [instrument(undefined, { maxAge: 2000 }) as unknown as StoreEnhancer],
+    enhancers: [instrument(undefined, { maxAge: 2000 })],
   });
   const { user } = app;
   await user.type(await screen.findByLabelText('Full name'), 'Ada Obi');
@@ -68,7 +67,7 @@ test('jumping to any earlier state shows that screen, URL included, sends no req
     const path = state.navigation.location?.pathname;
     // Between a sign-in or sign-out and its navigation no screen belongs to the state.
     if (path === undefined || needsSession.has(path) !== (state.auth.token !== null)) continue;
-    act(() => lifted.dispatch(ActionCreators.jumpToState(index)));
+    act(() => void lifted.dispatch(ActionCreators.jumpToState(index)));
     await waitFor(() => expect(currentPath()).toBe(path));
     const heading = await screen.findByRole('heading', { level: 1 });
     expect(heading).toHaveTextContent(headings[path] ?? path);
@@ -85,8 +84,8 @@ test('a moment of the past shows what was hidden then', async () => {
   const lifted = liftedOf(store);
   const { computedStates } = lifted.getState();
   const hidden = computedStates.findIndex(({ state }) => state.wallet.isBalanceHidden);
-  act(() => lifted.dispatch(ActionCreators.jumpToState(hidden)));
+  act(() => void lifted.dispatch(ActionCreators.jumpToState(hidden)));
   expect(await screen.findByText('****')).toBeVisible();
-  act(() => lifted.dispatch(ActionCreators.jumpToState(hidden - 1)));
+  act(() => void lifted.dispatch(ActionCreators.jumpToState(hidden - 1)));
   expect(await screen.findByText('₦250,000.50')).toBeVisible();
 });
