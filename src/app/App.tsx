@@ -5,6 +5,7 @@ import type { AppStore } from '@/store/makeStore';
 import { AppRoutes } from './AppRoutes';
 import { LocationSync } from './navigation/LocationSync';
 import { ScrollMemory } from './navigation/ScrollMemory';
+import { TraversalGate } from './navigation/TraversalGate';
 import { usePreloadOnIntent } from './navigation/usePreloadOnIntent';
 import { ToastHost } from './ToastHost';
 
@@ -13,6 +14,7 @@ export function App({ store }: { store: AppStore }) {
   return (
     <Provider store={store}>
       <BrowserRouter basename={basePath}>
+        <TraversalGate />
         <LocationSync />
         <ScrollMemory>
           <AppRoutes />

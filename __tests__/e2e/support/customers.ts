@@ -23,8 +23,11 @@ interface DepositAccount {
 
 /** The calls of the product and of its sandbox that bring a test to the point where it begins. */
 export interface Api {
-  /** Signs up and verifies a customer with an email of her own. */
-  newCustomer(names?: Partial<Pick<Customer, 'firstName' | 'lastName'>>): Promise<Customer>;
+  /** Signs up and verifies a customer with an email of her own, maybe through a friend's link. */
+  newCustomer(
+    names?: Partial<Pick<Customer, 'firstName' | 'lastName'>>,
+    referralLink?: string,
+  ): Promise<Customer>;
   /** Every mail to this address, newest first. */
   mailsTo(email: string): Promise<readonly Mail[]>;
   /** The six digits of the newest mail to this address. */
@@ -75,7 +78,7 @@ export function apiOf(origin: string): Api {
     call,
     mailsTo,
     codeFor,
-    newCustomer: async ({ firstName = 'Ada', lastName = 'Obi' } = {}) => {
+    newCustomer: async ({ firstName = 'Ada', lastName = 'Obi' } = {}, referralLink) => {
       const email = newEmail();
       const digits = String(Math.floor(Math.random() * 1e8)).padStart(8, '0');
       await call('POST', '/users/register/', {
@@ -85,6 +88,7 @@ export function apiOf(origin: string): Api {
           phone_number: `+23480${digits}`,
           email,
           password: PASSWORD,
+          ...(referralLink !== undefined && { referral_link: referralLink }),
         },
       });
       await call('POST', '/users/verify-email/', {

@@ -16,6 +16,7 @@ import { leavingCopy } from '@/messages/leaving';
 import { useAppSelector } from '@/store/hooks';
 import { selectIsUploading } from '@/store/user/userSlice';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
+import { hearTraversalsFirst } from './TraversalGate';
 
 type Navigator = ContextType<typeof NavigationContext>['navigator'];
 /** Goes where the customer wanted to go. */
@@ -54,10 +55,7 @@ function useUnloadQuestion(isOn: boolean) {
   }, [isOn]);
 }
 
-/**
- * Back and Forward have left when they are heard of: the way is undone before the router, which listens in the bubble
- * phase, hears of it, and done again after a yes.
- */
+/** Back and Forward have left when they are heard of: the way is undone before the router hears of it, and done again after a yes. */
 function useTraversalQuestion(isOn: boolean, ask: (leave: Departure) => void) {
   const location = useLocation();
   useEffect(() => {
@@ -74,8 +72,7 @@ function useTraversalQuestion(isOn: boolean, ask: (leave: Departure) => void) {
         window.history.go(distance);
       });
     };
-    window.addEventListener('popstate', follow, { capture: true });
-    return () => window.removeEventListener('popstate', follow, { capture: true });
+    return hearTraversalsFirst(follow);
   }, [isOn, ask, location]);
 }
 
