@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { imageAddress } from '@/lib/imageAddress';
 import { assetsCopy as copy } from '@/messages/assets';
 import { labels } from '@/messages/labels';
@@ -12,8 +13,20 @@ import { Text } from '@/ui/Text';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { AssetFigures, AssetFiguresPlace } from './AssetFigures';
 import { ConfirmInvestment } from './ConfirmInvestment';
-import { ProjectedPayouts } from './ProjectedPayouts';
 import classes from './AssetDetail.module.css';
+
+// The chart stands below the figures: its script may come after them.
+const ProjectedPayouts = lazy(() => import('./ProjectedPayouts'));
+
+function ProjectionPlace() {
+  return (
+    <Card aria-hidden>
+      <Skeleton shape="heading" width="half" />
+      <Skeleton shape="control" />
+      <Skeleton shape="picture" />
+    </Card>
+  );
+}
 
 /** A status that the app does not know is shown as the server writes it. */
 function AssetStatus({ asset }: { asset: Asset }) {
@@ -65,7 +78,11 @@ export function AssetDetail({ asset }: { asset: Asset | undefined }) {
           {asset ? <ConfirmInvestment key={asset.id} asset={asset} /> : null}
         </Card>
       </div>
-      {asset ? <ProjectedPayouts asset={asset} /> : null}
+      {asset ? (
+        <Suspense fallback={<ProjectionPlace />}>
+          <ProjectedPayouts asset={asset} />
+        </Suspense>
+      ) : null}
     </div>
   );
 }

@@ -45,7 +45,7 @@ function PayoutSentence({ payouts }: { payouts: readonly ProjectedPayout[] }) {
 }
 
 /** The payouts of a contract that would begin today, by the rule of the server. */
-export function ProjectedPayouts({ asset }: { asset: Asset }) {
+export default function ProjectedPayouts({ asset }: { asset: Asset }) {
   const interval = useAppSelector(selectProjectionInterval);
   const dispatch = useAppDispatch();
   const [today] = useState(() => localDay(Date.now()));

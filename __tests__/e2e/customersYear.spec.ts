@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test';
+import type { Api, Customer } from './support/customers';
+import {
+  balanceOf,
+  decideWithdrawal,
+  expectSoundLedger,
+  naira,
+  newWithdrawer,
+  offerAsset,
+  signInAgain,
+} from './support/money';
+import { expect, test } from './support/test';
+
+interface Movement {
+  readonly transaction_type: string;
+  readonly amount: string;
+}
+
+const kobo = (wire: string) => Math.round(Number(wire) * 100);
+
+/** The pages show what the ledger has: the balance, and as many movements as add up to it. */
+async function expectPagesToMatch(page: Page, api: Api, customer: Customer): Promise<void> {
+  const balance = await balanceOf(api, customer);
+  const movements = (await api.call('GET', '/wallet/transactions/', {
+    token: customer.token,
+  })) as readonly Movement[];
+  const sum = movements.reduce(
+    (total, { transaction_type, amount }) =>
+      total + (transaction_type === 'deposit' ? 1 : -1) * kobo(amount),
+    0,
+  );
+  expect(sum).toBe(kobo(balance));
+  await expectSoundLedger(api);
+
+  await page.goto('/signup/overview');
+  await expect(page.getByRole('region', { name: 'Wallet balance' })).toContainText(naira(balance));
+  await page.goto('/signup/transactions');
+  await expect(page.getByText(new RegExp(`^${movements.length} transactions?$`))).toBeVisible();
+  await expect(page.getByRole('row').nth(1)).toContainText(naira(movements[0]?.amount ?? ''));
+}
+
+async function invest(page: Page, assetId: number, interval: string): Promise<void> {
+  await page.goto(`/signup/asset/${assetId}`);
+  await page.getByRole('button', { name: 'Confirm Investment' }).click();
+  await page.getByLabel('Payout interval').selectOption(interval);
+  await page.getByLabel('I agree to the terms of the contract.').check();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL('/signup/myinvestment');
+}
+
+async function withdraw(page: Page, amount: string): Promise<void> {
+  await page.goto('/signup/withdrawal');
+  await page.getByLabel('Bank', { exact: true }).selectOption('Zenith Bank');
+  await page.getByLabel('Account number').fill('0123456789');
+  await page.getByRole('button', { name: 'Confirm Receiver' }).click();
+  await page.getByLabel('Amount').fill(amount);
+  await page.getByLabel('Transaction PIN').fill('1234');
+  await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
+  await expect(page.getByRole('status')).toHaveText(
+    'Withdrawal request sent successfully for approval.',
+  );
+}
+
+test("a customer's year: after every step the page's numbers equal the ledger's", async ({
+  page,
+  api,
+  request,
+  openSession,
+}) => {
+  test.setTimeout(180_000);
+  const asset = await offerAsset(api, { name: 'Year keke' });
+  let customer = await newWithdrawer(api, request, { amount: '400000.50' });
+  await openSession(customer);
+
+  const advance = async (days: number) => {
+    await api.call('POST', '/sandbox/api/clock/advance/', { body: { days } });
+    customer = await signInAgain(api, customer);
+    await openSession(customer);
+  };
+
+  await test.step('deposit and KYC', () => expectPagesToMatch(page, api, customer));
+
+  await test.step('invest weekly and monthly', async () => {
+    await invest(page, asset.id, 'Weekly');
+    await expectPagesToMatch(page, api, customer);
+    await invest(page, asset.id, 'Monthly');
+    await expect(page.getByRole('article', { name: 'Year keke' })).toHaveCount(2);
+    await expectPagesToMatch(page, api, customer);
+  });
+
+  await test.step('after five weeks payouts have arrived, each told in the portfolio', async () => {
+    await advance(35);
+    await expectPagesToMatch(page, api, customer);
+    await page.goto('/signup/myinvestment');
+    const weekly = page.getByRole('article').last();
+    await weekly.getByText('Payout schedule').click();
+    await expect(weekly.getByRole('row').filter({ hasText: 'Paid' })).toHaveCount(5);
+    const summary = page.getByRole('region', { name: 'Summary' });
+    const paid = 400_000.5 - 2 * Number(asset.total_value);
+    const arrived = kobo(await balanceOf(api, customer)) - Math.round(paid * 100);
+    await expect(summary).toContainText(naira((arrived / 100).toFixed(2)));
+  });
+
+  await test.step('a withdrawal that is approved stays taken', async () => {
+    await withdraw(page, '20000');
+    await expectPagesToMatch(page, api, customer);
+    await expect(page.getByRole('row').nth(1)).toContainText('Ongoing');
+    await decideWithdrawal(api, customer, 'approve');
+    await expectPagesToMatch(page, api, customer);
+    await expect(page.getByRole('row').nth(1)).toContainText('Successful');
+  });
+
+  await test.step('a withdrawal that is rejected comes back', async () => {
+    const before = await balanceOf(api, customer);
+    await withdraw(page, '10000');
+    await expectPagesToMatch(page, api, customer);
+    await decideWithdrawal(api, customer, 'reject');
+    await expectPagesToMatch(page, api, customer);
+    expect(await balanceOf(api, customer)).toBe(before);
+  });
+
+  await test.step('at the end of the year both contracts are paid to the kobo', async () => {
+    await advance(340);
+    await expectPagesToMatch(page, api, customer);
+    const earned = kobo(asset.total_payout) - kobo(asset.total_value);
+    expect(kobo(await balanceOf(api, customer))).toBe(40_000_050 + 2 * earned - 2_000_000);
+    await page.goto('/signup/myinvestment');
+    await expect(page.getByText('No active individual investments found.')).toBeVisible();
+    await page.getByRole('radio', { name: 'Completed' }).check();
+    await expect(page.getByRole('article', { name: 'Year keke' })).toHaveCount(2);
+  });
+});
