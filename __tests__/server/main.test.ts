@@ -1,18 +1,10 @@
 import assert from 'node:assert/strict';
-import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { postgresUrl } from './support/database.ts';
-
-const program = join(import.meta.dirname, '../../server/src/main.ts');
-
-interface Running {
-  readonly child: ChildProcess;
-  readonly output: () => string;
-  readonly ended: Promise<number | null>;
-}
+import { runServer } from './support/processes.ts';
 
 let folder: string;
 before(() => {
@@ -20,31 +12,8 @@ before(() => {
 });
 after(() => rmSync(folder, { recursive: true, force: true }));
 
-function run(environment: Readonly<Record<string, string>> = {}): Running {
-  const child = spawn(process.execPath, ['--import', 'tsx', program], {
-    env: { ...process.env, DATABASE_URL: '', PORT: '0', DATA_FOLDER: folder, ...environment },
-  });
-  let output = '';
-  const collect = (chunk: Buffer) => {
-    output += chunk.toString();
-  };
-  child.stdout.on('data', collect);
-  child.stderr.on('data', collect);
-  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  return { child, output: () => output, ended };
-}
-
-/** The server's address, once it has printed its addresses. */
-function address(running: Running): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const look = () => {
-      const [, found] = /App +(\S+)\/signup\//.exec(running.output()) ?? [];
-      if (found && running.output().includes('/docs/')) resolve(found);
-    };
-    running.child.stdout?.on('data', look);
-    void running.ended.then(() => reject(new Error(running.output())));
-  });
-}
+const run = (environment: Readonly<Record<string, string>> = {}) =>
+  runServer({ DATA_FOLDER: folder, ...environment });
 
 const registration = (email: string) => ({
   method: 'POST',
@@ -61,7 +30,7 @@ const registration = (email: string) => ({
 describe('the server on the embedded database', { skip: postgresUrl && 'runs once' }, () => {
   it('keeps everything over a stop and a kill, and lets nobody else into its folder', async () => {
     const first = run();
-    const firstAddress = await address(first);
+    const firstAddress = await first.ready;
     const register = (at: string, email: string) =>
       fetch(`${at}/users/register/`, registration(email));
     assert.equal((await register(firstAddress, 'one@example.com')).status, 201);
@@ -75,14 +44,14 @@ describe('the server on the embedded database', { skip: postgresUrl && 'runs onc
     assert.ok(!existsSync(join(folder, 'lock')));
 
     const third = run();
-    const thirdAddress = await address(third);
+    const thirdAddress = await third.ready;
     assert.equal((await register(thirdAddress, 'one@example.com')).status, 400);
     assert.equal((await register(thirdAddress, 'two@example.com')).status, 201);
     third.child.kill('SIGKILL');
     await third.ended;
 
     const fourth = run();
-    const fourthAddress = await address(fourth);
+    const fourthAddress = await fourth.ready;
     assert.equal((await register(fourthAddress, 'two@example.com')).status, 400);
     fourth.child.kill('SIGINT');
     assert.equal(await fourth.ended, 0);

@@ -1,0 +1,19 @@
+import { openPostgres } from '../../../server/src/db/connection.ts';
+
+/** A new, empty database on a PostgreSQL server, for servers that run as processes of their own. */
+export async function newEmptyDatabase(
+  server: string,
+  name: string,
+): Promise<{ url: string; drop: () => Promise<void> }> {
+  const admin = openPostgres(server, 1);
+  await admin.query(`CREATE DATABASE ${name}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return {
+    url: url.href,
+    drop: async () => {
+      await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
+      await admin.close();
+    },
+  };
+}

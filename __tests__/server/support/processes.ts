@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { join } from 'node:path';
+import { readConfig } from '../../../server/src/config.ts';
+import { registration } from './customers.ts';
+
+const serverFolder = join(import.meta.dirname, '../../../server');
+
+/** The secrets of a sandbox, which these servers are. */
+export const sandbox = readConfig({});
+
+export interface ServerProcess {
+  readonly child: ChildProcess;
+  readonly output: () => string;
+  /** The exit code; null when a signal ended it. */
+  readonly ended: Promise<number | null>;
+  /** The origin, once the server has printed it; rejects when the process ends before. */
+  readonly ready: Promise<string>;
+}
+
+/** Runs the server as a process of its own, on a free port. */
+export function runServer(environment: Readonly<Record<string, string>>): ServerProcess {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
+    cwd: serverFolder,
+    env: { ...process.env, DATABASE_URL: '', HOST: '127.0.0.1', PORT: '0', ...environment },
+  });
+  let output = '';
+  const collect = (chunk: Buffer) => {
+    output += chunk.toString();
+  };
+  child.stdout.on('data', collect);
+  child.stderr.on('data', collect);
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const ready = new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', () => {
+      const port = /API +http:\/\/localhost:(\d+)\/docs\//.exec(output)?.[1];
+      if (port) resolve(`http://127.0.0.1:${port}`);
+    });
+    void ended.then(() => reject(new Error(`The server ended:\n${output}`)));
+  });
+  // Whoever only waits for the end need not hear that it never became ready.
+  ready.catch(() => undefined);
+  return { child, output: () => output, ended, ready };
+}
+
+export interface RemoteCall {
+  readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  readonly url: string;
+  readonly token?: string;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface RemoteReply {
+  readonly status: number;
+  readonly body: unknown;
+  readonly headers: Headers;
+}
+
+/** Calls a server over HTTP. Rejects when it is gone. A text body is sent as it is. */
+export async function remoteCall(
+  origin: string,
+  { method = 'GET', url, token, body, headers }: RemoteCall,
+): Promise<RemoteReply> {
+  const reply = await fetch(origin + url, {
+    method,
+    headers: {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+  const text = await reply.text();
+  const isJson = reply.headers.get('content-type')?.startsWith('application/json');
+  return { status: reply.status, headers: reply.headers, body: isJson ? JSON.parse(text) : text };
+}
+
+/** What a call must answer with. */
+export async function remoteAnswer(
+  origin: string,
+  status: number,
+  call: RemoteCall,
+): Promise<Record<string, unknown>> {
+  const reply = await remoteCall(origin, call);
+  assert.equal(reply.status, status, `${call.url}: ${JSON.stringify(reply.body)}`);
+  return reply.body as Record<string, unknown>;
+}
+
+export interface RemoteCustomer {
+  readonly email: string;
+  readonly token: string;
+  readonly accountNumber: string;
+}
+
+async function mailedCode(origin: string, email: string): Promise<string> {
+  const { body } = await remoteCall(origin, {
+    url: '/operator/mails/',
+    token: sandbox.operatorKey,
+  });
+  const mails = body as { recipient: string; text: string }[];
+  const mail = mails.find(({ recipient }) => recipient === email);
+  return /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? '';
+}
+
+/** A registered, verified and signed-in customer of a server in another process. */
+export async function remoteCustomer(origin: string, email: string): Promise<RemoteCustomer> {
+  const { password, ...person } = registration({ email });
+  const post = (url: string, status: number, body: unknown) =>
+    remoteAnswer(origin, status, { method: 'POST', url, body });
+  await post('/users/register/', 201, { ...person, password });
+  await post('/users/verify-email/', 200, { email, otp: await mailedCode(origin, email) });
+  const { access } = await post('/api/auth/token/', 200, { username: email, password });
+  const token = String(access);
+  const account = await remoteAnswer(origin, 200, { url: '/wallet/get-static-account/', token });
+  return { email, token, accountNumber: String(account.account_number) };
+}
