@@ -267,6 +267,7 @@ test('KYC: what goes wrong on the way is said', async ({ page, api, problems, op
   problems.allow(/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_RESET|status of (400|413)/);
   await openSession(await api.newCustomer());
   await openProfile(page, '?tab=kyc');
+  await expect(page.getByLabel('Identity card')).toBeEnabled();
   const submit = page.getByRole('button', { name: 'Submit for verification' });
   const alert = page.getByRole('alert');
   const tooLarge = 'File size too large. Maximum allowed size is 30MB.';

@@ -1,14 +1,27 @@
 import { useEffect, useRef } from 'react';
 import type { JSX } from 'react';
+import { classNames } from './classNames';
 import classes from './FileInput.module.css';
 
+type ImagePreviewProps = {
+  readonly file: File;
+  /** Large enough to see whether it is sharp. */
+  readonly large?: boolean;
+};
+
 /** The chosen image itself, before it is sent. Needs `blob:` among the image sources of the content security policy. */
-export function ImagePreview({ file }: { readonly file: File }): JSX.Element {
+export function ImagePreview({ file, large = false }: ImagePreviewProps): JSX.Element {
   const image = useRef<HTMLImageElement>(null);
   useEffect(() => {
     const address = URL.createObjectURL(file);
     if (image.current) image.current.src = address;
     return () => URL.revokeObjectURL(address);
   }, [file]);
-  return <img ref={image} alt="" className={classes.preview} />;
+  return (
+    <img
+      ref={image}
+      alt=""
+      className={classNames(classes.preview, large && classes.largePreview)}
+    />
+  );
 }

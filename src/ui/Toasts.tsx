@@ -69,6 +69,8 @@ export function Toasts({ toasts, onClosed }: ToastsProps): JSX.Element {
       // The stylesheet moves them in; leaving is immediate, so that no animation has to end for it.
       transition={false}
       icon={false}
+      // From screen readers alone: the stylesheet still draws the clock, but it is no progress of anything.
+      hideProgressBar
       newestOnTop
       pauseOnFocusLoss={false}
       className={() => classes.container ?? ''}

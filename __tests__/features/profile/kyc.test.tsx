@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aFile } from '../../support/fakeUploads';
 import { aUser } from '../../support/replies';
-import { button, currentUser, openProfile } from './openProfile';
+import { button, currentUser, openProfile, openTab } from './openProfile';
 
 const card = aFile('card.jpg', 'image/jpeg');
 const face = aFile('face.png', 'image/png');
@@ -203,13 +203,26 @@ describe('states', () => {
   });
 
   test('a later check that fails leaves the form and what was chosen', async () => {
-    const { server } = await setup();
+    const { server, user } = await setup();
     await choose('Identity card', card);
     server.answer(currentUser, { status: 503, body: {} });
-    window.dispatchEvent(new Event('focus'));
+    await user.click(openTab('Next Of Kin'));
     expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Failed to check Next of Kin status. Please try again.',
+    );
+    await user.click(openTab('Identity Verification'));
+    expect(screen.getByRole('alert')).toHaveTextContent(
       'Failed to fetch verification status. Please try again.',
     );
     expect(screen.getByText('card.jpg')).toBeVisible();
+  });
+
+  test('a failed submission is not drowned by the refresh that fails with it', async () => {
+    const { uploads, server } = await submit({ isOffline: () => true });
+    const before = server.sent(currentUser).length;
+    server.answer(currentUser, 'no answer');
+    await uploads.last().drop();
+    await waitFor(() => expect(server.sent(currentUser).length).toBeGreaterThan(before));
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^A network error occurred\./);
   });
 });

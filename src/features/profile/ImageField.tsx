@@ -29,7 +29,7 @@ export function ImageField({ name, label, hint, prompt }: ImageFieldProps) {
       prompt={prompt}
       disabled={pending}
       file={value}
-      preview={value === null || isTooLarge ? undefined : <ImagePreview file={value} />}
+      preview={value === null || isTooLarge ? undefined : <ImagePreview file={value} large />}
       error={isTooLarge ? validation.kycFileSize : error}
       onFileChange={change}
     />

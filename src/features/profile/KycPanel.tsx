@@ -14,7 +14,7 @@ interface KycPanelProps {
 
 /** Section 2, "KYC Verification": two steps, each on its own. */
 export function KycPanel({ shown, step, onStep }: KycPanelProps) {
-  const check = useCustomerCheck(shown);
+  const check = useCustomerCheck(step, shown);
   const identity = (
     <CheckedStep
       title={profileCopy.identityTitle}

@@ -1,26 +1,39 @@
+import { useEffect, useEffectEvent, useState } from 'react';
 import { limits } from '@/config/limits';
 import { useAppSelector } from '@/store/hooks';
 import { useGetCurrentUserQuery } from '@/store/user/userApi';
-import { selectCurrentUser, selectIsUserConfirmed } from '@/store/user/userSlice';
+import { selectCurrentUser, selectIsUserConfirmed, type KycStep } from '@/store/user/userSlice';
 
-const freshFor = limits.shortBannerDuration / 1000;
-
-/** Asks what the server knows of the customer's verification; again and again while a decision is waited for. */
-export function useCustomerCheck(shown: boolean) {
+/**
+ * Asks what the server knows of the customer's verification whenever a step is opened, and again and again while a
+ * decision is waited for.
+ */
+export function useCustomerCheck(step: KycStep, shown: boolean) {
   const user = useAppSelector(selectCurrentUser);
   const isConfirmed = useAppSelector(selectIsUserConfirmed);
+  const [hasCheckFailed, setHasCheckFailed] = useState(false);
   const isWaiting = user?.kycStatus === 'In Progress' && !user.isVerified;
   const { isError, isFetching, refetch } = useGetCurrentUserQuery(undefined, {
-    refetchOnMountOrArgChange: freshFor,
     pollingInterval: shown && isWaiting ? limits.notificationPollInterval : 0,
     skipPollingIfUnfocused: true,
   });
+
+  const check = () =>
+    void refetch().then((result) => {
+      setHasCheckFailed(result.isError);
+    });
+  const checkOpened = useEffectEvent(check);
+  useEffect(() => {
+    if (shown) checkOpened();
+  }, [step, shown]);
+
   return {
     /** Null until the server has said who it is: what the device remembers says nothing of a verification. */
     customer: isConfirmed ? user : null,
-    hasFailed: isError,
+    // With an answer from before, a refresh that nobody asked for may fail in silence.
+    hasFailed: isError && (hasCheckFailed || !isConfirmed),
     isChecking: isFetching,
-    check: () => void refetch(),
+    check,
   };
 }
 
