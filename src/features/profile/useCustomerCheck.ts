@@ -13,7 +13,7 @@ export function useCustomerCheck(step: KycStep, shown: boolean) {
   const isConfirmed = useAppSelector(selectIsUserConfirmed);
   const [hasCheckFailed, setHasCheckFailed] = useState(false);
   const isWaiting = user?.kycStatus === 'In Progress' && !user.isVerified;
-  const { isError, isFetching, refetch } = useGetCurrentUserQuery(undefined, {
+  const { isError, isSuccess, isFetching, refetch } = useGetCurrentUserQuery(undefined, {
     pollingInterval: shown && isWaiting ? limits.notificationPollInterval : 0,
     skipPollingIfUnfocused: true,
   });
@@ -31,7 +31,7 @@ export function useCustomerCheck(step: KycStep, shown: boolean) {
     /** Null until the server has said who it is: what the device remembers says nothing of a verification. */
     customer: isConfirmed ? user : null,
     // With an answer from before, a refresh that nobody asked for may fail in silence.
-    hasFailed: isError && (hasCheckFailed || !isConfirmed),
+    hasFailed: hasCheckFailed ? !isSuccess : isError && !isConfirmed,
     isChecking: isFetching,
     check,
   };
