@@ -67,7 +67,10 @@ async function start(): Promise<void> {
   if (config.mode === 'production' && !config.bankDirectory) {
     app.log.warn('BANK_DIRECTORY_URL is not set: nobody can withdraw.');
   }
-  const worker = startWorker(dependencies, (error) => app.log.error({ err: error }, 'job failed'));
+  const worker = startWorker(dependencies, {
+    ran: (jobs) => app.jobsRun.inc(jobs),
+    failed: (error) => app.log.error({ err: error }, 'job failed'),
+  });
 
   let stopping = false;
   const stop = async () => {

@@ -4,10 +4,16 @@ import { runDueJobs } from './runner.ts';
 
 const tickMilliseconds = 1000;
 
+/** Hears what a worker does. */
+export interface WorkerObserver {
+  ran(jobs: number): void;
+  failed(error: Error): void;
+}
+
 /** Looks for due jobs every second until stopped. `stop` resolves when the last one has ended. */
 export function startWorker(
   dependencies: Dependencies,
-  reportFailure: (error: Error) => void,
+  observer: WorkerObserver,
 ): { stop(): Promise<void> } {
   let running: Promise<unknown> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
@@ -15,9 +21,9 @@ export function startWorker(
   const tick = async () => {
     try {
       await dependencies.sandboxClock?.refresh();
-      await runDueJobs(dependencies, jobHandlers, reportFailure);
+      observer.ran(await runDueJobs(dependencies, jobHandlers, (error) => observer.failed(error)));
     } catch (error) {
-      reportFailure(error instanceof Error ? error : new Error(String(error)));
+      observer.failed(error instanceof Error ? error : new Error(String(error)));
     }
     if (!stopped) plan();
   };

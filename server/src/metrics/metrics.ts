@@ -5,6 +5,13 @@ import type { Dependencies } from '../dependencies.ts';
 import { answers } from '../schemas.ts';
 import { addGauges } from './gauges.ts';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Counts the jobs that this instance has run. */
+    jobsRun: Counter;
+  }
+}
+
 const secondsBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /**
@@ -27,6 +34,12 @@ export const metrics = fastifyPlugin<Dependencies>((app, { connection, clock }, 
     buckets: secondsBuckets,
     registers: [registry],
   });
+  const jobsRun = new Counter({
+    name: 'mota_jobs_run_total',
+    help: 'Jobs that this instance has run',
+    registers: [registry],
+  });
+  app.decorate('jobsRun', jobsRun);
   const refreshGauges = addGauges(registry, connection, clock);
 
   // The pattern, not the address: ids and tokens are no labels.
