@@ -38,8 +38,9 @@ export const profileCopy = {
   uploadWaits: 'Sent. Waiting for the confirmation…',
   uploadCancelled: 'Upload cancelled.',
 
-  identityTitle: 'Show us who you are',
-  identityPitch: 'A picture of your identity card and one of your face. Up to 30 MB each.',
+  identityTitle: 'Your identity',
+  identityPitch:
+    'Show us who you are: a picture of your identity card and one of your face. Up to 30 MB each.',
   identityCardHint: 'National ID, passport, driver’s licence or voter’s card; all corners in view.',
   facialImageHint: 'Look into the camera, in good light, without a cap or glasses.',
   identityCardPrompt: 'Choose or drop a picture of your card',

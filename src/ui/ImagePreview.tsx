@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { JSX } from 'react';
 import { classNames } from './classNames';
 import classes from './FileInput.module.css';
@@ -12,6 +12,7 @@ type ImagePreviewProps = {
 /** The chosen image itself, before it is sent. Needs `blob:` among the image sources of the content security policy. */
 export function ImagePreview({ file, large = false }: ImagePreviewProps): JSX.Element {
   const image = useRef<HTMLImageElement>(null);
+  const [unreadable, setUnreadable] = useState<File | null>(null);
   useEffect(() => {
     const address = URL.createObjectURL(file);
     if (image.current) image.current.src = address;
@@ -21,6 +22,8 @@ export function ImagePreview({ file, large = false }: ImagePreviewProps): JSX.El
     <img
       ref={image}
       alt=""
+      hidden={unreadable === file}
+      onError={() => setUnreadable(file)}
       className={classNames(classes.preview, large && classes.largePreview)}
     />
   );

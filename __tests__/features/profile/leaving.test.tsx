@@ -68,10 +68,10 @@ describe('leaving the page during an upload asks first', () => {
       window.dispatchEvent(event);
       return event.defaultPrevented;
     };
-    expect(leave()).toBe(true);
+    await waitFor(() => expect(leave()).toBe(true));
     await uploads.last().drop();
     await screen.findByRole('alert');
-    expect(leave()).toBe(false);
+    await waitFor(() => expect(leave()).toBe(false));
   });
 
   test('another tab of the page is no other page', async () => {

@@ -12,7 +12,6 @@ import type { CustomerCheck } from './useCustomerCheck';
 
 interface CheckedStepProps {
   readonly title: string;
-  readonly intro: string;
   readonly check: CustomerCheck;
   /** In whose words a failed check is told. */
   readonly subject: Extract<FailureSubject, 'checkVerificationStatus' | 'checkNextOfKin'>;
@@ -20,11 +19,11 @@ interface CheckedStepProps {
 }
 
 /** A step of the KYC: what it shows depends on what the server last said about the customer. */
-export function CheckedStep({ title, intro, check, subject, children }: CheckedStepProps) {
+export function CheckedStep({ title, check, subject, children }: CheckedStepProps) {
   const { customer, hasFailed, isChecking } = check;
   return (
     <Card as="section" aria-label={title}>
-      <SectionHeading intro={intro}>{title}</SectionHeading>
+      <SectionHeading>{title}</SectionHeading>
       {hasFailed ? (
         <Banner
           tone="error"

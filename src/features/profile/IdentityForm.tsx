@@ -57,6 +57,7 @@ export function IdentityForm({ accountId, onSubmitted }: IdentityFormProps) {
       requiredMessage={validation.kycImagesRequired}
       onSubmit={submit}
     >
+      <Text tone="muted">{profileCopy.identityPitch}</Text>
       <Grid columns="panel">
         <ImageField
           name="identityCard"

@@ -16,22 +16,12 @@ interface KycPanelProps {
 export function KycPanel({ shown, step, onStep }: KycPanelProps) {
   const check = useCustomerCheck(step, shown);
   const identity = (
-    <CheckedStep
-      title={profileCopy.identityTitle}
-      intro={profileCopy.identityPitch}
-      check={check}
-      subject="checkVerificationStatus"
-    >
+    <CheckedStep title={profileCopy.identityTitle} check={check} subject="checkVerificationStatus">
       {(customer) => <IdentityStep customer={customer} />}
     </CheckedStep>
   );
   const nextOfKin = (
-    <CheckedStep
-      title={profileCopy.nextOfKinTitle}
-      intro={profileCopy.nextOfKinPitch}
-      check={check}
-      subject="checkNextOfKin"
-    >
+    <CheckedStep title={profileCopy.nextOfKinTitle} check={check} subject="checkNextOfKin">
       {(customer) => <NextOfKinStep customer={customer} />}
     </CheckedStep>
   );

@@ -8,6 +8,7 @@ import { profileCopy } from '@/messages/profile';
 import { validation } from '@/messages/validation';
 import { useSubmitNextOfKinMutation } from '@/store/user/userApi';
 import { Grid, Row } from '@/ui/Layout';
+import { Text } from '@/ui/Text';
 import { nextOfKinSchema, type NextOfKinValues } from './nextOfKinSchema';
 
 const emptyValues: NextOfKinValues = {
@@ -36,6 +37,7 @@ export function NextOfKinForm({ profileId }: { profileId: Id }) {
       requiredMessage={validation.nextOfKinRequired}
       onSubmit={submit}
     >
+      <Text tone="muted">{profileCopy.nextOfKinPitch}</Text>
       <Grid columns="field">
         <TextField name="firstName" label="First name" autoComplete="off" required />
         <TextField name="lastName" label="Last name" autoComplete="off" required />
