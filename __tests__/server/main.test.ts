@@ -58,7 +58,11 @@ describe('the server on the embedded database', { skip: postgresUrl && 'runs onc
   });
 
   it('does not start in production on the secrets of the sandbox', async () => {
-    const running = run({ NODE_ENV: 'production', APP_ORIGIN: 'https://app.example.com' });
+    const running = run({
+      NODE_ENV: 'production',
+      APP_ORIGIN: 'https://app.example.com',
+      SMTP_URL: 'smtp://localhost:2525',
+    });
     assert.equal(await running.ended, 1);
     assert.match(running.output(), /JWT_SECRET is required in production/);
   });

@@ -78,7 +78,6 @@ export async function buildApp(
     void reply.header('X-Request-Id', request.id);
     next();
   });
-  await app.register(metrics, dependencies);
   await app.register(errors);
   await app.register(securityHeaders, { overHttps });
   await app.register(cors, {
@@ -92,6 +91,7 @@ export async function buildApp(
   await app.register(etag);
   await app.register(authentication, dependencies);
   await app.register(documentation);
+  await app.register(metrics, dependencies);
   await app.register(health, dependencies);
   await registerDomains(app, dependencies);
   await app.register(staticApp, { folder: config.appFolder });
