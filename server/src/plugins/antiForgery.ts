@@ -24,17 +24,15 @@ export const antiForgery = fastifyPlugin<{ random: Random; overHttps: boolean }>
           : undefined,
       );
     });
+    // Written here, not by the plugin: callers without a cookie jar get one with every answer.
+    const attributes = `Path=/; SameSite=Lax${overHttps ? '; Secure' : ''}`;
     app.addHook('onSend', (request, reply, payload, next) => {
       // A preflight carries no cookies and is answered before they are read.
       const isRead = request.method !== 'OPTIONS' && readingMethods.has(request.method);
       const isFirstRead = isRead && !request.cookies[cookieName];
       // Never with pictures and scripts: those are kept by caches that many people share.
       if (isFirstRead && /html|json/.test(String(reply.getHeader('content-type')))) {
-        void reply.setCookie(cookieName, random.token(18), {
-          path: '/',
-          sameSite: 'lax',
-          secure: overHttps,
-        });
+        void reply.header('Set-Cookie', `${cookieName}=${random.uuid()}; ${attributes}`);
       }
       next(null, payload);
     });
