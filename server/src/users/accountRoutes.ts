@@ -51,7 +51,7 @@ export const accountRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app
       const { id } = callerOf(request);
       if (request.photo) await changePhoto(dependencies, id, request.photo);
       else await changeUser(dependencies, id, request.body);
-      const user = await findUser(dependencies.database, id);
+      const user = await findUser(dependencies.connection, id);
       if (!user) throw signedOut();
       return user;
     },

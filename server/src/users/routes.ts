@@ -9,20 +9,19 @@ const tags = ['account'];
 
 export const userRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (
   app,
-  { database, systemClock },
+  { connection, systemClock },
 ) => {
   const currentUser = {
     tags,
     summary: 'The signed-in customer',
     response: answers({ 200: UserRecord }),
   };
-  // The app asks for this most often: the session is checked by the query that reads the record.
   app.get(
     '/users/current_user/',
     { schema: { ...currentUser, security: [{ customer: [] }] } },
     async (request) => {
       const jti = verifiedTokenId(request, systemClock.now());
-      const user = await findUserOfSession(database, jti);
+      const user = await findUserOfSession(connection, jti);
       if (!user) throw signedOut();
       return user;
     },

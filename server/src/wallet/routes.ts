@@ -1,17 +1,21 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Dependencies } from '../dependencies.ts';
-import { callerOf } from '../plugins/authentication.ts';
+import { callerOf, signedOut, verifiedTokenId } from '../plugins/authentication.ts';
 import { isFresh } from '../plugins/etag.ts';
+import { sendJson } from '../plugins/json.ts';
 import { notFound } from '../refusal.ts';
 import { answers, Nothing } from '../schemas.ts';
 import { banks } from './banks.ts';
 import { BankList, StaticAccount, TransactionList } from './schemas.ts';
 import { findStaticAccount } from './staticAccount.ts';
-import { listTransactions, transactionsTag } from './transactions.ts';
+import { findWalletOfSession, listTransactions } from './transactions.ts';
 
 const tags = ['wallet'];
 
-export const walletRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app, { database }) => {
+export const walletRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (
+  app,
+  { connection, database, systemClock },
+) => {
   const onRequest = app.requireCustomer;
 
   const account = {
@@ -32,14 +36,15 @@ export const walletRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app,
   };
   app.get(
     '/wallet/transactions/',
-    { onRequest, config: { etag: true }, schema: transactions },
+    { config: { etag: true }, schema: { ...transactions, security: [{ customer: [] }] } },
     async (request, reply) => {
-      const { id } = callerOf(request);
+      const jti = verifiedTokenId(request, systemClock.now());
       // Read before the list: an entry that comes in between makes the tag stale, never the list.
-      const tag = await transactionsTag(database, id);
-      void reply.header('ETag', tag);
-      if (isFresh(request.headers['if-none-match'], tag)) return reply.code(304).send();
-      return listTransactions(database, id);
+      const wallet = await findWalletOfSession(connection, jti);
+      if (!wallet) throw signedOut();
+      void reply.header('ETag', wallet.tag);
+      if (isFresh(request.headers['if-none-match'], wallet.tag)) return reply.code(304).send();
+      return sendJson(reply, await listTransactions(connection, wallet));
     },
   );
 

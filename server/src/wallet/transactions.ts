@@ -1,47 +1,51 @@
-import { and, desc, eq } from 'drizzle-orm';
-import type { Database } from '../db/connection.ts';
-import { accounts, entries, holds, transfers } from '../db/schema.ts';
-import { formatNaira } from '../money/kobo.ts';
+import type { Connection, Statement } from '../db/connection.ts';
+import { nairaText } from '../money/nairaText.ts';
 
-const walletOf = (customerId: number) =>
-  and(eq(accounts.kind, 'wallet'), eq(accounts.owner_id, customerId));
-
-/** Names the state of a customer's transactions: another list, another tag. */
-export async function transactionsTag(database: Database, customerId: number): Promise<string> {
-  const [wallet] = await database
-    .select({ id: accounts.id, version: accounts.version })
-    .from(accounts)
-    .where(walletOf(customerId));
-  return `W/"${wallet?.id ?? 0}-${wallet?.version ?? 0}"`;
-}
+const walletOfSession: Statement = {
+  name: 'wallet_of_session',
+  types: ['uuid'],
+  text: `SELECT coalesce(a.id, 0)::text AS id, coalesce(a.version, 0)::text AS version
+    FROM sessions s LEFT JOIN accounts a ON a.kind = 'wallet' AND a.owner_id = s.customer_id
+    WHERE s.jti = $1 AND s.revoked_at IS NULL`,
+};
 
 /**
  * A customer's transactions are her wallet's entries, newest first: money in is a deposit, money
- * out a withdrawal. Only what waits for a decision is not yet a success.
+ * out a withdrawal. Only what waits for a decision is not yet a success. The database writes the
+ * JSON: there may be tens of thousands, which would hold up all other calls here.
  */
-export async function listTransactions(database: Database, customerId: number) {
-  const rows = await database
-    .select({
-      id: entries.id,
-      amount: entries.amount,
-      description: transfers.description,
-      reference: transfers.reference,
-      occurredAt: transfers.occurred_at,
-      hold: holds.status,
-    })
-    .from(entries)
-    .innerJoin(accounts, eq(accounts.id, entries.account_id))
-    .innerJoin(transfers, eq(transfers.id, entries.transfer_id))
-    .leftJoin(holds, eq(holds.held_by, transfers.id))
-    .where(walletOf(customerId))
-    .orderBy(desc(entries.id));
-  return rows.map(({ id, amount, description, reference, occurredAt, hold }) => ({
-    id,
-    created_at: occurredAt.toISOString(),
-    transaction_type: amount > 0n ? ('deposit' as const) : ('withdrawal' as const),
-    status: hold === 'pending' ? ('pending' as const) : ('success' as const),
-    amount: formatNaira(amount < 0n ? -amount : amount),
-    description,
-    reference,
-  }));
+const transactionsOfWallet: Statement = {
+  name: 'transactions_of_wallet',
+  types: ['bigint'],
+  text: `SELECT '[' || coalesce(string_agg(json_build_object(
+      'id', e.id,
+      'created_at', to_char(t.occurred_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+      'transaction_type', CASE WHEN e.amount > 0 THEN 'deposit' ELSE 'withdrawal' END,
+      'status', CASE WHEN h.status = 'pending' THEN 'pending' ELSE 'success' END,
+      'amount', ${nairaText('abs(e.amount)')},
+      'description', t.description,
+      'reference', t.reference)::text, ',' ORDER BY e.id DESC), '') || ']' AS list
+    FROM entries e JOIN transfers t ON t.id = e.transfer_id LEFT JOIN holds h ON h.held_by = t.id
+    WHERE e.account_id = $1`,
+};
+
+/** A customer's wallet at one moment. The tag names the state of its transactions. */
+export interface Wallet {
+  readonly id: string;
+  readonly tag: string;
+}
+
+/** The wallet of the customer who has this session; undefined when it was revoked. */
+export async function findWalletOfSession(
+  connection: Connection,
+  jti: string,
+): Promise<Wallet | undefined> {
+  const [row] = await connection.run(walletOfSession, [jti]);
+  return row && { id: String(row.id), tag: `W/"${String(row.id)}-${String(row.version)}"` };
+}
+
+/** The transactions of a wallet, as the JSON of their list. */
+export async function listTransactions(connection: Connection, { id }: Wallet): Promise<string> {
+  const [row] = await connection.run(transactionsOfWallet, [id]);
+  return String(row?.list);
 }
