@@ -1,0 +1,30 @@
+declare module 'autocannon' {
+  export interface SentRequest {
+    method?: string;
+    path?: string;
+    headers?: Readonly<Record<string, string>>;
+    body?: string;
+  }
+
+  export interface Options extends SentRequest {
+    readonly url: string;
+    readonly connections: number;
+    readonly duration: number;
+    readonly requests?: readonly {
+      readonly setupRequest: (request: SentRequest) => SentRequest;
+    }[];
+  }
+
+  export interface Result {
+    /** Milliseconds. */
+    readonly latency: { readonly p50: number; readonly p99: number };
+    readonly requests: { readonly total: number };
+    /** Seconds. */
+    readonly duration: number;
+    readonly errors: number;
+    readonly timeouts: number;
+    readonly statusCodeStats: Readonly<Record<string, { readonly count: number }>>;
+  }
+
+  export default function autocannon(options: Options): Promise<Result>;
+}
