@@ -159,6 +159,15 @@ describe('the built app', () => {
     });
   }
 
+  it('leads an address that cannot be decoded to one that the app can show', async () => {
+    const { status, headers } = await built.call({ url: '/signup/cliques/join/%E0%A4%A?from=50%' });
+    assert.deepEqual(
+      [status, headers.location],
+      [302, '/signup/cliques/join/%25E0%25A4%25A?from=50%'],
+    );
+    assert.equal(headers['x-content-type-options'], 'nosniff');
+  });
+
   it('lets the landing page be framed by the app alone', async () => {
     const { headers } = await built.call({ url: '/signup/landing.html' });
     assert.match(String(headers['content-security-policy']), /frame-ancestors 'self'/);

@@ -49,18 +49,30 @@ function send(reply: FastifyReply, { status, detail, extra }: Answer) {
     .send({ detail, ...(key ? { [key]: detail } : {}), ...extra });
 }
 
-/** An address that the router cannot read leads nowhere. No hook has run, so this is all of it. */
+/** The same page at an address that can be decoded, its stray percent signs escaped; null for a call. */
+function readablePage({ method, url }: FastifyRequest): string | null {
+  if (method !== 'GET' || !url.startsWith('/signup/')) return null;
+  const query = url.indexOf('?');
+  const end = query < 0 ? url.length : query;
+  return url.slice(0, end).replaceAll('%', '%25') + url.slice(end);
+}
+
+/**
+ * An address that the router cannot read leads nowhere, unless it is one of the app's, which shows
+ * what it makes of it. No hook has run, so this is all of it.
+ */
 export function answerUnreadable(
   _error: Error,
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  void reply
-    .code(404)
-    .header('X-Request-Id', request.id)
-    .header('X-Content-Type-Options', 'nosniff')
-    .type('application/json; charset=utf-8')
-    .send({ detail: notFound().message });
+  void reply.header('X-Request-Id', request.id).header('X-Content-Type-Options', 'nosniff');
+  const page = readablePage(request);
+  if (page !== null) {
+    void reply.redirect(page);
+    return;
+  }
+  void reply.code(404).type('application/json; charset=utf-8').send({ detail: notFound().message });
 }
 
 /** Every refusal and fault leaves in the shapes of the API contract, and nothing else of it leaves. */
