@@ -1,24 +1,8 @@
 import { checkAccessibility } from './support/accessibility';
+import { cheapest, inviteLinkFor, startClique } from './support/cliques';
 import { shoot } from './support/pictures';
 import { expect, test } from './support/test';
 import type { Api, Customer } from './support/customers';
-
-interface Asset {
-  readonly id: number;
-  readonly name: string;
-  readonly total_value: string;
-  readonly status: string;
-}
-
-/** The cheapest vehicle that is there, so that the test says how much it takes. */
-async function cheapest(api: Api, { token }: Customer): Promise<Asset> {
-  const assets = (await api.call('GET', '/asset/', { token })) as readonly Asset[];
-  const [first] = assets
-    .filter(({ status }) => status !== 'out-of-stock')
-    .sort((one, other) => Number(one.total_value) - Number(other.total_value));
-  if (first === undefined) throw new Error('No asset is in stock.');
-  return first;
-}
 
 const balanceOf = async (api: Api, { token }: Customer) =>
   ((await api.call('GET', '/users/current_user/', { token })) as { wallet: { balance: string } })
@@ -70,8 +54,7 @@ test('three customers fill a private clique, and its payouts are split to the ko
 
   for (const [index, friend] of friends.entries()) {
     await test.step(`${friend.firstName} joins from the link in the mail`, async () => {
-      const [mail] = await api.mailsTo(friend.email);
-      const link = /\/signup\/cliques\/join\/\S+/.exec(mail?.text ?? '')?.[0] ?? 'no link';
+      const link = await inviteLinkFor(api, friend.email);
       await openSession(friend);
       await page.goto(link);
       await page.getByLabel('Contribution amount').fill(String(shares[index + 1]));
@@ -98,19 +81,7 @@ test('a clique that is not fully funded after 30 days is closed and refunded', a
   openSession,
 }) => {
   const creator = await api.newCustomer();
-  const asset = await cheapest(api, creator);
-  await api.pay(creator, '1000.00');
-  const name = `Too slow ${creator.email}`;
-  await api.call('POST', '/clique/', {
-    token: creator.token,
-    body: {
-      name,
-      asset: asset.id,
-      contribution: '1000.00',
-      visibility: 'public',
-      payout_frequency: 'week',
-    },
-  });
+  const { name } = await startClique(api, creator, { visibility: 'public', contribution: 1000 });
   await openSession(creator);
   await page.goto('/signup/clique');
   const open = page.getByRole('list', { name: 'Public cliques' });

@@ -20,6 +20,7 @@ export function CliqueCard({ clique }: { clique: Clique }) {
           <button
             type="button"
             className={classes.name}
+            data-clique={clique.id}
             onClick={() => dispatch(cliqueSelected(clique.id))}
           >
             {clique.name}

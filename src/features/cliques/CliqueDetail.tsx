@@ -24,7 +24,7 @@ export function CliqueDetail({ clique }: { clique: Clique }) {
   };
   return (
     <>
-      <Card>
+      <Card as="section" aria-label={clique.name} tabIndex={-1}>
         <SectionHeading actions={<CliqueStatus clique={clique} />}>{clique.name}</SectionHeading>
         {clique.isFunded ? (
           <Banner key={attempts} tone="warning">

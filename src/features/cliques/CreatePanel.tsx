@@ -1,5 +1,10 @@
 import { cliqueCopy } from '@/messages/cliques';
-import { creationClosed, creationRequested, selectCreation } from '@/store/cliques/cliquesSlice';
+import {
+  creationClosed,
+  creationRequested,
+  selectCreation,
+  type CreationFlow,
+} from '@/store/cliques/cliquesSlice';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { Button } from '@/ui/Button';
 import { Card } from '@/ui/Card';
@@ -7,10 +12,9 @@ import { EmptyState } from '@/ui/EmptyState';
 import { PeopleIcon } from '@/ui/icons';
 import { CreateCliqueForm } from './CreateCliqueForm';
 import { InvitePanel } from './InvitePanel';
+import { useStepFocus } from './useStepFocus';
 
-/** What stands in the tab "Create cliques": the form, and after a private clique its invitations. */
-export function CreatePanel() {
-  const creation = useAppSelector(selectCreation);
+function CreationStep({ creation }: { creation: CreationFlow }) {
   const dispatch = useAppDispatch();
   switch (creation.step) {
     case 'form':
@@ -44,4 +48,15 @@ export function CreatePanel() {
         </EmptyState>
       );
   }
+}
+
+/** What stands in the tab "Create cliques": the form, and after a private clique its invitations. */
+export function CreatePanel() {
+  const creation = useAppSelector(selectCreation);
+  const place = useStepFocus(creation.step, (panel) => panel.querySelector('input, button'));
+  return (
+    <div ref={place} tabIndex={-1}>
+      <CreationStep creation={creation} />
+    </div>
+  );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { cliqueCopy } from '@/messages/cliques';
 import type { Id } from '@/config/calls';
 import { Banner } from '@/ui/Banner';
@@ -19,6 +19,11 @@ interface InvitePanelProps {
 /** Invitations to a private clique: Enter or a comma adds an address, Backspace on an empty field takes the last back. */
 export function InvitePanel({ cliqueId, cliqueName, children }: InvitePanelProps) {
   const invites = useInvites(cliqueId);
+  const field = useRef<HTMLInputElement>(null);
+  const remove = (email: string) => {
+    invites.remove(email);
+    field.current?.focus();
+  };
   return (
     <Stack>
       <SectionHeading intro={cliqueCopy.inviteIntro(cliqueName)}>Invite people</SectionHeading>
@@ -27,8 +32,9 @@ export function InvitePanel({ cliqueId, cliqueName, children }: InvitePanelProps
           {invites.refusal}
         </Banner>
       )}
-      <EmailChips emails={invites.emails} onRemove={invites.remove} />
+      <EmailChips emails={invites.emails} onRemove={remove} />
       <TextInput
+        ref={field}
         label="Invite by email"
         type="text"
         inputMode="email"

@@ -1,12 +1,15 @@
+import { useEffect, useRef } from 'react';
+import type { Id } from '@/config/calls';
 import { cliqueCopy } from '@/messages/cliques';
 import { useListMyCliquesQuery, useListPublicCliquesQuery } from '@/store/cliques/cliquesApi';
-import { selectJoin } from '@/store/cliques/cliquesSlice';
+import { selectCliqueTab, selectJoin, type JoinFlow } from '@/store/cliques/cliquesSlice';
 import { useAppSelector } from '@/store/hooks';
 import { Stack } from '@/ui/Layout';
 import { CliqueDetail } from './CliqueDetail';
 import { CliqueList } from './CliqueList';
 import { ContributionForm } from './ContributionForm';
 import { useCliqueById } from './useCliqueById';
+import { useStepFocus } from './useStepFocus';
 
 function CliqueLists() {
   const publicCliques = useListPublicCliquesQuery(undefined);
@@ -29,14 +32,39 @@ function CliqueLists() {
   );
 }
 
-/** Section 2, "Clique", join flow: the lists, then a clique's detail, then the contribution. */
-export function JoinPanel() {
-  const join = useAppSelector(selectJoin);
+function JoinStep({ join }: { join: JoinFlow }) {
   const { clique, isMember } = useCliqueById(join.step === 'list' ? null : join.cliqueId);
   if (join.step === 'list' || clique === null) return <CliqueLists />;
   return join.step === 'detail' ? (
     <CliqueDetail clique={clique} />
   ) : (
     <ContributionForm clique={clique} isMember={isMember} />
+  );
+}
+
+/** The lists give the focus back to the clique that was looked at. */
+function useJoinFocus(join: JoinFlow) {
+  const tab = useAppSelector(selectCliqueTab);
+  const lookedAt = useRef<Id | null>(null);
+  const place = useStepFocus(`${tab} ${join.step}`, (panel) => {
+    if (join.step === 'contribution') return panel.querySelector('input');
+    if (join.step === 'detail') return panel.querySelector('section');
+    const buttons = [...panel.querySelectorAll<HTMLElement>('[data-clique]')];
+    return buttons.find(({ dataset }) => dataset.clique === String(lookedAt.current)) ?? null;
+  });
+  useEffect(() => {
+    if (join.step !== 'list') lookedAt.current = join.cliqueId;
+  }, [join]);
+  return place;
+}
+
+/** Section 2, "Clique", join flow: the lists, then a clique's detail, then the contribution. */
+export function JoinPanel() {
+  const join = useAppSelector(selectJoin);
+  const place = useJoinFocus(join);
+  return (
+    <div ref={place} tabIndex={-1}>
+      <JoinStep join={join} />
+    </div>
   );
 }

@@ -1,0 +1,175 @@
+import { checkAccessibility } from './support/accessibility';
+import { cheapest, inviteLinkFor, startClique } from './support/cliques';
+import { pressByKeyboard, tabTo } from './support/keyboard';
+import { expect, test } from './support/test';
+
+test('by keyboard alone a customer joins a public clique and adds to her contribution', async ({
+  page,
+  api,
+  openSession,
+}) => {
+  const { name } = await startClique(api, await api.newCustomer(), {
+    visibility: 'public',
+    contribution: 1000,
+  });
+  const friend = await api.newCustomer();
+  await api.pay(friend, '5000.00');
+  await openSession(friend);
+  await page.goto('/signup/clique');
+  const { keyboard } = page;
+  const amount = page.getByLabel('Contribution amount');
+  const listed = page.getByRole('list', { name: 'Public cliques' }).getByRole('button', { name });
+
+  await test.step('each step takes the focus on, and Back gives it back', async () => {
+    await pressByKeyboard(listed);
+    await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
+    await expect(page.getByRole('region', { name })).toBeFocused();
+    await checkAccessibility(page);
+    await pressByKeyboard(page.getByRole('button', { name: 'Continue' }));
+    await expect(amount).toBeFocused();
+    await checkAccessibility(page);
+    await pressByKeyboard(page.getByRole('button', { name: 'Back' }));
+    await expect(page.getByRole('region', { name })).toBeFocused();
+    await pressByKeyboard(page.getByRole('button', { name: 'Back' }));
+    await expect(listed).toBeFocused();
+  });
+
+  await test.step('she joins', async () => {
+    await keyboard.press('Enter');
+    await pressByKeyboard(page.getByRole('button', { name: 'Continue' }));
+    await keyboard.press('Enter');
+    await expect(page.getByText('Please enter a valid contribution amount.')).toBeVisible();
+    await expect(amount).toBeFocused();
+    await keyboard.type('2a0.0-0');
+    await expect(amount).toHaveValue('₦2,000');
+    await keyboard.press('Enter');
+    await expect(page.getByText('You have successfully joined the clique!')).toBeVisible();
+    await expect(listed).toBeFocused();
+  });
+
+  await test.step('she contributes again to what is hers now', async () => {
+    const own = page.getByRole('list', { name: 'My Cliques' }).getByRole('button', { name });
+    await pressByKeyboard(own);
+    await pressByKeyboard(page.getByRole('button', { name: 'Continue' }));
+    await keyboard.type('3000');
+    await pressByKeyboard(page.getByRole('button', { name: 'Contribute' }));
+    await expect(page.getByText('Your contribution was successful!')).toBeVisible();
+    await keyboard.press('Enter');
+    await expect(page.getByRole('region', { name })).toContainText('₦5,000.00');
+  });
+});
+
+test('by keyboard alone a customer creates a private clique and invites', async ({
+  page,
+  api,
+  openSession,
+}) => {
+  const creator = await api.newCustomer();
+  const friend = await api.newCustomer();
+  const asset = await cheapest(api, creator);
+  await api.pay(creator, '1000.00');
+  await openSession(creator);
+  await page.goto('/signup/clique');
+  const { keyboard } = page;
+  const name = `Danfo of ${creator.email}`;
+
+  await test.step('the modal before creation keeps the focus and gives it back', async () => {
+    const tab = page.getByRole('tab', { name: 'Create cliques' });
+    await tabTo(page.getByRole('tab', { name: 'Select a clique to join' }));
+    await keyboard.press('ArrowRight');
+    const modal = page.getByRole('dialog', { name: 'Looking to Create a Clique?' });
+    await expect(modal).toBeVisible();
+    await pressByKeyboard(modal.getByRole('button', { name: 'Browse Existing Cliques' }));
+    await expect(modal).toBeHidden();
+    await expect(tab).toBeFocused();
+    await keyboard.press('Enter');
+    await pressByKeyboard(modal.getByRole('button', { name: 'Create a New Clique' }));
+    await expect(modal).toBeHidden();
+  });
+
+  await test.step('she fills the form; what is missing gets the focus', async () => {
+    await pressByKeyboard(page.getByRole('button', { name: 'Create clique' }));
+    await expect(page.getByLabel('Clique name')).toBeFocused();
+    await checkAccessibility(page);
+    await keyboard.type(name);
+    await tabTo(page.getByLabel('Contribution amount'));
+    await keyboard.type('1000');
+    await tabTo(page.getByLabel('Clique type'));
+    await keyboard.type('Pri');
+    await expect(page.getByLabel('Clique type')).toHaveValue('private');
+    await tabTo(page.getByLabel('Asset'));
+    await keyboard.type(asset.name);
+    await expect(page.getByLabel('Asset')).toHaveValue(String(asset.id));
+    await tabTo(page.getByLabel('Payout interval'));
+    await keyboard.type('Mon');
+    await expect(page.getByLabel('Payout interval')).toHaveValue('month');
+    await pressByKeyboard(page.getByRole('button', { name: 'Create clique' }));
+    await expect(page.getByText('Clique created successfully!')).toBeVisible();
+  });
+
+  await test.step('Enter or a comma adds an email, Backspace on an empty field removes the last one', async () => {
+    const field = page.getByLabel('Invite by email');
+    const chips = page.getByRole('button', { name: /^Remove / });
+    await expect(field).toBeFocused();
+    await keyboard.type('first@example.com,second@example.com');
+    await keyboard.press('Enter');
+    await expect(chips).toHaveCount(2);
+    await keyboard.press('Backspace');
+    await expect(chips).toHaveCount(1);
+    await tabTo(page.getByRole('button', { name: 'Remove first@example.com' }), 'Shift+Tab');
+    await keyboard.press('Enter');
+    await expect(chips).toHaveCount(0);
+    await expect(field).toBeFocused();
+    await keyboard.type('no-address');
+    await keyboard.press('Enter');
+    await expect(page.getByText('Invalid email format.')).toBeVisible();
+    await checkAccessibility(page);
+    await keyboard.press('Control+A');
+    await keyboard.type(friend.email);
+    await pressByKeyboard(page.getByRole('button', { name: 'Send invites' }));
+    await expect(page.getByText('Emails sent successfully!')).toBeVisible();
+    expect(await inviteLinkFor(api, friend.email)).toContain('/signup/cliques/join/');
+  });
+
+  await test.step('she is done, and finds her clique under My Cliques', async () => {
+    await pressByKeyboard(page.getByRole('button', { name: 'Done' }));
+    await tabTo(page.getByRole('tab', { name: 'Create cliques' }), 'Shift+Tab');
+    await keyboard.press('ArrowLeft');
+    await pressByKeyboard(
+      page.getByRole('list', { name: 'My Cliques' }).getByRole('button', { name }),
+    );
+    await expect(page.getByRole('region', { name })).toContainText('Monthly');
+  });
+});
+
+test('by keyboard alone a customer creates a public clique and is back at the lists', async ({
+  page,
+  api,
+  openSession,
+}) => {
+  const creator = await api.newCustomer();
+  const asset = await cheapest(api, creator);
+  await api.pay(creator, '1000.00');
+  await openSession(creator);
+  await page.goto('/signup/clique');
+  const { keyboard } = page;
+  const name = `Okada of ${creator.email}`;
+
+  await tabTo(page.getByRole('tab', { name: 'Select a clique to join' }));
+  await keyboard.press('ArrowRight');
+  await keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await keyboard.press('Enter');
+  await pressByKeyboard(page.getByRole('button', { name: 'Create a New Clique' }));
+  await tabTo(page.getByLabel('Clique name'));
+  await keyboard.type(name);
+  await tabTo(page.getByLabel('Contribution amount'));
+  await keyboard.type('1000');
+  await tabTo(page.getByLabel('Asset'));
+  await keyboard.type(asset.name);
+  await pressByKeyboard(page.getByRole('button', { name: 'Create clique' }));
+  await expect(page.getByText('Clique created successfully!')).toBeVisible();
+  const listed = page.getByRole('list', { name: 'Public cliques' }).getByRole('button', { name });
+  await pressByKeyboard(listed);
+  await expect(page.getByRole('region', { name })).toBeFocused();
+});

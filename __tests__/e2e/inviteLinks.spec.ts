@@ -1,0 +1,125 @@
+import { checkAccessibility } from './support/accessibility';
+import { invite, startClique } from './support/cliques';
+import type { Api, Customer } from './support/customers';
+import { tabTo } from './support/keyboard';
+import { expect, test } from './support/test';
+import type { Page } from '@playwright/test';
+
+/** Opens a link with a session and says how much, by keyboard. */
+async function tryToJoin(page: Page, link: string): Promise<void> {
+  await page.goto(link);
+  await expect(page.getByRole('heading', { level: 1, name: 'Join a clique' })).toBeVisible();
+  await tabTo(page.getByLabel('Contribution amount'));
+  await page.keyboard.type('500');
+  await page.keyboard.press('Enter');
+}
+
+/** A refusal says why, and what was typed stays. */
+async function expectRefusal(page: Page, text: string): Promise<void> {
+  await expect(page.getByRole('alert')).toHaveText(text);
+  await expect(page.getByLabel('Contribution amount')).toHaveValue('₦500');
+  await expect(page.getByRole('button', { name: 'Join clique' })).toBeEnabled();
+}
+
+const privately = (api: Api, creator: Customer, contribution = 1000) =>
+  startClique(api, creator, { visibility: 'private', contribution });
+
+const joinThrough = (api: Api, { token }: Customer, link: string, contribution: string) =>
+  api.call('POST', `/clique/join/${link.split('/').at(-1)}/`, { token, body: { contribution } });
+
+test.beforeEach(({ problems }) => problems.allow(/status of 4(04|09)/));
+
+test('an invite link admits one customer, by keyboard alone; used, it says so', async ({
+  page,
+  api,
+  openSession,
+}) => {
+  const creator = await api.newCustomer();
+  const [first, second] = [await api.newCustomer(), await api.newCustomer()];
+  const clique = await privately(api, creator);
+  const link = await invite(api, creator, clique, first);
+  await api.pay(first, '500.00');
+  await openSession(first);
+  await tryToJoin(page, link);
+  await expect(page.getByText('You have successfully joined the clique!')).toBeVisible();
+  await expect(page).toHaveURL('/signup/clique');
+  await expect(page.getByRole('heading', { level: 1, name: 'Cliques' })).toBeFocused();
+  await expect(
+    page.getByRole('list', { name: 'My Cliques' }).getByRole('button', { name: clique.name }),
+  ).toBeVisible();
+
+  await openSession(second);
+  await tryToJoin(page, link);
+  await expectRefusal(page, 'This invite link has been used.');
+  await checkAccessibility(page);
+});
+
+for (const token of ['%E0%A4%A', '%2e%2e%2f', 'a%20b', 'x'.repeat(300)]) {
+  test(`a malformed token, ${token.slice(0, 12)}: 'Invalid invite link.'`, async ({
+    page,
+    api,
+    openSession,
+  }) => {
+    await openSession(await api.newCustomer());
+    await tryToJoin(page, `/signup/cliques/join/${token}`);
+    await expectRefusal(page, 'Invalid invite link.');
+  });
+}
+
+test("a link that a newer one of the same address has replaced is dead: 'Invalid invite link.'", async ({
+  page,
+  api,
+  openSession,
+}) => {
+  const creator = await api.newCustomer();
+  const friend = await api.newCustomer();
+  const clique = await privately(api, creator);
+  const dead = await invite(api, creator, clique, friend);
+  await invite(api, creator, clique, friend);
+  await openSession(friend);
+  await tryToJoin(page, dead);
+  await expectRefusal(page, 'Invalid invite link.');
+});
+
+test("a full clique: 'This clique is fully funded. You can no longer join.'", async ({
+  page,
+  api,
+  openSession,
+}) => {
+  const creator = await api.newCustomer();
+  const [first, late] = [await api.newCustomer(), await api.newCustomer()];
+  const clique = await privately(api, creator);
+  const remaining = (Number(clique.asset.total_value) - 1000).toFixed(2);
+  const links = [
+    await invite(api, creator, clique, first),
+    await invite(api, creator, clique, late),
+  ] as const;
+  await api.pay(first, remaining);
+  await joinThrough(api, first, links[0], remaining);
+  await openSession(late);
+  await tryToJoin(page, links[1]);
+  await expectRefusal(page, 'This clique is fully funded. You can no longer join.');
+});
+
+test('a closed clique: it says that every contribution is refunded', async ({
+  page,
+  api,
+  openSession,
+}) => {
+  const creator = await api.newCustomer();
+  const friend = await api.newCustomer();
+  const link = await invite(api, creator, await privately(api, creator), friend);
+  await api.call('POST', '/sandbox/api/clock/advance/', { body: { days: 31 } });
+  await openSession(friend);
+  await tryToJoin(page, link);
+  await expectRefusal(page, 'This clique is closed. Every contribution is refunded.');
+});
+
+test("one's own clique: its creator belongs to it already", async ({ page, api, openSession }) => {
+  const creator = await api.newCustomer();
+  const friend = await api.newCustomer();
+  const link = await invite(api, creator, await privately(api, creator), friend);
+  await openSession(creator);
+  await tryToJoin(page, link);
+  await expectRefusal(page, 'You already belong to this clique.');
+});
