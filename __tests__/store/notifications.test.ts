@@ -1,5 +1,6 @@
 import { notificationsApi } from '@/store/notifications/notificationsApi';
-import { fakeServer, type FakeReply } from '../support/fakeServer';
+import { fakeServer } from '../support/fakeServer';
+import { heldAnswer } from '../support/heldAnswer';
 import { makeTestStore, testDevice } from '../support/makeTestStore';
 import { aNotification, aToken } from '../support/replies';
 
@@ -24,13 +25,6 @@ async function loaded() {
       .select(undefined)(store.getState())
       .data?.map(({ id, isRead }) => `${id}${isRead ? ' read' : ''}`);
   return { ...made, subscription, shown };
-}
-
-/** An answer that waits to be given. */
-function heldAnswer() {
-  let give = (_reply: FakeReply): void => undefined;
-  const answer = () => new Promise<FakeReply>((resolve) => (give = resolve));
-  return { answer, give: (reply: FakeReply) => give(reply) };
 }
 
 describe('notifications are read and deleted at once', () => {
@@ -69,4 +63,18 @@ describe('notifications are read and deleted at once', () => {
       expect(shown()).toEqual(['4', '3', '2', '1 read']);
     },
   );
+
+  test('a list that is older than a deletion or a reading does not undo it', async () => {
+    const { store, server, shown, subscription } = await loaded();
+    const [deletion, reading] = [heldAnswer(), heldAnswer()];
+    server.answer('DELETE /notification/notifications/3/', deletion.answer);
+    server.answer('POST /notification/notifications/2/mark_as_read/', reading.answer);
+    const deleted = store.dispatch(deleteNotification.initiate(3));
+    const read = store.dispatch(markNotificationRead.initiate(2));
+    await subscription.refetch();
+    deletion.give({ status: 204, text: '' });
+    reading.give({ body: {} });
+    await Promise.all([deleted, read]);
+    expect(shown()).toEqual(['2 read', '1 read']);
+  });
 });

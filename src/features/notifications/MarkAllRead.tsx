@@ -10,12 +10,13 @@ export function MarkAllRead() {
   const [markRead] = useMarkNotificationReadMutation();
   const unread = data.filter((each) => !each.isRead);
   if (unread.length === 0) return null;
+  const markAll = () => {
+    // The button goes with the last unread one; its focus would be lost.
+    document.querySelector('h1')?.focus();
+    unread.forEach(({ id }) => void markRead(id));
+  };
   return (
-    <Button
-      variant="quiet"
-      size="small"
-      onClick={() => unread.forEach(({ id }) => void markRead(id))}
-    >
+    <Button variant="quiet" size="small" onClick={markAll}>
       Mark all as read
     </Button>
   );

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { formatRelative } from '@/lib/dates';
 import {
@@ -11,14 +12,38 @@ import { Row } from '@/ui/Layout';
 import { useNow } from '@/ui/useNow';
 import classes from './NotificationItem.module.css';
 
+const frame = '[tabindex="-1"]';
+
+/** Its last button is Delete, which every item has. */
+function focusDelete(item: Element | null | undefined): boolean {
+  const button = [...(item?.querySelectorAll('button') ?? [])].at(-1);
+  button?.focus();
+  return button !== undefined;
+}
+
+/** The focus moves on before what was pressed is gone: to a neighbour, or to what frames the list. */
+function focusBeside(item: HTMLElement | null): void {
+  if (focusDelete(item?.nextElementSibling) || focusDelete(item?.previousElementSibling)) return;
+  item?.closest<HTMLElement>(frame)?.focus();
+}
+
 /** One notification of the page or of the bell's panel. Read and Delete show at once and are taken back if refused. */
 export function NotificationItem({ notification }: { notification: Notification }) {
   const { id, title, message, isRead, createdAt, link } = notification;
   const now = useNow();
   const [markRead] = useMarkNotificationReadMutation();
   const [remove] = useDeleteNotificationMutation();
+  const item = useRef<HTMLLIElement>(null);
+  const read = () => {
+    focusDelete(item.current);
+    void markRead(id);
+  };
+  const dismiss = () => {
+    focusBeside(item.current);
+    void remove(id);
+  };
   return (
-    <li className={classNames(classes.item, !isRead && classes.unread)}>
+    <li ref={item} className={classNames(classes.item, !isRead && classes.unread)}>
       <div className={classes.heading}>
         <strong>{link === null ? title : <Link to={link}>{title}</Link>}</strong>
         <time dateTime={new Date(createdAt).toISOString()} className={classes.time}>
@@ -28,11 +53,11 @@ export function NotificationItem({ notification }: { notification: Notification 
       <p className={classes.message}>{message}</p>
       <Row gap={2}>
         {isRead ? null : (
-          <Button variant="quiet" size="small" onClick={() => void markRead(id)}>
+          <Button variant="quiet" size="small" onClick={read}>
             Mark as Read
           </Button>
         )}
-        <Button variant="quiet" size="small" onClick={() => void remove(id)}>
+        <Button variant="quiet" size="small" onClick={dismiss}>
           Delete
         </Button>
       </Row>

@@ -7,7 +7,7 @@ export default function NotificationsScreen() {
   return (
     <>
       <PageHeading actions={<MarkAllRead />}>Notifications</PageHeading>
-      <Card>
+      <Card as="section" aria-label="All notifications" tabIndex={-1}>
         <NotificationList />
       </Card>
     </>

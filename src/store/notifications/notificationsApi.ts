@@ -14,8 +14,9 @@ export const notificationsApi = baseApi.injectEndpoints({
       query: (id) => ({ call: 'markNotificationRead', id }),
       responseSchema: reply(ignored),
       onQueryStarted: async (id, { dispatch, queryFulfilled }) => {
-        dispatch(readStateShown(id, true));
-        await queryFulfilled.catch(() => dispatch(readStateShown(id, false)));
+        const show = (isRead: boolean) => () => void dispatch(readStateShown(id, isRead));
+        show(true)();
+        await queryFulfilled.then(show(true), show(false));
       },
     }),
     deleteNotification: build.mutation<null, Id>({
@@ -25,8 +26,10 @@ export const notificationsApi = baseApi.injectEndpoints({
         const list =
           notificationsApi.endpoints.listNotifications.select(undefined)(getState()).data;
         const deleted = list?.find((each) => each.id === id);
-        dispatch(listChanged((shown) => shown.filter((each) => each.id !== id)));
-        await queryFulfilled.catch(() => {
+        const remove = () =>
+          void dispatch(listChanged((shown) => shown.filter((each) => each.id !== id)));
+        remove();
+        await queryFulfilled.then(remove, () => {
           if (deleted) dispatch(listChanged((shown) => restored(shown, deleted)));
         });
       },
@@ -34,7 +37,10 @@ export const notificationsApi = baseApi.injectEndpoints({
   }),
 });
 
-/** Changes the cached list. Roll-backs go by id: a list polled in between has other positions. */
+/**
+ * Changes the cached list, by id: a list polled in between has other positions. Such a list may also be older than the
+ * change, which is why the change is made once more when the server has taken it.
+ */
 function listChanged(change: (list: readonly Notification[]) => Notification[]) {
   return notificationsApi.util.updateQueryData('listNotifications', undefined, change);
 }

@@ -1,0 +1,192 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { fakeServer, type FakeReply } from '../../support/fakeServer';
+import { heldAnswer } from '../../support/heldAnswer';
+import { currentPath, renderApp, signedInAnswers, signedInDevice } from '../../support/renderApp';
+import { aClique, aNotification } from '../../support/replies';
+
+const list = 'GET /notification/notifications/';
+const markRead = (id: number) => `POST /notification/notifications/${id}/mark_as_read/`;
+const deletion = (id: number) => `DELETE /notification/notifications/${id}/`;
+
+const item = (id: number, fields: Parameters<typeof aNotification>[0] = {}) =>
+  aNotification({
+    id,
+    title: `News ${id}`,
+    created_at: `2026-11-20T0${id}:00:00Z`,
+    ...fields,
+  });
+const three = [item(3), item(2), item(1)];
+
+async function setup(answers: Record<string, FakeReply> = {}) {
+  const server = fakeServer({ ...signedInAnswers, [list]: { body: three }, ...answers });
+  const app = renderApp('/notifications', { server, device: signedInDevice() });
+  await screen.findByText('Hello, Ada Obi');
+  await screen.findByRole('heading', { level: 1, name: 'Notifications' });
+  return { ...app, server };
+}
+
+const titles = () =>
+  screen
+    .getAllByRole('listitem')
+    .flatMap(({ textContent }) => /News \d/.exec(textContent)?.[0] ?? []);
+const entry = async (title: string) =>
+  within((await screen.findByText(title)).closest('li') as HTMLElement);
+const bell = (name: string) => screen.findByRole('button', { name });
+
+describe('new ones arrive in an open page', () => {
+  let visibility: DocumentVisibilityState = 'visible';
+  const show = (state: DocumentVisibilityState) =>
+    act(() => {
+      visibility = state;
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    });
+  const pass = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1000));
+
+  beforeEach(() => {
+    jest.useFakeTimers();
+    jest.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
+  });
+  afterEach(() => {
+    show('visible');
+    jest.restoreAllMocks();
+    jest.useRealTimers();
+  });
+
+  test('within 10 s while it is visible, in the list and on the bell, with one call for both', async () => {
+    const { server } = await setup();
+    await bell('Notifications, 3 unread');
+    server.answer(list, { body: [item(4), ...three] });
+    const before = server.sent(list).length;
+    await pass(10);
+    expect(titles()).toEqual(['News 4', 'News 3', 'News 2', 'News 1']);
+    expect(await bell('Notifications, 4 unread')).toBeVisible();
+    expect(server.sent(list)).toHaveLength(before + 1);
+  });
+
+  test('none are fetched while it is hidden; what came in the meantime is there at once afterwards', async () => {
+    const { server } = await setup();
+    await bell('Notifications, 3 unread');
+    show('hidden');
+    server.answer(list, { body: [item(4), ...three] });
+    const before = server.sent(list).length;
+    await pass(120);
+    expect(server.sent(list)).toHaveLength(before);
+    show('visible');
+    await waitFor(() => expect(titles()).toContain('News 4'));
+    expect(server.sent(list)).toHaveLength(before + 1);
+  });
+
+  test('a failure is only logged: the list stays, and the next ones arrive', async () => {
+    const { server, log } = await setup();
+    await bell('Notifications, 3 unread');
+    server.answer(list, { status: 500, body: { detail: 'Out of order.' } });
+    await pass(10);
+    expect(log).toContainEqual(
+      expect.objectContaining({ details: expect.objectContaining({ status: 500 }) as unknown }),
+    );
+    expect(titles()).toEqual(['News 3', 'News 2', 'News 1']);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    server.answer(list, { body: [item(4), ...three] });
+    await pass(10);
+    expect(titles()).toContain('News 4');
+  });
+});
+
+describe('read and delete show at once', () => {
+  test('Mark as Read is taken back on the screen when the server refuses', async () => {
+    const { user, server, log } = await setup();
+    const held = heldAnswer();
+    server.answer(markRead(2), held.answer);
+    const news = await entry('News 2');
+    await user.click(news.getByRole('button', { name: 'Mark as Read' }));
+    expect(await bell('Notifications, 2 unread')).toBeVisible();
+    expect(news.queryByRole('button', { name: 'Mark as Read' })).not.toBeInTheDocument();
+    expect(news.getByRole('button', { name: 'Delete' })).toHaveFocus();
+    held.give({ status: 500, body: {} });
+    expect(await news.findByRole('button', { name: 'Mark as Read' })).toBeVisible();
+    expect(await bell('Notifications, 3 unread')).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(log).toHaveLength(1);
+  });
+
+  test('Delete is taken back on the screen, in its place, when the server refuses', async () => {
+    const { user, server } = await setup();
+    const held = heldAnswer();
+    server.answer(deletion(2), held.answer);
+    await user.click((await entry('News 2')).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(titles()).toEqual(['News 3', 'News 1']));
+    expect((await entry('News 1')).getByRole('button', { name: 'Delete' })).toHaveFocus();
+    held.give('no answer');
+    await waitFor(() => expect(titles()).toEqual(['News 3', 'News 2', 'News 1']));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  test('with the last one deleted the place says that there is nothing new, and keeps the focus', async () => {
+    const { user } = await setup({
+      [list]: { body: [item(1)] },
+      [deletion(1)]: { status: 204, text: '' },
+    });
+    await user.click((await entry('News 1')).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText(/Nothing new/)).toBeVisible();
+    expect(screen.getByRole('region', { name: 'All notifications' })).toHaveFocus();
+    expect(await bell('Notifications')).toBeVisible();
+  });
+});
+
+describe('mark all as read', () => {
+  const markAll = () => screen.findByRole('button', { name: 'Mark all as read' });
+
+  test('marks each unread one, takes the badge away and is gone itself', async () => {
+    const { user, server } = await setup({
+      [list]: { body: [item(3), item(2, { is_read: true }), item(1)] },
+      [markRead(3)]: { body: {} },
+      [markRead(1)]: { body: {} },
+    });
+    await user.click(await markAll());
+    expect(await bell('Notifications')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Mark all as read' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Mark as Read' })).not.toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+    expect([3, 2, 1].map((id) => server.sent(markRead(id)).length)).toEqual([1, 0, 1]);
+  });
+
+  test('what the server refuses is unread again, and only that', async () => {
+    const { user, server } = await setup({
+      [markRead(3)]: { body: {} },
+      [markRead(1)]: { body: {} },
+    });
+    const held = heldAnswer();
+    server.answer(markRead(2), held.answer);
+    await user.click(await markAll());
+    expect(await bell('Notifications')).toBeVisible();
+    held.give({ status: 500, body: {} });
+    expect(await bell('Notifications, 1 unread')).toBeVisible();
+    expect((await entry('News 2')).getByRole('button', { name: 'Mark as Read' })).toBeVisible();
+    expect(await markAll()).toBeVisible();
+  });
+});
+
+test('a notification leads to what it speaks of, and to nothing outside of the app', async () => {
+  const { user } = await setup({
+    [list]: {
+      body: [item(2, { link: '/clique/9' }), item(1, { link: 'https://example.com/' })],
+    },
+    'GET /clique/public/': { body: [aClique()] },
+    'GET /clique/my-cliques/': { body: [] },
+  });
+  expect((await entry('News 1')).queryByRole('link')).not.toBeInTheDocument();
+  await user.click(await screen.findByRole('link', { name: 'News 2' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Lagos riders' })).toBeVisible();
+  expect(currentPath()).toBe('/clique/9');
+});
+
+test('failures loading notifications are only logged: no text but the button Reload', async () => {
+  const { user, server, log } = await setup({ [list]: { status: 500, body: { detail: 'No.' } } });
+  const reload = await screen.findByRole('button', { name: 'Reload' });
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(screen.queryByText('No.')).not.toBeInTheDocument();
+  expect(log.length).toBeGreaterThan(0);
+  server.answer(list, { body: three });
+  await user.click(reload);
+  await waitFor(() => expect(titles()).toEqual(['News 3', 'News 2', 'News 1']));
+});
