@@ -1,5 +1,5 @@
 import { checkAccessibility } from './support/accessibility';
-import { cheapest, inviteLinkFor, startClique } from './support/cliques';
+import { offerKeke, inviteLinkFor, startClique } from './support/cliques';
 import { pressByKeyboard, tabTo } from './support/keyboard';
 import { expect, test } from './support/test';
 
@@ -66,7 +66,7 @@ test('by keyboard alone a customer creates a private clique and invites', async 
 }) => {
   const creator = await api.newCustomer();
   const friend = await api.newCustomer();
-  const asset = await cheapest(api, creator);
+  const asset = await offerKeke(api, creator);
   await api.pay(creator, '1000.00');
   await openSession(creator);
   await page.goto('/signup/clique');
@@ -148,7 +148,7 @@ test('by keyboard alone a customer creates a public clique and is back at the li
   openSession,
 }) => {
   const creator = await api.newCustomer();
-  const asset = await cheapest(api, creator);
+  const asset = await offerKeke(api, creator);
   await api.pay(creator, '1000.00');
   await openSession(creator);
   await page.goto('/signup/clique');

@@ -1,12 +1,8 @@
 import { checkAccessibility } from './support/accessibility';
-import { cheapest, inviteLinkFor, startClique } from './support/cliques';
+import { inviteLinkFor, offerKeke, startClique } from './support/cliques';
+import { balanceOf } from './support/money';
 import { shoot } from './support/pictures';
 import { expect, test } from './support/test';
-import type { Api, Customer } from './support/customers';
-
-const balanceOf = async (api: Api, { token }: Customer) =>
-  ((await api.call('GET', '/users/current_user/', { token })) as { wallet: { balance: string } })
-    .wallet.balance;
 
 test('three customers fill a private clique, and its payouts are split to the kobo', async ({
   page,
@@ -18,10 +14,8 @@ test('three customers fill a private clique, and its payouts are split to the ko
     await api.newCustomer({ firstName: 'Bola' }),
     await api.newCustomer({ firstName: 'Chidi' }),
   ] as const;
-  const asset = await cheapest(api, creator);
-  const total = Math.round(Number(asset.total_value));
-  const share = Math.floor(total / 3);
-  const shares = [share, share, total - 2 * share] as const;
+  const asset = await offerKeke(api, creator);
+  const shares = [38_333, 38_333, 38_334] as const;
   await api.pay(creator, `${shares[0]}.00`);
   await api.pay(friends[0], `${shares[1]}.00`);
   await api.pay(friends[1], `${shares[2]}.00`);
@@ -64,14 +58,22 @@ test('three customers fill a private clique, and its payouts are split to the ko
     });
   }
 
-  await test.step('it is an investment of all three; the first payout arrives in each wallet', async () => {
-    await page.goto('/signup/myinvestment');
-    await page.getByRole('radio', { name: 'Clique' }).check();
-    await expect(page.getByRole('article', { name })).toBeVisible();
-    await api.call('POST', '/sandbox/api/clock/advance/', { body: { days: 8 } });
+  await test.step('it is an investment of all three', async () => {
     for (const customer of [creator, ...friends]) {
-      await expect.poll(async () => Number(await balanceOf(api, customer))).toBeGreaterThan(0);
+      await openSession(customer);
+      await page.goto('/signup/myinvestment');
+      await page.getByRole('radio', { name: 'Clique' }).check();
+      await expect(page.getByRole('article', { name })).toBeVisible();
     }
+  });
+
+  await test.step('the first payout arrives in each wallet, split to the kobo', async () => {
+    await api.call('POST', '/sandbox/api/clock/advance/', { body: { days: 8 } });
+    // A 52nd of the ₦161,000 in all is ₦3,096.15, by contribution.
+    const expected = ['1032.04', '1032.04', '1032.07'];
+    const balances = () =>
+      Promise.all([creator, ...friends].map((customer) => balanceOf(api, customer)));
+    await expect.poll(balances).toEqual(expected);
   });
 });
 

@@ -2,6 +2,7 @@ import { checkAccessibility } from './support/accessibility';
 import { invite, startClique } from './support/cliques';
 import type { Api, Customer } from './support/customers';
 import { tabTo } from './support/keyboard';
+import { signInAgain } from './support/money';
 import { expect, test } from './support/test';
 import type { Page } from '@playwright/test';
 
@@ -110,7 +111,7 @@ test('a closed clique: it says that every contribution is refunded', async ({
   const friend = await api.newCustomer();
   const link = await invite(api, creator, await privately(api, creator), friend);
   await api.call('POST', '/sandbox/api/clock/advance/', { body: { days: 31 } });
-  await openSession(friend);
+  await openSession(await signInAgain(api, friend));
   await tryToJoin(page, link);
   await expectRefusal(page, 'This clique is closed. Every contribution is refunded.');
 });

@@ -1,36 +1,24 @@
 import type { Api, Customer } from './customers';
+import { offerAsset, type OfferedAsset } from './money';
 
-interface Asset {
-  readonly id: number;
-  readonly name: string;
-  readonly total_value: string;
-  readonly status: string;
-}
-
-/** The cheapest vehicle that is there, so that the test says how much it takes. */
-export async function cheapest(api: Api, { token }: Customer): Promise<Asset> {
-  const assets = (await api.call('GET', '/asset/', { token })) as readonly Asset[];
-  const [first] = assets
-    .filter(({ status }) => status !== 'out-of-stock')
-    .sort((one, other) => Number(one.total_value) - Number(other.total_value));
-  if (first === undefined) throw new Error('No asset is in stock.');
-  return first;
-}
-
-/** A clique for the cheapest vehicle, to which its creator has given this many naira. */
+/** A clique that its creator has started with this many naira. */
 interface StartedClique {
   readonly id: number;
   readonly name: string;
-  readonly asset: Asset;
+  readonly asset: OfferedAsset;
 }
+
+/** A vehicle of the test's own for 115,000 naira, which the whole naira of contributions can fill. */
+export const offerKeke = (api: Api, { email }: Customer) =>
+  offerAsset(api, { name: `Keke of ${email}`, maintenance_fee: '2500' });
 
 export async function startClique(
   api: Api,
   creator: Customer,
   { visibility, contribution }: { visibility: 'public' | 'private'; contribution: number },
 ): Promise<StartedClique> {
-  const asset = await cheapest(api, creator);
-  const name = `Keke of ${creator.email}`;
+  const asset = await offerKeke(api, creator);
+  const name = `Friends of ${creator.email}`;
   await api.pay(creator, `${contribution}.00`);
   const { id } = (await api.call('POST', '/clique/', {
     token: creator.token,
