@@ -40,6 +40,12 @@ describe('what the device keeps', () => {
     });
   });
 
+  test('a page that opens changes nothing of it, so that the other tabs stay signed in', () => {
+    const device = testDevice({ token, email: 'ada@example.ng', currentUser: storedUser });
+    makeTestStore({ device });
+    expect(device.writes).toEqual([]);
+  });
+
   test.each(['{"id":', '[]', 'null', '{"first_name":"Ada"}', '"x"'])(
     'an unreadable current user is dropped: %s',
     (currentUser) => {

@@ -1,7 +1,7 @@
 import { createSelector, type Middleware } from '@reduxjs/toolkit';
 import { createPersistoid } from 'redux-persist';
 import { selectPendingEmail, selectToken } from './auth/authSlice';
-import type { StoredSession } from './events';
+import { rehydrated, type StoredSession } from './events';
 import type { RootState } from './rootReducer';
 import type { StorageEngine } from './storageEngine';
 import { selectCurrentUser } from './user/userSlice';
@@ -51,15 +51,17 @@ export function createPersistence(
   isPast: () => boolean,
 ): Middleware<object, RootState> {
   const write = createWriter(engine);
-  let last: StoredSession | null = null;
-  return ({ getState }) =>
-    (next) =>
-    (action) => {
+  return ({ getState }) => {
+    // Other middleware dispatches before the store has taken over what the device keeps: nothing is known then that
+    // could be written, and an empty session would sign out the other tabs.
+    let last = selectStoredSession(getState());
+    return (next) => (action) => {
       const result = next(action);
       if (isPast()) return result;
       const session = selectStoredSession(getState());
-      if (session !== last) write(session);
+      if (session !== last || rehydrated.match(action)) write(session);
       last = session;
       return result;
     };
+  };
 }
