@@ -1,0 +1,52 @@
+import { checkAccessibility } from './support/accessibility';
+import { pressByKeyboard, tabTo } from './support/keyboard';
+import { shoot } from './support/pictures';
+import { expect, test } from './support/test';
+
+test('notifications by keyboard alone: they arrive in the open page, are read, deleted and lead on', async ({
+  page,
+  api,
+  openSession,
+}) => {
+  const customer = await api.newCustomer();
+  await openSession(customer);
+  await page.goto('/signup/notifications');
+  await expect(page.getByText(/Nothing new/)).toBeVisible();
+  await checkAccessibility(page);
+  const { keyboard } = page;
+  const list = page.getByRole('region', { name: 'All notifications' });
+  const items = list.getByRole('listitem');
+
+  await test.step('new ones arrive by themselves', async () => {
+    for (const amount of ['100.00', '200.00', '300.00']) await api.pay(customer, amount);
+    // Up to 10 s by the specification, and what a busy machine takes.
+    await expect(items).toHaveCount(3, { timeout: 20_000 });
+    await expect(page.getByRole('button', { name: 'Notifications, 3 unread' })).toBeVisible();
+    await checkAccessibility(page);
+    await shoot(page, 'notifications-unread');
+  });
+
+  await test.step('Mark as Read and Delete leave the focus where the next press is', async () => {
+    await pressByKeyboard(items.first().getByRole('button', { name: 'Mark as Read' }));
+    await expect(page.getByRole('button', { name: 'Notifications, 2 unread' })).toBeVisible();
+    await expect(items.first().getByRole('button', { name: 'Delete' })).toBeFocused();
+    await keyboard.press('Enter');
+    await expect(items).toHaveCount(2);
+    await expect(items.first().getByRole('button', { name: 'Delete' })).toBeFocused();
+    await tabTo(page.getByRole('button', { name: 'Mark all as read' }), 'Shift+Tab');
+    await keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeFocused();
+  });
+
+  await test.step('what was done is done on the server too', async () => {
+    await page.reload();
+    await expect(items).toHaveCount(2);
+    await expect(page.getByRole('button', { name: 'Mark as Read' })).toHaveCount(0);
+  });
+
+  await test.step('a notification leads to what it speaks of', async () => {
+    await pressByKeyboard(items.first().getByRole('link'));
+    await expect(page.getByRole('heading', { level: 1, name: 'Transactions' })).toBeFocused();
+  });
+});
