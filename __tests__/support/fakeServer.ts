@@ -1,8 +1,9 @@
-/** What a fake server answers: a JSON body, a raw text, or nothing at all. */
+/** What a fake server answers: a JSON body, a raw text, nothing at all, or headers and then nothing more. */
 export type FakeReply =
   | { readonly status?: number; readonly body?: unknown }
   | { readonly status?: number; readonly text: string }
-  | 'no answer';
+  | 'no answer'
+  | 'half an answer';
 
 export interface SentRequest {
   readonly call: string;
@@ -24,6 +25,13 @@ function parsed(body: unknown): unknown {
   return typeof body === 'string' ? JSON.parse(body) : (body ?? null);
 }
 
+/** An answer whose line breaks before its body is there. */
+function brokenOff(): Response {
+  return new Response(
+    new ReadableStream({ start: (body) => body.error(new TypeError('Failed to fetch')) }),
+  );
+}
+
 /** A server in memory behind `fetch`; a call without an answer is a 404. */
 export function fakeServer(answers: Readonly<Record<string, Answering>> = {}): FakeServer {
   const table = new Map(Object.entries(answers));
@@ -38,6 +46,7 @@ export function fakeServer(answers: Readonly<Record<string, Answering>> = {}): F
     const reply = typeof answering === 'function' ? await answering(request) : answering;
     if (init.signal?.aborted) throw new DOMException('Aborted', 'AbortError');
     if (reply === 'no answer') throw new TypeError('Failed to fetch');
+    if (reply === 'half an answer') return brokenOff();
     const status = reply.status ?? 200;
     const text = 'text' in reply ? reply.text : JSON.stringify(reply.body ?? null);
     return new Response(status === 204 ? null : text, { status });

@@ -1,4 +1,5 @@
 import { act } from '@testing-library/react';
+import type { FakeServer } from './fakeServer';
 
 interface UploadAnswer {
   readonly status?: number;
@@ -82,6 +83,31 @@ export function fakeUploads(): FakeUploads {
       if (newest === undefined) throw new Error('Nothing was uploaded.');
       return newest;
     },
+  };
+}
+
+/** Uploads that the same server in memory answers as everything else. */
+export function uploadsTo(server: FakeServer): () => XMLHttpRequest {
+  return () => {
+    const request = Object.assign(new EventTarget(), { upload: new EventTarget() });
+    const settle = (event: string, answer: object) =>
+      Object.assign(request, answer).dispatchEvent(new Event(event));
+    let [method, url] = ['', ''];
+    return Object.assign(request, {
+      open: (...way: readonly [string, string]) => {
+        [method, url] = way;
+      },
+      setRequestHeader: () => undefined,
+      abort: () => settle('abort', {}),
+      send: (body: FormData) =>
+        void server
+          .fetch(url, { method, body })
+          .then(async (reply) => ({ status: reply.status, responseText: await reply.text() }))
+          .then(
+            (answer) => settle('load', answer),
+            () => settle('error', {}),
+          ),
+    }) as unknown as XMLHttpRequest;
   };
 }
 

@@ -50,5 +50,7 @@ export const limits = {
 
   /** The largest amount that the app takes from a reply, in kobo: above it a double no longer prints every kobo. */
   largestKobo: 999_999_999_999_999,
+  /** The largest percentage or count that the app takes from a reply. */
+  largestDecimal: 999_999_999,
   developerHistoryLength: 500,
 } as const;

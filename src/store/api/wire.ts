@@ -26,8 +26,17 @@ function parsed<T>(parse: (value: unknown) => T | null, expected: string): WireS
   );
 }
 
-/** Identifiers are opaque: a number stays a number, a string a string. */
-export const id = v.union([v.string(), v.number()]);
+/**
+ * Identifiers are opaque: a number stays a number, a string a string. But a number has to be exact, or two of them may
+ * be one, and a text has to be one that an address can carry.
+ */
+export const id = v.union([
+  v.pipe(
+    v.string(),
+    v.check((value) => !/\p{Surrogate}/u.test(value), 'Expected whole characters'),
+  ),
+  v.pipe(v.number(), v.safeInteger()),
+]);
 export const text = v.string();
 export const optionalText = v.nullish(v.string(), null);
 export const flag = v.nullish(v.boolean(), false);
@@ -38,7 +47,8 @@ export const money: WireSchema<Kobo> = parsed(parseNaira, 'an amount of money');
 function parseDecimal(value: unknown): number | null {
   if (typeof value === 'string' && value.trim() === '') return null;
   const number = typeof value === 'string' ? Number(value) : value;
-  return typeof number === 'number' && Number.isFinite(number) ? number : null;
+  // Above the limit, and with infinity, nothing would be shown that anybody could read.
+  return typeof number === 'number' && Math.abs(number) <= limits.largestDecimal ? number : null;
 }
 
 export const decimal: WireSchema<number> = parsed(parseDecimal, 'a number');
@@ -76,12 +86,13 @@ export interface Message {
   readonly message: string | null;
 }
 
+const words = v.pipe(
+  v.string(),
+  v.transform((said) => said.trim().slice(0, limits.serverProseLength) || null),
+);
+
 /** The server's words of success, where it has some. */
-export const message: WireSchema<Message> = v.pipe(
-  v.unknown(),
-  v.transform((body): Message => {
-    const said = typeof body === 'object' && body !== null && 'message' in body && body.message;
-    const words = typeof said === 'string' ? said.trim().slice(0, limits.serverProseLength) : '';
-    return { message: words || null };
-  }),
+export const message: WireSchema<Message> = v.fallback(
+  v.object({ message: v.fallback(words, null) }),
+  { message: null },
 );

@@ -3,6 +3,7 @@ import { referralLink } from '@/lib/referral';
 import { baseApi } from '../api/baseApi';
 import { ignored, message, reply } from '../api/wire';
 import { signedIn, signedOut } from '../events';
+import { session } from './authWire';
 
 export interface Registration {
   readonly firstName: string;
@@ -27,8 +28,6 @@ export interface PasswordReset extends EmailCode {
   readonly newPassword: string;
   readonly confirmPassword: string;
 }
-
-const tokenReply = v.object({ access: v.pipe(v.string(), v.trim(), v.nonEmpty()) });
 
 function registrationBody(registration: Registration): object {
   const { firstName, lastName, phoneNumber, email, password, referralCode } = registration;
@@ -55,7 +54,7 @@ export const authApi = baseApi.injectEndpoints({
         const body = { username: email.toLowerCase(), password };
         const { data, error } = await send({ call: 'signIn', body });
         if (error) return { error };
-        const read = v.safeParse(tokenReply, data);
+        const read = v.safeParse(session, data);
         if (!read.success) return { error: { kind: 'schema', path: 'access' } };
         dispatch(signedIn({ token: read.output.access }));
         return { data: null };

@@ -13,6 +13,9 @@ export interface Notification {
   readonly link: string | null;
 }
 
+/** A route of the app; `//host` and `/\\host` are addresses of others. */
+const route = /^\/(?![/\\])/;
+
 export const notifications: WireSchema<Notification[]> = v.array(
   v.pipe(
     v.object({
@@ -29,7 +32,7 @@ export const notifications: WireSchema<Notification[]> = v.array(
       message: wire.message,
       isRead: wire.is_read,
       createdAt: wire.created_at,
-      link: wire.link?.startsWith('/') ? wire.link : null,
+      link: wire.link !== null && route.test(wire.link) ? wire.link : null,
     })),
   ),
 );

@@ -1,0 +1,82 @@
+import type { FakeReply } from '../fakeServer';
+import type { Change } from './wirePlaces';
+
+/** Would run, load or show up as an element, were it ever taken for markup. */
+export const markup =
+  '<img src=x onerror="window.wasHit = true"><b data-hostile>x</b><script>window.wasHit = true</script>';
+
+const longText = 'Absurdly long '.repeat(700);
+const longList = 300;
+
+/** The items once more and once more, told apart by their ids and numbers. */
+function lengthened(list: readonly unknown[]): readonly unknown[] {
+  return Array.from({ length: longList }, (_, index) => {
+    const item = list[index % list.length];
+    if (typeof item !== 'object' || item === null) return item;
+    const fields = item as Readonly<Record<string, unknown>>;
+    return {
+      ...fields,
+      ...('id' in fields && { id: `${index}` }),
+      ...('number' in fields && { number: index + 1 }),
+    };
+  });
+}
+
+/** What may come in the place of any field. Texts and numbers differ from item to item, as ids have to. */
+export const hostileValues: Readonly<Record<string, Change>> = {
+  missing: () => undefined,
+  null: () => null,
+  'a truth': () => true,
+  'a small number': (_value, index) => index + 1,
+  'an empty list': () => [],
+  'a list of nothing': () => [null],
+  'an empty object': () => ({}),
+  'an empty text': () => '',
+  'a text': (_value, index) => `Something else ${index}`,
+  'absurdly long': (value, index) =>
+    Array.isArray(value) ? lengthened(value) : `${longText}${index}`,
+  'absurdly large': () => 1e300,
+  'barely too large for a date': () => '+275760-09-13T00:00:00.000Z',
+  'the last day of all': () => '9999-12-31',
+  'the first day of all': () => '0000-01-01',
+  'the largest amount': (_value, index) => 9_999_999_999_999.99 - index,
+  'the largest debt': (_value, index) => -9_999_999_999_999.99 + index,
+  negative: (_value, index) => -1250 - index,
+  'a negative amount': (_value, index) => `-${1250 + index}.50`,
+  'a fraction of a kobo': () => 1.005,
+  zero: () => 0,
+  markup: (_value, index) => `${markup}${index}`,
+  'half a character': (_value, index) => `\uD83D${index}`,
+  'an address elsewhere': (_value, index) => `//elsewhere.example/${index}`,
+  'a backslashed address elsewhere': (_value, index) => `/\\elsewhere.example/${index}`,
+  'a script as an address': (_value, index) => `javascript:window.wasHit=${index}`,
+};
+
+/** What becomes of a call by an answer that no server of the product gives. */
+type Verdict = 'unreadable' | 'refused' | 'unanswered';
+
+const page = '<!doctype html><html><head><title>Sign in</title></head><body>Wi-Fi</body></html>';
+
+/** Whole replies that are none, whatever the call. */
+export const brokenReplies: Readonly<
+  Record<string, { readonly reply: FakeReply; readonly verdict: Verdict }>
+> = {
+  'a page, as a followed redirect ends': { reply: { text: page }, verdict: 'unreadable' },
+  'cut JSON': { reply: { text: '{"id": 7, "name": "TVS Ki' }, verdict: 'unreadable' },
+  'a redirect that is not followed': { reply: { status: 302, text: page }, verdict: 'refused' },
+  'a page of a proxy with 503': { reply: { status: 503, text: page }, verdict: 'refused' },
+  '503 with nothing': { reply: { status: 503, text: '' }, verdict: 'refused' },
+  'a dropped connection': { reply: 'no answer', verdict: 'unanswered' },
+  'a connection dropped halfway': { reply: 'half an answer', verdict: 'unanswered' },
+};
+
+export interface EmptyReply {
+  readonly status: number;
+  readonly text: '';
+}
+
+/** Success without a word: enough for the writes whose reply nobody reads. */
+export const emptyReplies: Readonly<Record<string, EmptyReply>> = {
+  'nothing at all': { status: 200, text: '' },
+  'no content': { status: 204, text: '' },
+};

@@ -1,0 +1,17 @@
+import * as v from 'valibot';
+import { tokenExpiry } from '@/lib/token';
+import type { WireSchema } from '../api/wire';
+
+export interface Session {
+  /** The bearer token. */
+  readonly access: string;
+}
+
+/** A token without a readable expiry would be thrown away by the first protected page, without a word. */
+export const session: WireSchema<Session> = v.object({
+  access: v.pipe(
+    v.string(),
+    v.trim(),
+    v.check((token) => tokenExpiry(token) !== null, 'Expected a token with its expiry'),
+  ),
+});
