@@ -54,6 +54,20 @@ describe('join flow', () => {
     expect(server.sent('POST /clique/9/join/')[0]?.headers['Idempotency-Key']).toBeTruthy();
   });
 
+  test.each([
+    ['just created, by a clock that is ahead', 60_000, '30 days left'],
+    ['just created', -1000, '30 days left'],
+    ['created more than a day ago', -86_460_000, '29 days left'],
+    ['on the last day', -29 * 86_400_000 - 60_000, '1 day left'],
+  ])('days left of the 30: %s', async (_what, offset, text) => {
+    const created = new Date(Date.now() + offset).toISOString();
+    const { select } = await setup({
+      'GET /clique/public/': { body: [aClique({ created_at: created })] },
+    });
+    await select('Lagos riders');
+    expect(screen.getByText(/Closes and refunds on/)).toHaveTextContent(text);
+  });
+
   test('a clique that the customer already belongs to takes a further contribution', async () => {
     const { select, user, server } = await setup({
       'POST /clique/5/contribute/': { body: { message: 'ok' } },

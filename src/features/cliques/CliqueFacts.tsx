@@ -1,4 +1,5 @@
 import { payoutIntervals, type PayoutInterval } from '@/config/choices';
+import { limits } from '@/config/limits';
 import { formatDate } from '@/lib/dates';
 import { cliqueCopy } from '@/messages/cliques';
 import { cliqueCreatorName, labels, payoutIntervalLabels } from '@/messages/labels';
@@ -47,9 +48,10 @@ function factsOf(clique: Clique): readonly Fact[] {
 function closing(clique: Clique, now: number): string | null {
   if (clique.isFunded) return null;
   const date = formatDate(clique.closesAt);
-  return clique.closesAt <= now
-    ? cliqueCopy.closedOn(date)
-    : cliqueCopy.closesOn(date, Math.ceil((clique.closesAt - now) / dayLength));
+  if (clique.closesAt <= now) return cliqueCopy.closedOn(date);
+  // The server's clock may be ahead of the customer's: no clique has more days left than it gets.
+  const days = Math.min(Math.ceil((clique.closesAt - now) / dayLength), limits.cliqueOpenDays);
+  return cliqueCopy.closesOn(date, days);
 }
 
 /** The fields of a clique (section 3), how far it is funded, and what happens when it is not. */
