@@ -412,6 +412,8 @@ test('referral: the code, the link and the bonus of a friend who invested', asyn
   const customer = await api.newCustomer();
   await openSession(customer);
   await inviteFriend(api, customer);
+  const bonuses = () => api.call('GET', '/wallet/referral_bonus/', { token: customer.token });
+  await expect.poll(bonuses).toHaveLength(1);
   await openProfile(page);
 
   const code = await page.getByLabel('Referral code').inputValue();
