@@ -87,6 +87,14 @@ module.exports = {
       to: { path: '^src/' },
     },
     {
+      name: 'the-service-worker-stands-alone',
+      comment:
+        'It has no window: of the app it may know addresses and nothing that draws or stores.',
+      severity: 'error',
+      from: { path: '^src/serviceWorker/' },
+      to: { path: '^src/', pathNot: '^src/(serviceWorker|config)/' },
+    },
+    {
       name: 'toasts-in-one-place',
       comment: 'Toasts are data in the store; one component knows the library that draws them.',
       severity: 'error',

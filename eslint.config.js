@@ -50,7 +50,7 @@ export default tseslint.config(
     extends: [...tseslint.configs.strictTypeChecked, ...tseslint.configs.stylisticTypeChecked],
     languageOptions: {
       parserOptions: {
-        project: ['./tsconfig.json', './server/tsconfig.json'],
+        project: ['./tsconfig.json', './src/serviceWorker/tsconfig.json', './server/tsconfig.json'],
         tsconfigRootDir: import.meta.dirname,
       },
     },

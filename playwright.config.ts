@@ -21,6 +21,8 @@ export default defineConfig({
     locale: 'en-NG',
     timezoneId: 'Africa/Lagos',
     contextOptions: { reducedMotion: 'reduce' },
+    // A worker answers for files and pages behind a test's back: the tests that are about it let it in.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     trace: 'off',
   },

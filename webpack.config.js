@@ -1,8 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import zlib from 'node:zlib';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
-import CompressionPlugin from 'compression-webpack-plugin';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
@@ -11,6 +9,7 @@ import TerserPlugin from 'terser-webpack-plugin';
 import webpack from 'webpack';
 import { VEHICLE_IMAGES } from './scripts/vehicle-images.mjs';
 import { BundleReport } from './scripts/webpack/bundle-report.mjs';
+import { compression } from './scripts/webpack/compression.mjs';
 import { DropScriptsOfStyleEntries } from './scripts/webpack/drop-scripts-of-style-entries.mjs';
 import { EmitFiles } from './scripts/webpack/emit-files.mjs';
 import { headersFile, securityHeaders } from './scripts/webpack/security-headers.mjs';
@@ -114,22 +113,8 @@ const plugins = (production) => [
   ...(production ? productionPlugins : [new ReactRefreshPlugin({ overlay: false })]),
 ];
 
-const compressible = /\.(js|css|html|svg|webmanifest|txt)$/;
 const productionPlugins = [
-  new CompressionPlugin({
-    filename: '[path][base].br',
-    algorithm: 'brotliCompress',
-    test: compressible,
-    compressionOptions: { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 } },
-    minRatio: 1,
-  }),
-  new CompressionPlugin({
-    filename: '[path][base].gz',
-    algorithm: 'gzip',
-    test: compressible,
-    compressionOptions: { level: 9 },
-    minRatio: 1,
-  }),
+  ...compression(),
   new BundleReport((bundles) => {
     mkdirSync(join(root, 'reports'), { recursive: true });
     writeFileSync(REPORT, `${JSON.stringify(bundles, null, 2)}\n`);

@@ -23,7 +23,7 @@ import { installed, ROOT, runOrExit } from './processes.mjs';
 /** @type {Build} */
 const app = {
   name: 'app',
-  result: 'dist/index.html',
+  result: 'dist/service-worker.js',
   sources: [
     'package-lock.json',
     'public',
@@ -33,6 +33,7 @@ const app = {
     'src',
     'tsconfig.json',
     'webpack.config.js',
+    'webpack.worker.config.js',
   ],
   settings: ['API_BASE_URL', 'REFERRAL_BONUS_CURRENCY'],
   make: async () => {
@@ -41,6 +42,12 @@ const app = {
       installed('webpack-cli/bin/cli.js'),
       '--mode',
       'production',
+    ]);
+    // Last: it names every file that stands in dist/ by then.
+    await runOrExit(process.execPath, [
+      installed('webpack-cli/bin/cli.js'),
+      '--config',
+      'webpack.worker.config.js',
     ]);
   },
 };

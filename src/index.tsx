@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { App } from '@/app/App';
+import { whenIdle } from '@/app/offline/whenIdle';
 import { basePath } from '@/config/paths';
 import { preloadScreen } from '@/app/navigation/screens';
 import { connectStore } from '@/store/connectStore';
@@ -17,3 +18,10 @@ preloadScreen(window.location.pathname.slice(basePath.length));
 const store = makeStore();
 connectStore(store);
 createRoot(root).render(<App store={store} />);
+
+whenIdle(() => {
+  import('@/app/offline/startNotices').then(
+    ({ startNotices }) => startNotices(store),
+    () => undefined,
+  );
+});

@@ -116,6 +116,7 @@ export const stages = [
     run: () =>
       check([
         ['typescript/bin/tsc', '-p', 'tsconfig.json'],
+        ['typescript/bin/tsc', '-p', 'src/serviceWorker/tsconfig.json'],
         ['typescript/bin/tsc', '-p', 'server/tsconfig.json'],
       ]),
   },

@@ -15,6 +15,8 @@ export interface ServerPlace {
   /** Uploads, and the database too where `databaseUrl` is missing. */
   readonly folder: string;
   readonly databaseUrl?: string | undefined;
+  /** The built app that it serves; the product's own where it is missing. */
+  readonly appFolder?: string | undefined;
 }
 
 /** A running server of the product, as `npm start` runs it. */
@@ -61,6 +63,7 @@ async function launch(port: number, url: string, place: ServerPlace): Promise<Ch
       APP_ORIGIN: url,
       DATA_FOLDER: place.folder,
       DATABASE_URL: place.databaseUrl ?? '',
+      ...(place.appFolder !== undefined && { APP_FOLDER: place.appFolder }),
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -47,6 +47,7 @@ function writeApp(): void {
   writeFileSync(join(app, 'index.html'), page);
   writeFileSync(join(app, 'landing.html'), '<!doctype html><title>Welcome</title>');
   writeFileSync(join(app, 'manifest.webmanifest'), '{}');
+  writeFileSync(join(app, 'service-worker.js'), script);
   writeFileSync(join(app, '_headers'), 'settings');
   writeFileSync(join(app, 'assets/main.0123456789.js'), script);
   writeFileSync(join(app, 'assets/main.0123456789.js.gz'), gzipSync(script));
@@ -187,6 +188,13 @@ describe('nginx with server/deploy/nginx.conf', { skip: reasonToSkip() }, () => 
     assertGuarded(plain, contentSecurityPolicy.page);
     const small = await ask(path, { headers: { 'accept-encoding': 'gzip' } });
     assert.equal(small.headers['content-encoding'], 'gzip');
+  });
+
+  it('has the service worker asked for anew, so that a new build is found', async () => {
+    const reply = await ask('/signup/service-worker.js');
+    assert.deepEqual([reply.status, reply.headers['cache-control']], [200, 'no-cache']);
+    assert.match(String(reply.headers['content-type']), /javascript/);
+    assertGuarded(reply, contentSecurityPolicy.page);
   });
 
   it('answers 404 for a script that is gone and for the settings of other hosts', async () => {

@@ -135,6 +135,7 @@ describe('the built app', () => {
     mkdirSync(folder);
     writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Mota</title>');
     writeFileSync(join(folder, 'landing.html'), '<!doctype html><title>Welcome</title>');
+    writeFileSync(join(folder, 'service-worker.js'), 'worker');
     writeFileSync(join(folder, 'main.0123456789abcdef.js'), 'first');
     writeFileSync(join(folder, 'main.0123456789abcdef.js.br'), 'compressed');
     built = await startTestServer({ APP_FOLDER: folder });
@@ -171,6 +172,12 @@ describe('the built app', () => {
   it('lets the landing page be framed by the app alone', async () => {
     const { headers } = await built.call({ url: '/signup/landing.html' });
     assert.match(String(headers['content-security-policy']), /frame-ancestors 'self'/);
+  });
+
+  it('has the service worker asked for anew, so that a new build is found', async () => {
+    const { text, headers } = await built.call({ url: '/signup/service-worker.js' });
+    assert.deepEqual([text, headers['cache-control']], ['worker', 'no-cache']);
+    assert.match(String(headers['content-type']), /javascript/);
   });
 
   it('keeps hashed files for ever and serves them compressed', async () => {

@@ -15,7 +15,7 @@ const pageDirectives = [
   "form-action 'self'",
   "base-uri 'none'",
   "require-trusted-types-for 'script'",
-  'trusted-types mota#webpack dompurify',
+  'trusted-types mota#webpack mota#service-worker dompurify',
 ];
 
 /** Content security policies, by what they protect. */

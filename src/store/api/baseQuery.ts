@@ -69,6 +69,7 @@ function toWire(request: ApiRequest, wire: Pick<WireRequest, 'headers' | 'signal
 
 async function sendOnce(request: ApiRequest, wire: WireRequest, api: BaseQueryApi): Promise<Reply> {
   const services = api.extra as Services;
+  const beganOffline = services.isOffline();
   try {
     const answer = request.form
       ? await sendByUpload(wire, services.openUpload(), trackProgress(request.call, api))
@@ -76,7 +77,10 @@ async function sendOnce(request: ApiRequest, wire: WireRequest, api: BaseQueryAp
     return readAnswer(request.call, answer);
   } catch {
     if (api.signal.aborted) return unexpected;
-    return { error: { kind: 'network', offline: services.isOffline() } };
+    const offline = services.isOffline();
+    return {
+      error: { kind: 'network', offline, ...(beganOffline && offline && { unsent: true }) },
+    };
   }
 }
 

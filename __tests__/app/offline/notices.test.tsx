@@ -1,0 +1,112 @@
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Notices } from '@/app/offline/Notices';
+import { followReleases } from '@/app/offline/releases';
+import { fakeWorkers } from '../../support/fakeWorkers';
+
+const ownBuild = ['main.1.js', 'vendors.1.js'];
+const nextBuild = ['main.2.js', 'vendors.1.js'];
+
+async function setup() {
+  const workers = fakeWorkers();
+  const reload = jest.fn();
+  const releases = followReleases({
+    container: workers.container,
+    register: () => Promise.resolve(workers.registration),
+    ownScripts: () => ownBuild,
+    reload,
+  });
+  render(<Notices releases={releases} />);
+  await act(() => Promise.resolve());
+  return { ...workers, reload, user: userEvent.setup() };
+}
+
+function line(isUp: boolean): void {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isUp);
+  act(() => {
+    window.dispatchEvent(new Event(isUp ? 'online' : 'offline'));
+  });
+}
+
+const notice = () => screen.queryByRole('region', { name: 'Connection and updates' });
+const reloadButton = () => screen.queryByRole('button', { name: 'Reload now' });
+
+afterEach(() => jest.restoreAllMocks());
+
+test('while the line is down a notice says so', async () => {
+  await setup();
+  expect(notice()).toBeNull();
+  line(false);
+  expect(within(notice() ?? document.body).getByRole('status')).toHaveTextContent(
+    /^You are offline\. What you see may be out of date, and nothing can be sent\.$/,
+  );
+  line(true);
+  expect(notice()).toBeNull();
+});
+
+describe('a newer build', () => {
+  test('is offered, and taken when she says so and the worker is there', async () => {
+    const { installs, takesOver, reload, user } = await setup();
+    const worker = await installs(nextBuild);
+    expect(screen.getByRole('status')).toHaveTextContent(/^A new version is ready\./);
+    expect(worker.messages).not.toContainEqual({ kind: 'takeOver' });
+    expect(reload).not.toHaveBeenCalled();
+
+    await user.click(screen.getByRole('button', { name: 'Reload now' }));
+    expect(worker.messages).toContainEqual({ kind: 'takeOver' });
+    expect(reload).not.toHaveBeenCalled();
+    await takesOver(worker);
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  test('that another tab has changed to is offered here as well, and nothing reloads by itself', async () => {
+    const { installs, takesOver, reload, user } = await setup();
+    await takesOver(await installs(nextBuild));
+    expect(reload).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'Reload now' }));
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  test('can be put off, and waits while there is no line', async () => {
+    const { installs, user } = await setup();
+    await installs(nextBuild);
+    line(false);
+    expect(reloadButton()).toBeNull();
+    line(true);
+    expect(reloadButton()).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(notice()).toBeNull();
+  });
+
+  test('that this page already is takes over without a word', async () => {
+    const { installs, takesOver, reload } = await setup();
+    const worker = await installs([...ownBuild, 'new-chunk.2.js']);
+    expect(worker.messages).toContainEqual({ kind: 'takeOver' });
+    await takesOver(worker);
+    expect(notice()).toBeNull();
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  test('is looked for when she comes back to the tab; without a line nothing is found', async () => {
+    const { update } = await setup();
+    update.mockRejectedValueOnce(new TypeError('Failed to update'));
+    act(() => {
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    expect(update).toHaveBeenCalledTimes(1);
+    expect(notice()).toBeNull();
+  });
+});
+
+test('a browser that keeps nothing runs the app as ever', async () => {
+  const { container } = fakeWorkers();
+  const releases = followReleases({
+    container,
+    register: () => Promise.reject(new DOMException('The operation is insecure.')),
+    ownScripts: () => ownBuild,
+    reload: jest.fn(),
+  });
+  render(<Notices releases={releases} />);
+  await act(() => Promise.resolve());
+  expect(notice()).toBeNull();
+});

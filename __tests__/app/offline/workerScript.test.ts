@@ -1,0 +1,19 @@
+import { workerScript } from '@/app/offline/workerScript';
+
+test('the worker has the one address that its Trusted Types policy lets through', () => {
+  const policies: string[] = [];
+  const trustedTypes = {
+    createPolicy: (name: string, rules: { createScriptURL: (address: string) => string }) => {
+      policies.push(name);
+      return {
+        createScriptURL: () => `trusted ${rules.createScriptURL('https://evil.example/x.js')}`,
+      };
+    },
+  };
+  expect(workerScript({ trustedTypes })).toBe('trusted /signup/service-worker.js');
+  expect(policies).toEqual(['mota#service-worker']);
+});
+
+test('browsers without Trusted Types take the address as it is', () => {
+  expect(workerScript({})).toBe('/signup/service-worker.js');
+});

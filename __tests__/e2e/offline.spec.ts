@@ -1,0 +1,227 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { checkAccessibility } from './support/accessibility';
+import type { Customer } from './support/customers';
+import { copyTemplate } from './support/databases';
+import { deploy, deployNext } from './support/releases';
+import { startServer } from './support/server';
+import { expect, test as base } from './support/test';
+
+interface Deployment {
+  /** The folder of the app that the server serves. */
+  readonly appFolder: string;
+}
+
+/** A customer who is signed in, on a server whose app may be exchanged under her eyes. */
+const test = base.extend<{ customer: Customer }, { deployment: Deployment }>({
+  customer: async ({ api, openSession }, use) => {
+    const customer = await api.newCustomer();
+    await openSession(customer);
+    await use(customer);
+  },
+  deployment: [
+    async ({}, use) => {
+      const appFolder = await mkdtemp(join(tmpdir(), 'mota-app-'));
+      await use({ appFolder });
+      await rm(appFolder, { recursive: true, force: true });
+    },
+    { scope: 'worker' },
+  ],
+  server: [
+    async ({ deployment: { appFolder } }, use, { workerIndex }) => {
+      const template = process.env.E2E_TEMPLATE;
+      if (template === undefined) throw new Error('The global setup has not run.');
+      deploy(appFolder);
+      const { place, remove } = await copyTemplate(template, workerIndex);
+      const server = await startServer({ ...place, appFolder });
+      await use(server);
+      await server.stop();
+      await remove();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+});
+
+test.use({ serviceWorkers: 'allow' });
+test.describe.configure({ mode: 'serial' });
+
+const offline = 'You are offline. What you see may be out of date, and nothing can be sent.';
+
+/** From here on the worker answers for this page, and all that it keeps is there. */
+const kept = (page: Page) =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (navigator.serviceWorker.controller !== null) return;
+    await new Promise((resolve) => {
+      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true });
+    });
+  });
+
+const notice = (page: Page) => page.getByRole('region', { name: 'Connection and updates' });
+
+test.beforeEach(({ problems }) => problems.allow(/ERR_INTERNET_DISCONNECTED/));
+
+test('without a line a reload shows the app with a notice', async ({ page, context, customer }) => {
+  await page.goto('/signup/overview');
+  await expect(page.getByText('Hello, Ada Obi')).toBeAttached();
+  await kept(page);
+
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
+  await expect(page.getByText('Hello, Ada Obi')).toBeAttached();
+  await expect(notice(page).getByRole('status')).toHaveText(offline);
+  await checkAccessibility(page);
+
+  // A screen that was never open comes from what is kept, and the session holds.
+  await page.goto('/signup/profile');
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(notice(page)).toBeHidden();
+  await expect(page.getByLabel('Email', { exact: true }).first()).toHaveValue(customer.email);
+});
+
+test('a phone may install it, and looks for a newer worker each time', async ({
+  page,
+  context,
+  request,
+}) => {
+  await page.goto('/signup/signin');
+  await kept(page);
+  const devTools = await context.newCDPSession(page);
+  const { installabilityErrors } = await devTools.send('Page.getInstallabilityErrors');
+  // Playwright's pages are private ones, and nothing else speaks against it.
+  expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito']);
+  const worker = await request.get('/signup/service-worker.js');
+  expect(worker.headers()['cache-control']).toBe('no-cache');
+  expect(worker.headers()['content-type']).toContain('javascript');
+});
+
+test('the public pages and the framed landing page open without a line', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/signup/signin');
+  await kept(page);
+  await context.setOffline(true);
+  await page.goto('/signup/signup');
+  await expect(page.getByRole('heading', { level: 1, name: 'Create your account' })).toBeVisible();
+  await page.goto('/signup/');
+  const landing = page.frameLocator('iframe[title="Welcome to Mota"]');
+  await expect(landing.getByRole('link', { name: 'Sign in' }).first()).toBeVisible();
+});
+
+test('what is on the screen stays when the line drops, and a write says that it was not sent', async ({
+  page,
+  context,
+  api,
+  customer,
+}) => {
+  await api.pay(customer, '250000.50');
+  await page.goto('/signup/overview');
+  const balance = page.getByRole('region', { name: 'Wallet balance' });
+  await expect(balance).toContainText('₦250,000.50');
+  await expect(page.getByRole('region', { name: 'Deposit account' })).toContainText('Wema Bank');
+  await kept(page);
+
+  await context.setOffline(true);
+  await expect(notice(page).getByRole('status')).toHaveText(offline);
+  // Coming back to the tab asks for everything anew, and gets no answer.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(balance).toContainText('₦250,000.50');
+  await expect(page.getByRole('region', { name: 'Deposit account' })).toContainText('Wema Bank');
+  await expect(
+    page.getByRole('region', { name: 'Vehicles' }).getByRole('link').first(),
+  ).toBeVisible();
+
+  await page.getByRole('link', { name: 'Profile' }).click();
+  await page.getByLabel('Address').fill('12 Allen Avenue, Ikeja');
+  await page.getByRole('button', { name: 'Save address' }).click();
+  await expect(
+    page.getByText('You are offline: this was not sent. Please try again when you are connected.'),
+  ).toBeVisible();
+  await expect(page.getByText('An error occurred while updating your address.')).toBeVisible();
+  await expect(page.getByLabel('Address')).toHaveValue('12 Allen Avenue, Ikeja');
+
+  await context.setOffline(false);
+  await expect(notice(page)).toBeHidden();
+  await page.getByRole('button', { name: 'Save address' }).click();
+  await expect(page.getByText('Address updated successfully!')).toBeVisible();
+});
+
+test('what is kept are files of the app alone', async ({ page, customer }) => {
+  await page.goto('/signup/overview');
+  await kept(page);
+  for (const name of ['Transactions', 'Assets', 'My Portfolio', 'Profile', 'Clique']) {
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
+    await expect(page.getByRole('progressbar')).toHaveCount(0);
+  }
+  const cached = await page.evaluate(async () => {
+    const names = await caches.keys();
+    const all = await Promise.all(
+      names.map(async (name) => {
+        const cache = await caches.open(name);
+        const requests = await cache.keys();
+        return Promise.all(
+          requests.map(async (request) => ({
+            path: new URL(request.url).pathname,
+            text: await (await cache.match(request))?.text(),
+          })),
+        );
+      }),
+    );
+    return all.flat();
+  });
+  expect(cached.length).toBeGreaterThan(20);
+  expect(cached.filter(({ path }) => !path.startsWith('/signup/'))).toEqual([]);
+  for (const secret of [
+    customer.email,
+    customer.token,
+    `${customer.firstName} ${customer.lastName}`,
+  ]) {
+    expect(cached.filter(({ text }) => text?.includes(secret))).toEqual([]);
+  }
+});
+
+test('a new version is offered, and breaks nothing that is open', async ({
+  page,
+  context,
+  customer,
+  deployment,
+}) => {
+  await page.goto('/signup/profile');
+  await kept(page);
+  await page.getByLabel('Address').fill('12 Allen Avenue, Ikeja');
+  const other = await context.newPage();
+  await other.goto('/signup/overview');
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+  const entry = () =>
+    page.evaluate(() => document.querySelector<HTMLScriptElement>('script[src*="/main."]')?.src);
+  const before = await entry();
+
+  deployNext(deployment.appFolder);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  const reload = notice(page).getByRole('button', { name: 'Reload now' });
+  await expect(reload).toBeVisible();
+  await expect(notice(other).getByRole('button', { name: 'Reload now' })).toBeVisible();
+  await expect(page.getByLabel('Address')).toHaveValue('12 Allen Avenue, Ikeja');
+  await checkAccessibility(page);
+
+  // The other tab changes; this one goes on with the files of its own build, gone from the server.
+  await notice(other).getByRole('button', { name: 'Reload now' }).click();
+  await expect(notice(other)).toBeHidden();
+  await page.getByRole('button', { name: 'Save address' }).click();
+  await expect(page.getByText('Address updated successfully!')).toBeVisible();
+  await page.getByRole('link', { name: 'Transactions' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Transactions' })).toBeVisible();
+  expect(await entry()).toBe(before);
+
+  await reload.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Transactions' })).toBeVisible();
+  await expect.poll(entry).not.toBe(before);
+  await expect(page.getByText(`Hello, ${customer.firstName}`)).toBeAttached();
+  await expect(notice(page)).toBeHidden();
+});

@@ -1,0 +1,37 @@
+import { cpSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const built = join(import.meta.dirname, '..', '..', '..', 'dist');
+
+/** Names of built files carry ten hexadecimal digits of their content. */
+const HASH = /\.([0-9a-f]{10})\.(?=[a-z])/;
+const TEXT = /\.(js|css|html)$/;
+const COMPRESSED = /\.(br|gz)$/;
+
+const namesIn = (folder: string) => readdirSync(folder, { recursive: true, encoding: 'utf8' });
+
+/** Puts the built app into a folder of the test's own. */
+export function deploy(folder: string): void {
+  cpSync(built, folder, { recursive: true });
+}
+
+/** Another hash for each: every digit one more. */
+const next = (hash: string) =>
+  hash.replace(/./g, (digit) => ((parseInt(digit, 16) + 1) % 16).toString(16));
+
+/** Puts the next build in the place of the one that stands there: not one hashed file keeps its name. */
+export function deployNext(folder: string): void {
+  const names = namesIn(folder);
+  names.filter((name) => COMPRESSED.test(name)).forEach((name) => rmSync(join(folder, name)));
+  const kept = names.filter((name) => !COMPRESSED.test(name));
+  const hashes = new Set(kept.flatMap((name) => HASH.exec(name)?.[1] ?? []));
+  const renamed = (text: string) =>
+    [...hashes].reduce((changed, hash) => changed.replaceAll(hash, next(hash)), text);
+  for (const name of kept.filter((each) => TEXT.test(each))) {
+    const path = join(folder, name);
+    writeFileSync(path, renamed(readFileSync(path, 'utf8')));
+  }
+  for (const name of kept.filter((each) => HASH.test(each))) {
+    renameSync(join(folder, name), join(folder, renamed(name)));
+  }
+}

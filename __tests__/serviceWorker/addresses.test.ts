@@ -1,0 +1,37 @@
+import { isAppFile, pageFor } from '../../src/serviceWorker/addresses';
+
+const origin = 'https://app.mota.example';
+
+test.each([
+  ['/signup', true],
+  ['/signup/', true],
+  ['/signup/assets/main.0123456789.js', true],
+  ['/signups', false],
+  ['/users/current_user/', false],
+  ['/asset/', false],
+  ['/media/profile/1.png', false],
+])('of the addresses of its own origin the worker answers for the app alone: %s', (path, isIt) => {
+  expect(isAppFile(new URL(path, origin), origin)).toBe(isIt);
+});
+
+test('another origin is none of its business, whatever its paths are called', () => {
+  expect(isAppFile(new URL('https://api.mota.example/signup/x'), origin)).toBe(false);
+});
+
+test.each([
+  ['/signup/landing.html', '/signup/landing.html'],
+  ['/signup/signin', '/signup/signin.html'],
+  ['/signup/signin/', '/signup/signin.html'],
+  ['/signup/close-account', '/signup/close-account/index.html'],
+  ['/signup/overview', '/signup/index.html'],
+  ['/signup/', '/signup/index.html'],
+  ['/signup', '/signup/index.html'],
+])('without a line %s is %s', (path, page) => {
+  const kept = new Set([
+    '/signup/index.html',
+    '/signup/landing.html',
+    '/signup/signin.html',
+    '/signup/close-account/index.html',
+  ]);
+  expect(pageFor(path, kept)).toBe(page);
+});

@@ -1,0 +1,53 @@
+import { authApi } from '@/store/auth/authApi';
+import { tellLostWrites } from '@/store/lostWrites';
+import { selectToasts } from '@/store/notifications/notificationsSlice';
+import { userApi } from '@/store/user/userApi';
+import { fakeServer } from '../support/fakeServer';
+import { makeTestStore, testDevice } from '../support/makeTestStore';
+import { aToken } from '../support/replies';
+
+const { saveAddress } = userApi.endpoints;
+const address = { id: 7, address: '12 Allen Avenue' };
+
+/** A store whose browser says these in turn, before the request and after it. */
+function storeOn(line: readonly ('offline' | 'online')[]) {
+  const said = [...line];
+  const setup = makeTestStore({
+    device: testDevice({ token: aToken() }),
+    server: fakeServer({
+      'PATCH /users/7/': 'no answer',
+      'GET /users/current_user/': 'no answer',
+      'POST /users/logout/': 'no answer',
+    }),
+    services: { isOffline: () => said.shift() === 'offline' },
+  });
+  tellLostWrites(setup.store);
+  return setup;
+}
+
+const toastsOf = ({ store }: ReturnType<typeof storeOn>) =>
+  selectToasts(store.getState()).map(({ name }) => name);
+
+test('a write that was made offline says that it was not sent', async () => {
+  const setup = storeOn(['offline', 'offline']);
+  const { error } = await setup.store.dispatch(saveAddress.initiate(address));
+  expect(error).toEqual({ kind: 'network', offline: true, unsent: true });
+  expect(toastsOf(setup)).toContain('notSent');
+});
+
+test.each([
+  ['whose line drops under way may have arrived', ['online', 'offline']],
+  ['whose server does not answer may have arrived', ['online', 'online']],
+  ['that begins offline and fails online may have arrived', ['offline', 'online']],
+] as const)('a write %s', async (_what, line) => {
+  const setup = storeOn(line);
+  await setup.store.dispatch(saveAddress.initiate(address));
+  expect(toastsOf(setup)).not.toContain('notSent');
+});
+
+test('a read says nothing of the kind, nor does a sign-out, which holds on this device', async () => {
+  const setup = storeOn(['offline', 'offline', 'offline', 'offline']);
+  await setup.store.dispatch(userApi.endpoints.getCurrentUser.initiate(undefined));
+  await setup.store.dispatch(authApi.endpoints.signOut.initiate(undefined));
+  expect(toastsOf(setup)).toEqual([]);
+});

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+
+const BASE_PATH = '/signup/';
+
+/** What no screen needs: the forms of files for other readers, and what only an installing browser asks for. */
+const LEFT_OUT = /\.(map|br|gz|txt)$|^_headers$|^service-worker\.js$|^icons\/(?!icon(-32)?\.)/;
+
+/** Their content never changes under the same name. */
+const HASHED = /^assets\/.*\.[0-9a-f]{10}\./;
+
+/**
+ * Every file that a screen may need without a line, as workbox-precaching wants them.
+ * @param {string} folder the whole build
+ * @returns {{ url: string, revision: string | null }[]}
+ */
+export function filesToPrecache(folder) {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .filter((name) => !LEFT_OUT.test(name))
+    .sort()
+    .map((name) => {
+      const content = createHash('sha256').update(readFileSync(join(folder, name)));
+      return {
+        url: BASE_PATH + name,
+        revision: HASHED.test(name) ? null : content.digest('hex').slice(0, 16),
+      };
+    });
+}

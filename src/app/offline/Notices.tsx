@@ -1,0 +1,42 @@
+import { useState, useSyncExternalStore } from 'react';
+import { offlineCopy } from '@/messages/offline';
+import { Banner } from '@/ui/Banner';
+import { Button } from '@/ui/Button';
+import type { Releases } from './releases';
+import classes from './Notices.module.css';
+
+function subscribeToLine(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+}
+
+/** Says that the line is down for as long as it is, and offers a newer build of the app when there is one. */
+export function Notices({ releases }: { releases: Releases }) {
+  const isOffline = useSyncExternalStore(subscribeToLine, () => !navigator.onLine);
+  const isNewerReady = useSyncExternalStore(releases.subscribe, releases.isNewerReady);
+  const [isPutOff, setPutOff] = useState(false);
+  const isOffered = isNewerReady && !isPutOff && !isOffline;
+  if (!isOffline && !isOffered) return null;
+  return (
+    <section className={classes.place} aria-label={offlineCopy.place} data-print="hidden">
+      {isOffline ? <Banner tone="info">{offlineCopy.offline}</Banner> : null}
+      {isOffered ? (
+        <Banner
+          tone="info"
+          action={
+            <Button size="small" onClick={releases.change}>
+              {offlineCopy.reload}
+            </Button>
+          }
+          onDismiss={() => setPutOff(true)}
+        >
+          {offlineCopy.newerReady}
+        </Banner>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,92 @@
+import type { PageMessage } from '@/config/releases';
+
+/** The build that this page runs, and whether a newer one stands ready. */
+export interface Releases {
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly isNewerReady: () => boolean;
+  /** Changes to the newer build. Never called but by the customer: what she has typed is gone after it. */
+  readonly change: () => void;
+}
+
+interface Surroundings {
+  readonly container: ServiceWorkerContainer;
+  /** Asks the browser to keep the app; the browser looks for a newer worker each time. */
+  readonly register: () => Promise<ServiceWorkerRegistration>;
+  /** The scripts that this page has loaded: they tell its build. */
+  readonly ownScripts: () => readonly string[];
+  readonly reload: () => void;
+}
+
+function ask(worker: ServiceWorker, addresses: readonly string[]): Promise<boolean> {
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    port1.onmessage = ({ data }) => {
+      port1.close();
+      resolve(data === true);
+    };
+    const question: PageMessage = { kind: 'keeps', addresses };
+    worker.postMessage(question, [port2]);
+  });
+}
+
+function letTakeOver(worker: ServiceWorker): void {
+  const message: PageMessage = { kind: 'takeOver' };
+  worker.postMessage(message);
+}
+
+/** Has the browser keep the app for when the line is down, and watches for newer builds of it. */
+export function followReleases({
+  container,
+  register,
+  ownScripts,
+  reload,
+}: Surroundings): Releases {
+  const listeners = new Set<() => void>();
+  let registration: ServiceWorkerRegistration | null = null;
+  let isNewerReady = false;
+
+  async function look(): Promise<void> {
+    const waiting = registration?.waiting ?? null;
+    const newest = waiting ?? container.controller;
+    if (newest === null) return;
+    const isOwn = await ask(newest, ownScripts());
+    // This page came from the network and is ahead of the old worker already: nobody has to be asked.
+    if (isOwn && waiting !== null) letTakeOver(waiting);
+    isNewerReady = !isOwn;
+    listeners.forEach((listener) => listener());
+  }
+
+  function watch(found: ServiceWorkerRegistration): void {
+    registration = found;
+    found.addEventListener('updatefound', () => {
+      found.installing?.addEventListener('statechange', () => void look());
+    });
+    document.addEventListener('visibilitychange', () => {
+      if (document.visibilityState === 'visible') found.update().catch(() => undefined);
+    });
+    void look();
+  }
+
+  container.addEventListener('controllerchange', () => void look());
+  // A browser that keeps nothing, in a private window for one, runs the app as ever.
+  register()
+    .then(watch)
+    .catch(() => undefined);
+
+  return {
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    isNewerReady: () => isNewerReady,
+    change: () => {
+      const waiting = registration?.waiting ?? null;
+      if (waiting === null) {
+        reload();
+        return;
+      }
+      container.addEventListener('controllerchange', reload, { once: true });
+      letTakeOver(waiting);
+    },
+  };
+}

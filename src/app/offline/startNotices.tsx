@@ -1,0 +1,45 @@
+import { createRoot } from 'react-dom/client';
+import { basePath } from '@/config/paths';
+import { tellLostWrites } from '@/store/lostWrites';
+import type { AppStore } from '@/store/makeStore';
+import { Notices } from './Notices';
+import { followReleases, type Releases } from './releases';
+import { workerScript } from './workerScript';
+
+/** In development, and in browsers without workers: the app is what the network gives. */
+const noReleases: Releases = {
+  subscribe: () => () => undefined,
+  isNewerReady: () => false,
+  change: () => undefined,
+};
+
+/** Each name carries the hash of its content, so that together they say which build this is. */
+const ownScripts = (): string[] =>
+  Array.from(document.scripts, ({ src }) => src).filter((address) =>
+    address.startsWith(`${window.location.origin}${basePath}/assets/`),
+  );
+
+function releasesOfThisBrowser(): Releases {
+  // The browser leaves it out where the page came over plain http.
+  if (process.env.NODE_ENV !== 'production' || !('serviceWorker' in navigator)) return noReleases;
+  const container = navigator.serviceWorker;
+  return followReleases({
+    container,
+    register: () => container.register(workerScript(globalThis), { updateViaCache: 'none' }),
+    ownScripts,
+    reload: () => window.location.reload(),
+  });
+}
+
+/**
+ * Starts to keep the app for when the line is down. The notices stand beside the app, so that nothing that happens to
+ * it takes them along.
+ */
+export function startNotices(store: AppStore): void {
+  tellLostWrites(store);
+  // It has to be here before the line drops: a write that was not sent is told in a toast.
+  import('@/ui/Toasts').catch(() => undefined);
+  const place = document.createElement('div');
+  document.body.append(place);
+  createRoot(place).render(<Notices releases={releasesOfThisBrowser()} />);
+}

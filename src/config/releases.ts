@@ -1,0 +1,12 @@
+/** The file of the worker that keeps the app for when the line is down; its folder is what it may answer for. */
+export const workerAddress = '/signup/service-worker.js';
+
+/** The only address that the app gives to the browser as a script under a Trusted Types policy of its own. */
+export const workerPolicyName = 'mota#service-worker';
+
+/** What a page says to a worker. */
+export type PageMessage =
+  /** Do you keep all of these files? The answer, true or false, comes through the message's port. */
+  | { readonly kind: 'keeps'; readonly addresses: readonly string[] }
+  /** Take over from the worker before you. */
+  | { readonly kind: 'takeOver' };

@@ -1,0 +1,7 @@
+/** What is said while the line is down, and when a newer build of the app has arrived. */
+export const offlineCopy = {
+  place: 'Connection and updates',
+  offline: 'You are offline. What you see may be out of date, and nothing can be sent.',
+  newerReady: 'A new version is ready. Finish what you are typing before you reload.',
+  reload: 'Reload now',
+} as const;
