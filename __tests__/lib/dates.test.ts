@@ -62,6 +62,8 @@ describe('dates', () => {
   test('an instant that is none is none', () => {
     expect(parseInstant('2026-11-20T09:30:00.000Z')).toBe(Date.UTC(2026, 10, 20, 9, 30));
     expect(parseInstant('yesterday')).toBeNull();
+    expect(parseInstant('Order 66')).toBeNull();
+    expect(parseInstant('+275760-09-13T00:00:00.000Z')).toBeNull();
   });
 
   test('dates are en-NG, in the time zone of the customer', () => {

@@ -5,6 +5,7 @@ import {
   formatReferralBonus,
   nairaForWire,
   parseNaira,
+  sumOf,
   toKobo,
   zeroKobo,
   type Kobo,
@@ -15,6 +16,14 @@ const amounts = fc
   .map((size) => toKobo(size));
 
 describe('money', () => {
+  test('amounts add up, as long as their sum can be shown to the kobo', () => {
+    const largest = toKobo(limits.largestKobo);
+    expect(sumOf([])).toBe(0);
+    expect(sumOf([toKobo(1), toKobo(-3)])).toBe(-2);
+    expect(sumOf([largest, toKobo(-1)])).toBe(largest - 1);
+    expect(sumOf([largest, toKobo(1)])).toBeNull();
+  });
+
   test.each<[unknown, number]>([
     ['250000.00', 25_000_000],
     ['250000.5', 25_000_050],

@@ -34,9 +34,12 @@ export function isCalendarDate(value: string): value is CalendarDate {
   return partsOf(value) !== null;
 }
 
-/** An ISO 8601 instant in milliseconds; null when it is none. */
+// Beyond them `Date.parse` has its own ideas, and its largest dates cannot be counted on from.
+const isoInstant = /^\d{4}-\d{2}-\d{2}(?:[T ]|$)/;
+
+/** An ISO 8601 instant of a year with four digits, in milliseconds; null when it is none. */
 export function parseInstant(text: string): Instant | null {
-  const value = Date.parse(text);
+  const value = isoInstant.test(text) ? Date.parse(text) : NaN;
   return Number.isNaN(value) ? null : value;
 }
 

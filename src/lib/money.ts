@@ -20,6 +20,12 @@ export function toKobo(value: number): Kobo {
 
 export const zeroKobo = toKobo(0);
 
+/** The amounts together; null when that is more than can be shown to the kobo. */
+export function sumOf(amounts: readonly Kobo[]): Kobo | null {
+  const sum = amounts.reduce((total, amount) => total + amount, 0);
+  return isKobo(sum) ? sum : null;
+}
+
 const decimal = /^([-+]?)(\d+)(?:\.(\d{1,2})0*)?$/;
 
 function parseDecimal(text: string): Kobo | null {

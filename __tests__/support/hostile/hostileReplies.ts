@@ -6,7 +6,7 @@ export const markup =
   '<img src=x onerror="window.wasHit = true"><b data-hostile>x</b><script>window.wasHit = true</script>';
 
 const longText = 'Absurdly long '.repeat(700);
-const longList = 300;
+const longList = 60;
 
 /** The items once more and once more, told apart by their ids and numbers. */
 function lengthened(list: readonly unknown[]): readonly unknown[] {

@@ -10,7 +10,7 @@ interface SchemaNode {
 }
 
 /** Stands in a place for every item of a list. */
-const eachItem = '*';
+export const eachItem = '*';
 
 /** A field of a reply as the keys from its root. */
 type Place = readonly string[];

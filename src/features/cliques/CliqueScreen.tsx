@@ -2,12 +2,15 @@ import { useParams } from 'react-router-dom';
 import { paths } from '@/config/paths';
 import { imageAddress } from '@/lib/imageAddress';
 import { cliqueCopy } from '@/messages/cliques';
+import { describeFailure } from '@/messages/describeFailure';
+import { failureOf } from '@/store/api/failureOf';
 import type { Clique } from '@/store/cliques/cliquesWire';
 import { AssetImage } from '@/ui/AssetImage';
 import { BackLink } from '@/ui/BackLink';
 import { Card } from '@/ui/Card';
 import { PageHeading } from '@/ui/Headings';
 import { Grid } from '@/ui/Layout';
+import { Reload } from '@/ui/Reload';
 import { LoadingStatus, Skeleton } from '@/ui/Skeleton';
 import { CliqueFacts } from './CliqueFacts';
 import { CliqueStatus } from './CliqueStatus';
@@ -30,8 +33,18 @@ function CliquePage({ clique }: { clique: Clique }) {
 }
 
 function CliqueContent({ id }: { id: string }) {
-  const { clique, isLoading } = useCliqueById(id);
+  const { clique, isLoading, failed } = useCliqueById(id);
   if (clique !== null) return <CliquePage clique={clique} />;
+  if (failed !== null) {
+    return (
+      <>
+        <PageHeading>Clique</PageHeading>
+        <Reload busy={failed.isFetching} onReload={() => void failed.refetch()}>
+          {describeFailure(failed.subject, failureOf(failed.error))}
+        </Reload>
+      </>
+    );
+  }
   if (!isLoading) {
     return <PageHeading intro={cliqueCopy.notFoundHint}>{cliqueCopy.notFound}</PageHeading>;
   }

@@ -1,4 +1,6 @@
+import type { SerializedError } from '@reduxjs/toolkit';
 import type { Id } from '@/config/calls';
+import type { Failure } from '@/lib/failure';
 import { zeroKobo } from '@/lib/money';
 import { selectHasSession } from '@/store/auth/authSlice';
 import { useListMyCliquesQuery, useListPublicCliquesQuery } from '@/store/cliques/cliquesApi';
@@ -11,10 +13,29 @@ interface FoundClique {
   readonly isMember: boolean;
   /** Whether a missing clique may still come. */
   readonly isLoading: boolean;
+  /** The list that could not be read, when the clique may be in it. */
+  readonly failed: FailedList | null;
+}
+
+interface FailedList {
+  readonly subject: 'listMyCliques' | 'listPublicCliques';
+  readonly error: Failure | SerializedError;
+  readonly isFetching: boolean;
+  readonly refetch: () => unknown;
 }
 
 /** Ids are opaque: the one of an address is text, the one of a reply may be a number. */
 const isSame = (one: Id, other: Id) => String(one) === String(other);
+
+type ListQuery = Omit<FailedList, 'subject' | 'error'> & {
+  readonly data?: unknown;
+  readonly error?: FailedList['error'] | undefined;
+};
+
+function failedListOf(subject: FailedList['subject'], query: ListQuery): FailedList | null {
+  const { data, error, isFetching, refetch } = query;
+  return data === undefined && error !== undefined ? { subject, error, isFetching, refetch } : null;
+}
 
 /**
  * A clique out of the lists, because no call gives a single one (ui-contract.md): the customer's own first, which know
@@ -32,5 +53,9 @@ export function useCliqueById(id: Id | null): FoundClique {
     clique,
     isMember: mine !== null || clique?.isMember === true || (clique?.contribution ?? 0) > zeroKobo,
     isLoading: open.isLoading || own.isLoading,
+    failed:
+      clique === null
+        ? (failedListOf('listMyCliques', own) ?? failedListOf('listPublicCliques', open))
+        : null,
   };
 }

@@ -16,12 +16,12 @@ interface NotificationListProps {
 
 /** The notifications, newest first. A list that cannot be loaded keeps its place; the failure is only logged. */
 export function NotificationList({ atMost }: NotificationListProps) {
-  const { data, isError, isFetching, refetch } = useListNotificationsQuery(undefined, {
+  const { data, error, isFetching, refetch } = useListNotificationsQuery(undefined, {
     pollingInterval: limits.notificationPollInterval,
     skipPollingIfUnfocused: true,
   });
   if (data === undefined) {
-    return isError ? (
+    return error !== undefined ? (
       <Reload busy={isFetching} onReload={() => void refetch()} />
     ) : (
       <Stack gap={3}>

@@ -21,10 +21,10 @@ function PortfolioPlace() {
 }
 
 function PortfolioContent() {
-  const { data, isError, isFetching, refetch } = useListInvestmentsQuery(undefined);
+  const { data, error, isFetching, refetch } = useListInvestmentsQuery(undefined);
   if (data === undefined) {
     // A failure is only logged (section 8).
-    return isError ? (
+    return error !== undefined ? (
       <Reload busy={isFetching} onReload={() => void refetch()} />
     ) : (
       <PortfolioPlace />

@@ -1,6 +1,6 @@
 import { limits } from '@/config/limits';
 import { formatMonth, type CalendarDate } from '@/lib/dates';
-import { toKobo, type Kobo } from '@/lib/money';
+import { sumOf, type Kobo } from '@/lib/money';
 import type { CliqueInvestment, Investment, Portfolio } from '@/store/investments/investmentsWire';
 import { nextPayoutOf, planOf, toldPlan, type PlannedPayout } from './payoutPlan';
 
@@ -36,36 +36,37 @@ function toSharedPosition(investment: CliqueInvestment): Position[] {
   return [{ invested: contribution, paid: totalPayoutsMade, outstanding: payoutBalance, plan }];
 }
 
-const sum = (amounts: readonly Kobo[]): Kobo =>
-  toKobo(amounts.reduce((total, amount) => total + amount, 0));
-
 function nextOf(positions: readonly Position[]): PortfolioSummary['next'] {
   const coming = positions.flatMap(({ plan }) => nextPayoutOf(plan) ?? []);
   const [date] = coming.map(({ dueDate }) => dueDate).sort();
   if (date === undefined) return null;
-  return { date, amount: sum(coming.filter((each) => each.dueDate === date).map((p) => p.amount)) };
+  const amount = sumOf(coming.filter((each) => each.dueDate === date).map((each) => each.amount));
+  return amount === null ? null : { date, amount };
 }
 
-/** The sums over all investments, those of cliques among them; null when there are none. */
+/**
+ * The sums over all investments, those of cliques among them; null when there are none, or when a sum is too large to
+ * be told to the kobo.
+ */
 export function summaryOf({ individual, clique }: Portfolio): PortfolioSummary | null {
   const positions = [
     ...[...individual.active, ...individual.completed].map(toPosition),
     ...[...clique.active, ...clique.completed].flatMap(toSharedPosition),
   ];
-  if (positions.length === 0) return null;
-  return {
-    invested: sum(positions.map(({ invested }) => invested)),
-    paid: sum(positions.map(({ paid }) => paid)),
-    outstanding: sum(positions.map(({ outstanding }) => outstanding)),
-    next: nextOf(positions),
-    plans: positions.map(({ plan }) => plan),
-  };
+  const invested = sumOf(positions.map((position) => position.invested));
+  const paid = sumOf(positions.map((position) => position.paid));
+  const outstanding = sumOf(positions.map((position) => position.outstanding));
+  if (positions.length === 0 || invested === null || paid === null || outstanding === null) {
+    return null;
+  }
+  const plans = positions.map(({ plan }) => plan);
+  return { invested, paid, outstanding, next: nextOf(positions), plans };
 }
 
 export interface MonthOfPayouts {
   readonly key: string;
   readonly label: string;
-  readonly value: number;
+  readonly value: Kobo;
 }
 
 function monthsFrom(first: string): readonly string[] {
@@ -75,16 +76,16 @@ function monthsFrom(first: string): readonly string[] {
   );
 }
 
-/** What is to be paid in each month of a year that begins with the next payout; empty when nothing is. */
+/** What is to be paid in each month of a year that begins with the next payout; empty when nothing can be told. */
 export function comingMonths(plans: PortfolioSummary['plans']): readonly MonthOfPayouts[] {
   const coming = plans.flat().filter(({ isPaid }) => !isPaid);
   const [first] = coming.map(({ dueDate }) => dueDate.slice(0, 7)).sort();
   if (first === undefined) return [];
-  return monthsFrom(first).map((month) => ({
-    key: month,
-    label: formatMonth(`${month}-01`),
-    value: coming
-      .filter(({ dueDate }) => dueDate.startsWith(month))
-      .reduce((total, { amount }) => total + amount, 0),
-  }));
+  const months = monthsFrom(first).map((month) => {
+    const due = coming.filter(({ dueDate }) => dueDate.startsWith(month));
+    const value = sumOf(due.map(({ amount }) => amount));
+    return { key: month, label: formatMonth(`${month}-01`), value };
+  });
+  const isTold = (month: (typeof months)[number]): month is MonthOfPayouts => month.value !== null;
+  return months.every(isTold) ? months : [];
 }

@@ -21,9 +21,9 @@ const columns: readonly Column<ReferralBonus>[] = [
 ];
 
 function BonusList() {
-  const { data, isFetching, isError, refetch } = useListReferralBonusesQuery(undefined);
+  const { data, isFetching, error, refetch } = useListReferralBonusesQuery(undefined);
   if (data === undefined) {
-    if (isError) return <Reload busy={isFetching} onReload={() => void refetch()} />;
+    if (error !== undefined) return <Reload busy={isFetching} onReload={() => void refetch()} />;
     return (
       <>
         <LoadingStatus>{profileCopy.loadingBonuses}</LoadingStatus>

@@ -29,10 +29,11 @@ function Code({ code }: { code: string }) {
 }
 
 function CodeContent() {
-  const { data, isFetching, isError, refetch } = useGetReferralLinkQuery(undefined);
+  const { data, isFetching, error, refetch } = useGetReferralLinkQuery(undefined);
   if (data?.code) return <Code code={data.code} />;
   // A failure here is only logged (section 8); a link without a code is no better than none.
-  if (isError || data) return <Reload busy={isFetching} onReload={() => void refetch()} />;
+  if (error !== undefined || data)
+    return <Reload busy={isFetching} onReload={() => void refetch()} />;
   return (
     <>
       <LoadingStatus>{profileCopy.loadingReferral}</LoadingStatus>

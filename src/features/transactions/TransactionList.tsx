@@ -34,10 +34,10 @@ interface TransactionListProps {
 
 /** The filtered list or its place: while it loads, fails (only logged, section 8) or is empty. */
 export function TransactionList({ view, filtered, choose }: TransactionListProps) {
-  const { data, isError, isFetching, refetch } = useListTransactionsQuery(undefined);
+  const { data, error, isFetching, refetch } = useListTransactionsQuery(undefined);
   const receipt = useReceiptAddress();
   if (data === undefined || filtered === undefined) {
-    return isError ? (
+    return error !== undefined ? (
       <Reload busy={isFetching} onReload={() => void refetch()} />
     ) : (
       <LoadingRows count={view.pageSize} />

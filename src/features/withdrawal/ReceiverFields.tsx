@@ -32,8 +32,8 @@ function useConfirmationEnd(confirmed: Receiver | null): void {
 
 /** A list of banks that cannot be loaded is only logged (section 8); without it nobody can go on. */
 function BankField({ chosen }: { chosen: Receiver | null }) {
-  const { data, isError, isFetching, refetch } = useListBanksQuery(undefined);
-  const isLoading = data === undefined && !isError;
+  const { data, error, isFetching, refetch } = useListBanksQuery(undefined);
+  const isLoading = data === undefined && error === undefined;
   return (
     <>
       <SelectField
@@ -43,7 +43,7 @@ function BankField({ chosen }: { chosen: Receiver | null }) {
         placeholder={isLoading ? copy.loadingBanks : copy.selectBank}
         options={bankOptions(data ?? [], chosen)}
       />
-      {isError && data === undefined ? (
+      {error !== undefined && data === undefined ? (
         <Reload busy={isFetching} onReload={() => void refetch()} />
       ) : null}
     </>

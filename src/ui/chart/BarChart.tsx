@@ -20,7 +20,7 @@ type BarChartProps = ChartTexts & {
 };
 
 /**
- * Vertical bars from zero. All measures are per cent of the drawing, so that bars follow its width and text does not;
+ * Vertical bars from zero; what lies below zero has none. All measures are per cent of the drawing, so that bars follow its width and text does not;
  * the top tenth stays free for the text over the highest line.
  */
 export function BarChart(props: BarChartProps): JSX.Element {
@@ -30,7 +30,7 @@ export function BarChart(props: BarChartProps): JSX.Element {
     bars.map((bar) => bar.key),
     [0, CHART_END],
   ).padding(bars.length > 60 ? 0.1 : 0.3);
-  const y = scaleLinear([0, highest || 1], [99.5, 12]);
+  const y = scaleLinear([0, highest || 1], [99.5, 12]).clamp(true);
 
   return (
     <ChartFigure

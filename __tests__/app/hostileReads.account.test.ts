@@ -1,0 +1,3 @@
+import { testReads } from '../support/hostile/testReads';
+
+testReads('account');

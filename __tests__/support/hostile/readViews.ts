@@ -1,0 +1,251 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import type { calls, CallName } from '@/config/calls';
+import {
+  portfolioKindChosen,
+  portfolioStatusChosen,
+  type InvestmentKind,
+  type InvestmentStatus,
+} from '@/store/investments/investmentsSlice';
+import type { RenderedApp } from '../renderApp';
+import { changed, eachItem } from './wirePlaces';
+
+export type ReadName = {
+  [Name in CallName]: (typeof calls)[Name]['method'] extends 'GET' ? Name : never;
+}[CallName];
+
+export interface ReadView {
+  readonly path: string;
+  /** The customer's own record where the page needs another one than usual. */
+  readonly user?: Readonly<Record<string, unknown>>;
+  /** What has to be otherwise in the good reply of a call. */
+  readonly adapt?: { readonly name: ReadName; readonly change: (reply: unknown) => unknown };
+  /** The way on from the address, whatever the server says. */
+  readonly open?: (app: RenderedApp) => unknown;
+  /** The way on once the reply is there. */
+  readonly enter?: (app: RenderedApp) => unknown;
+  /** Something of the good reply that stands here. */
+  readonly shows: () => Promise<unknown>;
+  /** The first keys of the fields that matter here; all without them. */
+  readonly parts?: readonly string[];
+  /** The sentence here, where it is another one than that of the call. */
+  readonly says?: string;
+  /** How the customer asks again after a failure; the button "Reload" without it. */
+  readonly again?: () => HTMLElement;
+}
+
+interface ReadCase {
+  /** The test file that takes it. */
+  readonly group: 'account' | 'wallet' | 'assets' | 'portfolio' | 'cliques';
+  readonly views: Readonly<Record<string, ReadView>>;
+}
+
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const pressLate = async (name: string | RegExp) =>
+  fireEvent.click(await screen.findByRole('button', { name }));
+const text = (words: string | RegExp) => () => screen.findAllByText(words);
+const label = (words: string) => () => screen.findAllByLabelText(words);
+const verified = { verification_status: true, has_transaction_pin: true };
+
+const confirmButton = () => screen.getByRole('button', { name: 'Confirm Investment' });
+
+async function confirmInvestment(): Promise<void> {
+  await screen.findByText(/^Wallet balance/);
+  fireEvent.click(confirmButton());
+}
+
+const openCreation = () => {
+  fireEvent.click(screen.getByRole('tab', { name: 'Create cliques' }));
+  press('Create a New Clique');
+};
+
+/** Every schedule, chart and table that waits behind a disclosure. */
+function discloseAll(): void {
+  document.querySelectorAll('details').forEach((each) => {
+    each.open = true;
+    fireEvent(each, new Event('toggle'));
+  });
+}
+
+function portfolioOf(status: InvestmentStatus, kind: InvestmentKind, part: string): ReadView {
+  return {
+    path: '/myinvestment',
+    parts: [part],
+    open: ({ store }) =>
+      act(() => {
+        store.dispatch(portfolioStatusChosen(status));
+        store.dispatch(portfolioKindChosen(kind));
+      }),
+    // Payouts that are still to come: the chart is about them.
+    adapt: {
+      name: 'listInvestments',
+      change: (reply) =>
+        changed(reply, [part, eachItem, 'payouts', eachItem, 'paid_at'], () => null),
+    },
+    enter: discloseAll,
+    shows: () => screen.findByRole('img', { name: 'Payouts of the next 12 months' }),
+  };
+}
+
+const selectClique = (name: string) => async () => pressLate(name);
+
+const cliqueViews = (name: string, id: number): ReadCase['views'] => ({
+  'the lists': { path: '/clique', shows: text(name) },
+  'a clique of the lists': {
+    path: '/clique',
+    enter: selectClique(name),
+    shows: text('Required funding'),
+  },
+  'the contribution': {
+    path: '/clique',
+    enter: async () => {
+      await selectClique(name)();
+      await pressLate('Continue');
+    },
+    shows: label('Contribution amount'),
+  },
+  'a page of its own': {
+    path: `/clique/${id}`,
+    shows: () => screen.findByRole('heading', { level: 1, name }),
+  },
+});
+
+/** Where each read shows. A read without a place does not compile. */
+export const readCases: Readonly<Record<ReadName, ReadCase>> = {
+  getCurrentUser: {
+    group: 'account',
+    views: {
+      'the overview': { path: '/overview', shows: text('Hello, Ada Obi') },
+      'the personal details': { path: '/profile', shows: label('First name') },
+      'the identity check': {
+        path: '/profile?tab=kyc',
+        parts: ['id', 'user', 'kyc', 'verification_status'],
+        shows: label('Identity card'),
+      },
+      'the next of kin': {
+        path: '/profile?tab=kyc&step=next-of-kin',
+        parts: ['id', 'next_of_kin'],
+        shows: text('Next of Kin details submitted successfully.'),
+      },
+      'the password': {
+        path: '/profile?tab=security&section=password',
+        parts: ['email'],
+        shows: label('Email'),
+      },
+      'the PIN': {
+        path: '/profile?tab=security&section=pin',
+        parts: ['has_transaction_pin'],
+        shows: label('Current PIN'),
+      },
+      'the withdrawal': { path: '/withdrawal', user: verified, shows: label('Account number') },
+      'an asset': { path: '/asset/3', parts: ['wallet'], shows: text('Wallet balance') },
+    },
+  },
+  getReferralLink: {
+    group: 'account',
+    views: { 'the profile': { path: '/profile', shows: label('Referral code') } },
+  },
+  listReferralBonuses: {
+    group: 'account',
+    views: { 'the profile': { path: '/profile', shows: text('$12.50') } },
+  },
+
+  getDepositAccount: {
+    group: 'wallet',
+    views: { 'the overview': { path: '/overview', shows: text('0123456789') } },
+  },
+  listTransactions: {
+    group: 'wallet',
+    views: {
+      'the list': { path: '/transactions', shows: text('Successful') },
+      'a receipt': {
+        path: '/transactions?receipt=1',
+        shows: () => screen.findByRole('dialog', { name: 'Receipt' }),
+      },
+    },
+  },
+  listBanks: {
+    group: 'wallet',
+    views: { 'the withdrawal': { path: '/withdrawal', user: verified, shows: text('GTBank') } },
+  },
+  listBeneficiaries: {
+    group: 'wallet',
+    views: {
+      'the dialog': {
+        path: '/withdrawal',
+        user: verified,
+        open: () => pressLate('Choose Beneficiary'),
+        shows: text('ADA OBI'),
+      },
+    },
+  },
+
+  listAssets: {
+    group: 'assets',
+    views: {
+      'the overview': { path: '/overview', shows: text('TVS King') },
+      'the assets': { path: '/assets', shows: text('TVS King') },
+      'the carousel': { path: '/investment', shows: text('TVS King') },
+      'a new clique': {
+        path: '/clique',
+        open: openCreation,
+        shows: () => screen.findByRole('option', { name: /TVS King/ }),
+        says: 'Failed to load assets. Please try again.',
+      },
+    },
+  },
+  getAsset: {
+    group: 'assets',
+    views: {
+      'its page': {
+        path: '/asset/3',
+        enter: discloseAll,
+        shows: () => screen.findByRole('img', { name: 'Projected payouts' }),
+      },
+    },
+  },
+  getContract: {
+    group: 'assets',
+    views: {
+      'the agreement': {
+        path: '/asset/3',
+        user: { wallet: { balance: '5000000.00' } },
+        open: confirmInvestment,
+        shows: () => screen.findByText('Terms'),
+        again: confirmButton,
+      },
+    },
+  },
+
+  listInvestments: {
+    group: 'portfolio',
+    views: {
+      'active ones of her own': portfolioOf('active', 'individual', 'active_investments'),
+      'completed ones of her own': portfolioOf('completed', 'individual', 'completed_investments'),
+      'active ones of cliques': portfolioOf('active', 'clique', 'active_clique_investments'),
+      'completed ones of cliques': portfolioOf(
+        'completed',
+        'clique',
+        'completed_clique_investments',
+      ),
+    },
+  },
+
+  listPublicCliques: { group: 'cliques', views: cliqueViews('Lagos riders', 9) },
+  listMyCliques: { group: 'cliques', views: cliqueViews('Danfo sisters', 5) },
+  listNotifications: {
+    group: 'cliques',
+    views: {
+      'the page': { path: '/notifications', shows: text('Deposit received') },
+      'the bell': {
+        path: '/logout',
+        open: async () => pressLate(/^Notifications/),
+        shows: () =>
+          within(screen.getByRole('dialog', { name: 'Notifications' })).findAllByText(
+            'Deposit received',
+          ),
+      },
+    },
+  },
+};
+
+export const readNames = Object.keys(readCases) as readonly ReadName[];
