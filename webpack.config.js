@@ -12,6 +12,7 @@ import { BundleReport } from './scripts/webpack/bundle-report.mjs';
 import { compression } from './scripts/webpack/compression.mjs';
 import { DropScriptsOfStyleEntries } from './scripts/webpack/drop-scripts-of-style-entries.mjs';
 import { EmitFiles } from './scripts/webpack/emit-files.mjs';
+import { prerender } from './scripts/webpack/prerender.mjs';
 import { headersFile, securityHeaders } from './scripts/webpack/security-headers.mjs';
 
 const root = import.meta.dirname;
@@ -27,8 +28,11 @@ const settings = {
   ),
 };
 
-/** @param {boolean} production */
-const rules = (production) => [
+/**
+ * @param {boolean} production
+ * @param {{ forNode?: boolean }} [options]
+ */
+const rules = (production, { forNode = false } = {}) => [
   {
     test: /\.tsx?$/,
     include: join(root, 'src'),
@@ -43,13 +47,14 @@ const rules = (production) => [
     test: /\.css$/,
     // Extracted in development too: style elements would break the content security policy.
     use: [
-      MiniCssExtractPlugin.loader,
+      ...(forNode ? [] : [MiniCssExtractPlugin.loader]),
       {
         loader: 'css-loader',
         options: {
           importLoaders: 0,
           modules: {
             auto: true,
+            exportOnlyLocals: forNode,
             namedExport: false,
             exportLocalsConvention: 'camel-case-only',
             localIdentName: production ? '[hash:base64:5]' : '[name]__[local]',
@@ -63,6 +68,7 @@ const rules = (production) => [
   {
     test: /\.(woff2|svg|png|jpe?g|webp)$/,
     type: 'asset/resource',
+    generator: { emit: !forNode },
   },
 ];
 
@@ -81,15 +87,46 @@ const templateParameters = (compilation, { publicPath, css }) => ({
     .map((name) => publicPath + name),
 });
 
-/** @param {boolean} production */
-const plugins = (production) => [
-  new webpack.DefinePlugin(settings),
+/**
+ * @param {string} filename
+ * @param {import('./scripts/webpack/prerender.mjs').PrerenderedPage} [page]
+ */
+const appPage = (filename, page) =>
   new HtmlWebpackPlugin({
     template: 'public/index.html',
+    filename,
     chunks: ['main'],
     scriptLoading: 'defer',
-    templateParameters,
-  }),
+    // React finds its way by the comments and spaces of the prerendered HTML.
+    minify: false,
+    templateParameters: (compilation, assets) => ({
+      ...templateParameters(compilation, assets),
+      page,
+      appScripts: page ? [] : scriptsOf(compilation, 'app').map((name) => assets.publicPath + name),
+    }),
+  });
+
+/**
+ * @param {webpack.Compilation} compilation
+ * @param {string} chunkName
+ */
+const scriptsOf = (compilation, chunkName) =>
+  (compilation.namedChunkGroups.get(chunkName)?.getFiles() ?? []).filter((name) =>
+    name.endsWith('.js'),
+  );
+
+/** @param {string} path under the base path, as in "/signin" */
+const fileOfPage = (path) => `${path.slice(1) || 'index'}.html`;
+
+/**
+ * @param {boolean} production
+ * @param {import('./scripts/webpack/prerender.mjs').PrerenderedPage[]} prerendered
+ */
+const plugins = (production, prerendered) => [
+  new webpack.DefinePlugin(settings),
+  ...prerendered.map((page) => appPage(fileOfPage(page.path), page)),
+  // Any other address of the app; in development every one.
+  appPage(production ? 'app.html' : 'index.html'),
   new HtmlWebpackPlugin({
     template: 'public/landing.html',
     filename: 'landing.html',
@@ -154,7 +191,7 @@ const optimization = {
       // One file, for what many small ones would repeat: brotli finds a third more in it.
       sharedStyles: {
         type: 'css/mini-extract',
-        test: /[\\/]src[\\/](app|forms|ui|widgets|styles[\\/]base)/,
+        test: /[\\/]src[\\/](app|forms|ui|widgets|features[\\/]auth|styles[\\/]base)/,
         name: 'main',
         chunks: 'all',
         priority: 40,
@@ -190,7 +227,7 @@ const optimization = {
       vendors: {
         test: /[\\/]node_modules[\\/].*\.[cm]?js$/,
         name: 'vendors',
-        chunks: 'initial',
+        chunks: ({ name }) => name === 'app',
         priority: 10,
       },
     },
@@ -227,18 +264,51 @@ const devServer = {
 };
 
 /**
+ * The app for Node.js, which draws the public pages at build time.
+ * @returns {webpack.Configuration}
+ */
+const prerenderConfiguration = () => ({
+  mode: 'production',
+  target: 'node20',
+  context: root,
+  entry: { prerender: './src/prerender.tsx' },
+  devtool: false,
+  output: {
+    path: join(root, '.generated', 'prerender'),
+    publicPath: BASE_PATH,
+    filename: '[name].mjs',
+    assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
+    library: { type: 'module' },
+    module: true,
+    clean: true,
+  },
+  experiments: { outputModule: true },
+  resolve: { extensions: ['.ts', '.tsx', '.js'], alias: aliases(true) },
+  module: { rules: rules(true, { forNode: true }) },
+  plugins: [
+    new webpack.DefinePlugin(settings),
+    // In one file: the public path is the browser's, Node.js would find no chunk there.
+    new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
+  ],
+  optimization: { minimize: false, splitChunks: false },
+  performance: { hints: false },
+  stats: 'errors-warnings',
+});
+
+/**
  * @param {unknown} _environment
  * @param {{ mode?: string }} options
- * @returns {webpack.Configuration & { devServer: import('webpack-dev-server').Configuration }}
+ * @returns {Promise<webpack.Configuration & { devServer: import('webpack-dev-server').Configuration }>}
  */
-export default function configuration(_environment, { mode }) {
+export default async function configuration(_environment, { mode }) {
   const production = mode !== 'development';
+  const prerendered = production ? await prerender(prerenderConfiguration()) : [];
   return {
     mode: production ? 'production' : 'development',
     target: ['web', 'es2022'],
     context: root,
     entry: {
-      main: './src/index.tsx',
+      main: './src/index.ts',
       landing: ['./src/styles/tokens.css', './src/styles/fonts.css', './public/landing.css'],
     },
     // Never an eval: neither the policy nor Trusted Types allow it.
@@ -258,7 +328,7 @@ export default function configuration(_environment, { mode }) {
       alias: aliases(production),
     },
     module: { rules: rules(production) },
-    plugins: plugins(production),
+    plugins: plugins(production, prerendered),
     optimization,
     performance: { hints: false },
     cache: {

@@ -90,6 +90,7 @@ test('a phone may install it, and looks for a newer worker each time', async ({
   request,
 }) => {
   await page.goto('/signup/signin');
+  await page.getByLabel('Email').focus();
   await kept(page);
   const devTools = await context.newCDPSession(page);
   const { installabilityErrors } = await devTools.send('Page.getInstallabilityErrors');
@@ -105,6 +106,7 @@ test('the public pages and the framed landing page open without a line', async (
   context,
 }) => {
   await page.goto('/signup/signin');
+  await page.getByLabel('Email').focus();
   await kept(page);
   await context.setOffline(true);
   await page.goto('/signup/signup');

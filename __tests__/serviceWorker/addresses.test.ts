@@ -23,12 +23,12 @@ test.each([
   ['/signup/signin', '/signup/signin.html'],
   ['/signup/signin/', '/signup/signin.html'],
   ['/signup/close-account', '/signup/close-account/index.html'],
-  ['/signup/overview', '/signup/index.html'],
-  ['/signup/', '/signup/index.html'],
-  ['/signup', '/signup/index.html'],
+  ['/signup/overview', '/signup/app.html'],
+  ['/signup/', '/signup/app.html'],
+  ['/signup', '/signup/app.html'],
 ])('without a line %s is %s', (path, page) => {
   const kept = new Set([
-    '/signup/index.html',
+    '/signup/app.html',
     '/signup/landing.html',
     '/signup/signin.html',
     '/signup/close-account/index.html',

@@ -40,7 +40,7 @@ export function headersFile(apiBaseUrl) {
   const app = Object.entries(securityHeaders({ page: 'app', apiBaseUrl }));
   return [
     '# Response headers for a static host, in the form that Cloudflare Pages reads; elsewhere: send the same.',
-    '# index.html answers every unknown path under /signup/.',
+    '# A path such as /signup/signin is answered by signin.html, every unknown one by app.html.',
     '/signup/*',
     ...app.map(([name, value]) => `  ${name}: ${value}`),
     '  Cache-Control: no-cache',

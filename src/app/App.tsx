@@ -1,6 +1,5 @@
+import type { ComponentType, ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import { BrowserRouter } from 'react-router-dom';
-import { basePath } from '@/config/paths';
 import type { AppStore } from '@/store/makeStore';
 import { AppRoutes } from './AppRoutes';
 import { LocationSync } from './navigation/LocationSync';
@@ -9,18 +8,24 @@ import { TraversalGate } from './navigation/TraversalGate';
 import { usePreloadOnIntent } from './navigation/usePreloadOnIntent';
 import { ToastHost } from './ToastHost';
 
-export function App({ store }: { store: AppStore }) {
+interface AppProps {
+  readonly store: AppStore;
+  /** Where the address comes from: the browser, or the build that prerenders a page. */
+  readonly Router: ComponentType<{ children: ReactNode }>;
+}
+
+export function App({ store, Router }: AppProps) {
   usePreloadOnIntent();
   return (
     <Provider store={store}>
-      <BrowserRouter basename={basePath}>
+      <Router>
         <TraversalGate />
         <LocationSync />
         <ScrollMemory>
           <AppRoutes />
         </ScrollMemory>
         <ToastHost />
-      </BrowserRouter>
+      </Router>
     </Provider>
   );
 }

@@ -1,5 +1,6 @@
 import { useFormikContext } from 'formik';
 import { type JSX, type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
+import { takeOverEarlyInput } from '@/lib/earlyInput';
 import { Banner } from '@/ui/Banner';
 import { ErrorSummary } from './ErrorSummary';
 import classes from './Form.module.css';
@@ -29,6 +30,10 @@ export function FormBody(props: FormBodyProps): JSX.Element {
   const handledAttempt = useRef(0);
 
   useEffect(() => {
+    if (form.current !== null) takeOverEarlyInput(form.current);
+  }, []);
+
+  useEffect(() => {
     if (isSubmitting || handledAttempt.current === submitCount) return;
     handledAttempt.current = submitCount;
     // In the order of the page, which the order of the schema need not be.
@@ -53,6 +58,9 @@ export function FormBody(props: FormBodyProps): JSX.Element {
     <FormPendingContext value={pending}>
       <form
         ref={form}
+        // Outside a dialog this sends nothing: a prerendered form pressed before its script is there must not put a
+        // password into the address.
+        method="dialog"
         noValidate
         aria-label={label}
         className={classes.form}

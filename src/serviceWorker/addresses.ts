@@ -1,7 +1,7 @@
 import { basePath } from '@/config/paths';
 
 /** What answers every address that has no page of its own. */
-const SHELL = `${basePath}/index.html`;
+const SHELL = `${basePath}/app.html`;
 
 /** True for the app's own pages and files. Everything else, the calls of the API first, is none of the worker's business. */
 export function isAppFile({ origin, pathname }: URL, ownOrigin: string): boolean {

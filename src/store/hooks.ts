@@ -11,5 +11,6 @@ export const useAppStore = useStore.withTypes<AppStore>();
 /** True while DevTools shows an earlier state: nothing may then be shown or done for the first time. */
 export function useIsPastShown(): boolean {
   const store = useAppStore();
-  return useSyncExternalStore(store.subscribe, () => isPastShown(store));
+  const isPast = () => isPastShown(store);
+  return useSyncExternalStore(store.subscribe, isPast, isPast);
 }

@@ -11,5 +11,6 @@ export function subscribeToTime(passed: () => void): () => void {
 
 /** The present moment, to a quarter of a minute: a component that shows it stays true without being reloaded. */
 export function useNow(): Instant {
-  return useSyncExternalStore(subscribeToTime, () => Math.floor(Date.now() / step) * step);
+  const now = () => Math.floor(Date.now() / step) * step;
+  return useSyncExternalStore(subscribeToTime, now, now);
 }

@@ -51,7 +51,7 @@ async function isReady(url: string): Promise<boolean> {
 }
 
 async function launch(port: number, url: string, place: ServerPlace): Promise<ChildProcess> {
-  if (!existsSync(program) || !existsSync(join(root, 'dist', 'index.html'))) {
+  if (!existsSync(program) || !existsSync(join(root, 'dist', 'app.html'))) {
     throw new Error('The browser tests run the built product: `npm run build -- --with-server`.');
   }
   const child = spawn(process.execPath, ['--enable-source-maps', program], {

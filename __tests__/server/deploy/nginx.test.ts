@@ -45,6 +45,8 @@ function writeApp(): void {
   const app = join(folder, 'signup');
   mkdirSync(join(app, 'assets'), { recursive: true });
   writeFileSync(join(app, 'index.html'), page);
+  writeFileSync(join(app, 'app.html'), page);
+  writeFileSync(join(app, 'signin.html'), '<!doctype html><title>Sign in</title>');
   writeFileSync(join(app, 'landing.html'), '<!doctype html><title>Welcome</title>');
   writeFileSync(join(app, 'manifest.webmanifest'), '{}');
   writeFileSync(join(app, 'service-worker.js'), script);
@@ -174,6 +176,12 @@ describe('nginx with server/deploy/nginx.conf', { skip: reasonToSkip() }, () => 
       assertGuarded(reply, contentSecurityPolicy.page);
     });
   }
+
+  it('answers the address of a prerendered page with that page', async () => {
+    const reply = await ask('/signup/signin?from=mail');
+    assert.deepEqual([reply.status, reply.text], [200, '<!doctype html><title>Sign in</title>']);
+    assertGuarded(reply, contentSecurityPolicy.page);
+  });
 
   it('lets the landing page be framed by the app alone', async () => {
     assertGuarded(await ask('/signup/landing.html'), contentSecurityPolicy.framedPage);

@@ -133,7 +133,9 @@ describe('the built app', () => {
   before(async () => {
     const folder = join(server.dependencies.config.dataFolder, 'built');
     mkdirSync(folder);
-    writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Mota</title>');
+    writeFileSync(join(folder, 'app.html'), '<!doctype html><title>Mota</title>');
+    writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Start</title>');
+    writeFileSync(join(folder, 'signin.html'), '<!doctype html><title>Sign in</title>');
     writeFileSync(join(folder, 'landing.html'), '<!doctype html><title>Welcome</title>');
     writeFileSync(join(folder, 'service-worker.js'), 'worker');
     writeFileSync(join(folder, 'main.0123456789abcdef.js'), 'first');
@@ -142,16 +144,18 @@ describe('the built app', () => {
   });
   after(() => built.close());
 
-  for (const url of [
-    '/signup',
-    '/signup/',
-    '/signup/signup',
-    '/signup/asset/12',
-    '/signup/cliques/join/a.b-c_d',
-  ]) {
-    it(`answers ${url} with the app's page, strictly guarded and never stale`, async () => {
+  for (const [url, title] of [
+    ['/signup', 'Start'],
+    ['/signup/', 'Start'],
+    ['/signup/signin', 'Sign in'],
+    ['/signup/signin/?from=mail', 'Sign in'],
+    ['/signup/overview', 'Mota'],
+    ['/signup/asset/12', 'Mota'],
+    ['/signup/cliques/join/a.b-c_d', 'Mota'],
+  ] as const) {
+    it(`answers ${url} with its page, strictly guarded and never stale`, async () => {
       const { status, text, headers } = await built.call({ url });
-      assert.deepEqual([status, text], [200, '<!doctype html><title>Mota</title>']);
+      assert.deepEqual([status, text], [200, `<!doctype html><title>${title}</title>`]);
       assert.equal(headers['cache-control'], 'no-cache');
       const policy = String(headers['content-security-policy']);
       assert.match(policy, /default-src 'none'.*frame-ancestors 'none'/);

@@ -19,9 +19,15 @@ function pagePolicy(path: string): string {
     : contentSecurityPolicy.page;
 }
 
+/** The page that is prerendered for an address of the app, or the empty one that draws any of them. */
+function pageOf(folder: string, path: string): string {
+  const page = `${path.replace(/\/+$/, '') || 'index'}.html`;
+  return /^[a-z-]+\.html$/.test(page) && existsSync(join(folder, page)) ? page : 'app.html';
+}
+
 /**
- * The built app under /signup/: precompressed files where there are, hashed ones for ever, and
- * index.html for every address that is not a file, since those are the app's own routes.
+ * The built app under /signup/: precompressed files where there are, hashed ones for ever, and a
+ * page of the app for every address that is not a file, since those are the app's own routes.
  */
 export const staticApp: FastifyPluginAsync<{ folder: string }> = async (app, { folder }) => {
   app.get('/', { schema: { hide: true } }, (_request, reply) => reply.redirect('/signup/'));
@@ -29,7 +35,7 @@ export const staticApp: FastifyPluginAsync<{ folder: string }> = async (app, { f
   app.get('/favicon.ico', { schema: { hide: true } }, (_request, reply) =>
     reply.redirect('/signup/icons/icon-32.png'),
   );
-  if (!existsSync(join(folder, 'index.html'))) return;
+  if (!existsSync(join(folder, 'app.html'))) return;
   await app.register(fastifyStatic, {
     root: folder,
     serve: false,
@@ -41,12 +47,12 @@ export const staticApp: FastifyPluginAsync<{ folder: string }> = async (app, { f
     },
   });
   const page = { schema: { hide: true } };
-  app.get('/signup', page, (_request, reply) => reply.sendFile('index.html'));
+  app.get('/signup', page, (_request, reply) => reply.sendFile(pageOf(folder, '')));
   app.get<{ Params: { '*': string } }>('/signup/*', page, (request, reply) => {
     const path = request.params['*'];
     const isFile = path !== '' && existsSync(join(folder, path)) && /\.[a-z0-9]+$/i.test(path);
     if (isFile) return reply.sendFile(path);
     if (/\.(js|css|map|woff2?|png|svg|ico|webmanifest)$/.test(path)) return reply.callNotFound();
-    return reply.sendFile('index.html');
+    return reply.sendFile(pageOf(folder, path));
   });
 };

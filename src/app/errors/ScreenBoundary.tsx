@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
+import { releasePresses } from '@/lib/earlyInput';
 import { CrashedScreen } from './CrashedScreen';
 
 interface BoundaryProps {
@@ -17,6 +18,10 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
 
   static getDerivedStateFromError(error: unknown): BoundaryState {
     return { failure: { error } };
+  }
+
+  override componentDidCatch() {
+    releasePresses();
   }
 
   override componentDidUpdate({ place }: BoundaryProps) {

@@ -38,11 +38,11 @@ const withoutShell: ReadonlySet<RouteName> = new Set([
   'joinByInvite',
 ]);
 
-/** Asks for the chunk of the screen at a path under the base path, if there is one. */
-export function preloadScreen(pathname: string): void {
+/** Asks for the chunks of the screen at a path under the base path, if there is one; resolves when they are there. */
+export async function preloadScreen(pathname: string): Promise<void> {
   const names = Object.keys(paths) as RouteName[];
   const name = names.find((each) => matchPath(paths[each].pattern, pathname) !== null);
   if (name === undefined) return;
-  screens[name].preload();
-  if (!withoutShell.has(name)) shell.preload();
+  const parts = withoutShell.has(name) ? [screens[name]] : [screens[name], shell];
+  await Promise.all(parts.map(({ preload }) => preload()));
 }

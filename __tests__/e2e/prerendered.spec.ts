@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test';
+import { PASSWORD } from './support/customers';
+import { expect, test } from './support/test';
+
+const forms = [
+  ['/signup', 'Create your account'],
+  ['/signin', 'Sign in'],
+  ['/otpverification', 'Verify your email'],
+  ['/forgotpassword', 'Reset your password'],
+  ['/close-account', 'Close your account'],
+] as const;
+
+/** Holds back every script but the first, which asks for the others, until it is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/assets\/(?!main).*\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return () => release();
+}
+
+/** How far things have moved on the page so far; 0 is not at all. */
+const layoutShift = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          resolve(
+            list
+              .getEntries()
+              .reduce(
+                (sum, entry) => sum + (entry as PerformanceEntry & { value: number }).value,
+                0,
+              ),
+          );
+        }).observe({ type: 'layout-shift', buffered: true });
+        requestAnimationFrame(() => setTimeout(() => resolve(0), 0));
+      }),
+  );
+
+test.describe('without any script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const [path, heading] of forms) {
+    test(`${path} has its heading and its form in the HTML`, async ({ page }) => {
+      await page.goto(`/signup${path}`);
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
+      await expect(page).toHaveTitle(`${heading} · Mota`);
+    });
+  }
+
+  test('/ has its frame in the HTML', async ({ page }) => {
+    await page.goto('/signup/');
+    const frame = page.frameLocator('iframe');
+    await expect(frame.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+
+  test('a form that is sent does nothing: no password comes into the address', async ({ page }) => {
+    await page.goto('/signup/signin');
+    await page.getByLabel('Email').fill('ada@example.ng');
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByLabel('Password', { exact: true }).press('Enter');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page).toHaveURL('/signup/signin');
+    await expect(page.getByLabel('Email')).toHaveValue('ada@example.ng');
+  });
+});
+
+test('what is typed and pressed before the app is there is neither lost nor done twice', async ({
+  page,
+  api,
+}) => {
+  const customer = await api.newCustomer();
+  const signIns: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/auth/token/')) signIns.push(request.method());
+  });
+  const release = await holdScripts(page);
+  await page.goto('/signup/signin');
+  await page.getByLabel('Email').fill(customer.email);
+  await page.getByLabel('Password', { exact: true }).fill(customer.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  release();
+  await expect(page).toHaveURL('/signup/overview');
+  expect(signIns).toEqual(['POST']);
+});
+
+test('a link that is pressed before the app is there is followed by the app', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto('/signup/signin');
+  await page.getByRole('link', { name: 'Forgot Password?' }).press('Enter');
+  release();
+  await expect(page.getByRole('heading', { level: 1, name: 'Reset your password' })).toBeFocused();
+});
+
+test('a referral link keeps what was typed before the app put its code in', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto('/signup/signup?referral_code=ABCD1234');
+  await page.getByLabel('Full name').fill('Ada Obi');
+  release();
+  await expect(page.getByLabel('Referral code')).toHaveValue('ABCD1234');
+  await expect(page.getByLabel('Full name')).toHaveValue('Ada Obi');
+});
+
+test('the code of a form comes when somebody turns to it, and nothing shifts', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('response', (response) => {
+    if (response.url().endsWith('.js')) scripts.push(response.url());
+  });
+  for (const [path] of forms) {
+    if (path === '/otpverification') continue;
+    await page.goto(`/signup${path}`, { waitUntil: 'networkidle' });
+    expect(
+      scripts.filter((url) => url.includes('/forms.')),
+      path,
+    ).toEqual([]);
+    expect(await layoutShift(page), path).toBe(0);
+  }
+  await page.getByLabel('Email').focus();
+  await expect.poll(() => scripts.some((url) => url.includes('/forms.'))).toBe(true);
+  expect(await layoutShift(page)).toBe(0);
+});
+
+test('somebody with a session sees the same sign-in page and is led on from sign-up', async ({
+  page,
+  api,
+  openSession,
+}) => {
+  await openSession(await api.newCustomer());
+  await page.goto('/signup/signin', { waitUntil: 'networkidle' });
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+  expect(await layoutShift(page)).toBe(0);
+  await page.goto('/signup/signup');
+  await expect(page).toHaveURL('/signup/overview');
+});

@@ -1,0 +1,8 @@
+import type { ReactNode } from 'react';
+import { BrowserRouter } from 'react-router-dom';
+import { basePath } from '@/config/paths';
+
+/** The router of the app in a browser. */
+export function BrowserAddress({ children }: { children: ReactNode }) {
+  return <BrowserRouter basename={basePath}>{children}</BrowserRouter>;
+}

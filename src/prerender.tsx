@@ -1,0 +1,58 @@
+import { text } from 'node:stream/consumers';
+import { prerenderToNodeStream } from 'react-dom/static';
+import { StaticRouter } from 'react-router-dom';
+import type { ReactNode } from 'react';
+import { App } from '@/app/App';
+import { preloadScreen } from '@/app/navigation/screens';
+import { brandName } from '@/config/brand';
+import { basePath, paths } from '@/config/paths';
+import { rehydrated } from '@/store/events';
+import { makeStore } from '@/store/makeStore';
+
+/** A page as static HTML, ready before any script. */
+export interface PrerenderedPage {
+  /** Under the base path: "/signin". */
+  readonly path: string;
+  readonly title: string;
+  readonly html: string;
+  /** False where every visitor's page differs: it is drawn anew over this one, not taken over. */
+  readonly hydrates: boolean;
+}
+
+const publicPages = (
+  ['landing', 'signUp', 'signIn', 'verifyEmail', 'forgotPassword', 'closeAccount'] as const
+).map((name) => ({ path: paths[name].to(), hydrates: name !== 'verifyEmail' }));
+
+const titleOf = (html: string): string => {
+  const [, heading] = /<h1[^>]*>([^<]*)/.exec(html) ?? [];
+  return heading === undefined ? brandName : `${heading} · ${brandName}`;
+};
+
+async function prerender({
+  path,
+  hydrates,
+}: (typeof publicPages)[number]): Promise<PrerenderedPage> {
+  const store = makeStore();
+  // Nobody gets to the code's page without an address that waits for one.
+  if (!hydrates) store.dispatch(rehydrated({ ...store.readDevice(), email: '' }));
+  await preloadScreen(path);
+  const Router = ({ children }: { children: ReactNode }) => (
+    <StaticRouter basename={basePath} location={basePath + path}>
+      {children}
+    </StaticRouter>
+  );
+  const { prelude } = await prerenderToNodeStream(<App store={store} Router={Router} />, {
+    onError: (error) => {
+      throw error;
+    },
+    // In one piece: parts that come later are put in their place by inline scripts.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+  });
+  // React asks for the pictures first; here they are decoration.
+  const html = (await text(prelude)).replace(/^(<link[^>]*>)+/, '');
+  return { path, hydrates, html, title: titleOf(html) };
+}
+
+/** Draws every page that is open to all as it is for somebody who comes for the first time. */
+export const prerenderPages = (): Promise<PrerenderedPage[]> =>
+  Promise.all(publicPages.map(prerender));
