@@ -4,6 +4,7 @@ import { baseApi } from '@/store/api/baseApi';
 import { fakeServer, type FakeReply } from '../fakeServer';
 import { renderApp, signedInAnswers, signedInDevice, type RenderedApp } from '../renderApp';
 import { callCases, goodReply, requestOf, schemaOf, sentenceFor } from './callCases';
+import { drawnAfter, expectSilentConsole } from './drawn';
 import { brokenReplies, emptyReplies, hostileValues } from './hostileReplies';
 import { readCases, readNames, type ReadName, type ReadView } from './readViews';
 import { screenProblems } from './screenProblems';
@@ -63,13 +64,6 @@ function strangeReplies(name: ReadName, view: ReadView) {
     })
     .filter(({ body }) => isTaken(body));
 }
-
-/** Waits for a change of the store and until it is drawn: RTK tells of replies with the next frame, of this at once. */
-const drawnAfter = ({ store }: RenderedApp, change: PromiseLike<unknown>) =>
-  act(async () => {
-    await change;
-    store.dispatch({ type: 'test/drawn' });
-  });
 
 const readAgain = (name: ReadName, app: RenderedApp) =>
   drawnAfter(app, callCases[name].send(app.store));
@@ -186,15 +180,7 @@ export function testReads(group: (typeof readCases)[ReadName]['group']): void {
   const views = names.flatMap((name) =>
     Object.entries(readCases[name].views).map(([where, view]) => [name, where, view] as const),
   );
-  const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  afterEach(() => {
-    const warnings = logged.mock.calls.map(([words]) => String(words));
-    logged.mockClear();
-    // A server that gives two things one id is told so by React in development, and does no harm.
-    expect(warnings.filter((words) => !words.includes('two children with the same key'))).toEqual(
-      [],
-    );
-  });
+  expectSilentConsole();
 
   test.each(views)('%s, %s: a strange field is shown as what it is', async (name, _where, view) => {
     const { problems, count } = await problemsWithStrangeReplies(name, view);

@@ -11,6 +11,7 @@ import { TrashIcon } from '@/ui/icons';
 
 interface DeletePhotoProps {
   readonly disabled: boolean;
+  /** What went wrong; null as soon as it is tried again. */
   readonly onFailed: (text: string | null) => void;
 }
 
@@ -21,6 +22,7 @@ export function DeletePhoto({ disabled, onFailed }: DeletePhotoProps) {
   const dispatch = useAppDispatch();
 
   const confirm = async () => {
+    onFailed(null);
     const { error } = await deletePhoto(undefined);
     setAsking(false);
     if (error) onFailed(describeFailure('deleteProfilePhoto', failureOf(error)));

@@ -27,6 +27,7 @@ export function usePinCreation() {
 
   const send = async (pin: string) => {
     setDigits(noDigits);
+    setFailure(null);
     if (user === null || user.id === '') {
       dispatch(pinCreationClosed());
       setFailure(validation.userIdMissing);

@@ -1,0 +1,3 @@
+import { testWrites } from '../support/hostile/testWrites';
+
+testWrites('account');
