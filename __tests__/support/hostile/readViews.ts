@@ -25,7 +25,7 @@ export interface ReadView {
   readonly enter?: (app: RenderedApp) => unknown;
   /** Something of the good reply that stands here. */
   readonly shows: () => Promise<unknown>;
-  /** The first keys of the fields that matter here; all without them. */
+  /** The fields that matter here, by their first keys; all without them, none where another view shows the same. */
   readonly parts?: readonly string[];
   /** The sentence here, where it is another one than that of the call. */
   readonly says?: string;
@@ -69,7 +69,8 @@ function discloseAll(): void {
 function portfolioOf(status: InvestmentStatus, kind: InvestmentKind, part: string): ReadView {
   return {
     path: '/myinvestment',
-    parts: [part],
+    // A completed investment has the same card as an active one.
+    parts: status === 'active' ? [part] : [],
     open: ({ store }) =>
       act(() => {
         store.dispatch(portfolioStatusChosen(status));
@@ -88,15 +89,17 @@ function portfolioOf(status: InvestmentStatus, kind: InvestmentKind, part: strin
 
 const selectClique = (name: string) => async () => pressLate(name);
 
-const cliqueViews = (name: string, id: number): ReadCase['views'] => ({
-  'the lists': { path: '/clique', shows: text(name) },
+const cliqueViews = (name: string, id: number, parts?: readonly string[]): ReadCase['views'] => ({
+  'the lists': { path: '/clique', shows: text(name), ...(parts && { parts }) },
   'a clique of the lists': {
     path: '/clique',
+    ...(parts && { parts }),
     enter: selectClique(name),
     shows: text('Required funding'),
   },
   'the contribution': {
     path: '/clique',
+    parts: ['id', 'name', 'required_funding', 'total_contributions'],
     enter: async () => {
       await selectClique(name)();
       await pressLate('Continue');
@@ -105,9 +108,24 @@ const cliqueViews = (name: string, id: number): ReadCase['views'] => ({
   },
   'a page of its own': {
     path: `/clique/${id}`,
+    ...(parts && { parts }),
     shows: () => screen.findByRole('heading', { level: 1, name }),
   },
 });
+
+/** What makes a clique the customer's own; the rest of it shows as that of any other. */
+const membership = [
+  'id',
+  'name',
+  'contribution',
+  'visibility',
+  'creator',
+  'is_creator',
+  'is_member',
+];
+
+/** What of an asset stands on its card. */
+const card = ['id', 'name', 'image', 'value', 'roi', 'duration'];
 
 /** Where each read shows. A read without a place does not compile. */
 export const readCases: Readonly<Record<ReadName, ReadCase>> = {
@@ -136,7 +154,12 @@ export const readCases: Readonly<Record<ReadName, ReadCase>> = {
         parts: ['has_transaction_pin'],
         shows: label('Current PIN'),
       },
-      'the withdrawal': { path: '/withdrawal', user: verified, shows: label('Account number') },
+      'the withdrawal': {
+        path: '/withdrawal',
+        user: verified,
+        parts: ['user', 'wallet', 'kyc', 'verification_status', 'has_transaction_pin'],
+        shows: label('Account number'),
+      },
       'an asset': { path: '/asset/3', parts: ['wallet'], shows: text('Wallet balance') },
     },
   },
@@ -182,11 +205,12 @@ export const readCases: Readonly<Record<ReadName, ReadCase>> = {
   listAssets: {
     group: 'assets',
     views: {
-      'the overview': { path: '/overview', shows: text('TVS King') },
+      'the overview': { path: '/overview', parts: card, shows: text('TVS King') },
       'the assets': { path: '/assets', shows: text('TVS King') },
-      'the carousel': { path: '/investment', shows: text('TVS King') },
+      'the carousel': { path: '/investment', parts: card, shows: text('TVS King') },
       'a new clique': {
         path: '/clique',
+        parts: ['id', 'name', 'status', 'total_value'],
         open: openCreation,
         shows: () => screen.findByRole('option', { name: /TVS King/ }),
         says: 'Failed to load assets. Please try again.',
@@ -231,7 +255,7 @@ export const readCases: Readonly<Record<ReadName, ReadCase>> = {
   },
 
   listPublicCliques: { group: 'cliques', views: cliqueViews('Lagos riders', 9) },
-  listMyCliques: { group: 'cliques', views: cliqueViews('Danfo sisters', 5) },
+  listMyCliques: { group: 'cliques', views: cliqueViews('Danfo sisters', 5, membership) },
   listNotifications: {
     group: 'cliques',
     views: {

@@ -8,7 +8,7 @@ import { drawnAfter, expectSilentConsole } from './drawn';
 import { brokenReplies, emptyReplies, hostileValues } from './hostileReplies';
 import { readCases, readNames, type ReadName, type ReadView } from './readViews';
 import { screenProblems } from './screenProblems';
-import { changed, placesOf } from './wirePlaces';
+import { changed, eachItem, placesOf } from './wirePlaces';
 
 /** A good reply as the view needs it. */
 function goodBody(name: ReadName, { user, adapt }: ReadView): unknown {
@@ -49,7 +49,7 @@ function strangeReplies(name: ReadName, view: ReadView) {
     return success && isNew;
   };
   return placesOf(schema)
-    .filter(([first = '']) => view.parts?.includes(first) ?? true)
+    .filter((place) => view.parts?.includes(place.find((key) => key !== eachItem) ?? '') ?? true)
     .flatMap((place) => {
       const isText = safeParse(
         schema,
@@ -185,7 +185,7 @@ export function testReads(group: (typeof readCases)[ReadName]['group']): void {
   test.each(views)('%s, %s: a strange field is shown as what it is', async (name, _where, view) => {
     const { problems, count } = await problemsWithStrangeReplies(name, view);
     expect(problems).toEqual([]);
-    expect(count).toBeGreaterThan(0);
+    expect(count > 0).toBe(view.parts?.length !== 0);
   });
 
   // The way to the sign-in is the same from everywhere: the views of a part of the customer need not go it again.
