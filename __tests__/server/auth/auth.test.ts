@@ -190,7 +190,8 @@ describe('sign-in', () => {
 describe('signing out', () => {
   it('makes the token worthless', async () => {
     const { token } = await newCustomer(server);
-    assert.equal((await post('/users/logout/', undefined, token)).status, 200);
+    const { status, headers } = await post('/users/logout/', undefined, token);
+    assert.deepEqual([status, headers['clear-site-data']], [200, '"cache"']);
     for (const url of ['/users/current_user/', '/asset/', '/wallet/transactions/']) {
       assert.equal((await server.call({ url, token })).status, 401, url);
     }

@@ -83,6 +83,13 @@ describe('Security headers', () => {
     });
   }
 
+  it('let no reply be kept, unless its route says otherwise', async () => {
+    const { headers } = await closed.call({ url: '/no/such/route' });
+    assert.equal(headers['cache-control'], 'no-store');
+    const list = await closed.call({ url: '/clique/public/' });
+    assert.equal(list.headers['cache-control'], 'private, no-cache');
+  });
+
   it('keep browsers on https, and the anti-forgery cookie with it, where the app is on https', async () => {
     const { headers } = await open.call({ url });
     assert.equal(headers['strict-transport-security'], 'max-age=31536000; includeSubDomains');

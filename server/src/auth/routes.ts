@@ -55,8 +55,10 @@ export const authRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app, d
       onRequest: app.requireCustomer,
       schema: { tags, summary: 'Sign out', response: answers({ 200: Message }) },
     },
-    async (request) => {
+    async (request, reply) => {
       await signOut(dependencies, callerOf(request).jti);
+      // Lists that go with an ETag, and photos, are in the browser's cache: whoever has the device next finds nothing.
+      void reply.header('Clear-Site-Data', '"cache"');
       return { message: 'Logged out.' };
     },
   );

@@ -55,10 +55,12 @@ export const securityHeaders = fastifyPlugin<{ overHttps: boolean }>((app, { ove
   // Last, because the static file plugin writes a page's policy to the raw response, which a header
   // of the reply would overwrite.
   app.addHook('onSend', (_request, reply, payload, next) => {
-    const name = 'Content-Security-Policy';
-    if (!reply.hasHeader(name) && !reply.raw.hasHeader(name)) {
-      void reply.header(name, contentSecurityPolicy.reply);
-    }
+    const setWhereMissing = (name: string, value: string) => {
+      if (!reply.hasHeader(name) && !reply.raw.hasHeader(name)) void reply.header(name, value);
+    };
+    setWhereMissing('Content-Security-Policy', contentSecurityPolicy.reply);
+    // What is known of a customer stays on no device, unless a route says otherwise.
+    setWhereMissing('Cache-Control', 'no-store');
     next(null, payload);
   });
   done();
