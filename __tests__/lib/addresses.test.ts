@@ -11,7 +11,9 @@ describe('images', () => {
   test.each([
     ['/media/a.png', `${host}/media/a.png`],
     ['media/a.png', `${host}/media/a.png`],
-    ['https://cdn.example.ng/a.png', 'https://cdn.example.ng/a.png'],
+    [`${host}/media/a.png`, `${host}/media/a.png`],
+    ['https://cdn.example.ng/a.png', null],
+    ['//cdn.example.ng/a.png', null],
     [null, null],
     [undefined, null],
     ['', null],

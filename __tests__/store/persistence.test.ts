@@ -179,6 +179,17 @@ describe('the other tabs', () => {
     disconnect();
   });
 
+  test('a page that comes back out of the memory of the browser hears of it too', () => {
+    const device = testDevice({ token, currentUser: storedUser });
+    const { store, disconnect } = connected(device);
+    device.values.clear();
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
+    expect(selectToken(store.getState())).toBe(token);
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    expect(selectToken(store.getState())).toBeNull();
+    disconnect();
+  });
+
   test('keys of somebody else mean nothing', () => {
     const device = testDevice({ token });
     const { store, disconnect } = connected(device);

@@ -2,7 +2,8 @@ import { environment } from '@/config/env';
 
 /**
  * The address of an image that the server names by a server-relative path, resolved against the API host.
- * Null for no path and for anything but http(s): the screen then shows its placeholder.
+ * Null for no path and for an address elsewhere, which the content security policy would refuse and which would tell a
+ * third party who is looking: the screen then shows its placeholder.
  */
 export function imageAddress(
   path: string | null | undefined,
@@ -10,6 +11,6 @@ export function imageAddress(
 ): string | null {
   const text = path?.trim();
   if (!text || !URL.canParse(text, `${apiHost}/`)) return null;
-  const url = new URL(text, `${apiHost}/`);
-  return /^https?:$/.test(url.protocol) ? url.href : null;
+  const { origin, href } = new URL(text, `${apiHost}/`);
+  return origin === new URL(apiHost).origin ? href : null;
 }

@@ -6,15 +6,25 @@ import { storageKeys } from './storageEngine';
 
 /** Takes over what another tab did to the session: its sign-out and its sign-in. */
 function followOtherTabs(store: AppStore): () => void {
-  const follow = ({ key }: StorageEvent): void => {
-    // A null key is a storage that was cleared.
-    if (key !== null && !storageKeys.some((known) => known === key)) return;
+  const followStorage = (): void => {
     const session = store.readDevice();
     if (session.token === selectToken(store.getState())) return;
     store.dispatch(session.token === null ? signedOut() : signedInElsewhere(session));
   };
+  const follow = ({ key }: StorageEvent): void => {
+    // A null key is a storage that was cleared.
+    if (key === null || storageKeys.some((known) => known === key)) followStorage();
+  };
+  // A page that Back brings out of the browser's memory has heard nothing in the meantime.
+  const returned = ({ persisted }: PageTransitionEvent): void => {
+    if (persisted) followStorage();
+  };
   window.addEventListener('storage', follow);
-  return () => window.removeEventListener('storage', follow);
+  window.addEventListener('pageshow', returned);
+  return () => {
+    window.removeEventListener('storage', follow);
+    window.removeEventListener('pageshow', returned);
+  };
 }
 
 /** Wires the store to the window: focus, reconnection and the other tabs. Gives back what undoes it. */
