@@ -132,7 +132,9 @@ test('what is on the screen stays when the line drops, and a write says that it 
   await context.setOffline(true);
   await expect(notice(page).getByRole('status')).toHaveText(offline);
   // Coming back to the tab asks for everything anew, and gets no answer.
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await page.evaluate(() =>
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
+  );
   await expect(balance).toContainText('₦250,000.50');
   await expect(page.getByRole('region', { name: 'Deposit account' })).toContainText('Wema Bank');
   await expect(
@@ -205,7 +207,9 @@ test('a new version is offered, and breaks nothing that is open', async ({
   const before = await entry();
 
   deployNext(deployment.appFolder);
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await page.evaluate(() =>
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
+  );
   const reload = notice(page).getByRole('button', { name: 'Reload now' });
   await expect(reload).toBeVisible();
   await expect(notice(other).getByRole('button', { name: 'Reload now' })).toBeVisible();

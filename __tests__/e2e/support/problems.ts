@@ -11,8 +11,11 @@ export interface Problems {
 /** A page that is left gives up its requests: that is no failure. */
 const ABORTED = 'net::ERR_ABORTED';
 
-/** Watches every page and frame of a context: console errors, exceptions, policy violations, failed requests. */
-export async function watchProblems(context: BrowserContext): Promise<Problems> {
+/**
+ * Watches every page and frame of a context: console errors, exceptions, policy violations, failed requests, and
+ * requests to anybody but the server.
+ */
+export async function watchProblems(context: BrowserContext, origin: string): Promise<Problems> {
   const seen: string[] = [];
   const allowed: RegExp[] = [];
   context.on('console', (message) => {
@@ -22,6 +25,10 @@ export async function watchProblems(context: BrowserContext): Promise<Problems> 
   });
   context.on('weberror', (error) => {
     seen.push(`exception: ${error.error().message}`);
+  });
+  context.on('request', (request) => {
+    const { protocol, origin: asked } = new URL(request.url());
+    if (/^https?:$/.test(protocol) && asked !== origin) seen.push(`third party: ${request.url()}`);
   });
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? 'no reason';

@@ -43,8 +43,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(server.url);
   },
   problems: [
-    async ({ context }, use) => {
-      const problems = await watchProblems(context);
+    async ({ context, server }, use) => {
+      const problems = await watchProblems(context, server.url);
       await use(problems);
       expect(problems.unexpected(), 'what the browser complained of').toEqual([]);
     },
@@ -62,11 +62,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       }, customer.token);
     });
   },
-  newVisitor: async ({ browser, baseURL, contextOptions }, use) => {
+  newVisitor: async ({ browser, server, contextOptions }, use) => {
     const opened: { close: () => Promise<void>; problems: Problems }[] = [];
     await use(async () => {
-      const context = await browser.newContext({ ...contextOptions, baseURL: baseURL ?? '' });
-      const problems = await watchProblems(context);
+      const context = await browser.newContext({ ...contextOptions, baseURL: server.url });
+      const problems = await watchProblems(context, server.url);
       opened.push({ close: () => context.close(), problems });
       return { page: await context.newPage(), problems };
     });

@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test';
+import type { Customer } from './support/customers';
+import { expect, test } from './support/test';
+
+const address = '12 Allen Avenue, Ikeja';
+const screens = ['Transactions', 'Assets', 'My Portfolio', 'Profile', 'Clique', 'Overview'];
+
+/** The store of the built app, found as React's own tools find it. */
+const stateOf = (page: Page) =>
+  page.evaluate(() => {
+    interface Fiber {
+      readonly child: Fiber | null;
+      readonly memoizedProps: { readonly store?: { readonly getState: () => unknown } } | null;
+    }
+    const root = document.getElementById('root') as unknown as Record<string, Fiber>;
+    const key = Object.keys(root).find((name) => name.startsWith('__reactContainer'));
+    let fiber: Fiber | null = key === undefined ? null : (root[key] ?? null);
+    while (fiber !== null && fiber.memoizedProps?.store === undefined) fiber = fiber.child;
+    return JSON.stringify(fiber?.memoizedProps?.store?.getState());
+  });
+
+/** Everything that the browser keeps of the page beside the server's own cookies. */
+const keptBy = (page: Page) =>
+  page.evaluate(async () => ({
+    local: Object.fromEntries(Object.entries<string>(localStorage)),
+    session: Object.fromEntries(Object.entries<string>(sessionStorage)),
+    databases: (await indexedDB.databases()).map(({ name }) => name),
+    cookies: document.cookie,
+    history: JSON.stringify(history.state),
+    html: document.documentElement.outerHTML,
+    values: [...document.querySelectorAll('input')].map(({ value }) => value),
+  }));
+
+/** The replies to these reads that stand in the browser's own cache. */
+const cachedReplies = (page: Page, paths: readonly string[]) =>
+  page.evaluate(async (asked) => {
+    const found = await Promise.all(
+      asked.map((path) =>
+        fetch(path, { cache: 'only-if-cached', mode: 'same-origin' }).then(
+          ({ ok }) => (ok ? path : null),
+          () => null,
+        ),
+      ),
+    );
+    return found.filter((path) => path !== null);
+  }, paths);
+
+const reads = [
+  '/users/current_user/',
+  '/wallet/get-static-account/',
+  '/wallet/transactions/',
+  '/notification/notifications/',
+  '/users/investments/',
+  '/wallet/referral_bonus/',
+];
+
+async function expectNothingOf(page: Page, customer: Customer, accountNumber: string) {
+  const kept = await keptBy(page);
+  expect(kept.local).toEqual({});
+  expect(kept.session).toEqual({});
+  expect(kept.databases).toEqual([]);
+  expect(kept.cookies).toMatch(/^(XSRF-TOKEN=[^;]*)?$/);
+  const traces = `${JSON.stringify(kept)} ${await stateOf(page)}`;
+  for (const personal of [
+    customer.token,
+    customer.email,
+    customer.password,
+    'Adaeze',
+    'Okonkwo',
+    address,
+    accountNumber,
+    '731,246',
+    '73124655',
+  ]) {
+    expect.soft(traces, personal).not.toContain(personal);
+  }
+}
+
+test('nothing of a customer is left on the device after she has signed out', async ({
+  page,
+  api,
+  problems,
+}) => {
+  problems.allow(/ERR_CACHE_MISS|status of 504/);
+  const customer = await api.newCustomer({ firstName: 'Adaeze', lastName: 'Okonkwo' });
+  await api.pay(customer, '731246.55');
+  const { account_number: accountNumber } = (await api.call('GET', '/wallet/get-static-account/', {
+    token: customer.token,
+  })) as { account_number: string };
+
+  await page.goto('/signup/signin');
+  await page.getByLabel('Email').fill(customer.email);
+  await page.getByLabel('Password', { exact: true }).fill(customer.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText('₦731,246.55')).toBeVisible();
+  for (const name of screens) {
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    if (name !== 'Profile') continue;
+    await page.getByLabel('Address').fill(address);
+    await page.getByRole('button', { name: 'Save address' }).click();
+    await expect(page.getByText('Address updated successfully!')).toBeVisible();
+  }
+
+  // While she is signed in: the four keys, and of her record what the header and the forms need.
+  const { local } = await keptBy(page);
+  expect(Object.keys(local).sort()).toEqual(['currentUser', 'token']);
+  expect(Object.keys(JSON.parse(local.currentUser ?? '{}') as object).sort()).toEqual([
+    'email',
+    'first_name',
+    'has_transaction_pin',
+    'id',
+    'last_name',
+    'profile_image',
+    'user',
+    'verification_status',
+  ]);
+  expect(await stateOf(page)).toContain(accountNumber);
+  expect(await cachedReplies(page, reads)).toEqual([
+    '/wallet/transactions/',
+    '/notification/notifications/',
+  ]);
+
+  await page.getByRole('link', { name: 'Log out' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+  await expectNothingOf(page, customer, accountNumber);
+  await expect.poll(() => cachedReplies(page, reads)).toEqual([]);
+
+  // Back shows the way in, not what was there.
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+  await expectNothingOf(page, customer, accountNumber);
+});

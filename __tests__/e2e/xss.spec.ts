@@ -1,0 +1,260 @@
+import type { Page, Route } from '@playwright/test';
+import {
+  aBank,
+  aBeneficiary,
+  aClique,
+  aCliqueInvestment,
+  aDepositAccount,
+  aNotification,
+  anAsset,
+  anInvestment,
+  aReferralBonus,
+  aTransaction,
+  aUser,
+} from '../support/replies';
+import { PASSWORD } from './support/customers';
+import { expect, test } from './support/test';
+import { xssPayloads } from './support/xssPayloads';
+
+type Reply = Readonly<Record<string, unknown>>;
+
+/** Amounts, dates and numbers in text have to be readable for a reply to reach the screen at all. */
+const MEASURE = /^[\d.]+$|^\d{4}-\d\d-\d\d/;
+
+/** A reply of the server with the payload in the place of every text, and of every text that could be there. */
+function poisoned(reply: Reply, payload: string, fields: Reply = {}): Reply {
+  const poison = (value: unknown): unknown => {
+    if (value === null || (typeof value === 'string' && !MEASURE.test(value))) return payload;
+    if (typeof value !== 'object' || Array.isArray(value)) return value;
+    return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, poison(part)]));
+  };
+  return { ...(poison(reply) as Reply), ...fields };
+}
+
+/** One row for each payload. */
+const rows = (reply: (fields: Reply) => Reply) =>
+  xssPayloads.map((payload, index) => poisoned(reply({}), payload, { id: index + 1 }));
+
+const unplaced = (make: (fields: Reply) => Reply) => (fields: Reply) => {
+  const { id, ...reply } = make(fields);
+  return id === undefined ? reply : { ...reply, id };
+};
+
+const lists: Readonly<Record<string, unknown>> = {
+  '/asset/': rows(anAsset),
+  '/wallet/transactions/': rows(aTransaction),
+  '/wallet/fetch_banks/': rows(unplaced(aBank)),
+  '/wallet/api/bank-details/': rows(unplaced(aBeneficiary)),
+  '/wallet/referral_bonus/': rows(aReferralBonus),
+  '/clique/public/': rows(aClique),
+  '/clique/my-cliques/': rows(aClique),
+  '/notification/notifications/': rows(aNotification),
+  '/users/investments/': {
+    active_investments: rows(unplaced(anInvestment)),
+    completed_investments: rows(unplaced(anInvestment)),
+    active_clique_investments: rows(aCliqueInvestment),
+    completed_clique_investments: rows(aCliqueInvestment),
+  },
+};
+
+const rich = { wallet: { balance: '900000000.00' }, has_transaction_pin: true };
+const nextOfKin = {
+  first_name: 'Chi',
+  last_name: 'Obi',
+  email: 'chi@example.ng',
+  address: '1 Allen Avenue',
+  relationship: 'Sister',
+};
+
+/** What the server says where it says one thing; a payload of its own for each time that it is asked. */
+const single: Readonly<Record<string, (payload: string) => Reply>> = {
+  '/users/current_user/': (payload) =>
+    poisoned(aUser({ next_of_kin: nextOfKin }), payload, { ...rich, verification_status: true }),
+  '/wallet/get-static-account/': (payload) => poisoned(aDepositAccount(), payload),
+  '/users/get-referral-link/': (payload) => ({ referral_link: `?referral_code=${payload}` }),
+};
+
+/** Answers every read of the app with poison. */
+async function poison(page: Page): Promise<void> {
+  const asked = new Map<string, number>();
+  await page.addInitScript(() => {
+    Object.assign(window, { ran: () => console.error('A payload ran.') });
+  });
+  await page.route(
+    ({ pathname }) => !pathname.startsWith('/signup'),
+    async (route: Route) => {
+      const { pathname } = new URL(route.request().url());
+      const times = asked.get(pathname) ?? 0;
+      asked.set(pathname, times + 1);
+      const payload = xssPayloads[times % xssPayloads.length] ?? '';
+      const asset = /^\/asset\/(\d+)(\/get_contract\/)?$/.exec(pathname);
+      const own = xssPayloads[Number(asset?.[1]) - 1] ?? payload;
+      if (asset?.[2] !== undefined) {
+        const contract = `<p>Contract ${asset[1]}</p>${own}<p>End</p>`;
+        await route.fulfill({ json: { contract } });
+      } else if (asset !== null) {
+        await route.fulfill({ json: poisoned(anAsset(), own, { id: Number(asset[1]) }) });
+      } else if (pathname in lists) await route.fulfill({ json: lists[pathname] });
+      else if (pathname in single) await route.fulfill({ json: single[pathname]?.(payload) });
+      // A picture whose address is a payload.
+      else await route.fulfill({ status: 404, json: { detail: payload } });
+    },
+  );
+}
+
+/** No part of a payload became an element that runs, loads or leads somewhere. */
+async function expectInert(page: Page): Promise<void> {
+  const alive = await page.evaluate(() =>
+    [...document.querySelectorAll('body *')]
+      .filter(
+        (element) =>
+          element.matches('script, iframe, object, embed, base, meta, style, marquee, template') ||
+          [...element.attributes].some(
+            ({ name, value }) =>
+              /^on|^srcdoc$/.test(name) ||
+              (/href|src|action|data/.test(name) && /^\s*(javascript|data):/i.test(value)),
+          ),
+      )
+      .map(({ outerHTML }) => outerHTML),
+  );
+  expect(alive).toEqual([]);
+}
+
+const squeezed = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+/** Every payload stands on the page, letter for letter. */
+async function expectShown(page: Page, payloads: readonly string[] = xssPayloads): Promise<void> {
+  await expect
+    .poll(async () => {
+      const shown = squeezed((await page.locator('body').textContent()) ?? '');
+      return payloads.filter((payload) => !shown.includes(squeezed(payload)));
+    })
+    .toEqual([]);
+  await expectInert(page);
+}
+
+test.beforeEach(({ problems }) => {
+  // Pictures whose address is a payload are asked of the API host, which has none of that name.
+  problems.allow(/status of 404/);
+});
+
+test.describe('what a server says is text, whatever it looks like', () => {
+  test.beforeEach(async ({ page, api, openSession }) => {
+    await openSession(await api.newCustomer());
+    await poison(page);
+  });
+
+  test('in every list', async ({ page }) => {
+    await page.goto('/signup/assets');
+    await expectShown(page);
+    await page.goto('/signup/notifications');
+    await expectShown(page);
+    await page.goto('/signup/transactions');
+    await page.getByLabel('Rows per page').selectOption('50');
+    await expectShown(page, xssPayloads.slice(0, 50));
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expectShown(page, xssPayloads.slice(50));
+    await page.goto('/signup/clique');
+    await expectShown(page);
+    await page.goto('/signup/investment');
+    await expectShown(page, xssPayloads.slice(0, 1));
+    await page.goto('/signup/myinvestment');
+    for (const kind of ['Individual', 'Clique']) {
+      await page.getByRole('radio', { name: kind }).check();
+      await expectShown(page);
+    }
+    await page.goto('/signup/withdrawal');
+    await expectShown(page);
+    await page.getByRole('button', { name: 'Choose Beneficiary' }).click();
+    await expect(page.getByRole('dialog')).toContainText('<img src=x onerror=ran()>');
+    await expectShown(page);
+    await page.goto('/signup/profile');
+    await expectShown(page);
+    await page.goto('/signup/clique/1');
+    await expectShown(page, xssPayloads.slice(0, 1));
+  });
+
+  test("in the customer's own record, her deposit account and her referral link", async ({
+    page,
+  }) => {
+    const comeBack = () =>
+      page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    for (const [path, call] of [
+      ['/signup/overview', '/wallet/get-static-account/'],
+      ['/signup/profile', '/users/get-referral-link/'],
+    ] as const) {
+      await page.goto(path);
+      const seen = new Set<string>();
+      while (seen.size < xssPayloads.length) {
+        const [answer] = await Promise.all([
+          page.waitForResponse((response) => new URL(response.url()).pathname === call),
+          comeBack(),
+        ]);
+        const said = Object.values((await answer.json()) as Record<string, string>)[0] ?? '';
+        seen.add(said);
+        await expectInert(page);
+      }
+    }
+    await page.goto('/signup/profile?tab=kyc');
+    await page.getByRole('tab', { name: 'Next Of Kin' }).click();
+    await expectInert(page);
+  });
+
+  test('in a contract, which keeps its text and nothing that runs', async ({ page }) => {
+    await page.goto('/signup/asset/1');
+    for (const [index, payload] of xssPayloads.entries()) {
+      await page.evaluate(
+        (path) => {
+          window.history.pushState(null, '', path);
+          window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+        },
+        `/signup/asset/${index + 1}`,
+      );
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(payload);
+      await page.getByRole('button', { name: 'Confirm Investment' }).click();
+      const agreement = page.getByRole('dialog', { name: 'Investment agreement' });
+      await expect(agreement.getByText(`Contract ${index + 1}`, { exact: true })).toBeVisible();
+      await expectInert(page);
+      await agreement.getByRole('button', { name: 'Cancel' }).click();
+    }
+  });
+});
+
+test('a refusal is text in a banner', async ({ page, problems }) => {
+  problems.allow(/status of 400/);
+  await poison(page);
+  let said = '';
+  await page.route('**/api/auth/token/', (route) =>
+    route.fulfill({ status: 400, json: { detail: said } }),
+  );
+  await page.goto('/signup/signin');
+  await page.getByLabel('Email').fill('ada@example.ng');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  for (const payload of xssPayloads) {
+    said = payload;
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByRole('alert')).toHaveText(payload);
+    await expectInert(page);
+  }
+});
+
+test('a refusal is text in a toast', async ({ page, problems, api, openSession }) => {
+  problems.allow(/status of 400/);
+  await openSession(await api.newCustomer());
+  await poison(page);
+  let said = '';
+  await page.route(/\/users\/[^/]+\/$/, async (route) => {
+    if (route.request().method() !== 'PATCH') await route.fallback();
+    else await route.fulfill({ status: 400, json: { detail: said } });
+  });
+  await page.goto('/signup/profile');
+  await page.getByLabel('Address').fill('12 Allen Avenue');
+  for (const payload of xssPayloads) {
+    said = payload;
+    await page.getByRole('button', { name: 'Save address' }).click();
+    const toast = page.getByRole('alert').filter({ hasText: squeezed(payload) });
+    await expect(toast).toHaveText(`Failed to update address: ${payload}`);
+    await expectInert(page);
+    await toast.locator('..').getByRole('button', { name: 'Dismiss' }).click();
+  }
+});
