@@ -92,6 +92,8 @@ test('Back restores the scroll; a navigation goes to the top', async ({
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto('/signup/overview');
   await expect(page.getByRole('region', { name: 'Vehicles' }).getByRole('link')).toHaveCount(4);
+  // The prompt comes with the customer's record and moves what is under it.
+  await expect(page.getByRole('button', { name: 'Set PIN Now' })).toBeVisible();
   await page.getByRole('link', { name: 'Browse assets' }).scrollIntoViewIfNeeded();
   const before = await page.evaluate(() => window.scrollY);
   expect(before).toBeGreaterThan(300);

@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as yup from 'yup';
 import { limits } from '@/config/limits';
@@ -175,10 +175,22 @@ test('Form message banners go after 7 s', async () => {
 test('The error summary of a long form leads to its fields', async () => {
   setup({ errorSummary: true });
   await userEvent.click(button());
-  expect(screen.getByRole('region', { name: 'There is a problem' })).toBeInTheDocument();
+  const summary = await screen.findByRole('region', { name: 'There is a problem' });
+  const ways = within(summary).getAllByRole('button');
+  expect(ways.map(({ textContent }) => textContent)).toEqual(['Email', 'Password']);
   await waitFor(() => expect(email()).toHaveFocus());
-  await userEvent.click(screen.getByRole('button', { name: passwordError }));
+  await userEvent.click(within(summary).getByRole('button', { name: 'Password' }));
+  expect(password()).toHaveFocus();
+  await userEvent.type(password(), 'Secret1!');
+  await waitFor(() => expect(summary).not.toBeInTheDocument());
+});
+
+test('A single error needs no summary: the focus is with it', async () => {
+  setup({ errorSummary: true });
+  await userEvent.type(email(), 'ada@example.com');
+  await userEvent.click(button());
   await waitFor(() => expect(password()).toHaveFocus());
+  expect(screen.queryByRole('region', { name: 'There is a problem' })).not.toBeInTheDocument();
 });
 
 test('The agreement is required', async () => {

@@ -4,7 +4,14 @@ import { toKobo } from '@/lib/money';
 import * as assets from '@/store/assets/assetsSlice';
 import * as auth from '@/store/auth/authSlice';
 import * as cliques from '@/store/cliques/cliquesSlice';
-import { rehydrated, sessionExpired, signedIn, signedInElsewhere, signedOut } from '@/store/events';
+import {
+  rehydrated,
+  sessionExpired,
+  sessionRenewed,
+  signedIn,
+  signedInElsewhere,
+  signedOut,
+} from '@/store/events';
 import * as investments from '@/store/investments/investmentsSlice';
 import * as navigation from '@/store/navigation/navigationSlice';
 import * as notifications from '@/store/notifications/notificationsSlice';
@@ -89,6 +96,13 @@ const cases: readonly Case[] = [
     { token: 't', returnPath: '/profile' },
     signedInElsewhere(session),
     { token: 'elsewhere', returnPath: null },
+  ),
+  row(
+    'a renewed session has another token and nothing else',
+    'auth',
+    { token: 't', returnPath: '/profile' },
+    sessionRenewed({ token: 'next' }),
+    { token: 'next' },
   ),
   row(
     'logging out forgets everything',

@@ -5,6 +5,7 @@ import { signInRequested, selectReturnPath, selectToken } from '@/store/auth/aut
 import { signedOut } from '@/store/events';
 import { userApi } from '@/store/user/userApi';
 import { selectCurrentUser } from '@/store/user/userSlice';
+import { balanceHidden, selectIsBalanceHidden } from '@/store/wallet/walletSlice';
 import { fakeServer, type FakeReply } from '../support/fakeServer';
 import { makeTestStore, testDevice } from '../support/makeTestStore';
 import { aToken, aUser } from '../support/replies';
@@ -168,5 +169,34 @@ describe('a session', () => {
     store.dispatch(signInRequested({ returnPath: paths.signOut.to() }));
     await store.dispatch(authApi.endpoints.signIn.initiate({ email: 'a@b.ng', password: 'x' }));
     expect(selectReturnPath(store.getState())).toBe('/profile?tab=kyc');
+  });
+
+  describe('signing in again before the session is over', () => {
+    const next = aToken(Date.now() + 7_200_000);
+
+    async function signInAgain(email: string) {
+      const setup = signedInStore();
+      setup.server.answer('POST /api/auth/token/', { body: { access: next } });
+      await fetchUser(setup);
+      setup.store.dispatch(balanceHidden());
+      await setup.store.dispatch(authApi.endpoints.signIn.initiate({ email, password: 'x' }));
+      return setup;
+    }
+
+    test('as the same customer changes the token and nothing else', async () => {
+      const { store, device } = await signInAgain('ADA@example.ng');
+      expect(selectToken(store.getState())).toBe(next);
+      expect(device.values.get('token')).toBe(next);
+      expect(selectCurrentUser(store.getState())).not.toBeNull();
+      expect(selectIsBalanceHidden(store.getState())).toBe(true);
+    });
+
+    test('as another customer leaves nothing of the first', async () => {
+      const { store, device } = await signInAgain('bisi@example.ng');
+      expect(selectToken(store.getState())).toBe(next);
+      expect(selectCurrentUser(store.getState())).toBeNull();
+      expect(selectIsBalanceHidden(store.getState())).toBe(false);
+      expect(device.values.has('currentUser')).toBe(false);
+    });
   });
 });

@@ -1,32 +1,22 @@
 import { lazy, Suspense } from 'react';
-import type { Toasts as ToastsComponent } from '@/ui/Toasts';
-import { describeToast } from '@/messages/toasts';
-import { useAppDispatch, useAppSelector, useIsPastShown } from '@/store/hooks';
-import { selectToasts, toastClosed } from '@/store/notifications/notificationsSlice';
+import { useAppSelector, useIsPastShown } from '@/store/hooks';
+import { selectToasts } from '@/store/notifications/notificationsSlice';
 
-const NoToasts: typeof ToastsComponent = () => <></>;
-
-const Toasts = lazy(() =>
-  import('@/ui/Toasts').then(
-    ({ Toasts: component }) => ({ default: component }),
+const DueToasts = lazy(() =>
+  import('./DueToasts').catch(
     // A toast that cannot be drawn, without a line for one, must not take the screen along.
-    () => ({ default: NoToasts }),
+    () => ({ default: () => <></> }),
   ),
 );
 
-/** Shows the toasts of the store; the library comes with the first one. A look into the past shows none. */
+/** Shows the toasts of the store. A look into the past shows none. */
 export function ToastHost() {
-  const toasts = useAppSelector(selectToasts);
+  const isDue = useAppSelector(selectToasts).length > 0;
   const pastShown = useIsPastShown();
-  const dispatch = useAppDispatch();
-  if (toasts.length === 0 || pastShown) return null;
-  const due = toasts.flatMap(({ id, ...content }) => {
-    const words = describeToast(content);
-    return words === null ? [] : [{ id, ...words }];
-  });
+  if (!isDue || pastShown) return null;
   return (
     <Suspense fallback={null}>
-      <Toasts toasts={due} onClosed={(id) => dispatch(toastClosed({ id }))} />
+      <DueToasts />
     </Suspense>
   );
 }

@@ -14,6 +14,8 @@ export const limits = {
   investmentRedirectDelay: 2 * second,
   accountDeletionDelay: 1.5 * second,
 
+  /** How long before its end a session is announced to end. */
+  sessionEndNotice: 2 * minute,
   codeExpiry: 5 * minute,
   codeResendCooldown: 30 * second,
   minimumPasswordLength: 8,

@@ -1,29 +1,41 @@
-import { type FormikErrors, useFormikContext } from 'formik';
-import type { JSX, RefObject } from 'react';
+import { type JSX, type RefObject, useEffect, useState } from 'react';
 import { labels } from '@/messages/labels';
 import classes from './Form.module.css';
 
 type ErrorSummaryProps = { readonly form: RefObject<HTMLFormElement | null> };
 
-/** The errors as a list of ways to their fields, after GOV.UK's pattern; the focus stays with the first field. */
+const wrongFieldsOf = (form: HTMLFormElement): readonly HTMLInputElement[] => [
+  ...form.querySelectorAll<HTMLInputElement>('[aria-invalid=true]'),
+];
+
+/** The fields know their labels, their errors and their order: what is drawn of them is what counts. */
+function useWrongFields(form: RefObject<HTMLFormElement | null>): readonly HTMLInputElement[] {
+  const [fields, setFields] = useState<readonly HTMLInputElement[]>([]);
+  useEffect(() => {
+    const element = form.current;
+    if (element === null) return undefined;
+    const observer = new MutationObserver(() => setFields(wrongFieldsOf(element)));
+    observer.observe(element, { subtree: true, attributeFilter: ['aria-invalid'] });
+    return () => observer.disconnect();
+  }, [form]);
+  return fields;
+}
+
+/**
+ * Ways to the fields that are wrong, after GOV.UK's pattern; their sentences stand with them. The focus goes to the
+ * first of them (ui-contract.md), so that a single error needs no list.
+ */
 export function ErrorSummary({ form }: ErrorSummaryProps): JSX.Element | null {
-  const { errors, submitCount } = useFormikContext<Record<string, string>>();
-  const entries = Object.entries(errors satisfies FormikErrors<Record<string, string>>);
-  if (submitCount === 0 || entries.length === 0) return null;
-
-  const focusField = (name: string) => {
-    const control = form.current?.elements.namedItem(name);
-    if (control instanceof HTMLElement) control.focus();
-  };
-
+  const fields = useWrongFields(form);
+  if (fields.length < 2) return null;
   return (
     <section aria-label={labels.errorSummary} className={classes.summary}>
       <strong>{labels.errorSummary}</strong>
       <ul>
-        {entries.map(([name, error]) => (
-          <li key={name}>
-            <button type="button" onClick={() => focusField(name)}>
-              {error}
+        {fields.map((field) => (
+          <li key={field.id}>
+            <button type="button" onClick={() => field.focus()}>
+              {field.labels?.[0]?.textContent}
             </button>
           </li>
         ))}

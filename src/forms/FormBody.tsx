@@ -6,6 +6,7 @@ import { ErrorSummary } from './ErrorSummary';
 import classes from './Form.module.css';
 import { type FormMessage, FormPendingContext } from './formContext';
 import { RequiredFields } from './RequiredFields';
+import { useDraft } from './useDraft';
 
 type FormBodyProps = {
   readonly label: string | undefined;
@@ -28,6 +29,8 @@ export function FormBody(props: FormBodyProps): JSX.Element {
   const form = useRef<HTMLFormElement>(null);
   const inFlight = useRef(false);
   const handledAttempt = useRef(0);
+
+  useDraft(form, label);
 
   useEffect(() => {
     if (form.current !== null) takeOverEarlyInput(form.current);

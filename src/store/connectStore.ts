@@ -1,15 +1,22 @@
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { selectToken } from './auth/authSlice';
-import { signedInElsewhere, signedOut } from './events';
+import { sessionRenewed, signedInElsewhere, signedOut, type StoredSession } from './events';
 import type { AppStore } from './makeStore';
 import { storageKeys } from './storageEngine';
+import { selectCurrentUser } from './user/userSlice';
 
 /** Takes over what another tab did to the session: its sign-out and its sign-in. */
 function followOtherTabs(store: AppStore): () => void {
+  const changeTo = (session: StoredSession) => {
+    if (session.token === null) return signedOut();
+    const email = session.currentUser?.email;
+    const isRenewal = email !== undefined && email === selectCurrentUser(store.getState())?.email;
+    return isRenewal ? sessionRenewed({ token: session.token }) : signedInElsewhere(session);
+  };
   const followStorage = (): void => {
     const session = store.readDevice();
     if (session.token === selectToken(store.getState())) return;
-    store.dispatch(session.token === null ? signedOut() : signedInElsewhere(session));
+    store.dispatch(changeTo(session));
   };
   const follow = ({ key }: StorageEvent): void => {
     // A null key is a storage that was cleared.

@@ -1,5 +1,7 @@
+import { leaveDraftsTo } from '@/lib/drafts';
 import { isHttpFailure, type Failure } from '@/lib/failure';
 import { baseApi } from './api/baseApi';
+import { authApi } from './auth/authApi';
 import { selectHasSession } from './auth/authSlice';
 import { isSessionChange, signedIn, signedOut } from './events';
 import { failedCallOf, hintsAtSessionEnd } from './failedCall';
@@ -16,12 +18,20 @@ function endsSession(failure: Failure, isFirstLoad: boolean): boolean {
   return !(failure.kind === 'network' && failure.offline);
 }
 
+function addForgetting(startListening: AppStartListening): void {
+  startListening({ actionCreator: signedOut, effect: () => leaveDraftsTo(null) });
+}
+
 function addCacheReset(startListening: AppStartListening): void {
   startListening({
     matcher: isSessionChange,
-    effect: (action, { dispatch, getOriginalState }) => {
-      // A plain sign-in has no caches of another customer, and its form still waits for the outcome.
-      if (signedIn.match(action) && !selectHasSession(getOriginalState())) return;
+    effect: async (action, { dispatch, getOriginalState, take }) => {
+      if (signedIn.match(action)) {
+        // A plain sign-in has no caches of another customer.
+        if (!selectHasSession(getOriginalState())) return;
+        // The form still waits for the outcome, which a reset would take from it.
+        await take(authApi.endpoints.signIn.matchFulfilled);
+      }
       dispatch(baseApi.util.resetApiState());
     },
   });
@@ -54,6 +64,7 @@ function addSessionCheck(startListening: AppStartListening): void {
 
 /** What has to happen around the beginning and the end of a session. */
 export function addSessionListeners(startListening: AppStartListening): void {
+  addForgetting(startListening);
   addCacheReset(startListening);
   addSessionEnd(startListening);
   addSessionCheck(startListening);

@@ -65,10 +65,11 @@ export function createStorageEngine(openStorage: () => DeviceStorage): StorageEn
       currentUser: parseUser(readKey('currentUser')),
     }),
     write: ({ token, email, profileImage, currentUser }) => {
-      writeKey('token', token);
       writeKey('email', email);
       writeKey('profileImage', profileImage);
       writeKey('currentUser', currentUser === null ? null : JSON.stringify(currentUser));
+      // Last: another tab that hears of a new token must not find the customer of the old one beside it.
+      writeKey('token', token);
     },
   };
 }

@@ -21,6 +21,7 @@ export function PasswordInput(props: PasswordInputProps): JSX.Element {
             spellCheck={false}
             {...native}
             {...control}
+            data-secret
             type={shown ? 'text' : 'password'}
             className={classNames(classes.control, classes.secret)}
             onChange={(event) => onValueChange?.(event.target.value)}

@@ -28,6 +28,7 @@ export function TextInput(props: TextInputProps): JSX.Element {
         <input
           {...native}
           {...control}
+          data-secret={masked || undefined}
           type={type}
           className={classNames(classes.control, masked && classes.masked)}
           onChange={(event) => onValueChange?.(event.target.value)}

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 import type { Instant } from '@/lib/dates';
 
 const step = 15_000;
@@ -7,6 +7,25 @@ const step = 15_000;
 export function subscribeToTime(passed: () => void): () => void {
   const timer = setInterval(passed, step);
   return () => clearInterval(timer);
+}
+
+/** Longer timers than this fire at once. */
+const longestTimer = 2 ** 31 - 1;
+
+/** Whether a moment has come. It is heard of in time, and after a sleep of the machine soon. */
+export function useIsPast(moment: Instant): boolean {
+  const subscribe = useCallback(
+    (passed: () => void) => {
+      const stop = subscribeToTime(passed);
+      const timer = setTimeout(passed, Math.min(moment - Date.now(), longestTimer));
+      return () => {
+        stop();
+        clearTimeout(timer);
+      };
+    },
+    [moment],
+  );
+  return useSyncExternalStore(subscribe, () => Date.now() >= moment);
 }
 
 /** The present moment, to a quarter of a minute: a component that shows it stays true without being reloaded. */

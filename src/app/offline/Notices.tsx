@@ -2,8 +2,8 @@ import { useState, useSyncExternalStore } from 'react';
 import { offlineCopy } from '@/messages/offline';
 import { Banner } from '@/ui/Banner';
 import { Button } from '@/ui/Button';
+import { Notice } from '@/ui/Notice';
 import type { Releases } from './releases';
-import classes from './Notices.module.css';
 
 function subscribeToLine(listener: () => void): () => void {
   window.addEventListener('online', listener);
@@ -22,7 +22,7 @@ export function Notices({ releases }: { releases: Releases }) {
   const isOffered = isNewerReady && !isPutOff && !isOffline;
   if (!isOffline && !isOffered) return null;
   return (
-    <section className={classes.place} aria-label={offlineCopy.place} data-print="hidden">
+    <Notice label={offlineCopy.place}>
       {isOffline ? <Banner tone="info">{offlineCopy.offline}</Banner> : null}
       {isOffered ? (
         <Banner
@@ -37,6 +37,6 @@ export function Notices({ releases }: { releases: Releases }) {
           {offlineCopy.newerReady}
         </Banner>
       ) : null}
-    </section>
+    </Notice>
   );
 }

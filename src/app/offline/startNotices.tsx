@@ -38,7 +38,7 @@ function releasesOfThisBrowser(): Releases {
 export function startNotices(store: AppStore): void {
   tellLostWrites(store);
   // It has to be here before the line drops: a write that was not sent is told in a toast.
-  import('@/ui/Toasts').catch(() => undefined);
+  import('../DueToasts').catch(() => undefined);
   const place = document.createElement('div');
   document.body.append(place);
   createRoot(place).render(<Notices releases={releasesOfThisBrowser()} />);

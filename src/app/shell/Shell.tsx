@@ -3,6 +3,7 @@ import { Outlet } from 'react-router-dom';
 import { useGetCurrentUserQuery } from '@/store/user/userApi';
 import { ScreenBoundary } from '../errors/ScreenBoundary';
 import { LeaveGuard } from '../navigation/LeaveGuard';
+import { SessionEnd } from './SessionEnd';
 import { ScreenSkeleton } from './ScreenSkeleton';
 import { Header } from './Header';
 import { Sidebar } from './Sidebar';
@@ -28,6 +29,7 @@ export default function Shell() {
           </ScreenBoundary>
         </main>
       </div>
+      <SessionEnd />
     </LeaveGuard>
   );
 }

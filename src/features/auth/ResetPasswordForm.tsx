@@ -49,6 +49,7 @@ export function ResetPasswordForm({ email, onReset, onRestart }: ResetPasswordFo
       <Form
         initialValues={{ code: '', email, newPassword: '', confirmPassword: '' }}
         schema={loadSchema}
+        errorSummary
         requiredMessage={validation.allFieldsRequired}
         onSubmit={submit}
       >

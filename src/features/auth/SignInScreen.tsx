@@ -10,12 +10,11 @@ import { publicPages } from '@/messages/publicPages';
 import { useSignInMutation } from '@/store/auth/authApi';
 import { returnPathFollowed, selectPendingEmail, selectReturnPath } from '@/store/auth/authSlice';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { selectCurrentUser } from '@/store/user/userSlice';
 import { PageHeading } from '@/ui/Headings';
 import { Text } from '@/ui/Text';
 import type { SignInValues } from './signInSchema';
 import classes from './AuthForm.module.css';
-
-const initialValues: SignInValues = { email: '', password: '' };
 
 const loadSchema = () => import('./signInSchema').then((module) => module.signInSchema);
 
@@ -23,6 +22,7 @@ export default function SignInScreen() {
   const [signIn] = useSignInMutation();
   const returnPath = useAppSelector(selectReturnPath);
   const pendingEmail = useAppSelector(selectPendingEmail);
+  const known = useAppSelector(selectCurrentUser);
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
 
@@ -34,6 +34,8 @@ export default function SignInScreen() {
     return undefined;
   };
 
+  // Whoever renews her session is known already.
+  const initialValues: SignInValues = { email: known?.email ?? '', password: '' };
   return (
     <>
       <PageHeading intro={publicPages.signInIntro}>Sign in</PageHeading>

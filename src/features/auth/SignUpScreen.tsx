@@ -53,7 +53,7 @@ export default function SignUpScreen() {
   return (
     <>
       <PageHeading intro={publicPages.signUpIntro}>Create your account</PageHeading>
-      <Form initialValues={initialValues} schema={loadSchema} onSubmit={submit}>
+      <Form initialValues={initialValues} schema={loadSchema} errorSummary onSubmit={submit}>
         <TextField name="fullName" label="Full name" autoComplete="name" required />
         <TextField name="phoneNumber" label="Phone number" type="tel" autoComplete="tel" required />
         <TextField name="email" label="Email" type="email" autoComplete="email" required />

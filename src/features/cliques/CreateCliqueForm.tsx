@@ -49,7 +49,7 @@ export function CreateCliqueForm() {
   };
 
   return (
-    <Form initialValues={initialValues} schema={createCliqueSchema} onSubmit={submit}>
+    <Form initialValues={initialValues} schema={createCliqueSchema} errorSummary onSubmit={submit}>
       <TextField name="name" label="Clique name" autoComplete="off" required />
       <MoneyField name="contribution" label="Contribution amount" required />
       <SelectField name="type" label="Clique type" options={typeOptions} required />

@@ -34,6 +34,7 @@ export function NextOfKinForm({ profileId }: { profileId: Id }) {
       label={profileCopy.nextOfKinTitle}
       initialValues={emptyValues}
       schema={nextOfKinSchema}
+      errorSummary
       requiredMessage={validation.nextOfKinRequired}
       onSubmit={submit}
     >

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
+import { leaveDraftsTo } from '@/lib/drafts';
 import { referralLink } from '@/lib/referral';
 import { baseApi } from '../api/baseApi';
 import { ignored, message, reply } from '../api/wire';
-import { signedIn, signedOut } from '../events';
+import { sessionRenewed, signedIn, signedOut } from '../events';
 import { session } from './authWire';
 
 export interface Registration {
@@ -42,6 +43,14 @@ function registrationBody(registration: Registration): object {
   };
 }
 
+/** The email of the customer whose session the store holds; null without one. The slices do not import each other. */
+function customerOf(state: unknown): string | null {
+  const { user } = state as {
+    readonly user: { readonly current: { readonly email: string } | null };
+  };
+  return user.current?.email.toLowerCase() ?? null;
+}
+
 export const authApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     register: build.mutation<null, Registration>({
@@ -50,13 +59,17 @@ export const authApi = baseApi.injectEndpoints({
     }),
     /** The token goes into the auth slice alone: the mutation's cache entry must not hold it. */
     signIn: build.mutation<null, Credentials>({
-      queryFn: async ({ email, password }, { dispatch }, _options, send) => {
-        const body = { username: email.toLowerCase(), password };
+      queryFn: async ({ email, password }, { dispatch, getState }, _options, send) => {
+        const username = email.toLowerCase();
+        const body = { username, password };
         const { data, error } = await send({ call: 'signIn', body });
         if (error) return { error };
         const read = v.safeParse(session, data);
         if (!read.success) return { error: { kind: 'schema', path: 'access' } };
-        dispatch(signedIn({ token: read.output.access }));
+        const token = read.output.access;
+        const isRenewal = customerOf(getState()) === username;
+        leaveDraftsTo(username);
+        dispatch(isRenewal ? sessionRenewed({ token }) : signedIn({ token }));
         return { data: null };
       },
     }),

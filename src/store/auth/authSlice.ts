@@ -3,7 +3,7 @@ import { limits } from '@/config/limits';
 import { paths } from '@/config/paths';
 import { isHttpFailure } from '@/lib/failure';
 import type { Instant } from '@/lib/dates';
-import { isSessionEnd, rehydrated, signedIn, signedInElsewhere } from '../events';
+import { isSessionEnd, rehydrated, sessionRenewed, signedIn, signedInElsewhere } from '../events';
 import { authApi } from './authApi';
 
 /** The two steps of a password reset, on its own page and in the settings. */
@@ -65,6 +65,9 @@ const authSlice = createSlice({
         returnPath: state.returnPath,
         token: payload.token,
       }))
+      .addCase(sessionRenewed, (state, { payload }) => {
+        state.token = payload.token;
+      })
       .addCase(signedInElsewhere, (_state, { payload }) => ({
         ...initialState,
         token: payload.token,

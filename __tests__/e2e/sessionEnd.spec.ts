@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test';
+import { checkAccessibility } from './support/accessibility';
+import type { Customer } from './support/customers';
+import { expect, test } from './support/test';
+
+const minute = 60_000;
+
+/** When the server says that this session ends. */
+function endOf({ token }: Customer): number {
+  const claims = JSON.parse(atob(token.split('.')[1] ?? '')) as { readonly exp: number };
+  return claims.exp * 1000;
+}
+
+const notice = (page: Page) => page.getByRole('region', { name: 'Session' });
+const stay = (page: Page) => page.getByRole('button', { name: 'Stay signed in' });
+
+/** Signs in again by keyboard alone; her email is known. */
+async function signInAgain(page: Page, customer: Customer) {
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeFocused();
+  // The server's time: the next session is as long as the first.
+  await page.clock.setSystemTime(Date.now());
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(customer.email);
+  await page.getByLabel('Password', { exact: true }).focus();
+  await page.keyboard.type(customer.password);
+  await page.keyboard.press('Enter');
+}
+
+for (const [device, viewport] of [
+  ['a phone', { width: 360, height: 640 }],
+  ['a computer', { width: 1280, height: 800 }],
+] as const) {
+  test(`on ${device} the end of a session is announced two minutes before, and what was typed is kept`, async ({
+    page,
+    api,
+    openSession,
+  }) => {
+    const customer = await api.newCustomer();
+    await page.setViewportSize(viewport);
+    await page.clock.install({ time: endOf(customer) - 3 * minute });
+    await openSession(customer);
+    await page.goto('/signup/clique');
+    await page.getByRole('tab', { name: 'Create cliques' }).click();
+    await page.getByRole('button', { name: 'Create a New Clique' }).click();
+    await page.getByRole('textbox', { name: 'Clique name' }).fill('Yaba riders');
+    await page.getByRole('textbox', { name: 'Contribution amount' }).fill('150000');
+    await expect(notice(page)).toBeHidden();
+
+    await page.clock.runFor(minute + 1000);
+    await expect(notice(page)).toContainText('you will be signed out in 2 minutes');
+    await checkAccessibility(page);
+    await page.keyboard.press('Control+End');
+    await stay(page).focus();
+    await page.keyboard.press('Enter');
+
+    await signInAgain(page, customer);
+    await expect(page.getByRole('textbox', { name: 'Clique name' })).toHaveValue('Yaba riders');
+    await expect(page.getByRole('textbox', { name: 'Contribution amount' })).toHaveValue(
+      '₦150,000',
+    );
+    await expect(notice(page)).toBeHidden();
+  });
+}
+
+test('a session that ends leads to the sign-in, and what was typed waits for its customer alone', async ({
+  page,
+  api,
+  openSession,
+}) => {
+  const customer = await api.newCustomer();
+  await page.clock.install({ time: endOf(customer) - minute });
+  await openSession(customer);
+  await page.goto('/signup/profile');
+  await page.getByRole('textbox', { name: 'Address' }).fill('12 Allen Avenue, Ikeja');
+  await page.clock.runFor(minute + 15_000);
+  await expect(page).toHaveURL(/\/signin$/);
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+
+  await page.clock.setSystemTime(endOf(customer) - 12 * 60 * minute);
+  await page.getByRole('textbox', { name: 'Email' }).fill(customer.email);
+  await page.getByLabel('Password', { exact: true }).fill(customer.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Address' })).toHaveValue(
+    '12 Allen Avenue, Ikeja',
+  );
+});
