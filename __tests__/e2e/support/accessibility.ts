@@ -14,21 +14,32 @@ const RULES: RunOptions = {
   resultTypes: ['violations'],
 };
 
+/** The themes differ in the colours of tokens.css and in nothing else: what is not about colours was found before. */
+const COLOUR_RULES: RunOptions = {
+  ...RULES,
+  runOnly: ['color-contrast', 'link-in-text-block'],
+};
+
 const WIDTHS = [360, 1280];
-const THEMES = ['light', 'dark'] as const;
+const THEMES = [
+  { colorScheme: 'light', rules: RULES },
+  { colorScheme: 'dark', rules: COLOUR_RULES },
+] as const;
 
 /** Two frames: one in which media queries and observers answer, one that paints what they changed. */
-const settle = (page: Page) =>
+export const settle = (page: Page) =>
   page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   );
 
 /** The browser evaluates it outside of the page's content security policy, which stays as it is. */
-async function violations(page: Page): Promise<string[]> {
-  for (const frame of page.frames()) await frame.evaluate(axeSource);
+async function violations(page: Page, rules: RunOptions): Promise<string[]> {
+  for (const frame of page.frames()) {
+    if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axeSource);
+  }
   const results = await page.evaluate<AxeResults, RunOptions>(
-    (rules) => (window as unknown as { axe: typeof axe }).axe.run(rules),
-    RULES,
+    (options) => (window as unknown as { axe: typeof axe }).axe.run(options),
+    rules,
   );
   return results.violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, html }) => `${id}: ${help}\n  ${target.join(' ')}\n  ${html}`),
@@ -43,11 +54,11 @@ export async function checkAccessibility(page: Page): Promise<void> {
   const viewport = page.viewportSize();
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 });
-    for (const colorScheme of THEMES) {
+    for (const { colorScheme, rules } of THEMES) {
       await page.emulateMedia({ colorScheme });
       await settle(page);
       const state = `${page.url()} at ${width} px, ${colorScheme}`;
-      expect.soft(await violations(page), state).toEqual([]);
+      expect.soft(await violations(page, rules), state).toEqual([]);
     }
     const overhang = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -1,4 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
+import { type Cast, makeCast } from './cast';
 import { type Api, apiOf, type Customer } from './customers';
 import { copyTemplate } from './databases';
 import { type Problems, watchProblems } from './problems';
@@ -23,6 +24,8 @@ interface TestFixtures {
 interface WorkerFixtures {
   /** The server of this worker, shared by its tests: a test uses customers of its own. */
   readonly server: MotaServer;
+  /** Customers for whoever only looks at pages: the tests of a worker share them and change nothing of theirs. */
+  readonly cast: Cast;
 }
 
 /** `test` of every browser test: the real server, a watched page, helpers. */
@@ -38,6 +41,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await remove();
     },
     { scope: 'worker', timeout: 90_000 },
+  ],
+  cast: [
+    async ({ server, playwright }, use) => {
+      const request = await playwright.request.newContext({ baseURL: server.url });
+      await use(await makeCast(apiOf(server.url), request));
+      await request.dispose();
+    },
+    { scope: 'worker' },
   ],
   baseURL: async ({ server }, use) => {
     await use(server.url);

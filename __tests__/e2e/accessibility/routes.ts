@@ -1,0 +1,181 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { basePath, paths, type RouteName } from '../../../src/config/paths';
+
+/** A page of the app in one of its states. */
+export interface Scene {
+  /** Under the base path. */
+  readonly path: string;
+  readonly heading: string;
+  /** There as soon as the page has come to its state. */
+  readonly shown: (page: Page) => Locator;
+}
+
+type PublicRoute =
+  'landing' | 'signUp' | 'signIn' | 'closeAccount' | 'verifyEmail' | 'forgotPassword';
+
+export const button = (name: string) => (page: Page) =>
+  page.getByRole('button', { name, exact: true });
+
+export const words = (text: string) => (page: Page) => page.getByText(text).first();
+
+/** Every route that is there without a session. */
+export const publicScenes: Readonly<Record<PublicRoute, Scene>> = {
+  landing: {
+    path: paths.landing.to(),
+    heading: 'Put your money on the road.',
+    shown: (page) => page.frameLocator('iframe').getByRole('link', { name: 'Sign in' }).first(),
+  },
+  signUp: {
+    path: paths.signUp.to(),
+    heading: 'Create your account',
+    shown: button('Sign up'),
+  },
+  signIn: { path: paths.signIn.to(), heading: 'Sign in', shown: button('Sign in') },
+  closeAccount: {
+    path: paths.closeAccount.to(),
+    heading: 'Close your account',
+    shown: button('Submit request'),
+  },
+  verifyEmail: {
+    path: paths.verifyEmail.to(),
+    heading: 'Verify your email',
+    shown: button('Verify'),
+  },
+  forgotPassword: {
+    path: paths.forgotPassword.to(),
+    heading: 'Reset your password',
+    shown: button('Send code'),
+  },
+};
+
+type SignedInRoute = Exclude<RouteName, PublicRoute>;
+
+interface Named {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** What the routes with an id lead to. */
+interface Subjects {
+  readonly asset: Named;
+  readonly clique: Named;
+}
+
+/** Every other route as somebody with everything finds it: a new route does not compile before it stands here. */
+const filledScenes = ({ asset, clique }: Subjects): Readonly<Record<SignedInRoute, Scene>> => ({
+  overview: {
+    path: paths.overview.to(),
+    heading: 'Overview',
+    shown: (page) => page.getByRole('region', { name: 'Vehicles' }).getByRole('link').first(),
+  },
+  transactions: {
+    path: paths.transactions.to(),
+    heading: 'Transactions',
+    shown: button('Next'),
+  },
+  withdrawal: {
+    path: paths.withdrawal.to(),
+    heading: 'Withdraw',
+    shown: button('Confirm Receiver'),
+  },
+  assets: {
+    path: paths.assets.to(),
+    heading: 'Assets',
+    shown: (page) => page.getByRole('main').getByRole('listitem').first(),
+  },
+  asset: {
+    path: paths.asset.to(asset.id),
+    heading: asset.name,
+    shown: (page) => page.getByText('Show as a table'),
+  },
+  chooseInvestment: {
+    path: paths.chooseInvestment.to(),
+    heading: 'Choose Investment',
+    shown: button('Next asset'),
+  },
+  portfolio: {
+    path: paths.portfolio.to(),
+    heading: 'My Portfolio',
+    shown: (page) => page.getByRole('article').first(),
+  },
+  profile: {
+    path: paths.profile.to(),
+    heading: 'Profile',
+    shown: (page) => page.getByRole('table', { name: 'Referral bonuses' }),
+  },
+  cliques: {
+    path: paths.cliques.to(),
+    heading: 'Cliques',
+    shown: (page) => page.getByRole('list', { name: 'My Cliques' }).getByRole('meter').first(),
+  },
+  clique: {
+    path: paths.clique.to(clique.id),
+    heading: clique.name,
+    shown: button('Send invites'),
+  },
+  joinByInvite: {
+    path: paths.joinByInvite.to('an-invite'),
+    heading: 'Join a clique',
+    shown: button('Join clique'),
+  },
+  notifications: {
+    path: paths.notifications.to(),
+    heading: 'Notifications',
+    shown: button('Mark all as read'),
+  },
+  signOut: { path: paths.signOut.to(), heading: 'Log out', shown: button('Logout') },
+});
+
+/** Further pages: the other tabs of the profile, and an address that no route has. */
+const furtherScenes = {
+  profileKyc: {
+    path: paths.profile.to('kyc'),
+    heading: 'Profile',
+    shown: words('Your identity is verified. No further action is needed.'),
+  },
+  profileSecurity: {
+    path: `${paths.profile.to('security')}&section=pin`,
+    heading: 'Profile',
+    shown: (page) => page.getByLabel('Current PIN'),
+  },
+  notFound: {
+    path: '/nowhere',
+    heading: 'Page not found',
+    shown: (page) => page.getByRole('link', { name: 'Go to overview' }),
+  },
+} as const satisfies Readonly<Record<string, Scene>>;
+
+/** Every page that a session opens, filled. */
+export const signedInScenes = (
+  subjects: Subjects,
+): Readonly<Record<SignedInRoute | keyof typeof furtherScenes, Scene>> => ({
+  ...filledScenes(subjects),
+  ...furtherScenes,
+});
+
+const addressOf = ({ path }: Pick<Scene, 'path'>) => `${basePath}${path}`;
+
+/** Loads a page, as somebody with a link to it does. */
+export async function load(page: Page, scene: Scene): Promise<void> {
+  await page.goto(addressOf(scene));
+  await expect(scene.shown(page)).toBeVisible();
+}
+
+/** Goes to a page without loading the app anew, and so without losing what it has read or what it waits for. */
+export async function turnTo(page: Page, scene: Scene): Promise<void> {
+  await page.evaluate((address) => {
+    window.history.pushState(null, '', address);
+    window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, addressOf(scene));
+  // The page before it stays until the new one is there.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(scene.heading);
+  await expect(scene.shown(page)).toBeVisible();
+}
+
+/** Has the verification page wait for the code of an email, without which it leads away; no other page remembers one. */
+export async function awaitCode(page: Page): Promise<void> {
+  await page.addInitScript((path) => {
+    if (window.location.pathname.endsWith(path)) localStorage.setItem('email', 'ada@example.com');
+    else localStorage.removeItem('email');
+  }, paths.verifyEmail.to());
+}

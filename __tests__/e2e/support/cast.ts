@@ -1,0 +1,87 @@
+import type { APIRequestContext } from '@playwright/test';
+import { startClique } from './cliques';
+import type { Api, Customer } from './customers';
+import { imageFile } from './images';
+import { accountOf, newWithdrawer, offerAsset, type OfferedAsset } from './money';
+
+/**
+ * Customers at both ends of the product, made once for each worker: for the tests that look at pages and change
+ * nothing.
+ */
+export interface Cast {
+  /** Has verified her email, and done nothing since. */
+  readonly newcomer: Customer;
+  /** Has something in every list, and may do everything. */
+  readonly investor: Customer;
+  readonly asset: OfferedAsset;
+  /** The investor's own, open and private. */
+  readonly clique: { readonly id: number; readonly name: string };
+}
+
+async function invest(api: Api, investor: Customer, asset: OfferedAsset): Promise<void> {
+  const { user } = await accountOf(api, investor);
+  await api.call('POST', `/asset/${asset.id}/invest/`, {
+    token: investor.token,
+    body: {
+      user,
+      asset_id: asset.id,
+      amount_invested: asset.total_value,
+      payout_interval: 'week',
+      agreed_to_contract: true,
+    },
+  });
+}
+
+/** More than a page of transactions, one of them ongoing, and a saved beneficiary. */
+async function moveMoney(api: Api, investor: Customer): Promise<void> {
+  for (let number = 1; number <= 9; number += 1) await api.pay(investor, `${number}000.50`);
+  const { user } = await accountOf(api, investor);
+  await api.call('POST', '/wallet/request_withdrawal/', {
+    token: investor.token,
+    body: {
+      user,
+      amount: '20000.00',
+      bank_code: '058',
+      bank_name: 'Guaranty Trust Bank',
+      account_number: '0123456789',
+      account_name: 'Ada Obi',
+      pin: '1234',
+    },
+  });
+}
+
+/** A friend follows the investor's link and invests: a bonus comes of it. */
+async function bringFriend(api: Api, investor: Customer, asset: OfferedAsset): Promise<void> {
+  const { referral_link } = (await api.call('GET', '/users/get-referral-link/', {
+    token: investor.token,
+  })) as { referral_link: string };
+  const friend = await api.newCustomer({ firstName: 'Bola' }, referral_link);
+  await api.pay(friend, asset.total_value);
+  await invest(api, friend, asset);
+}
+
+async function addPhoto(api: Api, request: APIRequestContext, investor: Customer): Promise<void> {
+  const { id } = await accountOf(api, investor);
+  const answer = await request.patch(`/users/${id}/`, {
+    headers: { Authorization: `Bearer ${investor.token}` },
+    multipart: { profile_image: imageFile('ada.png', 20_000) },
+  });
+  if (!answer.ok()) throw new Error(`The photo was refused: ${answer.status()}`);
+}
+
+export async function makeCast(api: Api, request: APIRequestContext): Promise<Cast> {
+  const newcomer = await api.newCustomer();
+  const investor = await newWithdrawer(api, request, { amount: '900000.50' });
+  const asset = await offerAsset(api, {
+    name: 'Keke of the cast',
+    description: 'A three-wheeler.',
+  });
+  await invest(api, investor, asset);
+  await startClique(api, investor, { visibility: 'public', contribution: 115_000 });
+  await startClique(api, investor, { visibility: 'public', contribution: 1000 });
+  const clique = await startClique(api, investor, { visibility: 'private', contribution: 1000 });
+  await moveMoney(api, investor);
+  await bringFriend(api, investor, asset);
+  await addPhoto(api, request, investor);
+  return { newcomer, investor, asset, clique };
+}
