@@ -1,0 +1,64 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from '../support/test';
+import { awaitCode, load, publicScenes, type Scene, signedInScenes, turnTo } from './routes';
+import { stopsOf } from './stops';
+
+// Every Tab stop of every page: its ring stands out, it is inside the window, and nothing covers it, the header least
+// of all.
+
+type Ways = readonly ('Tab' | 'Shift+Tab')[];
+
+/**
+ * A phone in the light and a desktop in the dark: both widths, and the ring on both grounds. The phone goes back as well:
+ * that brings a stop up against the header, and little else fits under it.
+ */
+const screens: readonly {
+  readonly width: number;
+  readonly height: number;
+  readonly colorScheme: 'light' | 'dark';
+  readonly ways: Ways;
+}[] = [
+  { width: 360, height: 640, colorScheme: 'light', ways: ['Tab', 'Shift+Tab'] },
+  { width: 1280, height: 800, colorScheme: 'dark', ways: ['Tab'] },
+];
+
+async function walk(page: Page, { path }: Scene, ways: Ways): Promise<void> {
+  await test.step(path, async () => {
+    const counts: number[] = [];
+    for (const way of ways) {
+      const stops = await stopsOf(page, way);
+      counts.push(stops.length);
+      expect
+        .soft(
+          stops.filter(({ faults }) => faults.length > 0),
+          `${path}, ${way}`,
+        )
+        .toEqual([]);
+    }
+    expect.soft(Math.min(...counts), `stops of ${path}`).toBeGreaterThan(1);
+    expect.soft(new Set(counts).size, `as many stops of ${path} forth and back`).toBe(1);
+  });
+}
+
+for (const { width, height, colorScheme, ways } of screens) {
+  test.describe(`the focus is seen at every stop at ${width} px, ${colorScheme}`, () => {
+    test.use({ viewport: { width, height }, colorScheme });
+
+    test('on the public pages', async ({ page }) => {
+      await awaitCode(page);
+      for (const scene of Object.values(publicScenes)) {
+        await load(page, scene);
+        await walk(page, scene, ways);
+      }
+    });
+
+    test('on every other page', async ({ page, cast, openSession }) => {
+      await openSession(cast.investor);
+      await page.goto('/signup/overview');
+      for (const scene of Object.values(signedInScenes(cast))) {
+        await turnTo(page, scene);
+        await walk(page, scene, ways);
+      }
+    });
+  });
+}
