@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test';
+
+// What is checked is what a stylesheet paints with grounds and shadows alone: the system takes both away.
+
+/** Runs in the page, in its own colours: notes what stands out by its ground. */
+function noteGrounds(): void {
+  const controls =
+    'a, button, select, input:not([type=radio], [type=checkbox]), dialog, [role=dialog]';
+  const grounded = [...document.querySelectorAll(controls)].filter((element) => {
+    const { backgroundColor, backgroundImage, opacity } = getComputedStyle(element);
+    const isSeen = element.getClientRects().length > 0 && opacity !== '0';
+    const hasGround = backgroundImage !== 'none' || !/^rgba\(.*, 0\)$/.test(backgroundColor);
+    return isSeen && hasGround && !element.matches('[href="#content"]');
+  });
+  Object.assign(window, { grounded });
+}
+
+/** Runs in the page, in the colours of the system: says what can no longer be told from what is around it. */
+function faults(): readonly string[] {
+  const { grounded } = window as unknown as { grounded: readonly Element[] };
+  const found: string[] = [];
+  const label = (element: Element) => element.outerHTML.slice(0, 100);
+  const canvas = getComputedStyle(document.body).backgroundColor;
+  const isLine = (style: string, width: string, colour: string) =>
+    style !== 'none' &&
+    parseFloat(width) >= 1 &&
+    colour !== canvas &&
+    !/^rgba\(.*, 0\)$/.test(colour);
+  const isFramed = (element: Element): boolean => {
+    const style = getComputedStyle(element);
+    return (
+      isLine(style.outlineStyle, style.outlineWidth, style.outlineColor) ||
+      (isLine(style.borderTopStyle, style.borderTopWidth, style.borderTopColor) &&
+        isLine(style.borderBottomStyle, style.borderBottomWidth, style.borderBottomColor))
+    );
+  };
+  for (const element of grounded) {
+    const ground = getComputedStyle(element).backgroundColor;
+    const standsOut = ground !== canvas && !/^rgba\(.*, 0\)$/.test(ground);
+    if (!isFramed(element) && !standsOut) found.push(`has no frame: ${label(element)}`);
+  }
+
+  const look = (element: Element): string => {
+    const style = getComputedStyle(element);
+    return [
+      style.backgroundColor,
+      `${style.borderTopWidth} ${style.borderTopColor}`,
+      `${style.borderBottomWidth} ${style.borderBottomColor}`,
+      `${style.outlineStyle} ${style.outlineWidth}`,
+      style.textDecorationLine,
+    ].join(', ');
+  };
+  /** A control that lies unseen over its field looks like what follows it. */
+  const seen = (element: Element) =>
+    getComputedStyle(element).opacity === '0' ? (element.nextElementSibling ?? element) : element;
+  for (const [chosen, other] of [
+    ['[role=tab][aria-selected=true]', '[role=tab][aria-selected=false]'],
+    ['nav a[aria-current=page]', 'nav a:not([aria-current], [aria-label])'],
+    ['[role=group][aria-current=true]', '[role=group]:not([aria-current])'],
+    ['[type=radio]:checked', '[type=radio]:not(:checked)'],
+  ] as const) {
+    const [one, another] = [document.querySelector(chosen), document.querySelector(other)];
+    if (one === null || another === null || one.getClientRects().length === 0) continue;
+    if (look(seen(one)) === look(seen(another))) found.push(`looks like the others: ${label(one)}`);
+  }
+
+  for (const bar of document.querySelectorAll('[role=meter] svg, [role=progressbar] svg')) {
+    const value = bar.querySelector('rect');
+    const fill = value === null ? 'none' : getComputedStyle(value).fill;
+    const { backgroundColor } = getComputedStyle(bar);
+    if (fill === backgroundColor || fill === canvas || !isFramed(bar)) {
+      found.push(`a bar of ${fill} on ${backgroundColor} without a frame: ${label(bar)}`);
+    }
+  }
+  return found;
+}
+
+/** What is lost when the system takes the colours over. */
+export async function lostInForcedColours(page: Page): Promise<readonly string[]> {
+  await page.emulateMedia({ forcedColors: 'none' });
+  await page.evaluate(noteGrounds);
+  await page.emulateMedia({ forcedColors: 'active' });
+  return page.evaluate(faults);
+}
