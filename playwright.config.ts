@@ -13,6 +13,8 @@ export default defineConfig({
   workers: 2,
   timeout: 120_000,
   expect: { timeout: 10_000 },
+  // What is compared with a file is text, the same on every system.
+  snapshotPathTemplate: '{testDir}/{testFilePath}-snapshots/{arg}{ext}',
   reporter: 'list',
   use: {
     // The global setup names the browser: workers read this file again after it.

@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test';
+import {
+  aBank,
+  aBeneficiary,
+  aClique,
+  aDepositAccount,
+  aNotification,
+  anAsset,
+  anInvestment,
+  aPortfolio,
+  aReferralBonus,
+  aToken,
+  aTransaction,
+  aUser,
+} from '../../support/replies';
+
+/** The moment in which every tree is drawn. */
+const now = new Date('2026-11-21T12:00:00+01:00');
+
+const asset = anAsset({ image: null });
+const own = { contribution: '25000.00', is_creator: true, is_member: true, visibility: 'private' };
+
+const replies: Readonly<Record<string, unknown>> = {
+  '/users/current_user/': aUser({ verification_status: true, has_transaction_pin: true }),
+  '/users/get-referral-link/': { referral_link: '?referral_code=ADA2026' },
+  '/users/investments/': aPortfolio({
+    completed_investments: [anInvestment({ amount_paid: '3337500.00', payout_balance: '0.00' })],
+  }),
+  '/wallet/get-static-account/': aDepositAccount(),
+  '/wallet/transactions/': [
+    aTransaction({ id: 2, transaction_type: 'withdrawal', status: 'pending', amount: '5000.00' }),
+    aTransaction(),
+  ],
+  '/wallet/fetch_banks/': [aBank()],
+  '/wallet/api/bank-details/': [aBeneficiary()],
+  '/wallet/referral_bonus/': [aReferralBonus()],
+  '/asset/': [asset, anAsset({ id: 4, name: 'Bajaj Boxer', image: null, status: 'out-of-stock' })],
+  '/asset/3': asset,
+  '/clique/public/': [aClique({ id: 10, name: 'Abuja riders' })],
+  '/clique/my-cliques/': [aClique(own)],
+  '/notification/notifications/': [aNotification(), aNotification({ id: 12, is_read: true })],
+};
+
+/** What the routes with an id lead to. */
+export const fixedSubjects = {
+  asset: { id: 3, name: 'TVS King' },
+  clique: { id: 9, name: 'Lagos riders' },
+} as const;
+
+/** The same customer at the same moment, whatever the day and the database of the run. */
+export async function fixWorld(page: Page): Promise<void> {
+  await page.clock.setFixedTime(now);
+  await page.route('**/*', (route) => {
+    const { pathname } = new URL(route.request().url());
+    return pathname in replies ? route.fulfill({ json: replies[pathname] }) : route.fallback();
+  });
+}
+
+/** A session that is good at that moment. */
+export const fixedToken = aToken(now.getTime() + 12 * 3_600_000);
