@@ -148,7 +148,8 @@ export default tseslint.config(
     languageOptions: { globals: globals.node },
   },
   {
-    files: ['server/src/sandbox/page/*.js'],
+    // Their functions run in the page.
+    files: ['server/src/sandbox/page/*.js', 'scripts/measure/*.mjs'],
     languageOptions: { globals: globals.browser },
   },
 );

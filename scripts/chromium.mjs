@@ -9,6 +9,17 @@ const MAC_APPLICATIONS = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
+/** Debian's Chromium as root, and none of its own business on the network. */
+export const CHROMIUM_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
 /**
  * Chromium or Chrome on this machine: `CHROMIUM_PATH`, one on the PATH, or Playwright's own.
  * @returns {Promise<string | undefined>} the program's path

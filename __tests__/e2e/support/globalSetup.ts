@@ -1,18 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { chromium } from '@playwright/test';
-import { chromiumForTests } from '../../../scripts/chromium.mjs';
+import { CHROMIUM_FLAGS, chromiumForTests } from '../../../scripts/chromium.mjs';
 import { makeTemplate } from './databases';
-
-/** Debian's Chromium as root, and none of its own business on the network. */
-const CHROMIUM_FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 /** Starts the one browser and makes the one database that all workers share; returns what ends both. */
 export default async function globalSetup(): Promise<() => Promise<void>> {

@@ -1,0 +1,78 @@
+import { join } from 'node:path';
+import HtmlWebpackPlugin from 'html-webpack-plugin';
+import webpack from 'webpack';
+import configuration from '../../webpack.config.js';
+import { ROOT } from '../processes.mjs';
+import { BundleReport } from '../webpack/bundle-report.mjs';
+import { compression } from '../webpack/compression.mjs';
+
+const FOLDER = join(ROOT, '.generated', 'first-paint');
+
+const BARE_PAGE = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>Sign in</title>
+  </head>
+  <body><div id="root"></div></body>
+</html>`;
+
+/** @param {string} name */
+async function productionConfiguration(name) {
+  const product = await configuration({}, { mode: 'production' });
+  const folder = join(FOLDER, name);
+  return { ...product, cache: false, output: { ...product.output, path: folder } };
+}
+
+/**
+ * @param {webpack.Configuration} settings
+ * @returns {Promise<string>} the folder of the result
+ */
+function run(settings) {
+  return new Promise((resolve, reject) => {
+    webpack(settings, (fault, stats) => {
+      if (fault) reject(fault);
+      else if (stats?.hasErrors()) reject(new Error(stats.toString('errors-only')));
+      else resolve(String(settings.output?.path));
+    });
+  });
+}
+
+/** React and react-dom, a heading and a form, by the product's webpack and with its script tag. */
+export async function buildBarePage() {
+  const settings = await productionConfiguration('bare');
+  return run({
+    ...settings,
+    entry: { main: join(ROOT, 'scripts', 'measure', 'bare.mjs') },
+    plugins: [
+      new HtmlWebpackPlugin({
+        templateContent: BARE_PAGE,
+        filename: 'app.html',
+        scriptLoading: 'defer',
+        minify: false,
+      }),
+      ...compression(),
+    ],
+  });
+}
+
+/** @param {unknown} plugin */
+const isPrerenderedPage = (plugin) =>
+  plugin instanceof HtmlWebpackPlugin &&
+  !['app.html', 'landing.html'].includes(String(plugin.userOptions.filename));
+
+/** The whole product in one chunk, drawn by the browser alone. */
+export async function buildInOneChunk() {
+  const settings = await productionConfiguration('one-chunk');
+  return run({
+    ...settings,
+    optimization: { ...settings.optimization, splitChunks: false },
+    plugins: [
+      ...(settings.plugins ?? []).filter(
+        (plugin) => !isPrerenderedPage(plugin) && !(plugin instanceof BundleReport),
+      ),
+      new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
+    ],
+  });
+}

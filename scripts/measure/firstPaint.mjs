@@ -1,0 +1,138 @@
+// What the first view of a public page costs, by Lighthouse: the pages take turns with a bare React page and with the
+// whole product in one chunk, so that the table's ratios hold on any machine. `--runs 5` says how many turns.
+import { parseArgs } from 'node:util';
+import { chromium } from '@playwright/test';
+import lighthouse from 'lighthouse';
+import { CHROMIUM_FLAGS, chromiumForTests } from '../chromium.mjs';
+import { buildBarePage, buildInOneChunk } from './builds.mjs';
+import { median, openPlace, printTable } from './place.mjs';
+
+const PORT = 9333;
+// The page at "/" is a frame around the landing page, and paints nothing of its own.
+const PUBLIC_PAGES = [
+  '/landing.html',
+  '/signup',
+  '/signin',
+  '/otpverification',
+  '/forgotpassword',
+  '/close-account',
+];
+const AUDITED = ['accessibility', 'best-practices', 'seo'];
+const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' } } });
+
+const executablePath = await chromiumForTests();
+
+/**
+ * One visit by a browser that knows nothing yet.
+ * @param {string} url
+ * @param {'devtools' | 'simulate'} throttlingMethod
+ * @param {string[]} categories
+ */
+async function visit(url, throttlingMethod, categories) {
+  const browser = await chromium.launch({
+    executablePath,
+    args: [...CHROMIUM_FLAGS, `--remote-debugging-port=${PORT}`],
+  });
+  try {
+    const flags = { port: PORT, logLevel: /** @type {const} */ ('error') };
+    const result = await lighthouse(url, {
+      ...flags,
+      throttlingMethod,
+      onlyCategories: categories,
+    });
+    if (result === undefined || result.lhr.runtimeError !== undefined) {
+      throw new Error(`${url}: ${result?.lhr.runtimeError?.message ?? 'no result'}`);
+    }
+    return result.lhr;
+  } finally {
+    await browser.close();
+  }
+}
+
+/** @typedef {Awaited<ReturnType<typeof visit>>} Visit */
+
+/** @param {string} audit */
+const millisecondsOf = (audit) => (/** @type {Visit} */ lhr) =>
+  lhr.audits[audit]?.numericValue ?? Number.NaN;
+const largestPaint = millisecondsOf('largest-contentful-paint');
+const blockedTime = millisecondsOf('total-blocking-time');
+const layoutShift = millisecondsOf('cumulative-layout-shift');
+/** @param {string} category */
+const scoreOf = (category) => (/** @type {Visit} */ lhr) =>
+  Math.round((lhr.categories[category]?.score ?? 0) * 100);
+const performanceScore = scoreOf('performance');
+
+/**
+ * Visits every page once a turn.
+ * @param {Record<string, string>} pages their addresses
+ * @param {'devtools' | 'simulate'} throttlingMethod
+ */
+async function takeTurns(pages, throttlingMethod) {
+  /** @type {Record<string, Visit[]>} */
+  const visits = {};
+  for (let turn = 0; turn < Number(values.runs); turn += 1) {
+    for (const [name, url] of Object.entries(pages)) {
+      (visits[name] ??= []).push(await visit(url, throttlingMethod, ['performance']));
+    }
+  }
+  return (/** @type {string} */ name, /** @type {(lhr: Visit) => number} */ figure) =>
+    median((visits[name] ?? []).map(figure));
+}
+
+/** @param {number} value */
+const whole = (value) => value.toFixed(0);
+/** @param {number} value */
+const ratio = (value) => value.toFixed(2);
+
+const product = await openPlace();
+const bare = await openPlace(await buildBarePage());
+const oneChunk = await openPlace(await buildInOneChunk());
+
+try {
+  const forms = ['/signin', '/signup'];
+  const ofProduct = Object.fromEntries(forms.map((path) => [path, `${product.url}/signup${path}`]));
+  const inOneChunk = Object.fromEntries(
+    forms.map((path) => [`${path} in one chunk`, `${oneChunk.url}/signup${path}`]),
+  );
+  const barePage = { bare: `${bare.url}/signup/signin` };
+
+  const real = await takeTurns({ ...barePage, ...ofProduct }, 'devtools');
+  console.log(`Throttled by the browser, medians of ${values.runs}`);
+  printTable([
+    ['page', 'LCP ms', 'of the bare page (at most 0.45)', 'TBT ms', 'CLS (0)'],
+    ...['bare', ...forms].map((name) => [
+      name,
+      whole(real(name, largestPaint)),
+      ratio(real(name, largestPaint) / real('bare', largestPaint)),
+      whole(real(name, blockedTime)),
+      real(name, layoutShift),
+    ]),
+  ]);
+
+  const simulated = await takeTurns({ ...barePage, ...ofProduct, ...inOneChunk }, 'simulate');
+  console.log(`Simulated throttling, medians of ${values.runs}`);
+  printTable([
+    ['page', 'score (bare page less 2)', 'LCP ms', 'TBT ms', 'of one chunk (at most 0.7)'],
+    ...['bare', ...forms, ...Object.keys(inOneChunk)].map((name) => [
+      name,
+      simulated(name, performanceScore),
+      whole(simulated(name, largestPaint)),
+      whole(simulated(name, blockedTime)),
+      forms.includes(name)
+        ? ratio(simulated(name, blockedTime) / simulated(`${name} in one chunk`, blockedTime))
+        : '',
+    ]),
+  ]);
+
+  const audits = [];
+  for (const path of PUBLIC_PAGES) {
+    const lhr = await visit(`${product.url}/signup${path}`, 'simulate', [
+      'performance',
+      ...AUDITED,
+    ]);
+    audits.push([path, ...AUDITED.map((category) => scoreOf(category)(lhr)), layoutShift(lhr)]);
+  }
+  printTable([['page', ...AUDITED.map((category) => `${category} (100)`), 'CLS (0)'], ...audits]);
+} finally {
+  await Promise.all([product.close(), bare.close(), oneChunk.close()]);
+}

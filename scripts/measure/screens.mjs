@@ -1,0 +1,159 @@
+// How long the screens keep the browser busy: opened from a frame that is there already (at most 100 ms of script each),
+// and through a customer's journey on a processor four times slower (no task over 50 ms once a page has loaded).
+import { chromium } from '@playwright/test';
+import { apiOf } from '../../__tests__/e2e/support/customers.ts';
+import { CHROMIUM_FLAGS, chromiumForTests } from '../chromium.mjs';
+import { median, openPlace, printTable } from './place.mjs';
+
+const ROUNDS = 5;
+const SLOWDOWN = 4;
+const LINKS = [
+  'Transactions',
+  'Assets',
+  'My Portfolio',
+  'Profile',
+  'Clique',
+  'Start now',
+  'Overview',
+];
+const HEADINGS = new Map([
+  ['Clique', 'Cliques'],
+  ['Start now', 'Choose Investment'],
+]);
+
+const place = await openPlace();
+const api = apiOf(place.url);
+const browser = await chromium.launch({
+  executablePath: await chromiumForTests(),
+  args: CHROMIUM_FLAGS,
+});
+
+/** A page of a customer who has money, at the overview, with everything loaded. */
+async function openOverview() {
+  const customer = await api.newCustomer();
+  await api.pay(customer, '250000.50');
+  const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, locale: 'en-NG' });
+  await page.goto(`${place.url}/signup/robots.txt`);
+  await page.evaluate((token) => localStorage.setItem('token', token), customer.token);
+  await page.goto(`${place.url}/signup/overview`);
+  await page.getByText('₦250,000.50').first().waitFor();
+  await settle(page);
+  return { page, devTools: await page.context().newCDPSession(page) };
+}
+
+/** What is under way, such as a chunk asked for on intent or a reply that is drawn, comes to its end. */
+const settle = (/** @type {import('@playwright/test').Page} */ page) =>
+  page.evaluate(
+    () => new Promise((resolve) => setTimeout(() => requestIdleCallback(resolve), 300)),
+  );
+
+/**
+ * Opens a screen by its link, as a mouse does: the pointer comes first.
+ * @param {import('@playwright/test').Page} page
+ * @param {string} name
+ */
+async function open(page, name) {
+  const link = page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name, exact: true });
+  await link.hover();
+  await settle(page);
+  return async () => {
+    await link.click();
+    const heading = HEADINGS.get(name) ?? name;
+    await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
+    await settle(page);
+  };
+}
+
+/** Milliseconds of script since the page began. */
+const scriptTime = async (/** @type {import('@playwright/test').CDPSession} */ devTools) => {
+  const { metrics } = await devTools.send('Performance.getMetrics');
+  return (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? Number.NaN) * 1000;
+};
+
+async function measureOpening() {
+  /** @type {Record<string, number[]>} */
+  const taken = {};
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { page, devTools } = await openOverview();
+    await devTools.send('Performance.enable');
+    for (const name of LINKS) {
+      const press = await open(page, name);
+      const before = await scriptTime(devTools);
+      await press();
+      (taken[name] ??= []).push((await scriptTime(devTools)) - before);
+    }
+    await page.close();
+  }
+  printTable([
+    ['screen', `script ms, median of ${ROUNDS} (at most 100)`, 'slowest'],
+    ...Object.entries(taken).map(([name, times]) => [
+      name,
+      median(times).toFixed(0),
+      Math.max(...times).toFixed(0),
+    ]),
+  ]);
+}
+
+/** Notes every task over 50 ms in the page from here on; gives back what came since it was last asked. */
+async function watchLongTasks(/** @type {import('@playwright/test').Page} */ page) {
+  await page.evaluate(() => {
+    const tasks = /** @type {number[]} */ ([]);
+    new PerformanceObserver((list) => {
+      tasks.push(...list.getEntries().map(({ duration }) => duration));
+    }).observe({ type: 'longtask' });
+    Object.assign(window, { takeLongTasks: () => tasks.splice(0) });
+  });
+  return () =>
+    page.evaluate(() =>
+      /** @type {{ takeLongTasks: () => number[] }} */ (
+        /** @type {unknown} */ (window)
+      ).takeLongTasks(),
+    );
+}
+
+async function measureLongTasks() {
+  const { page, devTools } = await openOverview();
+  const longTasks = await watchLongTasks(page);
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  /** @type {(string | number)[][]} */
+  const rows = [];
+  const note = async (/** @type {string} */ step) => {
+    await settle(page);
+    const tasks = await longTasks();
+    rows.push([step, tasks.length, Math.max(0, ...tasks).toFixed(0)]);
+  };
+  for (const name of LINKS) {
+    const press = await open(page, name);
+    await press();
+    await note(`opens ${name}`);
+  }
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await note('opens the bell');
+  await page.keyboard.press('Escape');
+  await (
+    await open(page, 'Transactions')
+  )();
+  await note('opens Transactions again');
+  await page.getByRole('combobox', { name: 'Type' }).selectOption('Deposit');
+  await note('filters');
+  await (
+    await open(page, 'Profile')
+  )();
+  await note('opens Profile again');
+  await page.getByRole('textbox', { name: 'Address' }).pressSequentially('12 Allen Avenue, Ikeja');
+  await note('types an address');
+  await page.getByRole('button', { name: 'Save address' }).click();
+  await page.getByText('Address updated successfully!').first().waitFor();
+  await note('saves it');
+  printTable([[`at ${SLOWDOWN} × slower`, 'tasks over 50 ms (0)', 'longest, ms'], ...rows]);
+}
+
+try {
+  await measureOpening();
+  await measureLongTasks();
+} finally {
+  await browser.close();
+  await place.close();
+}
