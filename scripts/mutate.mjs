@@ -1,0 +1,71 @@
+// Changes the code in thousands of small ways, one at a time, and counts the changes that a test notices:
+// `npm run mutate`, or `npm run mutate -- lib schedule` for single parts, or `npm run mutate -- lib src/lib/money.ts` for
+// single files of a part.
+import './check-node.mjs';
+import { dirname, relative } from 'node:path';
+import { Stryker } from '@stryker-mutator/core';
+import { parts } from './mutation/parts.mjs';
+
+/** Of a hundred changes so many have to be noticed, in each part. */
+const wanted = 85;
+
+const words = process.argv.slice(2);
+const files = words.filter((word) => word.includes('/'));
+const names = words.filter((word) => !word.includes('/'));
+const unknown = names.filter((name) => !parts.some((part) => part.name === name));
+if (unknown.length > 0) {
+  console.error(
+    `There is no part ${unknown.join(', ')}. The parts: ${parts.map(({ name }) => name).join(', ')}.`,
+  );
+  process.exit(1);
+}
+const chosen = names.length === 0 ? parts : parts.filter(({ name }) => names.includes(name));
+
+/** Runs a part and gives its mutants. */
+function mutate({ name, sources, options }) {
+  return new Stryker({
+    ...options,
+    mutate: files.length === 0 ? sources : files,
+    concurrency: Number(process.env.MUTATION_CONCURRENCY || 1),
+    tempDirName: '.stryker',
+    reporters: ['clear-text', 'html', 'progress-append-only'],
+    clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
+    htmlReporter: { fileName: `reports/mutation/${name}.html` },
+    allowEmpty: false,
+  }).runMutationTest();
+}
+
+const folderOf = ({ fileName }) => relative(process.cwd(), dirname(fileName));
+const noticed = ['Killed', 'Timeout'];
+const unnoticed = ['Survived', 'NoCoverage'];
+
+function scoreOf(mutants) {
+  const killed = mutants.filter(({ status }) => noticed.includes(status)).length;
+  const alive = mutants.filter(({ status }) => unnoticed.includes(status)).length;
+  return { killed, alive, score: (100 * killed) / (killed + alive) };
+}
+
+function line(label, mutants) {
+  const { killed, alive, score } = scoreOf(mutants);
+  return `${label.padEnd(28)} ${score.toFixed(1).padStart(5)} %  ${killed} of ${killed + alive}`;
+}
+
+const summary = [];
+let isEnough = true;
+for (const part of chosen) {
+  const started = Date.now();
+  const mutants = await mutate(part);
+  const folders = [...new Set(mutants.map(folderOf))].sort();
+  const minutes = ((Date.now() - started) / 60_000).toFixed(1);
+  summary.push(`${line(part.name, mutants)} in ${minutes} min`);
+  for (const folder of folders) {
+    const own = mutants.filter((mutant) => folderOf(mutant) === folder);
+    summary.push(line(`  ${folder}`, own));
+  }
+  if (scoreOf(mutants).score < wanted) isEnough = false;
+}
+console.log(summary.join('\n'));
+if (!isEnough) {
+  console.error(`At least ${wanted} % of each part have to be noticed.`);
+  process.exit(1);
+}

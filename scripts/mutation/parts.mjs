@@ -1,0 +1,60 @@
+/**
+ * What is mutated, and by which tests each part has to be noticed: those of its own folder alone, because a test that is
+ * far away and fails says little about where.
+ */
+
+/** Tests that walk thousands of replies: they take as long as all others, and find no mutant that those leave. */
+const slowTests = ['hostileReplies.test.ts', 'payoutScheduleOfTheServer.test.ts'];
+
+/** A folder of the app, by the tests in the folder of that name. */
+function appPart(folder) {
+  return {
+    name: folder,
+    sources: [`src/${folder}/**/*.ts`],
+    options: {
+      testRunner: 'jest',
+      // Says for each mutant which tests reach it, so that only those are run.
+      coverageAnalysis: 'perTest',
+      jest: {
+        configFile: 'jest.config.ts',
+        // The one file of tests imports what it tests by a name that jest cannot follow.
+        enableFindRelatedTests: false,
+        config: {
+          testEnvironment: './scripts/mutation/browserEnvironment.cjs',
+          roots: ['<rootDir>/scripts/mutation'],
+          testMatch: ['**/allTests.cjs'],
+          // They prepare tests of components.
+          setupFilesAfterEnv: [],
+          globals: { testFolder: folder, slowTests },
+        },
+      },
+    },
+  };
+}
+
+/** A part of the server, by tests that node's own runner runs: a process for each mutant. */
+function serverPart(name, sources, tests) {
+  return {
+    name,
+    sources,
+    options: {
+      testRunner: 'command',
+      commandRunner: {
+        command: `node --import tsx --import ./scripts/mutation/serverTests.mjs --test ${tests}`,
+      },
+    },
+  };
+}
+
+export const parts = [
+  appPart('lib'),
+  appPart('messages'),
+  appPart('store'),
+  // The database's own triggers are SQL and stay as they are.
+  serverPart('ledger', ['server/src/ledger/**/*.ts'], '__tests__/server/ledger/ledger.test.ts'),
+  serverPart(
+    'schedule',
+    ['server/src/payouts/schedule.ts'],
+    '__tests__/server/payouts/schedule.test.ts',
+  ),
+];
