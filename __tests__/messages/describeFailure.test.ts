@@ -135,6 +135,8 @@ const money: Case[] = [
     'Authorization required. Please log in.',
   ],
   ['joinCliqueByInvite', '404', status(404, { message: 'b' }), 'Invalid invite link.'],
+  ['joinCliqueByInvite', 'message', status(400, { error: 'c', message: 'b' }), 'b'],
+  ['joinCliqueByInvite', 'error', status(400, { error: 'c' }), 'c'],
 ];
 
 const cliqueFallbacks = {

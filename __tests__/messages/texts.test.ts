@@ -49,15 +49,39 @@ test('the server message goes before the usual words', () => {
   expect(successOr(null, successes.invested)).toBe('Investment successful!');
 });
 
-test('a toast finds its sentence, and a failure that is only logged has none', () => {
-  expect(describeToast({ name: 'accountDeletionRequested' })).toEqual({
-    tone: 'success',
-    text: 'Account deletion request submitted.',
+describe('toasts', () => {
+  test.each([
+    ['accountNumberCopied', 'Account number copied!'],
+    ['accountDeletionRequested', 'Account deletion request submitted.'],
+    ['pinCreated', 'Transaction PIN created successfully!'],
+    ['addressSaved', 'Address updated successfully!'],
+    ['photoDeleted', 'Profile picture deleted successfully!'],
+    ['invested', 'Investment successful!'],
+    ['cliqueCreated', 'Clique created successfully!'],
+    ['invitesSent', 'Emails sent successfully!'],
+    ['contributed', 'Your contribution was successful!'],
+    ['cliqueJoined', 'You have successfully joined the clique!'],
+  ] as const)('%s is a success: %s', (name, text) => {
+    expect(describeToast({ name })).toEqual({ tone: 'success', text });
   });
-  const failure = { kind: 'network', offline: false } as const;
-  expect(describeToast({ name: 'callFailed', subject: 'deleteProfilePhoto', failure })).toEqual({
-    tone: 'error',
-    text: 'Failed to delete image. Please try again.',
+
+  test('what was not sent is told as news, what could not be copied as an error', () => {
+    expect(describeToast({ name: 'notSent' })).toMatchObject({
+      tone: 'info',
+      text: expect.stringContaining('not sent'),
+    });
+    expect(describeToast({ name: 'copyFailed' })).toMatchObject({
+      tone: 'error',
+      text: expect.stringContaining('Copying did not work'),
+    });
   });
-  expect(describeToast({ name: 'callFailed', subject: 'listTransactions', failure })).toBeNull();
+
+  test('a failed call finds its sentence, and one that is only logged has none', () => {
+    const failure = { kind: 'network', offline: false } as const;
+    expect(describeToast({ name: 'callFailed', subject: 'deleteProfilePhoto', failure })).toEqual({
+      tone: 'error',
+      text: 'Failed to delete image. Please try again.',
+    });
+    expect(describeToast({ name: 'callFailed', subject: 'listTransactions', failure })).toBeNull();
+  });
 });

@@ -3,7 +3,12 @@ import { after, before, describe, it } from 'node:test';
 import fc from 'fast-check';
 import type { Connection } from '../../../server/src/db/connection.ts';
 import { sqlState, inTransaction } from '../../../server/src/db/transaction.ts';
-import { balanceOf, houseAccount, openAccount } from '../../../server/src/ledger/accounts.ts';
+import {
+  balanceOf,
+  houseAccount,
+  lockAccounts,
+  openAccount,
+} from '../../../server/src/ledger/accounts.ts';
 import { checkLedger } from '../../../server/src/ledger/check.ts';
 import {
   HoldDecided,
@@ -55,8 +60,11 @@ async function wallets(...balances: bigint[]): Promise<{ owner: number; account:
   });
 }
 
+const inOne = <T>(work: Parameters<typeof inTransaction<T>>[1]) =>
+  inTransaction(connection.database, work);
+
 const post = (lines: readonly Line[], reference = newReference()) =>
-  inTransaction(connection.database, (transaction) =>
+  inOne((transaction) =>
     postTransfer(transaction, { kind: 'test', reference, description: 'Test', occurredAt, lines }),
   );
 
@@ -112,39 +120,198 @@ describe('the ledger', () => {
     await assert.rejects(move(one.account, other.account, 40n, reference), ReferenceConflict);
   });
 
-  it('holds funds, then settles or releases them once', async () => {
-    const [customer] = await connection.query(
+  it('knows a reference again whatever the order of its lines, and refuses it for anything else', async () => {
+    const [one, other] = await wallets(100n, 0n);
+    assert.ok(one && other);
+    const lines = [
+      { accountId: one.account, amount: -60n },
+      { accountId: other.account, amount: 60n },
+    ];
+    const reference = newReference();
+    const first = await post(lines, reference);
+    assert.deepEqual(await post(lines.toReversed(), reference), { id: first.id, isNew: false });
+    const asPayout = inOne((transaction) =>
+      postTransfer(transaction, { kind: 'payout', description: '', occurredAt, reference, lines }),
+    );
+    const conflict = { message: `Reference ${reference} belongs to another transfer.` };
+    await assert.rejects(asPayout, conflict);
+    assert.equal(await balance(other.owner), 60n);
+  });
+
+  it('keeps what a transfer is, says and when it happened', async () => {
+    const [one, other] = await wallets(100n, 0n);
+    assert.ok(one && other);
+    const { id } = await move(one.account, other.account, 1n, 'kept-as-it-is');
+    const [kept] = await connection.query(
+      'SELECT kind, reference, description, occurred_at FROM transfers WHERE id = $1',
+      [id],
+    );
+    assert.deepEqual(kept, {
+      kind: 'test',
+      reference: 'kept-as-it-is',
+      description: 'Test',
+      occurred_at: occurredAt,
+    });
+  });
+
+  it('says which account has too little on it', async () => {
+    const [rich, poor] = await wallets(100n, 7n);
+    assert.ok(rich && poor);
+    await assert.rejects(move(poor.account, rich.account, 8n), {
+      accountId: poor.account,
+      message: `Account ${poor.account} has too little on it.`,
+    });
+    await move(poor.account, rich.account, 7n);
+    assert.deepEqual([await balance(rich.owner), await balance(poor.owner)], [107n, 0n]);
+  });
+});
+
+describe('accounts', () => {
+  it('are opened once for each owner and kind', async () => {
+    const [first, again, hold, other] = await inOne(async (transaction) => [
+      await openAccount(transaction, 'wallet', 900_001),
+      await openAccount(transaction, 'wallet', 900_001),
+      await openAccount(transaction, 'withdrawal_hold', 900_001),
+      await openAccount(transaction, 'wallet', 900_002),
+    ]);
+    assert.equal(first, again);
+    assert.equal(new Set([first, hold, other]).size, 3);
+  });
+
+  it('have nothing on them before they are opened', async () => {
+    assert.equal(await balanceOf(connection.database, 'clique_escrow', 900_003), 0n);
+  });
+
+  it('of the house are its own, one for each kind', async () => {
+    const kinds = ['bank_clearing', 'asset_sales', 'referral_expense'] as const;
+    const ids = await Promise.all(kinds.map((kind) => houseAccount(connection.database, kind)));
+    for (const [index, id] of ids.entries()) {
+      const [row] = await connection.query('SELECT kind, owner_id FROM accounts WHERE id = $1', [
+        id,
+      ]);
+      assert.deepEqual(row, { kind: kinds[index], owner_id: null });
+    }
+    const unknown = houseAccount(connection.database, 'wallet' as 'bank_clearing');
+    await assert.rejects(unknown, /no wallet account/);
+  });
+
+  it('are locked with their balances, but for those of the house', async () => {
+    const [one, other, third] = await wallets(100n, 20n, 3n);
+    assert.ok(one && other && third);
+    const locked = await inOne(async (transaction) => {
+      const bank = await houseAccount(transaction, 'bank_clearing');
+      return lockAccounts(transaction, [other.account, bank, one.account]);
+    });
+    assert.deepEqual(
+      [...locked],
+      [
+        [one.account, 100n],
+        [other.account, 20n],
+      ],
+    );
+  });
+});
+
+describe('a hold', () => {
+  const movement = (reference = newReference()) => ({ reference, description: 'Test', occurredAt });
+  const hold = (customerId: number, amount: bigint, reference?: string) =>
+    inOne((t) => holdFunds(t, { customerId, amount, ...movement(reference) }));
+  const release = (id: number) => inOne((t) => releaseHold(t, id, movement()));
+  const settle = (id: number) => inOne((t) => settleHold(t, id, movement()));
+  const held = (customerId: number) =>
+    balanceOf(connection.database, 'withdrawal_hold', customerId);
+
+  /** A customer with 100 kobo in the wallet. */
+  async function customer(): Promise<number> {
+    const [row] = await connection.query(
       `INSERT INTO customers (email, first_name, last_name, phone_number, password_hash,
-         referral_code, created_at) VALUES ('hold@example.com', 'A', 'B', '', '', 'HOLD', now())
+         referral_code, created_at) VALUES ($1, 'A', 'B', '', '', $1, now())
        RETURNING id`,
+      [`hold-${(count += 1)}@example.com`],
     );
-    const customerId = Number(customer?.id);
-    const inOne = <T>(work: Parameters<typeof inTransaction<T>>[1]) =>
-      inTransaction(connection.database, work);
-    const movement = () => ({ reference: newReference(), description: 'Test', occurredAt });
-    const account = await inOne((transaction) => openAccount(transaction, 'wallet', customerId));
-    const bank = await houseAccount(connection.database, 'bank_clearing');
-    await move(bank, account, 100n);
-    const hold = () => inOne((t) => holdFunds(t, { customerId, amount: 60n, ...movement() }));
+    const id = Number(row?.id);
+    const account = await inOne((transaction) => openAccount(transaction, 'wallet', id));
+    await move(await houseAccount(connection.database, 'bank_clearing'), account, 100n);
+    return id;
+  }
 
-    const first = await hold();
-    assert.equal(await balance(customerId), 40n);
-    await assert.rejects(hold(), InsufficientFunds);
-    await inOne((transaction) => releaseHold(transaction, first, movement()));
-    assert.equal(await balance(customerId), 100n);
-    await assert.rejects(
-      inOne((t) => settleHold(t, first, movement())),
-      HoldDecided,
+  /** How a hold stands, and the transfers that began and ended it. */
+  async function standing(id: number) {
+    const [row] = await connection.query(
+      `SELECT status, amount::int, began.kind AS began, ended.kind AS ended
+         FROM holds JOIN transfers began ON began.id = held_by
+         LEFT JOIN transfers ended ON ended.id = ended_by WHERE holds.id = $1`,
+      [id],
     );
+    return row;
+  }
 
-    const second = await hold();
-    await inOne((transaction) => settleHold(transaction, second, movement()));
-    assert.equal(await balance(customerId), 40n);
-    assert.equal(await balanceOf(connection.database, 'withdrawal_hold', customerId), 0n);
-    await assert.rejects(
-      inOne((t) => releaseHold(t, second, movement())),
-      HoldDecided,
-    );
+  it('takes the money out of the wallet at once, and never more than there is', async () => {
+    const owner = await customer();
+    const id = await hold(owner, 60n);
+    assert.deepEqual([await balance(owner), await held(owner)], [40n, 60n]);
+    assert.deepEqual(await standing(id), {
+      status: 'pending',
+      amount: 60,
+      began: 'withdrawal',
+      ended: null,
+    });
+    await assert.rejects(hold(owner, 41n), InsufficientFunds);
+    assert.deepEqual([await balance(owner), await held(owner)], [40n, 60n]);
+  });
+
+  it('is one however often the same request comes', async () => {
+    const owner = await customer();
+    const reference = newReference();
+    const first = await hold(owner, 60n, reference);
+    await hold(owner, 5n);
+    assert.equal(await hold(owner, 60n, reference), first);
+    assert.deepEqual([await balance(owner), await held(owner)], [35n, 65n]);
+  });
+
+  it('that is released is in the wallet again, and decided on for good', async () => {
+    const owner = await customer();
+    const id = await hold(owner, 60n);
+    await release(id);
+    assert.deepEqual([await balance(owner), await held(owner)], [100n, 0n]);
+    assert.deepEqual(await standing(id), {
+      status: 'released',
+      amount: 60,
+      began: 'withdrawal',
+      ended: 'refund',
+    });
+    await assert.rejects(settle(id), HoldDecided);
+    await assert.rejects(release(id), HoldDecided);
+    assert.deepEqual([await balance(owner), await held(owner)], [100n, 0n]);
+  });
+
+  it('that is settled has left for the bank, and is decided on for good', async () => {
+    const owner = await customer();
+    const id = await hold(owner, 60n);
+    await settle(id);
+    assert.deepEqual([await balance(owner), await held(owner)], [40n, 0n]);
+    assert.deepEqual(await standing(id), {
+      status: 'settled',
+      amount: 60,
+      began: 'withdrawal',
+      ended: 'withdrawal_settlement',
+    });
+    await assert.rejects(release(id), HoldDecided);
+    await assert.rejects(settle(id), HoldDecided);
+    assert.deepEqual([await balance(owner), await held(owner)], [40n, 0n]);
+  });
+
+  it('is decided on alone: the others of the customer still wait', async () => {
+    const owner = await customer();
+    const [first, second] = [await hold(owner, 10n), await hold(owner, 20n)];
+    await settle(second);
+    assert.equal((await standing(first))?.status, 'pending');
+    await release(first);
+    assert.deepEqual([await balance(owner), await held(owner)], [80n, 0n]);
+  });
+
+  it('that never was cannot be decided on', async () => {
+    await assert.rejects(settle(987_654), HoldDecided);
   });
 });
 

@@ -151,6 +151,8 @@ describe('splitting by shares', () => {
     assert.deepEqual(splitByShares(100n, [3n, 2n, 2n]), [43n, 29n, 28n]);
     assert.deepEqual(splitByShares(10n, [50n, 30n, 20n]), [5n, 3n, 2n]);
     assert.deepEqual(splitByShares(1n, [1n, 99n]), [0n, 1n]);
+    // 1.2 and 0.8 kobo: the smaller share has the larger remainder.
+    assert.deepEqual(splitByShares(2n, [3n, 2n]), [1n, 1n]);
     assert.deepEqual(splitByShares(0n, [5n, 7n]), [0n, 0n]);
   });
 

@@ -1,0 +1,116 @@
+import type { CallName } from '@/config/calls';
+import { baseApi } from '@/store/api/baseApi';
+import { assetsApi } from '@/store/assets/assetsApi';
+import { cliquesApi } from '@/store/cliques/cliquesApi';
+import { investmentsApi } from '@/store/investments/investmentsApi';
+import { notificationsApi } from '@/store/notifications/notificationsApi';
+import { userApi } from '@/store/user/userApi';
+import { walletApi } from '@/store/wallet/walletApi';
+import { fakeServer, type FakeReply } from '../support/fakeServer';
+import { uploadsTo } from '../support/fakeUploads';
+import { callCases, goodReply, requestOf } from '../support/hostile/callCases';
+import { makeTestStore, testDevice, type TestStore } from '../support/makeTestStore';
+import { aToken } from '../support/replies';
+
+const assets = assetsApi.endpoints;
+const cliques = cliquesApi.endpoints;
+const user = userApi.endpoints;
+const wallet = walletApi.endpoints;
+
+/** Every read that a screen may keep open, as a screen does. */
+const reads = {
+  getCurrentUser: ({ dispatch }) => dispatch(user.getCurrentUser.initiate(undefined)),
+  getReferralLink: ({ dispatch }) => dispatch(user.getReferralLink.initiate(undefined)),
+  listReferralBonuses: ({ dispatch }) => dispatch(user.listReferralBonuses.initiate(undefined)),
+  getDepositAccount: ({ dispatch }) => dispatch(wallet.getDepositAccount.initiate(undefined)),
+  listTransactions: ({ dispatch }) => dispatch(wallet.listTransactions.initiate(undefined)),
+  listBanks: ({ dispatch }) => dispatch(wallet.listBanks.initiate(undefined)),
+  listBeneficiaries: ({ dispatch }) => dispatch(wallet.listBeneficiaries.initiate(undefined)),
+  listAssets: ({ dispatch }) => dispatch(assets.listAssets.initiate(undefined)),
+  getAsset: ({ dispatch }) => dispatch(assets.getAsset.initiate(3)),
+  getContract: ({ dispatch }) => dispatch(assets.getContract.initiate(3)),
+  listInvestments: ({ dispatch }) =>
+    dispatch(investmentsApi.endpoints.listInvestments.initiate(undefined)),
+  listPublicCliques: ({ dispatch }) => dispatch(cliques.listPublicCliques.initiate(undefined)),
+  listMyCliques: ({ dispatch }) => dispatch(cliques.listMyCliques.initiate(undefined)),
+  listNotifications: ({ dispatch }) =>
+    dispatch(notificationsApi.endpoints.listNotifications.initiate(undefined)),
+} satisfies Partial<Record<CallName, (store: TestStore) => PromiseLike<unknown>>>;
+
+type Read = keyof typeof reads;
+const readNames = Object.keys(reads) as Read[];
+
+const movedMoney: readonly Read[] = ['getCurrentUser', 'listTransactions', 'listNotifications'];
+const contributed: readonly Read[] = [
+  ...movedMoney,
+  'listPublicCliques',
+  'listMyCliques',
+  'listInvestments',
+  'listAssets',
+  'getAsset',
+  'getReferralLink',
+  'listReferralBonuses',
+];
+
+const writes = {
+  createPin: ['getCurrentUser', 'listNotifications'],
+  resetPin: ['listNotifications'],
+  saveAddress: ['getCurrentUser'],
+  uploadProfilePhoto: ['getCurrentUser'],
+  deleteProfilePhoto: ['getCurrentUser'],
+  submitKyc: ['getCurrentUser', 'listNotifications'],
+  submitNextOfKin: ['getCurrentUser'],
+  verifyReceiver: [],
+  requestWithdrawal: [...movedMoney, 'listBeneficiaries'],
+  invest: [
+    ...movedMoney,
+    'listAssets',
+    'getAsset',
+    'listInvestments',
+    'getReferralLink',
+    'listReferralBonuses',
+  ],
+  createClique: contributed,
+  contributeToClique: contributed,
+  joinClique: contributed,
+  joinCliqueByInvite: contributed,
+  inviteToClique: [],
+} satisfies Partial<Record<CallName, readonly Read[]>>;
+
+/** The reads that are made again by a call, with everything open. */
+async function repeatedBy(write: CallName, reply: FakeReply): Promise<string[]> {
+  const server = fakeServer();
+  readNames.forEach((name) => server.answer(requestOf(name), { body: goodReply(name) }));
+  const { store } = makeTestStore({
+    server,
+    device: testDevice({ token: aToken() }),
+    services: { openUpload: uploadsTo(server) },
+  });
+  await Promise.all(readNames.map((name) => reads[name](store)));
+  const before = server.requests.length;
+  server.answer(requestOf(write), reply);
+  await callCases[write].send(store);
+  await Promise.all(store.dispatch(baseApi.util.getRunningQueriesThunk()));
+  const made = server.requests.slice(before).map(({ call }) => call);
+  return readNames.filter((name) => made.includes(requestOf(name))).sort();
+}
+
+describe('after a write the server is asked again for what it changed, and for nothing else', () => {
+  test.each(Object.entries(writes) as [CallName, readonly Read[]][])(
+    '%s: %p',
+    async (write, changed) => {
+      const reply = { body: goodReply(write) };
+      expect(await repeatedBy(write, reply)).toEqual([...changed].sort());
+    },
+  );
+
+  test('also where its answer cannot be read, for it may have been done', async () => {
+    expect(await repeatedBy('saveAddress', { text: '<!doctype html>' })).toEqual([
+      'getCurrentUser',
+    ]);
+  });
+
+  test('but not after a refusal', async () => {
+    expect(await repeatedBy('saveAddress', { status: 400 })).toEqual([]);
+  });
+});

@@ -1,0 +1,443 @@
+import * as v from 'valibot';
+import { asset, contract } from '@/store/assets/assetsWire';
+import { session } from '@/store/auth/authWire';
+import { cliques, createdClique } from '@/store/cliques/cliquesWire';
+import { portfolio } from '@/store/investments/investmentsWire';
+import { notifications } from '@/store/notifications/notificationsWire';
+import {
+  currentUser,
+  fromStored,
+  referral,
+  referralBonuses,
+  storedUser,
+  toStored,
+  uploadedPhoto,
+} from '@/store/user/userWire';
+import {
+  banks,
+  beneficiaries,
+  depositAccount,
+  transactions,
+  verifiedAccount,
+} from '@/store/wallet/walletWire';
+import {
+  aClique,
+  aCliqueInvestment,
+  anAsset,
+  anInvestment,
+  aNotification,
+  aPortfolio,
+  aToken,
+  aTransaction,
+  aUser,
+} from '../support/replies';
+
+const read = <T>(schema: v.GenericSchema<unknown, T>, wire: unknown): T => v.parse(schema, wire);
+const isRefused = (schema: v.GenericSchema, wire: unknown): boolean =>
+  !v.safeParse(schema, wire).success;
+
+const payout = {
+  number: 1,
+  due_date: '2026-12-20',
+  amount: '32091.34',
+  paid_at: '2026-12-20T06:00:00.000Z',
+};
+const paid = {
+  number: 1,
+  dueDate: '2026-12-20',
+  amount: 3_209_134,
+  paidAt: Date.UTC(2026, 11, 20, 6),
+};
+
+describe('each field of a reply is known by its name', () => {
+  test('the customer, with her KYC and her next of kin', () => {
+    const nextOfKin = {
+      first_name: 'Chi',
+      last_name: 'Obi',
+      email: 'chi@example.ng',
+      address: '2 Marina',
+      relationship: 'Sister',
+      profile: 7,
+    };
+    const wire = aUser({
+      address: '1 Marina',
+      profile_image: '/media/ada.png',
+      verification_status: true,
+      has_transaction_pin: true,
+      kyc: { kyc_verification_status: 'Verified' },
+      next_of_kin: nextOfKin,
+    });
+    expect(read(currentUser, wire)).toEqual({
+      id: 7,
+      accountId: 70,
+      firstName: 'Ada',
+      lastName: 'Obi',
+      email: 'ada@example.ng',
+      address: '1 Marina',
+      phoneNumber: '08031234567',
+      profileImage: '/media/ada.png',
+      balance: 25_000_050,
+      isVerified: true,
+      hasTransactionPin: true,
+      kycStatus: 'Verified',
+      nextOfKin: {
+        firstName: 'Chi',
+        lastName: 'Obi',
+        email: 'chi@example.ng',
+        address: '2 Marina',
+        relationship: 'Sister',
+      },
+    });
+  });
+
+  test('a customer of whom the server says as little as it may', () => {
+    expect(read(currentUser, { wallet: { balance: 0 } })).toEqual({
+      id: '',
+      accountId: '',
+      firstName: '',
+      lastName: '',
+      email: '',
+      address: null,
+      phoneNumber: null,
+      profileImage: null,
+      balance: 0,
+      isVerified: false,
+      hasTransactionPin: false,
+      kycStatus: null,
+      nextOfKin: null,
+    });
+    const unknown = {
+      firstName: null,
+      lastName: null,
+      email: null,
+      address: null,
+      relationship: null,
+    };
+    for (const strange of [{}, 'somebody', 5, { first_name: 3 }]) {
+      expect(read(currentUser, aUser({ next_of_kin: strange })).nextOfKin).toEqual(unknown);
+    }
+  });
+
+  test('the customer whom the device remembers, and what it remembers of her', () => {
+    const stored = {
+      id: 7,
+      user: 70,
+      first_name: 'Ada',
+      last_name: 'Obi',
+      email: 'ada@example.ng',
+      profile_image: '/media/ada.png',
+      verification_status: true,
+      has_transaction_pin: true,
+    };
+    expect(fromStored(read(storedUser, stored))).toEqual({
+      id: 7,
+      accountId: 70,
+      firstName: 'Ada',
+      lastName: 'Obi',
+      email: 'ada@example.ng',
+      address: null,
+      phoneNumber: null,
+      profileImage: '/media/ada.png',
+      balance: null,
+      isVerified: true,
+      hasTransactionPin: true,
+      kycStatus: null,
+      nextOfKin: null,
+    });
+    expect(toStored(fromStored(stored))).toEqual(stored);
+    expect(isRefused(storedUser, { ...stored, id: undefined })).toBe(true);
+  });
+
+  test('an asset', () => {
+    expect(read(asset, anAsset())).toEqual({
+      id: 3,
+      name: 'TVS King',
+      image: '/media/assets/tvs-king.png',
+      description: 'A three-wheeler',
+      status: 'available',
+      type: 'tricycle',
+      value: 200_000_000,
+      vat: 15_000_000,
+      serviceCharge: 5_000_000,
+      maintenanceFee: 2_500_000,
+      totalValue: 222_500_000,
+      roiPercent: 50,
+      profit: 111_250_000,
+      totalPayout: 333_750_000,
+      durationWeeks: 104,
+    });
+  });
+
+  test('a contract, unless it is blank', () => {
+    expect(read(contract, { contract: '<p>Terms</p>' })).toEqual({ contract: '<p>Terms</p>' });
+    expect(isRefused(contract, { contract: ' \n' })).toBe(true);
+    expect(isRefused(contract, {})).toBe(true);
+  });
+
+  test('a clique', () => {
+    const wire = aClique({
+      asset_image: '/media/a.png',
+      status: 'open',
+      contribution: '10.00',
+      closes_at: '2026-12-01T00:00:00.000Z',
+      is_funded: true,
+      members_count: 4,
+      creator: 70,
+      is_creator: true,
+      is_member: false,
+    });
+    expect(read(cliques, [wire])).toEqual([
+      {
+        id: 9,
+        name: 'Lagos riders',
+        assetName: 'TVS King',
+        assetImage: '/media/a.png',
+        status: 'open',
+        requiredFunding: 222_500_000,
+        roiPercent: 50,
+        totalPayout: 333_750_000,
+        totalContributions: 2_500_000,
+        contribution: 1_000,
+        remainingFunding: 220_000_000,
+        visibility: 'public',
+        createdAt: Date.UTC(2026, 10, 20, 9, 30),
+        closesAt: Date.UTC(2026, 11, 1),
+        payoutFrequency: 'week',
+        durationWeeks: 104,
+        isFunded: true,
+        memberCount: 4,
+        creatorId: 70,
+        isCreator: true,
+        isMember: false,
+      },
+    ]);
+    expect(read(cliques, [aClique({ contribution: null })])[0]?.contribution).toBe(0);
+    expect(read(cliques, [aClique({ creator: {} })])[0]?.creatorId).toBeNull();
+  });
+
+  test('a clique that was just created', () => {
+    expect(read(createdClique, { id: 9, message: 'Done' })).toEqual({ id: 9, message: 'Done' });
+    expect(read(createdClique, { id: 9 })).toEqual({ id: 9, message: null });
+    expect(isRefused(createdClique, { message: 'Done' })).toBe(true);
+  });
+
+  test('an investment with its payouts', () => {
+    const wire = anInvestment({
+      id: 12,
+      asset: { id: 3, name: 'TVS King', image: '/a.png', description: 'New' },
+      payout_interval: 'month',
+      next_payout_date: '2026-12-20',
+      amount_paid: '1.00',
+      payouts: [payout],
+    });
+    const { individual } = read(
+      portfolio,
+      aPortfolio({ active_investments: [], completed_investments: [wire] }),
+    );
+    expect(individual).toEqual({
+      active: [],
+      completed: [
+        {
+          id: 12,
+          asset: { id: 3, name: 'TVS King', image: '/a.png', description: 'New' },
+          amountInvested: 222_500_000,
+          totalPayout: 333_750_000,
+          roiPercent: 50,
+          durationWeeks: 104,
+          payoutAmount: 3_209_134,
+          payoutInterval: 'month',
+          startDate: '2026-11-20',
+          endDate: '2028-11-17',
+          nextPayoutDate: '2026-12-20',
+          profit: 111_250_000,
+          amountPaid: 100,
+          payoutBalance: 333_750_000,
+          payouts: [paid],
+        },
+      ],
+    });
+  });
+
+  test('an investment of another server, without an id and a schedule', () => {
+    const { individual } = read(portfolio, aPortfolio());
+    expect(individual.active[0]).toMatchObject({
+      id: null,
+      payoutInterval: null,
+      nextPayoutDate: null,
+      payouts: [],
+    });
+  });
+
+  test("a share of a clique's asset", () => {
+    const wire = aCliqueInvestment({
+      asset_image: '/a.png',
+      payout_interval: 'week',
+      total_payouts_made: '5.00',
+      contribution: '100.00',
+      total_payout: '150.00',
+      payout_balance: '145.00',
+      payouts: [{ ...payout, paid_at: null }],
+    });
+    const { clique } = read(
+      portfolio,
+      aPortfolio({
+        active_clique_investments: [],
+        completed_clique_investments: [wire, aCliqueInvestment()],
+      }),
+    );
+    expect(clique.active).toEqual([]);
+    expect(clique.completed[0]).toEqual({
+      id: 5,
+      assetName: 'TVS King',
+      assetImage: '/a.png',
+      cliqueName: 'Lagos riders',
+      startDate: '2026-11-20',
+      endDate: '2028-11-17',
+      status: 'active',
+      nextPayoutDate: '2026-11-27',
+      totalPayoutsMade: 500,
+      payoutInterval: 'week',
+      contribution: 10_000,
+      totalPayout: 15_000,
+      payoutBalance: 14_500,
+      payouts: [{ ...paid, paidAt: null }],
+    });
+    expect(clique.completed[1]).toMatchObject({
+      contribution: null,
+      totalPayout: null,
+      payoutBalance: null,
+      payouts: [],
+    });
+  });
+
+  test('what belongs to the wallet', () => {
+    expect(
+      read(depositAccount, { account_name: 'Mota / Ada', account_number: '0123456789' }),
+    ).toEqual({ accountName: 'Mota / Ada', accountNumber: '0123456789', bank: null });
+    expect(
+      read(transactions, [aTransaction({ transaction_type: 'withdrawal', reference: 'W-1' })]),
+    ).toEqual([
+      {
+        id: 1,
+        createdAt: Date.UTC(2026, 10, 20, 9, 30),
+        type: 'withdrawal',
+        status: 'success',
+        amount: 25_000_050,
+        description: 'Transfer from GTBank',
+        reference: 'W-1',
+      },
+    ]);
+    expect(read(banks, [{ code: '058', name: 'GTBank' }])).toEqual([
+      { code: '058', name: 'GTBank' },
+    ]);
+    const beneficiary = {
+      bank_code: '058',
+      bank_name: 'GTBank',
+      account_number: '0123456789',
+      account_name: 'ADA OBI',
+    };
+    expect(read(beneficiaries, [beneficiary])).toEqual([
+      {
+        bankCode: '058',
+        bankName: 'GTBank',
+        accountNumber: '0123456789',
+        accountName: 'ADA OBI',
+      },
+    ]);
+  });
+
+  test('the name behind an account, unless it is blank', () => {
+    expect(read(verifiedAccount, { account_name: ' ADA OBI ' })).toEqual({
+      accountName: 'ADA OBI',
+    });
+    expect(isRefused(verifiedAccount, { account_name: '  ' })).toBe(true);
+  });
+
+  test('the photo, the referral link and its bonuses', () => {
+    expect(read(uploadedPhoto, { profile_image: '/a.png' })).toEqual({ profileImage: '/a.png' });
+    expect(read(uploadedPhoto, {})).toEqual({ profileImage: null });
+    expect(read(referral, { referral_link: 'https://x.ng/?referral_code=ABC' })).toEqual({
+      code: 'ABC',
+    });
+    expect(read(referralBonuses, [{ id: 2, amount: '12.50' }])).toEqual([
+      { id: 2, amount: 1_250, reference: '' },
+    ]);
+  });
+
+  test('a notification', () => {
+    const wire = aNotification({ is_read: true, link: '/portfolio' });
+    expect(read(notifications, [wire, { id: 1, created_at: '2026-11-20' }])).toEqual([
+      {
+        id: 11,
+        title: 'Deposit received',
+        message: 'Your wallet was credited.',
+        isRead: true,
+        createdAt: Date.UTC(2026, 10, 20, 9, 30),
+        link: '/portfolio',
+      },
+      {
+        id: 1,
+        title: '',
+        message: '',
+        isRead: false,
+        createdAt: Date.UTC(2026, 10, 20),
+        link: null,
+      },
+    ]);
+  });
+
+  test.each(['//evil.example', '/\\evil.example', 'https://evil.example/', 'portfolio', ''])(
+    'a notification leads to pages of the app alone, not to %p',
+    (link) => {
+      expect(read(notifications, [aNotification({ link })])[0]?.link).toBeNull();
+    },
+  );
+
+  test('a session has a token with an expiry', () => {
+    const token = aToken();
+    expect(read(session, { access: ` ${token} ` })).toEqual({ access: token });
+    expect(isRefused(session, { access: 'opaque' })).toBe(true);
+  });
+});
+
+describe('what no screen could show or send makes a reply a failure', () => {
+  const withId = (id: unknown) => anAsset({ id });
+  test.each([
+    ['a number that is not exact', withId(2 ** 53)],
+    ['a fraction as an id', withId(1.5)],
+    ['half a character in an id', withId('\ud800')],
+    ['a percentage out of reach', anAsset({ roi: 1_000_000_000 })],
+    ['a blank percentage', anAsset({ roi: ' ' })],
+    ['no percentage', anAsset({ roi: true })],
+    ['a duration of nothing', anAsset({ duration: 0 })],
+    ['a duration of half a week', anAsset({ duration: 1.5 })],
+    ['a duration of more than a century', anAsset({ duration: 5_201 })],
+  ])('%s', (_what, wire) => {
+    expect(isRefused(asset, wire)).toBe(true);
+  });
+
+  test.each([
+    ['the largest percentage', anAsset({ roi: '999999999' }), { roiPercent: 999_999_999 }],
+    ['a loss', anAsset({ roi: -999_999_999 }), { roiPercent: -999_999_999 }],
+    ['a week', anAsset({ duration: 1 }), { durationWeeks: 1 }],
+    ['a century', anAsset({ duration: 5_200 }), { durationWeeks: 5_200 }],
+    ['whole characters beyond the usual ones', anAsset({ id: '😀' }), { id: '😀' }],
+  ])('but not %s', (_what, wire, shown) => {
+    expect(read(asset, wire)).toMatchObject(shown);
+  });
+
+  test.each([
+    ['created_at', [5, 'soon', null]],
+    ['amount', ['much', true]],
+    ['transaction_type', [5, undefined]],
+  ])('%s of a transaction', (field, values) => {
+    for (const value of values) {
+      expect(isRefused(transactions, [aTransaction({ [field]: value })])).toBe(true);
+    }
+  });
+
+  test.each([20261120, '2026-02-30', 'soon'])('%p as a day', (start_date) => {
+    const wire = aPortfolio({ active_investments: [anInvestment({ start_date })] });
+    expect(isRefused(portfolio, wire)).toBe(true);
+  });
+});
