@@ -1,0 +1,76 @@
+import { browserServices } from '@/store/services';
+
+const {
+  fetch: send,
+  isOffline,
+  cookies,
+  log,
+  newIdempotencyKey,
+  now,
+  openUpload,
+  pause,
+} = browserServices;
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+describe('what the store takes from the browser', () => {
+  test('is the fetch of the moment, which a page may have replaced', async () => {
+    const reply = new Response('ok');
+    const replaced = jest.spyOn(globalThis, 'fetch').mockResolvedValue(reply);
+    const init = { method: 'POST' };
+    await expect(send('/asset/', init)).resolves.toBe(reply);
+    expect(replaced).toHaveBeenCalledWith('/asset/', init);
+  });
+
+  test.each([true, false])('is whether it is online: %p', (onLine) => {
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
+    expect(isOffline()).toBe(!onLine);
+  });
+
+  test('is its cookies, its clock, an upload and a key that is never the same', () => {
+    document.cookie = 'XSRF-TOKEN=abc';
+    expect(cookies()).toContain('XSRF-TOKEN=abc');
+    jest.useFakeTimers({ now: 1_234 });
+    expect(now()).toBe(1_234);
+    expect(openUpload()).toBeInstanceOf(XMLHttpRequest);
+    expect(newIdempotencyKey()).not.toBe(newIdempotencyKey());
+  });
+
+  test('is its console for what is only logged', () => {
+    const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    log('A call failed', { call: 'listBanks' });
+    expect(warned).toHaveBeenCalledWith('A call failed', { call: 'listBanks' });
+  });
+});
+
+describe('a pause', () => {
+  /** Whether a pause of 250 ms is over; what cancels it comes first. */
+  function paused() {
+    jest.useFakeTimers();
+    const controller = new AbortController();
+    let isOver = false;
+    void pause(250, controller.signal).then(() => {
+      isOver = true;
+    });
+    return { controller, isOver: () => isOver };
+  }
+
+  test('lasts as long as it should', async () => {
+    const { isOver } = paused();
+    await jest.advanceTimersByTimeAsync(249);
+    expect(isOver()).toBe(false);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(isOver()).toBe(true);
+  });
+
+  test('ends at once, and leaves no timer, when nobody waits any more', async () => {
+    const { controller, isOver } = paused();
+    controller.abort();
+    await jest.advanceTimersByTimeAsync(0);
+    expect(isOver()).toBe(true);
+    expect(jest.getTimerCount()).toBe(0);
+  });
+});

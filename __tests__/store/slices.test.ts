@@ -1,0 +1,242 @@
+import { toKobo } from '@/lib/money';
+import * as assets from '@/store/assets/assetsSlice';
+import * as auth from '@/store/auth/authSlice';
+import * as cliques from '@/store/cliques/cliquesSlice';
+import * as events from '@/store/events';
+import * as investments from '@/store/investments/investmentsSlice';
+import * as navigation from '@/store/navigation/navigationSlice';
+import * as notifications from '@/store/notifications/notificationsSlice';
+import { rootReducer, type RootState } from '@/store/rootReducer';
+import * as user from '@/store/user/userSlice';
+import { fromStored } from '@/store/user/userWire';
+import * as wallet from '@/store/wallet/walletSlice';
+
+const slices = { assets, auth, cliques, investments, navigation, notifications, user, wallet };
+
+/** The types of the actions that a module can make. */
+const typesIn = (module: object): string[] =>
+  Object.values(module)
+    .filter((each) => typeof each === 'function' && 'type' in each)
+    .map((creator: { readonly type: unknown }) => String(creator.type));
+
+describe('an action says of what it tells, so that DevTools can be read', () => {
+  test.each(Object.entries(slices))('%s', (name, module) => {
+    const types = typesIn(module);
+    expect(types.length).toBeGreaterThan(0);
+    expect(types.filter((type) => !type.startsWith(`${name}/`))).toEqual([]);
+  });
+
+  test('those of a session and of uploads', () => {
+    expect(typesIn(events).sort()).toEqual([
+      'persist/REHYDRATE',
+      'session/sessionExpired',
+      'session/signedIn',
+      'session/signedInElsewhere',
+      'session/signedOut',
+      'uploads/uploadProgressed',
+    ]);
+  });
+});
+
+const fresh = rootReducer(undefined, { type: 'start' });
+
+test('a customer who has just arrived sees everything closed, shown and unfiltered', () => {
+  const { api, ...rest } = fresh;
+  expect(api.queries).toEqual({});
+  expect(rest).toEqual({
+    navigation: { location: null, menus: { isSidebarHidden: false, isDrawerOpen: false } },
+    auth: {
+      token: null,
+      pendingEmail: null,
+      codeResendableAt: null,
+      passwordReset: { step: 'request' },
+      returnPath: null,
+    },
+    user: {
+      current: null,
+      isConfirmed: false,
+      profileView: { tab: 'personal', kycStep: 'identity', securitySection: null },
+      pinCreation: { step: 'closed' },
+      uploads: { uploadProfilePhoto: null, submitKyc: null },
+    },
+    wallet: {
+      isBalanceHidden: false,
+      transactions: { type: 'all', from: null, to: null, page: 1, pageSize: 10 },
+      withdrawal: { step: 'receiver', isChanged: false },
+    },
+    assets: {
+      isOverviewExpanded: false,
+      carouselIndex: 0,
+      list: { search: '', sort: 'newest', isAffordableOnly: false },
+      agreement: { step: 'closed' },
+      projectionInterval: 'month',
+    },
+    investments: { status: 'active', kind: 'individual' },
+    cliques: {
+      tab: 'join',
+      creation: { step: 'closed' },
+      join: { step: 'list' },
+      inviteEmails: [],
+      inviteDraft: null,
+    },
+    notifications: { isBellOpen: false, toasts: [], dismissedPrompts: [] },
+  });
+});
+
+const ada = {
+  ...fromStored({
+    id: 7,
+    user: 70,
+    first_name: 'Ada',
+    last_name: 'Obi',
+    email: 'ada@example.ng',
+    profile_image: null,
+    verification_status: true,
+    has_transaction_pin: false,
+  }),
+  balance: toKobo(500),
+};
+
+/** A state in which nothing is as it was at the start. */
+const used: RootState = {
+  ...fresh,
+  navigation: {
+    location: { pathname: '/assets', search: '?q=x', hash: '#y' },
+    menus: { isSidebarHidden: true, isDrawerOpen: true },
+  },
+  auth: {
+    token: 't',
+    pendingEmail: 'a@b.ng',
+    codeResendableAt: 5,
+    passwordReset: { step: 'reset', email: 'a@b.ng' },
+    returnPath: '/profile',
+  },
+  user: {
+    current: ada,
+    isConfirmed: true,
+    profileView: { tab: 'kyc', kycStep: 'nextOfKin', securitySection: 'pin' },
+    pinCreation: { step: 'confirming' },
+    uploads: { uploadProfilePhoto: null, submitKyc: 0 },
+  },
+  wallet: {
+    isBalanceHidden: true,
+    transactions: { type: 'deposit', from: '2026-11-20', to: null, page: 2, pageSize: 20 },
+    withdrawal: { step: 'receiver', isChanged: true },
+  },
+  assets: {
+    isOverviewExpanded: true,
+    carouselIndex: 2,
+    list: { search: 'TVS', sort: 'roi', isAffordableOnly: true },
+    agreement: { step: 'open', assetId: 3, interval: 'week', isAgreed: true },
+    projectionInterval: 'year',
+  },
+  investments: { status: 'completed', kind: 'clique' },
+  cliques: {
+    tab: 'create',
+    creation: { step: 'form' },
+    join: { step: 'detail', cliqueId: 9 },
+    inviteEmails: ['a@b.ng'],
+    inviteDraft: { invite: 'x', amount: '5' },
+  },
+  notifications: {
+    isBellOpen: true,
+    toasts: [{ id: 'a', name: 'pinCreated' }],
+    dismissedPrompts: ['transactionPin'],
+  },
+};
+
+describe('what a screen asks of the state', () => {
+  const isPromptDismissed = (state: RootState) =>
+    notifications.selectIsPromptDismissed(state, 'transactionPin');
+  const kycPercent = (state: RootState) => user.selectUploadPercent(state, 'submitKyc');
+
+  const answers: readonly (readonly [string, (state: RootState) => unknown, unknown, unknown])[] = [
+    ['where she is', navigation.selectLocation, null, used.navigation.location],
+    ['the menus', navigation.selectMenus, fresh.navigation.menus, used.navigation.menus],
+    ['the token', auth.selectToken, null, 't'],
+    ['whether there is a session', auth.selectHasSession, false, true],
+    ['the address to verify', auth.selectPendingEmail, null, 'a@b.ng'],
+    ['when another code may be sent', auth.selectCodeResendableAt, null, 5],
+    [
+      'the step of a password reset',
+      auth.selectPasswordReset,
+      { step: 'request' },
+      { step: 'reset', email: 'a@b.ng' },
+    ],
+    ['the way back', auth.selectReturnPath, null, '/profile'],
+    ['the customer', user.selectCurrentUser, null, ada],
+    ['whether the server has confirmed her', user.selectIsUserConfirmed, false, true],
+    ['her full name', user.selectFullName, '', 'Ada Obi'],
+    ['her balance', user.selectBalance, null, 500],
+    ['whether she is verified', user.selectIsVerified, false, true],
+    ['the profile', user.selectProfileView, fresh.user.profileView, used.user.profileView],
+    ['the PIN', user.selectPinCreation, { step: 'closed' }, { step: 'confirming' }],
+    ['the progress of an upload', kycPercent, null, 0],
+    ['whether anything is being uploaded', user.selectIsUploading, false, true],
+    ['whether the balance is hidden', wallet.selectIsBalanceHidden, false, true],
+    [
+      'the view of the transactions',
+      wallet.selectTransactionView,
+      fresh.wallet.transactions,
+      used.wallet.transactions,
+    ],
+    [
+      'the step of a withdrawal',
+      wallet.selectWithdrawal,
+      { step: 'receiver', isChanged: false },
+      { step: 'receiver', isChanged: true },
+    ],
+    ['the overview', assets.selectIsOverviewExpanded, false, true],
+    ['the carousel', assets.selectCarouselIndex, 0, 2],
+    ['the list of assets', assets.selectAssetListView, fresh.assets.list, used.assets.list],
+    ['the agreement', assets.selectAgreement, { step: 'closed' }, used.assets.agreement],
+    ['the projection', assets.selectProjectionInterval, 'month', 'year'],
+    ['the status of the portfolio', investments.selectPortfolioStatus, 'active', 'completed'],
+    ['the kind of the portfolio', investments.selectPortfolioKind, 'individual', 'clique'],
+    ['the tab of the cliques', cliques.selectCliqueTab, 'join', 'create'],
+    ['the step of a new clique', cliques.selectCreation, { step: 'closed' }, { step: 'form' }],
+    ['the step of joining', cliques.selectJoin, { step: 'list' }, used.cliques.join],
+    ['who is to be invited', cliques.selectInviteEmails, [], ['a@b.ng']],
+    ['the amount of an invite', cliques.selectInviteDraft, null, used.cliques.inviteDraft],
+    ['the bell', notifications.selectIsBellOpen, false, true],
+    ['the toasts', notifications.selectToasts, [], used.notifications.toasts],
+    ['whether she said Maybe Later', isPromptDismissed, false, true],
+  ];
+
+  test.each(answers)('%s', (_what, select, atFirst, then) => {
+    expect(select(fresh)).toEqual(atFirst);
+    expect(select(used)).toEqual(then);
+  });
+});
+
+describe('of one session nothing is left in the next', () => {
+  const elsewhere = events.signedInElsewhere({
+    token: 'other',
+    email: null,
+    profileImage: null,
+    currentUser: null,
+  });
+
+  test.each([
+    ['logging out', events.signedOut(), fresh.auth],
+    ['an expired token', events.sessionExpired(), fresh.auth],
+    ['a sign-in in another tab', elsewhere, { ...fresh.auth, token: 'other' }],
+  ])('%s', (_cause, action, session) => {
+    const { navigation: place, ...rest } = rootReducer(used, action);
+    const { navigation: _start, ...start } = fresh;
+    expect(rest).toEqual({ ...start, auth: session });
+    expect(place).toEqual({ location: used.navigation.location, menus: fresh.navigation.menus });
+  });
+
+  test('signing in keeps the way back, what was typed for an invite, and what is being told', () => {
+    const { navigation: place, ...rest } = rootReducer(used, events.signedIn({ token: 'new' }));
+    const { navigation: _start, ...start } = fresh;
+    expect(rest).toEqual({
+      ...start,
+      auth: { ...fresh.auth, token: 'new', returnPath: '/profile' },
+      cliques: used.cliques,
+      notifications: used.notifications,
+    });
+    expect(place.menus).toEqual(fresh.navigation.menus);
+  });
+});
