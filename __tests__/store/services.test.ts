@@ -33,6 +33,7 @@ describe('what the store takes from the browser', () => {
   test('is its cookies, its clock, an upload and a key that is never the same', () => {
     document.cookie = 'XSRF-TOKEN=abc';
     expect(cookies()).toContain('XSRF-TOKEN=abc');
+    document.cookie = 'XSRF-TOKEN=; max-age=0';
     jest.useFakeTimers({ now: 1_234 });
     expect(now()).toBe(1_234);
     expect(openUpload()).toBeInstanceOf(XMLHttpRequest);

@@ -1,0 +1,342 @@
+import { limits } from '@/config/limits';
+import { toKobo } from '@/lib/money';
+import { authApi } from '@/store/auth/authApi';
+import { cliquesApi } from '@/store/cliques/cliquesApi';
+import {
+  cliqueSelected,
+  inviteAmountKept,
+  inviteEmailsAdded,
+  newCliqueChosen,
+} from '@/store/cliques/cliquesSlice';
+import { userApi } from '@/store/user/userApi';
+import { pinCreationOpened, pinEntered } from '@/store/user/userSlice';
+import { fakeServer, type FakeReply } from '../support/fakeServer';
+import { aFile, uploadsTo } from '../support/fakeUploads';
+import { makeTestStore, testDevice, type TestStore } from '../support/makeTestStore';
+import { aToken, aUser } from '../support/replies';
+
+const refused: FakeReply = { status: 400, body: { detail: 'No.' } };
+
+function setup(answers: Readonly<Record<string, FakeReply>>, isSignedIn = true) {
+  const server = fakeServer(answers);
+  return makeTestStore({
+    server,
+    device: testDevice(isSignedIn ? { token: aToken() } : {}),
+    services: { openUpload: uploadsTo(server) },
+  });
+}
+
+describe('a clique', () => {
+  const { createClique, inviteToClique, contributeToClique, joinClique, joinCliqueByInvite } =
+    cliquesApi.endpoints;
+  const draft = {
+    name: 'Lagos riders',
+    assetId: 3,
+    contribution: toKobo(10_000),
+    type: 'private',
+    payoutFrequency: 'week',
+  } as const;
+  const amount = toKobo(10_000);
+
+  test.each([
+    ['private', { body: { id: 9 } }, { step: 'invite', cliqueId: 9, cliqueName: 'Lagos riders' }],
+    ['public', { body: { id: 9 } }, { step: 'closed' }],
+    ['private', refused, { step: 'form' }],
+  ] as const)('that is %s and answered with %j is at this step: %j', async (type, reply, step) => {
+    const { store } = setup({ 'POST /clique/': reply });
+    store.dispatch(newCliqueChosen());
+    await store.dispatch(createClique.initiate({ ...draft, type }));
+    expect(store.getState().cliques.creation).toEqual(step);
+  });
+
+  test.each([
+    [{ body: {} }, []],
+    [refused, ['a@b.ng']],
+  ] as const)('keeps whom to invite until the invites are sent: %j', async (reply, left) => {
+    const { store } = setup({ 'POST /clique/9/invite/': reply });
+    store.dispatch(inviteEmailsAdded(['a@b.ng']));
+    await store.dispatch(inviteToClique.initiate({ cliqueId: 9, emails: ['a@b.ng'] }));
+    expect(store.getState().cliques.inviteEmails).toEqual(left);
+  });
+
+  const contributions: readonly (readonly [string, (store: TestStore) => PromiseLike<unknown>])[] =
+    [
+      [
+        'POST /clique/9/contribute/',
+        ({ dispatch }) => dispatch(contributeToClique.initiate({ cliqueId: 9, amount })),
+      ],
+      [
+        'POST /clique/9/join/',
+        ({ dispatch }) => dispatch(joinClique.initiate({ cliqueId: 9, amount })),
+      ],
+      [
+        'POST /clique/join/x/',
+        ({ dispatch }) => dispatch(joinCliqueByInvite.initiate({ invite: 'x', amount })),
+      ],
+    ];
+
+  test.each(contributions)('is left when the contribution was made: %s', async (call, send) => {
+    for (const reply of [refused, { body: {} }]) {
+      const { store } = setup({ [call]: reply });
+      store.dispatch(cliqueSelected(9));
+      store.dispatch(inviteAmountKept({ invite: 'x', amount: '100' }));
+      await send(store);
+      const { join, inviteDraft } = store.getState().cliques;
+      const isMade = reply !== refused;
+      expect(join.step).toBe(isMade ? 'list' : 'detail');
+      expect(inviteDraft === null).toBe(isMade);
+    }
+  });
+
+  test.each(contributions)(
+    'is paid for once, however often it is tried: %s',
+    async (call, send) => {
+      const { store, server } = setup({ [call]: 'no answer' });
+      await send(store);
+      await send(store);
+      const [first, second] = server.sent(call).map(({ headers }) => headers['Idempotency-Key']);
+      expect(first).toMatch(/^[\da-f-]{36}$/);
+      expect(second).toBe(first);
+    },
+  );
+});
+
+describe('the emailed code', () => {
+  const { register, signIn, verifyEmail, sendCode, resendCode, resetPassword } = authApi.endpoints;
+  const started = 1_000_000;
+  const then = started + limits.codeResendCooldown;
+  const codes = 'POST /users/forgot_password/';
+  const person = {
+    firstName: 'Ada',
+    lastName: 'Obi',
+    phoneNumber: '08031234567',
+    email: 'Ada@Example.ng',
+    password: 'Corr3ct-horse',
+    referralCode: '',
+  };
+
+  beforeEach(() => {
+    jest.useFakeTimers({ now: started });
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  const authOf = (store: TestStore) => store.getState().auth;
+
+  test('may be asked for again 30 s after a registration, and 30 s after it was', async () => {
+    const { store } = setup(
+      { 'POST /users/register/': { status: 201, body: {} }, [codes]: { body: {} } },
+      false,
+    );
+    await store.dispatch(register.initiate(person));
+    expect(authOf(store)).toMatchObject({ pendingEmail: 'ada@example.ng', codeResendableAt: then });
+    jest.setSystemTime(then + 5);
+    await store.dispatch(resendCode.initiate({ email: 'ada@example.ng' }));
+    expect(authOf(store).codeResendableAt).toBe(then + 5 + limits.codeResendCooldown);
+  });
+
+  test('is asked for on a page that waits once, when an address was never verified', async () => {
+    const { store } = setup({ 'POST /api/auth/token/': { status: 403, body: {} } }, false);
+    await store.dispatch(signIn.initiate({ email: 'Ada@Example.ng', password: 'x' }));
+    expect(authOf(store)).toMatchObject({ pendingEmail: 'ada@example.ng', codeResendableAt: null });
+  });
+
+  test.each([{ status: 401 }, { status: 500 }, 'no answer'] as const)(
+    'is not asked for after another failure of a sign-in: %j',
+    async (reply) => {
+      const { store } = setup({ 'POST /api/auth/token/': reply }, false);
+      await store.dispatch(signIn.initiate({ email: 'ada@example.ng', password: 'x' }));
+      expect(authOf(store).pendingEmail).toBeNull();
+    },
+  );
+
+  test('is done with once it is verified', async () => {
+    const { store } = setup(
+      {
+        'POST /users/register/': { status: 201, body: {} },
+        'POST /users/verify-email/': { body: {} },
+      },
+      false,
+    );
+    await store.dispatch(register.initiate(person));
+    await store.dispatch(verifyEmail.initiate({ email: 'ada@example.ng', otp: '918273' }));
+    expect(authOf(store)).toMatchObject({ pendingEmail: null, codeResendableAt: null });
+  });
+
+  test('leads a password reset to its second step and, when it was right, back to the first', async () => {
+    const { store, server } = setup({ [codes]: { body: {} } }, false);
+    await store.dispatch(sendCode.initiate({ email: 'ada@example.ng' }));
+    const second = { step: 'reset', email: 'ada@example.ng' };
+    expect(authOf(store).passwordReset).toEqual(second);
+    const reset = {
+      email: 'ada@example.ng',
+      otp: '918273',
+      newPassword: 'Corr3ct-horse',
+      confirmPassword: 'Corr3ct-horse',
+    };
+    server.answer('POST /users/reset-password/', refused);
+    await store.dispatch(resetPassword.initiate(reset));
+    expect(authOf(store).passwordReset).toEqual(second);
+    server.answer('POST /users/reset-password/', { body: { message: 'Done' } });
+    const { data } = await store.dispatch(resetPassword.initiate(reset));
+    expect(data).toEqual({ message: 'Done' });
+    expect(authOf(store).passwordReset).toEqual({ step: 'request' });
+  });
+
+  test('is sent again under the address as it is written', async () => {
+    const { store, server } = setup({ [codes]: { body: {} } }, false);
+    await store.dispatch(resendCode.initiate({ email: 'ada@example.ng' }));
+    expect(server.requests).toMatchObject([{ call: codes, body: { email: 'ada@example.ng' } }]);
+    expect(authOf(store).passwordReset).toEqual({ step: 'request' });
+  });
+});
+
+describe('the customer', () => {
+  const user = userApi.endpoints;
+  const profile = 'PATCH /users/7/';
+
+  /** A store that knows the customer, while the server no longer says anything about her. */
+  async function knowing(answers: Readonly<Record<string, FakeReply>>) {
+    const made = setup({
+      'GET /users/current_user/': { body: aUser({ profile_image: '/old.png' }) },
+      ...answers,
+    });
+    await made.store.dispatch(user.getCurrentUser.initiate(undefined, { subscribe: false }));
+    return { ...made, current: () => made.store.getState().user.current };
+  }
+
+  test('is known to have a PIN as soon as it is created', async () => {
+    const { store, current } = await knowing({ [profile]: { body: {} } });
+    store.dispatch(pinCreationOpened());
+    store.dispatch(pinEntered());
+    await store.dispatch(user.createPin.initiate({ id: 7, pin: '4071' }));
+    expect(current()?.hasTransactionPin).toBe(true);
+    expect(store.getState().user.pinCreation).toEqual({ step: 'closed' });
+    store.dispatch(pinCreationOpened());
+    expect(store.getState().user.pinCreation).toEqual({ step: 'closed' });
+  });
+
+  test('enters a PIN again that the server has refused', async () => {
+    const { store, current } = await knowing({ [profile]: refused });
+    store.dispatch(pinCreationOpened());
+    store.dispatch(pinEntered());
+    await store.dispatch(user.createPin.initiate({ id: 7, pin: '4071' }));
+    expect(current()?.hasTransactionPin).toBe(false);
+    expect(store.getState().user.pinCreation).toEqual({ step: 'entering', mismatched: false });
+  });
+
+  test('who has closed the question for a PIN in the meantime is not asked again', async () => {
+    const { store } = await knowing({ [profile]: refused });
+    await store.dispatch(user.createPin.initiate({ id: 7, pin: '4071' }));
+    expect(store.getState().user.pinCreation).toEqual({ step: 'closed' });
+  });
+
+  const changes: readonly (readonly [
+    string,
+    string,
+    (store: TestStore) => PromiseLike<unknown>,
+    object,
+  ])[] = [
+    [
+      'an address',
+      profile,
+      ({ dispatch }) => dispatch(user.saveAddress.initiate({ id: 7, address: '1 Marina' })),
+      { address: '1 Marina' },
+    ],
+    [
+      'a photo',
+      profile,
+      ({ dispatch }) =>
+        dispatch(user.uploadProfilePhoto.initiate({ id: 7, photo: aFile('me.png', 'image/png') })),
+      { profileImage: '/new.png' },
+    ],
+    [
+      'no photo',
+      'DELETE /users/delete_profile_photo/',
+      ({ dispatch }) => dispatch(user.deleteProfilePhoto.initiate(undefined)),
+      { profileImage: null },
+    ],
+    [
+      'her identity under way',
+      'POST /kyc/',
+      ({ dispatch }) =>
+        dispatch(
+          user.submitKyc.initiate({
+            accountId: 70,
+            identityCard: aFile('card.png', 'image/png'),
+            facialImage: aFile('face.png', 'image/png'),
+          }),
+        ),
+      { kycStatus: 'In Progress' },
+    ],
+    [
+      'a next of kin',
+      'POST /next-of-kin/',
+      ({ dispatch }) =>
+        dispatch(
+          user.submitNextOfKin.initiate({
+            profileId: 7,
+            firstName: 'Chi',
+            lastName: 'Obi',
+            email: 'chi@example.ng',
+            address: '2 Marina',
+            relationship: 'Sister',
+          }),
+        ),
+      {
+        nextOfKin: {
+          firstName: 'Chi',
+          lastName: 'Obi',
+          email: 'chi@example.ng',
+          address: '2 Marina',
+          relationship: 'Sister',
+        },
+      },
+    ],
+  ];
+
+  test.each(changes)(
+    'is shown with %s at once, and only when the server has it',
+    async (_what, call, send, shown) => {
+      const { store, server, current } = await knowing({ [call]: refused });
+      const before = current();
+      await send(store);
+      expect(current()).toEqual(before);
+      server.answer(call, { body: { profile_image: '/new.png' } });
+      await send(store);
+      expect(current()).toEqual({ ...before, ...shown });
+    },
+  );
+
+  test('sends her pictures as a form that says whose they are', async () => {
+    const { store, server } = setup({ 'POST /kyc/': { body: {} } });
+    const [identityCard, facialImage] = [
+      aFile('card.png', 'image/png'),
+      aFile('face.png', 'image/png'),
+    ];
+    await store.dispatch(user.submitKyc.initiate({ accountId: 70, identityCard, facialImage }));
+    const body = server.requests[0]?.body;
+    expect(body).toBeInstanceOf(FormData);
+    const fields = body instanceof FormData ? [...body.entries()] : [];
+    const shown = fields.map(([name, value]) => [name, value instanceof File ? value.name : value]);
+    expect(Object.fromEntries(shown)).toEqual({
+      identity_card: 'card.png',
+      facial_recognition: 'face.png',
+      user: '70',
+      kyc_verification_status: 'In Progress',
+    });
+  });
+
+  test('who is not known yet is not made up by what she changes', async () => {
+    const { store } = setup({
+      [profile]: { body: { profile_image: '/new.png' } },
+      'DELETE /users/delete_profile_photo/': { body: {} },
+      'POST /kyc/': { body: {} },
+      'POST /next-of-kin/': { body: {} },
+    });
+    for (const [, , send] of changes) await send(store);
+    await store.dispatch(user.createPin.initiate({ id: 7, pin: '4071' }));
+    expect(store.getState().user.current).toBeNull();
+  });
+});

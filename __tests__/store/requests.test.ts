@@ -1,0 +1,218 @@
+import { environment } from '@/config/env';
+import { failureOf } from '@/store/api/failureOf';
+import { sendByFetch } from '@/store/api/fetchTransport';
+import { antiForgeryToken, headersOf } from '@/store/api/headers';
+import { authApi } from '@/store/auth/authApi';
+import { devToolsOptions, redact } from '@/store/devTools';
+import { userApi } from '@/store/user/userApi';
+import { walletApi } from '@/store/wallet/walletApi';
+import { fakeServer, type FakeReply } from '../support/fakeServer';
+import { makeTestStore, testDevice } from '../support/makeTestStore';
+import { aToken, aUser } from '../support/replies';
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+const token = aToken();
+const { saveAddress, getCurrentUser, deleteProfilePhoto } = userApi.endpoints;
+const { listTransactions } = walletApi.endpoints;
+const transactions = 'GET /wallet/transactions/';
+const profile = 'PATCH /users/7/';
+const address = { id: 7, address: '1 Marina' };
+
+const setup = (answers: Readonly<Record<string, FakeReply>> = {}) =>
+  makeTestStore({ server: fakeServer(answers), device: testDevice({ token }) });
+
+describe('the anti-forgery token', () => {
+  test.each([
+    ['XSRF-TOKEN=abc', 'abc'],
+    ['theme=dark; XSRF-TOKEN=a%3Db; other=1', 'a=b'],
+    ['MY-XSRF-TOKEN=1; XSRF-TOKEN=2', '2'],
+    ['MY-XSRF-TOKEN=1', null],
+    ['XSRF-TOKEN=%', null],
+    ['', null],
+  ])('among the cookies %p is %p', (cookies, value) => {
+    expect(antiForgeryToken(cookies)).toBe(value);
+  });
+
+  test('is not sent to a host elsewhere, which could not have set it', () => {
+    const request = { token: null, cookies: 'XSRF-TOKEN=abc', isJson: false, idempotencyKey: null };
+    expect(headersOf(request)).toEqual({ Accept: 'application/json', 'X-XSRF-TOKEN': 'abc' });
+    jest.replaceProperty(environment, 'apiBaseUrl', 'https://api.example.ng');
+    expect(headersOf(request)).toEqual({ Accept: 'application/json' });
+  });
+});
+
+describe('a request', () => {
+  test('says what it sends and what it wants', async () => {
+    const { store, server } = setup({ [profile]: { body: {} } });
+    await store.dispatch(saveAddress.initiate(address));
+    await store.dispatch(deleteProfilePhoto.initiate(undefined));
+    expect(server.requests.map(({ headers }) => headers)).toEqual([
+      {
+        Accept: 'application/json',
+        'Content-Type': 'application/json',
+        Authorization: `Bearer ${token}`,
+      },
+      { Accept: 'application/json', Authorization: `Bearer ${token}` },
+    ]);
+  });
+
+  test('goes to the host that the build names', async () => {
+    jest.replaceProperty(environment, 'apiBaseUrl', 'https://api.example.ng');
+    const { store, server } = setup();
+    await store.dispatch(saveAddress.initiate(address));
+    expect(server.requests[0]?.call).toBe('PATCH https://api.example.ng/users/7/');
+  });
+
+  test('takes its cookies to our own origin alone', async () => {
+    const fetch = jest.fn().mockResolvedValue(new Response('ok', { status: 202 }));
+    const { signal } = new AbortController();
+    const wire = { method: 'POST', headers: { Accept: 'x' }, body: '{}', signal };
+    await expect(sendByFetch({ url: '/clique/', ...wire }, fetch)).resolves.toEqual({
+      status: 202,
+      text: 'ok',
+    });
+    expect(fetch).toHaveBeenCalledWith('/clique/', { ...wire, credentials: 'same-origin' });
+  });
+
+  test.each([
+    [200, true],
+    [201, true],
+    [299, true],
+    [300, false],
+    [399, false],
+  ])('that is answered with %p is done: %p', async (status, isDone) => {
+    const { store } = setup({ [profile]: { status, body: {} } });
+    const { error } = await store.dispatch(saveAddress.initiate(address));
+    expect(error === undefined).toBe(isDone);
+  });
+
+  test('that is cancelled between two tries is not made again', async () => {
+    const server = fakeServer({ [transactions]: 'no answer' });
+    const { store } = makeTestStore({
+      server,
+      device: testDevice({ token }),
+      services: {
+        pause: () => {
+          request.abort();
+          return Promise.resolve();
+        },
+      },
+    });
+    const request = store.dispatch(listTransactions.initiate(undefined));
+    await request;
+    expect(server.requests).toHaveLength(1);
+  });
+
+  test('is not made again while DevTools shows the past', async () => {
+    let isPast = false;
+    const server = fakeServer({ [transactions]: 'no answer' });
+    const { store } = makeTestStore({
+      server,
+      device: testDevice({ token }),
+      services: {
+        isPastShown: () => isPast,
+        pause: () => {
+          isPast = true;
+          return Promise.resolve();
+        },
+      },
+    });
+    const { error } = await store.dispatch(listTransactions.initiate(undefined));
+    expect(server.requests).toHaveLength(1);
+    expect(error).toEqual({ kind: 'unexpected' });
+  });
+
+  test('of somebody who is signing in needs no session, nor has it one', async () => {
+    const { store, server } = setup({ 'POST /api/auth/token/': { body: { access: token } } });
+    await store.dispatch(authApi.endpoints.signIn.initiate({ email: 'a@b.ng', password: 'x' }));
+    expect(server.requests[0]?.headers).not.toHaveProperty('Authorization');
+  });
+});
+
+describe('what went wrong', () => {
+  test('is what the call says, or nothing that anybody expected', () => {
+    const failure = { kind: 'http', status: 400 } as const;
+    expect(failureOf(failure)).toBe(failure);
+    expect(failureOf({ name: 'TypeError', message: 'x' })).toEqual({ kind: 'unexpected' });
+  });
+
+  test.each<[string, FakeReply, object]>([
+    ['a refusal', { status: 400, body: { detail: 'secret' } }, { kind: 'http', status: 400 }],
+    ['no answer', 'no answer', { kind: 'network' }],
+    ['half an answer', 'half an answer', { kind: 'network' }],
+    ['a page', { text: '<html></html>' }, { kind: 'schema', path: '' }],
+  ])('is logged with no word of the server: %s', async (_cause, reply, details) => {
+    const { store, log } = setup({ [profile]: reply });
+    await store.dispatch(saveAddress.initiate(address));
+    expect(log).toEqual([{ event: 'A call failed', details: { call: 'saveAddress', ...details } }]);
+  });
+
+  test('is not logged where nothing did, or the customer cancelled', async () => {
+    const { store, log } = setup({ [profile]: { body: {} } });
+    await store.dispatch(saveAddress.initiate(address));
+    const cancelled = store.dispatch(saveAddress.initiate(address));
+    cancelled.abort();
+    await cancelled;
+    expect(log).toEqual([]);
+  });
+
+  test.each([
+    ['a read of one’s own with 401', 2, { status: 401 }],
+    ['a read of one’s own with 403', 1, { status: 403 }],
+  ] as const)('asks who the customer is: %s', async (_cause, times, reply) => {
+    const { store, server } = setup({
+      'GET /users/current_user/': { body: aUser() },
+      [transactions]: reply,
+    });
+    await store.dispatch(getCurrentUser.initiate(undefined));
+    await store.dispatch(listTransactions.initiate(undefined));
+    await Promise.all(store.dispatch(walletApi.util.getRunningQueriesThunk()));
+    expect(server.sent('GET /users/current_user/')).toHaveLength(times);
+  });
+
+  test.each([
+    ['a write', profile, saveAddress.initiate(address)],
+    [
+      'a public read',
+      'GET /wallet/fetch_banks/',
+      walletApi.endpoints.listBanks.initiate(undefined),
+    ],
+  ])('does not ask so after %s', async (_cause, call, action) => {
+    const { store, server } = setup({
+      'GET /users/current_user/': { body: aUser() },
+      [call]: { status: 401 },
+    });
+    await store.dispatch(getCurrentUser.initiate(undefined));
+    await store.dispatch(action as typeof action & ReturnType<typeof saveAddress.initiate>);
+    await Promise.all(store.dispatch(walletApi.util.getRunningQueriesThunk()));
+    expect(server.sent('GET /users/current_user/')).toHaveLength(1);
+  });
+});
+
+describe('DevTools', () => {
+  test.each(['confirm_pin', 'confirmNewPin', 'Authorization', 'PIN', 'OTP'])(
+    'is not shown %s',
+    (key) => {
+      expect(redact({ [key]: 'secret' })).toEqual({ [key]: '[redacted]' });
+    },
+  );
+
+  test('gives back what holds no secret as it is, and only that', () => {
+    const plain = { list: [1, { name: 'Ada' }], none: undefined };
+    expect(redact(plain)).toBe(plain);
+    expect(redact('text')).toBe('text');
+    expect(redact(null)).toBeNull();
+    const mixed = { list: [1, { pin: '4071' }], plain };
+    const shown = redact(mixed) as typeof mixed;
+    expect(shown).toEqual({ list: [1, { pin: '[redacted]' }], plain });
+    expect(shown.plain).toBe(plain);
+    expect(redact(mixed)).toBe(shown);
+  });
+
+  test('shows the last 500 actions under the name of the app', () => {
+    expect(devToolsOptions).toMatchObject({ name: 'Mota', maxAge: 500 });
+  });
+});
