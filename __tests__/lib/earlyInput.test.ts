@@ -14,17 +14,17 @@ const html = `
 
 function drawn(): HTMLElement {
   document.body.innerHTML = `<main>${html}</main>`;
-  return find<HTMLElement>('main');
+  return find('main');
 }
 
-function find<E extends Element>(selector: string): E {
-  const element = document.querySelector<E>(selector);
+function find(selector: string): HTMLElement {
+  const element = document.querySelector<HTMLElement>(selector);
   if (element === null) throw new Error(`There is no ${selector}.`);
   return element;
 }
 
-const field = (name: string) => find<HTMLInputElement>(`[name="${name}"]`);
-const form = () => find<HTMLFormElement>('form');
+const field = (name: string) => find(`[name="${name}"]`) as HTMLInputElement;
+const form = () => find('form') as HTMLFormElement;
 
 /** Clicks that reached an element, by what stands on it. */
 function heardIn(page: HTMLElement): string[] {
@@ -184,12 +184,12 @@ describe('what was typed before the app has taken the page over', () => {
     const email = field('email');
     email.value = 'ada@example.ng';
     const values: string[] = [];
-    const { get, set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
+    const own = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
     Object.defineProperty(email, 'value', {
-      get,
-      set(value: string) {
+      get: () => String(own?.get?.call(email)),
+      set: (value: string) => {
         values.push(value);
-        set?.call(this, value);
+        own?.set?.call(email, value);
       },
     });
     takeOverEarlyInput(form());
