@@ -17,6 +17,7 @@ describe('images', () => {
     [null, null],
     [undefined, null],
     ['', null],
+    [' ', null],
     ['javascript:alert(1)', null],
     ['data:image/svg+xml,x', null],
     ['http://[', null],
@@ -35,6 +36,9 @@ describe('referral', () => {
     ['https://x.ng/?referral_code=A%20B&x=1', 'A B'],
     ['referral_code=%', '%'],
     ['https://x.ng/', null],
+    ['https://x.ng/signup/signup?code=ABC', null],
+    ['https://x.ng/?referral_code=%20ABC%20', 'ABC'],
+    ['https://x.ng/?referral_code=%20', null],
     ['https://x.ng/?referral_code=', null],
   ])('the code of %p is what follows referral_code=: %p', (link, code) => {
     expect(referralCodeOf(link)).toBe(code);
@@ -57,11 +61,37 @@ describe('the token', () => {
 
   test('whatever is no token with an expiry counts as expired', () => {
     const payload = (claims: unknown) => `a.${btoa(JSON.stringify(claims))}.c`;
-    for (const text of ['', 'x', 'a.b.c', payload(null), payload({}), payload({ exp: '9' })]) {
-      expect(isTokenExpired(text, 0)).toBe(true);
+    for (const text of [
+      '',
+      'x',
+      'a.b.c',
+      payload(null),
+      payload({}),
+      payload({ exp: '9' }),
+      payload(9),
+    ]) {
+      expect(tokenExpiry(text)).toBeNull();
+      expect(isTokenExpired(text, -1)).toBe(true);
     }
     fc.assert(fc.property(fc.string(), (text) => isTokenExpired(text, 0)));
   });
+});
+
+test('the expiry is found among claims in any script, which base64url writes with - and _', () => {
+  const claims = { name: 'Ọláyínká ?', sign: '~~~>>>', exp: 9 };
+  const payload = Buffer.from(JSON.stringify(claims)).toString('base64url');
+  expect(payload).toMatch(/-.*_|_.*-/);
+  expect(tokenExpiry(`a.${payload}.c`)).toBe(9_000);
+  expect(tokenExpiry(`a.${btoa('{"exp":1e999}')}.c`)).toBeNull();
+});
+
+test('a key is the browser’s own UUID where it makes some', () => {
+  const own = '00000000-0000-4000-8000-000000000000';
+  const made = jest.fn(() => own);
+  const secure = crypto.randomUUID;
+  Object.defineProperty(crypto, 'randomUUID', { value: made, configurable: true });
+  expect(randomUuid()).toBe(own);
+  Object.defineProperty(crypto, 'randomUUID', { value: secure, configurable: true });
 });
 
 test('a key is a random UUID, with or without a secure context', () => {
@@ -70,6 +100,12 @@ test('a key is a random UUID, with or without a secure context', () => {
   const secure = crypto.randomUUID;
   Object.defineProperty(crypto, 'randomUUID', { value: undefined, configurable: true });
   expect(randomUuid()).toMatch(uuid);
-  expect(randomUuid()).not.toBe(randomUuid());
+  const many = Array.from({ length: 100 }, randomUuid);
+  const [first = ''] = many;
+  // But for the version, the variant's two bits and the hyphens, every digit is a matter of chance.
+  const fixed = [...first].flatMap((_, at) =>
+    new Set(many.map((each) => each[at])).size === 1 ? [at] : [],
+  );
+  expect(fixed).toEqual([8, 13, 14, 18, 23]);
   Object.defineProperty(crypto, 'randomUUID', { value: secure, configurable: true });
 });

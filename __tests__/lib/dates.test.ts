@@ -3,6 +3,7 @@ import {
   endOfDay,
   formatCalendarDate,
   formatDate,
+  formatMonth,
   formatRelative,
   formatTime,
   isCalendarDate,
@@ -38,15 +39,25 @@ describe('dates', () => {
     );
   });
 
-  test.each(['2026-02-29', '2026-13-01', '2026-00-10', '26-1-1', '', 'today', '2026-11-20T00:00'])(
-    '%p is no calendar date',
-    (text) => {
-      expect(isCalendarDate(text)).toBe(false);
-      expect(startOfDay(text)).toBeNull();
-      expect(endOfDay(text)).toBeNull();
-      expect(formatCalendarDate(text)).toBe('');
-    },
-  );
+  test.each([
+    '2026-02-29',
+    '2026-04-31',
+    '2026-01-99',
+    '2026-01-00',
+    '2026-13-01',
+    '2026-00-10',
+    '26-1-1',
+    '12026-11-20',
+    '',
+    'today',
+    '2026-11-20T00:00',
+  ])('%p is no calendar date', (text) => {
+    expect(isCalendarDate(text)).toBe(false);
+    expect(startOfDay(text)).toBeNull();
+    expect(endOfDay(text)).toBeNull();
+    expect(formatCalendarDate(text)).toBe('');
+    expect(formatMonth(text)).toBe('');
+  });
 
   test.each<[string, string | null]>([
     ['2026-11-20', '2026-11-20'],
@@ -61,6 +72,7 @@ describe('dates', () => {
 
   test('an instant that is none is none', () => {
     expect(parseInstant('2026-11-20T09:30:00.000Z')).toBe(Date.UTC(2026, 10, 20, 9, 30));
+    expect(parseInstant('2026-11-20')).toBe(Date.UTC(2026, 10, 20));
     expect(parseInstant('yesterday')).toBeNull();
     expect(parseInstant('Order 66')).toBeNull();
     expect(parseInstant('+275760-09-13T00:00:00.000Z')).toBeNull();
@@ -74,6 +86,13 @@ describe('dates', () => {
 
   test('a calendar date is the same day in every time zone', () => {
     expect(formatCalendarDate('2026-01-01')).toBe('1 Jan 2026');
+    expect(formatMonth('2026-01-01')).toBe('Jan 2026');
+  });
+
+  test('a day lasts a day, and its year has four digits', () => {
+    expect((endOfDay('2026-11-20') ?? 0) - (startOfDay('2026-11-20') ?? 0)).toBe(day);
+    const long = new Date(987, 5, 4, 12);
+    expect(localDay(long.getTime())).toBe('0987-06-04');
   });
 
   test.each<[number, string]>([

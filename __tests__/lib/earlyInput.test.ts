@@ -71,10 +71,12 @@ describe('a press before the app has taken the page over', () => {
   test('is found again by its accessible name on the page that was drawn anew', () => {
     holdPresses(drawn());
     click('[aria-label]');
-    const heard = heardIn(drawn());
+    const anew = drawn();
+    find('[aria-label]').textContent = 'an open eye';
+    const heard = heardIn(anew);
     takeOverEarlyInput(form());
     jest.runAllTimers();
-    expect(heard).toEqual(['eye']);
+    expect(heard).toEqual(['an open eye']);
   });
 
   test('of something within a button is a press of the button', () => {
@@ -206,6 +208,11 @@ describe('what was typed before the app has taken the page over', () => {
     const heard = heardBy(form());
     takeOverEarlyInput(form());
     expect(heard).toEqual([]);
+    field('referral').value = '';
+    (find('input:not([name])') as HTMLInputElement).value = 'whatever';
+    takeOverEarlyInput(form());
+    expect(heard).toEqual([]);
+    field('referral').value = 'ABC';
     expect(field('account').value).toBe('0123456789');
     expect(field('referral').value).toBe('ABC');
   });

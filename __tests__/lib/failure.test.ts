@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { limits } from '@/config/limits';
-import { httpFailure, isCancelled, isFailure, isTransient } from '@/lib/failure';
+import {
+  httpFailure,
+  isCancelled,
+  isFailure,
+  isHttpFailure,
+  isTransient,
+  type Failure,
+} from '@/lib/failure';
 
 describe('a refusal as plain data', () => {
   test('keeps the prose for the whole call and for fields', () => {
@@ -20,7 +27,20 @@ describe('a refusal as plain data', () => {
   });
 
   test.each([null, undefined, 'text', 3, [], ['x']])('has only its status for %p', (body) => {
-    expect(httpFailure(500, body)).toEqual({ kind: 'http', status: 500 });
+    expect(httpFailure(500, body)).toStrictEqual({ kind: 'http', status: 500 });
+  });
+
+  test('has nothing of what a body does not say', () => {
+    expect(httpFailure(400, {})).toStrictEqual({ kind: 'http', status: 400 });
+    expect(httpFailure(400, { detail: ' ', email: [] })).toStrictEqual({
+      kind: 'http',
+      status: 400,
+    });
+  });
+
+  test('begins and ends with a character that can be seen, also where it was cut', () => {
+    const words = `  ${'x'.repeat(299)} y`;
+    expect(httpFailure(400, { detail: words }).detail).toBe('x'.repeat(299));
   });
 
   test('shows at most 300 characters of any body, and never anything but text', () => {
@@ -44,7 +64,9 @@ describe('a refusal as plain data', () => {
 
 test('faults that may pass are no answer and 5xx', () => {
   expect(isTransient({ kind: 'network', offline: false })).toBe(true);
+  expect(isTransient({ kind: 'http', status: 500 })).toBe(true);
   expect(isTransient({ kind: 'http', status: 503 })).toBe(true);
+  expect(isTransient({ kind: 'http', status: 499 })).toBe(false);
   expect(isTransient({ kind: 'http', status: 429 })).toBe(false);
   expect(isTransient({ kind: 'schema', path: '' })).toBe(false);
   expect(isTransient({ kind: 'unexpected' })).toBe(false);
@@ -53,9 +75,25 @@ test('faults that may pass are no answer and 5xx', () => {
 test('a failure is told from what else is thrown, and a cancelled request is known as such', () => {
   const failure = { kind: 'network', offline: true };
   expect(isFailure(failure)).toBe(true);
-  for (const other of [{ kind: 'other' }, new Error('x'), null, 'network']) {
+  for (const kind of ['http', 'network', 'schema', 'unexpected']) {
+    expect(isFailure({ kind })).toBe(true);
+  }
+  for (const other of [{ kind: 'other' }, { kind: '' }, new Error('x'), null, 'network']) {
     expect(isFailure(other)).toBe(false);
   }
   expect(isCancelled({ name: 'AbortError' })).toBe(true);
-  expect(isCancelled(failure)).toBe(false);
+  for (const other of [failure, { name: 'TypeError' }, null, undefined, 'AbortError']) {
+    expect(isCancelled(other)).toBe(false);
+  }
+});
+
+test.each<[Failure, number | undefined, boolean]>([
+  [{ kind: 'http', status: 401 }, undefined, true],
+  [{ kind: 'http', status: 401 }, 401, true],
+  [{ kind: 'http', status: 403 }, 401, false],
+  [{ kind: 'network', offline: false }, undefined, false],
+  [{ kind: 'network', offline: false }, 401, false],
+  [{ kind: 'unexpected' }, undefined, false],
+])('%j is a refusal with status %p: %p', (failure, status, isRefusal) => {
+  expect(isHttpFailure(failure, status)).toBe(isRefusal);
 });

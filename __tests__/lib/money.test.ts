@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { limits } from '@/config/limits';
 import {
   formatNaira,
+  formatNairaShort,
   formatReferralBonus,
+  hiddenAmount,
   nairaForWire,
   parseNaira,
   sumOf,
@@ -36,6 +38,7 @@ describe('money', () => {
     [0.29, 29],
     [250000.5, 25_000_050],
     [0.1 + 0.2, 30],
+    [1.000_000_1, 100],
     [-0, 0],
     ['9999999999999.99', limits.largestKobo],
   ])('of the wire is read without loss: %p', (wire, kobo) => {
@@ -58,6 +61,7 @@ describe('money', () => {
     NaN,
     Infinity,
     1.005,
+    1.000_01,
     1e20,
     null,
     undefined,
@@ -66,6 +70,28 @@ describe('money', () => {
     [],
   ])('that is malformed is none: %p', (wire) => {
     expect(parseNaira(wire)).toBeNull();
+  });
+
+  test.each([
+    [0, '0.00'],
+    [5, '0.05'],
+    [-5, '-0.05'],
+    [123_450, '1234.50'],
+  ])('goes to the wire with two digits: %p', (kobo, wire) => {
+    expect(nairaForWire(toKobo(kobo))).toBe(wire);
+  });
+
+  test.each([
+    [0, '₦0'],
+    [99_900, '₦999'],
+    [150_000_000, '₦1.5M'],
+    [123_456_700, '₦1.2M'],
+  ])('stands rough on the scale of a chart: %p', (kobo, text) => {
+    expect(formatNairaShort(kobo)).toBe(text);
+  });
+
+  test('that is hidden is four stars', () => {
+    expect(hiddenAmount).toBe('****');
   });
 
   test('goes to the wire and comes back as it was', () => {
@@ -100,7 +126,7 @@ describe('money', () => {
   });
 
   test('a fraction of a kobo is no money', () => {
-    expect(() => toKobo(0.5)).toThrow(RangeError);
+    expect(() => toKobo(0.5)).toThrow(new RangeError('0.5 is no whole number of kobo'));
     expect(() => toKobo(limits.largestKobo + 1)).toThrow(RangeError);
   });
 });

@@ -73,6 +73,20 @@ describe('projected payouts', () => {
     expect(payoutDate(start, number, interval)).toBe(due);
   });
 
+  test('are numbered from 1, the first an interval after the start', () => {
+    const payouts = projectedPayouts({
+      totalPayout: toKobo(1_000),
+      durationWeeks: 3,
+      interval: 'week',
+      startDate: '2026-11-20',
+    });
+    expect(payouts).toEqual([
+      { number: 1, dueDate: '2026-11-27', amount: 333 },
+      { number: 2, dueDate: '2026-12-04', amount: 333 },
+      { number: 3, dueDate: '2026-12-11', amount: 334 },
+    ]);
+  });
+
   test('need a real day to start from', () => {
     expect(() => payoutDate('2026-02-30', 1, 'week')).toThrow(RangeError);
   });

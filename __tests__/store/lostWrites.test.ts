@@ -6,6 +6,16 @@ import { fakeServer } from '../support/fakeServer';
 import { makeTestStore, testDevice } from '../support/makeTestStore';
 import { aToken } from '../support/replies';
 
+// A listener or a reducer that fails says so here alone.
+let complaints: jest.SpyInstance;
+beforeEach(() => {
+  complaints = jest.spyOn(console, 'error');
+});
+afterEach(() => {
+  expect(complaints).not.toHaveBeenCalled();
+  complaints.mockRestore();
+});
+
 const { saveAddress } = userApi.endpoints;
 const address = { id: 7, address: '12 Allen Avenue' };
 

@@ -2,6 +2,7 @@ import { authApi } from '@/store/auth/authApi';
 import { selectPendingEmail, selectToken } from '@/store/auth/authSlice';
 import { connectStore } from '@/store/connectStore';
 import { signedIn, signedOut } from '@/store/events';
+import { makeStore } from '@/store/makeStore';
 import { userApi } from '@/store/user/userApi';
 import { selectCurrentUser } from '@/store/user/userSlice';
 import { balanceHidden } from '@/store/wallet/walletSlice';
@@ -130,6 +131,31 @@ describe('what the device keeps', () => {
   );
 });
 
+describe('a store of its own', () => {
+  afterEach(() => {
+    window.localStorage.clear();
+  });
+
+  test('keeps its session in the storage of the browser', () => {
+    window.localStorage.setItem('token', token);
+    expect(selectToken(makeStore().getState())).toBe(token);
+  });
+
+  test('that is given a session does not look for another', () => {
+    const { auth } = makeTestStore().store.getState();
+    const { store } = makeTestStore({
+      preloaded: { auth: { ...auth, token: 'given' } },
+      device: testDevice({ token }),
+    });
+    expect(selectToken(store.getState())).toBe('given');
+  });
+
+  test.each(['', '  '])('takes %p for no token', (blank) => {
+    const { store } = makeTestStore({ device: testDevice({ token: blank }) });
+    expect(selectToken(store.getState())).toBeNull();
+  });
+});
+
 describe('the other tabs', () => {
   const other = aToken(Date.now() + 3_600_000, 71);
 
@@ -188,6 +214,44 @@ describe('the other tabs', () => {
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
     expect(selectToken(store.getState())).toBeNull();
     disconnect();
+  });
+
+  test('a storage that was cleared signs out', () => {
+    const device = testDevice({ token });
+    const { store, disconnect } = connected(device);
+    device.values.clear();
+    window.dispatchEvent(new StorageEvent('storage', { key: null }));
+    expect(selectToken(store.getState())).toBeNull();
+    disconnect();
+  });
+
+  test('what changes without the session leaves this tab as it is', () => {
+    const device = testDevice({ token, currentUser: storedUser });
+    const { store, change, disconnect } = connected(device);
+    store.dispatch(balanceHidden());
+    change({ profileImage: '/media/new.png' });
+    expect(store.getState().wallet.isBalanceHidden).toBe(true);
+    disconnect();
+  });
+
+  test('are not followed any more by a store that is no longer connected', async () => {
+    const device = testDevice({ token });
+    const { store, server, change, disconnect } = connected(device);
+    server.answer('GET /users/current_user/', { body: aUser() });
+    const reads = () => server.sent('GET /users/current_user/').length;
+    await store.dispatch(userApi.endpoints.getCurrentUser.initiate(undefined));
+    const refocus = async () => {
+      window.dispatchEvent(new Event('focus'));
+      await Promise.all(store.dispatch(userApi.util.getRunningQueriesThunk()));
+    };
+    await refocus();
+    expect(reads()).toBe(2);
+    disconnect();
+    await refocus();
+    expect(reads()).toBe(2);
+    change({ token: null });
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    expect(selectToken(store.getState())).toBe(token);
   });
 
   test('keys of somebody else mean nothing', () => {

@@ -3,16 +3,12 @@ import { failureOf } from '@/store/api/failureOf';
 import { sendByFetch } from '@/store/api/fetchTransport';
 import { antiForgeryToken, headersOf } from '@/store/api/headers';
 import { authApi } from '@/store/auth/authApi';
-import { devToolsOptions, redact } from '@/store/devTools';
+import { actionSanitizer, devToolsOptions, redact, stateSanitizer } from '@/store/devTools';
 import { userApi } from '@/store/user/userApi';
 import { walletApi } from '@/store/wallet/walletApi';
 import { fakeServer, type FakeReply } from '../support/fakeServer';
 import { makeTestStore, testDevice } from '../support/makeTestStore';
 import { aToken, aUser } from '../support/replies';
-
-afterEach(() => {
-  jest.restoreAllMocks();
-});
 
 const token = aToken();
 const { saveAddress, getCurrentUser, deleteProfilePhoto } = userApi.endpoints;
@@ -25,6 +21,10 @@ const setup = (answers: Readonly<Record<string, FakeReply>> = {}) =>
   makeTestStore({ server: fakeServer(answers), device: testDevice({ token }) });
 
 describe('the anti-forgery token', () => {
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
   test.each([
     ['XSRF-TOKEN=abc', 'abc'],
     ['theme=dark; XSRF-TOKEN=a%3Db; other=1', 'a=b'],
@@ -45,6 +45,10 @@ describe('the anti-forgery token', () => {
 });
 
 describe('a request', () => {
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
   test('says what it sends and what it wants', async () => {
     const { store, server } = setup({ [profile]: { body: {} } });
     await store.dispatch(saveAddress.initiate(address));
@@ -210,6 +214,12 @@ describe('DevTools', () => {
     expect(shown).toEqual({ list: [1, { pin: '[redacted]' }], plain });
     expect(shown.plain).toBe(plain);
     expect(redact(mixed)).toBe(shown);
+  });
+
+  test('is shown actions and states without their secrets', () => {
+    const secret = { type: 'x', pin: '4071' };
+    expect(actionSanitizer(secret)).toEqual({ type: 'x', pin: '[redacted]' });
+    expect(stateSanitizer({ auth: secret })).toEqual({ auth: { type: 'x', pin: '[redacted]' } });
   });
 
   test('shows the last 500 actions under the name of the app', () => {

@@ -11,12 +11,12 @@ const {
   pause,
 } = browserServices;
 
-afterEach(() => {
-  jest.restoreAllMocks();
-  jest.useRealTimers();
-});
-
 describe('what the store takes from the browser', () => {
+  afterEach(() => {
+    jest.restoreAllMocks();
+    jest.useRealTimers();
+  });
+
   test('is the fetch of the moment, which a page may have replaced', async () => {
     const reply = new Response('ok');
     const replaced = jest.spyOn(globalThis, 'fetch').mockResolvedValue(reply);
@@ -48,6 +48,10 @@ describe('what the store takes from the browser', () => {
 });
 
 describe('a pause', () => {
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
   /** Whether a pause of 250 ms is over; what cancels it comes first. */
   function paused() {
     jest.useFakeTimers();

@@ -2,13 +2,24 @@ import { limits } from '@/config/limits';
 import { paths } from '@/config/paths';
 import { authApi } from '@/store/auth/authApi';
 import { signInRequested, selectReturnPath, selectToken } from '@/store/auth/authSlice';
-import { signedOut } from '@/store/events';
+import { cliquesApi } from '@/store/cliques/cliquesApi';
+import { signedIn, signedOut } from '@/store/events';
 import { userApi } from '@/store/user/userApi';
 import { selectCurrentUser } from '@/store/user/userSlice';
 import { balanceHidden, selectIsBalanceHidden } from '@/store/wallet/walletSlice';
 import { fakeServer, type FakeReply } from '../support/fakeServer';
 import { makeTestStore, testDevice } from '../support/makeTestStore';
 import { aToken, aUser } from '../support/replies';
+
+// A listener or a reducer that fails says so here alone.
+let complaints: jest.SpyInstance;
+beforeEach(() => {
+  complaints = jest.spyOn(console, 'error');
+});
+afterEach(() => {
+  expect(complaints).not.toHaveBeenCalled();
+  complaints.mockRestore();
+});
 
 const token = aToken();
 const currentUser = 'GET /users/current_user/';
@@ -117,6 +128,26 @@ describe('a session', () => {
     const refused = signedInStore({ status: 403 });
     await fetchUser(refused);
     expect(refused.server.sent(currentUser)).toHaveLength(1);
+  });
+
+  test('a first load that is not made while DevTools shows the past concludes nothing', async () => {
+    const { store } = makeTestStore({
+      device: testDevice({ token }),
+      services: { isPastShown: () => true },
+    });
+    await store.dispatch(userApi.endpoints.getCurrentUser.initiate(undefined));
+    expect(selectToken(store.getState())).toBe(token);
+  });
+
+  test('a sign-in clears the caches of the session before it, and only those', async () => {
+    const setup = makeTestStore({ server: fakeServer({ 'GET /clique/public/': { body: [] } }) });
+    const { store } = setup;
+    const cached = () => Object.keys(store.getState().api.queries).length;
+    await store.dispatch(cliquesApi.endpoints.listPublicCliques.initiate(undefined));
+    store.dispatch(signedIn({ token }));
+    expect(cached()).toBe(1);
+    store.dispatch(signedIn({ token: aToken(undefined, 71) }));
+    expect(cached()).toBe(0);
   });
 
   test('while the browser says it is offline nothing is concluded', async () => {

@@ -1,4 +1,5 @@
 import { instrument, type EnhancedStore } from '@redux-devtools/instrument';
+import { baseApi } from '@/store/api/baseApi';
 import { authApi } from '@/store/auth/authApi';
 import { actionSanitizer, stateSanitizer } from '@/store/devTools';
 import { navigated } from '@/store/navigation/navigationSlice';
@@ -119,6 +120,41 @@ describe('jumping to an earlier state in DevTools', () => {
     const { api: before, ...restBefore } = present;
     expect(rest).toEqual(restBefore);
     expect(api.queries).toEqual(before.queries);
+  });
+
+  test('what was asked for in the past does not happen later either', async () => {
+    const setup = instrumentedStore(testDevice({ token }));
+    const { store, jumpTo, jumpToPresent } = setup;
+    store.dispatch(navigated({ pathname: '/overview', search: '', hash: '' }));
+    jumpTo(1);
+    store.dispatch(navigated({ pathname: '/elsewhere', search: '', hash: '' }));
+    await fetchUser(setup);
+    jumpToPresent();
+    store.dispatch(balanceHidden());
+    expect(store.getState().navigation.location?.pathname).toBe('/overview');
+    expect(store.getState().user.current).toBeNull();
+    expect(store.getState().api.queries).toEqual({});
+  });
+
+  test('a component that goes in the past reads nothing in the present, and nothing is written', async () => {
+    const setup = instrumentedStore(testDevice({ token }));
+    const { store, device, jumpTo, jumpToPresent } = setup;
+    const subscription = store.dispatch(userApi.endpoints.getCurrentUser.initiate(undefined));
+    await subscription;
+    const readers = () => {
+      const { getSubscriptionCount } = store.dispatch(
+        baseApi.internalActions.internal_getRTKQSubscriptions(),
+      ) as unknown as { getSubscriptionCount: (key: string) => number };
+      return getSubscriptionCount('getCurrentUser(undefined)');
+    };
+    expect(readers()).toBe(1);
+    const written = device.writes.length;
+    jumpTo(0);
+    subscription.unsubscribe();
+    expect(readers()).toBe(0);
+    expect(device.writes).toHaveLength(written);
+    jumpToPresent();
+    expect(readers()).toBe(0);
   });
 
   test('a reply that comes while the past is shown is there when the present is', async () => {

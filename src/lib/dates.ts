@@ -25,8 +25,8 @@ function partsOf(date: CalendarDate): DayParts | null {
   if (match === null) return null;
   const [year = 0, month = 0, day = 0] = match.slice(1).map(Number);
   const real = new Date(Date.UTC(year, month - 1, day));
-  const exists = real.getUTCMonth() === month - 1 && real.getUTCDate() === day;
-  return exists ? { year, month, day } : null;
+  // A day that the month does not have falls into another month.
+  return real.getUTCMonth() === month - 1 ? { year, month, day } : null;
 }
 
 /** True for a day that the calendar has: not for 30 February. */

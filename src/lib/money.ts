@@ -85,6 +85,8 @@ const shortNairaFormat = new Intl.NumberFormat('en-NG', {
   currency: 'NGN',
   currencyDisplay: 'narrowSymbol',
   notation: 'compact',
+  // Without it naira keep their kobo: a scale would begin at ₦0.0.
+  minimumFractionDigits: 0,
   maximumFractionDigits: 1,
 });
 
