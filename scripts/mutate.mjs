@@ -29,6 +29,8 @@ function mutate({ name, sources, options }) {
     concurrency: Number(process.env.MUTATION_CONCURRENCY || 1),
     // A change that never ends is noticed, but a busy machine must not look like one.
     timeoutMS: 30_000,
+    // jest keeps something of every run.
+    maxTestRunnerReuse: 100,
     tempDirName: '.stryker',
     reporters: ['clear-text', 'html', 'progress-append-only'],
     clearTextReporter: { allowColor: false, logTests: false, reportTests: false },

@@ -32,7 +32,7 @@ function appPart(folder) {
   };
 }
 
-/** A part of the server, by tests that node's own runner runs: a process for each mutant. */
+/** A part of the server, by tests of node's own runner: a process for each mutant. */
 function serverPart(name, sources, tests) {
   return {
     name,
@@ -40,7 +40,12 @@ function serverPart(name, sources, tests) {
     options: {
       testRunner: 'command',
       commandRunner: {
-        command: `node --import tsx --import ./scripts/mutation/serverTests.mjs --test ${tests}`,
+        // PGlite is not worth the time that it takes to compile it well.
+        command: [
+          'node --liftoff-only --import tsx',
+          '--test-reporter ./scripts/mutation/firstFailure.mjs --test-reporter-destination stdout',
+          `scripts/mutation/serverTests.mjs ${tests}`,
+        ].join(' '),
       },
     },
   };
@@ -51,7 +56,7 @@ export const parts = [
   appPart('messages'),
   appPart('store'),
   // The database's own triggers are SQL and stay as they are.
-  serverPart('ledger', ['server/src/ledger/**/*.ts'], '__tests__/server/ledger/ledger.test.ts'),
+  serverPart('ledger', ['server/src/ledger/**/*.ts'], '__tests__/server/ledger'),
   serverPart(
     'schedule',
     ['server/src/payouts/schedule.ts'],
