@@ -8,6 +8,7 @@ import { overviewCopy } from '@/messages/overview';
 import { portfolioCopy } from '@/messages/portfolio';
 import { profileCopy } from '@/messages/profile';
 import { publicPages } from '@/messages/publicPages';
+import { sessionCopy } from '@/messages/session';
 import { shellCopy } from '@/messages/shell';
 import { successes } from '@/messages/successes';
 import { transactionsCopy } from '@/messages/transactions';
@@ -25,6 +26,7 @@ const tables: Readonly<Record<string, object>> = {
   portfolioCopy,
   profileCopy,
   publicPages,
+  sessionCopy,
   shellCopy,
   successes,
   transactionsCopy,
@@ -77,6 +79,8 @@ describe('texts that hold a name, a number or a date', () => {
       publicPages.newPasswordHint,
       'At least 8 characters, with a lowercase and an uppercase letter, a number and a special character.',
     ],
+    [sessionCopy.endsSoon(2), 'For your security, you will be signed out in 2 minutes.'],
+    [sessionCopy.endsSoon(1), 'For your security, you will be signed out in less than a minute.'],
     [transactionsCopy.count(1), '1 transaction'],
     [transactionsCopy.count(2500), '2,500 transactions'],
   ])('%s', (text, words) => {

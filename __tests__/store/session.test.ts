@@ -3,7 +3,7 @@ import { paths } from '@/config/paths';
 import { authApi } from '@/store/auth/authApi';
 import { signInRequested, selectReturnPath, selectToken } from '@/store/auth/authSlice';
 import { cliquesApi } from '@/store/cliques/cliquesApi';
-import { signedIn, signedOut } from '@/store/events';
+import { signedOut } from '@/store/events';
 import { userApi } from '@/store/user/userApi';
 import { selectCurrentUser } from '@/store/user/userSlice';
 import { balanceHidden, selectIsBalanceHidden } from '@/store/wallet/walletSlice';
@@ -140,13 +140,22 @@ describe('a session', () => {
   });
 
   test('a sign-in clears the caches of the session before it, and only those', async () => {
-    const setup = makeTestStore({ server: fakeServer({ 'GET /clique/public/': { body: [] } }) });
+    const setup = makeTestStore({
+      server: fakeServer({
+        'GET /clique/public/': { body: [] },
+        'POST /api/auth/token/': { body: { access: token } },
+      }),
+    });
     const { store } = setup;
     const cached = () => Object.keys(store.getState().api.queries).length;
+    const signIn = (email: string) =>
+      store.dispatch(authApi.endpoints.signIn.initiate({ email, password: 'x' }));
     await store.dispatch(cliquesApi.endpoints.listPublicCliques.initiate(undefined));
-    store.dispatch(signedIn({ token }));
+    await signIn('ada@example.ng');
     expect(cached()).toBe(1);
-    store.dispatch(signedIn({ token: aToken(undefined, 71) }));
+    await signIn('bisi@example.ng');
+    // The form has its outcome first.
+    await new Promise((resolve) => setTimeout(resolve));
     expect(cached()).toBe(0);
   });
 

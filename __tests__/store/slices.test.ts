@@ -30,6 +30,7 @@ describe('an action says of what it tells, so that DevTools can be read', () => 
     expect(typesIn(events).sort()).toEqual([
       'persist/REHYDRATE',
       'session/sessionExpired',
+      'session/sessionRenewed',
       'session/signedIn',
       'session/signedInElsewhere',
       'session/signedOut',
