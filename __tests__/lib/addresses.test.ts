@@ -103,7 +103,7 @@ test('a key is a random UUID, with or without a secure context', () => {
   const many = Array.from({ length: 100 }, randomUuid);
   const [first = ''] = many;
   // But for the version, the variant's two bits and the hyphens, every digit is a matter of chance.
-  const fixed = [...first].flatMap((_, at) =>
+  const fixed = Array.from(first).flatMap((_, at) =>
     new Set(many.map((each) => each[at])).size === 1 ? [at] : [],
   );
   expect(fixed).toEqual([8, 13, 14, 18, 23]);

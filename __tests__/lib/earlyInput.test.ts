@@ -181,6 +181,23 @@ describe('what was typed before the app has taken the page over', () => {
     expect(field('email').value).toBe('');
   });
 
+  test('is remembered until the very moment at which the page is drawn anew, and not from then on', () => {
+    const page = drawn();
+    const typeInto = (name: string, text: string) => {
+      field(name).value = text;
+      field(name).dispatchEvent(new Event('input', { bubbles: true }));
+    };
+    keepTypedText(page);
+    typeInto('email', 'ada@example.ng');
+    page.innerHTML = html;
+    takeOverEarlyInput(form());
+    expect(field('email').value).toBe('ada@example.ng');
+    typeInto('email', 'bisi@example.ng');
+    page.innerHTML = html;
+    takeOverEarlyInput(form());
+    expect(field('email').value).toBe('');
+  });
+
   test('is set although the field holds it, as React skips what it believes to be there', () => {
     drawn();
     const email = field('email');

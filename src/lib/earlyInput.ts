@@ -6,8 +6,9 @@
 /** The words of the button or link that was pressed last. */
 let pressed: string | null = null;
 /** By the names of the fields. They hold passwords: taken out once, then gone. */
-let typed: ReadonlyMap<string, string> = new Map();
+let typed = new Map<string, string>();
 let stopHolding: () => void = () => undefined;
+let stopKeeping: () => void = () => undefined;
 
 const pressable = 'button, a[href]';
 
@@ -39,9 +40,15 @@ export function releasePresses(): void {
   pressed = null;
 }
 
-/** Remembers what stands in the fields of a page that is about to be drawn anew. */
+/** Remembers what stands in the fields of a page that is about to be drawn anew, and what is typed until it is. */
 export function keepTypedText(page: HTMLElement): void {
   typed = new Map(textFieldsIn(page).map(({ name, value }) => [name, value]));
+  const keep = ({ target }: Event) => {
+    if (target instanceof HTMLInputElement && target.name !== '')
+      typed.set(target.name, target.value);
+  };
+  page.addEventListener('input', keep);
+  stopKeeping = () => page.removeEventListener('input', keep);
 }
 
 /** Sets a field as typing does. React skips a value that it believes to be there already. */
@@ -61,6 +68,7 @@ function press(words: string): void {
 
 /** Hands a form that has just come alive what was typed in it before, and the page the last press. */
 export function takeOverEarlyInput(form: HTMLFormElement): void {
+  stopKeeping();
   for (const field of textFieldsIn(form)) {
     const text = typed.get(field.name) ?? field.value;
     if (!field.readOnly && text !== '' && text !== field.defaultValue) type(field, text);
