@@ -135,30 +135,28 @@ test('20,000 transactions: a filter takes at most 50 ms of script', async ({
   await page.goto('/signup/transactions');
   await expect(page.getByText('Page 1 of 2000')).toBeVisible();
 
-  const choose = (choice: string) =>
-    page.getByLabel('Type').evaluate(async (select: HTMLSelectElement, value) => {
-      const began = performance.now();
-      select.value = value;
-      select.dispatchEvent(new Event('change', { bubbles: true }));
-      // Until the page has drawn what the change asked for and nothing more of it waits.
-      await new Promise((resolve) => {
-        const { port1, port2 } = new MessageChannel();
-        port1.onmessage = resolve;
-        port2.postMessage(null);
-      });
-      return performance.now() - began;
-    }, choice);
+  const devTools = await page.context().newCDPSession(page);
+  // The page's own processor time: what else the machine does is not the filter's.
+  await devTools.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const scriptTime = async () => {
+    const { metrics } = await devTools.send('Performance.getMetrics');
+    return (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? Number.NaN) * 1000;
+  };
   const spent: number[] = [];
   for (const [choice, pages] of [
     ['deposit', 1000],
     ['all', 2000],
     ['withdrawal', 1000],
   ] as const) {
-    spent.push(await choose(choice));
+    const before = await scriptTime();
+    await page.getByLabel('Type').selectOption(choice);
     await expect(page.getByText(`Page 1 of ${pages}`)).toBeVisible();
+    spent.push((await scriptTime()) - before);
   }
-  // A machine that is busy with something else slows some of them, never all.
-  expect(Math.min(...spent)).toBeLessThan(50);
+  // The first ones run code that the browser has not compiled yet.
+  const fastest = Math.min(...spent);
+  expect(fastest).toBeGreaterThan(0);
+  expect(fastest).toBeLessThan(50);
 });
 
 test('a list that cannot be loaded keeps its place and offers Reload', async ({
