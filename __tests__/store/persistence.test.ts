@@ -246,9 +246,13 @@ describe('the other tabs', () => {
     };
     await refocus();
     expect(reads()).toBe(2);
+    window.dispatchEvent(new Event('offline'));
+    window.dispatchEvent(new Event('online'));
+    await Promise.all(store.dispatch(userApi.util.getRunningQueriesThunk()));
+    expect(reads()).toBe(3);
     disconnect();
     await refocus();
-    expect(reads()).toBe(2);
+    expect(reads()).toBe(3);
     change({ token: null });
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
     expect(selectToken(store.getState())).toBe(token);

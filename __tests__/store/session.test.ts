@@ -3,11 +3,12 @@ import { paths } from '@/config/paths';
 import { authApi } from '@/store/auth/authApi';
 import { signInRequested, selectReturnPath, selectToken } from '@/store/auth/authSlice';
 import { cliquesApi } from '@/store/cliques/cliquesApi';
-import { signedOut } from '@/store/events';
+import { signedIn, signedInElsewhere, signedOut } from '@/store/events';
 import { userApi } from '@/store/user/userApi';
 import { selectCurrentUser } from '@/store/user/userSlice';
 import { balanceHidden, selectIsBalanceHidden } from '@/store/wallet/walletSlice';
 import { fakeServer, type FakeReply } from '../support/fakeServer';
+import { heldAnswer } from '../support/heldAnswer';
 import { makeTestStore, testDevice } from '../support/makeTestStore';
 import { aToken, aUser } from '../support/replies';
 
@@ -163,6 +164,8 @@ describe('a session', () => {
     const setup = signedInStore('no answer', true);
     await fetchUser(setup);
     expect(selectToken(setup.store.getState())).toBe(token);
+    expect(setup.server.sent(currentUser)).toHaveLength(1);
+    expect(setup.pauses).toEqual([]);
   });
 
   test.each<[string, FakeReply, boolean]>([
@@ -192,6 +195,44 @@ describe('a session', () => {
     release();
     await request;
     expect(selectCurrentUser(store.getState())).toBeNull();
+  });
+
+  test('what one customer saves is never taken for the next one’s', async () => {
+    const setup = signedInStore();
+    const { store, server } = setup;
+    await fetchUser(setup);
+    const held = heldAnswer();
+    server.answer('PATCH /users/7/', held.answer);
+    const saved = store.dispatch(
+      userApi.endpoints.saveAddress.initiate({ id: 7, address: '1 Marina' }),
+    );
+    const bisi = {
+      id: 8,
+      user: 80,
+      first_name: 'Bisi',
+      last_name: 'Ade',
+      email: 'bisi@example.ng',
+      profile_image: null,
+      verification_status: false,
+      has_transaction_pin: false,
+    };
+    const other = { token: aToken(undefined, 80), email: null, profileImage: null };
+    store.dispatch(signedInElsewhere({ ...other, currentUser: bisi }));
+    held.give({ body: {} });
+    expect((await saved).data).toBeUndefined();
+    expect(selectCurrentUser(store.getState())).toMatchObject({ firstName: 'Bisi', address: null });
+  });
+
+  test('what needs no session has its outcome, whoever signs in or out meanwhile', async () => {
+    const { store, server } = makeTestStore();
+    const held = heldAnswer();
+    server.answer('POST /users/verify-email/', held.answer);
+    const verified = store.dispatch(
+      authApi.endpoints.verifyEmail.initiate({ email: 'ada@example.ng', otp: '918273' }),
+    );
+    store.dispatch(signedIn({ token }));
+    held.give({ body: {} });
+    expect((await verified).error).toBeUndefined();
   });
 
   test('a call that needs a session is not sent without one', async () => {

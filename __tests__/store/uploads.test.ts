@@ -1,3 +1,4 @@
+import { sendByUpload } from '@/store/api/uploadTransport';
 import { userApi } from '@/store/user/userApi';
 import { selectUploadPercent } from '@/store/user/userSlice';
 import { makeTestStore, testDevice } from '../support/makeTestStore';
@@ -90,11 +91,14 @@ describe('an upload', () => {
     expect(percent()).toBeNull();
   });
 
-  test('a line that is cut is a network failure', async () => {
-    const { upload, request } = uploading();
-    upload.dispatchEvent(new Event('error'));
-    expect((await request).error).toEqual({ kind: 'network', offline: false });
-  });
+  test.each(['error', 'timeout', 'abort'])(
+    'a line that is cut is a network failure: %s',
+    async (event) => {
+      const { upload, request } = uploading();
+      upload.dispatchEvent(new Event(event));
+      expect((await request).error).toEqual({ kind: 'network', offline: false });
+    },
+  );
 
   test('cancel really stops the request', async () => {
     const { upload, request, percent } = uploading();
@@ -102,6 +106,23 @@ describe('an upload', () => {
     expect(upload.isAborted).toBe(true);
     expect((await request).error).toMatchObject({ name: 'AbortError' });
     expect(percent()).toBeNull();
+  });
+
+  test('that was cancelled before it began is not sent', async () => {
+    const upload = new FakeUpload();
+    const send = jest.spyOn(upload, 'send');
+    const controller = new AbortController();
+    controller.abort();
+    const request = {
+      url: '/kyc/',
+      method: 'POST',
+      headers: {},
+      body: new FormData(),
+      signal: controller.signal,
+    };
+    const sent = sendByUpload(request, upload as unknown as XMLHttpRequest, () => undefined);
+    await expect(sent).rejects.toThrow(TypeError);
+    expect(send).not.toHaveBeenCalled();
   });
 
   test('no file is in the state', async () => {

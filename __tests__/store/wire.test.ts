@@ -115,6 +115,7 @@ describe('replies are normalised once', () => {
   test.each([
     [{ message: ' Done ' }, 'Done'],
     [{ message: '' }, null],
+    [{ message: `${'x'.repeat(300)}y` }, 'x'.repeat(300)],
     [{ message: 3 }, null],
     [{}, null],
     [null, null],
