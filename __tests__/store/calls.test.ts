@@ -41,6 +41,11 @@ const writes: readonly Case[] = [
     (send) => send(auth.sendCode.initiate({ email: 'Ada@example.ng' })),
   ],
   [
+    'POST /users/verify-email/',
+    { email: 'ada@example.ng', otp: '918273' },
+    (send) => send(auth.verifyEmail.initiate({ email: 'ada@example.ng', otp: '918273' })),
+  ],
+  [
     'POST /users/reset-password/',
     { email: 'ada@example.ng', otp: '1', new_password: 'a', confirm_password: 'b' },
     (send) =>

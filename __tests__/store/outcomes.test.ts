@@ -345,7 +345,7 @@ describe('the customer', () => {
       'POST /kyc/': { body: {} },
       'POST /next-of-kin/': { body: {} },
     });
-    for (const [, , send] of changes) await send(store);
+    for (const [, , send] of changes) expect(await send(store)).not.toHaveProperty('error');
     await store.dispatch(user.createPin.initiate({ id: 7, pin: '4071' }));
     expect(store.getState().user.current).toBeNull();
   });

@@ -11,6 +11,7 @@ import {
   signedIn,
   signedInElsewhere,
   signedOut,
+  uploadProgressed,
 } from '@/store/events';
 import * as investments from '@/store/investments/investmentsSlice';
 import * as navigation from '@/store/navigation/navigationSlice';
@@ -51,6 +52,7 @@ const receiver = {
 };
 const amount = toKobo(1_000);
 const view = fresh.wallet.transactions;
+const profile = fresh.user.profileView;
 const stored = {
   id: 7,
   user: 70,
@@ -126,6 +128,13 @@ const cases: readonly Case[] = [
     auth.signInRequested({ returnPath: '/logout' }),
     {},
   ),
+  row(
+    'nor is it with a question behind it',
+    'auth',
+    { returnPath: '/profile' },
+    auth.signInRequested({ returnPath: '/logout?again=1' }),
+    {},
+  ),
   row('a way back is taken once', 'auth', { returnPath: '/profile' }, auth.returnPathFollowed(), {
     returnPath: null,
   }),
@@ -137,6 +146,57 @@ const cases: readonly Case[] = [
     { passwordReset: { step: 'request' } },
   ),
 
+  row('a tab of the profile', 'user', {}, user.profileTabOpened('kyc'), {
+    profileView: { ...profile, tab: 'kyc' },
+  }),
+  row('a step of the identity check', 'user', {}, user.kycStepOpened('nextOfKin'), {
+    profileView: { ...profile, kycStep: 'nextOfKin' },
+  }),
+  row('a section of the security opens', 'user', {}, user.securitySectionToggled('pin'), {
+    profileView: { ...profile, securitySection: 'pin' },
+  }),
+  row(
+    'another section takes its place',
+    'user',
+    { profileView: { ...profile, securitySection: 'password' } },
+    user.securitySectionToggled('pin'),
+    { profileView: { ...profile, securitySection: 'pin' } },
+  ),
+  row(
+    'the open section closes',
+    'user',
+    { profileView: { ...profile, securitySection: 'pin' } },
+    user.securitySectionToggled('pin'),
+    { profileView: { ...profile, securitySection: null } },
+  ),
+  row(
+    'the address asks for a place of the profile',
+    'user',
+    {},
+    user.profileViewRestored({ tab: 'security', kycStep: 'identity', securitySection: 'pin' }),
+    { profileView: { tab: 'security', kycStep: 'identity', securitySection: 'pin' } },
+  ),
+  row(
+    'the pictures of an identity check are on their way',
+    'user',
+    { uploads: { uploadProfilePhoto: null, submitKyc: 0 } },
+    uploadProgressed({ call: 'submitKyc', percent: 40 }),
+    { uploads: { uploadProfilePhoto: null, submitKyc: 40 } },
+  ),
+  row(
+    'a last report of an upload comes after its end',
+    'user',
+    {},
+    uploadProgressed({ call: 'submitKyc', percent: 100 }),
+    {},
+  ),
+  row(
+    'a report of what is no upload means nothing',
+    'user',
+    {},
+    uploadProgressed({ call: 'invest', percent: 100 }),
+    {},
+  ),
   row(
     'the device remembers the customer, her newest photo included',
     'user',

@@ -1,9 +1,10 @@
 /**
- * What is mutated, and by which tests each part has to be noticed: those of its own folder alone, because a test that is
- * far away and fails says little about where.
+ * What is changed, and by which tests that has to be noticed: those of the same folder alone, because one that fails far
+ * away says little about where. Every kind of change is made, in what runs once at the start as well; only what is
+ * `as const` is out of Stryker's reach.
  */
 
-/** Tests that walk thousands of replies: they take as long as all others, and find no mutant that those leave. */
+/** Tests that take longer than all others together. What they alone would notice counts as unnoticed. */
 const slowTests = ['hostileReplies.test.ts', 'payoutScheduleOfTheServer.test.ts'];
 
 /** A folder of the app, by the tests in the folder of that name. */
