@@ -272,6 +272,24 @@ describe('a session', () => {
       expect(selectIsBalanceHidden(store.getState())).toBe(true);
     });
 
+    test('leaves the outcome of what is under way to its form', async () => {
+      const setup = signedInStore();
+      const { store, server } = setup;
+      server.answer('POST /api/auth/token/', { body: { access: next } });
+      await fetchUser(setup);
+      const held = heldAnswer();
+      server.answer('PATCH /users/7/', held.answer);
+      const saving = store.dispatch(
+        userApi.endpoints.saveAddress.initiate({ id: 7, address: '12 Allen Avenue' }),
+      );
+      await store.dispatch(
+        authApi.endpoints.signIn.initiate({ email: 'ada@example.ng', password: 'x' }),
+      );
+      held.give({ body: {} });
+      expect((await saving).error).toBeUndefined();
+      expect(selectCurrentUser(store.getState())?.address).toBe('12 Allen Avenue');
+    });
+
     test('as another customer leaves nothing of the first', async () => {
       const { store, device } = await signInAgain('bisi@example.ng');
       expect(selectToken(store.getState())).toBe(next);

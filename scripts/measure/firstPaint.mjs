@@ -28,7 +28,7 @@ const executablePath = await chromiumForTests();
  * @param {'devtools' | 'simulate'} throttlingMethod
  * @param {string[]} categories
  */
-async function visit(url, throttlingMethod, categories) {
+async function tryVisit(url, throttlingMethod, categories) {
   const browser = await chromium.launch({
     executablePath,
     args: [...CHROMIUM_FLAGS, `--remote-debugging-port=${PORT}`],
@@ -48,6 +48,12 @@ async function visit(url, throttlingMethod, categories) {
     await browser.close();
   }
 }
+
+/**
+ * The tracer misses the beginning of a visit now and then: such a one shows nothing and is made again, once.
+ * @param {Parameters<typeof tryVisit>} parameters
+ */
+const visit = (...parameters) => tryVisit(...parameters).catch(() => tryVisit(...parameters));
 
 /** @typedef {Awaited<ReturnType<typeof visit>>} Visit */
 

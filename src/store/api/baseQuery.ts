@@ -27,10 +27,24 @@ type Reply = { readonly data: unknown } | { readonly error: Failure };
 
 const unexpected: Reply = { error: { kind: 'unexpected' } };
 
-// The base query cannot import the auth slice, which imports the endpoints that import this.
-function tokenOf(state: unknown): string | null {
-  return (state as { readonly auth: { readonly token: string | null } }).auth.token;
+interface Session {
+  readonly token: string | null;
+  /** The account of its customer; null until she is known. */
+  readonly account: Id | null;
 }
+
+// The base query cannot import the slices, which import the endpoints that import this.
+function sessionOf(state: unknown): Session {
+  const { auth, user } = state as {
+    readonly auth: { readonly token: string | null };
+    readonly user: { readonly current: { readonly accountId: Id } | null };
+  };
+  return { token: auth.token, account: user.current?.accountId ?? null };
+}
+
+/** Whether it goes on: a customer who renews her session has another token and waits for the same outcomes. */
+const goesOn = (before: Session, now: Session): boolean =>
+  now.token === before.token || (now.account !== null && now.account === before.account);
 
 function readAnswer(call: CallName, { status, text }: Answer): Reply {
   const { expects } = callOf(call);
@@ -117,7 +131,8 @@ export function createBaseQuery(): BaseQueryFn<ApiRequest, unknown, Failure> {
   return async (request, api) => {
     const services = api.extra as Services;
     const { authentication } = callOf(request.call);
-    const token = authentication === 'none' ? null : tokenOf(api.getState());
+    const session = sessionOf(api.getState());
+    const token = authentication === 'none' ? null : session.token;
     if (services.isPastShown()) return unexpected;
     if (authentication === 'required' && token === null) return { error: httpFailure(401, null) };
 
@@ -133,7 +148,9 @@ export function createBaseQuery(): BaseQueryFn<ApiRequest, unknown, Failure> {
     if (request.idempotent) keyRing.settled(request, 'error' in reply ? reply.error : null);
     // What was asked for one session says nothing about the next one; a past state has no say in that.
     const isSameSession =
-      authentication === 'none' || services.isPastShown() || tokenOf(api.getState()) === token;
+      authentication === 'none' ||
+      services.isPastShown() ||
+      goesOn(session, sessionOf(api.getState()));
     return isSameSession ? reply : unexpected;
   };
 }
