@@ -12,6 +12,7 @@ import { BundleReport } from './scripts/webpack/bundle-report.mjs';
 import { compression } from './scripts/webpack/compression.mjs';
 import { DropScriptsOfStyleEntries } from './scripts/webpack/drop-scripts-of-style-entries.mjs';
 import { EmitFiles } from './scripts/webpack/emit-files.mjs';
+import { InlineStyles, stylesheetsOf } from './scripts/webpack/inline-styles.mjs';
 import { prerender } from './scripts/webpack/prerender.mjs';
 import { headersFile, securityHeaders } from './scripts/webpack/security-headers.mjs';
 
@@ -102,18 +103,23 @@ const appPage = (filename, page) =>
     templateParameters: (compilation, assets) => ({
       ...templateParameters(compilation, assets),
       page,
-      appScripts: page ? [] : scriptsOf(compilation, 'app').map((name) => assets.publicPath + name),
+      ...filesOfApp(compilation, assets.publicPath),
     }),
   });
 
 /**
+ * What the first script of a page asks for: a prerendered one waits with it, the others cannot do without.
  * @param {webpack.Compilation} compilation
- * @param {string} chunkName
+ * @param {string} publicPath
  */
-const scriptsOf = (compilation, chunkName) =>
-  (compilation.namedChunkGroups.get(chunkName)?.getFiles() ?? []).filter((name) =>
-    name.endsWith('.js'),
-  );
+function filesOfApp(compilation, publicPath) {
+  const files = compilation.namedChunkGroups.get('app')?.getFiles() ?? [];
+  const address = (/** @type {string} */ name) => publicPath + name;
+  return {
+    appScripts: files.filter((name) => name.endsWith('.js')).map(address),
+    appStylesheets: stylesheetsOf(compilation, 'app').map(address),
+  };
+}
 
 /** @param {string} path under the base path, as in "/signin" */
 const fileOfPage = (path) => `${path.slice(1) || 'index'}.html`;
@@ -140,17 +146,25 @@ const plugins = (production, prerendered) => [
     ignoreOrder: true,
   }),
   new DropScriptsOfStyleEntries(['landing']),
-  new EmitFiles({
-    folders: [
-      { from: join(root, 'public', 'static'), to: '.' },
-      { from: VEHICLE_IMAGES, to: 'images' },
-    ],
-    texts: { _headers: headersFile(apiBaseUrl) },
-  }),
-  ...(production ? productionPlugins : [new ReactRefreshPlugin({ overlay: false })]),
+  new EmitFiles([
+    { from: join(root, 'public', 'static'), to: '.' },
+    { from: VEHICLE_IMAGES, to: 'images' },
+  ]),
+  ...(production ? productionPlugins(prerendered) : [new ReactRefreshPlugin({ overlay: false })]),
 ];
 
-const productionPlugins = [
+/** @param {import('./scripts/webpack/prerender.mjs').PrerenderedPage[]} prerendered */
+const productionPlugins = (prerendered) => [
+  new InlineStyles({
+    pages: prerendered.map(({ path }) => fileOfPage(path)),
+    chunkName: 'app',
+    texts: (styleSource) => ({
+      _headers: headersFile({ apiBaseUrl, styleSource }),
+      // For the server, and for nginx.
+      'style-source.txt': styleSource,
+      'style-source.nginx.conf': `map $uri $mota_style_source { default "${styleSource}"; }\n`,
+    }),
+  }),
   ...compression(),
   new BundleReport((bundles) => {
     mkdirSync(join(root, 'reports'), { recursive: true });
@@ -192,7 +206,7 @@ const optimization = {
       sharedStyles: {
         type: 'css/mini-extract',
         test: /[\\/]src[\\/](app|forms|ui|widgets|features[\\/]auth|styles[\\/]base)/,
-        name: 'main',
+        name: 'styles',
         chunks: 'all',
         priority: 40,
         enforce: true,

@@ -1,9 +1,7 @@
 import type { start } from '@/app/start';
 import { holdPresses } from '@/lib/earlyInput';
-import { afterFirstPaint } from '@/lib/firstPaint';
-import '@/styles/fonts.css';
-import '@/styles/tokens.css';
-import '@/styles/base.css';
+import { firstTouch } from '@/lib/firstTouch';
+import { afterFirstPaint, fetchAhead, isPlainVisit, untilWanted } from '@/lib/firstView';
 
 const retryAfter = 2000;
 
@@ -14,12 +12,23 @@ const loadApp = (): Promise<{ readonly start: typeof start }> =>
     return loadApp();
   });
 
+/** A prerendered page is there to be read: its picture comes before the scripts that make it act. */
+async function beforeApp(page: HTMLElement, touched: Promise<void>): Promise<void> {
+  holdPresses(page);
+  await afterFirstPaint();
+  const { hydrate, ahead = '' } = page.dataset;
+  if (hydrate === '' || !isPlainVisit()) return;
+  fetchAhead(ahead.split(' '));
+  await untilWanted(touched);
+}
+
+async function open(page: HTMLElement): Promise<void> {
+  const touched = firstTouch(page);
+  if (page.firstElementChild !== null) await beforeApp(page, touched);
+  const { start } = await loadApp();
+  await start(page, touched);
+}
+
 const page = document.getElementById('root');
 if (page === null) throw new Error('The page has no place for the app.');
-
-// A prerendered page is read first: its picture and words come before the scripts that make it act.
-const isPrerendered = page.firstElementChild !== null;
-if (isPrerendered) holdPresses(page);
-void (isPrerendered ? afterFirstPaint() : Promise.resolve())
-  .then(loadApp)
-  .then((app) => app.start(page));
+void open(page);

@@ -71,6 +71,41 @@ test.describe('without any script', () => {
   });
 });
 
+/** Whether every element is drawn as it will be once all stylesheets are there: the differences. */
+const missingStyles = (page: Page) =>
+  page.evaluate(async () => {
+    const pseudoElements = [undefined, '::before', '::after', '::placeholder'];
+    const drawn = () =>
+      [...document.querySelectorAll('body, body *')].flatMap((element) =>
+        pseudoElements.map((pseudo) => {
+          const style = getComputedStyle(element, pseudo);
+          return [...style].map((name) => `${name}: ${style.getPropertyValue(name)}`);
+        }),
+      );
+    const before = drawn();
+    const ahead = document.getElementById('root')?.dataset.ahead?.split(' ') ?? [];
+    for (const href of ahead.filter((address) => address.endsWith('.css'))) {
+      const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
+      const loaded = new Promise((resolve) => link.addEventListener('load', resolve));
+      document.head.append(link);
+      await loaded;
+    }
+    return drawn().flatMap((lines, index) =>
+      lines.filter((line, place) => line !== before[index]?.[place]),
+    );
+  });
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the style in the HTML is all that a first view needs, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.route(/assets\/.*\.js$/, (route) => route.fulfill({ body: '' }));
+    for (const [path] of forms) {
+      await page.goto(`/signup${path}`);
+      expect(await missingStyles(page), path).toEqual([]);
+    }
+  });
+}
+
 test('what is typed and pressed before the app is there is neither lost nor done twice', async ({
   page,
   api,
@@ -101,11 +136,46 @@ test('a link that is pressed before the app is there is followed by the app', as
 
 test('a referral link keeps what was typed before the app put its code in', async ({ page }) => {
   const release = await holdScripts(page);
-  await page.goto('/signup/signup?referral_code=ABCD1234');
+  await page.goto('/signup/signup?referral_code=ABCD1234', { waitUntil: 'domcontentloaded' });
   await page.getByLabel('Full name').fill('Ada Obi');
   release();
   await expect(page.getByLabel('Referral code')).toHaveValue('ABCD1234');
   await expect(page.getByLabel('Full name')).toHaveValue('Ada Obi');
+});
+
+/** The names of the scripts that the page runs, as they come. */
+function scriptsOf(page: Page): string[] {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    const [, name] = /assets\/(\w+)\./.exec(request.url()) ?? [];
+    if (request.resourceType() === 'script' && name !== undefined) scripts.push(name);
+  });
+  return scripts;
+}
+
+test('a page that is only read runs no script but the first, and comes to life at a touch', async ({
+  page,
+}) => {
+  const scripts = scriptsOf(page);
+  await page.addInitScript(() => {
+    // The five seconds after which it comes to life by itself never pass.
+    const { setTimeout } = window;
+    window.setTimeout = ((task: () => void, delay: number) =>
+      delay === 5000 ? 0 : setTimeout(task, delay)) as typeof setTimeout;
+  });
+  await page.goto('/signup/signin', { waitUntil: 'networkidle' });
+  expect(scripts).toEqual(['main']);
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect(page.getByRole('button', { name: 'Hide password' })).toBeVisible();
+  expect(scripts).toContain('app');
+});
+
+test('a page that is left in peace comes to life by itself', async ({ page }) => {
+  const scripts = scriptsOf(page);
+  await page.clock.install();
+  await page.goto('/signup/signin');
+  await page.clock.runFor(5_100);
+  await expect.poll(() => scripts).toContain('app');
 });
 
 test('the code of a form comes when somebody turns to it, and nothing shifts', async ({ page }) => {

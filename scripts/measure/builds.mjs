@@ -5,6 +5,7 @@ import configuration from '../../webpack.config.js';
 import { ROOT } from '../processes.mjs';
 import { BundleReport } from '../webpack/bundle-report.mjs';
 import { compression } from '../webpack/compression.mjs';
+import { InlineStyles } from '../webpack/inline-styles.mjs';
 
 const FOLDER = join(ROOT, '.generated', 'first-paint');
 
@@ -58,9 +59,10 @@ export async function buildBarePage() {
 }
 
 /** @param {unknown} plugin */
-const isPrerenderedPage = (plugin) =>
-  plugin instanceof HtmlWebpackPlugin &&
-  !['app.html', 'landing.html'].includes(String(plugin.userOptions.filename));
+const drawsPrerenderedPages = (plugin) =>
+  plugin instanceof InlineStyles ||
+  (plugin instanceof HtmlWebpackPlugin &&
+    !['app.html', 'landing.html'].includes(String(plugin.userOptions.filename)));
 
 /** The whole product in one chunk, drawn by the browser alone. */
 export async function buildInOneChunk() {
@@ -70,7 +72,7 @@ export async function buildInOneChunk() {
     optimization: { ...settings.optimization, splitChunks: false },
     plugins: [
       ...(settings.plugins ?? []).filter(
-        (plugin) => !isPrerenderedPage(plugin) && !(plugin instanceof BundleReport),
+        (plugin) => !drawsPrerenderedPages(plugin) && !(plugin instanceof BundleReport),
       ),
       new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
     ],

@@ -1,15 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 /**
- * Emits files as they are: whole folders, and texts made here.
+ * Emits whole folders of files as they are.
  * @implements {import('webpack').WebpackPluginInstance}
  */
 export class EmitFiles {
-  /**
-   * @param {{ folders: { from: string, to: string }[], texts: Record<string, string> }} files
-   */
-  constructor(files) {
-    this.files = files;
+  /** @param {{ from: string, to: string }[]} folders */
+  constructor(folders) {
+    this.folders = folders;
   }
 
   /** @param {import('webpack').Compiler} compiler */
@@ -18,7 +16,7 @@ export class EmitFiles {
     compiler.hooks.thisCompilation.tap('EmitFiles', (compilation) => {
       const stage = Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
       compilation.hooks.processAssets.tap({ name: 'EmitFiles', stage }, () => {
-        for (const { from, to } of this.files.folders) {
+        for (const { from, to } of this.folders) {
           for (const entry of readdirSync(from, { recursive: true, withFileTypes: true })) {
             if (!entry.isFile()) continue;
             const path = join(entry.parentPath, entry.name);
@@ -26,9 +24,6 @@ export class EmitFiles {
             const name = join(to, relative(from, path)).split(sep).join('/');
             compilation.emitAsset(name, new sources.RawSource(readFileSync(path)));
           }
-        }
-        for (const [name, text] of Object.entries(this.files.texts)) {
-          compilation.emitAsset(name, new sources.RawSource(text));
         }
       });
     });

@@ -5,7 +5,8 @@ import { join, relative, sep } from 'node:path';
 const BASE_PATH = '/signup/';
 
 /** What no screen needs: the forms of files for other readers, and what only an installing browser asks for. */
-const LEFT_OUT = /\.(map|br|gz|txt)$|^_headers$|^service-worker\.js$|^icons\/(?!icon(-32)?\.)/;
+const LEFT_OUT =
+  /\.(map|br|gz|txt)$|^_headers$|\.conf$|^service-worker\.js$|^icons\/(?!icon(-32)?\.)/;
 
 /** Their content never changes under the same name. */
 const HASHED = /^assets\/.*\.[0-9a-f]{10}\./;

@@ -14,12 +14,16 @@ const source = JSON.parse(
 
 /**
  * The response headers of the app's pages, or of the landing page that the app alone may frame.
- * @param {{ page: 'app' | 'landing', apiBaseUrl: string }} options `apiBaseUrl` is empty for the page's own origin
+ * @param {object} options
+ * @param {'app' | 'landing'} options.page
+ * @param {string} options.apiBaseUrl empty for the page's own origin
+ * @param {string} [options.styleSource] names the style in the prerendered pages
  * @returns {Record<string, string>}
  */
-export function securityHeaders({ page, apiBaseUrl }) {
+export function securityHeaders({ page, apiBaseUrl, styleSource }) {
   const policy = { ...source.contentSecurityPolicy };
   if (page === 'landing') policy['frame-ancestors'] = source.landingFrameAncestors;
+  if (styleSource) policy['style-src'] = [...(policy['style-src'] ?? []), styleSource];
   if (apiBaseUrl !== '') {
     const { origin } = new URL(apiBaseUrl);
     for (const directive of ['connect-src', 'img-src']) {
@@ -32,12 +36,12 @@ export function securityHeaders({ page, apiBaseUrl }) {
 
 /**
  * The same headers in the `_headers` format of Cloudflare Pages.
- * @param {string} apiBaseUrl
+ * @param {{ apiBaseUrl: string, styleSource: string }} options
  * @returns {string}
  */
-export function headersFile(apiBaseUrl) {
-  const landing = securityHeaders({ page: 'landing', apiBaseUrl });
-  const app = Object.entries(securityHeaders({ page: 'app', apiBaseUrl }));
+export function headersFile({ apiBaseUrl, styleSource }) {
+  const landing = securityHeaders({ page: 'landing', apiBaseUrl, styleSource });
+  const app = Object.entries(securityHeaders({ page: 'app', apiBaseUrl, styleSource }));
   return [
     '# Response headers for a static host, in the form that Cloudflare Pages reads; elsewhere: send the same.',
     '# A path such as /signup/signin is answered by signin.html, every unknown one by app.html.',

@@ -1,24 +1,26 @@
+import '@/styles/fonts.css';
+import '@/styles/tokens.css';
+import '@/styles/base.css';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { basePath } from '@/config/paths';
 import { keepTypedText } from '@/lib/earlyInput';
+import { isPlainAddress } from '@/lib/firstView';
+import { whenIdle } from '@/lib/whenIdle';
 import { connectStore } from '@/store/connectStore';
 import { type AppStore, makeStore } from '@/store/makeStore';
 import { App } from './App';
 import { BrowserAddress } from './BrowserAddress';
-import { firstTouch } from './navigation/firstTouch';
 import { holdScreensUntil } from './navigation/lazyScreen';
 import { preloadScreen } from './navigation/screens';
-import { whenIdle } from './offline/whenIdle';
 
 const pathUnderBase = () => window.location.pathname.slice(basePath.length);
 
 /** Whether the prerendered page is what this device would draw: nothing remembered, nothing asked for in the address. */
 function isAsPrerendered(page: HTMLElement, store: AppStore): boolean {
-  const { state } = window.history as { state: { usr?: unknown } | null };
   return (
     page.dataset.hydrate === (pathUnderBase().replace(/\/$/, '') || '/') &&
-    window.location.search === '' &&
-    state?.usr === undefined &&
+    isPlainAddress() &&
     Object.values(store.readDevice()).every((value) => value === null)
   );
 }
@@ -31,16 +33,19 @@ const prepareForNoLine = (store: AppStore): void =>
     );
   });
 
-/** Brings the page to life: takes over what was prerendered, or draws it. */
-export async function start(page: HTMLElement): Promise<void> {
+/**
+ * Brings the page to life: takes over what was prerendered, or draws it.
+ * @param touched resolves when somebody turns to the page: what only then is needed waits for it
+ */
+export async function start(page: HTMLElement, touched: Promise<void>): Promise<void> {
   const store = makeStore();
   connectStore(store);
   const app = <App store={store} Router={BrowserAddress} />;
   if (isAsPrerendered(page, store)) {
-    const touched = firstTouch(page);
     holdScreensUntil(touched);
-    hydrateRoot(page, app);
-    await touched;
+    startTransition(() => {
+      hydrateRoot(page, app);
+    });
     prepareForNoLine(store);
     return;
   }

@@ -40,6 +40,8 @@ const freePort = () =>
 const folder = mkdtempSync(join(tmpdir(), 'mota-nginx-'));
 const script = "console.log('Mota');".repeat(100);
 const page = '<!doctype html><title>Mota</title>';
+const styleSource = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
+const appPolicy = contentSecurityPolicy.page([styleSource]);
 
 function writeApp(): void {
   const app = join(folder, 'signup');
@@ -51,6 +53,9 @@ function writeApp(): void {
   writeFileSync(join(app, 'manifest.webmanifest'), '{}');
   writeFileSync(join(app, 'service-worker.js'), script);
   writeFileSync(join(app, '_headers'), 'settings');
+  writeFileSync(join(app, 'style-source.txt'), styleSource);
+  const variable = `map $uri $mota_style_source { default "${styleSource}"; }`;
+  writeFileSync(join(app, 'style-source.nginx.conf'), variable);
   writeFileSync(join(app, 'assets/main.0123456789.js'), script);
   writeFileSync(join(app, 'assets/main.0123456789.js.gz'), gzipSync(script));
 }
@@ -60,6 +65,7 @@ function writeConfiguration(port: number, instances: readonly number[]): string 
   const adapted = readFileSync(site, 'utf8')
     .replace('listen 80;', `listen 127.0.0.1:${port};`)
     .replace('root /srv/mota;', `root ${folder};`)
+    .replace('include /srv/mota/', `include ${folder}/`)
     .replace('/var/log/nginx/mota.log', join(folder, 'access.log'))
     .replace('127.0.0.1:3000', `127.0.0.1:${instances[0]}`)
     .replace('127.0.0.1:3001', `127.0.0.1:${instances[1]}`);
@@ -173,18 +179,21 @@ describe('nginx with server/deploy/nginx.conf', { skip: reasonToSkip() }, () => 
       const reply = await ask(path);
       assert.deepEqual([reply.status, reply.text], [200, page]);
       assert.equal(reply.headers['cache-control'], 'no-cache');
-      assertGuarded(reply, contentSecurityPolicy.page);
+      assertGuarded(reply, appPolicy);
     });
   }
 
   it('answers the address of a prerendered page with that page', async () => {
     const reply = await ask('/signup/signin?from=mail');
     assert.deepEqual([reply.status, reply.text], [200, '<!doctype html><title>Sign in</title>']);
-    assertGuarded(reply, contentSecurityPolicy.page);
+    assertGuarded(reply, appPolicy);
   });
 
   it('lets the landing page be framed by the app alone', async () => {
-    assertGuarded(await ask('/signup/landing.html'), contentSecurityPolicy.framedPage);
+    assertGuarded(
+      await ask('/signup/landing.html'),
+      contentSecurityPolicy.framedPage([styleSource]),
+    );
   });
 
   it('keeps hashed files for ever and serves them compressed', async () => {
@@ -193,7 +202,7 @@ describe('nginx with server/deploy/nginx.conf', { skip: reasonToSkip() }, () => 
     assert.deepEqual([plain.status, plain.text], [200, script]);
     assert.equal(plain.headers['cache-control'], 'public, max-age=31536000, immutable');
     assert.match(String(plain.headers['content-type']), /javascript/);
-    assertGuarded(plain, contentSecurityPolicy.page);
+    assertGuarded(plain, appPolicy);
     const small = await ask(path, { headers: { 'accept-encoding': 'gzip' } });
     assert.equal(small.headers['content-encoding'], 'gzip');
   });
@@ -202,12 +211,13 @@ describe('nginx with server/deploy/nginx.conf', { skip: reasonToSkip() }, () => 
     const reply = await ask('/signup/service-worker.js');
     assert.deepEqual([reply.status, reply.headers['cache-control']], [200, 'no-cache']);
     assert.match(String(reply.headers['content-type']), /javascript/);
-    assertGuarded(reply, contentSecurityPolicy.page);
+    assertGuarded(reply, appPolicy);
   });
 
   it('answers 404 for a script that is gone and for the settings of other hosts', async () => {
-    for (const path of ['/signup/assets/gone.0123456789.js', '/signup/_headers']) {
-      assert.equal((await ask(path)).status, 404, path);
+    const settings = ['_headers', 'style-source.txt', 'style-source.nginx.conf'];
+    for (const path of ['assets/gone.0123456789.js', ...settings]) {
+      assert.equal((await ask(`/signup/${path}`)).status, 404, path);
     }
     const manifest = await ask('/signup/manifest.webmanifest');
     assert.equal(manifest.headers['content-type'], 'application/manifest+json');

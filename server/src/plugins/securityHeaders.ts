@@ -2,28 +2,31 @@ import fastifyPlugin from 'fastify-plugin';
 
 const policy = (directives: readonly string[]) => directives.join('; ');
 
-const pageDirectives = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data: blob:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "frame-src 'self'",
-  "manifest-src 'self'",
-  "worker-src 'self'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "require-trusted-types-for 'script'",
-  'trusted-types mota#webpack mota#service-worker dompurify',
-];
+/** @param styleSources name the styles that are written into the pages themselves */
+const pagePolicy = (frameAncestors: string, styleSources: readonly string[] = []) =>
+  policy([
+    "default-src 'none'",
+    "script-src 'self'",
+    ["style-src 'self'", ...styleSources].join(' '),
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "frame-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types mota#webpack mota#service-worker dompurify',
+    `frame-ancestors ${frameAncestors}`,
+  ]);
 
 /** Content security policies, by what they protect. */
 export const contentSecurityPolicy = {
-  /** The app's pages and the sandbox's. */
-  page: policy([...pageDirectives, "frame-ancestors 'none'"]),
+  /** The app's pages, with the sources of their prerendered styles, and the sandbox's. */
+  page: (styleSources?: readonly string[]) => pagePolicy("'none'", styleSources),
   /** The landing page, which the app frames. */
-  framedPage: policy([...pageDirectives, "frame-ancestors 'self'"]),
+  framedPage: (styleSources?: readonly string[]) => pagePolicy("'self'", styleSources),
   /** Replies that are no pages. */
   reply: policy(["default-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]),
   /** The browsable API document, which is Swagger UI's own code. */

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync } from 'fastify';
@@ -13,10 +13,10 @@ function cacheControl(path: string): string {
   return hashed.test(name) ? immutable : 'no-cache';
 }
 
-function pagePolicy(path: string): string {
-  return path.includes('landing.html')
-    ? contentSecurityPolicy.framedPage
-    : contentSecurityPolicy.page;
+/** What the build says of the style in its prerendered pages: the source that their policy has to name. */
+function styleSourcesOf(folder: string): string[] {
+  const file = join(folder, 'style-source.txt');
+  return existsSync(file) ? [readFileSync(file, 'utf8')] : [];
 }
 
 /** The page that is prerendered for an address of the app, or the empty one that draws any of them. */
@@ -36,6 +36,11 @@ export const staticApp: FastifyPluginAsync<{ folder: string }> = async (app, { f
     reply.redirect('/signup/icons/icon-32.png'),
   );
   if (!existsSync(join(folder, 'app.html'))) return;
+  const styleSources = styleSourcesOf(folder);
+  const policies = {
+    app: contentSecurityPolicy.page(styleSources),
+    landing: contentSecurityPolicy.framedPage(styleSources),
+  };
   await app.register(fastifyStatic, {
     root: folder,
     serve: false,
@@ -43,7 +48,10 @@ export const staticApp: FastifyPluginAsync<{ folder: string }> = async (app, { f
     cacheControl: false,
     setHeaders: (response, path) => {
       response.setHeader('Cache-Control', cacheControl(path.replace(/\.(br|gz)$/, '')));
-      response.setHeader('Content-Security-Policy', pagePolicy(path));
+      response.setHeader(
+        'Content-Security-Policy',
+        path.includes('landing.html') ? policies.landing : policies.app,
+      );
     },
   });
   const page = { schema: { hide: true } };

@@ -22,7 +22,7 @@ export const sandboxRoutes: FastifyPluginAsync<Dependencies> = async (app, depen
     cacheControl: false,
     setHeaders: (response) => {
       response.setHeader('Cache-Control', 'no-cache');
-      response.setHeader('Content-Security-Policy', contentSecurityPolicy.page);
+      response.setHeader('Content-Security-Policy', contentSecurityPolicy.page());
     },
   });
   // The router takes both, but the page's own addresses are relative to the one with the slash.

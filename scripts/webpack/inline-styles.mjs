@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { PurgeCSS } from 'purgecss';
+
+/** @param {string} style the text of a style element */
+const styleSourceOf = (style) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
+
+/**
+ * Writes the rules that prerendered pages are drawn by into their HTML: the first picture needs no second round trip.
+ * All pages carry the same style, so that one hash in the content security policy allows it and nothing else.
+ * @implements {import('webpack').WebpackPluginInstance}
+ */
+export class InlineStyles {
+  /**
+   * @param {object} options
+   * @param {string[]} options.pages the HTML files
+   * @param {string} options.chunkName whose stylesheets draw them
+   * @param {(styleSource: string) => Record<string, string>} options.texts files for whoever sends the policy,
+   *   made with the source expression of the style
+   */
+  constructor(options) {
+    this.options = options;
+  }
+
+  /** @param {import('webpack').Compiler} compiler */
+  apply(compiler) {
+    const { Compilation, sources } = compiler.webpack;
+    const { pages, chunkName, texts } = this.options;
+    compiler.hooks.thisCompilation.tap('InlineStyles', (compilation) => {
+      const textOf = (/** @type {string} */ name) =>
+        compilation.assets[name]?.source().toString() ?? '';
+      // Names of files have their final hashes by now, and nothing is compressed yet.
+      const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER - 1;
+      compilation.hooks.processAssets.tapPromise({ name: 'InlineStyles', stage }, async () => {
+        const stylesheets = stylesheetsOf(compilation, chunkName).map(textOf);
+        const style = await rulesOf(pages.map(textOf), stylesheets);
+        for (const name of pages) {
+          const html = textOf(name).replace('</head>', () => `<style>${style}</style></head>`);
+          compilation.updateAsset(name, new sources.RawSource(html));
+        }
+        for (const [name, text] of Object.entries(texts(styleSourceOf(style)))) {
+          compilation.emitAsset(name, new sources.RawSource(text));
+        }
+      });
+    });
+  }
+}
+
+/**
+ * @param {import('webpack').Compilation} compilation
+ * @param {string} chunkName
+ * @returns {string[]} the names of the files
+ */
+export function stylesheetsOf(compilation, chunkName) {
+  const files = compilation.namedChunkGroups.get(chunkName)?.getFiles() ?? [];
+  return files.filter((name) => name.endsWith('.css'));
+}
+
+/**
+ * @param {string[]} pages HTML
+ * @param {string[]} stylesheets CSS
+ * @returns {Promise<string>} the rules of which any of the pages has the elements
+ */
+async function rulesOf(pages, stylesheets) {
+  const purged = await new PurgeCSS().purge({
+    content: pages.map((raw) => ({ raw, extension: 'html' })),
+    css: stylesheets.map((raw) => ({ raw: raw.replace(/\/\*# sourceMappingURL=.*?\*\//, '') })),
+    keyframes: true,
+  });
+  return purged.map(({ css }) => css.trim()).join('');
+}
