@@ -4,6 +4,7 @@ import { Type } from 'typebox';
 import type { Dependencies } from '../dependencies.ts';
 import { FilePart, ImageBytes } from '../files/schemas.ts';
 import { callerOf, signedOut } from '../plugins/authentication.ts';
+import { sendJson } from '../plugins/json.ts';
 import { notFound } from '../refusal.ts';
 import { answers, IdParams, Message } from '../schemas.ts';
 import { changePhoto, changeUser, deletePhoto } from './changeUser.ts';
@@ -46,14 +47,14 @@ export const accountRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app
       config: { multipart: PhotoForm },
       schema: change,
     },
-    async (request) => {
+    async (request, reply) => {
       refuseOtherCustomer(request, request.params.id);
       const { id } = callerOf(request);
       if (request.photo) await changePhoto(dependencies, id, request.photo);
       else await changeUser(dependencies, id, request.body);
       const user = await findUser(dependencies.connection, id);
       if (!user) throw signedOut();
-      return user;
+      return sendJson(reply, user);
     },
   );
 

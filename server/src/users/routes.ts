@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Dependencies } from '../dependencies.ts';
 import { signedOut, verifiedTokenId } from '../plugins/authentication.ts';
+import { sendJson } from '../plugins/json.ts';
 import { answers } from '../schemas.ts';
 import { findUserOfSession } from './currentUser.ts';
 import { UserRecord } from './schemas.ts';
@@ -19,11 +20,11 @@ export const userRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (
   app.get(
     '/users/current_user/',
     { schema: { ...currentUser, security: [{ customer: [] }] } },
-    async (request) => {
+    async (request, reply) => {
       const jti = verifiedTokenId(request, systemClock.now());
       const user = await findUserOfSession(connection, jti);
       if (!user) throw signedOut();
-      return user;
+      return sendJson(reply, user);
     },
   );
 };
