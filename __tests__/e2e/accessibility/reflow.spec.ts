@@ -19,6 +19,7 @@ import {
 
 const sizes = [
   { name: '320 px', width: 320, height: 640, letters: 16 },
+  { name: 'letters of 200 % on 360 px', width: 360, height: 640, letters: 32 },
   { name: 'letters of 200 % on 1280 px', width: 1280, height: 800, letters: 32 },
 ] as const;
 
