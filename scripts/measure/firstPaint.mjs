@@ -87,8 +87,8 @@ async function takeTurns(pages, throttlingMethod) {
 
 /** @param {number} value */
 const whole = (value) => value.toFixed(0);
-/** @param {number} value */
-const ratio = (value) => value.toFixed(2);
+/** @param {number} value @param {number} yardstick @returns {string} nothing to compare with is no ratio */
+const ratio = (value, yardstick) => (yardstick === 0 ? '–' : (value / yardstick).toFixed(2));
 
 const product = await openPlace();
 const bare = await openPlace(await buildBarePage());
@@ -109,7 +109,7 @@ try {
     ...['bare', ...forms].map((name) => [
       name,
       whole(real(name, largestPaint)),
-      ratio(real(name, largestPaint) / real('bare', largestPaint)),
+      ratio(real(name, largestPaint), real('bare', largestPaint)),
       whole(real(name, blockedTime)),
       real(name, layoutShift),
     ]),
@@ -125,7 +125,7 @@ try {
       whole(simulated(name, largestPaint)),
       whole(simulated(name, blockedTime)),
       forms.includes(name)
-        ? ratio(simulated(name, blockedTime) / simulated(`${name} in one chunk`, blockedTime))
+        ? ratio(simulated(name, blockedTime), simulated(`${name} in one chunk`, blockedTime))
         : '',
     ]),
   ]);
