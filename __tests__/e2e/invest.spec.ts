@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { checkAccessibility } from './support/accessibility';
 import {
-  accountOf,
   balanceOf,
   expectSoundLedger,
+  invest,
   loseNextAnswer,
   naira,
   offerAsset,
@@ -126,17 +126,7 @@ test('the last unit goes to whoever comes first; the other one is told and charg
   await page.getByRole('button', { name: 'Confirm Investment' }).click();
   await agree(page, 'Yearly');
 
-  const { user } = await accountOf(api, first);
-  await api.call('POST', `/asset/${asset.id}/invest/`, {
-    token: first.token,
-    body: {
-      user,
-      asset_id: asset.id,
-      amount_invested: asset.total_value,
-      payout_interval: 'week',
-      agreed_to_contract: true,
-    },
-  });
+  await invest(api, first, asset);
 
   await agreement(page).getByRole('button', { name: 'Continue' }).click();
   await expect(agreement(page).getByRole('alert')).toHaveText(

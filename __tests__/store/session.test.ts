@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { limits } from '@/config/limits';
 import { paths } from '@/config/paths';
 import { authApi } from '@/store/auth/authApi';
@@ -156,8 +157,7 @@ describe('a session', () => {
     expect(cached()).toBe(1);
     await signIn('bisi@example.ng');
     // The form has its outcome first.
-    await new Promise((resolve) => setTimeout(resolve));
-    expect(cached()).toBe(0);
+    await waitFor(() => expect(cached()).toBe(0));
   });
 
   test('while the browser says it is offline nothing is concluded', async () => {

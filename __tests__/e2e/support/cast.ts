@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { startClique } from './cliques';
 import type { Api, Customer } from './customers';
 import { imageFile } from './images';
-import { accountOf, newWithdrawer, offerAsset, type OfferedAsset } from './money';
+import { accountOf, invest, newWithdrawer, offerAsset, type OfferedAsset } from './money';
 
 /**
  * Customers at both ends of the product, made once for each worker: for the tests that look at pages and change
@@ -16,20 +16,6 @@ export interface Cast {
   readonly asset: OfferedAsset;
   /** The investor's own, open and private. */
   readonly clique: { readonly id: number; readonly name: string };
-}
-
-async function invest(api: Api, investor: Customer, asset: OfferedAsset): Promise<void> {
-  const { user } = await accountOf(api, investor);
-  await api.call('POST', `/asset/${asset.id}/invest/`, {
-    token: investor.token,
-    body: {
-      user,
-      asset_id: asset.id,
-      amount_invested: asset.total_value,
-      payout_interval: 'week',
-      agreed_to_contract: true,
-    },
-  });
 }
 
 /** More than a page of transactions, one of them ongoing, and a saved beneficiary. */

@@ -69,6 +69,21 @@ export async function offerAsset(
   })) as OfferedAsset;
 }
 
+/** Buys one unit, to be paid out weekly. */
+export async function invest(api: Api, investor: Customer, asset: OfferedAsset): Promise<void> {
+  const { user } = await accountOf(api, investor);
+  await api.call('POST', `/asset/${asset.id}/invest/`, {
+    token: investor.token,
+    body: {
+      user,
+      asset_id: asset.id,
+      amount_invested: asset.total_value,
+      payout_interval: 'week',
+      agreed_to_contract: true,
+    },
+  });
+}
+
 async function decide(api: Api, what: 'kyc' | 'withdrawals', email: string, decision: string) {
   const list = (await api.call('GET', `/sandbox/api/${what}/`)) as readonly Waiting[];
   const found = list.find(
