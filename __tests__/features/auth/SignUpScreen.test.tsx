@@ -118,5 +118,7 @@ test('the form with its errors', async () => {
   const { user, container } = await setup();
   await user.click(screen.getByRole('button', { name: 'Sign up' }));
   await screen.findByText('Invalid email format.');
+  // It reads the form once the form has drawn its errors.
+  await screen.findByRole('region', { name: 'There is a problem' });
   expect(container.querySelector('main')).toMatchSnapshot();
 });
