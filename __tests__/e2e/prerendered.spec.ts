@@ -101,6 +101,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.route(/assets\/.*\.js$/, (route) => route.fulfill({ body: '' }));
     for (const [path] of forms) {
       await page.goto(`/signup${path}`);
+      await page.keyboard.press('Tab');
       expect(await missingStyles(page), path).toEqual([]);
     }
   });

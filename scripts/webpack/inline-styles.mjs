@@ -65,6 +65,8 @@ async function rulesOf(pages, stylesheets) {
     content: pages.map((raw) => ({ raw, extension: 'html' })),
     css: stylesheets.map((raw) => ({ raw: raw.replace(/\/\*# sourceMappingURL=.*?\*\//, '') })),
     keyframes: true,
+    // A rule for any element in some state, such as the ring of the focus, is for these as well.
+    safelist: [/^:/],
   });
   return purged.map(({ css }) => css.trim()).join('');
 }
