@@ -3,6 +3,7 @@ import { fakeServer, type FakeReply } from '../../support/fakeServer';
 import { currentPath, renderApp, signedInAnswers, signedInDevice } from '../../support/renderApp';
 import { anAsset, aPortfolio, aUser } from '../../support/replies';
 import '../../support/stableIds';
+import { untilShown } from '../../support/untilShown';
 
 const investing = 'POST /asset/3/invest/';
 const contract = 'GET /asset/3/get_contract/';
@@ -176,8 +177,7 @@ describe('agreement', () => {
     const app = await openAgreement();
     jest.useFakeTimers();
     await agree(app);
-    // The reply comes in real time, however slow the machine; the page's clock hardly moves meanwhile.
-    while (screen.queryByRole('status') === null) await act(() => jest.advanceTimersByTimeAsync(1));
+    await untilShown('status');
     expect(screen.getByRole('status')).toHaveTextContent('Investment successful!');
     expect(app.server.sent(investing).map(({ body }) => body)).toEqual([
       {

@@ -3,6 +3,7 @@ import { fakeServer, type FakeReply } from '../../support/fakeServer';
 import { currentPath, renderApp, signedInAnswers, signedInDevice } from '../../support/renderApp';
 import { aBank, aBeneficiary, aUser } from '../../support/replies';
 import '../../support/stableIds';
+import { untilShown } from '../../support/untilShown';
 
 const me = 'GET /users/current_user/';
 const banks = 'GET /wallet/fetch_banks/';
@@ -260,6 +261,7 @@ describe('request', () => {
     await fill(app);
     jest.useFakeTimers();
     await app.user.click(withdraw());
+    await untilShown('status');
     await act(() => jest.advanceTimersByTimeAsync(50));
     expect(screen.getByRole('status')).toHaveTextContent(
       'Withdrawal request sent successfully for approval.',
@@ -302,7 +304,7 @@ describe('request', () => {
     await fill(app);
     jest.useFakeTimers();
     await app.user.click(withdraw());
-    await act(() => jest.advanceTimersByTimeAsync(50));
+    await untilShown('alert');
     expect(screen.getByRole('alert')).toHaveTextContent(text);
     await act(() => jest.advanceTimersByTimeAsync(5000));
     jest.useRealTimers();
