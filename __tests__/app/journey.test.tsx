@@ -22,6 +22,7 @@ import {
   aTransaction,
   aUser,
 } from '../support/replies';
+import { wordOf } from '../support/wordOf';
 
 jest.setTimeout(180_000);
 
@@ -413,9 +414,6 @@ function expectSameStates({ actions, states }: Recording) {
     expect(state).toEqual(states[index]);
   });
 }
-
-/** A PIN as a word of its own: its digits also come in the middle of instants and ids. */
-const wordOf = (secret: string) => new RegExp(`(?<![\\w.])${secret}(?![\\w.])`);
 
 function expectNoSecrets({ actions, states }: Recording) {
   const shown = [...actions.map(actionSanitizer), ...states.map(stateSanitizer)];
