@@ -14,6 +14,9 @@ const LIMITS = {
 
 /** @type {Bundle[]} */
 const bundles = JSON.parse(readFileSync(join(ROOT, 'reports', 'bundles.json'), 'utf8'));
+/** @param {string[]} files */
+const scripts = (files) => files.filter((file) => file.endsWith('.js'));
+
 /** @param {string} wanted */
 function bundleOf(wanted) {
   const bundle = bundles.find(({ request }) => request === wanted);
@@ -24,9 +27,7 @@ function bundleOf(wanted) {
 
 /** The app without any screen: what the entry loads by itself, and the entry. */
 const app = bundleOf('@/app/start');
-const appScripts = [...bundleOf('./src/index.ts').files, ...app.files].filter((file) =>
-  file.endsWith('.js'),
-);
+const appScripts = scripts([...bundleOf('./src/index.ts').files, ...app.files]);
 
 /** @param {string} file its size as a browser receives it, in bytes: compressed where that is smaller */
 const transferred = (file) => {
@@ -36,9 +37,6 @@ const transferred = (file) => {
 
 /** @param {Iterable<string>} files */
 const sum = (files) => [...new Set(files)].reduce((bytes, file) => bytes + transferred(file), 0);
-
-/** @param {string[]} files */
-const scripts = (files) => files.filter((file) => file.endsWith('.js'));
 
 const lazy = bundles.filter((bundle) => bundle.importedBy !== null && bundle !== app);
 const screens = lazy.filter(({ request }) => request.endsWith('Screen'));

@@ -2,15 +2,11 @@ import type { start } from '@/app/start';
 import { holdPresses } from '@/lib/earlyInput';
 import { firstTouch } from '@/lib/firstTouch';
 import { afterFirstPaint, fetchAhead, isPlainVisit, untilWanted } from '@/lib/firstView';
-
-const retryAfter = 2000;
+import { persistently } from '@/lib/persistently';
 
 /** A line that drops while the app is on its way must not leave a page that only looks alive. */
 const loadApp = (): Promise<{ readonly start: typeof start }> =>
-  import(/* webpackChunkName: "app" */ '@/app/start').catch(async () => {
-    await new Promise((resolve) => setTimeout(resolve, retryAfter));
-    return loadApp();
-  });
+  persistently(() => import(/* webpackChunkName: "app" */ '@/app/start'));
 
 /** A prerendered page is there to be read: its picture comes before the scripts that make it act. */
 async function beforeApp(page: HTMLElement, touched: Promise<void>): Promise<void> {

@@ -84,7 +84,9 @@ const missingStyles = (page: Page) =>
       );
     const before = drawn();
     const ahead = document.getElementById('root')?.dataset.ahead?.split(' ') ?? [];
-    for (const href of ahead.filter((address) => address.endsWith('.css'))) {
+    const stylesheets = ahead.filter((address) => address.endsWith('.css'));
+    if (stylesheets.length === 0) return ['The page names no stylesheets.'];
+    for (const href of stylesheets) {
       const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
       const loaded = new Promise((resolve) => link.addEventListener('load', resolve));
       document.head.append(link);
@@ -95,9 +97,17 @@ const missingStyles = (page: Page) =>
     );
   });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the style in the HTML is all that a first view needs, ${colorScheme}`, async ({ page }) => {
+for (const [width, colorScheme] of [
+  [360, 'light'],
+  [360, 'dark'],
+  [1280, 'light'],
+  [1280, 'dark'],
+] as const) {
+  test(`the style in the HTML is all that a first view needs at ${width} px, ${colorScheme}`, async ({
+    page,
+  }) => {
     await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 800 });
     await page.route(/assets\/.*\.js$/, (route) => route.fulfill({ body: '' }));
     for (const [path] of forms) {
       await page.goto(`/signup${path}`);
@@ -125,6 +135,24 @@ test('what is typed and pressed before the app is there is neither lost nor done
   release();
   await expect(page).toHaveURL('/signup/overview');
   expect(signIns).toEqual(['POST']);
+});
+
+test('a line that drops before the first touch takes neither the form nor what is typed in it', async ({
+  page,
+  context,
+  api,
+  problems,
+}) => {
+  problems.allow(/ERR_INTERNET_DISCONNECTED|ChunkLoadError/);
+  const customer = await api.newCustomer();
+  await page.goto('/signup/signin', { waitUntil: 'networkidle' });
+  await context.setOffline(true);
+  await page.getByLabel('Email').fill(customer.email);
+  await page.waitForEvent('requestfailed');
+  await page.getByLabel('Password', { exact: true }).fill(customer.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await context.setOffline(false);
+  await expect(page).toHaveURL('/signup/overview');
 });
 
 test('a link that is pressed before the app is there is followed by the app', async ({ page }) => {

@@ -6,6 +6,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { basePath } from '@/config/paths';
 import { keepTypedText } from '@/lib/earlyInput';
 import { isPlainAddress } from '@/lib/firstView';
+import { persistently } from '@/lib/persistently';
 import { whenIdle } from '@/lib/whenIdle';
 import { connectStore } from '@/store/connectStore';
 import { type AppStore, makeStore } from '@/store/makeStore';
@@ -27,9 +28,8 @@ function isAsPrerendered(page: HTMLElement, store: AppStore): boolean {
 
 const prepareForNoLine = (store: AppStore): void =>
   whenIdle(() => {
-    import('./offline/startNotices').then(
-      ({ startNotices }) => startNotices(store),
-      () => undefined,
+    void persistently(() => import('./offline/startNotices')).then(({ startNotices }) =>
+      startNotices(store),
     );
   });
 
@@ -41,18 +41,21 @@ export async function start(page: HTMLElement, touched: Promise<void>): Promise<
   const store = makeStore();
   connectStore(store);
   const app = <App store={store} Router={BrowserAddress} />;
+  const loadScreen = () => preloadScreen(pathUnderBase());
   if (isAsPrerendered(page, store)) {
-    holdScreensUntil(touched);
+    // Until its code is there the prerendered form stays, with what is typed in it.
+    holdScreensUntil(touched.then(() => persistently(loadScreen)));
     startTransition(() => {
       hydrateRoot(page, app);
     });
     prepareForNoLine(store);
     return;
   }
-  // The frame and its screen are asked for together, not one after the other.
-  const loaded = preloadScreen(pathUnderBase());
-  if (page.firstElementChild !== null) {
-    await loaded;
+  if (page.firstElementChild === null) {
+    // The frame and its screen are asked for together, not one after the other.
+    loadScreen().catch(() => undefined);
+  } else {
+    await persistently(loadScreen);
     keepTypedText(page);
   }
   createRoot(page).render(app);

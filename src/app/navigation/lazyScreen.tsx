@@ -28,7 +28,7 @@ export function lazyScreen(load: Loader) {
     return <Shown />;
   }
   const preload = async (): Promise<void> => {
-    await loadAndKeep().catch(() => undefined);
+    await loadAndKeep();
   };
   return { Screen, preload };
 }

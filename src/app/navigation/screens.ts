@@ -38,7 +38,7 @@ const withoutShell: ReadonlySet<RouteName> = new Set([
   'joinByInvite',
 ]);
 
-/** Asks for the chunks of the screen at a path under the base path, if there is one; resolves when they are there. */
+/** Asks for the chunks of the screen at a path under the base path, if there is one; rejects when the line drops. */
 export async function preloadScreen(pathname: string): Promise<void> {
   const names = Object.keys(paths) as RouteName[];
   const name = names.find((each) => matchPath(paths[each].pattern, pathname) !== null);

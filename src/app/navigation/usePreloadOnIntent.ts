@@ -8,7 +8,7 @@ function preloadTarget({ target }: Event) {
   const link = target instanceof Element ? target.closest('a[href]') : null;
   if (!(link instanceof HTMLAnchorElement) || link.origin !== window.location.origin) return;
   if (link.pathname.startsWith(`${basePath}/`)) {
-    void preloadScreen(link.pathname.slice(basePath.length));
+    preloadScreen(link.pathname.slice(basePath.length)).catch(() => undefined);
   }
 }
 
