@@ -45,7 +45,9 @@ export function NotificationItem({ notification }: { notification: Notification 
   return (
     <li ref={item} className={classNames(classes.item, !isRead && classes.unread)}>
       <div className={classes.heading}>
-        <strong>{link === null ? title : <Link to={link}>{title}</Link>}</strong>
+        <strong className={classes.title}>
+          {link === null ? title : <Link to={link}>{title}</Link>}
+        </strong>
         <time dateTime={new Date(createdAt).toISOString()} className={classes.time}>
           {formatRelative(createdAt, now)}
         </time>
