@@ -39,7 +39,8 @@ export const publicScenes: Readonly<Record<PublicRoute, Scene>> = {
   verifyEmail: {
     path: paths.verifyEmail.to(),
     heading: 'Verify your email',
-    shown: button('Verify'),
+    // The prerendered page has no code that it waits for.
+    shown: (page) => page.getByRole('button', { name: /^Resend code in/ }),
   },
   forgotPassword: {
     path: paths.forgotPassword.to(),
