@@ -17,21 +17,25 @@ export interface PrerenderedPage {
   readonly html: string;
   /** False where every visitor's page differs: it is drawn anew over this one, not taken over. */
   readonly hydrates: boolean;
+  /** True without the header's margin (section 2), as `useBareBody` has it later. */
+  readonly isBare: boolean;
 }
 
 const publicPages = (
   ['landing', 'signUp', 'signIn', 'verifyEmail', 'forgotPassword', 'closeAccount'] as const
-).map((name) => ({ path: paths[name].to(), hydrates: name !== 'verifyEmail' }));
+).map((name) => ({
+  path: paths[name].to(),
+  hydrates: name !== 'verifyEmail',
+  isBare: name !== 'closeAccount',
+}));
 
 const titleOf = (html: string): string => {
   const [, heading] = /<h1[^>]*>([^<]*)/.exec(html) ?? [];
   return heading === undefined ? brandName : `${heading} · ${brandName}`;
 };
 
-async function prerender({
-  path,
-  hydrates,
-}: (typeof publicPages)[number]): Promise<PrerenderedPage> {
+async function prerender(page: (typeof publicPages)[number]): Promise<PrerenderedPage> {
+  const { path, hydrates } = page;
   const store = makeStore();
   // Nobody gets to the code's page without an address that waits for one.
   if (!hydrates) store.dispatch(rehydrated({ ...store.readDevice(), email: '' }));
@@ -50,7 +54,7 @@ async function prerender({
   });
   // React asks for the pictures first; here they are decoration.
   const html = (await text(prelude)).replace(/^(<link[^>]*>)+/, '');
-  return { path, hydrates, html, title: titleOf(html) };
+  return { ...page, html, title: titleOf(html) };
 }
 
 /** Draws every page that is open to all as it is for somebody who comes for the first time. */
