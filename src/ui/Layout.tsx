@@ -13,6 +13,8 @@ type RowProps = BoxProps & {
   readonly align?: 'center' | 'start' | 'end' | 'baseline';
   /** Keeps its children on one line. */
   readonly nowrap?: boolean;
+  /** Its children share what room is left on their line. */
+  readonly fill?: boolean;
 };
 
 type GridProps = BoxProps & {
@@ -51,6 +53,7 @@ export function Row(props: RowProps): JSX.Element {
     justify = 'start',
     align = 'center',
     nowrap = false,
+    fill = false,
     ...rest
   } = props;
   return (
@@ -63,6 +66,7 @@ export function Row(props: RowProps): JSX.Element {
         classes[justify],
         classes[alignments[align]],
         nowrap && classes.nowrap,
+        fill && classes.fill,
       )}
     />
   );

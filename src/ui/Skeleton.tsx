@@ -6,7 +6,16 @@ import { VisuallyHidden } from './VisuallyHidden';
 type SkeletonProps = {
   /** `text` is a line of body text, `heading` of an h1, `money` of the large balance; the rest are named for what they stand for. */
   readonly shape:
-    'text' | 'heading' | 'money' | 'control' | 'pill' | 'avatar' | 'picture' | 'row' | 'chart';
+    | 'text'
+    | 'heading'
+    | 'money'
+    | 'control'
+    | 'pill'
+    | 'avatar'
+    | 'picture'
+    | 'hero'
+    | 'row'
+    | 'chart';
   readonly width?: 'quarter' | 'half' | 'most' | 'full';
 };
 

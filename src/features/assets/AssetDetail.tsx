@@ -62,7 +62,7 @@ export function AssetDetail({ asset }: { asset: Asset | undefined }) {
         {asset ? (
           <AssetImage src={imageAddress(asset.image)} shape="hero" eager />
         ) : (
-          <Skeleton shape="picture" />
+          <Skeleton shape="hero" />
         )}
       </div>
       <div className={classes.details}>

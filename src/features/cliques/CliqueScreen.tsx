@@ -22,7 +22,7 @@ function CliquePage({ clique }: { clique: Clique }) {
     <>
       <PageHeading actions={<CliqueStatus clique={clique} />}>{clique.name}</PageHeading>
       <Grid columns="panel">
-        <AssetImage src={imageAddress(clique.assetImage)} eager />
+        <AssetImage src={imageAddress(clique.assetImage)} shape="hero" eager />
         <Card>
           <CliqueFacts clique={clique} />
         </Card>
@@ -53,8 +53,8 @@ function CliqueContent({ id }: { id: string }) {
       <PageHeading>Clique</PageHeading>
       <LoadingStatus>{cliqueCopy.loading}</LoadingStatus>
       <Grid columns="panel">
-        <Skeleton shape="picture" />
-        <Skeleton shape="picture" />
+        <Skeleton shape="hero" />
+        <Skeleton shape="hero" />
       </Grid>
     </>
   );

@@ -11,7 +11,7 @@ import { receiverChanged } from '@/store/wallet/walletSlice';
 import type { Receiver } from '@/store/wallet/walletWire';
 import { Button } from '@/ui/Button';
 import { PeopleIcon } from '@/ui/icons';
-import { Grid } from '@/ui/Layout';
+import { Row } from '@/ui/Layout';
 import { Reload } from '@/ui/Reload';
 import { bankOptions } from './bankOptions';
 import { BeneficiaryDialog } from './BeneficiaryDialog';
@@ -78,14 +78,14 @@ export function ReceiverFields({ confirmed, chosen, onChosen }: ReceiverFieldsPr
         digits={limits.accountNumberDigits}
         required
       />
-      <Grid columns="field" gap={3}>
+      <Row fill>
         <Button variant="quiet" icon={<PeopleIcon />} onClick={() => setChoosing(true)}>
           Choose Beneficiary
         </Button>
         <SubmitButton variant={confirmed === null ? 'primary' : 'quiet'}>
           Confirm Receiver
         </SubmitButton>
-      </Grid>
+      </Row>
       {isChoosing ? (
         <BeneficiaryDialog onChosen={choose} onClose={() => setChoosing(false)} />
       ) : null}
