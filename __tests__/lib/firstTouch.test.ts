@@ -32,3 +32,11 @@ test('what merely happens is no touch', async () => {
   document.dispatchEvent(new Event('scroll'));
   expect(await isTouched(touched)).toBe(false);
 });
+
+test('a touch counts, though what is touched keeps it to itself', async () => {
+  const { page, field } = pageWithField();
+  const touched = firstTouch(page);
+  field.addEventListener('keydown', (event) => event.stopPropagation());
+  field.dispatchEvent(new Event('keydown', { bubbles: true }));
+  expect(await isTouched(touched)).toBe(true);
+});
