@@ -4,11 +4,12 @@ import cloneDeep from '@/forms/formikDependencies/cloneDeep';
 import isPlainObject from '@/forms/formikDependencies/isPlainObject';
 import toPath from '@/forms/formikDependencies/toPath';
 
+const fieldName = fc.stringMatching(/^[a-zA-Z][a-zA-Z0-9_]{0,8}$/);
 const formValues = fc.object({
+  key: fieldName,
   values: [fc.string(), fc.integer(), fc.boolean(), fc.constant(null), fc.constant(undefined)],
   maxDepth: 3,
 });
-const fieldName = fc.stringMatching(/^[a-zA-Z][a-zA-Z0-9_]{0,8}$/);
 
 describe('what stands in for lodash treats form values as lodash would', () => {
   it('copies one level', () => {
