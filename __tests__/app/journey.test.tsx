@@ -22,7 +22,7 @@ import {
   aTransaction,
   aUser,
 } from '../support/replies';
-import { wordOf } from '../support/wordOf';
+import { traceOf } from '../support/traceOf';
 
 jest.setTimeout(180_000);
 
@@ -419,11 +419,11 @@ function expectNoSecrets({ actions, states }: Recording) {
   const shown = [...actions.map(actionSanitizer), ...states.map(stateSanitizer)];
   for (const json of shown.map((each) => JSON.stringify(each))) {
     expect(json).not.toContain(token);
-    for (const secret of Object.values(secrets)) expect(json).not.toMatch(wordOf(secret));
+    for (const secret of Object.values(secrets)) expect(json).not.toMatch(traceOf(secret));
   }
   // The token alone has a place in the store, for the calls to carry it.
   for (const json of states.map((state) => JSON.stringify(state))) {
-    for (const secret of Object.values(secrets)) expect(json).not.toMatch(wordOf(secret));
+    for (const secret of Object.values(secrets)) expect(json).not.toMatch(traceOf(secret));
   }
 }
 

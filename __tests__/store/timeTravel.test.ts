@@ -10,7 +10,7 @@ import { balanceHidden } from '@/store/wallet/walletSlice';
 import { fakeServer, type FakeReply } from '../support/fakeServer';
 import { makeTestStore, testDevice } from '../support/makeTestStore';
 import { aToken, aUser } from '../support/replies';
-import { wordOf } from '../support/wordOf';
+import { traceOf } from '../support/traceOf';
 
 const token = aToken();
 const password = 'Corr3ct-horse';
@@ -182,7 +182,7 @@ describe('what DevTools is shown', () => {
     const actions = Object.values(actionsById).map(({ action }) => actionSanitizer(action));
     const states = computedStates.map(({ state }) => stateSanitizer(state));
     const shown = JSON.stringify([actions, states]);
-    for (const secret of [token, password, pin, code]) expect(shown).not.toMatch(wordOf(secret));
+    for (const secret of [token, password, pin, code]) expect(shown).not.toMatch(traceOf(secret));
     expect(shown).toContain('ada@example.ng');
   });
 });

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { FakeReply } from '../../support/fakeServer';
 import { aUser } from '../../support/replies';
-import { wordOf } from '../../support/wordOf';
+import { traceOf } from '../../support/traceOf';
 import { button, changeUser, currentUser, openProfile } from './openProfile';
 
 const group = (name: string) => screen.getByRole('group', { name });
@@ -83,7 +83,7 @@ test("a match sends the PIN: 'Transaction PIN created successfully!', then 'PIN 
   expect(server.sent(changeUser).map(({ body }) => body)).toEqual([{ transaction_pin: '4071' }]);
   expect(button('PIN Created')).toBeDisabled();
   expect(screen.queryByRole('group')).not.toBeInTheDocument();
-  expect(JSON.stringify(store.getState())).not.toMatch(wordOf('4071'));
+  expect(JSON.stringify(store.getState())).not.toMatch(traceOf('4071'));
 });
 
 test("the button is disabled and labelled 'PIN Created' once a PIN exists", async () => {

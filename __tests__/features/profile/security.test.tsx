@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { FakeReply } from '../../support/fakeServer';
-import { wordOf } from '../../support/wordOf';
+import { traceOf } from '../../support/traceOf';
 import { button, openProfile } from './openProfile';
 
 const sendCode = 'POST /users/forgot_password/';
@@ -144,7 +144,7 @@ describe('Reset PIN', () => {
       { user: 70, current_pin: '1234', new_pin: '8642' },
     ]);
     await waitFor(() => expect(screen.getByLabelText('Current PIN')).toHaveValue(''));
-    expect(JSON.stringify(store.getState())).not.toMatch(wordOf('8642'));
+    expect(JSON.stringify(store.getState())).not.toMatch(traceOf('8642'));
   });
 
   test("all fields required: 'All fields are required'", async () => {

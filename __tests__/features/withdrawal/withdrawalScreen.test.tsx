@@ -4,7 +4,7 @@ import { currentPath, renderApp, signedInAnswers, signedInDevice } from '../../s
 import { aBank, aBeneficiary, aUser } from '../../support/replies';
 import '../../support/stableIds';
 import { untilShown } from '../../support/untilShown';
-import { wordOf } from '../../support/wordOf';
+import { traceOf } from '../../support/traceOf';
 
 const me = 'GET /users/current_user/';
 const banks = 'GET /wallet/fetch_banks/';
@@ -332,10 +332,10 @@ describe('request', () => {
     const app = await setup();
     await confirmReceiver(app);
     await fill(app, '50000', '9182');
-    expect(JSON.stringify(app.store.getState())).not.toMatch(wordOf('9182'));
+    expect(JSON.stringify(app.store.getState())).not.toMatch(traceOf('9182'));
     await app.user.click(withdraw());
     await screen.findByRole('status');
-    expect(JSON.stringify(app.store.getState())).not.toMatch(wordOf('9182'));
+    expect(JSON.stringify(app.store.getState())).not.toMatch(traceOf('9182'));
   });
 });
 

@@ -4,7 +4,7 @@ import { buildApp } from '../../../server/src/app.ts';
 import type { App } from '../../../server/src/http.ts';
 import { jobHandlers } from '../../../server/src/jobs/handlers.ts';
 import { runDueJobs } from '../../../server/src/jobs/runner.ts';
-import { wordOf } from '../../support/wordOf.ts';
+import { traceOf } from '../../support/traceOf.ts';
 import { mailedCode, newCustomer, registration } from '../support/customers.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
@@ -29,7 +29,7 @@ const post = (url: string, payload: object, token = '') =>
 function assertUnsaid(...secrets: readonly string[]) {
   const log = lines.join('');
   assert.ok(lines.length > 0);
-  for (const secret of secrets) assert.doesNotMatch(log, wordOf(secret));
+  for (const secret of secrets) assert.doesNotMatch(log, traceOf(secret));
 }
 
 describe('the log', () => {
