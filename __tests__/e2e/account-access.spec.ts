@@ -82,6 +82,23 @@ test('the drawer and the bell by keyboard, axe clean while they are open', async
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
 });
 
+test('the sidebar gives way to a narrow window before any script hears of it', async ({
+  page,
+  cast,
+  openSession,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(MediaQueryList.prototype, 'matches', { value: false });
+  });
+  await openSession(cast.investor);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/signup/overview');
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+  await expect(navigation).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 640 });
+  await expect(navigation).toBeHidden();
+});
+
 test('Back restores the scroll; a navigation goes to the top', async ({
   page,
   api,
