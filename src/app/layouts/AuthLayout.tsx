@@ -32,6 +32,8 @@ export function AuthLayout() {
             src={`${basePath}/images/minibus.svg`}
             width="300"
             height="300"
+            // A phone does not show it, and would fetch it all the same.
+            loading="lazy"
             alt=""
           />
         </header>
