@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import { useState } from 'react';
 import { limits } from '@/config/limits';
 import { paths } from '@/config/paths';
@@ -8,7 +7,7 @@ import { selectPasswordReset } from '@/store/auth/authSlice';
 import { useAppSelector } from '@/store/hooks';
 import { Banner } from '@/ui/Banner';
 import { PageHeading } from '@/ui/Headings';
-import { Text } from '@/ui/Text';
+import { FormFootnote } from './FormFootnote';
 import { ResetPasswordForm } from './ResetPasswordForm';
 import { SendCodeForm } from './SendCodeForm';
 
@@ -43,9 +42,9 @@ export default function ForgotPasswordScreen() {
           onRestart={() => setSuccess(null)}
         />
       )}
-      <Text size="sm" tone="muted" align="center">
-        {publicPages.rememberedPassword} <Link to={paths.signIn.to()}>Sign in</Link>
-      </Text>
+      <FormFootnote question={publicPages.rememberedPassword} to={paths.signIn.to()}>
+        Sign in
+      </FormFootnote>
     </>
   );
 }

@@ -12,7 +12,7 @@ import { returnPathFollowed, selectPendingEmail, selectReturnPath } from '@/stor
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectCurrentUser } from '@/store/user/userSlice';
 import { PageHeading } from '@/ui/Headings';
-import { Text } from '@/ui/Text';
+import { FormFootnote } from './FormFootnote';
 import type { SignInValues } from './signInSchema';
 import classes from './AuthForm.module.css';
 
@@ -50,13 +50,13 @@ export default function SignInScreen() {
         <SubmitButton variant="primary">Sign in</SubmitButton>
       </Form>
       {pendingEmail === null ? null : (
-        <Text size="sm" tone="muted" align="center">
-          {publicPages.codeWaits} <Link to={paths.verifyEmail.to()}>Enter the code</Link>
-        </Text>
+        <FormFootnote question={publicPages.codeWaits} to={paths.verifyEmail.to()}>
+          Enter the code
+        </FormFootnote>
       )}
-      <Text size="sm" tone="muted" align="center">
-        {publicPages.newHere} <Link to={paths.signUp.to()}>Create an account</Link>
-      </Text>
+      <FormFootnote question={publicPages.newHere} to={paths.signUp.to()}>
+        Create an account
+      </FormFootnote>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '@/config/paths';
 import { Form } from '@/forms/Form';
 import type { FormOutcome } from '@/forms/formOutcome';
@@ -12,7 +12,7 @@ import { useRegisterMutation } from '@/store/auth/authApi';
 import { selectHasSession } from '@/store/auth/authSlice';
 import { useAppSelector } from '@/store/hooks';
 import { PageHeading } from '@/ui/Headings';
-import { Text } from '@/ui/Text';
+import { FormFootnote } from './FormFootnote';
 import type { SignUpValues } from './signUpSchema';
 
 const emptyValues: SignUpValues = {
@@ -66,9 +66,9 @@ export default function SignUpScreen() {
         <TextField name="referralCode" label="Referral code" autoComplete="off" />
         <SubmitButton variant="primary">Sign up</SubmitButton>
       </Form>
-      <Text size="sm" tone="muted" align="center">
-        {publicPages.haveAccount} <Link to={paths.signIn.to()}>Sign in</Link>
-      </Text>
+      <FormFootnote question={publicPages.haveAccount} to={paths.signIn.to()}>
+        Sign in
+      </FormFootnote>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Link, Navigate, useNavigate } from 'react-router-dom';
+import { Navigate, useNavigate } from 'react-router-dom';
 import { paths } from '@/config/paths';
 import { Form } from '@/forms/Form';
 import type { FormOutcome } from '@/forms/formOutcome';
@@ -11,7 +11,7 @@ import { useVerifyEmailMutation } from '@/store/auth/authApi';
 import { codeEntryOpened, selectPendingEmail } from '@/store/auth/authSlice';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { PageHeading } from '@/ui/Headings';
-import { Text } from '@/ui/Text';
+import { FormFootnote } from './FormFootnote';
 import { ResendCode } from './ResendCode';
 import type { VerifyEmailValues } from './verifyEmailSchema';
 
@@ -48,9 +48,9 @@ function CodeEntry({ email }: { email: string }) {
         <SubmitButton variant="primary">Verify</SubmitButton>
       </Form>
       <ResendCode email={email} />
-      <Text size="sm" tone="muted" align="center">
-        {publicPages.wrongEmail} <Link to={paths.signUp.to()}>{publicPages.otherEmail}</Link>
-      </Text>
+      <FormFootnote question={publicPages.wrongEmail} to={paths.signUp.to()}>
+        {publicPages.otherEmail}
+      </FormFootnote>
     </>
   );
 }

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Text } from '@/ui/Text';
+
+interface FormFootnoteProps {
+  readonly question: string;
+  /** A path under the base path. */
+  readonly to: string;
+  readonly children: ReactNode;
+}
+
+/** The quiet line under a form that leads whoever is wrong here to where she wants to be. */
+export function FormFootnote({ question, to, children }: FormFootnoteProps) {
+  return (
+    <Text size="sm" tone="muted" align="center">
+      {/* One text with its space: alone, the space would count as shifted when the font arrives. */}
+      {`${question} `}
+      <Link to={to}>{children}</Link>
+    </Text>
+  );
+}
