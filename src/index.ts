@@ -1,7 +1,7 @@
 import type { start } from '@/app/start';
 import { holdPresses } from '@/lib/earlyInput';
 import { firstTouch } from '@/lib/firstTouch';
-import { afterFirstPaint, fetchAhead, isPlainVisit, untilWanted } from '@/lib/firstView';
+import { afterFirstPaint, fetchAhead, isPlainVisit, letFontsIn, untilWanted } from '@/lib/firstView';
 import { persistently } from '@/lib/persistently';
 
 /** A line that drops while the app is on its way must not leave a page that only looks alive. */
@@ -12,6 +12,7 @@ const loadApp = (): Promise<{ readonly start: typeof start }> =>
 async function beforeApp(page: HTMLElement, touched: Promise<void>): Promise<void> {
   holdPresses(page);
   await afterFirstPaint();
+  letFontsIn();
   const { hydrate, ahead = '' } = page.dataset;
   if (hydrate === '' || !isPlainVisit()) return;
   fetchAhead(ahead.split(' '));

@@ -3,6 +3,7 @@ import {
   fetchAhead,
   isPlainAddress,
   isPlainVisit,
+  letFontsIn,
   untilWanted,
 } from '@/lib/firstView';
 
@@ -44,6 +45,14 @@ test('a page that nobody sees is not waited for', async () => {
   jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   expect(await settled(afterFirstPaint())).toBe(true);
   expect(frames).toEqual([]);
+});
+
+test('the faces of the fonts count once they are let in, and no other style changes', () => {
+  document.head.innerHTML =
+    '<style>h1 { margin: 0 }</style><style data-fonts media="not all">h2 { margin: 0 }</style>';
+  letFontsIn();
+  const styles = [...document.head.querySelectorAll('style')];
+  expect(styles.map(({ media }) => media)).toEqual(['', 'all']);
 });
 
 describe('a plain visit', () => {

@@ -12,6 +12,13 @@ export function afterFirstPaint(): Promise<void> {
   });
 }
 
+/** Lets the fonts of a prerendered page come, which its first picture is drawn without. */
+export function letFontsIn(): void {
+  for (const faces of document.querySelectorAll<HTMLStyleElement>('style[data-fonts]')) {
+    faces.media = 'all';
+  }
+}
+
 /** Whether neither the address nor the page before asks for anything. */
 export function isPlainAddress(): boolean {
   const { state } = window.history as { state: { usr?: unknown } | null };
