@@ -7,9 +7,12 @@ const intents = ['pointerover', 'focusin', 'touchstart'] as const;
 function preloadTarget({ target }: Event) {
   const link = target instanceof Element ? target.closest('a[href]') : null;
   if (!(link instanceof HTMLAnchorElement) || link.origin !== window.location.origin) return;
-  if (link.pathname.startsWith(`${basePath}/`)) {
-    preloadScreen(link.pathname.slice(basePath.length)).catch(() => undefined);
-  }
+  const path = link.pathname;
+  if (!path.startsWith(`${basePath}/`)) return;
+  // In a task of its own: what the pointer itself asks for comes first.
+  setTimeout(() => {
+    preloadScreen(path.slice(basePath.length)).catch(() => undefined);
+  }, 0);
 }
 
 /** Fetches the chunk of a link's screen on hover, focus or touch, before the press. */
