@@ -117,18 +117,17 @@ async function watchLongTasks(/** @type {import('@playwright/test').Page} */ pag
 
 const quiet = () => new Promise((resolve) => setTimeout(resolve, QUIET));
 
+/** @typedef {import('@playwright/test').Locator} Locator */
+
 /**
- * One journey through the screens: the longest task of every step in milliseconds, 0 where none was over 50. While a
- * step goes on nothing is looked for in the page, because the search would be a task of the page itself.
+ * Takes steps in a page and notes the longest task of each in milliseconds, 0 where none was over 50. While a step goes
+ * on nothing is looked for in the page, because the search would be a task of the page itself.
+ * @param {import('@playwright/test').Page} page
  */
-async function journey() {
-  const { page, devTools } = await openOverview();
+async function stepsIn(page) {
   const takeLongTasks = await watchLongTasks(page);
-  await devTools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
   /** @type {Record<string, number>} */
   const longest = {};
-
-  /** @typedef {import('@playwright/test').Locator} Locator */
   /** @param {string} step @param {() => Promise<void>} act @param {Locator} [result] what the step shows */
   const take = async (step, act, result) => {
     await quiet();
@@ -149,6 +148,14 @@ async function journey() {
     };
     await take(step, pressCentre, result);
   };
+  return { longest, take, press };
+}
+
+/** One journey through the screens, on a processor that is slowed down. */
+async function journey() {
+  const { page, devTools } = await openOverview();
+  const { longest, take, press } = await stepsIn(page);
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
   const open = (/** @type {string} */ name, again = '') =>
     press(
       `opens ${name}${again}`,
