@@ -1,7 +1,13 @@
 import type { start } from '@/app/start';
 import { holdPresses } from '@/lib/earlyInput';
 import { firstTouch } from '@/lib/firstTouch';
-import { afterFirstPaint, fetchAhead, isPlainVisit, letFontsIn, untilWanted } from '@/lib/firstView';
+import {
+  afterFirstPaint,
+  fetchAhead,
+  isPlainVisit,
+  letFontsIn,
+  untilWanted,
+} from '@/lib/firstView';
 import { persistently } from '@/lib/persistently';
 
 /** A line that drops while the app is on its way must not leave a page that only looks alive. */

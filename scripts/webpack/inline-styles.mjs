@@ -9,7 +9,7 @@ const FACE_WITH_FILE = /@font-face\{[^}]*url\([^}]*\}/g;
 /**
  * Writes the rules that prerendered pages are drawn by into their HTML: the first picture needs no second round trip.
  * The faces with a file stand in a style of their own that counts for nothing until `letFontsIn`: with a font on its way
- * Chromium takes half as long again to lay out a page.
+ * Chromium takes twice the time to style and lay out a page.
  * All pages carry the same styles, so that their hashes in the content security policy allow them and nothing else.
  * @implements {import('webpack').WebpackPluginInstance}
  */
