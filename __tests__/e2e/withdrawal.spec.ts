@@ -16,7 +16,7 @@ const success = 'Withdrawal request sent successfully for approval.';
 async function confirmReceiver(page: Page, accountNumber: string): Promise<void> {
   await page.getByLabel('Bank', { exact: true }).selectOption(bank);
   await page.getByLabel('Account number').fill(accountNumber);
-  await page.getByRole('button', { name: 'Confirm Receiver' }).click();
+  await page.getByRole('button', { name: 'Confirm Receiver' }).press('Enter');
 }
 
 const withdraw = (page: Page) => page.getByRole('button', { name: 'Withdraw', exact: true });
