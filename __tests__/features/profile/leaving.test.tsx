@@ -11,11 +11,24 @@ const answer = async (name: string) =>
 const main = () => within(screen.getByRole('navigation', { name: 'Main' }));
 const back = () => act(async () => Promise.resolve(window.history.back()));
 
-async function uploading() {
-  const app = await openProfile();
+/** Whether the browser would ask before it closes the tab. */
+function isTabHeld(): boolean {
+  const event = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(event);
+  return event.defaultPrevented;
+}
+
+/** The page knows of the upload a frame after it has begun. */
+async function beginUpload() {
   const photo = await screen.findByLabelText('Profile photo');
   await userEvent.upload(photo, aFile('me.jpg', 'image/jpeg'));
   expect(screen.getByRole('progressbar')).toBeVisible();
+  await waitFor(() => expect(isTabHeld()).toBe(true));
+}
+
+async function uploading() {
+  const app = await openProfile();
+  await beginUpload();
   return app;
 }
 
@@ -46,8 +59,7 @@ describe('leaving the page during an upload asks first', () => {
     await userEvent.click(main().getByRole('link', { name: 'Log out' }));
     await screen.findByRole('heading', { level: 1, name: 'Log out' });
     await userEvent.click(main().getByRole('link', { name: 'Profile' }));
-    const photo = await screen.findByLabelText('Profile photo');
-    await userEvent.upload(photo, aFile('me.jpg', 'image/jpeg'));
+    await beginUpload();
 
     await back();
     await answer('Stay');
@@ -63,15 +75,9 @@ describe('leaving the page during an upload asks first', () => {
 
   test('closing or reloading the tab: the browser asks', async () => {
     const { uploads } = await uploading();
-    const leave = () => {
-      const event = new Event('beforeunload', { cancelable: true });
-      window.dispatchEvent(event);
-      return event.defaultPrevented;
-    };
-    await waitFor(() => expect(leave()).toBe(true));
     await uploads.last().drop();
     await screen.findByRole('alert');
-    await waitFor(() => expect(leave()).toBe(false));
+    await waitFor(() => expect(isTabHeld()).toBe(false));
   });
 
   test('another tab of the page is no other page', async () => {

@@ -155,7 +155,7 @@ describe('saved beneficiaries', () => {
     await bank();
     jest.useFakeTimers();
     await app.user.click(screen.getByRole('button', { name: 'Choose Beneficiary' }));
-    await act(() => jest.advanceTimersByTimeAsync(100));
+    await untilShown('alert');
     expect(screen.getByRole('alert')).toHaveTextContent(
       'Could not load saved bank details. Please try again.',
     );

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { safeParse } from 'valibot';
 import { baseApi } from '@/store/api/baseApi';
 import { fakeServer, type FakeReply } from '../fakeServer';
@@ -153,10 +153,10 @@ async function waitLong(name: ReadName, view: ReadView, app: RenderedApp): Promi
       () => new Promise((resolve) => setTimeout(() => resolve(good), delay)),
     );
     fireEvent.click(button());
-    await act(() => jest.advanceTimersByTimeAsync(delay - 1));
+    await drawnAfter(app, jest.advanceTimersByTimeAsync(delay - 1));
     expect(button()).toBeDisabled();
     expect(screenProblems()).toEqual([]);
-    await act(() => jest.advanceTimersByTimeAsync(1));
+    await drawnAfter(app, jest.advanceTimersByTimeAsync(1));
   } finally {
     jest.useRealTimers();
   }
