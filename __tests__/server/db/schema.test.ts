@@ -31,6 +31,29 @@ it('migrates an up-to-date database without a change', async () => {
   assert.ok(Number(row?.count) >= 3);
 });
 
+it('gives the vehicles of older data the pictures that took the place of their drawings', async () => {
+  const image = async (before: string) => {
+    const [row] = await connection.query(
+      `INSERT INTO assets (name, type, image, description, value, vat, service_charge,
+         maintenance_fee, roi_basis_points, duration_weeks, units, created_at)
+       VALUES ('Bus', 'bus', $1, '', 1, 0, 0, 0, 0, 1, 1, now()) RETURNING id`,
+      [before],
+    );
+    return async () => {
+      const [after] = await connection.query('SELECT image FROM assets WHERE id = $1', [row?.id]);
+      return after?.image;
+    };
+  };
+  const drawn = await image('/media/vehicles/bus.svg');
+  const operators = await image('https://vehicles.example/bus.svg');
+  await connection.query("DELETE FROM schema_migrations WHERE name LIKE '0031%'");
+  await migrate(connection);
+  assert.deepEqual(
+    [await drawn(), await operators()],
+    ['/media/vehicles/bus.webp', 'https://vehicles.example/bus.svg'],
+  );
+});
+
 it('refuses a migration that has changed since it was applied', async () => {
   await connection.query(
     "UPDATE schema_migrations SET checksum = 'another' WHERE name LIKE '0001%'",

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { vehicles } from '../../../server/src/sandbox/vehicles.ts';
 import { newCustomer } from '../support/customers.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
@@ -95,16 +96,18 @@ describe('addresses', () => {
     assert.deepEqual([reply.status, reply.headers.location], [302, '/signup/']);
   });
 
-  for (const url of [
-    '/healthz',
-    '/readyz',
-    '/docs/json',
-    '/sandbox/',
-    '/sandbox/page.js',
-    '/media/vehicles/taxi.svg',
-  ]) {
+  for (const url of ['/healthz', '/readyz', '/docs/json', '/sandbox/', '/sandbox/page.js']) {
     it(`${url} answers`, async () => {
       assert.equal((await server.call({ url })).status, 200);
+    });
+  }
+});
+
+describe('the pictures of the vehicles', () => {
+  for (const type of new Set(vehicles.map((vehicle) => vehicle.type))) {
+    it(`${type}: is drawn before it is sent, so that no phone has to`, async () => {
+      const { status, headers } = await server.call({ url: `/media/vehicles/${type}.webp` });
+      assert.deepEqual([status, headers['content-type']], [200, 'image/webp']);
     });
   }
 });

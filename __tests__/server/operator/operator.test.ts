@@ -67,7 +67,7 @@ describe('the stock', () => {
     assert.deepEqual(offered.body, asset);
     assert.deepEqual(
       [asset.total_value, asset.roi, asset.total_payout, asset.image, asset.status],
-      ['1075.50', 12.5, '1209.94', '/media/vehicles/bus.svg', 'available'],
+      ['1075.50', 12.5, '1209.94', '/media/vehicles/bus.webp', 'available'],
     );
     assert.equal((await lastAudit(server)).action, 'asset added');
   });

@@ -18,7 +18,7 @@ export async function newAsset(
     .values({
       name: 'TVS King',
       type: 'auto-rickshaw',
-      image: '/media/vehicles/auto-rickshaw.svg',
+      image: '/media/vehicles/auto-rickshaw.webp',
       description: 'A three-wheeler.',
       value: 100_000n,
       vat: 7_500n,

@@ -47,7 +47,7 @@ function basisPoints(percent: number): number {
 
 /** The drawing of a type of vehicle, where there is one. */
 function drawing(type: string): string {
-  if (existsSync(join(pictureFolder, `${type}.svg`))) return `/media/vehicles/${type}.svg`;
+  if (existsSync(join(pictureFolder, `${type}.webp`))) return `/media/vehicles/${type}.webp`;
   throw new Refusal(400, 'image: There is no drawing of this type, so an image is required.');
 }
 

@@ -12,7 +12,7 @@ export async function seed(database: Database, now: Date): Promise<void> {
     await transaction.insert(assets).values(
       [...vehicles].reverse().map((vehicle) => ({
         ...vehicle,
-        image: `/media/vehicles/${vehicle.type}.svg`,
+        image: `/media/vehicles/${vehicle.type}.webp`,
         created_at: now,
       })),
     );
