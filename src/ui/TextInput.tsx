@@ -3,6 +3,7 @@ import { classNames } from './classNames';
 import classes from './Control.module.css';
 import { Field } from './Field';
 import type { FieldProps } from './Field';
+import { CalendarIcon } from './icons';
 
 type NativeProps = Omit<
   ComponentPropsWithRef<'input'>,
@@ -13,7 +14,7 @@ export type TextInputProps = FieldProps &
   NativeProps & {
     readonly value: string;
     readonly onValueChange?: ((value: string) => void) | undefined;
-    readonly type?: 'text' | 'email' | 'tel' | 'date' | 'search' | 'url';
+    readonly type?: 'text' | 'email' | 'tel' | 'search' | 'url';
     /** Shows dots, as for a PIN: still a text box, so that no password manager takes it for a password. */
     readonly masked?: boolean;
   };
@@ -40,7 +41,23 @@ export function TextInput(props: TextInputProps): JSX.Element {
 
 /** A native date input; the value is `YYYY-MM-DD` or empty. */
 export function DateInput(props: Omit<TextInputProps, 'type' | 'masked'>): JSX.Element {
-  return <TextInput {...props} type="date" />;
+  const { label, required, hint, error, onValueChange, ...native } = props;
+  return (
+    <Field label={label} required={required} hint={hint} error={error}>
+      {(control) => (
+        <div className={classes.framed}>
+          <input
+            {...native}
+            {...control}
+            type="date"
+            className={classNames(classes.control, classes.date)}
+            onChange={(event) => onValueChange?.(event.target.value)}
+          />
+          <CalendarIcon />
+        </div>
+      )}
+    </Field>
+  );
 }
 
 type DigitsInputProps = Omit<TextInputProps, 'type' | 'inputMode' | 'maxLength'> & {

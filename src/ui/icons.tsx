@@ -102,6 +102,14 @@ export function ArrowLeftIcon(props: IconProps): JSX.Element {
   );
 }
 
+export function CalendarIcon(props: IconProps): JSX.Element {
+  return (
+    <Line {...props}>
+      <path d="M4 10h16M8 3v4m8-4v4M6 5h12a2 2 0 0 1 2 2v11a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2Z" />
+    </Line>
+  );
+}
+
 export function ChevronDownIcon(props: IconProps): JSX.Element {
   return (
     <Line {...props}>
