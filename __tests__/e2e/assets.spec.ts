@@ -111,6 +111,9 @@ test('the carousel shows three, or one up to 768 px, turns both ways and continu
   api,
   openSession,
 }) => {
+  // Two of its own, since slides are told apart by their names, and other tests offer vehicles of the same name.
+  await offerAsset(api, { name: 'First keke' });
+  await offerAsset(api, { name: 'Second keke' });
   await openSession(await api.newCustomer());
   await page.goto('/signup/investment');
   const carousel = page.getByRole('region', { name: 'Assets' });
@@ -120,18 +123,17 @@ test('the carousel shows three, or one up to 768 px, turns both ways and continu
   await checkAccessibility(page);
   await shoot(page, 'carousel');
 
-  const first = (await middle.getAttribute('aria-label')) ?? '';
+  await expect(middle).toHaveAttribute('aria-label', 'Second keke');
   await page.getByRole('button', { name: 'Previous asset' }).click();
-  await expect(middle).not.toHaveAttribute('aria-label', first);
-  await expect(slides.nth(2)).toHaveAttribute('aria-label', first);
+  await expect(middle).not.toHaveAttribute('aria-label', 'Second keke');
+  await expect(slides.nth(2)).toHaveAttribute('aria-label', 'Second keke');
   await carousel.press('ArrowRight');
-  await expect(middle).toHaveAttribute('aria-label', first);
+  await expect(middle).toHaveAttribute('aria-label', 'Second keke');
 
   await page.setViewportSize({ width: 768, height: 900 });
   await expect(slides).toHaveCount(1);
   await carousel.press('ArrowRight');
-  const second = (await middle.getAttribute('aria-label')) ?? '';
-  expect(second).not.toBe(first);
+  await expect(middle).toHaveAttribute('aria-label', 'First keke');
   await page.getByRole('button', { name: 'Continue' }).press('Enter');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(second);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('First keke');
 });

@@ -33,6 +33,7 @@ test('a customer without enough is told, funds her wallet and invests by keyboar
   const confirm = page.getByRole('button', { name: 'Confirm Investment' });
 
   await test.step('the balance does not cover the total value', async () => {
+    await expect(confirm).toBeEnabled();
     await confirm.press('Enter');
     await expect(page.getByRole('alert')).toHaveText(
       'Insufficient balance. Please fund your wallet.',

@@ -24,6 +24,8 @@ const screens: readonly {
 
 async function walk(page: Page, { path }: Scene, ways: Ways): Promise<void> {
   await test.step(path, async () => {
+    // A list that comes while the focus goes on would push the stops away.
+    await expect(page.getByText(/^Loading /)).toHaveCount(0);
     const counts: number[] = [];
     for (const way of ways) {
       const stops = await stopsOf(page, way);
