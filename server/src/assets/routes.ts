@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Dependencies } from '../dependencies.ts';
@@ -6,6 +5,7 @@ import { notFound } from '../refusal.ts';
 import { answers, IdParams, Nothing } from '../schemas.ts';
 import { findAsset, listAssets, toAsset } from './queries.ts';
 import { Asset, AssetList } from './schemas.ts';
+import { vehiclePictures } from './vehiclePictures.ts';
 
 const tags = ['assets'];
 
@@ -40,8 +40,8 @@ export const assetRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app, 
   );
 
   await app.register(fastifyStatic, {
-    root: join(import.meta.dirname, 'pictures'),
-    prefix: '/media/vehicles/',
+    root: vehiclePictures.folder,
+    prefix: vehiclePictures.prefix,
     decorateReply: false,
     maxAge: '1d',
   });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { recordAudit } from '../audit/record.ts';
 import type { AssetRow } from '../assets/queries.ts';
+import { pictureAddress, pictureFile, vehiclePictures } from '../assets/vehiclePictures.ts';
 import type { Transaction } from '../db/connection.ts';
 import { assets } from '../db/schema.ts';
 import { parseNaira, type Kobo } from '../money/kobo.ts';
@@ -29,8 +30,6 @@ export interface AssetChanges {
 export type NewAsset = AssetChanges &
   Required<Pick<AssetChanges, 'name' | 'type' | 'value' | 'roi' | 'duration' | 'units'>>;
 
-const pictureFolder = join(import.meta.dirname, '../assets/pictures');
-
 function amount(field: string, input: Amount): Kobo {
   const parsed = Number(input) === 0 && field !== 'value' ? 0n : parseNaira(input);
   if (parsed === undefined) throw new Refusal(400, `${field}: This amount is not valid.`);
@@ -47,7 +46,7 @@ function basisPoints(percent: number): number {
 
 /** The drawing of a type of vehicle, where there is one. */
 function drawing(type: string): string {
-  if (existsSync(join(pictureFolder, `${type}.webp`))) return `/media/vehicles/${type}.webp`;
+  if (existsSync(join(vehiclePictures.folder, pictureFile(type)))) return pictureAddress(type);
   throw new Refusal(400, 'image: There is no drawing of this type, so an image is required.');
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { pictureAddress } from '../assets/vehiclePictures.ts';
 import type { Database } from '../db/connection.ts';
 import { assets } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -12,7 +13,7 @@ export async function seed(database: Database, now: Date): Promise<void> {
     await transaction.insert(assets).values(
       [...vehicles].reverse().map((vehicle) => ({
         ...vehicle,
-        image: `/media/vehicles/${vehicle.type}.webp`,
+        image: pictureAddress(vehicle.type),
         created_at: now,
       })),
     );

@@ -1,0 +1,14 @@
+import { join } from 'node:path';
+
+/** The pictures of the types of vehicles: where their files lie, and the address under which they are served. */
+export const vehiclePictures = {
+  folder: join(import.meta.dirname, 'pictures'),
+  prefix: '/media/vehicles/',
+} as const;
+
+/** The file of the picture of a type of vehicle. */
+export const pictureFile = (type: string): string => `${type}.webp`;
+
+/** The address of that picture, without a host. */
+export const pictureAddress = (type: string): string =>
+  `${vehiclePictures.prefix}${pictureFile(type)}`;
