@@ -4,7 +4,6 @@ const LAYERS = [
   ['messages', 'ui', 'styles'],
   ['store', 'forms'],
   ['widgets'],
-  ['widgets'],
   ['features'],
   ['app'],
 ];

@@ -24,9 +24,12 @@ const REPORT = join(root, 'reports', 'bundles.json');
 const apiBaseUrl = process.env.API_BASE_URL ?? '';
 const settings = {
   'process.env.API_BASE_URL': JSON.stringify(apiBaseUrl),
+  'process.env.API_EXTENSIONS': JSON.stringify(process.env.API_EXTENSIONS ?? ''),
   'process.env.REFERRAL_BONUS_CURRENCY': JSON.stringify(
     process.env.REFERRAL_BONUS_CURRENCY ?? 'USD',
   ),
+  'process.env.SUPPORT_EMAIL': JSON.stringify(process.env.SUPPORT_EMAIL ?? ''),
+  'process.env.SUPPORT_PHONE': JSON.stringify(process.env.SUPPORT_PHONE ?? ''),
 };
 
 /**

@@ -35,7 +35,13 @@ const app = {
     'webpack.config.js',
     'webpack.worker.config.js',
   ],
-  settings: ['API_BASE_URL', 'REFERRAL_BONUS_CURRENCY'],
+  settings: [
+    'API_BASE_URL',
+    'API_EXTENSIONS',
+    'REFERRAL_BONUS_CURRENCY',
+    'SUPPORT_EMAIL',
+    'SUPPORT_PHONE',
+  ],
   make: async () => {
     await prepareAppSources();
     await runOrExit(process.execPath, [

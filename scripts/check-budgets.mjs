@@ -67,10 +67,10 @@ const fonts = stylesheets.flatMap((file) =>
 );
 
 const rows = [
-  // Prerendered; the app takes it over and the form's own code follows when somebody turns to the page.
-  { part: 'public page, read', bytes: sum(appScripts), limit: LIMITS.publicPage },
+  // Prerendered; the app and the screen's own code come after the first picture.
+  { part: 'public page without its screen', bytes: sum(appScripts), limit: LIMITS.publicPage },
   ...publicPages.map(({ request, files }) => ({
-    part: `added by ${nameOf(request)}, in use`,
+    part: `added by ${nameOf(request)}`,
     bytes: sum(scripts(files).filter((file) => !appScripts.includes(file))),
     limit: LIMITS.screen,
   })),

@@ -3,8 +3,10 @@ import { spawn } from 'node:child_process';
 import { prepareAppSources } from './builds.mjs';
 import { installWhenNeeded } from './install.mjs';
 import { installed, ROOT } from './processes.mjs';
+import { nameSandboxContact } from './sandbox-contact.mjs';
 
 await installWhenNeeded();
+nameSandboxContact();
 await prepareAppSources();
 
 const port = Number(process.env.PORT ?? 3000);

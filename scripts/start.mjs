@@ -3,8 +3,10 @@ import { spawn } from 'node:child_process';
 import { buildApp, buildServer } from './builds.mjs';
 import { installWhenNeeded } from './install.mjs';
 import { ROOT } from './processes.mjs';
+import { nameSandboxContact } from './sandbox-contact.mjs';
 
 await installWhenNeeded();
+nameSandboxContact();
 await buildServer();
 await buildApp();
 

@@ -4,9 +4,9 @@ import { StaticRouter } from 'react-router-dom';
 import type { ReactNode } from 'react';
 import { App } from '@/app/App';
 import { preloadScreen } from '@/app/navigation/screens';
+import { prerenderedState } from '@/app/prerenderedState';
 import { brandName } from '@/config/brand';
 import { basePath, paths } from '@/config/paths';
-import { rehydrated } from '@/store/events';
 import { makeStore } from '@/store/makeStore';
 
 /** A page as static HTML, ready before any script. */
@@ -15,8 +15,6 @@ export interface PrerenderedPage {
   readonly path: string;
   readonly title: string;
   readonly html: string;
-  /** False where every visitor's page differs: it is drawn anew over this one, not taken over. */
-  readonly hydrates: boolean;
   /** True without the header's margin (section 2), as `useBareBody` has it later. */
   readonly isBare: boolean;
 }
@@ -25,7 +23,6 @@ const publicPages = (
   ['landing', 'signUp', 'signIn', 'verifyEmail', 'forgotPassword', 'closeAccount'] as const
 ).map((name) => ({
   path: paths[name].to(),
-  hydrates: name !== 'verifyEmail',
   isBare: name !== 'closeAccount',
 }));
 
@@ -35,10 +32,8 @@ const titleOf = (html: string): string => {
 };
 
 async function prerender(page: (typeof publicPages)[number]): Promise<PrerenderedPage> {
-  const { path, hydrates } = page;
-  const store = makeStore();
-  // Nobody gets to the code's page without an address that waits for one.
-  if (!hydrates) store.dispatch(rehydrated({ ...store.readDevice(), email: '' }));
+  const { path } = page;
+  const store = makeStore({ preloaded: prerenderedState(path) });
   await preloadScreen(path);
   const Router = ({ children }: { children: ReactNode }) => (
     <StaticRouter basename={basePath} location={basePath + path}>

@@ -2,37 +2,105 @@ import { callOf, calls, type CallName } from '@/config/calls';
 import { readEnvironment } from '@/config/env';
 import { paths } from '@/config/paths';
 
+const ownOrigin = 'https://mota.ng';
+
 describe('the settings of a build', () => {
   test('API_BASE_URL empty means the same origin', () => {
-    expect(readEnvironment({})).toEqual({ apiBaseUrl: '', referralBonusCurrency: 'USD' });
+    expect(readEnvironment({}, ownOrigin)).toEqual({
+      apiBaseUrl: '',
+      isApiOnOwnOrigin: true,
+      apiExtensions: true,
+      referralBonusCurrency: 'USD',
+      supportEmail: null,
+      supportPhone: null,
+    });
   });
 
   test('an API host is taken without its trailing slash, the bonus currency as it is', () => {
     expect(
-      readEnvironment({ API_BASE_URL: 'https://api.x.ng/', REFERRAL_BONUS_CURRENCY: 'NGN' }),
-    ).toEqual({ apiBaseUrl: 'https://api.x.ng', referralBonusCurrency: 'NGN' });
+      readEnvironment(
+        { API_BASE_URL: 'https://api.x.ng/', REFERRAL_BONUS_CURRENCY: 'NGN' },
+        ownOrigin,
+      ),
+    ).toMatchObject({
+      apiBaseUrl: 'https://api.x.ng',
+      isApiOnOwnOrigin: false,
+      apiExtensions: false,
+      referralBonusCurrency: 'NGN',
+    });
+  });
+
+  test.each([
+    ['', true],
+    ['https://mota.ng', true],
+    ['https://mota.ng/', true],
+    ['HTTPS://MOTA.NG:443/api', true],
+    ['http://mota.ng', false],
+    ['https://mota.ng:8443', false],
+    ['https://api.mota.ng', false],
+    ['https://mota.ng.example.com', false],
+  ])('the API at %p has the app’s own origin: %p', (apiBaseUrl, isOwn) => {
+    expect(readEnvironment({ API_BASE_URL: apiBaseUrl }, ownOrigin)).toMatchObject({
+      isApiOnOwnOrigin: isOwn,
+      apiExtensions: isOwn,
+    });
+  });
+
+  test.each([
+    ['', 'off', false],
+    ['https://api.x.ng', 'on', true],
+    ['https://api.x.ng', '', false],
+    ['', '', true],
+  ])('with the API at %p, API_EXTENSIONS %p turns them on: %p', (host, setting, isOn) => {
+    const raw = { API_BASE_URL: host, API_EXTENSIONS: setting };
+    expect(readEnvironment(raw, ownOrigin).apiExtensions).toBe(isOn);
+  });
+
+  test('a wrong switch is named', () => {
+    expect(() => readEnvironment({ API_EXTENSIONS: 'yes' }, ownOrigin)).toThrow('API_EXTENSIONS');
   });
 
   test.each([{ API_BASE_URL: 'api.x.ng' }, { API_BASE_URL: 'ftp://x' }])(
     'a wrong API host is named: %p',
     (raw) => {
-      expect(() => readEnvironment(raw)).toThrow('API_BASE_URL');
+      expect(() => readEnvironment(raw, ownOrigin)).toThrow('API_BASE_URL');
     },
   );
 
+  test('whom customers may contact is taken as it is written', () => {
+    expect(
+      readEnvironment(
+        { SUPPORT_EMAIL: 'help+ng@mota.com', SUPPORT_PHONE: '+234 (0)1 700-0000' },
+        ownOrigin,
+      ),
+    ).toMatchObject({ supportEmail: 'help+ng@mota.com', supportPhone: '+234 (0)1 700-0000' });
+  });
+
+  test.each([
+    ['SUPPORT_EMAIL', 'help'],
+    ['SUPPORT_EMAIL', 'help@mota.com?subject=x'],
+    ['SUPPORT_PHONE', 'call us'],
+    ['SUPPORT_PHONE', '911'],
+  ])('a contact that nobody can reach is named: %s=%s', (name, value) => {
+    expect(() => readEnvironment({ [name]: value }, ownOrigin)).toThrow(name);
+  });
+
   test('a wrong currency is named', () => {
-    expect(() => readEnvironment({ REFERRAL_BONUS_CURRENCY: 'EUR' })).toThrow(
+    expect(() => readEnvironment({ REFERRAL_BONUS_CURRENCY: 'EUR' }, ownOrigin)).toThrow(
       'REFERRAL_BONUS_CURRENCY',
     );
   });
 });
 
-test('the calls of section 7', () => {
+const beyondSection7 = ['GET /users/investments/{id}/contract/', 'POST /users/close-account/'];
+
+test('the calls of section 7, and those of our own', () => {
   const table = Object.keys(calls).map((name) => {
     const { method, path } = callOf(name as CallName);
     return `${method} ${path('{id}').replaceAll(encodeURIComponent('{id}'), '{id}')}`;
   });
-  expect([...new Set(table)]).toEqual([
+  expect(table).toEqual(expect.arrayContaining(beyondSection7));
+  expect([...new Set(table)].filter((call) => !beyondSection7.includes(call))).toEqual([
     'POST /users/register/',
     'POST /api/auth/token/',
     'GET /users/current_user/',

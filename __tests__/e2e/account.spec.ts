@@ -159,7 +159,9 @@ test('PIN by keyboard: created, refused, changed', async ({ page, api, problems,
       await page.keyboard.press('Enter');
     };
     await fill('1111', '8642');
-    await expect(page.getByRole('alert')).toHaveText('This transaction PIN is not right.');
+    await expect(page.getByRole('alert')).toHaveText(
+      'This transaction PIN is not right. You have 4 attempts left.',
+    );
     await page.reload();
     await fill('4071', '8642', '8643');
     await expect(page.getByText('PINs do not match')).toBeVisible();

@@ -40,7 +40,7 @@ test('by keyboard alone a customer joins a public clique and adds to her contrib
     await keyboard.press('Enter');
     await expect(page.getByText('Please enter a valid contribution amount.')).toBeVisible();
     await expect(amount).toBeFocused();
-    await keyboard.type('2a0.0-0');
+    await keyboard.type('2a00-0');
     await expect(amount).toHaveValue('₦2,000');
     await keyboard.press('Enter');
     await expect(page.getByText('You have successfully joined the clique!')).toBeVisible();
@@ -52,7 +52,7 @@ test('by keyboard alone a customer joins a public clique and adds to her contrib
     await pressByKeyboard(own);
     await pressByKeyboard(page.getByRole('button', { name: 'Continue' }));
     await keyboard.type('3000');
-    await pressByKeyboard(page.getByRole('button', { name: 'Contribute' }));
+    await pressByKeyboard(page.getByRole('button', { name: 'Contribute', exact: true }));
     await expect(page.getByText('Your contribution was successful!')).toBeVisible();
     await keyboard.press('Enter');
     await expect(page.getByRole('region', { name })).toContainText('₦5,000.00');
@@ -172,4 +172,79 @@ test('by keyboard alone a customer creates a public clique and is back at the li
   const listed = page.getByRole('list', { name: 'Public cliques' }).getByRole('button', { name });
   await pressByKeyboard(listed);
   await expect(page.getByRole('region', { name })).toBeFocused();
+});
+
+test('the kobo of an exact amount never become naira, however the field is edited', async ({
+  page,
+  api,
+  openSession,
+}) => {
+  const creator = await api.newCustomer();
+  const { asset, name } = await startClique(api, creator, {
+    visibility: 'public',
+    contribution: 1000.5,
+  });
+  await openSession(creator);
+  await page.goto('/signup/clique');
+  await page.getByRole('list', { name: 'My Cliques' }).getByRole('button', { name }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  const { keyboard } = page;
+  const amount = page.getByLabel('Contribution amount');
+  const rest = page.getByRole('button', { name: /^Contribute the rest/ });
+  const refused = page.getByText('Whole naira only: the kobo are left out.');
+  expect(asset.total_value).toBe('115000.00');
+  const exact = '₦113,999.50';
+
+  /** Puts the exact amount there and selects a part of it. */
+  const select = async (from: number, to: number) => {
+    await rest.click();
+    await expect(amount).toHaveValue(exact);
+    await amount.focus();
+    await amount.evaluate((field: HTMLInputElement, range) => field.setSelectionRange(...range), [
+      from,
+      to,
+    ] as const);
+  };
+
+  for (const [from, to] of [
+    [8, 9],
+    [6, 10],
+    [9, 10],
+    [0, 11],
+  ] as const) {
+    await select(from, to);
+    await keyboard.press('Delete');
+    await expect(amount).toHaveValue('');
+    await select(from, to);
+    await keyboard.type('7250');
+    await expect(amount).toHaveValue('₦7,250');
+  }
+
+  await test.step('what is inserted at once is taken exactly or refused with a reason', async () => {
+    const notTaken = page.getByText('Nothing was pasted. Enter whole naira only, such as 5,000.');
+    await select(0, 11);
+    await keyboard.insertText('1000.50');
+    await expect(amount).toHaveValue(exact);
+    await expect(notTaken).toBeVisible();
+    await keyboard.insertText('2000');
+    await expect(amount).toHaveValue('₦2,000');
+    await expect(notTaken).toBeHidden();
+    await keyboard.insertText('1000,50');
+    await expect(amount).toHaveValue('₦2,000');
+    await expect(notTaken).toBeVisible();
+  });
+
+  await test.step('commas part thousands, and no others are taken', async () => {
+    await amount.fill('');
+    await keyboard.type('1,250,000');
+    await expect(amount).toHaveValue('₦1,250,000');
+    await expect(refused).toBeHidden();
+    await keyboard.type(',50');
+    await expect(amount).toHaveValue('₦1,250,000');
+    await expect(refused).toBeVisible();
+    await keyboard.press('Backspace');
+    await expect(amount).toHaveValue('₦125,000');
+    await keyboard.type('5');
+    await expect(amount).toHaveValue('₦1,250,005');
+  });
 });

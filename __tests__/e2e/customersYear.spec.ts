@@ -116,6 +116,11 @@ test("a customer's year: after every step the page's numbers equal the ledger's"
     await expectPagesToMatch(page, api, customer);
     await decideWithdrawal(api, customer, 'reject');
     await expectPagesToMatch(page, api, customer);
+    const [refund, rejected] = [page.getByRole('row').nth(1), page.getByRole('row').nth(2)];
+    await expect(refund).toContainText('+₦10,000.00');
+    await expect(refund).toContainText('Refund: withdrawal rejected');
+    await expect(rejected).toContainText('−₦10,000.00');
+    await expect(rejected).toContainText('Rejected: the money is back in your balance.');
     expect(await balanceOf(api, customer)).toBe(before);
   });
 

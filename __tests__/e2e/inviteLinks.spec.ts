@@ -11,14 +11,14 @@ async function tryToJoin(page: Page, link: string): Promise<void> {
   await page.goto(link);
   await expect(page.getByRole('heading', { level: 1, name: 'Join a clique' })).toBeVisible();
   await tabTo(page.getByLabel('Contribution amount'));
-  await page.keyboard.type('500');
+  await page.keyboard.type('1500');
   await page.keyboard.press('Enter');
 }
 
 /** A refusal says why, and what was typed stays. */
 async function expectRefusal(page: Page, text: string): Promise<void> {
   await expect(page.getByRole('alert')).toHaveText(text);
-  await expect(page.getByLabel('Contribution amount')).toHaveValue('₦500');
+  await expect(page.getByLabel('Contribution amount')).toHaveValue('₦1,500');
   await expect(page.getByRole('button', { name: 'Join clique' })).toBeEnabled();
 }
 
@@ -39,7 +39,7 @@ test('an invite link admits one customer, by keyboard alone; used, it says so', 
   const [first, second] = [await api.newCustomer(), await api.newCustomer()];
   const clique = await privately(api, creator);
   const link = await invite(api, creator, clique, first);
-  await api.pay(first, '500.00');
+  await api.pay(first, '1500.00');
   await openSession(first);
   await tryToJoin(page, link);
   await expect(page.getByText('You have successfully joined the clique!')).toBeVisible();

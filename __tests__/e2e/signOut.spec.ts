@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Customer } from './support/customers';
+import type { Api, Customer } from './support/customers';
 import { expect, test } from './support/test';
 
 const address = '12 Allen Avenue, Ikeja';
@@ -54,6 +54,22 @@ const reads = [
   '/wallet/referral_bonus/',
 ];
 
+async function signIn(page: Page, { email, password }: Customer) {
+  await page.goto('/signup/signin');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
+}
+
+async function pressLogout(page: Page) {
+  await page.getByRole('link', { name: 'Log out' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+}
+
+const expectSignIn = (page: Page) =>
+  expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+
 async function expectNothingOf(page: Page, customer: Customer, accountNumber: string) {
   const kept = await keptBy(page);
   expect(kept.local).toEqual({});
@@ -88,10 +104,7 @@ test('nothing of a customer is left on the device after she has signed out', asy
     token: customer.token,
   })) as { account_number: string };
 
-  await page.goto('/signup/signin');
-  await page.getByLabel('Email').fill(customer.email);
-  await page.getByLabel('Password', { exact: true }).fill(customer.password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await signIn(page, customer);
   await expect(page.getByText('₦731,246.55')).toBeVisible();
   for (const name of screens) {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
@@ -121,14 +134,93 @@ test('nothing of a customer is left on the device after she has signed out', asy
     '/notification/notifications/',
   ]);
 
-  await page.getByRole('link', { name: 'Log out' }).click();
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+  await pressLogout(page);
+  await expectSignIn(page);
   await expectNothingOf(page, customer, accountNumber);
   await expect.poll(() => cachedReplies(page, reads)).toEqual([]);
 
   // Back shows the way in, not what was there.
   await page.goBack();
-  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+  await expectSignIn(page);
   await expectNothingOf(page, customer, accountNumber);
+});
+
+/** Whether the server still takes the token of this customer. */
+const isKnown = (api: Api, { token }: Customer) =>
+  api.call('GET', '/users/current_user/', { token }).then(
+    () => true,
+    () => false,
+  );
+
+test('a sign-out does not wait for the server, in this tab or another', async ({
+  page,
+  context,
+  api,
+  openSession,
+}) => {
+  const customer = await api.newCustomer();
+  await openSession(customer);
+  await page.goto('/signup/overview');
+  const other = await context.newPage();
+  await other.goto('/signup/profile');
+  await expect(other.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
+
+  let answer = (): void => undefined;
+  await page.route('**/users/logout/', async (route) => {
+    await new Promise<void>((resolve) => (answer = resolve));
+    await route.continue();
+  });
+  const request = page.waitForRequest('**/users/logout/');
+  await pressLogout(page);
+  await request;
+  await expectSignIn(page);
+  await expectSignIn(other);
+  expect((await keptBy(page)).local).toEqual({});
+  expect(await isKnown(api, customer)).toBe(true);
+
+  answer();
+  await expect.poll(() => isKnown(api, customer)).toBe(false);
+});
+
+test('a sign-out reaches the server when its page is left right after', async ({
+  page,
+  context,
+  api,
+  openSession,
+  problems,
+}) => {
+  problems.allow(/ERR_CACHE_MISS|status of 504/);
+  const customer = await api.newCustomer();
+  await openSession(customer);
+  await page.goto('/signup/transactions');
+  await expect(page.getByText('No transactions yet')).toBeVisible();
+  await page.getByRole('link', { name: 'Log out' }).click();
+  await page.getByRole('button', { name: 'Logout' }).evaluate((button: HTMLButtonElement) => {
+    button.click();
+    window.location.assign('about:blank');
+  });
+  await expect.poll(() => isKnown(api, customer)).toBe(false);
+
+  const next = await context.newPage();
+  await next.goto('/signup/signin');
+  expect((await keptBy(next)).local).toEqual({});
+  await expect.poll(() => cachedReplies(next, reads)).toEqual([]);
+});
+
+test('a sign-out without a line leaves nothing of the customer on the device', async ({
+  page,
+  context,
+  api,
+  problems,
+}) => {
+  problems.allow(/ERR_INTERNET_DISCONNECTED/);
+  const customer = await api.newCustomer();
+  await signIn(page, customer);
+  await page.getByRole('link', { name: 'Log out' }).click();
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expectSignIn(page);
+  expect((await keptBy(page)).local).toEqual({});
+  await expect(page.getByRole('alert')).toHaveCount(0);
 });

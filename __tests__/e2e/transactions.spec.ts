@@ -177,3 +177,45 @@ test('a list that cannot be loaded keeps its place and offers Reload', async ({
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect(page.getByText(/No transactions yet/)).toBeVisible();
 });
+
+test('what a transaction was, its status and the largest amount fit at every width', async ({
+  page,
+  api,
+  openSession,
+}) => {
+  await openSession(await api.newCustomer());
+  const long = {
+    created_at: '2026-11-20T12:00:00Z',
+    transaction_type: 'withdrawal',
+    amount: '999999999999.99',
+    description:
+      'Refund: withdrawal rejected (The Really Long Named Microfinance Bank of Nigeria, account ending 6789)',
+  };
+  const json = [
+    { ...long, id: 3, status: 'rejected' },
+    { ...long, id: 2, status: 'success', transaction_type: 'deposit' },
+    { ...long, id: 1, status: 'pending', description: `Contribution to ${'Keke'.repeat(25)}` },
+  ];
+  await page.route('**/wallet/transactions/', (route) => route.fulfill({ json }));
+  await page.goto('/signup/transactions');
+  await expect(page.getByRole('row')).toHaveCount(4);
+  for (const width of [320, 360, 480, 640, 768, 769, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect.soft(overflow, `${width} px: nothing is beside the window`).toBe(0);
+    for (const amount of await page.getByText(/^[+−]₦999/).all()) {
+      const box = await amount.boundingBox();
+      const card = await page.getByRole('table').boundingBox();
+      expect.soft(box?.height, `${width} px: an amount on one line`).toBeLessThan(32);
+      expect
+        .soft((box?.x ?? 0) + (box?.width ?? 0), `${width} px: inside the table`)
+        .toBeLessThanOrEqual((card?.x ?? 0) + (card?.width ?? 0) + 1);
+    }
+    for (const name of await page.getByRole('button', { name: /^(Deposit|Withdrawal)$/ }).all()) {
+      const box = await name.boundingBox();
+      expect.soft(box?.height, `${width} px: the type on one line`).toBeLessThan(32);
+    }
+  }
+});

@@ -156,6 +156,15 @@ test('A success is a status, and clears the fields where it says so', async () =
   expect(email()).toHaveValue('');
 });
 
+test('The message of a form stands after its button, where it was sent from', async () => {
+  const { answer } = setup();
+  await fill();
+  await userEvent.click(button());
+  await answer(refusal);
+  const position = button().compareDocumentPosition(screen.getByRole('alert'));
+  expect(position).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
 test('Form message banners go after 7 s', async () => {
   jest.useFakeTimers();
   const user = userEvent.setup({ advanceTimers: (delay) => jest.advanceTimersByTime(delay) });

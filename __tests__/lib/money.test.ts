@@ -5,6 +5,7 @@ import {
   formatNairaShort,
   formatReferralBonus,
   hiddenAmount,
+  nairaForEntry,
   nairaForWire,
   parseNaira,
   sumOf,
@@ -92,6 +93,14 @@ describe('money', () => {
 
   test('that is hidden is four stars', () => {
     expect(hiddenAmount).toBe('****');
+  });
+
+  test.each([
+    [25_000_000, '250000'],
+    [123_450, '1234.50'],
+    [5, '0.05'],
+  ])('goes into an amount field exactly, whole naira without kobo: %p', (kobo, text) => {
+    expect(nairaForEntry(toKobo(kobo))).toBe(text);
   });
 
   test('goes to the wire and comes back as it was', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { fullNameOf, initialsOf, splitFullName } from '@/lib/names';
-import { digitsOf, isEmail, isPhoneNumber, isStrongPassword } from '@/lib/patterns';
+import { digitsOf, isEmail, isEmailAddress, isPhoneNumber, isStrongPassword } from '@/lib/patterns';
 
 describe('full name: at least two words of letters, hyphens and apostrophes inside them', () => {
   test.each([
@@ -92,6 +92,22 @@ describe('email: word characters, dots or hyphens, then @, a word, and dotted pa
     isEmail(`a@${'a-'.repeat(20_000)}!`);
     expect(performance.now() - started).toBeLessThan(1000);
   });
+});
+
+test.each([
+  ['ada@example.ng', true],
+  ['a+b@x.com', true],
+  ["o'neil@x.co", true],
+  ['ádá@büro.ng', true],
+  ['a@localhost', true],
+  ['', false],
+  ['ada', false],
+  ['ada@', false],
+  ['@x.com', false],
+  ['ada@@', false],
+  ['a b@x.com', false],
+])('an email of whatever server is some text, an @ and a host: %p', (text, isAddress) => {
+  expect(isEmailAddress(text)).toBe(isAddress);
 });
 
 test.each([

@@ -130,10 +130,11 @@ const money: Case[] = [
   ['invest', 'error', status(400, { error: 'c' }), 'c'],
   [
     'joinCliqueByInvite',
-    '401',
-    status(401, { message: 'b' }),
+    'no session',
+    status(401, { detail: 'a' }),
     'Authorization required. Please log in.',
   ],
+  ['joinCliqueByInvite', "401 in the server's words", status(401, { message: 'b' }), 'b'],
   ['joinCliqueByInvite', '404', status(404, { message: 'b' }), 'Invalid invite link.'],
   ['joinCliqueByInvite', 'message', status(400, { error: 'c', message: 'b' }), 'b'],
   ['joinCliqueByInvite', 'error', status(400, { error: 'c' }), 'c'],
@@ -151,7 +152,9 @@ const cliqueFallbacks = {
 
 const cliqueCalls = Object.keys(cliqueFallbacks) as (keyof typeof cliqueFallbacks)[];
 const cliques = cliqueCalls.flatMap((call): Case[] => [
-  [call, 'no session', status(401, { message: 'b' }), tokenMissing],
+  [call, 'no session', status(401, { detail: 'a' }), tokenMissing],
+  [call, "401 in the server's words: message", status(401, { error: 'c', message: 'b' }), 'b'],
+  [call, "401 in the server's words: error", status(401, { error: 'c' }), 'c'],
   [call, 'message', status(400, { error: 'c', message: 'b' }), 'b'],
   [call, 'error', status(400, { error: 'c' }), 'c'],
 ]);
@@ -182,6 +185,7 @@ const oneText: Partial<Record<FailureSubject, string | null>> = {
   listTransactions: null,
   listBanks: null,
   listInvestments: null,
+  getSignedContract: 'Unable to load contract terms. Please try again.',
   listNotifications: null,
   markNotificationRead: null,
   deleteNotification: null,
@@ -204,8 +208,18 @@ const single = Object.entries(oneText).flatMap(([subject, text]) =>
   ]),
 );
 
+const closingFailed = 'Your request did not reach us. Please try again, or contact us.';
+const closing: Case[] = [
+  ['requestClosing', 'detail', status(429, { message: 'b', detail: 'a' }), 'a'],
+  ['requestClosing', 'message', status(429, { message: 'b' }), 'b'],
+  ['requestClosing', 'nothing to read', status(500), closingFailed],
+  ['requestClosing', 'no response', network, checkConnection],
+  ['requestClosing', 'a reply that does not fit', schema, closingFailed],
+];
+
 const cases = [
   ...registration,
+  ...closing,
   ...signIn,
   ...codes,
   ...passwordReset,

@@ -11,6 +11,7 @@ import { publicPages } from '@/messages/publicPages';
 import { sessionCopy } from '@/messages/session';
 import { shellCopy } from '@/messages/shell';
 import { successes } from '@/messages/successes';
+import { supportCopy } from '@/messages/support';
 import { transactionsCopy } from '@/messages/transactions';
 import { validation } from '@/messages/validation';
 import { withdrawalCopy } from '@/messages/withdrawal';
@@ -29,6 +30,7 @@ const tables: Readonly<Record<string, object>> = {
   sessionCopy,
   shellCopy,
   successes,
+  supportCopy,
   transactionsCopy,
   validation,
   withdrawalCopy,

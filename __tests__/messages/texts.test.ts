@@ -56,7 +56,6 @@ describe('toasts', () => {
     ['pinCreated', 'Transaction PIN created successfully!'],
     ['addressSaved', 'Address updated successfully!'],
     ['photoDeleted', 'Profile picture deleted successfully!'],
-    ['invested', 'Investment successful!'],
     ['cliqueCreated', 'Clique created successfully!'],
     ['invitesSent', 'Emails sent successfully!'],
     ['contributed', 'Your contribution was successful!'],
@@ -74,14 +73,5 @@ describe('toasts', () => {
       tone: 'error',
       text: 'Copying did not work. Please copy it by hand.',
     });
-  });
-
-  test('a failed call finds its sentence, and one that is only logged has none', () => {
-    const failure = { kind: 'network', offline: false } as const;
-    expect(describeToast({ name: 'callFailed', subject: 'deleteProfilePhoto', failure })).toEqual({
-      tone: 'error',
-      text: 'Failed to delete image. Please try again.',
-    });
-    expect(describeToast({ name: 'callFailed', subject: 'listTransactions', failure })).toBeNull();
   });
 });

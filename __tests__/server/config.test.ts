@@ -37,6 +37,9 @@ describe('the settings', () => {
     ['no mail server', { SMTP_URL: '' }],
     ['a port that is no number', { PORT: 'http' }],
     ['a bonus that is no amount', { REFERRAL_BONUS: 'much' }],
+    ['a minimum that is no amount', { REFERRAL_MINIMUM: 'little' }],
+    ['a contribution that is no amount', { CLIQUE_MINIMUM: 'some' }],
+    ['a limit that is no number', { REFERRAL_LIMIT: 'few' }],
   ];
   for (const [what, changes] of refused) {
     it(`are refused in production with ${what}`, () => {

@@ -15,17 +15,22 @@ after(() => rmSync(folder, { recursive: true, force: true }));
 const run = (environment: Readonly<Record<string, string>> = {}) =>
   runServer({ DATA_FOLDER: folder, ...environment });
 
-const registration = (email: string) => ({
+const password = 'Passw0rd!';
+
+const posted = (body: unknown) => ({
   method: 'POST',
   headers: { 'content-type': 'application/json' },
-  body: JSON.stringify({
+  body: JSON.stringify(body),
+});
+
+const registration = (email: string) =>
+  posted({
     first_name: 'Ada',
     last_name: 'Obi',
     phone_number: '08031234567',
     email,
-    password: 'Passw0rd!',
-  }),
-});
+    password,
+  });
 
 describe('the server on the embedded database', { skip: postgresUrl && 'runs once' }, () => {
   it('keeps everything over a stop and a kill, and lets nobody else into its folder', async () => {
@@ -33,6 +38,9 @@ describe('the server on the embedded database', { skip: postgresUrl && 'runs onc
     const firstAddress = await first.ready;
     const register = (at: string, email: string) =>
       fetch(`${at}/users/register/`, registration(email));
+    // 403: the customer is known, and has not verified the email.
+    const signIn = (at: string, email: string) =>
+      fetch(`${at}/api/auth/token/`, posted({ username: email, password }));
     assert.equal((await register(firstAddress, 'one@example.com')).status, 201);
 
     const second = run();
@@ -45,14 +53,14 @@ describe('the server on the embedded database', { skip: postgresUrl && 'runs onc
 
     const third = run();
     const thirdAddress = await third.ready;
-    assert.equal((await register(thirdAddress, 'one@example.com')).status, 400);
+    assert.equal((await signIn(thirdAddress, 'one@example.com')).status, 403);
     assert.equal((await register(thirdAddress, 'two@example.com')).status, 201);
     third.child.kill('SIGKILL');
     await third.ended;
 
     const fourth = run();
     const fourthAddress = await fourth.ready;
-    assert.equal((await register(fourthAddress, 'two@example.com')).status, 400);
+    assert.equal((await signIn(fourthAddress, 'two@example.com')).status, 403);
     fourth.child.kill('SIGINT');
     assert.equal(await fourth.ended, 0);
   });

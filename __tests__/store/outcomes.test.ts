@@ -60,11 +60,11 @@ describe('a clique', () => {
   });
 
   test.each([
-    [{ body: {} }, []],
-    [refused, ['a@b.ng']],
+    [{ body: {} }, { 9: [] }],
+    [refused, { 9: ['a@b.ng'] }],
   ] as const)('keeps whom to invite until the invites are sent: %j', async (reply, left) => {
     const { store } = setup({ 'POST /clique/9/invite/': reply });
-    store.dispatch(inviteEmailsAdded(['a@b.ng']));
+    store.dispatch(inviteEmailsAdded({ cliqueId: 9, emails: ['a@b.ng'] }));
     await store.dispatch(inviteToClique.initiate({ cliqueId: 9, emails: ['a@b.ng'] }));
     expect(store.getState().cliques.inviteEmails).toEqual(left);
   });

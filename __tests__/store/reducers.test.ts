@@ -320,7 +320,21 @@ const cases: readonly Case[] = [
     'wallet',
     { withdrawal: { step: 'amount', receiver } },
     wallet.receiverChanged(),
-    { withdrawal: { step: 'receiver', isChanged: true } },
+    { withdrawal: { step: 'receiver', isChanged: true, amount: null } },
+  ),
+  row(
+    'a changed account keeps the amount',
+    'wallet',
+    { withdrawal: { step: 'review', receiver, amount } },
+    wallet.receiverChanged(),
+    { withdrawal: { step: 'receiver', isChanged: true, amount } },
+  ),
+  row(
+    'the amount goes to the account that is confirmed next',
+    'wallet',
+    { withdrawal: { step: 'receiver', isChanged: true, amount } },
+    wallet.receiverConfirmed(receiver),
+    { withdrawal: { step: 'review', receiver, amount } },
   ),
   row('a first account is no change', 'wallet', {}, wallet.receiverChanged(), {}),
   row(
@@ -388,6 +402,23 @@ const cases: readonly Case[] = [
     kind: 'clique',
   }),
 
+  row(
+    'payouts are projected for another interval',
+    'assets',
+    {},
+    assets.projectionIntervalChosen('week'),
+    { projectionInterval: 'week' },
+  ),
+  row('a tab of the cliques', 'cliques', {}, cliques.cliqueTabOpened('create'), {
+    tab: 'create',
+  }),
+  row(
+    "an invite link's amount waits for the sign-in",
+    'cliques',
+    { inviteDraft: { invite: 'old', amount: '5' } },
+    cliques.inviteAmountKept({ invite: 'new', amount: '25000' }),
+    { inviteDraft: { invite: 'new', amount: '25000' } },
+  ),
   row('clicking Create first shows a modal', 'cliques', {}, cliques.creationRequested(), {
     tab: 'create',
     creation: { step: 'choice' },
@@ -409,52 +440,59 @@ const cases: readonly Case[] = [
   row(
     'a private clique leads to the invite panel',
     'cliques',
-    { creation: { step: 'form' }, inviteEmails: ['old@b.ng'] },
+    { creation: { step: 'form' }, inviteEmails: { 4: ['old@b.ng'] } },
     cliques.cliqueCreated({ ...created, type: 'private' }),
-    { creation: invite, inviteEmails: [] },
+    { creation: invite, createdCliques: [created.id] },
   ),
   row(
     'a public clique does not',
     'cliques',
-    { creation: { step: 'form' } },
+    { creation: { step: 'form' }, createdCliques: [4] },
     cliques.cliqueCreated({ ...created, type: 'public' }),
-    { creation: { step: 'closed' } },
+    { creation: { step: 'closed' }, createdCliques: [4, created.id] },
   ),
   row(
     'duplicates are ignored',
     'cliques',
-    { inviteEmails: ['a@b.ng'] },
-    cliques.inviteEmailsAdded(['c@d.ng', 'a@b.ng', 'c@d.ng']),
-    { inviteEmails: ['a@b.ng', 'c@d.ng'] },
+    { inviteEmails: { 9: ['a@b.ng'] } },
+    cliques.inviteEmailsAdded({ cliqueId: 9, emails: ['c@d.ng', 'a@b.ng', 'c@d.ng'] }),
+    { inviteEmails: { 9: ['a@b.ng', 'c@d.ng'] } },
+  ),
+  row(
+    'the addresses for one clique are not those for another',
+    'cliques',
+    { inviteEmails: { 4: ['a@b.ng'] } },
+    cliques.inviteEmailsAdded({ cliqueId: 9, emails: ['c@d.ng'] }),
+    { inviteEmails: { 4: ['a@b.ng'], 9: ['c@d.ng'] } },
   ),
   row(
     'an address is removed',
     'cliques',
-    { inviteEmails: ['a@b.ng', 'c@d.ng'] },
-    cliques.inviteEmailRemoved('a@b.ng'),
-    { inviteEmails: ['c@d.ng'] },
+    { inviteEmails: { 4: ['a@b.ng'], 9: ['a@b.ng', 'c@d.ng'] } },
+    cliques.inviteEmailRemoved({ cliqueId: 9, email: 'a@b.ng' }),
+    { inviteEmails: { 4: ['a@b.ng'], 9: ['c@d.ng'] } },
   ),
   row(
     'Backspace removes the last',
     'cliques',
-    { inviteEmails: ['a@b.ng', 'c@d.ng'] },
-    cliques.lastInviteEmailRemoved(),
-    { inviteEmails: ['a@b.ng'] },
+    { inviteEmails: { 4: ['a@b.ng'], 9: ['a@b.ng', 'c@d.ng'] } },
+    cliques.lastInviteEmailRemoved(9),
+    { inviteEmails: { 4: ['a@b.ng'], 9: ['a@b.ng'] } },
   ),
-  row('Backspace on none removes none', 'cliques', {}, cliques.lastInviteEmailRemoved(), {}),
+  row('Backspace on none removes none', 'cliques', {}, cliques.lastInviteEmailRemoved(9), {}),
   row(
     'sent invites leave the panel empty',
     'cliques',
-    { inviteEmails: ['a@b.ng'] },
-    cliques.invitesSent(),
-    { inviteEmails: [] },
+    { inviteEmails: { 4: ['a@b.ng'], 9: ['a@b.ng'] } },
+    cliques.invitesSent(9),
+    { inviteEmails: { 4: ['a@b.ng'], 9: [] } },
   ),
   row(
     'the panel closes',
     'cliques',
-    { creation: invite, inviteEmails: ['a@b.ng'] },
+    { creation: invite, inviteEmails: { 4: ['a@b.ng'], [created.id]: ['a@b.ng'] } },
     cliques.creationClosed(),
-    { creation: { step: 'closed' }, inviteEmails: [] },
+    { creation: { step: 'closed' }, inviteEmails: { 4: ['a@b.ng'], [created.id]: [] } },
   ),
   row('a clique is chosen', 'cliques', {}, cliques.cliqueSelected(9), {
     join: { step: 'detail', cliqueId: 9 },
@@ -465,6 +503,16 @@ const cases: readonly Case[] = [
     { join: { step: 'detail', cliqueId: 9 } },
     cliques.joinContinued(),
     { join: { step: 'contribution', cliqueId: 9 } },
+  ),
+  row("a clique's page leads to the contribution", 'cliques', {}, cliques.contributionOpened(9), {
+    join: { step: 'contribution', cliqueId: 9 },
+  }),
+  row(
+    "a clique's page leads there from an unfinished creation",
+    'cliques',
+    { tab: 'create', creation: { step: 'form' } },
+    cliques.contributionOpened(9),
+    { tab: 'join', creation: { step: 'form' }, join: { step: 'contribution', cliqueId: 9 } },
   ),
   row('the list has no Continue', 'cliques', {}, cliques.joinContinued(), {}),
   row(
@@ -565,6 +613,17 @@ function stateWith({ slice, before }: Case): RootState {
 }
 
 describe('every event has one outcome', () => {
+  test('every action of a slice has its row in the table', () => {
+    const slices = [assets, auth, cliques, investments, navigation, notifications, user, wallet];
+    const types = slices.flatMap((slice) =>
+      Object.values<object>(slice).flatMap((each) => ('type' in each ? [each.type] : [])),
+    );
+    // Two actions carry an id or the time, which their own tests below look at.
+    const apart = [notifications.toastRaised.type, auth.codeEntryOpened.type];
+    const known = new Set<unknown>([...apart, ...cases.map(({ action }) => action.type)]);
+    expect(types.filter((type) => !known.has(type))).toEqual([]);
+  });
+
   test.each(cases)('$slice: $name', (testCase) => {
     const before = stateWith(testCase);
     const after = rootReducer(before, testCase.action);

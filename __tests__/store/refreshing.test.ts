@@ -31,6 +31,8 @@ const reads = {
   getContract: ({ dispatch }) => dispatch(assets.getContract.initiate(3)),
   listInvestments: ({ dispatch }) =>
     dispatch(investmentsApi.endpoints.listInvestments.initiate(undefined)),
+  getSignedContract: ({ dispatch }) =>
+    dispatch(investmentsApi.endpoints.getSignedContract.initiate(1)),
   listPublicCliques: ({ dispatch }) => dispatch(cliques.listPublicCliques.initiate(undefined)),
   listMyCliques: ({ dispatch }) => dispatch(cliques.listMyCliques.initiate(undefined)),
   listNotifications: ({ dispatch }) =>

@@ -91,16 +91,16 @@ describe('each field of a reply is known by its name', () => {
   });
 
   test('a customer of whom the server says as little as it may', () => {
-    expect(read(currentUser, { wallet: { balance: 0 } })).toEqual({
+    expect(read(currentUser, { user: 70 })).toEqual({
       id: '',
-      accountId: '',
+      accountId: 70,
       firstName: '',
       lastName: '',
       email: '',
       address: null,
       phoneNumber: null,
       profileImage: null,
-      balance: 0,
+      balance: null,
       isVerified: false,
       hasTransactionPin: false,
       kycStatus: null,
@@ -116,6 +116,41 @@ describe('each field of a reply is known by its name', () => {
     for (const strange of [{}, 'somebody', 5, { first_name: 3 }]) {
       expect(read(currentUser, aUser({ next_of_kin: strange })).nextOfKin).toEqual(unknown);
     }
+  });
+
+  test('a field of the customer that cannot be read is unknown, and the others are not', () => {
+    const whole = read(
+      currentUser,
+      aUser({ verification_status: true, has_transaction_pin: true }),
+    );
+    const unreadable: readonly (readonly [string, unknown, Partial<typeof whole>])[] = [
+      ['first_name', 5, { firstName: '' }],
+      ['last_name', {}, { lastName: '' }],
+      ['email', ['x'], { email: '' }],
+      ['address', 5, { address: null }],
+      ['phone_number', 5, { phoneNumber: null }],
+      ['profile_image', {}, { profileImage: null }],
+      ['wallet', null, { balance: null }],
+      ['wallet', {}, { balance: null }],
+      ['wallet', { balance: '1,000' }, { balance: null }],
+      ['verification_status', 'yes', { isVerified: null }],
+      ['has_transaction_pin', 1, { hasTransactionPin: null }],
+      ['kyc', 'x', { kycStatus: null }],
+      ['kyc', { kyc_verification_status: 5 }, { kycStatus: null }],
+    ];
+    for (const [field, value, unknown] of unreadable) {
+      const wire = aUser({ verification_status: true, has_transaction_pin: true, [field]: value });
+      expect(read(currentUser, wire)).toEqual({ ...whole, ...unknown });
+    }
+    const remembered = toStored(read(currentUser, aUser({ verification_status: 'yes' })));
+    expect(fromStored(read(storedUser, remembered)).isVerified).toBe(false);
+  });
+
+  test('a customer without a readable id is no customer', () => {
+    for (const ids of [{ id: {} }, { user: [] }, { id: null, user: null }]) {
+      expect(isRefused(currentUser, aUser(ids))).toBe(true);
+    }
+    for (const reply of [{}, [], null, 'x']) expect(isRefused(currentUser, reply)).toBe(true);
   });
 
   test('the customer whom the device remembers, and what it remembers of her', () => {
@@ -198,6 +233,7 @@ describe('each field of a reply is known by its name', () => {
         totalPayout: 333_750_000,
         totalContributions: 2_500_000,
         contribution: 1_000,
+        payoutShare: 1_500,
         remainingFunding: 220_000_000,
         visibility: 'public',
         createdAt: Date.UTC(2026, 10, 20, 9, 30),
@@ -206,13 +242,14 @@ describe('each field of a reply is known by its name', () => {
         durationWeeks: 104,
         isFunded: true,
         memberCount: 4,
-        creatorId: 70,
+        creator: 70,
         isCreator: true,
         isMember: false,
       },
     ]);
     expect(read(cliques, [aClique({ contribution: null })])[0]?.contribution).toBe(0);
-    expect(read(cliques, [aClique({ creator: {} })])[0]?.creatorId).toBeNull();
+    expect(read(cliques, [aClique({ payout_share: '0.07' })])[0]?.payoutShare).toBe(7);
+    expect(read(cliques, [aClique({ creator: {} })])[0]?.creator).toBeNull();
   });
 
   test('a clique that was just created', () => {
@@ -359,9 +396,16 @@ describe('each field of a reply is known by its name', () => {
     expect(read(referral, { referral_link: 'https://x.ng/?referral_code=ABC' })).toEqual({
       code: 'ABC',
     });
-    expect(read(referralBonuses, [{ id: 2, amount: '12.50' }])).toEqual([
-      { id: 2, amount: 1_250, reference: '' },
-    ]);
+    const bonus = { id: 2, amount: '12.50' };
+    const states = [{}, { status: 'pending' }, { status: 'paid' }];
+    expect(
+      read(
+        referralBonuses,
+        states.map((state) => ({ ...bonus, ...state })),
+      ),
+    ).toEqual(
+      [false, true, false].map((isPending) => ({ id: 2, amount: 1_250, reference: '', isPending })),
+    );
   });
 
   test('a notification', () => {

@@ -1,10 +1,12 @@
-import { environment } from '@/config/env';
+import { environment, readEnvironment } from '@/config/env';
+import { toKobo } from '@/lib/money';
 import { failureOf } from '@/store/api/failureOf';
 import { sendByFetch } from '@/store/api/fetchTransport';
 import { antiForgeryToken, headersOf } from '@/store/api/headers';
 import { authApi } from '@/store/auth/authApi';
 import { actionSanitizer, devToolsOptions, redact, stateSanitizer } from '@/store/devTools';
 import { userApi } from '@/store/user/userApi';
+import { cliquesApi } from '@/store/cliques/cliquesApi';
 import { walletApi } from '@/store/wallet/walletApi';
 import { fakeServer, type FakeReply } from '../support/fakeServer';
 import { makeTestStore, testDevice } from '../support/makeTestStore';
@@ -39,8 +41,35 @@ describe('the anti-forgery token', () => {
   test('is not sent to a host elsewhere, which could not have set it', () => {
     const request = { token: null, cookies: 'XSRF-TOKEN=abc', isJson: false, idempotencyKey: null };
     expect(headersOf(request)).toEqual({ Accept: 'application/json', 'X-XSRF-TOKEN': 'abc' });
-    jest.replaceProperty(environment, 'apiBaseUrl', 'https://api.example.ng');
+    jest.replaceProperty(environment, 'isApiOnOwnOrigin', false);
     expect(headersOf(request)).toEqual({ Accept: 'application/json' });
+  });
+
+  test('is sent to an API that names the app’s own origin', () => {
+    const own = readEnvironment({ API_BASE_URL: window.location.origin }, window.location.origin);
+    jest.replaceProperty(environment, 'apiBaseUrl', own.apiBaseUrl);
+    jest.replaceProperty(environment, 'isApiOnOwnOrigin', own.isApiOnOwnOrigin);
+    const request = { token: null, cookies: 'XSRF-TOKEN=abc', isJson: false, idempotencyKey: null };
+    expect(headersOf(request)).toHaveProperty('X-XSRF-TOKEN', 'abc');
+  });
+});
+
+describe('the key of a confirmed form', () => {
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  test.each([
+    ['goes along', 'on', true],
+    ['stays here', 'off', false],
+  ])('%s where the extensions are %s', async (_what, _setting, apiExtensions) => {
+    jest.replaceProperty(environment, 'apiExtensions', apiExtensions);
+    const { store, server } = setup({ 'POST /clique/9/join/': { body: {} } });
+    await store.dispatch(
+      cliquesApi.endpoints.joinClique.initiate({ cliqueId: 9, amount: toKobo(100) }),
+    );
+    const { headers } = server.requests[0] ?? {};
+    expect(Object.keys(headers ?? {}).includes('Idempotency-Key')).toBe(apiExtensions);
   });
 });
 

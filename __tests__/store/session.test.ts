@@ -101,6 +101,31 @@ describe('a session', () => {
     expect(store.getState().api.queries).toEqual({});
   });
 
+  test('logging out forgets the customer before the server answers, and still sends the token', async () => {
+    const setup = signedInStore();
+    const { store, server, device } = setup;
+    await fetchUser(setup);
+    const held = heldAnswer();
+    server.answer('POST /users/logout/', held.answer);
+    const signedOutThere = store.dispatch(authApi.endpoints.signOut.initiate(undefined));
+    await waitFor(() => expect(server.sent('POST /users/logout/')).toHaveLength(1));
+    expect(server.sent('POST /users/logout/')[0]?.headers.Authorization).toBe(`Bearer ${token}`);
+    expect(Object.fromEntries(device.values)).toEqual({});
+    expect(selectToken(store.getState())).toBeNull();
+    held.give({ body: {} });
+    expect((await signedOutThere).error).toBeUndefined();
+  });
+
+  test('logging out is sent even when the page goes at once', async () => {
+    const fetch = jest.fn().mockResolvedValue(new Response('{}'));
+    const { store } = makeTestStore({ device: testDevice({ token }), services: { fetch } });
+    await store.dispatch(authApi.endpoints.signOut.initiate(undefined));
+    expect(fetch).toHaveBeenCalledWith(
+      '/users/logout/',
+      expect.objectContaining({ keepalive: true }),
+    );
+  });
+
   test('logging out works with the server away', async () => {
     const { store, server, device } = signedInStore();
     server.answer('POST /users/logout/', 'no answer');
@@ -108,12 +133,26 @@ describe('a session', () => {
     expect(device.values.has('token')).toBe(false);
   });
 
+  test('logging out leaves alone who signs in before the server answers', async () => {
+    const { store, server, device } = signedInStore();
+    const held = heldAnswer();
+    server.answer('POST /users/logout/', held.answer);
+    const signedOutThere = store.dispatch(authApi.endpoints.signOut.initiate(undefined));
+    const next = aToken(undefined, 80);
+    server.answer('POST /api/auth/token/', { body: { access: next } });
+    await store.dispatch(authApi.endpoints.signIn.initiate({ email: 'b@x.ng', password: 'x' }));
+    held.give({ status: 401, body: {} });
+    await signedOutThere;
+    expect(selectToken(store.getState())).toBe(next);
+    expect(device.values.get('token')).toBe(next);
+  });
+
   test.each<[string, FakeReply]>([
     ['401', { status: 401, body: { detail: 'x' } }],
     ['403', { status: 403, body: { detail: 'x' } }],
     ['no answer after three retries', 'no answer'],
     ['500 after three retries', { status: 500, text: '<h1>Oops</h1>' }],
-    ['a reply that does not fit', { body: aUser({ wallet: { balance: null } }) }],
+    ['a reply that does not fit', { body: aUser({ user: {} }) }],
     ['a page instead of a reply', { text: '<html></html>' }],
   ])('the first load of the current user that fails with %s logs out', async (_cause, reply) => {
     const setup = signedInStore(reply);
@@ -126,7 +165,8 @@ describe('a session', () => {
     const setup = signedInStore('no answer');
     await fetchUser(setup);
     expect(setup.server.sent(currentUser)).toHaveLength(4);
-    expect(setup.pauses).toEqual([1, 2, 4].map((factor) => factor * limits.retryFirstDelay));
+    expect(setup.pauses).toEqual([1, 2, 4].map((factor) => factor * limits.firstLoadRetryDelay));
+    expect(setup.pauses.reduce((sum, pause) => sum + pause)).toBeGreaterThan(20_000);
     const refused = signedInStore({ status: 403 });
     await fetchUser(refused);
     expect(refused.server.sent(currentUser)).toHaveLength(1);

@@ -52,6 +52,7 @@ test('a customer who has just arrived sees everything closed, shown and unfilter
       codeResendableAt: null,
       passwordReset: { step: 'request' },
       returnPath: null,
+      signOutReason: null,
     },
     user: {
       current: null,
@@ -77,7 +78,8 @@ test('a customer who has just arrived sees everything closed, shown and unfilter
       tab: 'join',
       creation: { step: 'closed' },
       join: { step: 'list' },
-      inviteEmails: [],
+      createdCliques: [],
+      inviteEmails: {},
       inviteDraft: null,
     },
     notifications: { isBellOpen: false, toasts: [], dismissedPrompts: [] },
@@ -111,6 +113,7 @@ const used: RootState = {
     codeResendableAt: 5,
     passwordReset: { step: 'reset', email: 'a@b.ng' },
     returnPath: '/profile',
+    signOutReason: 'refused',
   },
   user: {
     current: ada,
@@ -122,7 +125,7 @@ const used: RootState = {
   wallet: {
     isBalanceHidden: true,
     transactions: { type: 'deposit', from: '2026-11-20', to: null, page: 2, pageSize: 20 },
-    withdrawal: { step: 'receiver', isChanged: true },
+    withdrawal: { step: 'receiver', isChanged: true, amount: null },
   },
   assets: {
     isOverviewExpanded: true,
@@ -136,7 +139,8 @@ const used: RootState = {
     tab: 'create',
     creation: { step: 'form' },
     join: { step: 'detail', cliqueId: 9 },
-    inviteEmails: ['a@b.ng'],
+    createdCliques: [9],
+    inviteEmails: { 9: ['a@b.ng'] },
     inviteDraft: { invite: 'x', amount: '5' },
   },
   notifications: {
@@ -149,6 +153,7 @@ const used: RootState = {
 describe('what a screen asks of the state', () => {
   const isPromptDismissed = (state: RootState) =>
     notifications.selectIsPromptDismissed(state, 'transactionPin');
+  const emailsForNine = (state: RootState) => cliques.selectInviteEmails(state, 9);
   const kycPercent = (state: RootState) => user.selectUploadPercent(state, 'submitKyc');
 
   const answers: readonly (readonly [string, (state: RootState) => unknown, unknown, unknown])[] = [
@@ -185,7 +190,7 @@ describe('what a screen asks of the state', () => {
       'the step of a withdrawal',
       wallet.selectWithdrawal,
       { step: 'receiver', isChanged: false },
-      { step: 'receiver', isChanged: true },
+      { step: 'receiver', isChanged: true, amount: null },
     ],
     ['the overview', assets.selectIsOverviewExpanded, false, true],
     ['the carousel', assets.selectCarouselIndex, 0, 2],
@@ -197,7 +202,8 @@ describe('what a screen asks of the state', () => {
     ['the tab of the cliques', cliques.selectCliqueTab, 'join', 'create'],
     ['the step of a new clique', cliques.selectCreation, { step: 'closed' }, { step: 'form' }],
     ['the step of joining', cliques.selectJoin, { step: 'list' }, used.cliques.join],
-    ['who is to be invited', cliques.selectInviteEmails, [], ['a@b.ng']],
+    ['what the customer created', cliques.selectCreatedCliques, [], [9]],
+    ['who is to be invited', emailsForNine, [], ['a@b.ng']],
     ['the amount of an invite', cliques.selectInviteDraft, null, used.cliques.inviteDraft],
     ['the bell', notifications.selectIsBellOpen, false, true],
     ['the toasts', notifications.selectToasts, [], used.notifications.toasts],

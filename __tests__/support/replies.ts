@@ -115,6 +115,8 @@ export const aClique = (fields: Wire = {}): Wire => ({
   remaining_funding: '2200000.00',
   visibility: 'public',
   created_at: '2026-11-20T09:30:00.000Z',
+  // Far off, so that no test changes its outcome with the date on which it runs.
+  closes_at: '2126-12-20T09:30:00.000Z',
   payout_frequency: 'week',
   asset_duration: 104,
   is_funded: false,

@@ -69,3 +69,28 @@ test('A banner that nobody takes away stays', () => {
   expect(screen.getByRole('status')).toBeInTheDocument();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
+
+describe('coming into view', () => {
+  const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');
+  beforeEach(() => scrolled.mockClear());
+
+  test.each<[BannerTone, boolean, boolean]>([
+    ['error', true, true],
+    ['error', false, true],
+    ['success', true, true],
+    ['warning', true, true],
+    ['warning', false, false],
+    ['success', false, false],
+    ['info', false, false],
+  ])(
+    'a banner of tone %s that goes by itself or not (%p) comes into view when it appears: %p',
+    (tone, goes, comes) => {
+      render(
+        <Banner tone={tone} {...(goes && { onDismiss: jest.fn() })}>
+          Text
+        </Banner>,
+      );
+      expect(scrolled).toHaveBeenCalledTimes(comes ? 1 : 0);
+    },
+  );
+});

@@ -8,7 +8,7 @@ import { Badge } from '@/ui/Badge';
 import { CopyButton } from '@/ui/CopyButton';
 import { Facts } from '@/ui/Facts';
 import { Meter } from '@/ui/Meter';
-import { Money } from '@/ui/Money';
+import { Money, TextWithMoney } from '@/ui/Money';
 import { ProgressBar } from '@/ui/ProgressBar';
 import { Reload } from '@/ui/Reload';
 
@@ -32,11 +32,19 @@ test('A hidden balance shows asterisks', () => {
   expect(screen.queryByText(/1,284/)).not.toBeInTheDocument();
 });
 
-test('Money earned carries a plus where it is asked for, a loss its minus', () => {
-  const { rerender } = render(<Money amount={toKobo(870_348_000)} sign="always" />);
+test('Money that moved shows whether it came in or went out', () => {
+  const { rerender } = render(<Money amount={toKobo(870_348_000)} signed />);
   expect(screen.getByText('+₦8,703,480.00')).toBeInTheDocument();
-  rerender(<Money amount={toKobo(-100)} sign="always" />);
-  expect(screen.getByText(/^-\s?₦1\.00$/)).toBeInTheDocument();
+  rerender(<Money amount={toKobo(-100)} signed />);
+  expect(screen.getByText('−₦1.00')).toBeInTheDocument();
+});
+
+test('Every amount of a sentence stays on one line, and the sentence is as it was', () => {
+  const sentence = 'Payout of ₦1,000,000.50 on 3 May: ₦500 less than -₦2.00, or $12.50.';
+  const { container } = render(<TextWithMoney>{sentence}</TextWithMoney>);
+  expect(container).toHaveTextContent(sentence);
+  const amounts = [...container.querySelectorAll('.money')].map((amount) => amount.textContent);
+  expect(amounts).toEqual(['₦1,000,000.50', '₦500', '-₦2.00', '$12.50']);
 });
 
 test('A missing or broken profile image shows the initials', () => {

@@ -74,20 +74,24 @@ test('A select offers its placeholder first', async () => {
   expect(onValueChange).toHaveBeenCalledWith('week');
 });
 
+const refusals = { typedKoboRefused: 'No kobo.', pasteRefused: 'Not pasted.' };
+
 function Held({
   digits = 10,
   kind,
+  initial = '',
 }: {
   readonly digits?: number;
   readonly kind: 'digits' | 'money';
+  readonly initial?: string;
 }) {
-  const [value, hold] = useState('');
+  const [value, hold] = useState(initial);
   return (
     <>
       {kind === 'digits' ? (
         <DigitsInput label="Field" digits={digits} value={value} onValueChange={hold} />
       ) : (
-        <MoneyInput label="Field" value={value} onValueChange={hold} />
+        <MoneyInput {...refusals} label="Field" value={value} onValueChange={hold} />
       )}
       <output>{value}</output>
     </>
@@ -113,6 +117,7 @@ test.each([
   ['250000', '₦250,000', '250000'],
   ['abc12x5', '₦125', '125'],
   ['-40', '₦40', '40'],
+  ['1,000', '₦1,000', '1000'],
 ])(
   'The amount shows naira formatting and accepts digits only: "%s" is %s',
   async (typed, shown, value) => {
@@ -123,13 +128,140 @@ test.each([
   },
 );
 
-test('A pasted amount loses its sign and separators', async () => {
-  render(<Held kind="money" />);
-  await userEvent.click(screen.getByRole('textbox'));
-  await userEvent.paste('₦1,250,000');
-  expect(screen.getByRole('textbox')).toHaveValue('₦1,250,000');
-  expect(screen.getByRole('status')).toHaveTextContent(/^1250000$/);
+const amountField = () => screen.getByRole('textbox', { name: 'Field' });
+
+async function enter(how: 'typed' | 'pasted' | 'dropped', text: string, initial = '') {
+  render(<Held kind="money" initial={initial} />);
+  await userEvent.click(amountField());
+  if (how === 'typed') await userEvent.keyboard(text);
+  else if (how === 'pasted') await userEvent.paste(text);
+  else fireEvent.drop(amountField(), { dataTransfer: { getData: () => text } });
+}
+
+test.each([
+  ['₦1,250,000', '₦1,250,000', '1250000'],
+  ['₦1,000', '₦1,000', '1000'],
+  ['1,000', '₦1,000', '1000'],
+  [' 1000 ', '₦1,000', '1000'],
+  ['NGN 1 000', '₦1,000', '1000'],
+  ['₦250,000.00', '₦250,000', '250000'],
+])('A pasted amount of whole naira is taken as it is: "%s"', async (text, shown, value) => {
+  await enter('pasted', text, '70');
+  expect(amountField()).toHaveValue(shown);
+  expect(screen.getByRole('status')).toHaveTextContent(new RegExp(`^${value}$`));
+  expect(amountField()).not.toHaveAccessibleDescription();
 });
+
+test.each([
+  ['pasted', '1000.50'],
+  ['pasted', '₦1,000.50'],
+  ['pasted', '1000,50'],
+  ['pasted', '1.000'],
+  ['pasted', '12a34'],
+  ['pasted', '-40'],
+  ['dropped', '1000.50'],
+] as const)(
+  'What is %s as "%s" is refused with a reason, and changes nothing',
+  async (how, text) => {
+    await enter(how, text, '70');
+    expect(amountField()).toHaveValue('₦70');
+    expect(screen.getByRole('alert')).toHaveTextContent('Not pasted.');
+    expect(amountField()).toHaveAccessibleDescription('Not pasted.');
+    expect(amountField()).not.toHaveAttribute('aria-invalid');
+  },
+);
+
+test.each([
+  ['1000.50', '₦1,000'],
+  ['.50', ''],
+])('Kobo typed after a decimal point are left out with a reason: "%s"', async (text, shown) => {
+  await enter('typed', text);
+  expect(amountField()).toHaveValue(shown);
+  expect(screen.getByRole('alert')).toHaveTextContent('No kobo.');
+});
+
+test('A keyboard that inserts a whole amount at once cannot multiply it either', async () => {
+  render(<Held kind="money" />);
+  fireEvent.change(amountField(), { target: { value: '1000.50' } });
+  expect(amountField()).toHaveValue('');
+  expect(screen.getByRole('alert')).toHaveTextContent('Not pasted.');
+});
+
+test('The reason goes with the next edit, and digits are taken again', async () => {
+  await enter('typed', '1000.5{Backspace}');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  await userEvent.keyboard('0');
+  expect(amountField()).toHaveValue('₦1,000');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  await userEvent.keyboard('.');
+  await userEvent.tab();
+  expect(screen.getByRole('alert')).toBeVisible();
+  await userEvent.tab({ shift: true });
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('Typing over a selection starts afresh after something was refused', async () => {
+  await enter('typed', '5000.{Control>}a{/Control}7');
+  expect(amountField()).toHaveValue('₦7');
+});
+
+test('An exact amount is shown with its kobo', () => {
+  render(<Held kind="money" initial="1234.50" />);
+  expect(amountField()).toHaveValue('₦1,234.50');
+});
+
+test.each([
+  ['{Backspace}', ''],
+  ['{ArrowLeft}{ArrowLeft}{Backspace}', ''],
+  ['{ArrowLeft}{ArrowLeft}{ArrowLeft}{Delete}', ''],
+  ['9', '₦9'],
+  ['{Home}{ArrowRight}95', '₦95'],
+  ['{Home}{Delete}', ''],
+  ['{Shift>}{ArrowLeft}{ArrowLeft}{ArrowLeft}{/Shift}{Delete}', ''],
+  ['{ArrowLeft}{Shift>}{ArrowLeft}{ArrowLeft}{ArrowLeft}{/Shift}7', '₦7'],
+  ['.', '₦1,234.50'],
+])(
+  'Typing into ₦1,234.50 starts afresh, so that its kobo never become naira: %s',
+  async (keys, shown) => {
+    await enter('typed', `{End}${keys}`, '1234.50');
+    expect(amountField()).toHaveValue(shown);
+  },
+);
+
+test('Deleting the decimal point of less than a naira leaves nothing', async () => {
+  await enter('typed', '{Home}{ArrowRight}{ArrowRight}{Delete}', '0.01');
+  expect(amountField()).toHaveValue('');
+});
+
+test.each([
+  ['1000,50', '₦1,000'],
+  ['500,5', '₦500'],
+  [',500', ''],
+])('Digits after a typed comma are not run on to the amount: "%s"', async (text, shown) => {
+  await enter('typed', text);
+  expect(amountField()).toHaveValue(shown);
+  expect(screen.getByRole('alert')).toHaveTextContent('No kobo.');
+});
+
+test('Thousands commas may be typed', async () => {
+  await enter('typed', '1,250,000');
+  expect(amountField()).toHaveValue('₦1,250,000');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test.each(['', '70', '1234.50'])(
+  'Kobo that are inserted at once into "%s" are refused with a reason',
+  async (initial) => {
+    render(<Held kind="money" initial={initial} />);
+    await userEvent.click(amountField());
+    const shown = amountField().getAttribute('value');
+    for (const data of ['1000.50', '1000,50']) {
+      fireEvent.input(amountField(), { inputType: 'insertText', data, target: { value: data } });
+      expect(amountField()).toHaveValue(shown);
+      expect(screen.getByRole('alert')).toHaveTextContent('Not pasted.');
+    }
+  },
+);
 
 test('An amount can be emptied', async () => {
   render(<Held kind="money" />);

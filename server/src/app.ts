@@ -2,6 +2,7 @@ import cors from '@fastify/cors';
 import fastify from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { assetRoutes } from './assets/routes.ts';
+import { accountClosingRoutes } from './accountClosing/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { cliqueRoutes } from './cliques/routes.ts';
 import { depositRoutes } from './deposits/routes.ts';
@@ -38,6 +39,7 @@ const bodyLimit = 64 * 1024;
 /** Every domain's routes. A new domain adds one line. */
 async function registerDomains(app: App, dependencies: Dependencies): Promise<void> {
   await app.register(authRoutes, dependencies);
+  await app.register(accountClosingRoutes, dependencies);
   await app.register(userRoutes, dependencies);
   await app.register(accountRoutes, dependencies);
   await app.register(pinRoutes, dependencies);

@@ -45,8 +45,16 @@ export interface Config {
   readonly smtpUrl: string | undefined;
   readonly bankDirectory: BankDirectorySetting | undefined;
   readonly mailFrom: string;
+  /** Who answers customers: where their replies go, and who hears of requests to close accounts. */
+  readonly supportEmail: string | undefined;
   readonly tokenSeconds: number;
   readonly referralBonus: Kobo;
+  /** The least that one contribution to a clique may be, unless it is all that remains. */
+  readonly cliqueMinimum: Kobo;
+  /** The least that a referred customer puts into one vehicle before their referrer earns a bonus. */
+  readonly referralMinimum: Kobo;
+  /** The most bonuses that one referrer earns in 365 days. */
+  readonly referralLimit: number;
 }
 
 export class ConfigError extends Error {}
@@ -120,10 +128,11 @@ function bankDirectory(environment: Environment): BankDirectorySetting | undefin
   return { url, key: required(environment, 'BANK_DIRECTORY_KEY', 'BANK_DIRECTORY_URL') };
 }
 
-function bonus(text: string): Kobo {
+function naira(environment: Environment, name: string, fallback: string): Kobo {
+  const text = environment[name] || fallback;
   const amount = parseNaira(text);
   if (amount === undefined) {
-    throw new ConfigError(`REFERRAL_BONUS must be an amount of naira, not "${text}".`);
+    throw new ConfigError(`${name} must be an amount of naira, not "${text}".`);
   }
   return amount;
 }
@@ -163,7 +172,11 @@ export function readConfig(environment: Environment): Config {
     smtpUrl: environment.SMTP_URL || undefined,
     bankDirectory: bankDirectory(environment),
     mailFrom: environment.MAIL_FROM || 'Mota <no-reply@mota.example>',
+    supportEmail: environment.SUPPORT_EMAIL || undefined,
     tokenSeconds: wholeNumber(environment, 'TOKEN_TTL', 12 * 60 * 60, 30 * 24 * 60 * 60),
-    referralBonus: bonus(environment.REFERRAL_BONUS || '5000'),
+    referralBonus: naira(environment, 'REFERRAL_BONUS', '5000'),
+    cliqueMinimum: naira(environment, 'CLIQUE_MINIMUM', '1000'),
+    referralMinimum: naira(environment, 'REFERRAL_MINIMUM', '100000'),
+    referralLimit: wholeNumber(environment, 'REFERRAL_LIMIT', 20, 100_000),
   };
 }

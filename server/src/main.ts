@@ -36,7 +36,9 @@ async function gather(config: Config, connection: Connection): Promise<Dependenc
     systemClock,
     sandboxClock,
     random: systemRandom,
-    mailer: config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : undefined,
+    mailer: config.smtpUrl
+      ? smtpMailer(config.smtpUrl, config.mailFrom, config.supportEmail)
+      : undefined,
     drive: await openDrive(config.files),
     bankDirectory: openBankDirectory(config),
   };

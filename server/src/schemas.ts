@@ -12,6 +12,7 @@ export const Problem = Type.Object(
     password: Type.Optional(Type.Array(Type.String())),
     first_name: Type.Optional(Type.Array(Type.String())),
     last_name: Type.Optional(Type.Array(Type.String())),
+    referral_link: Type.Optional(Type.Array(Type.String())),
   },
   { $id: 'Problem', description: 'A refusal' },
 );

@@ -1,6 +1,7 @@
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { Provider } from 'react-redux';
 import type { AppStore } from '@/store/makeStore';
+import type { RootState } from '@/store/rootReducer';
 import { AppRoutes } from './AppRoutes';
 import { LocationSync } from './navigation/LocationSync';
 import { ScrollMemory } from './navigation/ScrollMemory';
@@ -12,12 +13,17 @@ interface AppProps {
   readonly store: AppStore;
   /** Where the address comes from: the browser, or the build that prerenders a page. */
   readonly Router: ComponentType<{ children: ReactNode }>;
+  /** The state that the page was prerendered with: components see it first, and then the store's. */
+  readonly prerendered?: RootState;
+  /** Called when the page acts on what the customer does. */
+  readonly onReady?: () => void;
 }
 
-export function App({ store, Router }: AppProps) {
+export function App({ store, Router, prerendered, onReady }: AppProps) {
   usePreloadOnIntent();
+  useEffect(() => onReady?.(), [onReady]);
   return (
-    <Provider store={store}>
+    <Provider store={store} {...(prerendered && { serverState: prerendered })}>
       <Router>
         <TraversalGate />
         <LocationSync />

@@ -7,9 +7,6 @@ import { Toasts } from '@/ui/Toasts';
 export default function DueToasts() {
   const toasts = useAppSelector(selectToasts);
   const dispatch = useAppDispatch();
-  const due = toasts.flatMap(({ id, ...content }) => {
-    const words = describeToast(content);
-    return words === null ? [] : [{ id, ...words }];
-  });
+  const due = toasts.map((toast) => ({ id: toast.id, ...describeToast(toast) }));
   return <Toasts toasts={due} onClosed={(id) => dispatch(toastClosed({ id }))} />;
 }

@@ -4,27 +4,16 @@ import '@/styles/base.css';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { basePath } from '@/config/paths';
-import { keepTypedText } from '@/lib/earlyInput';
-import { isPlainAddress } from '@/lib/firstView';
 import { persistently } from '@/lib/persistently';
 import { whenIdle } from '@/lib/whenIdle';
 import { connectStore } from '@/store/connectStore';
 import { type AppStore, makeStore } from '@/store/makeStore';
 import { App } from './App';
 import { BrowserAddress } from './BrowserAddress';
-import { holdScreensUntil } from './navigation/lazyScreen';
 import { preloadScreen } from './navigation/screens';
+import { prerenderedState } from './prerenderedState';
 
-const pathUnderBase = () => window.location.pathname.slice(basePath.length);
-
-/** Whether the prerendered page is what this device would draw: nothing remembered, nothing asked for in the address. */
-function isAsPrerendered(page: HTMLElement, store: AppStore): boolean {
-  return (
-    page.dataset.hydrate === (pathUnderBase().replace(/\/$/, '') || '/') &&
-    isPlainAddress() &&
-    Object.values(store.readDevice()).every((value) => value === null)
-  );
-}
+const pathUnderBase = () => window.location.pathname.slice(basePath.length).replace(/\/$/, '');
 
 const prepareForNoLine = (store: AppStore): void =>
   whenIdle(() => {
@@ -34,30 +23,26 @@ const prepareForNoLine = (store: AppStore): void =>
   });
 
 /**
- * Brings the page to life: takes over what was prerendered, or draws it.
- * @param touched resolves when somebody turns to the page: what only then is needed waits for it
+ * Brings the page to life. A page that was prerendered for this address is always taken over as it stands, so that no
+ * field and no button is ever replaced under the customer's hands; what this device remembers is drawn right after.
+ * @param onReady called when presses have their effect
  */
-export async function start(page: HTMLElement, touched: Promise<void>): Promise<void> {
+export async function start(page: HTMLElement, onReady: () => void): Promise<void> {
   const store = makeStore();
   connectStore(store);
-  const app = <App store={store} Router={BrowserAddress} />;
-  const loadScreen = () => preloadScreen(pathUnderBase());
-  if (isAsPrerendered(page, store)) {
-    // Until its code is there the prerendered form stays, with what is typed in it.
-    holdScreensUntil(touched.then(() => persistently(loadScreen)));
+  const path = pathUnderBase() || '/';
+  const app = { store, onReady, Router: BrowserAddress };
+  const loadScreen = () => preloadScreen(path);
+  if (page.dataset.prerendered === path) {
+    // Without the screen's code, React would draw its part of the page again later.
+    await persistently(loadScreen);
     startTransition(() => {
-      hydrateRoot(page, app);
+      hydrateRoot(page, <App {...app} prerendered={prerenderedState(path)} />);
     });
-    prepareForNoLine(store);
-    return;
-  }
-  if (page.firstElementChild === null) {
+  } else {
     // The frame and its screen are asked for together, not one after the other.
     loadScreen().catch(() => undefined);
-  } else {
-    await persistently(loadScreen);
-    keepTypedText(page);
+    createRoot(page).render(<App {...app} />);
   }
-  createRoot(page).render(app);
   prepareForNoLine(store);
 }

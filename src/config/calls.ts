@@ -17,7 +17,9 @@ interface Call {
 
 const encode = (id: Id): string => encodeURIComponent(id);
 
-/** Every call of section 7. The names are those of the RTK Query endpoints and of the message table. */
+/**
+ * Every call of section 7, and beyond it those that are made only where `apiExtensions` is on. The names are those of the RTK Query endpoints and of the message table.
+ */
 export const calls = {
   register: {
     method: 'POST',
@@ -41,6 +43,12 @@ export const calls = {
   sendCode: { method: 'POST', path: () => '/users/forgot_password/', authentication: 'none' },
   resendCode: { method: 'POST', path: () => '/users/forgot_password/', authentication: 'none' },
   resetPassword: { method: 'POST', path: () => '/users/reset-password/', authentication: 'none' },
+  /** Beyond section 7: sent only where `apiExtensions` is on. */
+  requestClosing: {
+    method: 'POST',
+    path: () => '/users/close-account/',
+    authentication: 'none',
+  },
 
   resetPin: {
     method: 'POST',
@@ -122,6 +130,11 @@ export const calls = {
   listInvestments: {
     method: 'GET',
     path: () => '/users/investments/',
+    authentication: 'required',
+  },
+  getSignedContract: {
+    method: 'GET',
+    path: (id) => `/users/investments/${encode(id)}/contract/`,
     authentication: 'required',
   },
 

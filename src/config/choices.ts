@@ -8,3 +8,6 @@ export type CliqueType = (typeof cliqueTypes)[number];
 
 export const profileTabs = ['personal', 'kyc', 'security'] as const;
 export type ProfileTab = (typeof profileTabs)[number];
+
+export const securitySections = ['password', 'pin'] as const;
+export type SecuritySection = (typeof securitySections)[number];

@@ -8,6 +8,10 @@ const megabyte = 1024 * 1024;
  */
 export const limits = {
   toastDuration: 8 * second,
+  /**
+   * How long a message of section 9's "5 s or 7 s" is shown: 5 s on the withdrawal page and for the warning that a
+   * withdrawal needs the identity check (section 8), 7 s everywhere else. What stays, and why, is in `src/ui/Banner.tsx`.
+   */
   shortBannerDuration: 5 * second,
   longBannerDuration: 7 * second,
   copyFeedbackDuration: 2 * second,
@@ -19,6 +23,7 @@ export const limits = {
   codeExpiry: 5 * minute,
   codeResendCooldown: 30 * second,
   minimumPasswordLength: 8,
+  longestPasswordLength: 128,
   /** A phone number must be longer than this. */
   phoneNumberLongerThan: 10,
   accountNumberDigits: 10,
@@ -47,6 +52,8 @@ export const limits = {
   serverProseLength: 300,
   readRetries: 3,
   retryFirstDelay: 250,
+  /** Doubled twice, it gives a flaky connection 21 s before a session that cannot be loaded ends. */
+  firstLoadRetryDelay: 3 * second,
   depositPollInterval: 4 * second,
   notificationPollInterval: 8 * second,
 

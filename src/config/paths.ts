@@ -1,5 +1,5 @@
 import type { Id } from './calls';
-import type { ProfileTab } from './choices';
+import type { ProfileTab, SecuritySection } from './choices';
 
 /** The base path of the app; React Router wants it without the trailing slash. */
 export const basePath = '/signup';
@@ -32,7 +32,7 @@ export const paths = {
   portfolio: { pattern: '/myinvestment', to: () => '/myinvestment' },
   profile: {
     pattern: '/profile',
-    to: (tab?: ProfileTab) => withQuery('/profile', { tab }),
+    to: (tab?: ProfileTab, section?: SecuritySection) => withQuery('/profile', { tab, section }),
   },
   cliques: { pattern: '/clique', to: () => '/clique' },
   clique: { pattern: '/clique/:id', to: (id: Id) => `/clique/${encodeURIComponent(id)}` },

@@ -30,7 +30,7 @@ function settle<Values extends FormikValues>(
   if (outcome?.kind === 'refused') {
     const fields = Object.entries(outcome.fields ?? {});
     fields.forEach(([name, error]) => helpers.setFieldError(name, error));
-    return { tone: 'error', text: outcome.message };
+    return { tone: 'error', text: outcome.message, reason: outcome.reason };
   }
   if (outcome?.clear) helpers.resetForm();
   return outcome?.message ? { tone: 'success', text: outcome.message } : null;

@@ -1,12 +1,12 @@
 import { useFormikContext } from 'formik';
 import { type JSX, type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
-import { takeOverEarlyInput } from '@/lib/earlyInput';
 import { Banner } from '@/ui/Banner';
 import { ErrorSummary } from './ErrorSummary';
 import classes from './Form.module.css';
 import { type FormMessage, FormPendingContext } from './formContext';
 import { RequiredFields } from './RequiredFields';
 import { useDraft } from './useDraft';
+import { useEarlyText } from './useEarlyText';
 
 type FormBodyProps = {
   readonly label: string | undefined;
@@ -22,7 +22,7 @@ type FormBodyProps = {
   readonly children: ReactNode;
 };
 
-/** The form element with its message, inside Formik's context. */
+/** The form element with its message beneath the button that was pressed, inside Formik's context. */
 export function FormBody(props: FormBodyProps): JSX.Element {
   const { label, pending, message, bannerDuration, children } = props;
   const { values, submitForm, submitCount, isValid, isSubmitting } = useFormikContext();
@@ -31,16 +31,20 @@ export function FormBody(props: FormBodyProps): JSX.Element {
   const handledAttempt = useRef(0);
 
   useDraft(form, label);
-
-  useEffect(() => {
-    if (form.current !== null) takeOverEarlyInput(form.current);
-  }, []);
+  useEarlyText(form);
 
   useEffect(() => {
     if (isSubmitting || handledAttempt.current === submitCount) return;
     handledAttempt.current = submitCount;
     // In the order of the page, which the order of the schema need not be.
-    form.current?.querySelector<HTMLElement>('[aria-invalid=true]:not(:disabled)')?.focus();
+    const wrong = form.current?.querySelector<HTMLInputElement>(
+      '[aria-invalid=true]:not(:disabled)',
+    );
+    wrong?.focus();
+    // Dots cannot be corrected one by one: what is typed next replaces them.
+    if (wrong?.dataset.secret) wrong.select();
+    // The field may be a window away from the message.
+    form.current?.querySelector('[role=alert]')?.scrollIntoView({ block: 'nearest' });
   }, [isSubmitting, submitCount, isValid]);
 
   const submit = async (event: SubmitEvent) => {
@@ -70,18 +74,19 @@ export function FormBody(props: FormBodyProps): JSX.Element {
         onFocus={props.onEntered}
         onSubmit={(event) => void submit(event)}
       >
+        {props.errorSummary ? <ErrorSummary form={form} /> : null}
+        <RequiredFields message={props.requiredMessage}>{children}</RequiredFields>
         {shown ? (
           <Banner
             key={`${shown.tone} ${submitCount}`}
             tone={shown.tone}
+            detail={shown.reason}
             duration={bannerDuration}
             onDismiss={props.onMessageDismissed}
           >
             {shown.text}
           </Banner>
         ) : null}
-        {props.errorSummary ? <ErrorSummary form={form} /> : null}
-        <RequiredFields message={props.requiredMessage}>{children}</RequiredFields>
       </form>
     </FormPendingContext>
   );

@@ -3,6 +3,8 @@ import { createContext, useContext } from 'react';
 export type FormMessage = {
   readonly tone: 'error' | 'success';
   readonly text: string;
+  /** What the server said about it. */
+  readonly reason?: string | undefined;
   /** The values that it is about: a refusal goes as soon as they change. */
   readonly values: unknown;
 };

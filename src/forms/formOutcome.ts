@@ -7,5 +7,7 @@ export type FormOutcome =
   | {
       readonly kind: 'refused';
       readonly message: string;
+      /** What the server said about it, under the message. */
+      readonly reason?: string;
       readonly fields?: Readonly<Record<string, string>>;
     };

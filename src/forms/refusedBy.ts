@@ -4,12 +4,28 @@ import { describeFailure } from '@/messages/describeFailure';
 import type { FailureSubject } from '@/messages/failureRules';
 import type { FormOutcome } from './formOutcome';
 
-/** What a form shows for a call that failed; nothing where the failure is only logged. */
+/** The texts of a refusal that are about fields of the form, by the form's names for them. */
+function textsAtFields(failure: Failure, fieldNames: Readonly<Record<string, string>>) {
+  const texts = failure.kind === 'http' ? (failure.fields ?? {}) : {};
+  return Object.fromEntries(
+    Object.entries(fieldNames).flatMap(([wireName, name]) => {
+      const text = texts[wireName]?.[0];
+      return text === undefined ? [] : [[name, text] as const];
+    }),
+  );
+}
+
+/**
+ * What a form shows for a call that failed; nothing where the failure is only logged.
+ * @param fieldNames the form's names of the fields whose refusals belong at them, by the server's names
+ */
 export function refusedBy(
   subject: FailureSubject,
   error: Failure | SerializedError,
+  fieldNames: Readonly<Record<string, string>> = {},
 ): FormOutcome | undefined {
   const failure: Failure = 'kind' in error ? error : { kind: 'unexpected' };
   const message = describeFailure(subject, failure);
-  return message === null ? undefined : { kind: 'refused', message };
+  const fields = textsAtFields(failure, fieldNames);
+  return message === null ? undefined : { kind: 'refused', message, fields };
 }

@@ -10,6 +10,7 @@ const dateFormat = new Intl.DateTimeFormat(locale, {
   month: 'short',
   year: 'numeric',
 });
+const dayFormat = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' });
 const monthFormat = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric' });
 const timeFormat = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' });
 const relativeFormat = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
@@ -83,6 +84,12 @@ export function formatTime(instant: Instant): string {
 export function formatCalendarDate(date: CalendarDate): string {
   const start = startOfDay(date);
   return start === null ? '' : dateFormat.format(start);
+}
+
+/** A calendar date without its year: `20 Nov`. */
+export function formatDay(date: CalendarDate): string {
+  const start = startOfDay(date);
+  return start === null ? '' : dayFormat.format(start);
 }
 
 /** The month of a calendar date: `Nov 2026`. */

@@ -32,6 +32,12 @@ export interface UnexpectedFailure {
 /** What went wrong with a call, as plain data. */
 export type Failure = HttpFailure | NetworkFailure | SchemaFailure | UnexpectedFailure;
 
+/**
+ * Why the app signs a customer out: the server refuses the session, does not answer, or says nothing readable of the
+ * customer.
+ */
+export type SignOutReason = 'refused' | 'unreachable' | 'unreadable';
+
 const kinds: ReadonlySet<unknown> = new Set<Failure['kind']>([
   'http',
   'network',

@@ -62,6 +62,11 @@ export function nairaForWire(amount: Kobo): string {
   return `${amount < 0 ? '-' : ''}${Math.floor(size / 100)}.${fraction}`;
 }
 
+/** Money for an amount field: as for the wire, whole naira without their zero kobo, as in "250000". */
+export function nairaForEntry(amount: Kobo): string {
+  return nairaForWire(amount).replace(/\.00$/, '');
+}
+
 // Other Nigerian locales print "NGN" for the sign.
 function currencyFormat(currency: ReferralBonusCurrency): Intl.NumberFormat {
   return new Intl.NumberFormat('en-NG', {
@@ -78,6 +83,12 @@ const nairaFormat = currencyFormat('NGN');
 /** Naira with the sign, thousands separators and two decimals: `₦1,234.50`. */
 export function formatNaira(amount: Kobo): string {
   return nairaFormat.format(amount / 100);
+}
+
+/** A movement of money with its direction: `+₦1,234.50` for what came in, `−₦1,234.50` for what went out. */
+export function formatMovement(amount: Kobo): string {
+  const direction = amount > 0 ? '+' : amount < 0 ? '−' : '';
+  return `${direction}${formatNaira(toKobo(Math.abs(amount)))}`;
 }
 
 const shortNairaFormat = new Intl.NumberFormat('en-NG', {

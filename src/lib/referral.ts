@@ -14,6 +14,12 @@ export function referralCodeOf(link: string): string | null {
   }
 }
 
+/** The code in what was typed or pasted as one: that of a link with or without words around it, else the text itself. */
+export function referralCodeIn(text: string): string {
+  const link = text.split(/\s/).find((word) => word.includes(marker));
+  return referralCodeOf(link ?? '') ?? text;
+}
+
 /** The address at which a friend signs up with this code. */
 export function referralLink(origin: string, code: string): string {
   return `${origin}${basePath}${paths.signUp.to(code)}`;

@@ -50,8 +50,6 @@ export const assetsCopy = {
 
   agreement: 'Investment agreement',
   agreementIntro: 'Read the contract, choose how often you want to be paid, and agree.',
-  contract: 'Contract',
-  loadingContract: 'Loading the contract…',
   selectInterval: 'Select an interval',
   toPortfolio: 'Taking you to your portfolio…',
 

@@ -14,6 +14,16 @@ export const cliqueCopy = {
   closesOn: (date: string, days: number): string =>
     `Closes and refunds on ${date} if it is not fully funded: ${days} ${days === 1 ? 'day' : 'days'} left.`,
   closedOn: (date: string): string => `Closed on ${date}; contributions are refunded.`,
+  forMembers: {
+    funded:
+      'This clique is fully funded. Your share of each payout goes straight into your wallet.',
+    completed: 'This clique has paid out in full. Your share of each payout is in your wallet.',
+  },
+  contributeRest: (amount: string): string => `Contribute the rest (${amount})`,
+  payoutShare: 'Your share of the payout',
+  seePayouts: 'See your payouts',
+  joinThis: 'Join this clique',
+  addToContribution: 'Add to your contribution',
   funding: (name: string): string => `Funding of ${name}`,
   funded: (contributed: string, required: string): string => `${contributed} of ${required}`,
   clipboardHint: 'Separate several addresses with a comma, or paste a whole list.',

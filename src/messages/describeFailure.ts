@@ -17,7 +17,8 @@ function describeRefusal(rule: FailureRule, failure: HttpFailure): string | null
   const text = rule.texts?.[failure.status];
   if (text !== undefined) return text;
   const prose = proseOf(failure, rule.reads ?? []);
-  return prose === undefined ? rule.fallback : `${rule.prefix ?? ''}${prose}`;
+  if (prose !== undefined) return `${rule.prefix ?? ''}${prose}`;
+  return rule.fallbacks?.[failure.status] ?? rule.fallback;
 }
 
 /** The sentence of section 8 for a call that failed; null when the failure is only logged. */

@@ -5,13 +5,16 @@ import { kycFileTooLarge } from './validation';
 export type ReadableProse = 'detail' | 'message' | 'error' | { readonly field: string };
 
 /**
- * How a call's failure is said. A text by status goes before the server's own words, these before `fallback`.
+ * How a call's failure is said. A text by status goes before the server's own words, these before `fallbacks` and
+ * `fallback`.
  * A null text means that the failure is only logged.
  */
 export interface FailureRule {
   readonly texts?: Readonly<Record<number, string>>;
   readonly reads?: readonly ReadableProse[];
   readonly prefix?: string;
+  /** By status, where the server says nothing that is read. */
+  readonly fallbacks?: Readonly<Record<number, string>>;
   readonly fallback: string | null;
   /** No answer; `fallback` where the specification has no words of its own. */
   readonly network?: string;
@@ -41,10 +44,10 @@ const passwordReset = {
   network: 'Network error. Please check your internet connection.',
 } as const;
 
-/** No clique call is sent without a session, and a server that refuses one says 401. */
+/** No clique call is sent without a session: it fails with a 401 that says nothing. */
 const clique = (fallback: string): FailureRule => ({
-  texts: { 401: 'Authorization token missing. Please log in again.' },
   reads: ['message', 'error'],
+  fallbacks: { 401: 'Authorization token missing. Please log in again.' },
   fallback,
 });
 
@@ -87,6 +90,11 @@ export const failureRules: Readonly<Record<FailureSubject, FailureRule>> = {
       500: serverError,
     },
     ...passwordReset,
+  },
+  requestClosing: {
+    reads: ['detail', 'message'],
+    fallback: 'Your request did not reach us. Please try again, or contact us.',
+    network: connection.network,
   },
   signOut: onlyLogged,
 
@@ -145,6 +153,7 @@ export const failureRules: Readonly<Record<FailureSubject, FailureRule>> = {
     fallback: 'There was an issue processing your investment. Please try again.',
   },
   listInvestments: onlyLogged,
+  getSignedContract: always('Unable to load contract terms. Please try again.'),
 
   createClique: clique('Failed to create clique. Please try again.'),
   listPublicCliques: clique('Failed to fetch cliques. Please try again.'),
@@ -153,8 +162,9 @@ export const failureRules: Readonly<Record<FailureSubject, FailureRule>> = {
   contributeToClique: clique('Failed to contribute. Please try again.'),
   joinClique: clique(joinFailed),
   joinCliqueByInvite: {
-    texts: { 401: 'Authorization required. Please log in.', 404: 'Invalid invite link.' },
+    texts: { 404: 'Invalid invite link.' },
     reads: ['message', 'error'],
+    fallbacks: { 401: 'Authorization required. Please log in.' },
     fallback: joinFailed,
   },
 

@@ -10,7 +10,9 @@ export const cliqueCreatorName = 'Admin';
 /** Words of sections 2, 4 and 6 that are no form errors and belong to no single call. */
 export const labels = {
   greeting: (firstName: string, lastName: string): string =>
-    `Hello, ${firstName} ${lastName}`.trimEnd(),
+    `Hello, ${firstName} ${lastName}`.replace(/[\s,]+$/, ''),
+  balanceUnavailable: 'Balance unavailable',
+  notAvailable: 'Not available',
   roiBanner: `Up to ${limits.bannerRoiPercent}% ROI on hire purchase`,
   pinPrompt: 'For your security, please create a transaction PIN.',
   verificationNeeded: 'You need to get verified to be able to withdraw.',
@@ -42,14 +44,14 @@ export const cliqueTypeLabels: Readonly<Record<CliqueType, string>> = {
   private: 'Private',
 };
 
-const transactionTypes: Readonly<Record<string, string>> = {
-  deposit: 'Deposit',
-  withdrawal: 'Withdrawal',
-};
+const transactionTypes: ReadonlyMap<string, string> = new Map([
+  ['deposit', 'Deposit'],
+  ['withdrawal', 'Withdrawal'],
+]);
 
 /** The word for a kind of transaction; a kind that the app does not know is shown as the server writes it. */
 export function transactionTypeLabel(type: string): string {
-  return transactionTypes[type] ?? type;
+  return transactionTypes.get(type) ?? type;
 }
 
 /** Section 3: 'success' reads successful, anything else ongoing. */

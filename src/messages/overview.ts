@@ -3,6 +3,7 @@ export const overviewCopy = {
   fundWallet: 'Fund your wallet',
   fundWalletHint:
     'Pay into this account from any bank. Your wallet is credited when the transfer arrives.',
+  confirmBank: "Confirm the bank's name before you transfer",
   bannerPitch: 'Choose a vehicle, pick weekly, monthly or yearly payouts.',
   loadingAccount: 'Loading your deposit account…',
   loadingVehicles: 'Loading vehicles…',

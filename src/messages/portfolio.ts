@@ -30,6 +30,11 @@ export const portfolioCopy = {
   payout: 'Payout',
   totalPayoutsMade: 'Paid so far',
   payoutBalance: 'Payout balance',
+  openCliques: 'Money in open cliques',
+  openCliquesIntro: (amount: string): string =>
+    `${amount} of yours is waiting for cliques to fill up. What is not fully funded in time comes back in full.`,
+  fundedShare: 'Funded so far',
+  refundDate: 'Refunded if not full by',
   startDate: 'Start date',
   endDate: 'End date',
   perInterval: { week: 'a week', month: 'a month', year: 'a year' } satisfies Record<

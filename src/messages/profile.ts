@@ -26,13 +26,16 @@ export const profileCopy = {
   verificationComplete: 'You can withdraw to your bank account at any time.',
 
   referralTitle: 'Invite friends',
-  referralPitch: 'Share your code. You earn a bonus when a friend makes a first investment.',
+  referralPitch: 'Share your code. You earn a bonus when a friend invests.',
   loadingReferral: 'Loading your referral code…',
   shareTitle: 'Invest with me on Mota',
   shareText: 'Put your money in working vehicles with me:',
   linkCopied: 'Link copied!',
   bonusesTitle: 'Referral bonuses',
   loadingBonuses: 'Loading your referral bonuses…',
+  bonusPending: 'Pending',
+  bonusesPending:
+    'A pending bonus is paid once you and your friend have both verified your identity.',
   noBonuses: 'No bonuses yet. They are listed here as soon as a friend invests.',
 
   uploadWaits: 'Sent. Waiting for the confirmation…',
@@ -46,12 +49,15 @@ export const profileCopy = {
   identityCardPrompt: 'Choose or drop a picture of your card',
   facialImagePrompt: 'Choose or drop a picture of your face',
   submissionRejected: 'Your last pictures were not accepted. Please send new ones.',
+  identityQuestion: 'Questions about your identity check?',
   loadingStatus: 'Checking your status…',
   nextOfKinTitle: 'Your next of kin',
   nextOfKinPitch: 'Whom should we contact if we cannot reach you? This can be sent once.',
 
   resetPasswordPitch: 'We send a code to your email; with it you choose a new password.',
+  emailUnknown: 'We cannot read your email right now, so no code can be sent.',
   resetPasswordRestart: 'Start again',
   resetPinPitch: 'Four digits, known to nobody but you.',
+  pinForgotten: 'Forgot your current PIN? Contact us, and we will help you to a new one.',
   noPinYet: 'You have no transaction PIN yet. Create it on the first tab of this page.',
 } as const;

@@ -20,6 +20,7 @@ export const publicPages = {
   wrongEmail: 'Not your email?',
   otherEmail: 'Use another email',
   closeAccountIntro:
-    'Tell us the email of the account that you want to close. We will write to you before anything is deleted.',
+    'Enter the email of the account that you want to close. Nothing is deleted until you confirm.',
+  closeAccountContact: 'If you don’t hear from us, contact us.',
   landingFrame: 'Welcome to Mota',
 } as const;

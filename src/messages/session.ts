@@ -1,3 +1,14 @@
+import type { SignOutReason } from '@/lib/failure';
+
+/** Why a customer finds the sign-in page instead of the one that they asked for. */
+export const signOutReasons: Readonly<Record<SignOutReason, string>> = {
+  refused: 'Your session has ended. Please sign in again.',
+  unreachable:
+    'We got no answer from our server, so we signed you out to keep your account safe. Please sign in again in a moment.',
+  unreadable:
+    'We could not read your account details, so we signed you out. Sign in again, or contact us if this keeps happening.',
+};
+
 /** What is said when the time of a session is nearly over. */
 export const sessionCopy = {
   place: 'Session',

@@ -1,6 +1,3 @@
-import type { Failure } from '@/lib/failure';
-import { describeFailure } from './describeFailure';
-import type { FailureSubject } from './failureRules';
 import { successes } from './successes';
 
 export type ToastTone = 'success' | 'error' | 'info' | 'warning';
@@ -11,7 +8,6 @@ const namedToasts = {
   pinCreated: { tone: 'success', text: successes.pinCreated },
   addressSaved: { tone: 'success', text: successes.addressSaved },
   photoDeleted: { tone: 'success', text: successes.photoDeleted },
-  invested: { tone: 'success', text: successes.invested },
   cliqueCreated: { tone: 'success', text: successes.cliqueCreated },
   invitesSent: { tone: 'success', text: successes.invitesSent },
   contributed: { tone: 'success', text: successes.contributed },
@@ -25,18 +21,14 @@ const namedToasts = {
 } as const satisfies Record<string, { tone: ToastTone; text: string }>;
 
 /** A toast as data: which one, not which words. */
-export type ToastContent =
-  | { readonly name: keyof typeof namedToasts }
-  | { readonly name: 'callFailed'; readonly subject: FailureSubject; readonly failure: Failure };
+export interface ToastContent {
+  readonly name: keyof typeof namedToasts;
+}
 
 export interface ToastText {
   readonly tone: ToastTone;
   readonly text: string;
 }
 
-/** The words and the tone of a toast; null for a failure that is only logged. */
-export function describeToast(content: ToastContent): ToastText | null {
-  if (content.name !== 'callFailed') return namedToasts[content.name];
-  const text = describeFailure(content.subject, content.failure);
-  return text === null ? null : { tone: 'error', text };
-}
+/** The words and the tone of a toast. */
+export const describeToast = ({ name }: ToastContent): ToastText => namedToasts[name];

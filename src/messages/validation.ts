@@ -11,6 +11,7 @@ export const validation = {
   phoneNumber: 'Invalid phone number format.',
   email: 'Invalid email format.',
   newPassword: `Password must be at least ${limits.minimumPasswordLength} characters, including lowercase, uppercase, number, and special character.`,
+  passwordTooLong: `Password must be at most ${limits.longestPasswordLength} characters.`,
 
   validEmail: 'Please enter a valid email address.',
   passwordLength: `Password must be at least ${limits.minimumPasswordLength} characters long.`,

@@ -24,7 +24,9 @@ export const withdrawalCopy = {
 
   withdrawalForm: 'Withdrawal',
   amountHint: 'Whole naira.',
+  withdrawEverything: 'Withdraw everything',
   pinHint: 'The 4 digits that protect your money.',
+  pinForgotten: 'Forgot your PIN?',
   pinIncomplete: 'Enter all 4 digits of your PIN.',
   noPin: 'You have no transaction PIN yet.',
   createPin: 'Create one',

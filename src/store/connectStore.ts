@@ -10,7 +10,8 @@ function followOtherTabs(store: AppStore): () => void {
   const changeTo = (session: StoredSession) => {
     if (session.token === null) return signedOut();
     const email = session.currentUser?.email;
-    const isRenewal = email !== undefined && email === selectCurrentUser(store.getState())?.email;
+    // An email that is not known tells no customer from another.
+    const isRenewal = Boolean(email) && email === selectCurrentUser(store.getState())?.email;
     return isRenewal ? sessionRenewed({ token: session.token }) : signedInElsewhere(session);
   };
   const followStorage = (): void => {

@@ -1,6 +1,7 @@
 import { createAction, isAnyOf } from '@reduxjs/toolkit';
 import { REHYDRATE } from 'redux-persist';
 import type { CallName } from '@/config/calls';
+import type { SignOutReason } from '@/lib/failure';
 import type { StoredUser } from './user/userWire';
 
 /** The four values that outlive a page, one for each key of the device's storage (section 3). */
@@ -23,8 +24,8 @@ export const sessionRenewed = createAction<{ readonly token: string }>('session/
 /** Another tab of this browser signed in, maybe as another customer. */
 export const signedInElsewhere = createAction<StoredSession>('session/signedInElsewhere');
 
-/** The customer logged out, here or in another tab, or the server no longer knows the session. */
-export const signedOut = createAction('session/signedOut');
+/** The customer logged out, here or in another tab; or the app signed them out, for a reason. */
+export const signedOut = createAction<SignOutReason | undefined>('session/signedOut');
 
 /** A protected page met a token that is expired or unreadable. */
 export const sessionExpired = createAction('session/sessionExpired');

@@ -1,5 +1,5 @@
 import { leaveDraftsTo } from '@/lib/drafts';
-import { isHttpFailure, type Failure } from '@/lib/failure';
+import { isHttpFailure, isTransient, type Failure, type SignOutReason } from '@/lib/failure';
 import { baseApi } from './api/baseApi';
 import { authApi } from './auth/authApi';
 import { selectHasSession } from './auth/authSlice';
@@ -9,13 +9,15 @@ import type { AppStartListening } from './listeners';
 import { selectIsUserConfirmed } from './user/userSlice';
 
 /**
- * Whether a failure to fetch the customer ends the session (ui-contract.md): the first load when it failed for good,
- * a later one on 401 alone, and nothing while the browser is offline or the request was cancelled.
+ * Why a failure to fetch the customer ends the session (ui-contract.md): the first load when it failed for good, a
+ * later one on 401 alone. Null while the browser is offline or when the request was cancelled: nothing is concluded.
  */
-function endsSession(failure: Failure, isFirstLoad: boolean): boolean {
-  if (isHttpFailure(failure, 401)) return true;
-  if (!isFirstLoad || failure.kind === 'unexpected') return false;
-  return !(failure.kind === 'network' && failure.offline);
+function endOfSession(failure: Failure, isFirstLoad: boolean): SignOutReason | null {
+  if (isHttpFailure(failure, 401)) return 'refused';
+  if (!isFirstLoad || failure.kind === 'unexpected') return null;
+  if (isHttpFailure(failure, 403)) return 'refused';
+  if (!isTransient(failure)) return 'unreadable';
+  return failure.kind === 'network' && failure.offline ? null : 'unreachable';
 }
 
 function addForgetting(startListening: AppStartListening): void {
@@ -44,7 +46,8 @@ function addSessionEnd(startListening: AppStartListening): void {
       const failure = failedCallOf(action)?.failure;
       if (failure === undefined || !selectHasSession(getState())) return;
       const isFirstLoad = !selectIsUserConfirmed(getOriginalState());
-      if (endsSession(failure, isFirstLoad)) dispatch(signedOut());
+      const reason = endOfSession(failure, isFirstLoad);
+      if (reason !== null) dispatch(signedOut(reason));
     },
   });
 }

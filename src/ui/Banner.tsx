@@ -1,4 +1,4 @@
-import type { JSX, ReactNode } from 'react';
+import { type JSX, type ReactNode, useEffect, useRef } from 'react';
 import classes from './Banner.module.css';
 import { classNames } from './classNames';
 import { IconButton } from './IconButton';
@@ -10,10 +10,14 @@ export type BannerTone = 'error' | 'success' | 'warning' | 'info';
 type BannerProps = {
   readonly tone: BannerTone;
   readonly children: ReactNode;
+  /** More about it, under it; not announced with it. */
+  readonly detail?: string | undefined;
   /** Milliseconds until it goes by itself; it stays while it is hovered or holds the focus. */
   readonly duration?: number | undefined;
   /** Called when the time is over or the customer closes it. Without it the banner stays. */
   readonly onDismiss?: (() => void) | undefined;
+  /** Whether it answers what the customer did, and comes into view; by default an error or a message that goes. */
+  readonly isAnswer?: boolean;
   /** A button or link that helps. */
   readonly action?: ReactNode;
 };
@@ -25,14 +29,43 @@ const icons: Record<BannerTone, typeof WarningIcon> = {
   info: InfoIcon,
 };
 
-/** The message of a whole form or call: errors and warnings interrupt (`alert`), the rest waits (`status`). */
-export function Banner({ tone, children, duration, onDismiss, action }: BannerProps): JSX.Element {
+/**
+ * The message of a whole form or call: errors and warnings interrupt (`alert`), the rest waits (`status`).
+ * An answer to what the customer did, an error or a message that goes, comes into view when it appears.
+ *
+ * With `duration` it goes after 5 s or 7 s (`limits`), but not while it is hovered or holds the focus. Without, it stays,
+ * because it describes how things are and goes when they change:
+ * - an error in the fields themselves, such as what is missing or why a PIN was refused, until it is corrected;
+ * - a state of the account or of a clique: verified, waiting, rejected, funded, no PIN yet, next of kin on record;
+ * - the way to the identity check beside the 5 s warning, the only way on;
+ * - a failed load that has a button to try again;
+ * - refused invitations, whose addresses are still to be corrected, until they are dismissed;
+ * - the line that is down, a new build, a session about to end, until that is over or answered.
+ */
+export function Banner(props: BannerProps): JSX.Element {
+  const { tone, children, detail, duration, onDismiss, action } = props;
+  const { isAnswer = tone === 'error' || onDismiss !== undefined } = props;
   const hold = useDismissTimer(onDismiss ? (duration ?? null) : null, () => onDismiss?.());
+  const banner = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isAnswer) banner.current?.scrollIntoView({ block: 'nearest' });
+  }, [isAnswer]);
+
   const Icon = icons[tone];
+  const message = (
+    <div role={tone === 'error' || tone === 'warning' ? 'alert' : 'status'}>{children}</div>
+  );
   return (
-    <div {...hold} className={classNames(classes.banner, classes[tone])}>
+    <div {...hold} ref={banner} className={classNames(classes.banner, classes[tone])}>
       <Icon />
-      <div role={tone === 'error' || tone === 'warning' ? 'alert' : 'status'}>{children}</div>
+      {detail === undefined ? (
+        message
+      ) : (
+        <div>
+          {message}
+          {detail}
+        </div>
+      )}
       {action}
       {onDismiss ? (
         <IconButton label="Dismiss" variant="plain" onClick={onDismiss}>

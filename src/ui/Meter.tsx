@@ -1,4 +1,5 @@
 import type { JSX, ReactNode } from 'react';
+import { TextWithMoney } from './Money';
 import { ProgressTrack } from './ProgressBar';
 import classes from './Progress.module.css';
 
@@ -27,7 +28,7 @@ export function Meter({ label, percent, valueText, children }: MeterProps): JSX.
       >
         <ProgressTrack percent={percent} />
       </div>
-      <div className={classes.words}>{children ?? valueText}</div>
+      <div className={classes.words}>{children ?? <TextWithMoney>{valueText}</TextWithMoney>}</div>
     </div>
   );
 }

@@ -1,6 +1,6 @@
-import type { JSX } from 'react';
+import type { CSSProperties, JSX } from 'react';
 import type { Kobo } from '@/lib/money';
-import { formatNaira, hiddenAmount } from '@/lib/money';
+import { formatMovement, formatNaira, hiddenAmount } from '@/lib/money';
 import { classNames } from './classNames';
 import classes from './Money.module.css';
 
@@ -10,17 +10,50 @@ type MoneyProps = {
   readonly hidden?: boolean;
   readonly size?: 'inherit' | 'large';
   readonly strong?: boolean;
-  /** `always` puts a plus before what was earned. */
-  readonly sign?: 'negative' | 'always';
+  /** Shows whether the amount came in or went out. */
+  readonly signed?: boolean;
 };
 
-/** An amount of naira in tabular figures. It breaks only where a line cannot hold it whole. */
+declare module 'react' {
+  interface CSSProperties {
+    /** How many letters an amount has. */
+    '--length'?: number;
+  }
+}
+
+/** The style of an amount that is written out: its letters get smaller where it does not fit on one line. */
+const lengthOf = (text: string): CSSProperties => ({ '--length': text.length });
+
+/** An amount of naira in tabular figures, always on one line. */
 export function Money(props: MoneyProps): JSX.Element {
-  const { amount, hidden = false, size = 'inherit', strong = false, sign = 'negative' } = props;
-  const plus = sign === 'always' && amount > 0 ? '+' : '';
+  const { amount, hidden = false, size = 'inherit', strong = false, signed = false } = props;
+  const shown = signed ? formatMovement(amount) : formatNaira(amount);
+  const text = hidden ? hiddenAmount : shown;
   return (
-    <span className={classNames(classes.money, classes[size], strong && classes.strong)}>
-      {hidden ? hiddenAmount : `${plus}${formatNaira(amount)}`}
+    <span
+      style={lengthOf(text)}
+      className={classNames(classes.money, classes[size], strong && classes.strong)}
+    >
+      {text}
     </span>
+  );
+}
+
+const amounts = /([-−+]?[₦$][\d,]*\d(?:\.\d+)?)/;
+
+/** A text in which every amount stays on one line. */
+export function TextWithMoney({ children }: { readonly children: string }): JSX.Element {
+  return (
+    <>
+      {children.split(amounts).map((part, index) =>
+        index % 2 === 0 ? (
+          part
+        ) : (
+          <span key={index} style={lengthOf(part)} className={classes.money}>
+            {part}
+          </span>
+        ),
+      )}
+    </>
   );
 }

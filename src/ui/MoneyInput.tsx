@@ -1,41 +1,97 @@
-import type { JSX } from 'react';
+import { type ChangeEvent, type JSX, type SyntheticEvent, useRef, useState } from 'react';
 import { NumericFormat } from 'react-number-format';
 import classes from './Control.module.css';
 import { Field } from './Field';
+import { insertedBy, moneyEdit, wholeNairaOf } from './moneyEntry';
 import type { TextInputProps } from './TextInput';
 
 type MoneyInputProps = Omit<
   TextInputProps,
   'type' | 'masked' | 'inputMode' | 'defaultValue' | 'ref'
->;
+> & {
+  /** Why a decimal point and the digits after it are not taken. */
+  readonly typedKoboRefused: string;
+  /** Why what was pasted or dropped is not taken. */
+  readonly pasteRefused: string;
+};
 
 /**
- * An amount in whole naira, shown as `₦250,000`. Digits only (section 5): the value is their string, such as
- * "250000", or empty; it has neither sign nor kobo.
+ * An amount in naira, shown as `₦250,000`. Only digits can be typed (section 5); kobo are there when the app put them
+ * there. The value is a decimal string, such as "250000" or "1234.50", or empty. What cannot be taken as it was typed
+ * or pasted is refused with a reason, never turned into another amount.
  */
 export function MoneyInput(props: MoneyInputProps): JSX.Element {
-  const { label, required, hint, error, value, onValueChange, ...native } = props;
+  const { label, required, hint, error, value, onValueChange, ...rest } = props;
+  const { typedKoboRefused, pasteRefused, ...native } = rest;
+  const [refusal, setRefusal] = useState({ amount: value, pending: '', reason: '' });
+  // A refusal is over once the app itself puts another amount into the field.
+  const { pending, reason } = refusal.amount === value ? refusal : { pending: '', reason: '' };
+
+  const refuse = (why: string, kept = '') =>
+    setRefusal({ amount: value, pending: kept, reason: why });
+  const forget = () => refuse('');
+  const take = (amount: string) => {
+    forget();
+    if (amount !== value) onValueChange?.(amount);
+  };
+
+  const insert = (event: SyntheticEvent, transfer: DataTransfer) => {
+    event.preventDefault();
+    const naira = wholeNairaOf(transfer.getData('text'));
+    if (naira === null) refuse(pasteRefused);
+    else take(naira);
+  };
+
+  const sentences = { kobo: typedKoboRefused, text: pasteRefused };
+
+  const isAllowed = useRef(true);
+  /** Runs before the library reads what the field now holds, formats it and puts the caret in its place. */
+  const edit = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+    const edited = moneyEdit(value, pending, insertedBy(nativeEvent, target.value));
+    isAllowed.current = edited.kind !== 'refuse';
+    if (edited.kind === 'replace') target.value = edited.amount;
+    if (edited.kind === 'refuse') {
+      refuse(edited.reason === null ? '' : sentences[edited.reason], edited.pending);
+    }
+  };
+
   return (
-    <Field label={label} required={required} hint={hint} error={error}>
+    <Field
+      label={label}
+      required={required}
+      hint={hint}
+      error={reason || error}
+      announceError={reason !== ''}
+    >
       {(control) => (
         <NumericFormat
           autoComplete="off"
           placeholder="₦0"
           {...native}
           {...control}
+          // What was refused is not in the field: the amount that is there may well be right.
+          aria-invalid={error ? true : undefined}
           className={classes.control}
           type="text"
           inputMode="numeric"
           prefix="₦"
           thousandSeparator=","
-          decimalScale={0}
+          decimalScale={2}
           allowNegative={false}
           allowLeadingZeros={false}
           valueIsNumericString
           value={value}
-          onValueChange={(entered) => {
-            if (entered.value !== value) onValueChange?.(entered.value);
+          onChangeCapture={edit}
+          isAllowed={() => isAllowed.current}
+          onValueChange={(entered) => take(entered.value)}
+          // The library passes `onFocus` on too late, when something may have been refused already.
+          onFocusCapture={forget}
+          onSelect={({ currentTarget: { selectionStart, selectionEnd } }) => {
+            // What replaces a selection does not continue what was refused before.
+            if (pending && selectionStart !== selectionEnd) forget();
           }}
+          onPaste={(event) => insert(event, event.clipboardData)}
+          onDrop={(event) => insert(event, event.dataTransfer)}
         />
       )}
     </Field>

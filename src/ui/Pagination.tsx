@@ -12,7 +12,7 @@ type PaginationProps = {
 /** "Previous", "Page 1 of 3", "Next"; the ends are disabled. */
 export function Pagination({ page, pageCount, onPageChange }: PaginationProps): JSX.Element {
   return (
-    <Row justify="between">
+    <Row justify="between" gap={2}>
       <Button
         variant="quiet"
         size="small"

@@ -8,6 +8,8 @@ export type Column<Row> = {
   readonly render: (row: Row) => ReactNode;
   /** `end` for figures. */
   readonly align?: 'start' | 'end';
+  /** Never broken over lines, as figures are not: for dates and times. */
+  readonly whole?: boolean;
   /** The cell that names its row. */
   readonly rowHeader?: boolean;
   /** Stands first in a compact row, as the row's header would. */
@@ -74,6 +76,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }): JSX.Elem
   const className = classNames(
     column.align === 'end' && classes.end,
     column.lead === true && classes.lead,
+    column.whole === true && classes.whole,
   );
   if (column.rowHeader) {
     return (

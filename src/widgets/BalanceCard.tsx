@@ -9,6 +9,7 @@ import { Row } from '@/ui/Layout';
 import { Money } from '@/ui/Money';
 import { Skeleton } from '@/ui/Skeleton';
 import { Text } from '@/ui/Text';
+import { UnknownBalance } from './UnknownBalance';
 
 /** The wallet's balance with its show/hide toggle (section 2, "Overview"); the actions stand below it. */
 export function BalanceCard({ children }: { children?: ReactNode }) {
@@ -31,7 +32,7 @@ export function BalanceCard({ children }: { children?: ReactNode }) {
         </IconButton>
       </Row>
       {balance === null ? (
-        <Skeleton shape="money" width="most" />
+        <UnknownBalance loading={<Skeleton shape="money" width="most" />} />
       ) : (
         <Money amount={balance} hidden={hidden} size="large" />
       )}

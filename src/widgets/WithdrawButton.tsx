@@ -7,15 +7,23 @@ import { useAppSelector } from '@/store/hooks';
 import { selectIsVerified } from '@/store/user/userSlice';
 import { Banner } from '@/ui/Banner';
 import { Button } from '@/ui/Button';
+import { WayToVerification } from './WayToVerification';
 
-/** Leads to the withdrawal; an unverified customer is told for 5 s what it needs (section 4, "Withdrawal"). */
+/**
+ * Leads to the withdrawal; an unverified customer is told for 5 s what it needs (section 4, "Withdrawal"), and the way
+ * to it stays.
+ */
 export function WithdrawButton({ variant = 'accent' }: { variant?: 'accent' | 'quiet' }) {
   const isVerified = useAppSelector(selectIsVerified);
   const navigate = useNavigate();
   const [warned, setWarned] = useState(false);
+  const [isRefused, setRefused] = useState(false);
   const withdraw = () => {
-    if (isVerified) void navigate(paths.withdrawal.to());
-    else setWarned(true);
+    // Where the status cannot be read, the withdrawal says so.
+    const isUnverified = isVerified === false;
+    if (!isUnverified) void navigate(paths.withdrawal.to());
+    setWarned(isUnverified);
+    setRefused(isUnverified);
   };
   return (
     <>
@@ -33,6 +41,7 @@ export function WithdrawButton({ variant = 'accent' }: { variant?: 'accent' | 'q
           {labels.verificationNeeded}
         </Banner>
       ) : null}
+      {isRefused && isVerified === false ? <WayToVerification /> : null}
     </>
   );
 }

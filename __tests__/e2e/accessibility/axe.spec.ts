@@ -74,6 +74,7 @@ const publicForms = [
   { scene: signIn, submit: 'Sign in', values: { Email: email, Password: PASSWORD } },
   { scene: verifyEmail, submit: 'Verify', values: { 'Verification code': code } },
   { scene: forgotPassword, submit: 'Send code', values: { Email: email } },
+  { scene: closeAccount, submit: 'Submit request', values: { Email: email } },
 ] as const;
 
 test.describe('axe finds nothing on the public pages', () => {
@@ -84,10 +85,7 @@ test.describe('axe finds nothing on the public pages', () => {
       await load(page, landing);
       await checkAccessibility(page);
     });
-    for (const { scene: each, submit } of [
-      ...publicForms,
-      { scene: closeAccount, submit: 'Submit request' },
-    ]) {
+    for (const { scene: each, submit } of publicForms) {
       await test.step(each.path, async () => {
         await load(page, each);
         await checkAccessibility(page);
@@ -128,6 +126,7 @@ test.describe('axe finds nothing on the public pages', () => {
       });
     }
     await checkAfter(page, 'the request to close an account is taken, in a toast', async () => {
+      await page.route('**/users/close-account/', (route) => route.fulfill({ json: {} }));
       await load(page, closeAccount);
       await fill(page, { Email: email });
       await press(page, 'Submit request');
@@ -179,11 +178,6 @@ test('axe finds nothing while the pages load', async ({ page, cast, openSession 
     );
     await fill(page, { 'Contribution amount': '500' });
     await press(page, 'Join clique');
-    await expect(page.locator('main button[aria-busy=true]')).toBeVisible();
-  });
-  await checkAfter(page, 'the sign-out on its way', async () => {
-    await turnTo(page, scene(paths.signOut.to(), 'Log out', button('Logout')));
-    await press(page, 'Logout');
     await expect(page.locator('main button[aria-busy=true]')).toBeVisible();
   });
 });
@@ -281,7 +275,7 @@ test('axe finds nothing in dialogs', async ({ page, cast, openSession }) => {
   await checkAfter(page, 'a receipt', async () => {
     await turnTo(page, scene(paths.transactions.to(), 'Transactions', button('Next')));
     await page.getByRole('row').nth(1).getByRole('button').click();
-    await expect(dialog).toContainText('Received');
+    await expect(dialog).toContainText('Requested');
   });
   await checkAfter(page, 'the agreement', async () => {
     await turnTo(

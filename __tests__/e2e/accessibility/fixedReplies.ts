@@ -20,7 +20,10 @@ const now = new Date('2026-11-21T12:00:00+01:00');
 const asset = anAsset({ image: null });
 const own = { contribution: '25000.00', is_creator: true, is_member: true, visibility: 'private' };
 
-const replies: Readonly<Record<string, unknown>> = {
+/** What the server answers at each path. */
+export type Replies = Readonly<Record<string, unknown>>;
+
+export const usualReplies: Replies = {
   '/users/current_user/': aUser({ verification_status: true, has_transaction_pin: true }),
   '/users/get-referral-link/': { referral_link: '?referral_code=ADA2026' },
   '/users/investments/': aPortfolio({
@@ -36,8 +39,8 @@ const replies: Readonly<Record<string, unknown>> = {
   '/wallet/referral_bonus/': [aReferralBonus()],
   '/asset/': [asset, anAsset({ id: 4, name: 'Bajaj Boxer', image: null, status: 'out-of-stock' })],
   '/asset/3': asset,
-  '/clique/public/': [aClique({ id: 10, name: 'Abuja riders' })],
-  '/clique/my-cliques/': [aClique(own)],
+  '/clique/public/': [aClique({ id: 10, name: 'Abuja riders', closes_at: null })],
+  '/clique/my-cliques/': [aClique({ ...own, closes_at: null })],
   '/notification/notifications/': [aNotification(), aNotification({ id: 12, is_read: true })],
 };
 
@@ -47,14 +50,17 @@ export const fixedSubjects = {
   clique: { id: 9, name: 'Lagos riders' },
 } as const;
 
-/** The same customer at the same moment, whatever the day and the database of the run. */
-export async function fixWorld(page: Page): Promise<void> {
+/** The same server at the same moment, whatever the day and the database of the run. */
+export async function fixReplies(page: Page, replies: Replies): Promise<void> {
   await page.clock.setFixedTime(now);
   await page.route('**/*', (route) => {
     const { pathname } = new URL(route.request().url());
     return pathname in replies ? route.fulfill({ json: replies[pathname] }) : route.fallback();
   });
 }
+
+/** A customer with one of each. */
+export const fixWorld = (page: Page) => fixReplies(page, usualReplies);
 
 /** A session that is good at that moment. */
 export const fixedToken = aToken(now.getTime() + 12 * 3_600_000);

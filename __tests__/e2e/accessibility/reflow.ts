@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Runs in the page: it sees nothing of this file. Says what a reader would have to scroll sideways for, or could not read at all. */
+/** Runs in the page: it sees nothing of this file. Says what a reader would have to scroll sideways for, or could not read in one piece. */
 function faults(): readonly string[] {
   const found: string[] = [];
   const root = document.scrollingElement ?? document.documentElement;
@@ -28,16 +28,30 @@ function faults(): readonly string[] {
     return across || (!isScroller && (text.top < top - 3 || text.bottom > bottom + 3));
   };
 
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
+  /** What of a text has a part on another line than the rest. */
+  const broken = (node: Node, pieces: RegExp): string[] =>
+    [...(node.textContent ?? '').matchAll(pieces)].flatMap(({ 0: piece, index }) => {
+      range.setStart(node, index);
+      range.setEnd(node, index + piece.length);
+      const boxes = [...range.getClientRects()];
+      return boxes.some(({ top }) => Math.abs(top - (boxes[0]?.top ?? 0)) > 3) ? [piece] : [];
+    });
+  const amounts = /[-−+]?₦[\d,]*\d(?:\.\d+)?\p{L}?/gu;
+  // A hyphen or a slash may end a line, an address may break anywhere, and a name may have a word that no phone has room for.
+  const words = /(?<![\p{L}@.])\p{L}{2,18}(?![\p{L}@]|\.\p{L})/gu;
+  const labels = 'a, button, label, legend, summary, dt, th, h1, h2, h3, [role=tab], [role=alert]';
+
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
     const holder = node.parentElement;
     if (holder === null || (node.textContent ?? '').trim() === '') continue;
     const ancestors: Element[] = [];
     for (let each: Element | null = holder; each; each = each.parentElement) ancestors.push(each);
-    if (ancestors.some(isHidden) || holder.closest('svg, option, [href="#content"]')) continue;
+    if (ancestors.some(isHidden) || holder.closest('option, title, [href="#content"]')) continue;
     range.selectNodeContents(node);
-    const boxes = cutters(holder);
+    const bar = holder.closest('[role=dialog]') === null ? holder.closest('header') : null;
+    const boxes = [...cutters(holder), ...(bar === null ? [] : [bar])];
     const outside = [...range.getClientRects()].find(
       (text) =>
         text.left < -1 ||
@@ -45,11 +59,15 @@ function faults(): readonly string[] {
         boxes.some((box) => isCutBy(text, box)),
     );
     if (outside) found.push(`"${(node.textContent ?? '').trim().slice(0, 60)}" is cut off`);
+    found.push(...broken(node, amounts).map((amount) => `the amount ${amount} is broken`));
+    if (holder.closest(labels) !== null) {
+      found.push(...broken(node, words).map((word) => `the word "${word}" is broken`));
+    }
   }
 
   // A control that is too small for its own text lets it run over what stands beside it.
   for (const control of document.querySelectorAll(
-    'a, button, label, summary, header, [role=tab]',
+    'a, button, input[inputmode=numeric], label, summary, header, [role=tab]',
   )) {
     // A button of an icon has no text, but maybe a badge at its corner.
     const isSeen =
@@ -61,7 +79,7 @@ function faults(): readonly string[] {
       found.push(`${control.outerHTML.slice(0, 80)} is ${overrun} px too narrow`);
     }
   }
-  return found;
+  return [...new Set(found)];
 }
 
 /** What does not fit the window as it is. */

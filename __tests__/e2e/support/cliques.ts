@@ -19,13 +19,13 @@ export async function startClique(
 ): Promise<StartedClique> {
   const asset = await offerKeke(api, creator);
   const name = `Friends of ${creator.email}`;
-  await api.pay(creator, `${contribution}.00`);
+  await api.pay(creator, contribution.toFixed(2));
   const { id } = (await api.call('POST', '/clique/', {
     token: creator.token,
     body: {
       name,
       asset: asset.id,
-      contribution: `${contribution}.00`,
+      contribution: contribution.toFixed(2),
       visibility,
       payout_frequency: 'week',
     },

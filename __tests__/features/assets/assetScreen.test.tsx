@@ -126,6 +126,18 @@ describe('blocks', () => {
     expect(server.sent(contract)).toHaveLength(0);
   });
 
+  test('a balance that is too low is said before the stock, as the specification has them', async () => {
+    const { user } = await setup({
+      'GET /users/current_user/': { body: aUser({ wallet: { balance: '1.00' } }) },
+      'GET /asset/3': { body: anAsset({ status: 'out-of-stock' }) },
+    });
+    await screen.findByText('₦1.00');
+    await user.click(await confirm());
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Insufficient balance. Please fund your wallet.',
+    );
+  });
+
   test.each<[string, FakeReply]>([
     ['500', { status: 500, body: { detail: 'x' } }],
     ['no answer', 'no answer'],

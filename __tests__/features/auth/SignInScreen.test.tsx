@@ -49,6 +49,17 @@ describe('section 4: no session -> login stores the access token and the current
 });
 
 describe('section 5, "Sign in"', () => {
+  test.each(['a+b@x.com', "o'neil@x.co"])(
+    'an email that another server accepts is sent: %s',
+    async (typedEmail) => {
+      const { signIn, server } = await setup();
+      await signIn(typedEmail);
+      await waitFor(() =>
+        expect(server.sent(call)[0]?.body).toMatchObject({ username: typedEmail }),
+      );
+    },
+  );
+
   test.each([
     ['valid email', 'no-address', password, 'Please enter a valid email address.'],
     [

@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import { referralLink } from '@/lib/referral';
 import { fakeServer, type FakeReply } from '../../support/fakeServer';
 import { currentPath, renderApp, signedInAnswers, signedInDevice } from '../../support/renderApp';
 
@@ -50,6 +51,59 @@ describe('section 4: submit -> on status 201 the email is stored and the user go
       referral_link: `${window.location.origin}/signup/signup?referral_code=ABC123`,
     });
   });
+
+  test.each([
+    [
+      'a pasted link becomes its code',
+      'https://mota.ng/signup/signup?referral_code=ABC123&x=1',
+      'ABC123',
+    ],
+    ['so does one with words around it', ' Join me: https://x.ng/?referral_code=ABC123 ', 'ABC123'],
+    ['a code stays as it is', 'ABC123', 'ABC123'],
+    ['a link without a code is left for the server to judge', 'https://x.ng/', 'https://x.ng/'],
+  ])('%s', async (_what, pasted, shown) => {
+    const { user, signUp, server } = await setup();
+    await user.click(screen.getByLabelText('Referral code'));
+    await user.paste(pasted);
+    expect(screen.getByLabelText('Referral code')).toHaveValue(shown);
+    await signUp();
+    await waitFor(() => expect(server.sent(call)).toHaveLength(1));
+    expect(server.sent(call)[0]?.body).toMatchObject({
+      referral_link: referralLink(window.location.origin, shown),
+    });
+  });
+
+  test('a typed link becomes its code too', async () => {
+    const { user } = await setup();
+    await user.type(screen.getByLabelText('Referral code'), 'https://x.ng/?referral_code=ABC123');
+    expect(screen.getByLabelText('Referral code')).toHaveValue('ABC123');
+  });
+
+  test('a whole link in the address becomes its code', async () => {
+    const link = encodeURIComponent('https://mota.ng/signup/signup?referral_code=ABC123');
+    await setup(undefined, `/signup?referral_code=${link}`);
+    expect(screen.getByLabelText('Referral code')).toHaveValue('ABC123');
+  });
+
+  test.each(['referral_link', 'referral_code'])(
+    'a code that the server refuses as %s is told at its field, and nothing is lost',
+    async (name) => {
+      const text = "We don't know this referral code.";
+      const reply = { status: 400, body: { [name]: [text] } };
+      const { user, signUp, server } = await setup(reply, '/signup?referral_code=WRONG');
+      await signUp();
+      const field = screen.getByLabelText('Referral code');
+      await waitFor(() => expect(field).toHaveAccessibleDescription(text));
+      expect(field).toBeInvalid();
+      expect(field).toHaveFocus();
+      expect(screen.getByLabelText('Password')).toHaveValue(filled.Password);
+      server.answer(call, { status: 201, body: {} });
+      await user.clear(field);
+      await user.click(screen.getByRole('button', { name: 'Sign up' }));
+      await waitFor(() => expect(currentPath()).toBe('/otpverification'));
+      expect(server.sent(call).at(-1)?.body).not.toHaveProperty('referral_link');
+    },
+  );
 
   test('a status other than 201 is no success', async () => {
     const { signUp } = await setup({ status: 200, body: {} });

@@ -1,7 +1,25 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import { environment } from '@/config/env';
+import { fakeServer, type FakeReply } from '../../support/fakeServer';
 import { currentPath, renderApp, signedInDevice } from '../../support/renderApp';
 
+afterEach(() => jest.restoreAllMocks());
+
 describe('/close-account', () => {
+  const closing = 'POST /users/close-account/';
+  async function askToClose(reply: FakeReply, email = 'Ada@Example.ng') {
+    const server = fakeServer({ [closing]: reply });
+    const app = renderApp('/close-account', { server });
+    await app.user.type(await screen.findByLabelText('Email'), email);
+    await app.user.click(screen.getByRole('button', { name: 'Submit request' }));
+    return server;
+  }
+
+  test.each(['a+b@x.com', "o'neil@x.co"])('an email such as %s is taken', async (email) => {
+    const server = await askToClose({ body: { message: 'Taken.' } }, email);
+    await waitFor(() => expect(server.sent(closing).map(({ body }) => body)).toEqual([{ email }]));
+  });
+
   test("a valid email: 'Please enter a valid email address.'", async () => {
     const { user } = renderApp('/close-account');
     await user.type(await screen.findByLabelText('Email'), 'ada@');
@@ -9,7 +27,29 @@ describe('/close-account', () => {
     expect(await screen.findByText('Please enter a valid email address.')).toBeVisible();
   });
 
-  test('makes no call: it waits a fake 1.5 s and then shows a success toast', async () => {
+  test('promises nothing that does not happen, whatever the server', async () => {
+    renderApp('/close-account');
+    expect(await screen.findByText(/Nothing is deleted until you confirm/)).toBeVisible();
+    expect(screen.queryByText(/We will write to you/)).toBeNull();
+  });
+
+  test('delivers the request where the server takes it; the toast comes after that', async () => {
+    const server = await askToClose({ body: { message: 'Taken.' } });
+    expect(await screen.findByText('Account deletion request submitted.')).toBeVisible();
+    expect(server.sent(closing).map(({ body }) => body)).toEqual([{ email: 'ada@example.ng' }]);
+  });
+
+  test('a request that was not delivered keeps the email and says what to do', async () => {
+    await askToClose({ status: 500, text: '<html>' });
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Your request did not reach us. Please try again, or contact us.',
+    );
+    expect(screen.getByLabelText('Email')).toHaveValue('Ada@Example.ng');
+    expect(screen.queryByText('Account deletion request submitted.')).toBeNull();
+  });
+
+  test('makes no call to other servers: it waits a fake 1.5 s and then shows a success toast', async () => {
+    jest.replaceProperty(environment, 'apiExtensions', false);
     jest.useFakeTimers();
     const { user, server } = renderApp('/close-account');
     await user.type(await screen.findByLabelText('Email'), 'ada@example.ng');

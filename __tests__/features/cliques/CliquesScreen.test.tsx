@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { cliqueCreated, inviteEmailsAdded } from '@/store/cliques/cliquesSlice';
 import { fakeServer, type FakeReply } from '../../support/fakeServer';
 import { currentPath, renderApp, signedInAnswers, signedInDevice } from '../../support/renderApp';
-import { aClique, anAsset } from '../../support/replies';
+import { aClique, anAsset, aPortfolio, aToken } from '../../support/replies';
 
 const riders = aClique({ id: 9, name: 'Lagos riders' });
 const mine = aClique({
@@ -55,6 +56,42 @@ describe('join flow', () => {
   });
 
   test.each([
+    ['joins', riders, 'Join clique', 'POST /clique/9/join/', { contribution: '2199999.37' }],
+    ['adds', mine, 'Contribute', 'POST /clique/5/contribute/', { amount: '2199999.37' }],
+  ])('who %s can contribute the rest, to the kobo', async (_what, clique, button, call, body) => {
+    const rest = { ...clique, remaining_funding: '2199999.37' };
+    const { select, user, server } = await setup({
+      'GET /clique/public/': { body: [] },
+      'GET /clique/my-cliques/': { body: [] },
+      [`GET /clique/${clique === mine ? 'my-cliques' : 'public'}/`]: { body: [rest] },
+      [call]: { body: { message: 'ok' } },
+    });
+    await select(String(clique.name));
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    await user.click(screen.getByRole('button', { name: 'Contribute the rest (₦2,199,999.37)' }));
+    expect(screen.getByLabelText('Contribution amount')).toHaveValue('₦2,199,999.37');
+    await user.click(screen.getByRole('button', { name: button }));
+    await waitFor(() => expect(server.sent(call)[0]?.body).toEqual(body));
+  });
+
+  test('a member reads their share of the payout to the kobo', async () => {
+    const share = {
+      required_funding: '552000.00',
+      asset_total_payout: '673440.00',
+      contribution: '300000.00',
+    };
+    const { select } = await setup({
+      'GET /clique/my-cliques/': { body: [{ ...mine, ...share }] },
+    });
+    await select('Danfo sisters');
+    const term = screen.getByText('Your share of the payout');
+    expect(term.nextElementSibling).toHaveTextContent('₦366,000.00');
+    await select('Back');
+    await select('Lagos riders');
+    expect(screen.queryByText('Your share of the payout')).not.toBeInTheDocument();
+  });
+
+  test.each([
     ['just created, by a clock that is ahead', 60_000, '30 days left'],
     ['just created', -1000, '30 days left'],
     ['created more than a day ago', -86_460_000, '29 days left'],
@@ -62,7 +99,7 @@ describe('join flow', () => {
   ])('days left of the 30: %s', async (_what, offset, text) => {
     const created = new Date(Date.now() + offset).toISOString();
     const { select } = await setup({
-      'GET /clique/public/': { body: [aClique({ created_at: created })] },
+      'GET /clique/public/': { body: [aClique({ created_at: created, closes_at: null })] },
     });
     await select('Lagos riders');
     expect(screen.getByText(/Closes and refunds on/)).toHaveTextContent(text);
@@ -88,6 +125,26 @@ describe('join flow', () => {
       'This clique is fully funded. You can no longer join.',
     );
     expect(screen.queryByLabelText('Contribution amount')).not.toBeInTheDocument();
+  });
+
+  test('the warning comes into view when it answers Continue, and not before', async () => {
+    const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');
+    const { select, user } = await setup();
+    await select('Keke brothers');
+    expect(scrolled).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(scrolled.mock.contexts).toEqual([screen.getByRole('alert').closest('.banner')]);
+    scrolled.mockRestore();
+  });
+
+  test('a closed clique has no Continue and says that contributions are refunded', async () => {
+    const closed = { ...riders, contribution: '500.00', closes_at: '2020-01-01T00:00:00Z' };
+    const { select } = await setup({ 'GET /clique/public/': { body: [closed] } });
+    await select('Lagos riders');
+    expect(screen.getByText(/^Closed on .*; contributions are refunded\.$/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Continue' })).not.toBeInTheDocument();
+    expect(screen.queryByText('Your share of the payout')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Back' })).toBeVisible();
   });
 
   test.each(['', '0'])("the amount must be a positive number: '%s'", async (typed) => {
@@ -192,12 +249,22 @@ describe('creation', () => {
     expect(await screen.findByText('Clique created successfully!')).toBeVisible();
     expect(server.sent('POST /clique/')[0]?.body).toEqual({
       name: 'Ikeja friends',
-      asset: '3',
+      asset: 3,
       contribution: '10000.00',
       visibility: 'public',
       payout_frequency: 'week',
     });
     expect(screen.queryByLabelText('Invite by email')).not.toBeInTheDocument();
+  });
+
+  test('an asset id that is text goes back as text', async () => {
+    const { create, server } = await openForm({
+      'GET /asset/': { body: [anAsset({ id: '3' })] },
+      'POST /clique/': { status: 201, body: { id: 12, message: 'ok' } },
+    });
+    await create('Public');
+    expect(await screen.findByText('Clique created successfully!')).toBeVisible();
+    expect(server.sent('POST /clique/')[0]?.body).toMatchObject({ asset: '3' });
   });
 
   test("'Failed to create clique. Please try again.'; nothing typed is lost", async () => {
@@ -273,10 +340,51 @@ describe('creation', () => {
 });
 
 describe('the invite panel is shown only to the creator of a private clique', () => {
+  test('its addresses are those for this clique', async () => {
+    const { select, store } = await setup();
+    act(() => {
+      store.dispatch(inviteEmailsAdded({ cliqueId: 12, emails: ['a@example.ng'] }));
+      store.dispatch(inviteEmailsAdded({ cliqueId: 5, emails: ['b@example.ng'] }));
+    });
+    await select('Danfo sisters');
+    expect(screen.getByRole('button', { name: 'Remove b@example.ng' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Remove a@example.ng' })).not.toBeInTheDocument();
+  });
+
   test('its creator', async () => {
     const { select } = await setup();
     await select('Danfo sisters');
     expect(await screen.findByLabelText('Invite by email')).toBeVisible();
+  });
+
+  test('its creator, of whom the server tells the name alone', async () => {
+    const { select } = await setup({
+      'GET /clique/my-cliques/': { body: [{ ...mine, creator: 'Ada Obi' }] },
+    });
+    await select('Danfo sisters');
+    expect(await screen.findByLabelText('Invite by email')).toBeVisible();
+  });
+
+  test('its creator, of whom the server tells nothing, in the session that created it', async () => {
+    const { select, store } = await setup({
+      'GET /clique/my-cliques/': { body: [{ ...mine, creator: 'Admin' }] },
+    });
+    act(() => {
+      store.dispatch(cliqueCreated({ id: 5, name: 'Danfo sisters', type: 'private' }));
+    });
+    await select('Danfo sisters');
+    expect(await screen.findByLabelText('Invite by email')).toBeVisible();
+  });
+
+  test('nobody, once the clique is closed', async () => {
+    const { select } = await setup({
+      'GET /clique/my-cliques/': {
+        body: [{ ...mine, is_creator: true, closes_at: '2020-01-01T00:00:00Z' }],
+      },
+    });
+    await select('Danfo sisters');
+    expect(screen.getByText(/^Closed on/)).toBeVisible();
+    expect(screen.queryByLabelText('Invite by email')).not.toBeInTheDocument();
   });
 
   test('a member', async () => {
@@ -285,6 +393,98 @@ describe('the invite panel is shown only to the creator of a private clique', ()
     });
     await select('Danfo sisters');
     expect(screen.queryByLabelText('Invite by email')).not.toBeInTheDocument();
+  });
+});
+
+describe('a funded clique opened by its own member', () => {
+  const funded = { ...mine, is_funded: true, remaining_funding: '0.00' };
+
+  test.each<[string, string | null, RegExp]>([
+    ['while its payouts run', 'funded', /^This clique is fully funded\. Your share of each payout/],
+    ['on a server that tells no status', null, /^This clique is fully funded\. Your share of each/],
+    ['after the last payout', 'completed', /^This clique has paid out in full/],
+  ])('says what is true for them: %s', async (_what, status, text) => {
+    const { select, user } = await setup({
+      'GET /clique/my-cliques/': { body: [{ ...funded, status }] },
+      'GET /users/investments/': { body: aPortfolio() },
+    });
+    await select('Danfo sisters');
+    expect(screen.getByText(text)).toBeVisible();
+    expect(screen.queryByText(/You can no longer join/)).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Continue' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('link', { name: 'See your payouts' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'My Portfolio' })).toBeVisible();
+    expect(await screen.findByRole('radio', { name: 'Clique' })).toBeChecked();
+    const shown = status === 'completed' ? 'Completed' : 'Active';
+    expect(screen.getByRole('radio', { name: shown })).toBeChecked();
+  });
+
+  test('its page says it too', async () => {
+    renderApp('/clique/5', {
+      server: fakeServer({ ...answers, 'GET /clique/my-cliques/': { body: [funded] } }),
+      device: signedInDevice(),
+    });
+    expect(await screen.findByRole('link', { name: 'See your payouts' })).toBeVisible();
+    expect(screen.queryByText(/You can no longer join/)).not.toBeInTheDocument();
+  });
+});
+
+describe('the page of a clique gives a way to put money in', () => {
+  const open = { ...riders, closes_at: new Date(Date.now() + 86_400_000).toISOString() };
+
+  async function openPage(clique: object, isSignedIn = true) {
+    const app = renderApp('/clique/9', {
+      server: fakeServer({
+        ...answers,
+        'GET /clique/public/': { body: [clique] },
+        'POST /api/auth/token/': { body: { access: aToken() } },
+      }),
+      ...(isSignedIn && { device: signedInDevice() }),
+    });
+    await screen.findByRole('heading', { level: 1, name: 'Lagos riders' });
+    return app;
+  }
+
+  test('"Join this clique" opens the join flow at this clique', async () => {
+    const { user } = await openPage(open);
+    await user.click(screen.getByRole('link', { name: 'Join this clique' }));
+    expect(await screen.findByRole('button', { name: 'Join clique' })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 2, name: 'Lagos riders' })).toBeVisible();
+    expect(currentPath()).toBe('/clique');
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    expect(screen.getByRole('button', { name: 'Continue' })).toBeVisible();
+  });
+
+  test('without a session it leads through sign-in into the join flow at this clique', async () => {
+    const { user } = await openPage(open, false);
+    await user.click(screen.getByRole('link', { name: 'Join this clique' }));
+    await user.type(await screen.findByLabelText('Email'), 'ada@example.ng');
+    await user.type(screen.getByLabelText('Password'), 'Passw0rd!');
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(await screen.findByRole('button', { name: 'Join clique' })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 2, name: 'Lagos riders' })).toBeVisible();
+  });
+
+  test('a member adds to their contribution', async () => {
+    const { user } = await openPage({ ...open, contribution: '500.00' });
+    await user.click(screen.getByRole('link', { name: 'Add to your contribution' }));
+    expect(await screen.findByRole('button', { name: 'Contribute' })).toBeVisible();
+  });
+
+  test.each<[string, object]>([
+    ['it is fully funded', { is_funded: true }],
+    ['its time is over', { closes_at: '2020-01-01T00:00:00Z' }],
+    ['the server has closed it', { status: 'closed' }],
+  ])('not when %s', async (_what, fields) => {
+    await openPage({ ...open, ...fields });
+    expect(screen.queryByRole('link', { name: 'Join this clique' })).not.toBeInTheDocument();
+  });
+
+  test("a funded one says 'This clique is fully funded. You can no longer join.'", async () => {
+    await openPage({ ...open, is_funded: true });
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'This clique is fully funded. You can no longer join.',
+    );
   });
 });
 

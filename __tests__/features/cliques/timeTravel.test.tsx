@@ -47,7 +47,9 @@ function stepOf({ cliques }: RootState): string {
   const { tab, join, creation, inviteEmails } = cliques;
   if (creation.step === 'choice') return 'choice';
   if (tab === 'join') return join.step === 'list' ? 'list' : `${join.step} ${join.cliqueId}`;
-  return creation.step === 'invite' ? `invite ${inviteEmails.join(' ')}` : creation.step;
+  return creation.step === 'invite'
+    ? `invite ${(inviteEmails[creation.cliqueId] ?? []).join(' ')}`
+    : creation.step;
 }
 
 /** The step that the screen shows. */

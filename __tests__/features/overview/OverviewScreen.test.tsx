@@ -43,6 +43,9 @@ describe('balance card', () => {
     jest.useRealTimers();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     expect(currentPath()).toBe('/overview');
+    // The warning has gone; the way out of it stays.
+    await person.click(screen.getByRole('link', { name: 'Verify your identity' }));
+    await waitFor(() => expect(currentPath()).toBe('/profile?tab=kyc'));
   });
 
   test('a verified user clicking Withdraw goes to /withdrawal', async () => {
@@ -66,9 +69,23 @@ describe('deposit account card', () => {
     expect(copied).toHaveBeenCalledWith('0123456789');
   });
 
-  test('if the bank is missing, a fixed default bank name is shown', async () => {
-    await setup({ 'GET /wallet/get-static-account/': { body: aDepositAccount({ bank: null }) } });
-    expect(await within(await region('Deposit account')).findByText('Wema Bank')).toBeVisible();
+  const confirmBank = "Confirm the bank's name before you transfer";
+
+  test.each([null, undefined, '', ' \n'])(
+    'if the bank is missing (%j), a fixed default bank name is shown, to be confirmed',
+    async (bank) => {
+      await setup({ 'GET /wallet/get-static-account/': { body: aDepositAccount({ bank }) } });
+      const card = within(await region('Deposit account'));
+      expect(await card.findByText('Wema Bank')).toBeVisible();
+      expect(card.getByText(confirmBank)).toBeVisible();
+    },
+  );
+
+  test('a bank that the server names needs no confirmation, whatever its name', async () => {
+    await setup({ 'GET /wallet/get-static-account/': { body: aDepositAccount() } });
+    const card = within(await region('Deposit account'));
+    expect(await card.findByText('Wema Bank')).toBeVisible();
+    expect(card.queryByText(confirmBank)).not.toBeInTheDocument();
   });
 
   test.each<[string, FakeReply]>([

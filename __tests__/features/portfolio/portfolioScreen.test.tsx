@@ -1,14 +1,20 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { limits } from '@/config/limits';
+import { formatDate } from '@/lib/dates';
 import { fakeServer, type FakeReply } from '../../support/fakeServer';
 import { currentPath, renderApp, signedInAnswers, signedInDevice } from '../../support/renderApp';
-import { aCliqueInvestment, anInvestment, aPortfolio } from '../../support/replies';
+import { aClique, aCliqueInvestment, anInvestment, aPortfolio } from '../../support/replies';
 import '../../support/stableIds';
 
 const list = 'GET /users/investments/';
 const nothing = aPortfolio({ active_investments: [], active_clique_investments: [] });
 
-async function setup(reply: FakeReply) {
-  const server = fakeServer({ ...signedInAnswers, [list]: reply });
+async function setup(reply: FakeReply, myCliques: FakeReply = { body: [] }) {
+  const server = fakeServer({
+    ...signedInAnswers,
+    [list]: reply,
+    'GET /clique/my-cliques/': myCliques,
+  });
   const app = renderApp('/myinvestment', { server, device: signedInDevice() });
   await screen.findByRole('heading', { level: 1, name: 'My Portfolio' });
   return { ...app, server };
@@ -51,6 +57,66 @@ test.each([
   await user.click(screen.getByRole('radio', { name: kind }));
   expect(screen.getByText(text)).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Summary' })).not.toBeInTheDocument();
+});
+
+describe('money in cliques that are not funded yet', () => {
+  const created = Date.now() - 5 * 86_400_000;
+  const open = aClique({
+    id: 9,
+    required_funding: '552000.00',
+    asset_total_payout: '673440.00',
+    total_contributions: '300000.00',
+    contribution: '300000.00',
+    remaining_funding: '252000.00',
+    created_at: new Date(created).toISOString(),
+    closes_at: null,
+  });
+  const region = () => screen.findByRole('region', { name: 'Money in open cliques' });
+
+  test('it is shown with the funded share, the refund date and the share of the payout', async () => {
+    await setup({ body: nothing }, { body: [open, { ...open, id: 10, name: 'Danfo sisters' }] });
+    const shown = await region();
+    expect(within(shown).getByText(/^₦600,000\.00 of yours is waiting/)).toBeVisible();
+    const [riders = shown, sisters] = within(shown).getAllByRole('listitem');
+    expect(within(riders).getByRole('link', { name: 'Lagos riders' })).toHaveAttribute(
+      'href',
+      '/signup/clique/9',
+    );
+    expect(within(riders).getByRole('meter')).toHaveAttribute(
+      'aria-valuetext',
+      '₦300,000.00 of ₦552,000.00',
+    );
+    expect(factsOf(riders)).toEqual([
+      ['Asset', 'TVS King'],
+      ['Your contribution', '₦300,000.00'],
+      ['Funded so far', '54.3%'],
+      ['Your share of the payout', '₦366,000.00'],
+      ['Refunded if not full by', formatDate(created + limits.cliqueOpenDays * 86_400_000)],
+    ]);
+    expect(sisters).toHaveTextContent('Danfo sisters');
+    expect(screen.getByText('No active individual investments found.')).toBeVisible();
+  });
+
+  test.each<[string, object]>([
+    ['it is funded', { is_funded: true }],
+    ['it was closed and refunded', { status: 'closed' }],
+    ['its 30 days are over', { created_at: new Date(created - 26 * 86_400_000).toISOString() }],
+    ['nothing of it is theirs', { contribution: '0.00' }],
+  ])('not when %s', async (_what, fields) => {
+    await setup({ body: nothing }, { body: [{ ...open, ...fields }] });
+    expect(await screen.findByText('No active individual investments found.')).toBeVisible();
+    expect(screen.queryByText('Money in open cliques')).not.toBeInTheDocument();
+  });
+
+  test('a list that could not be read says so, and can be asked for again', async () => {
+    const { user, server } = await setup({ body: nothing }, { status: 400, body: {} });
+    const text = 'Failed to fetch your joined cliques. Please try again.';
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.getByText('No active individual investments found.')).toBeVisible();
+    server.answer('GET /clique/my-cliques/', { body: [open] });
+    await user.click(screen.getByRole('button', { name: 'Reload' }));
+    expect(await region()).toBeVisible();
+  });
 });
 
 test('an investment shows its progress, what it pays, its dates and its payout balance', async () => {

@@ -57,6 +57,16 @@ test('an email that is none is pointed out before it is sent', async () => {
   expect(server.sent(call)).toHaveLength(0);
 });
 
+test.each(['a+b@x.com', "o'neil@x.co"])('an email such as %s is sent as it is', async (email) => {
+  const { user, server } = await setup();
+  await fill(user);
+  await user.clear(screen.getByLabelText('Email'));
+  await user.type(screen.getByLabelText('Email'), email);
+  await user.click(button('Submit next of kin'));
+  await screen.findByText('Next of Kin details submitted successfully.');
+  expect(server.sent(call)[0]?.body).toMatchObject({ email });
+});
+
 test("sent once, then 'Next of Kin details submitted successfully.' (read-only)", async () => {
   const { user, server } = await setup();
   await fill(user);

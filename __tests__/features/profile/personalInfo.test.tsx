@@ -168,6 +168,22 @@ describe('referral bonuses', () => {
     expect(within(table).getByRole('row', { name: 'RB-3 $5,000.00' })).toBeVisible();
   });
 
+  test('a bonus that is not paid yet says what it waits for', async () => {
+    await setup({
+      replies: {
+        [bonuses]: {
+          body: [aReferralBonus({ status: 'pending' }), aReferralBonus({ id: 3, status: 'paid' })],
+        },
+      },
+    });
+    const table = await screen.findByRole('table', { name: 'Referral bonuses' });
+    expect(within(table).getByRole('row', { name: 'RB-2 Pending $12.50' })).toBeVisible();
+    expect(within(table).getByRole('row', { name: 'RB-2 $12.50' })).toBeVisible();
+    expect(
+      screen.getByText(/once you and your friend have both verified your identity/),
+    ).toBeVisible();
+  });
+
   test('nothing earned yet', async () => {
     await setup();
     expect(await region('Referral bonuses').findByText(/^No bonuses yet\./)).toBeVisible();

@@ -22,9 +22,10 @@ test('a statement has a heading and a row for each transaction, in the order giv
   expect(
     statementOf([aRow(), aRow({ type: 'withdrawal', status: 'pending', reference: null })]),
   ).toBe(
-    '\uFEFF"Date","Time","Type","Status","Amount (NGN)","Description","Reference"\r\n' +
-      '"2026-11-20","09:30","Deposit","Successful","250000.50","Transfer from GTBank","D-1"\r\n' +
-      '"2026-11-20","09:30","Withdrawal","Ongoing","250000.50","Transfer from GTBank",""\r\n',
+    '\uFEFF"Date","Time","Type","Status","Status details","Amount (NGN)","Description","Reference"\r\n' +
+      '"2026-11-20","09:30","Deposit","Successful","","250000.50","Transfer from GTBank","D-1"\r\n' +
+      '"2026-11-20","09:30","Withdrawal","Ongoing",' +
+      '"Waiting for approval. The amount is set aside until then.","-250000.50","Transfer from GTBank",""\r\n',
   );
 });
 
@@ -47,9 +48,9 @@ test('whatever somebody writes stays in its own cell and begins like no formula'
   fc.assert(
     fc.property(fc.string(), fc.string(), (description, reference) => {
       const cells = cellsOf(statementOf([aRow({ description, reference })]));
-      expect(cells).toHaveLength(14);
+      expect(cells).toHaveLength(16);
       cells.forEach((cell) => expect(cell).not.toMatch(/^\s*[=+\-@]/));
-      expect(cells[12]?.endsWith(description)).toBe(true);
+      expect(cells[14]?.endsWith(description)).toBe(true);
     }),
   );
 });

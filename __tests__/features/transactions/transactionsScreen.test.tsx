@@ -41,13 +41,14 @@ describe('table', () => {
   test('with date, time, type, status and amount', async () => {
     await setup({
       body: [
-        aTransaction({ id: 2, created_at: at(20, 9, 5), amount: '250000.5' }),
+        aTransaction({ id: 2, created_at: at(20, 9, 5), amount: '250000.5', description: null }),
         aTransaction({
           id: 1,
           created_at: at(19, 18),
           transaction_type: 'withdrawal',
           status: 'pending',
           amount: '1000',
+          description: ' ',
         }),
       ],
     });
@@ -60,10 +61,29 @@ describe('table', () => {
       'Amount',
     ]);
     expect((await rows()).map(cellsOf)).toEqual([
-      ['20 Nov 2026', '09:05', 'Deposit', 'Successful', '₦250,000.50'],
-      ['19 Nov 2026', '18:00', 'Withdrawal', 'Ongoing', '₦1,000.00'],
+      ['20 Nov 2026', '09:05', 'Deposit', 'Successful', '+₦250,000.50'],
+      ['19 Nov 2026', '18:00', 'Withdrawal', 'Ongoing', '−₦1,000.00'],
     ]);
     expect(await table()).toMatchSnapshot();
+  });
+
+  test('says what each transaction was, to ear and eye; nothing where a server does not say', async () => {
+    await setup({
+      body: [
+        aTransaction({
+          id: 2,
+          transaction_type: 'withdrawal',
+          description: 'Investment in TVS King Deluxe',
+        }),
+        aTransaction({ id: 1, description: undefined }),
+      ],
+    });
+    const [investment, deposit] = await rows();
+    expect(investment && cellsOf(investment)[2]).toBe('WithdrawalInvestment in TVS King Deluxe');
+    expect(screen.getByRole('button', { name: 'Withdrawal' })).toHaveAccessibleDescription(
+      'Investment in TVS King Deluxe',
+    );
+    expect(deposit && cellsOf(deposit)[2]).toBe('Deposit');
   });
 
   test("'success' is displayed as successful, anything else as ongoing; unknown types as they are", async () => {
@@ -152,7 +172,7 @@ describe('filter', () => {
     fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-11-20' } });
     fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-11-21' } });
     await waitFor(async () => expect(await rows()).toHaveLength(2));
-    expect((await rows()).map((row) => cellsOf(row)[4])).toEqual(['₦2.00', '₦3.00']);
+    expect((await rows()).map((row) => cellsOf(row)[4])).toEqual(['+₦2.00', '+₦3.00']);
     expect(currentPath()).toBe('/transactions?from=2026-11-20&to=2026-11-21');
   });
 
@@ -195,7 +215,7 @@ describe('receipt', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Receipt' });
     expect(dialog).toHaveTextContent('W-77');
     expect(dialog).toHaveTextContent('Withdrawal to GTBank');
-    expect(dialog).toHaveTextContent('₦250,000.50');
+    expect(within(dialog).getByText('−₦250,000.50')).toBeVisible();
     expect(within(dialog).getAllByRole('listitem')).toHaveLength(2);
     expect(dialog).toMatchSnapshot();
     await user.click(within(dialog).getByRole('button', { name: 'Close' }));
@@ -221,7 +241,9 @@ describe('receipt', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Share' }));
     expect(await within(dialog).findByRole('button', { name: 'Copied!' })).toBeVisible();
     expect(copied).toHaveBeenCalledWith(
-      'Withdrawal · NGN 250000.50 · Ongoing\nWithdrawal to GTBank\n20 Nov 2026, 09:30\nW-77',
+      'Withdrawal · −₦250,000.50 · Ongoing\n' +
+        'Waiting for approval. The amount is set aside until then.\n' +
+        'Withdrawal to GTBank\n20 Nov 2026, 09:30\nW-77',
     );
   });
 });

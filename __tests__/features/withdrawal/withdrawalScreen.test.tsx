@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { environment } from '@/config/env';
 import { fakeServer, type FakeReply } from '../../support/fakeServer';
 import { currentPath, renderApp, signedInAnswers, signedInDevice } from '../../support/renderApp';
 import { aBank, aBeneficiary, aUser } from '../../support/replies';
@@ -20,6 +21,8 @@ const answers = {
   [saved]: { body: [aBeneficiary()] },
   [withdrawing]: { body: { message: 'Taken.' } },
 };
+
+afterEach(() => jest.restoreAllMocks());
 
 async function setup(more: Parameters<typeof fakeServer>[0] = {}) {
   const server = fakeServer({ ...answers, ...more });
@@ -219,10 +222,53 @@ describe('amount and PIN', () => {
   test('the amount accepts digits only; the PIN digits only, maximum 4, and is masked', async () => {
     const app = await setup();
     await confirmReceiver(app);
-    await fill(app, 'a-1.5b0', '1x23456');
+    await fill(app, 'a-15b0', '1x23456');
     expect(await amount()).toHaveValue('₦150');
     expect(pin()).toHaveValue('1234');
     expect(pin()).toHaveClass('masked');
+  });
+
+  test('Withdraw everything fills in the exact balance, and sends it to the kobo', async () => {
+    const app = await setup();
+    await confirmReceiver(app);
+    await amount();
+    await app.user.click(screen.getByRole('button', { name: 'Withdraw everything' }));
+    expect(await amount()).toHaveValue('₦250,000.50');
+    expect(screen.getByRole('region', { name: 'Review' })).toHaveTextContent(
+      'Balance afterwards₦0.00',
+    );
+    await app.user.type(pin(), '1234');
+    await app.user.click(withdraw());
+    await screen.findByRole('status');
+    expect(app.server.sent(withdrawing)[0]?.body).toMatchObject({ amount: '250000.50' });
+  });
+
+  test('an amount with kobo is still there after a visit to another page', async () => {
+    const app = await setup();
+    await confirmReceiver(app);
+    await amount();
+    await app.user.click(screen.getByRole('button', { name: 'Withdraw everything' }));
+    await app.user.click(screen.getByRole('link', { name: 'Transactions' }));
+    await screen.findByRole('heading', { level: 1, name: 'Transactions' });
+    act(() => window.history.back());
+    expect(await amount()).toHaveValue('₦250,000.50');
+  });
+
+  test('with nothing in the wallet there is no Withdraw everything', async () => {
+    const empty = aUser({ verification_status: true, wallet: { balance: '0.00' } });
+    const app = await setup({ [me]: { body: empty } });
+    await confirmReceiver(app);
+    await amount();
+    expect(screen.queryByRole('button', { name: 'Withdraw everything' })).not.toBeInTheDocument();
+  });
+
+  test('an amount with kobo is not pasted as another one: the field says why', async () => {
+    const app = await setup();
+    await confirmReceiver(app);
+    await app.user.click(await amount());
+    await app.user.paste('1000.50');
+    expect(await amount()).toHaveValue('');
+    expect(await amount()).toHaveAccessibleDescription(/Enter whole naira only/);
   });
 
   test('a changed account needs a new confirmation; what was typed stays', async () => {
@@ -242,6 +288,46 @@ describe('amount and PIN', () => {
     await app.user.click(withdraw());
     await screen.findByText('Withdrawal request sent successfully for approval.');
     expect(app.server.sent(withdrawing)[0]?.body).toMatchObject({ account_number: '0123456788' });
+  });
+
+  test('another beneficiary keeps the amount, also over a visit to another page', async () => {
+    const app = await setup({
+      [saved]: { body: [aBeneficiary({ account_number: '9876543210' })] },
+    });
+    const takeBeneficiary = async () => {
+      await app.user.click(screen.getByRole('button', { name: 'Choose Beneficiary' }));
+      const dialog = within(await screen.findByRole('dialog', { name: 'Saved beneficiaries' }));
+      await app.user.click(await dialog.findByRole('button', { name: /9876543210/ }));
+    };
+    await confirmReceiver(app);
+    await app.user.click(await screen.findByRole('button', { name: 'Withdraw everything' }));
+    await takeBeneficiary();
+    expect(await amount()).toHaveValue('₦250,000.50');
+    await app.user.click(screen.getByRole('link', { name: 'Transactions' }));
+    await screen.findByRole('heading', { level: 1, name: 'Transactions' });
+    act(() => window.history.back());
+    expect(await amount()).toHaveValue('₦250,000.50');
+    await takeBeneficiary();
+    await app.user.click(confirm());
+    await app.user.type(pin(), '1234');
+    await app.user.click(withdraw());
+    await screen.findByText('Withdrawal request sent successfully for approval.');
+    expect(app.server.sent(withdrawing)[0]?.body).toMatchObject({
+      amount: '250000.50',
+      account_number: '9876543210',
+    });
+  });
+
+  test('a forgotten PIN leads to the PIN reset, which says whom to contact', async () => {
+    jest.replaceProperty(environment, 'supportEmail', 'help@mota.example');
+    const app = await setup();
+    await confirmReceiver(app);
+    await amount();
+    await app.user.click(screen.getByRole('link', { name: 'Forgot your PIN?' }));
+    const section = within(await screen.findByRole('region', { name: 'Reset PIN' }));
+    expect(section.getByLabelText('Current PIN')).toBeVisible();
+    expect(section.getByText(/Forgot your current PIN\?/)).toBeVisible();
+    expect(section.getByRole('link', { name: 'Email help@mota.example' })).toBeVisible();
   });
 
   test('a customer without a PIN is told where to create one', async () => {
@@ -312,6 +398,52 @@ describe('request', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     expect(await amount()).toHaveValue('₦50,000');
     expect(pin()).toHaveValue('1234');
+  });
+
+  const wrongPin = 'This transaction PIN is not right. You have 4 attempts left.';
+
+  test.each<[string, FakeReply]>([
+    ['error', { status: 400, body: { error: wrongPin, detail: wrongPin } }],
+    ['detail', { status: 400, body: { detail: wrongPin } }],
+    ['message', { status: 429, body: { message: wrongPin } }],
+  ])('why a PIN is refused stands under it, from "%s", until it changes', async (_key, reply) => {
+    const app = await setup({ [withdrawing]: reply });
+    await confirmReceiver(app);
+    await fill(app);
+    await app.user.click(withdraw());
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      /^There was an error processing your request\.$/,
+    );
+    await waitFor(() => expect(pin()).toHaveFocus());
+    expect(pin()).toBeInvalid();
+    expect(pin()).toHaveAccessibleDescription(new RegExp(wrongPin));
+    await app.user.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(screen.getByText(wrongPin)).toBeVisible();
+    await app.user.type(pin(), '{Backspace}');
+    await waitFor(() => expect(screen.queryByText(wrongPin)).not.toBeInTheDocument());
+  });
+
+  test('typing after a wrong PIN replaces it', async () => {
+    const app = await setup({ [withdrawing]: { status: 400, body: { error: wrongPin } } });
+    await confirmReceiver(app);
+    await fill(app);
+    await app.user.click(withdraw());
+    await waitFor(() => expect(pin()).toHaveFocus());
+    await app.user.keyboard('4821');
+    expect(pin()).toHaveValue('4821');
+  });
+
+  test('another reason of the server stands under the sentence, and takes no field', async () => {
+    const reason = 'Withdrawals are closed until Monday.';
+    const app = await setup({ [withdrawing]: { status: 400, body: { detail: reason } } });
+    await confirmReceiver(app);
+    await fill(app);
+    await app.user.click(withdraw());
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      /^There was an error processing your request\.$/,
+    );
+    expect(screen.getByText(reason)).toBeVisible();
+    expect(pin()).toBeValid();
   });
 
   test('pressing twice sends once, and a retry after a lost answer has the same idempotency key', async () => {

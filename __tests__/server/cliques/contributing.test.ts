@@ -67,6 +67,7 @@ describe('creating a clique', () => {
       asset_total_payout: '1500.04',
       total_contributions: '200.01',
       contribution: '200.01',
+      payout_share: '250.01',
       remaining_funding: '1000.02',
       visibility: 'public',
       created_at: '2026-03-02T09:00:00.000Z',
@@ -145,6 +146,7 @@ describe('the list of public cliques', () => {
     assert.deepEqual(anonymous, {
       ...own,
       contribution: '0.00',
+      payout_share: '0.00',
       is_member: false,
       is_creator: false,
     });
@@ -212,7 +214,7 @@ describe('joining and contributing', () => {
       [join(id, '1000.03'), 400, /more than the ₦1,000\.02 that remains/],
       [join(id, 0), 400, 'Please enter a valid contribution amount.'],
       [join(id, '1,000'), 400, 'Please enter a valid contribution amount.'],
-      [join(id, null), 400, /contribution/],
+      [join(id, null), 400, 'Contribution amount is not valid.'],
       [join(id, 5, poor.token), 400, 'Insufficient balance. Please fund your wallet.'],
       [join(id, 5, ada.token), 409, 'You already belong to this clique.'],
       [give(id, 5), 403, /not a member/],

@@ -1,14 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import {
-  cliqueBody,
-  escrowOf,
-  newClique,
-  ownClique,
-  post,
-  richCustomer,
-} from '../support/cliques.ts';
-import { newCustomer, payIn, textOf, type TestCustomer } from '../support/customers.ts';
+import { escrowOf, newClique, ownClique, post, richCustomer } from '../support/cliques.ts';
+import { type TestCustomer } from '../support/customers.ts';
 import {
   assertBooksBalance,
   assertRefused,
@@ -114,7 +107,10 @@ describe('a fully funded clique', () => {
     await passDays(server, 7);
     await passDays(server, 0);
     const [first] = await transactionsOf(server, ada.token);
-    assert.deepEqual([first?.description, first?.amount], ['Payout 1 of 8', '52.08']);
+    assert.deepEqual(
+      [first?.description, first?.amount],
+      ['Payout 1 of 8 from Danfo friends', '52.08'],
+    );
     await passDays(server, 70);
     const paid = await Promise.all(
       tokens.map(async (token) => {
@@ -137,6 +133,59 @@ describe('a fully funded clique', () => {
       150_004n,
     );
     await assertBooksBalance(server, ...tokens);
+  });
+
+  it('pays exactly what its record announces: ₦366,000.00 for 300,000 of 552,000 naira', async () => {
+    const asset = await newAsset(server, {
+      value: 55_200_000n,
+      vat: 0n,
+      service_charge: 0n,
+      maintenance_fee: 0n,
+      roi_basis_points: 2200,
+      duration_weeks: 52,
+    });
+    const ada = await richCustomer(server, '300000');
+    const bola = await richCustomer(server, '252000');
+    const id = await newClique(server, ada.token, asset, { contribution: '300000.00' });
+    assert.equal((await ownClique(server, ada.token, id)).payout_share, '366000.00');
+    await post(server, bola.token, `/clique/${id}/join/`, { contribution: '252000.00' });
+    const announced = ['366000.00', '307440.00'];
+    for (const [index, { token }] of [ada, bola].entries()) {
+      assert.equal((await ownClique(server, token, id)).payout_share, announced[index]);
+      const { active } = await investmentsOf(token);
+      assert.equal(active[0]?.total_payout, announced[index]);
+    }
+    await passDays(server, 53 * 7);
+    assert.equal(await balanceOf(server, ada.token), announced[0]);
+    assert.equal(await balanceOf(server, bola.token), announced[1]);
+    await assertBooksBalance(server, ada.token, bola.token);
+  });
+
+  it('announces no more than it pays, and to the kobo once it is funded', async () => {
+    const ada = await richCustomer(server, '1000');
+    const id = await newClique(server, ada.token, await newAsset(server), {
+      contribution: '333.33',
+    });
+    const [bola, chidi] = [await richCustomer(server, '1000'), await richCustomer(server, '1000')];
+    const join = `/clique/${id}/join/`;
+    await post(server, bola.token, join, { contribution: '0.07' });
+    // 7 of 120003 kobo of 150004 are 8.75 kobo.
+    assert.equal((await ownClique(server, bola.token, id)).payout_share, '0.08');
+    await post(server, chidi.token, join, { contribution: '866.63' });
+    const shares = await Promise.all(
+      [ada, bola, chidi].map(({ token }) => ownClique(server, token, id)),
+    );
+    assert.deepEqual(
+      shares.map(({ payout_share }) => payout_share),
+      ['416.66', '0.09', '1083.29'],
+    );
+  });
+
+  it('announces nothing to a stranger', async () => {
+    const { id } = await fundedByThree(await newAsset(server));
+    const { body } = await server.call({ url: '/clique/public/' });
+    const listed = (body as { id: number; payout_share: string }[]).find((one) => one.id === id);
+    assert.equal(listed?.payout_share, '0.00');
   });
 
   it('may be funded by its creator alone', async () => {
@@ -162,7 +211,7 @@ describe('a clique that is not funded', () => {
       assert.equal(await balanceOf(server, token), '1000.00');
       const [refund] = await transactionsOf(server, token);
       assert.ok(refund);
-      assert.equal(refund.description, 'Refund: clique closed');
+      assert.equal(refund.description, 'Refund: clique closed (Danfo friends)');
       assert.equal(refund.transaction_type, 'deposit');
       assert.ok((await titlesOf(server, token)).includes('Clique closed'));
       assert.equal((await ownClique(server, token, id)).status, 'closed');
@@ -226,18 +275,4 @@ it('Two cliques that fund at once for the last unit: one gets it, the other is r
   assert.deepEqual(replies.map(({ status }) => status).sort(), [200, 409]);
   assert.equal(await unitsOf(server, asset), 0);
   await assertBooksBalance(server, ...members.map(({ token }) => token));
-});
-
-it('A contribution earns the referrer of the customer one bonus', async () => {
-  const referrer = await richCustomer(server);
-  const link = await server.call({ url: '/users/get-referral-link/', token: referrer.token });
-  const referred = await newCustomer(server, { referral_link: textOf(link, 'referral_link') });
-  await payIn(server, referred, '1000');
-  const asset = await newAsset(server);
-  for (const name of ['One', 'Two']) {
-    const reply = await post(server, referred.token, '/clique/', cliqueBody(asset, { name }));
-    assert.equal(reply.status, 201);
-  }
-  await passDays(server, 0);
-  assert.equal(await balanceOf(server, referrer.token), '10000.00');
 });

@@ -316,6 +316,18 @@ describe('the contract', () => {
     assert.ok(!html.includes('<img'));
   });
 
+  it('counts weeks as people do', async () => {
+    const { token } = await newCustomer(server);
+    for (const [weeks, words] of [
+      [1, '>1 week<'],
+      [2, '>2 weeks<'],
+    ] as const) {
+      const id = await newAsset(server, { duration_weeks: weeks });
+      const reply = await server.call({ url: `/asset/${id}/get_contract/`, token });
+      assert.ok(textOf(reply, 'contract').includes(words), words);
+    }
+  });
+
   it('does not exist for an asset that does not', async () => {
     const reply = await server.call({ url: '/asset/999999/get_contract/', token: ada.token });
     assertRefused(reply, 404, 'message');

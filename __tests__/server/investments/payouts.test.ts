@@ -131,7 +131,7 @@ describe('a payout', () => {
     const [newest] = await transactionsOf(server, token);
     assert.deepEqual(
       [newest?.transaction_type, newest?.status, newest?.amount, newest?.description],
-      ['deposit', 'success', '62.50', 'Payout 1 of 2'],
+      ['deposit', 'success', '62.50', 'Payout 1 of 2 from TVS King'],
     );
     assert.equal((await titlesOf(server, token))[0], 'Payout received');
     const investment = await onlyInvestment(token);
@@ -161,11 +161,11 @@ describe('a payout', () => {
     assert.equal(investment.next_payout_date, null);
     const descriptions = (await transactionsOf(server, token)).map((each) => each.description);
     assert.deepEqual(descriptions.slice(0, 5), [
-      'Payout 5 of 5',
-      'Payout 4 of 5',
-      'Payout 3 of 5',
-      'Payout 2 of 5',
-      'Payout 1 of 5',
+      'Payout 5 of 5 from TVS King',
+      'Payout 4 of 5 from TVS King',
+      'Payout 3 of 5 from TVS King',
+      'Payout 2 of 5 from TVS King',
+      'Payout 1 of 5 from TVS King',
     ]);
     assert.equal((await titlesOf(server, token))[0], 'Investment completed');
     await passDays(server, 400);

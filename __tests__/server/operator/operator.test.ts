@@ -90,6 +90,47 @@ describe('the stock', () => {
     });
   }
 
+  const elsewhere = [
+    'https://pictures.example/bus.webp',
+    'http://localhost/media/bus.webp',
+    '//pictures.example/media/bus.webp',
+    '/signup/images/bus.webp',
+    'media/bus.webp',
+    '/media/<bus>',
+  ];
+  it('takes no picture from another host, since the app would not show it', async () => {
+    const id = await newAsset(server);
+    const change = { method: 'PATCH', url: `/operator/assets/${id}/` } as const;
+    for (const image of elsewhere) {
+      for (const reply of [
+        await operate(server, '/assets/', { ...bus, image }),
+        await asOperator(server, { ...change, body: { image } }),
+      ]) {
+        assertRefused(reply, 400);
+        assert.match(textOf(reply, 'detail'), /^The image must be on this server/);
+      }
+    }
+    const kept = await asOperator(server, {
+      ...change,
+      body: { image: '/media/vehicles/car.webp' },
+    });
+    assert.equal(kept.status, 200, kept.text);
+  });
+
+  it('says what is wrong with an asset in words', async () => {
+    const wrong = [
+      [{ service_charge: -1 }, 'Service charge is not a valid amount.'],
+      [{ roi: 1.005 }, 'ROI may have at most two decimals.'],
+      [{ name: ' ' }, 'Name is required.'],
+      [{ maintenance_fee: true }, 'Maintenance fee is not valid.'],
+      [{ description: 'x'.repeat(2001) }, 'Description is too long.'],
+    ] as const;
+    for (const [changes, text] of wrong) {
+      const reply = await operate(server, '/assets/', { ...bus, ...changes });
+      assert.equal(textOf(reply, 'detail'), text);
+    }
+  });
+
   it('changes what is on offer, and nothing that was agreed', async () => {
     const id = await newAsset(server);
     const customer = await richCustomer(server);

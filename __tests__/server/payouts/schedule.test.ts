@@ -9,6 +9,7 @@ import {
   payoutIntervals,
   planPayouts,
   splitByShares,
+  splitSchedule,
 } from '../../../server/src/payouts/schedule.ts';
 
 const sum = (amounts: readonly bigint[]) => amounts.reduce((all, one) => all + one, 0n);
@@ -180,5 +181,66 @@ describe('splitting by shares', () => {
     assert.throws(() => splitByShares(1n, [0n]), RangeError);
     assert.throws(() => splitByShares(1n, [2n, -1n]), RangeError);
     assert.throws(() => splitByShares(-1n, [1n]), RangeError);
+  });
+});
+
+describe('splitting a schedule by shares', () => {
+  it('pays 300,000 of 552,000 naira exactly ₦366,000.00 of ₦673,440.00, whatever the interval', () => {
+    const shares = [30_000_000n, 25_200_000n];
+    for (const each of payoutIntervals) {
+      const plan = { totalPayout: 67_344_000n, durationWeeks: 52, startDate: '2026-03-02' };
+      const amounts = planPayouts({ ...plan, interval: each }).map(({ amount }) => amount);
+      const rows = splitSchedule(amounts, shares);
+      assert.deepEqual(
+        shares.map((_, column) => sum(rows.map((row) => row[column] ?? 0n))),
+        [36_600_000n, 30_744_000n],
+      );
+    }
+  });
+
+  it('loses no kobo of a payout, and gives each share its exact part of the total in the end', () => {
+    const contributions = fc.array(
+      fc.oneof(fc.bigInt({ min: 1n, max: 300n }), fc.bigInt({ min: 1n, max: 9_999_999_999n })),
+      { minLength: 1, maxLength: 40 },
+    );
+    fc.assert(
+      fc.property(total, weeks, interval, contributions, (totalPayout, duration, each, shares) => {
+        const plan = { totalPayout, durationWeeks: duration, startDate: '2026-03-02' };
+        const amounts = planPayouts({ ...plan, interval: each }).map(({ amount }) => amount);
+        const rows = splitSchedule(amounts, shares);
+        rows.forEach((row, index) => {
+          assert.equal(sum(row), amounts[index]);
+          assert.ok(row.every((part) => part >= 0n));
+        });
+        assert.deepEqual(
+          shares.map((_, column) => sum(rows.map((row) => row[column] ?? 0n))),
+          splitByShares(totalPayout, shares),
+        );
+      }),
+    );
+  });
+
+  it('never runs two kobo ahead of the exact part of what has been paid so far', () => {
+    const contributions = fc.array(fc.bigInt({ min: 1n, max: 9_999_999_999n }), {
+      minLength: 1,
+      maxLength: 40,
+    });
+    fc.assert(
+      fc.property(
+        fc.array(total, { minLength: 1, maxLength: 60 }),
+        contributions,
+        (amounts, shares) => {
+          const whole = sum(shares);
+          const rows = splitSchedule(amounts, shares);
+          amounts.forEach((_, number) => {
+            const due = sum(amounts.slice(0, number + 1));
+            shares.forEach((share, column) => {
+              const paid = sum(rows.slice(0, number + 1).map((row) => row[column] ?? 0n));
+              assert.ok(paid * whole - due * share < 2n * whole);
+            });
+          });
+        },
+      ),
+    );
   });
 });

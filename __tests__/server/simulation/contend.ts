@@ -2,7 +2,7 @@ import { startTestServer } from '../support/server.ts';
 import { newDice } from './dice.ts';
 import { assertNothingDue, newInspection } from './invariants.ts';
 import { countEnds, pickStep, runners } from './simulate.ts';
-import { newWorld, type World } from './world.ts';
+import { newWorld, worldSettings, type World } from './world.ts';
 
 export interface Contention {
   readonly seed: number;
@@ -36,7 +36,7 @@ export async function contend({
   operations,
   atOnce,
 }: Contention): Promise<ReadonlyMap<string, number>> {
-  const server = await startTestServer();
+  const server = await startTestServer(worldSettings);
   try {
     const world = await newWorld(server, newDice(seed));
     const inspect = await newInspection(world);

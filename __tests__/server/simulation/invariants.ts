@@ -1,7 +1,15 @@
 import assert from 'node:assert/strict';
 import { checkLedger } from '../../../server/src/ledger/check.ts';
 import { balanceOf, kobo, transactionsOf } from '../support/money.ts';
-import type { Customer, World } from './world.ts';
+import { referralMinimum, type Customer, type World } from './world.ts';
+
+/** Customer c has put enough into one vehicle to earn their referrer a bonus. */
+const hasInvestedEnough = `(
+  EXISTS (SELECT FROM investments
+    WHERE customer_id = c.id AND amount_invested >= ${referralMinimum})
+  OR EXISTS (SELECT FROM clique_members m JOIN cliques q ON q.id = m.clique_id
+    WHERE m.customer_id = c.id AND m.contribution >= ${referralMinimum}
+      AND q.status IN ('funded', 'completed')))`;
 
 /** Each finds rows that break its rule, as one text column. */
 const rules: Readonly<Record<string, string>> = {
@@ -56,11 +64,13 @@ const rules: Readonly<Record<string, string>> = {
       (SELECT coalesce(sum(required_funding), 0) FROM cliques WHERE paid_by IS NOT NULL) -
       (SELECT coalesce(sum(amount), 0) FROM investment_payouts WHERE paid_at IS NOT NULL) -
       (SELECT coalesce(sum(amount), 0) FROM clique_payouts WHERE paid_at IS NOT NULL)`,
-  'a bonus comes for customers who were referred and have put money in': `
+  'a bonus comes for customers who were referred and have invested enough': `
     SELECT b.id::text FROM referral_bonuses b JOIN customers c ON c.id = b.referred_id
-    WHERE c.referred_by IS DISTINCT FROM b.referrer_id
-      OR NOT EXISTS (SELECT FROM investments WHERE customer_id = c.id)
-        AND NOT EXISTS (SELECT FROM clique_members WHERE customer_id = c.id)`,
+    WHERE c.referred_by IS DISTINCT FROM b.referrer_id OR NOT ${hasInvestedEnough}`,
+  'a bonus is paid when both customers are verified, and only then': `
+    SELECT b.id::text FROM referral_bonuses b
+    WHERE (b.paid_by IS NOT NULL) <> (SELECT bool_and(identity_verified_at IS NOT NULL)
+      FROM customers WHERE id IN (b.referrer_id, b.referred_id))`,
 };
 
 const allRules = Object.entries(rules)
@@ -84,8 +94,7 @@ const dueRules = `
   SELECT 'clique', id FROM cliques WHERE status = 'open' AND closes_at <= $1
   UNION ALL
   SELECT 'bonus', c.id FROM customers c WHERE referred_by IS NOT NULL
-    AND (EXISTS (SELECT FROM investments WHERE customer_id = c.id)
-      OR EXISTS (SELECT FROM clique_members WHERE customer_id = c.id))
+    AND ${hasInvestedEnough}
     AND NOT EXISTS (SELECT FROM referral_bonuses WHERE referred_id = c.id)`;
 
 /** After the runners have come to their end, nothing that is due is left undone. */
@@ -111,7 +120,8 @@ const walletsFunction = `
      (SELECT coalesce(sum(m.contribution), 0) FROM clique_members m
         JOIN cliques q ON q.id = m.clique_id
         WHERE m.customer_id = c.id AND q.status = 'closed') +
-     (SELECT coalesce(sum(amount), 0) FROM referral_bonuses WHERE referrer_id = c.id) +
+     (SELECT coalesce(sum(amount), 0) FROM referral_bonuses
+        WHERE referrer_id = c.id AND paid_by IS NOT NULL) +
      (SELECT coalesce(sum(amount), 0) FROM holds
         WHERE customer_id = c.id AND status = 'released'))::text AS came
   FROM customers c JOIN accounts a ON a.kind = 'wallet' AND a.owner_id = c.id; END $$`;

@@ -13,7 +13,7 @@ import { count, misuseStep, retryStep, type Step } from './attempts.ts';
 import { newDice } from './dice.ts';
 import { assertNothingDue, newInspection } from './invariants.ts';
 import { decide, deposit, withdraw } from './walletActions.ts';
-import { newWorld, type World } from './world.ts';
+import { newWorld, worldSettings, type World } from './world.ts';
 
 type Action = (world: World) => Step | undefined | Promise<Step | undefined>;
 
@@ -130,7 +130,7 @@ export async function countEnds({ server, outcomes }: World): Promise<void> {
     SELECT 'cliques ' || status AS what, count(*)::int AS times FROM cliques GROUP BY status
     UNION ALL SELECT 'payouts paid', count(*)::int FROM investment_payouts WHERE paid_at IS NOT NULL
     UNION ALL SELECT 'clique payouts paid', count(*)::int FROM clique_payouts WHERE paid_at IS NOT NULL
-    UNION ALL SELECT 'bonuses paid', count(*)::int FROM referral_bonuses
+    UNION ALL SELECT 'bonuses paid', count(paid_by)::int FROM referral_bonuses
     UNION ALL SELECT 'transfers', count(*)::int FROM transfers`);
   for (const { what, times } of rows) outcomes.set(`= ${String(what)}`, Number(times));
 }
@@ -155,7 +155,7 @@ export class SimulationFailure extends Error {
  * after each. Gives how often which call was answered how; throws SimulationFailure.
  */
 export async function simulate(simulation: Simulation): Promise<ReadonlyMap<string, number>> {
-  const server = await startTestServer({ REFERRAL_BONUS: '123.45' });
+  const server = await startTestServer(worldSettings);
   try {
     const world = await newWorld(server, newDice(simulation.seed));
     const inspect = await newInspection(world);

@@ -4,7 +4,7 @@ import { startTestServer } from '../support/server.ts';
 import { newDice } from './dice.ts';
 import { newInspection } from './invariants.ts';
 import { simulate } from './simulate.ts';
-import { newWorld } from './world.ts';
+import { newWorld, worldSettings } from './world.ts';
 
 const seeds = 20;
 const steps = 25;
@@ -20,7 +20,7 @@ describe(`customers, banks and runners, ${steps} random steps at a time`, () => 
 
 describe('the inspection', () => {
   it('finds a wallet and a stock that are not what was acknowledged', async () => {
-    const server = await startTestServer();
+    const server = await startTestServer(worldSettings);
     try {
       const world = await newWorld(server, newDice(1));
       const inspect = await newInspection(world);

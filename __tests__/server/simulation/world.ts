@@ -4,6 +4,7 @@ import type { Transaction } from '../../../server/src/db/connection.ts';
 import { assets, customers, sessions } from '../../../server/src/db/schema.ts';
 import { inTransaction } from '../../../server/src/db/transaction.ts';
 import { openAccount } from '../../../server/src/ledger/accounts.ts';
+import { formatNaira } from '../../../server/src/money/kobo.ts';
 import { findStaticAccount, openStaticAccount } from '../../../server/src/wallet/staticAccount.ts';
 import type { TestServer } from '../support/server.ts';
 import type { Attempt } from './attempts.ts';
@@ -37,6 +38,12 @@ export interface World {
 }
 
 export const pin = '4821';
+/** In kobo: what many contributions in the world reach. */
+export const referralMinimum = 10_000n;
+export const worldSettings = {
+  REFERRAL_BONUS: '123.45',
+  REFERRAL_MINIMUM: formatNaira(referralMinimum),
+};
 const customerCount = 6;
 const assetCount = 5;
 
@@ -57,7 +64,7 @@ async function writeCustomer(
       email: `customer${index}@example.com`,
       first_name: `Customer${index}`,
       last_name: 'Simulated',
-      phone_number: '08031234567',
+      phone_number: `0803123456${index}`,
       password_hash: 'none',
       email_verified_at: now,
       // One of them never passes the identity check.

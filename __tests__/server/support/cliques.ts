@@ -8,6 +8,7 @@ export interface ListedClique {
   readonly total_contributions: string;
   readonly remaining_funding: string;
   readonly contribution: string;
+  readonly payout_share: string;
   readonly is_funded: boolean;
   readonly members_count: number;
   readonly is_member: boolean;

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { inTransaction } from '../../../server/src/db/transaction.ts';
+import { approveKyc } from '../../../server/src/kyc/decide.ts';
 import type { Reply, TestServer } from './server.ts';
 
 export const password = 'Passw0rd!';
@@ -41,12 +43,12 @@ export function textOf(reply: Reply, key: string): string {
 }
 
 /** The code in the newest mail to an address. */
-export async function mailedCode(server: TestServer, email: string): Promise<string> {
+export async function mailedCode(server: TestServer, email: string, digits = 6): Promise<string> {
   const [mail] = await server.dependencies.connection.query(
     'SELECT text FROM mails WHERE recipient = $1 ORDER BY id DESC LIMIT 1',
     [email],
   );
-  const code = /\b\d{6}\b/.exec(String(mail?.text))?.[0];
+  const code = new RegExp(`\\b\\d{${digits}}\\b`).exec(String(mail?.text))?.[0];
   assert.ok(code, `a code was mailed to ${email}`);
   return code;
 }
@@ -70,6 +72,20 @@ export async function newCustomer(
   const token = await signIn(server, email);
   const account = await server.call({ url: '/wallet/get-static-account/', token });
   return { email, token, accountNumber: textOf(account, 'account_number') };
+}
+
+/** Passes a customer's identity check, as the operator does. */
+export async function verifyIdentity(server: TestServer, { email }: TestCustomer) {
+  const { connection, database, clock } = server.dependencies;
+  const [submission] = await connection.query(
+    `INSERT INTO kyc_submissions
+       (customer_id, status, identity_card, facial_recognition, submitted_at)
+     SELECT id, 'In Progress', 'card', 'face', $2 FROM customers WHERE email = $1 RETURNING id`,
+    [email, clock.now().toISOString()],
+  );
+  await inTransaction(database, (transaction) =>
+    approveKyc(transaction, Number(submission?.id), { at: clock.now(), actor: 'operator' }),
+  );
 }
 
 /** Pays naira into a customer's deposit account. */

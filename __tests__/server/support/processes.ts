@@ -22,7 +22,14 @@ export interface ServerProcess {
 export function runServer(environment: Readonly<Record<string, string>>): ServerProcess {
   const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
     cwd: serverFolder,
-    env: { ...process.env, DATABASE_URL: '', HOST: '127.0.0.1', PORT: '0', ...environment },
+    env: {
+      ...process.env,
+      DATABASE_URL: '',
+      HOST: '127.0.0.1',
+      PORT: '0',
+      CLIQUE_MINIMUM: '0.01',
+      ...environment,
+    },
   });
   let output = '';
   const collect = (chunk: Buffer) => {

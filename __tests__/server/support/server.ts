@@ -63,6 +63,7 @@ export async function startTestServer(
     LOG_LEVEL: 'silent',
     DATA_FOLDER: folder,
     APP_FOLDER: join(folder, 'dist'),
+    CLIQUE_MINIMUM: '0.01',
     ...environment,
   });
   const dependencies: Dependencies = {

@@ -113,7 +113,7 @@ describe('a withdrawal', () => {
     const [newest] = await transactionsOf(server, ada.token);
     assert.deepEqual(
       [newest?.transaction_type, newest?.status, newest?.amount, newest?.description],
-      ['withdrawal', 'pending', '250.50', 'Withdrawal to Guaranty Trust Bank, 0123456789'],
+      ['withdrawal', 'pending', '250.50', 'Withdrawal to Guaranty Trust Bank, account ending 6789'],
     );
     const [beneficiary, ...others] = (await saved(ada.token)) as Record<string, unknown>[];
     assert.deepEqual(others, []);
@@ -140,17 +140,21 @@ describe('a withdrawal', () => {
     await assertBooksBalance(server, ada.token);
   });
 
-  it('that is rejected comes back in full and is told with the reason', async () => {
+  it('that is rejected says so, comes back in full and is told with the reason', async () => {
     await withdraw({ ...wanted, amount: 749.5, account_number: '2222222222' });
     assert.equal(await balanceOf(server, ada.token), '0.00');
     await decide(server, await newestWithdrawal(server), 'reject');
     assert.equal(await balanceOf(server, ada.token), '749.50');
     const [refund, held] = await transactionsOf(server, ada.token);
+    const what = 'Guaranty Trust Bank, account ending 2222';
     assert.deepEqual(
       [refund?.transaction_type, refund?.status, refund?.amount, refund?.description],
-      ['deposit', 'success', '749.50', 'Refund: withdrawal rejected'],
+      ['deposit', 'success', '749.50', `Refund: withdrawal rejected (${what})`],
     );
-    assert.equal(held?.transaction_type, 'withdrawal');
+    assert.deepEqual(
+      [held?.transaction_type, held?.status, held?.amount, held?.description],
+      ['withdrawal', 'rejected', '749.50', `Withdrawal to ${what}`],
+    );
     const { body } = await server.call({ url: '/notification/notifications/', token: ada.token });
     const [told] = body as { title: string; message: string }[];
     assert.equal(told?.title, 'Withdrawal rejected');
@@ -209,6 +213,24 @@ describe('the same Idempotency-Key', () => {
     assert.equal(await balanceOf(server, token), '40.00');
     assertRefused(await withdraw({ ...body, amount: '10' }, { token, headers }), 409, 'error');
   });
+
+  it('does not tell, once it is used, which PIN is right', async () => {
+    const { token } = await withdrawingCustomer(server, '100');
+    const headers = { 'idempotency-key': randomUUID() };
+    const body = { ...wanted, amount: '60' };
+    assert.equal((await withdraw(body, { token, headers })).status, 200);
+    const guesses = [pin, '0000', '9137', '', 'x'];
+    const answers = async (amount: string) => {
+      const replies: string[] = [];
+      for (const guess of guesses) {
+        const reply = await withdraw({ ...body, amount, pin: guess }, { token, headers });
+        replies.push(`${reply.status} ${reply.text}`);
+      }
+      return new Set(replies).size;
+    };
+    assert.deepEqual([await answers('60'), await answers('10')], [1, 1]);
+    assert.equal(await balanceOf(server, token), '40.00');
+  });
 });
 
 describe('a withdrawal is refused', () => {
@@ -224,7 +246,7 @@ describe('a withdrawal is refused', () => {
       'without the right PIN, whatever the receiver',
       { pin: '0000', account_number: '0000123456' },
       400,
-      'This transaction PIN is not right.',
+      /^This transaction PIN is not right\. You have \d attempts? left\.$/,
     ],
     ['with an empty PIN', { pin: '' }, 400, 'Transaction PIN is required.'],
     ['to an account that does not exist', { account_number: '0000123456' }, 400, unknownReceiver],
@@ -280,14 +302,18 @@ describe('a withdrawal is refused', () => {
     assertRefused(await server.call({ url: '/wallet/api/bank-details/' }), 401);
   });
 
-  it('after five wrong PINs for 15 minutes, with the right one too', async () => {
+  it('after five wrong PINs for 15 minutes, with the right one too; each says how many are left', async () => {
     const { token } = await withdrawingCustomer(server, '100');
-    for (let wrong = 1; wrong <= 5; wrong += 1) {
-      assertRefused(
-        await withdraw({ ...wanted, amount: '1', pin: '9999' }, { token }),
-        400,
-        'error',
-      );
+    const outlooks = [
+      'You have 4 attempts left.',
+      'You have 3 attempts left.',
+      'You have 2 attempts left.',
+      'You have 1 attempt left.',
+      'Your PIN is locked for 15 minutes now. Try again then.',
+    ];
+    for (const outlook of outlooks) {
+      const reply = await withdraw({ ...wanted, amount: '1', pin: '9999' }, { token });
+      assertRefused(reply, 400, 'error', `This transaction PIN is not right. ${outlook}`);
     }
     const locked = await withdraw({ ...wanted, amount: '1' }, { token });
     assertRefused(locked, 429, 'error');

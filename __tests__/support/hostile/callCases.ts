@@ -108,6 +108,11 @@ export const callCases: Readonly<Record<CallName, CallCase>> = {
     says: unexpected,
     whenUnanswered: checkInternet,
   },
+  requestClosing: {
+    send: ({ dispatch }) => dispatch(auth.requestClosing.initiate({ email })),
+    says: 'Your request did not reach us. Please try again, or contact us.',
+    whenUnanswered: checkConnection,
+  },
   resendCode: {
     send: ({ dispatch }) => dispatch(auth.resendCode.initiate({ email })),
     says: 'Failed to resend OTP. Please try again.',
@@ -265,6 +270,11 @@ export const callCases: Readonly<Record<CallName, CallCase>> = {
     },
     says: null,
   },
+  getSignedContract: {
+    send: ({ dispatch }) => dispatch(investments.getSignedContract.initiate(1, fresh)),
+    reply: { contract: '<h1>Agreement</h1><p>Terms</p>', agreed_at: '2026-11-20T09:30:00.000Z' },
+    says: 'Unable to load contract terms. Please try again.',
+  },
 
   createClique: {
     send: ({ dispatch }) =>
@@ -355,7 +365,12 @@ export const goodReply = (name: CallName): unknown =>
 /** The method and address under which a call of `callCases` goes out. */
 export function requestOf(name: CallName): string {
   const { method, path } = callOf(name);
-  const ids: Partial<Record<CallName, number>> = { getAsset: 3, getContract: 3, invest: 3 };
+  const ids: Partial<Record<CallName, number>> = {
+    getAsset: 3,
+    getContract: 3,
+    invest: 3,
+    getSignedContract: 1,
+  };
   return `${method} ${path(ids[name] ?? id)}`;
 }
 

@@ -140,7 +140,12 @@ export const writeCases: Readonly<Record<WriteName, WriteCase>> = {
   signOut: {
     group: 'account',
     forms: {
-      'the log-out': { path: '/logout', ...byButton('Logout'), done: heading('Sign in') },
+      // It waits for no answer: no button is under way.
+      'the log-out': {
+        path: '/logout',
+        send: () => press('Logout'),
+        done: heading('Sign in'),
+      },
     },
   },
   verifyEmail: {
@@ -152,6 +157,18 @@ export const writeCases: Readonly<Record<WriteName, WriteCase>> = {
         fill: () => type('Verification code', '918273'),
         ...byButton('Verify'),
         done: heading('Sign in'),
+      },
+    },
+  },
+  requestClosing: {
+    group: 'account',
+    forms: {
+      'closing an account': {
+        path: '/close-account',
+        device: {},
+        fill: () => type('Email', email),
+        ...byButton('Submit request'),
+        done: text('Account deletion request submitted.'),
       },
     },
   },

@@ -254,6 +254,13 @@ export const readCases: Readonly<Record<ReadName, ReadCase>> = {
     },
   },
 
+  getSignedContract: {
+    group: 'portfolio',
+    views: {
+      'the dialog': { path: '/myinvestment?contract=1', shows: () => screen.findByText('Terms') },
+    },
+  },
+
   listPublicCliques: { group: 'cliques', views: cliqueViews('Lagos riders', 9) },
   listMyCliques: { group: 'cliques', views: cliqueViews('Danfo sisters', 5, membership) },
   listNotifications: {

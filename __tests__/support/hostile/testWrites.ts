@@ -150,6 +150,7 @@ async function leaveWhatever(name: WriteName, form: FormCase): Promise<void> {
   for (const { reply } of failuresOf(name)) {
     const app = await open(form);
     const give = await sendHeld(name, form, app, reply);
+    await form.done();
     await give();
     await form.done();
     expect(screenProblems()).toEqual([]);

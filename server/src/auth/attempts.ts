@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, max, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../db/connection.ts';
 import { attempts } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -39,11 +39,8 @@ export interface Attempt {
   readonly detail: string;
 }
 
-/**
- * Counts an attempt before it is made, so that a hundred at once cannot slip through together.
- * Gives what `forgiveAttempt` takes when it should not have counted.
- */
-export function countAttempt(database: Database, attempt: Attempt): Promise<readonly number[]> {
+/** Counts an attempt before it is made, so that a hundred at once cannot slip through together. */
+export function countAttempt(database: Database, attempt: Attempt): Promise<void> {
   return inTransaction(database, async (transaction) => {
     for (const subject of [...attempt.subjects].sort()) {
       await transaction.execute(sql`SELECT pg_advisory_xact_lock(hashtext(${subject}))`);
@@ -51,14 +48,41 @@ export function countAttempt(database: Database, attempt: Attempt): Promise<read
         await refuseAbove(transaction, subject, limit, attempt.now, attempt.detail);
       }
     }
-    const rows = await transaction
-      .insert(attempts)
-      .values(attempt.subjects.map((subject) => ({ subject, at: attempt.now })))
-      .returning({ id: attempts.id });
-    return rows.map((row) => row.id);
+    await recordAttempts(transaction, attempt.subjects, attempt.now);
   });
 }
 
-export async function forgiveAttempt(database: Database, ids: readonly number[]): Promise<void> {
-  await database.delete(attempts).where(inArray(attempts.id, [...ids]));
+/** How many attempts were recorded after that instant, and when the newest was. */
+export async function attemptsSince(
+  database: Database,
+  subject: string,
+  since: Date,
+): Promise<{ readonly made: number; readonly newest: Date | null }> {
+  const [row] = await database
+    .select({ made: count(), newest: max(attempts.at) })
+    .from(attempts)
+    .where(and(eq(attempts.subject, subject), gt(attempts.at, since)));
+  return row ?? { made: 0, newest: null };
+}
+
+export async function isReached(
+  database: Database,
+  subject: string,
+  { most, seconds }: Limit,
+  now: Date,
+): Promise<boolean> {
+  const since = new Date(now.getTime() - seconds * 1000);
+  return (await attemptsSince(database, subject, since)).made >= most;
+}
+
+export async function recordAttempts(
+  database: Database,
+  subjects: readonly string[],
+  at: Date,
+): Promise<void> {
+  await database.insert(attempts).values(subjects.map((subject) => ({ subject, at })));
+}
+
+export async function forgetAttempts(database: Database, subject: string): Promise<void> {
+  await database.delete(attempts).where(eq(attempts.subject, subject));
 }

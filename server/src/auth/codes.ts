@@ -1,55 +1,119 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../db/connection.ts';
 import { oneTimeCodes } from '../db/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { writeMail } from '../mail/outbox.ts';
-import { randomDigits } from '../random.ts';
 import { Refusal } from '../refusal.ts';
+import { recordAttempts } from './attempts.ts';
+import { codeGuesses } from './codeGuesses.ts';
+import { addressSubject, isAddressMailedEnough, isCodeMailedEnough } from './codeMails.ts';
+import type { Letter } from './letters.ts';
 import { limits } from './limits.ts';
-import { hashCode, sameText } from './secrets.ts';
+import { deriveCode, hashCode, sameText } from './secrets.ts';
+import type { Visitor } from './visitor.ts';
 
-export type CodePurpose = 'verify-email' | 'reset-password';
+export type CodePurpose = (typeof oneTimeCodes.$inferSelect)['purpose'];
 
-const subjects: Readonly<Record<CodePurpose, string>> = {
-  'verify-email': 'Your Mota verification code',
-  'reset-password': 'Your Mota password reset code',
-};
-
-const explanations: Readonly<Record<CodePurpose, string>> = {
-  'verify-email': 'Use this code to verify your email address',
-  'reset-password': 'Use this code to set a new password',
-};
-
-function mailText(purpose: CodePurpose, firstName: string, code: string): string {
-  const minutes = limits.codeSeconds / 60;
-  return [
-    `Hello ${firstName},`,
-    `${explanations[purpose]}: ${code}`,
-    `It expires in ${minutes} minutes. If you did not ask for it, you can ignore this mail.`,
-  ].join('\n\n');
+/** A code that somebody asks for or enters. */
+export interface CodeRequest {
+  readonly purpose: CodePurpose;
+  readonly email: string;
+  readonly visitor: Visitor;
 }
 
-/** Mails a new code; earlier ones of the same purpose and email are dead from then on. */
-export async function mailCode(
+interface Code {
+  readonly id: number;
+  readonly nonce: string;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+}
+
+/** The newest code that was not used. Whoever asks for or enters codes of an email takes turns. */
+async function findCode(
+  transaction: Transaction,
+  { purpose, email }: CodeRequest,
+): Promise<Code | undefined> {
+  await transaction.execute(sql`SELECT pg_advisory_xact_lock(hashtext(${`codes of ${email}`}))`);
+  const [newest] = await transaction
+    .select()
+    .from(oneTimeCodes)
+    .where(and(eq(oneTimeCodes.purpose, purpose), eq(oneTimeCodes.email, email)))
+    .orderBy(desc(oneTimeCodes.id))
+    .limit(1);
+  if (!newest?.nonce || newest.used_at) return undefined;
+  const { id, nonce, created_at: createdAt, expires_at: expiresAt } = newest;
+  return { id, nonce, createdAt, expiresAt };
+}
+
+const expiryAfter = (now: Date) => new Date(now.getTime() + limits.codeSeconds * 1000);
+
+/** Lets a code live on, so that every mail and every answer can say the same; not one too old for it. */
+async function prolongCode(
+  transaction: Transaction,
+  code: Code,
+  now: Date,
+): Promise<Code | undefined> {
+  const expiresAt = expiryAfter(now);
+  const oldest = new Date(expiresAt.getTime() - limits.longestCodeSeconds * 1000);
+  if (code.expiresAt <= now || code.createdAt < oldest) return undefined;
+  await transaction
+    .update(oneTimeCodes)
+    .set({ expires_at: expiresAt })
+    .where(eq(oneTimeCodes.id, code.id));
+  return { ...code, expiresAt };
+}
+
+async function makeCode(
   transaction: Transaction,
   { clock, random, config }: Dependencies,
-  purpose: CodePurpose,
-  { email, firstName }: { email: string; firstName: string },
+  { purpose, email }: CodeRequest,
+): Promise<Code> {
+  const createdAt = clock.now();
+  const expiresAt = expiryAfter(createdAt);
+  const nonce = random.token(16);
+  const code = deriveCode(config.jwtSecret, nonce, limits.codeLength);
+  const [row] = await transaction
+    .insert(oneTimeCodes)
+    .values({
+      purpose,
+      email,
+      code_hash: hashCode(config.jwtSecret, purpose, email, code),
+      nonce,
+      created_at: createdAt,
+      expires_at: expiresAt,
+    })
+    .returning({ id: oneTimeCodes.id });
+  if (!row) throw new Error('The code was not written.');
+  return { id: row.id, nonce, createdAt, expiresAt };
+}
+
+/**
+ * Mails a code: the same one again while it is valid, which then lives on. Whoever may guess no more six-digit codes,
+ * because of their own guesses or those of others, is mailed a longer one that needs no limit.
+ * Once an address has had its mails, a code that was mailed stays the valid one.
+ */
+export async function mailCode(
+  transaction: Transaction,
+  dependencies: Dependencies,
+  request: CodeRequest,
+  letter: Letter,
 ): Promise<void> {
+  const { clock, config } = dependencies;
   const now = clock.now();
-  const code = randomDigits(random, limits.codeLength);
-  const expiresAt = new Date(now.getTime() + limits.codeSeconds * 1000);
-  await transaction.insert(oneTimeCodes).values({
-    purpose,
-    email,
-    code_hash: hashCode(config.jwtSecret, purpose, email, code),
-    created_at: now,
-    expires_at: expiresAt,
-  });
-  const text = mailText(purpose, firstName, code);
+  const found = await findCode(transaction, request);
+  const prolonged = found && (await prolongCode(transaction, found, now));
+  if (await isAddressMailedEnough(transaction, request, now)) return;
+  const code = prolonged ?? (await makeCode(transaction, dependencies, request));
+  const guesses = await codeGuesses(transaction, request, now);
+  const length = guesses.areUsedUp ? limits.longCodeLength : limits.codeLength;
+  const subject = `mailed code ${code.id} of ${length}`;
+  if (await isCodeMailedEnough(transaction, subject, now)) return;
+  await recordAttempts(transaction, [subject, addressSubject(request)], now);
+  const digits = deriveCode(config.jwtSecret, code.nonce, length);
+  const mail = letter({ code: digits, isLong: guesses.areUsedUp });
   await writeMail(
     transaction,
-    { recipient: email, subject: subjects[purpose], text, expiresAt },
+    { recipient: request.email, ...mail, expiresAt: code.expiresAt },
     now,
   );
 }
@@ -58,31 +122,42 @@ export type CodeOutcome = 'accepted' | 'wrong' | 'expired' | 'dead';
 
 /**
  * Spends a code. A wrong one is counted, which is why this returns its outcome: a throw would undo
- * the count together with the transaction.
+ * the count together with the transaction. Only a right code is told that it has expired, and wrong
+ * ones are counted where there is no code too, so that an answer does not tell which emails are known.
  */
 export async function spendCode(
   transaction: Transaction,
   { clock, config }: Dependencies,
-  purpose: CodePurpose,
-  { email, code }: { email: string; code: string },
+  request: CodeRequest,
+  entered: string,
 ): Promise<CodeOutcome> {
-  const [newest] = await transaction
-    .select()
-    .from(oneTimeCodes)
-    .where(and(eq(oneTimeCodes.purpose, purpose), eq(oneTimeCodes.email, email)))
-    .orderBy(desc(oneTimeCodes.id))
-    .limit(1)
-    .for('update');
-  if (!newest || newest.used_at) return 'wrong';
-  if (newest.failures >= limits.wrongCodes) return 'dead';
   const now = clock.now();
-  if (newest.expires_at <= now) return 'expired';
-  const matches = sameText(newest.code_hash, hashCode(config.jwtSecret, purpose, email, code));
+  const digits = entered.replaceAll(/\s/g, '');
+  const code = await findCode(transaction, request);
+  const matches = (length: number) =>
+    code !== undefined && sameText(deriveCode(config.jwtSecret, code.nonce, length), digits);
+  const isLive = code !== undefined && code.expiresAt > now;
+  const guesses = await codeGuesses(transaction, request, now);
+  if (!matches(limits.longCodeLength)) {
+    if (guesses.areUsedUp) return 'dead';
+    if (!matches(limits.codeLength)) {
+      await recordAttempts(transaction, guesses.subjects, now);
+      return 'wrong';
+    }
+  }
+  if (!isLive) return 'expired';
+  await transaction.update(oneTimeCodes).set({ used_at: now }).where(eq(oneTimeCodes.id, code.id));
+  return 'accepted';
+}
+
+/** Makes the codes of a registration worthless, for another one takes its place. */
+export async function forgetVerificationCodes(
+  transaction: Transaction,
+  email: string,
+): Promise<void> {
   await transaction
-    .update(oneTimeCodes)
-    .set(matches ? { used_at: now } : { failures: newest.failures + 1 })
-    .where(eq(oneTimeCodes.id, newest.id));
-  return matches ? 'accepted' : 'wrong';
+    .delete(oneTimeCodes)
+    .where(and(eq(oneTimeCodes.purpose, 'verify-email'), eq(oneTimeCodes.email, email)));
 }
 
 /** The refusal for a code that was not accepted. */
@@ -93,8 +168,10 @@ export function codeRefusal(outcome: Exclude<CodeOutcome, 'accepted'>): Refusal 
     case 'expired':
       return new Refusal(401, 'This code has expired. Ask for a new one.');
     case 'dead':
-      return new Refusal(429, 'Too many wrong codes. Ask for a new one.', {
-        retryAfterSeconds: limits.codeRequests[0].seconds,
-      });
+      return new Refusal(
+        429,
+        'Too many wrong codes. Ask for a new code: we will email you a longer one, which always works.',
+        { retryAfterSeconds: limits.codeMails.pauseSeconds },
+      );
   }
 }

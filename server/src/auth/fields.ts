@@ -11,23 +11,28 @@ export const texts = {
   phone: 'Invalid phone number format.',
   password:
     'Password must be at least 8 characters, including lowercase, uppercase, number, and special character.',
-  emailTaken: 'A user with this email already exists.',
+  passwordTooLong: `Password must be at most ${limits.longestPassword} characters.`,
+  unknownReferralCode:
+    "We don't know this referral code. Check it, or clear the field to go on without one.",
 } as const;
 
 export const isEmail = (text: string) => text.length <= 254 && emailPattern.test(text);
+
+/** An address of whatever provider: next of kin are no customers, whose addresses have rules of their own. */
+export const isEmailAddress = (text: string) => text.length <= 254 && /^\S+@[^\s@]+$/.test(text);
 
 const isName = (text: string) => text.length <= 100 && namePattern.test(text);
 
 const isPhone = (text: string) => phonePattern.test(text) && !text.includes('+/-');
 
-/** At least 8 characters with a lowercase and an uppercase letter, a digit and something else. */
-export function isStrongPassword(text: string): boolean {
-  const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\d\s]/u];
-  return (
-    text.length >= 8 &&
-    text.length <= limits.longestPassword &&
-    kinds.every((kind) => kind.test(text))
-  );
+// A letter of any script is a letter, so é is no special character. The app judges alike: src/lib/patterns.ts.
+const characterKinds = [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\p{M}\p{N}\s]/u];
+
+/** What is wrong with a new password, if anything. */
+export function passwordProblem(text: string): string | undefined {
+  const isStrong = text.length >= 8 && characterKinds.every((kind) => kind.test(text));
+  if (!isStrong) return texts.password;
+  return text.length > limits.longestPassword ? texts.passwordTooLong : undefined;
 }
 
 export interface Registration {
@@ -48,10 +53,11 @@ export function checkRegistration(input: Registration): Registration {
     phone_number: input.phone_number.trim(),
     email: input.email.trim().toLowerCase(),
   };
+  const wrongPassword = passwordProblem(registration.password);
   const wrong = {
     ...(!isEmail(registration.email) && { email: [texts.email] }),
     ...(!isPhone(registration.phone_number) && { phone_number: [texts.phone] }),
-    ...(!isStrongPassword(registration.password) && { password: [texts.password] }),
+    ...(wrongPassword && { password: [wrongPassword] }),
     ...(!isName(registration.first_name) && { first_name: [texts.name] }),
     ...(!isName(registration.last_name) && { last_name: [texts.name] }),
   };

@@ -2,11 +2,33 @@
 export const limits = {
   codeLength: 6,
   codeSeconds: 5 * 60,
-  wrongCodes: 5,
-  signInFailures: { most: 10, seconds: 15 * 60 },
-  codeRequests: [
-    { most: 1, seconds: 30 },
-    { most: 5, seconds: 60 * 60 },
+  /** Asking for a code again lets it live on, but no longer than this. */
+  longestCodeSeconds: 30 * 60,
+  /** Nobody guesses one of these, so it needs no limit of guesses. */
+  longCodeLength: 12,
+  /** Of one device that is known, or of one network, for the codes of one email. */
+  wrongCodes: { most: 5, seconds: 30 * 60 },
+  /** Of all devices that are not known, for the codes of one email. */
+  wrongCodesInAll: { most: 100, seconds: 24 * 60 * 60 },
+  /** A code is mailed again, but not so often that a mailbox is flooded with it. */
+  codeMails: { most: 3, pauseSeconds: 30 },
+  /** To one address, for one device that is known, or for all that are not. */
+  mailsToAddress: [
+    { most: 6, seconds: 60 * 60 },
+    { most: 20, seconds: 24 * 60 * 60 },
   ],
+  /** Of one device that is known, or of one network for one account; in seconds. */
+  signInFailures: { free: 10, firstDelay: 60, longestDelay: 60 * 60, kept: 24 * 60 * 60 },
+  /** A carrier has a whole town behind one address. */
+  networkFailures: { most: 1000, seconds: 15 * 60 },
+  /** Of one device, and of all devices of one network that are not known. */
+  codeRequests: { ofDevice: [{ most: 1, seconds: 30 }], ofNetwork: [{ most: 5, seconds: 30 }] },
   longestPassword: 128,
 } as const;
+
+/** The longest time back that any limit counts attempts. */
+export const longestCountSeconds = Math.max(
+  limits.wrongCodesInAll.seconds,
+  limits.signInFailures.kept,
+  ...limits.mailsToAddress.map(({ seconds }) => seconds),
+);

@@ -8,10 +8,18 @@ import { notify } from '../notifications/notify.ts';
 import { fieldRefusal, Refusal } from '../refusal.ts';
 import { countAttempt } from './attempts.ts';
 import { codeRefusal, mailCode, spendCode, type CodePurpose } from './codes.ts';
-import { isEmail, isStrongPassword, texts } from './fields.ts';
+import { isEmail, passwordProblem, texts } from './fields.ts';
+import {
+  noAccountLetter,
+  passwordResetLetter,
+  verificationLetter,
+  type Letter,
+} from './letters.ts';
 import { limits } from './limits.ts';
 import { hashSecret } from './secrets.ts';
 import { signOutEverywhere } from './signIn.ts';
+import { failureSubjects, forgetFailures } from './signInFailures.ts';
+import type { Visitor } from './visitor.ts';
 
 export interface PasswordReset {
   readonly email: string;
@@ -20,44 +28,82 @@ export interface PasswordReset {
   readonly confirm_password: string;
 }
 
-async function findByEmail(database: Database, text: string) {
+function readEmail(text: string): string {
   const email = text.trim().toLowerCase();
   if (!isEmail(email)) throw new Refusal(400, texts.email, { fields: { email: [texts.email] } });
+  return email;
+}
+
+async function findByEmail(database: Database, email: string) {
   const [customer] = await database
     .select({
       id: customers.id,
-      email: customers.email,
       firstName: customers.first_name,
       verifiedAt: customers.email_verified_at,
     })
     .from(customers)
     .where(eq(customers.email, email));
-  if (!customer) throw new Refusal(404, 'User with this email does not exist.');
   return customer;
 }
 
-// Whoever has not verified the email yet gets the code for that. It resets a forgotten password
-// too, for it proves the same: that the mailbox is hers.
-const purposeFor = ({ verifiedAt }: { verifiedAt: Date | null }): CodePurpose =>
-  verifiedAt ? 'reset-password' : 'verify-email';
+type Found = Awaited<ReturnType<typeof findByEmail>>;
 
-/** Mails a code for a new password, or again the one of a registration. */
-export async function requestCode(dependencies: Dependencies, email: string): Promise<void> {
-  const { database, clock } = dependencies;
-  const customer = await findByEmail(database, email);
-  await countAttempt(database, {
-    subjects: [`requested code ${customer.email}`],
-    limits: limits.codeRequests,
+// A customer who has not verified the email yet gets the code for that. It resets a forgotten
+// password too, for it proves the same: whose mailbox it is.
+const purposeFor = (customer: Found): CodePurpose =>
+  customer && !customer.verifiedAt ? 'verify-email' : 'reset-password';
+
+function letterFor({ config }: Dependencies, customer: Found): Letter {
+  if (!customer) return noAccountLetter(config.appOrigin);
+  return customer.verifiedAt
+    ? passwordResetLetter(customer.firstName)
+    : verificationLetter(customer.firstName);
+}
+
+/** The network of a device counts too unless the device is known, because anyone can invent a cookie. */
+async function countRequest({ database, clock }: Dependencies, email: string, visitor: Visitor) {
+  const { deviceId, isNew, network } = visitor;
+  const askers = [deviceId, ...(isNew ? [network] : [])];
+  const counted = {
     now: clock.now(),
-    detail: 'A code was sent a moment ago. Please wait before asking for another.',
+    detail:
+      'A code was sent a moment ago. Check your inbox and your spam folder, or try again in 30 seconds.',
+  };
+  await countAttempt(database, {
+    subjects: askers.map((asker) => `requested code ${asker} ${email}`),
+    limits: limits.codeRequests.ofDevice,
+    ...counted,
   });
+  if (visitor.knows(email)) return;
+  await countAttempt(database, {
+    subjects: [`requested code network ${network} ${email}`],
+    limits: limits.codeRequests.ofNetwork,
+    ...counted,
+  });
+}
+
+/**
+ * Mails a code for a new password, or again the one of a registration. The answer to an email
+ * without an account is the same and takes as long; the mail says so.
+ */
+export async function requestCode(
+  dependencies: Dependencies,
+  text: string,
+  visitor: Visitor,
+): Promise<void> {
+  const { database } = dependencies;
+  const email = readEmail(text);
+  await countRequest(dependencies, email, visitor);
+  const customer = await findByEmail(database, email);
+  const request = { purpose: purposeFor(customer), email, visitor };
   await inTransaction(database, (transaction) =>
-    mailCode(transaction, dependencies, purposeFor(customer), customer),
+    mailCode(transaction, dependencies, request, letterFor(dependencies, customer)),
   );
 }
 
 function checkPassword({ new_password: password, confirm_password: again }: PasswordReset): void {
-  if (!isStrongPassword(password)) throw fieldRefusal({ new_password: [texts.password] });
+  const problem = passwordProblem(password);
+  if (problem) throw fieldRefusal({ new_password: [problem] });
   if (password !== again) throw fieldRefusal({ confirm_password: ['Passwords do not match'] });
 }
 
@@ -65,23 +111,25 @@ function checkPassword({ new_password: password, confirm_password: again }: Pass
 export async function resetPassword(
   dependencies: Dependencies,
   input: PasswordReset,
+  visitor: Visitor,
 ): Promise<void> {
   const { database, clock } = dependencies;
-  const customer = await findByEmail(database, input.email);
+  const email = readEmail(input.email);
+  const customer = await findByEmail(database, email);
   checkPassword(input);
   const passwordHash = await hashSecret(input.new_password);
   const now = clock.now();
   const outcome = await inTransaction(database, async (transaction) => {
-    const spent = await spendCode(transaction, dependencies, purposeFor(customer), {
-      email: customer.email,
-      code: input.otp.trim(),
-    });
+    const request = { purpose: purposeFor(customer), email, visitor };
+    const spent = await spendCode(transaction, dependencies, request, input.otp);
     if (spent !== 'accepted') return spent;
+    if (!customer) return 'wrong';
     await transaction
       .update(customers)
       .set({ password_hash: passwordHash, email_verified_at: customer.verifiedAt ?? now })
       .where(eq(customers.id, customer.id));
     await signOutEverywhere(transaction, customer.id, now);
+    await forgetFailures(transaction, failureSubjects(visitor, email));
     await notify(transaction, customer.id, {
       kind: 'security',
       title: 'Password changed',

@@ -15,6 +15,7 @@ import {
 } from './schemas.ts';
 import { signIn, signOut } from './signIn.ts';
 import { verifyEmail } from './verifyEmail.ts';
+import { rememberDevice, visitorOf } from './visitor.ts';
 
 const tags = ['account'];
 
@@ -24,7 +25,9 @@ export const authRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app, d
     '/users/register/',
     { schema: { ...registration, tags, summary: 'Register; a code is mailed' } },
     async (request, reply) => {
-      await register(dependencies, request.body);
+      const visitor = visitorOf(request, dependencies);
+      await register(dependencies, request.body, visitor);
+      rememberDevice(reply, dependencies, visitor);
       return reply.code(201).send({ detail: 'Registration successful. Check your email.' });
     },
   );
@@ -33,8 +36,10 @@ export const authRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app, d
   app.post(
     '/users/verify-email/',
     { schema: { ...verification, tags, summary: 'Verify the email with the code' } },
-    async (request) => {
-      await verifyEmail(dependencies, request.body);
+    async (request, reply) => {
+      const visitor = visitorOf(request, dependencies);
+      await verifyEmail(dependencies, request.body, visitor);
+      rememberDevice(reply, dependencies, visitor, request.body.email);
       return { message: 'Email verified successfully.' };
     },
   );
@@ -43,8 +48,10 @@ export const authRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app, d
   app.post(
     '/api/auth/token/',
     { schema: { ...token, tags, summary: 'Sign in' } },
-    async (request) => {
-      const { jti, exp, user_id } = await signIn(dependencies, request.body, request.ip);
+    async (request, reply) => {
+      const visitor = visitorOf(request, dependencies);
+      const { jti, exp, user_id } = await signIn(dependencies, request.body, visitor);
+      rememberDevice(reply, dependencies, visitor, request.body.username);
       return { access: app.jwt.sign({ user_id, jti, exp }) };
     },
   );
@@ -67,8 +74,10 @@ export const authRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app, d
   app.post(
     '/users/forgot_password/',
     { schema: { ...codeRequest, tags, summary: 'Mail a code (again)' } },
-    async (request) => {
-      await requestCode(dependencies, request.body.email);
+    async (request, reply) => {
+      const visitor = visitorOf(request, dependencies);
+      rememberDevice(reply, dependencies, visitor);
+      await requestCode(dependencies, request.body.email, visitor);
       return { message: 'OTP sent to your email. This OTP will expire in 5 minutes.' };
     },
   );
@@ -77,8 +86,10 @@ export const authRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app, d
   app.post(
     '/users/reset-password/',
     { schema: { ...reset, tags, summary: 'Set a new password with the code' } },
-    async (request) => {
-      await resetPassword(dependencies, request.body);
+    async (request, reply) => {
+      const visitor = visitorOf(request, dependencies);
+      await resetPassword(dependencies, request.body, visitor);
+      rememberDevice(reply, dependencies, visitor, request.body.email);
       return { message: 'Password reset successfully' };
     },
   );

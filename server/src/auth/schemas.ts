@@ -7,7 +7,7 @@ export const RegisterBody = Type.Object({
   last_name: text(200),
   phone_number: text(60),
   email: text(300),
-  password: text(300),
+  password: text(2000),
   referral_link: Type.Optional(Type.Union([text(2000), Type.Null()])),
 });
 
@@ -20,8 +20,8 @@ export const CodeRequestBody = Type.Object({ email: text(300) });
 export const ResetPasswordBody = Type.Object({
   email: text(300),
   otp: text(20),
-  new_password: text(300),
-  confirm_password: text(300),
+  new_password: text(2000),
+  confirm_password: text(2000),
 });
 
 export const Access = Type.Object({ access: Type.String({ description: 'JWT, HS256' }) });

@@ -21,6 +21,12 @@ export function hashCode(key: string, purpose: string, email: string, code: stri
   return createHmac('sha256', key).update(`${purpose}\n${email}\n${code}`).digest('hex');
 }
 
+/** A code follows from a nonce that is kept and a key that is not; neither alone tells it. */
+export function deriveCode(key: string, nonce: string, length: number): string {
+  const digest = createHmac('sha256', key).update(`code of ${length} digits\n${nonce}`).digest();
+  return (digest.readBigUInt64BE() % 10n ** BigInt(length)).toString().padStart(length, '0');
+}
+
 export function sameText(one: string, other: string): boolean {
   const [left, right] = [Buffer.from(one), Buffer.from(other)];
   return left.length === right.length && timingSafeEqual(left, right);

@@ -4,10 +4,18 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Database, Transaction } from '../db/connection.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { Refusal } from '../refusal.ts';
-import { countAttempt, forgiveAttempt } from './attempts.ts';
 import { mailCode } from './codes.ts';
+import { verificationLetter } from './letters.ts';
 import { limits } from './limits.ts';
 import { verifySecret } from './secrets.ts';
+import {
+  failureSubjects,
+  forgetFailures,
+  recordFailure,
+  refuseWhileDelayed,
+} from './signInFailures.ts';
+import { startWhenAllowed } from './startWhenAllowed.ts';
+import type { Visitor } from './visitor.ts';
 
 export interface Credentials {
   readonly username: string;
@@ -23,8 +31,7 @@ export interface TokenClaims {
 }
 
 const wrongCredentials = 'Email or password is not right.';
-const unverified = 'Your email is not verified yet. We have sent you a new code.';
-const tooMany = 'Too many failed attempts. Please try again later.';
+const unverified = 'Your email is not verified yet. We have sent you a code.';
 
 async function findCustomer(database: Database, email: string) {
   const [customer] = await database
@@ -41,63 +48,76 @@ async function findCustomer(database: Database, email: string) {
   return customer;
 }
 
-/** Mails a new code, but not more often than a resend would. */
-async function remindToVerify(
-  dependencies: Dependencies,
-  customer: { email: string; firstName: string },
-): Promise<Refusal> {
-  try {
-    await countAttempt(dependencies.database, {
-      subjects: [`sign-in code ${customer.email}`],
-      limits: limits.codeRequests,
-      now: dependencies.clock.now(),
-      detail: tooMany,
-    });
-    await inTransaction(dependencies.database, (transaction) =>
-      mailCode(transaction, dependencies, 'verify-email', customer),
-    );
-  } catch (error) {
-    // The code mailed a moment ago still serves.
-    if (!(error instanceof Refusal)) throw error;
-  }
-  return new Refusal(403, unverified);
-}
-
+/**
+ * Opens a session for the password that was checked. A reset that was committed meanwhile has
+ * revoked every session, so the row is locked against one and the hash compared again.
+ */
 async function openSession(
   { database, systemClock, random, config }: Dependencies,
-  customer: { id: number; accountId: number },
+  customer: { id: number; accountId: number; passwordHash: string },
 ): Promise<TokenClaims> {
   const now = systemClock.now();
   const exp = Math.floor(now.getTime() / 1000) + config.tokenSeconds;
   const jti = random.uuid();
-  await database.insert(sessions).values({
-    jti,
-    customer_id: customer.id,
-    created_at: now,
-    expires_at: new Date(exp * 1000),
+  await inTransaction(database, async (transaction) => {
+    const [current] = await transaction
+      .select({ passwordHash: customers.password_hash })
+      .from(customers)
+      .where(eq(customers.id, customer.id))
+      .for('share');
+    if (current?.passwordHash !== customer.passwordHash) throw new Refusal(401, wrongCredentials);
+    await transaction.insert(sessions).values({
+      jti,
+      customer_id: customer.id,
+      created_at: now,
+      expires_at: new Date(exp * 1000),
+    });
   });
   return { user_id: customer.accountId, jti, exp };
 }
 
-/** Checks credentials within the limits of failures per email and per address, and opens a session. */
+/**
+ * Checks a password within the limits of failures. No more are checked at once than may be wrong,
+ * so that a hundred at once cannot slip through, and right ones never count.
+ */
+function checkPassword(
+  { database, clock }: Dependencies,
+  { email, password }: { email: string; password: string },
+  visitor: Visitor,
+) {
+  const subjects = failureSubjects(visitor, email);
+  let failures = 0;
+  const mayStart = async (underWay: number) => {
+    failures = await refuseWhileDelayed(database, subjects, clock.now());
+    return underWay === 0 || failures + underWay < limits.signInFailures.free;
+  };
+  return startWhenAllowed(subjects.own, mayStart, async () => {
+    const customer = await findCustomer(database, email);
+    const matches = await verifySecret(customer?.passwordHash, password);
+    if (!customer || !matches) {
+      await recordFailure(database, subjects, clock.now());
+      throw new Refusal(401, wrongCredentials);
+    }
+    if (failures > 0) await forgetFailures(database, subjects);
+    return customer;
+  });
+}
+
+/** Checks credentials and opens a session. */
 export async function signIn(
   dependencies: Dependencies,
   { username, password }: Credentials,
-  address: string,
+  visitor: Visitor,
 ): Promise<TokenClaims> {
-  const { database, clock } = dependencies;
   const email = username.trim().toLowerCase();
-  const counted = await countAttempt(database, {
-    subjects: [`sign-in email ${email}`, `sign-in address ${address}`],
-    limits: [limits.signInFailures],
-    now: clock.now(),
-    detail: tooMany,
-  });
-  const customer = await findCustomer(database, email);
-  const matches = await verifySecret(customer?.passwordHash, password);
-  if (!customer || !matches) throw new Refusal(401, wrongCredentials);
-  await forgiveAttempt(database, counted);
-  if (!customer.verifiedAt) throw await remindToVerify(dependencies, customer);
+  const customer = await checkPassword(dependencies, { email, password }, visitor);
+  if (!customer.verifiedAt) {
+    const request = { purpose: 'verify-email', email, visitor } as const;
+    await inTransaction(dependencies.database, (transaction) =>
+      mailCode(transaction, dependencies, request, verificationLetter(customer.firstName)),
+    );
+    throw new Refusal(403, unverified);
+  }
   return openSession(dependencies, customer);
 }
 

@@ -1,6 +1,16 @@
 import { and, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import type { Transaction } from '../db/connection.ts';
-import { attempts, idempotencyKeys, jobs, mails, oneTimeCodes, sessions } from '../db/schema.ts';
+import { longestCountSeconds } from '../auth/limits.ts';
+import { deleteUnverified } from '../auth/register.ts';
+import {
+  attempts,
+  customers,
+  idempotencyKeys,
+  jobs,
+  mails,
+  oneTimeCodes,
+  sessions,
+} from '../db/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { JobHandler } from '../jobs/runner.ts';
 import { scheduleJob } from '../jobs/schedule.ts';
@@ -12,11 +22,12 @@ const day = 24 * hour;
 const kept = {
   /** After its token has expired. */
   session: day,
-  /** The longest limit counts the attempts of an hour. */
-  attempt: day,
+  attempt: longestCountSeconds * 1000,
   /** After it has expired; until then it is answered as expired, not as unknown. */
   code: day,
   idempotencyKey: day,
+  /** Whose email was never verified. */
+  registration: 7 * day,
   /** After it was sent; its text is gone since then. */
   sentMail: 7 * day,
   finishedJob: 7 * day,
@@ -25,7 +36,7 @@ const kept = {
 // Jobs about money stay: a subject of theirs must never be planned again.
 const forgettableJobs = ['cleaning', 'mail'];
 
-/** Deletes sessions, attempts, codes, idempotency keys, mails and jobs that have had their time. */
+/** Deletes registrations, sessions, attempts, codes, keys, mails and jobs that have had their time. */
 export async function clean(
   transaction: Transaction,
   { clock, systemClock, mailer }: Dependencies,
@@ -36,6 +47,7 @@ export async function clean(
   await transaction.delete(sessions).where(lt(sessions.expires_at, sessionsBefore));
   await transaction.delete(attempts).where(lt(attempts.at, before(kept.attempt)));
   await transaction.delete(oneTimeCodes).where(lt(oneTimeCodes.expires_at, before(kept.code)));
+  await deleteUnverified(transaction, lt(customers.created_at, before(kept.registration)));
   await transaction
     .delete(idempotencyKeys)
     .where(lt(idempotencyKeys.created_at, before(kept.idempotencyKey)));

@@ -35,7 +35,7 @@ async function refund(
   await postTransfer(transaction, {
     kind: 'clique_refund',
     reference: `clique-refund:${clique.id}`,
-    description: 'Refund: clique closed',
+    description: `Refund: clique closed (${clique.name})`,
     occurredAt: at,
     lines,
   });

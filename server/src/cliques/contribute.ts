@@ -6,7 +6,6 @@ import { InsufficientFunds, postTransfer } from '../ledger/transfers.ts';
 import { displayNaira, parseNaira, type Kobo } from '../money/kobo.ts';
 import { notify } from '../notifications/notify.ts';
 import type { Random } from '../random.ts';
-import { payReferralBonus } from '../referral/payReferralBonus.ts';
 import { Refusal } from '../refusal.ts';
 import { refuseEnded, type Clique } from './cliques.ts';
 import { closeClique } from './close.ts';
@@ -16,6 +15,8 @@ export interface Contribution {
   readonly customerId: number;
   /** As it came in. */
   readonly amount: number | string;
+  /** CLIQUE_MINIMUM. */
+  readonly minimum: Kobo;
   readonly now: Date;
   readonly random: Random;
 }
@@ -23,14 +24,22 @@ export interface Contribution {
 /** `out of stock`: the last unit went elsewhere, so the clique is closed and nothing was debited. */
 export type ContributionOutcome = 'made' | 'out of stock';
 
-function checkAmount(clique: Clique, input: number | string): Kobo {
+function checkAmount(clique: Clique, input: number | string, minimum: Kobo): Kobo {
   const amount = parseNaira(input);
   if (amount === undefined) throw new Refusal(400, 'Please enter a valid contribution amount.');
   const remaining = clique.required_funding - clique.total_contributions;
-  if (amount <= remaining) return amount;
+  if (amount > remaining) {
+    throw new Refusal(
+      400,
+      `This is more than the ${displayNaira(remaining)} that remains to be funded.`,
+    );
+  }
+  if (amount >= minimum || amount === remaining) return amount;
   throw new Refusal(
     400,
-    `This is more than the ${displayNaira(remaining)} that remains to be funded.`,
+    remaining > minimum
+      ? `Please contribute at least ${displayNaira(minimum)}.`
+      : `Please contribute the ${displayNaira(remaining)} that remains.`,
   );
 }
 
@@ -124,7 +133,7 @@ export async function contribute(
 ): Promise<ContributionOutcome> {
   const { customerId, now } = contribution;
   refuseEnded(clique, now);
-  const amount = checkAmount(clique, contribution.amount);
+  const amount = checkAmount(clique, contribution.amount, contribution.minimum);
   const completes = clique.total_contributions + amount === clique.required_funding;
   await refuseShortWallet(transaction, customerId, amount);
   if (completes && !(await takeUnit(transaction, clique.asset_id))) {
@@ -134,7 +143,6 @@ export async function contribute(
   await moveIntoEscrow(transaction, clique, amount, contribution);
   const changed = await writeContribution(transaction, clique, amount, contribution);
   await thank(transaction, clique, amount, contribution);
-  await payReferralBonus(transaction, customerId, now);
   if (completes) await fundClique(transaction, changed, now);
   return 'made';
 }

@@ -4,6 +4,7 @@ import type { AssetRow } from '../assets/queries.ts';
 import type { Transaction } from '../db/connection.ts';
 import { assets, cliques } from '../db/schema.ts';
 import { scheduleJob } from '../jobs/schedule.ts';
+import type { Kobo } from '../money/kobo.ts';
 import { parseInterval } from '../payouts/schedule.ts';
 import type { Random } from '../random.ts';
 import { Refusal } from '../refusal.ts';
@@ -23,6 +24,7 @@ export interface CliqueRequest {
 export interface Creation {
   readonly customerId: number;
   readonly request: CliqueRequest;
+  readonly minimum: Kobo;
   readonly now: Date;
   readonly random: Random;
 }
@@ -86,12 +88,10 @@ async function writeClique(
  */
 export async function createClique(transaction: Transaction, creation: Creation): Promise<number> {
   const clique = await writeClique(transaction, creation);
-  const { customerId, request, now, random } = creation;
+  const { request, ...contributor } = creation;
   const outcome = await contribute(transaction, clique, {
-    customerId,
+    ...contributor,
     amount: request.contribution,
-    now,
-    random,
   });
   if (outcome === 'out of stock') throw new Refusal(409, outOfStock);
   await scheduleJob(transaction, {

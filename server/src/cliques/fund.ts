@@ -5,7 +5,8 @@ import { houseAccount, openAccount } from '../ledger/accounts.ts';
 import { postTransfer } from '../ledger/transfers.ts';
 import { notify } from '../notifications/notify.ts';
 import { lagosDate } from '../payouts/calendar.ts';
-import { planPayouts, splitByShares, type PlannedPayout } from '../payouts/schedule.ts';
+import { planPayouts, splitSchedule, type PlannedPayout } from '../payouts/schedule.ts';
+import { settleReferralLater } from '../referral/settleReferral.ts';
 import { membersOf, type Clique, type Member } from './cliques.ts';
 import { scheduleCliquePayout } from './payDuePayout.ts';
 
@@ -44,12 +45,15 @@ async function writeSchedule(
       })),
     )
     .returning({ id: cliquePayouts.id, amount: cliquePayouts.amount });
-  const contributions = members.map(({ contribution }) => contribution);
-  const shares = payouts.flatMap(({ id, amount }) =>
-    splitByShares(amount, contributions).map((share, index) => ({
+  const split = splitSchedule(
+    payouts.map(({ amount }) => amount),
+    members.map(({ contribution }) => contribution),
+  );
+  const shares = payouts.flatMap(({ id }, row) =>
+    members.map(({ customer_id }, column) => ({
       payout_id: id,
-      customer_id: members[index]?.customer_id ?? 0,
-      amount: share,
+      customer_id,
+      amount: split[row]?.[column] ?? 0n,
     })),
   );
   for (let start = 0; start < shares.length; start += rowsAtOnce) {
@@ -68,7 +72,7 @@ async function findAssetName(transaction: Transaction, assetId: number): Promise
 
 /**
  * Turns a clique with all its contributions into an investment of its members: the escrow pays for
- * the unit, which the caller has taken, and each payout of the schedule is split by contribution.
+ * the unit, which the caller has taken, and the payouts of its schedule are split by contribution.
  */
 export async function fundClique(
   transaction: Transaction,
@@ -92,6 +96,8 @@ export async function fundClique(
     .set({ status: 'funded', paid_by: paidBy, start_date: startDate, end_date: endDate })
     .where(eq(cliques.id, clique.id));
   await scheduleCliquePayout(transaction, clique.id, 1);
+  const memberIds = members.map(({ customer_id }) => customer_id);
+  await settleReferralLater(transaction, memberIds, `clique ${clique.id}`, now);
   for (const { customer_id } of members) {
     await notify(transaction, customer_id, {
       kind: 'clique',

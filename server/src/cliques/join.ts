@@ -1,11 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Transaction } from '../db/connection.ts';
-import { cliqueInvitations, customers } from '../db/schema.ts';
+import { cliqueInvitations, cliqueMembers, customers } from '../db/schema.ts';
 import { notify } from '../notifications/notify.ts';
 import { notFound, Refusal } from '../refusal.ts';
 import { isMember, lockClique, refuseEnded, type Clique } from './cliques.ts';
 import { contribute, type Contribution, type ContributionOutcome } from './contribute.ts';
 import { hashToken } from './invite.ts';
+import { cliqueLimits } from './limits.ts';
 
 async function tellCreator(transaction: Transaction, clique: Clique, joined: Contribution) {
   const [customer] = await transaction
@@ -21,7 +22,16 @@ async function tellCreator(transaction: Transaction, clique: Clique, joined: Con
   });
 }
 
+const full = () =>
+  new Refusal(
+    409,
+    `This clique already has ${cliqueLimits.mostMembers} members, the most there can be. Please choose another.`,
+  );
+
 async function join(transaction: Transaction, clique: Clique, contribution: Contribution) {
+  refuseEnded(clique, contribution.now);
+  const members = await transaction.$count(cliqueMembers, eq(cliqueMembers.clique_id, clique.id));
+  if (members >= cliqueLimits.mostMembers) throw full();
   const outcome = await contribute(transaction, clique, contribution);
   if (outcome === 'made') await tellCreator(transaction, clique, contribution);
   return outcome;

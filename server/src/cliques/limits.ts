@@ -1,6 +1,7 @@
 /** Cliques: specification, section 9, and the API contract. */
 export const cliqueLimits = {
   openDays: 30,
+  mostMembers: 100,
   invitationsPerCall: 20,
   invitationCalls: { most: 20, seconds: 60 * 60 },
   longestName: 100,

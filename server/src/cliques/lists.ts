@@ -1,12 +1,20 @@
 import { and, desc, eq, isNotNull, ne, sql, type SQL } from 'drizzle-orm';
 import type { Static } from 'typebox';
 import type { Database } from '../db/connection.ts';
-import { assets, cliqueMembers, cliques } from '../db/schema.ts';
-import { formatNaira } from '../money/kobo.ts';
+import { assets, cliqueMembers, cliquePayouts, cliquePayoutShares, cliques } from '../db/schema.ts';
+import { formatNaira, type Kobo } from '../money/kobo.ts';
 import type { CliqueList } from './schemas.ts';
 
 const membersCount = sql<number>`(SELECT count(*)::int FROM ${cliqueMembers} AS member
   WHERE member.clique_id = ${cliques.id})`;
+
+/** What a funded clique pays a member in all; null for everybody else. */
+const payoutsOf = (customerId: number) => sql<string | null>`CASE
+  WHEN ${cliqueMembers.id} IS NOT NULL AND ${cliques.status} IN ('funded', 'completed') THEN (
+    SELECT sum(share.amount)::text
+    FROM ${cliquePayoutShares} AS share
+      JOIN ${cliquePayouts} AS payout ON payout.id = share.payout_id
+    WHERE payout.clique_id = ${cliques.id} AND share.customer_id = ${customerId}) END`;
 
 /** `customerId` undefined: as somebody without a session sees them. */
 function query(database: Database, customerId: number | undefined, filter: SQL | undefined) {
@@ -16,6 +24,7 @@ function query(database: Database, customerId: number | undefined, filter: SQL |
       asset: { name: assets.name, image: assets.image },
       contribution: cliqueMembers.contribution,
       membersCount,
+      payouts: payoutsOf(customerId ?? 0),
     })
     .from(cliques)
     .innerJoin(assets, eq(assets.id, cliques.asset_id))
@@ -29,10 +38,17 @@ function query(database: Database, customerId: number | undefined, filter: SQL |
 
 type Row = Awaited<ReturnType<typeof query>>[number];
 
-function toClique(
-  { clique, asset, contribution, membersCount: members }: Row,
-  customerId: number | undefined,
-): Static<typeof CliqueList>[number] {
+/**
+ * What a contribution is paid in all. As long as others may still contribute it is the part of the total rounded down,
+ * which is never more than the members will get.
+ */
+function payoutShare({ clique, contribution, payouts }: Row): Kobo {
+  if (clique.status !== 'open') return BigInt(payouts ?? 0);
+  return (clique.total_payout * (contribution ?? 0n)) / clique.required_funding;
+}
+
+function toClique(row: Row, customerId: number | undefined): Static<typeof CliqueList>[number] {
+  const { clique, asset, contribution, membersCount: members } = row;
   return {
     id: clique.id,
     name: clique.name,
@@ -44,6 +60,7 @@ function toClique(
     asset_total_payout: formatNaira(clique.total_payout),
     total_contributions: formatNaira(clique.total_contributions),
     contribution: formatNaira(contribution ?? 0n),
+    payout_share: formatNaira(payoutShare(row)),
     remaining_funding: formatNaira(clique.required_funding - clique.total_contributions),
     visibility: clique.visibility,
     created_at: clique.created_at.toISOString(),

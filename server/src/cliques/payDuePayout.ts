@@ -49,7 +49,7 @@ function sharesOf(transaction: Transaction, payoutId: number) {
 /** One transfer for all members: a payout reaches everybody or nobody. */
 async function credit(transaction: Transaction, payout: DuePayout, at: Date): Promise<number> {
   const of = await transaction.$count(cliquePayouts, eq(cliquePayouts.clique_id, payout.clique_id));
-  const description = `Payout ${payout.number} of ${of}`;
+  const description = `Payout ${payout.number} of ${of} from ${payout.cliqueName}`;
   const shares = await sharesOf(transaction, payout.id);
   const lines: Line[] = [
     { accountId: await houseAccount(transaction, 'asset_sales'), amount: -payout.amount },
@@ -68,7 +68,7 @@ async function credit(transaction: Transaction, payout: DuePayout, at: Date): Pr
     await notify(transaction, customerId, {
       kind: 'payout',
       title: 'Payout received',
-      message: `${displayNaira(amount)} has been added to your wallet. ${description}, ${payout.cliqueName}.`,
+      message: `${displayNaira(amount)} has been added to your wallet. ${description}.`,
       link: '/myinvestment',
       at,
     });

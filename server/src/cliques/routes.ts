@@ -52,7 +52,8 @@ export const cliqueRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app,
       request,
       async (transaction) => {
         const now = clock.now();
-        const outcome = await deed(transaction, { customerId, amount, now, random });
+        const contribution = { customerId, amount, minimum: settings.cliqueMinimum, now, random };
+        const outcome = await deed(transaction, contribution);
         return outcome === 'made'
           ? { status: 200, body: { message } }
           : { status: 409, body: { message: outOfStock } };
@@ -72,8 +73,13 @@ export const cliqueRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app,
   app.post('/clique/', { onRequest, config, schema: creation }, async (request, reply) => {
     const customerId = callerOf(request).id;
     const answer = await answerOnce(dependencies, request, async (transaction) => {
-      const deed = { customerId, request: request.body, now: clock.now(), random };
-      const id = await createClique(transaction, deed);
+      const id = await createClique(transaction, {
+        customerId,
+        request: request.body,
+        minimum: settings.cliqueMinimum,
+        now: clock.now(),
+        random,
+      });
       return { status: 201, body: { id, message: 'Clique created successfully!' } };
     });
     return reply.code(201).send(answer.body);

@@ -34,6 +34,7 @@ export const CliqueList = Type.Array(
     asset_total_payout: MoneyOut,
     total_contributions: MoneyOut,
     contribution: MoneyOut,
+    payout_share: MoneyOut,
     remaining_funding: MoneyOut,
     visibility: Type.String(),
     created_at: Instant,

@@ -52,6 +52,7 @@ export const oneTimeCodes = pgTable('one_time_codes', {
   purpose: text({ enum: ['verify-email', 'reset-password'] }).notNull(),
   email: text().notNull(),
   code_hash: text().notNull(),
+  nonce: text(),
   created_at: instant().notNull(),
   expires_at: instant().notNull(),
   used_at: instant(),

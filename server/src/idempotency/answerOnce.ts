@@ -26,11 +26,13 @@ function keyOf(request: FastifyRequest): string | undefined {
 }
 
 /**
- * Names the call and its body; the order of the body's keys does not matter at its top level. A body
- * may hold a PIN, which is soon guessed from a plain hash; the key prevents that.
+ * Names the call and its body; the order of the body's keys does not matter at its top level. The
+ * PIN is left out: with it, answers to a used key would tell a right one from wrong ones.
  */
 function fingerprintOf({ config }: Dependencies, request: FastifyRequest): string {
-  const body = Object.entries(request.body ?? {}).sort(([one], [other]) => (one < other ? -1 : 1));
+  const body = Object.entries(request.body ?? {})
+    .filter(([field]) => field !== 'pin')
+    .sort(([one], [other]) => (one < other ? -1 : 1));
   const path = request.routeOptions.url ?? '';
   const text = JSON.stringify([request.method, path, request.params, body]);
   return createHmac('sha256', config.jwtSecret).update(text).digest('hex');

@@ -30,6 +30,8 @@ const dayInWords = new Intl.DateTimeFormat('en-NG', {
   timeZone: 'Africa/Lagos',
 });
 
+const weeksInWords = (weeks: number) => (weeks === 1 ? '1 week' : `${weeks} weeks`);
+
 function figuresOf(asset: AssetRow): readonly (readonly [string, string])[] {
   const { totalValue, profit, totalPayout } = assetFigures(asset);
   return [
@@ -41,7 +43,7 @@ function figuresOf(asset: AssetRow): readonly (readonly [string, string])[] {
     ['Return on investment', `${asset.roi_basis_points / 100}%`],
     ['Profit', displayNaira(profit)],
     ['Total payout', displayNaira(totalPayout)],
-    ['Duration', `${asset.duration_weeks} weeks`],
+    ['Duration', weeksInWords(asset.duration_weeks)],
   ];
 }
 

@@ -11,7 +11,7 @@ import { lagosDate } from '../payouts/calendar.ts';
 import { parseInterval, planPayouts, type PayoutInterval } from '../payouts/schedule.ts';
 import type { Caller } from '../plugins/authentication.ts';
 import type { Random } from '../random.ts';
-import { payReferralBonus } from '../referral/payReferralBonus.ts';
+import { settleReferralLater } from '../referral/settleReferral.ts';
 import { notFound, Refusal } from '../refusal.ts';
 import { writeContract } from './contract.ts';
 import { schedulePayout } from './payDuePayout.ts';
@@ -87,7 +87,7 @@ async function writeInvestment(
   caller: Caller,
   asset: AssetRow,
   deed: { interval: PayoutInterval; paidBy: number; at: Date },
-): Promise<void> {
+): Promise<number> {
   const { totalValue, totalPayout } = assetFigures(asset);
   const startDate = lagosDate(deed.at);
   const payouts = planPayouts({
@@ -125,6 +125,7 @@ async function writeInvestment(
     })),
   );
   await schedulePayout(transaction, investment.id, 1);
+  return investment.id;
 }
 
 /**
@@ -160,7 +161,7 @@ export async function invest(
     amount,
     occurredAt: now,
   });
-  await writeInvestment(transaction, caller, asset, { interval, paidBy, at: now });
+  const id = await writeInvestment(transaction, caller, asset, { interval, paidBy, at: now });
   await notify(transaction, caller.id, {
     kind: 'investment',
     title: 'Investment made',
@@ -168,5 +169,5 @@ export async function invest(
     link: '/myinvestment',
     at: now,
   });
-  await payReferralBonus(transaction, caller.id, now);
+  await settleReferralLater(transaction, [caller.id], `investment ${id}`, now);
 }

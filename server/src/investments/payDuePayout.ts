@@ -55,7 +55,7 @@ async function credit(transaction: Transaction, payout: DuePayout, at: Date) {
     investmentPayouts,
     eq(investmentPayouts.investment_id, payout.investmentId),
   );
-  const description = `Payout ${payout.number} of ${of}`;
+  const description = `Payout ${payout.number} of ${of} from ${payout.assetName}`;
   const transfer = await postTransfer(transaction, {
     kind: 'payout',
     reference: `payout:${payout.id}`,
@@ -72,7 +72,7 @@ async function credit(transaction: Transaction, payout: DuePayout, at: Date) {
   await notify(transaction, payout.customerId, {
     kind: 'payout',
     title: 'Payout received',
-    message: `${displayNaira(payout.amount)} has been added to your wallet. ${description}, ${payout.assetName}.`,
+    message: `${displayNaira(payout.amount)} has been added to your wallet. ${description}.`,
     link: '/myinvestment',
     at,
   });

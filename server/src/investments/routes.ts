@@ -10,7 +10,8 @@ import { refuseOtherAccount } from '../users/ownAccount.ts';
 import { writeContract } from './contract.ts';
 import { invest } from './invest.ts';
 import { listInvestments } from './portfolio.ts';
-import { ContractHtml, InvestBody, Portfolio } from './schemas.ts';
+import { ContractHtml, InvestBody, Portfolio, SignedContract } from './schemas.ts';
+import { findSignedContract } from './signedContract.ts';
 
 const tags = ['assets'];
 const config = { refusalKey: 'message' } as const;
@@ -59,6 +60,19 @@ export const investmentRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (
       return reply.code(201).send(answer.body);
     },
   );
+
+  const signed = {
+    tags,
+    summary: 'The contract that the customer agreed to with an investment of their own',
+    description: 'Beyond section 7: the app works without it.',
+    params: IdParams,
+    response: answers({ 200: SignedContract }),
+  };
+  app.get('/users/investments/:id/contract/', { onRequest, schema: signed }, async (request) => {
+    const found = await findSignedContract(database, callerOf(request).id, request.params.id);
+    if (!found) throw notFound();
+    return found;
+  });
 
   const portfolio = {
     tags,

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { MoneyIn, MoneyOut } from '../money/schemas.ts';
-import { Nullable, OwnIdIn } from '../schemas.ts';
+import { Instant, Nullable, OwnIdIn } from '../schemas.ts';
 
 export const CalendarDay = Type.String({
   pattern: '^\\d{4}-\\d{2}-\\d{2}$',
@@ -8,6 +8,11 @@ export const CalendarDay = Type.String({
 });
 
 export const ContractHtml = Type.Object({ contract: Type.String({ description: 'HTML' }) });
+
+export const SignedContract = Type.Object({
+  ...ContractHtml.properties,
+  agreed_at: Instant,
+});
 
 /** Its fields are optional because each one that is missing has a sentence of its own. */
 export const InvestBody = Type.Object({

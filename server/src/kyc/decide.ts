@@ -5,6 +5,7 @@ import { customers, kycSubmissions } from '../db/schema.ts';
 import { writeMail } from '../mail/outbox.ts';
 import { notify } from '../notifications/notify.ts';
 import type { Decision } from '../audit/decision.ts';
+import { settlePendingReferrals } from '../referral/settleReferral.ts';
 import { notFound, Refusal } from '../refusal.ts';
 
 interface Outcome extends Decision {
@@ -39,6 +40,9 @@ async function decide(transaction: Transaction, submissionId: number, outcome: O
     .where(eq(customers.id, customerId))
     .returning({ email: customers.email, firstName: customers.first_name });
   if (!customer) throw notFound();
+  if (status === 'Verified') {
+    await settlePendingReferrals(transaction, customerId, `kyc ${submissionId}`, at);
+  }
   const link = '/profile?tab=kyc';
   await notify(transaction, customerId, { kind: 'kyc', title, message, link, at });
   const text = `Hello ${customer.firstName},\n\n${message}`;

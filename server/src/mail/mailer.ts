@@ -11,12 +11,12 @@ export interface Mailer {
   send(mail: Mail): Promise<void>;
 }
 
-/** Sends by SMTP. */
-export function smtpMailer(url: string, from: string): Mailer {
+/** Sends by SMTP; replies go to `replyTo` where there is one. */
+export function smtpMailer(url: string, from: string, replyTo: string | undefined): Mailer {
   const transport = createTransport(url);
   return {
     send: async ({ recipient, subject, text }) => {
-      await transport.sendMail({ from, to: recipient, subject, text });
+      await transport.sendMail({ from, replyTo, to: recipient, subject, text });
     },
   };
 }

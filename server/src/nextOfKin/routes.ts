@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { isEmail, texts } from '../auth/fields.ts';
+import { isEmailAddress, texts } from '../auth/fields.ts';
 import { nextOfKin } from '../db/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { callerOf } from '../plugins/authentication.ts';
@@ -29,7 +29,7 @@ function checkKin(input: Kin): Kin {
   if (fields.some((field) => kin[field] === '')) {
     throw new Refusal(400, 'Please fill in all fields.');
   }
-  if (!isEmail(kin.email)) {
+  if (!isEmailAddress(kin.email)) {
     throw new Refusal(400, texts.email, { fields: { email: [texts.email] } });
   }
   return kin;

@@ -22,9 +22,9 @@ const fields = {
 const extras = {
   image: Type.Optional(
     Type.String({
-      pattern: '^(/media/|https://)[^\\s"<>]+$',
       maxLength: 500,
-      description: 'Left out: the drawing of the type',
+      examples: ['/media/vehicles/minibus.webp'],
+      description: 'A path on this server; left out: the drawing of the type',
     }),
   ),
   description: Type.Optional(Type.String({ maxLength: 2000 })),

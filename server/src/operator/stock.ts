@@ -6,6 +6,7 @@ import type { AssetRow } from '../assets/queries.ts';
 import { pictureAddress, pictureFile, vehiclePictures } from '../assets/vehiclePictures.ts';
 import type { Transaction } from '../db/connection.ts';
 import { assets } from '../db/schema.ts';
+import { fieldName } from '../fieldName.ts';
 import { parseNaira, type Kobo } from '../money/kobo.ts';
 import { notFound, Refusal } from '../refusal.ts';
 import type { Decision } from '../audit/decision.ts';
@@ -32,14 +33,14 @@ export type NewAsset = AssetChanges &
 
 function amount(field: string, input: Amount): Kobo {
   const parsed = Number(input) === 0 && field !== 'value' ? 0n : parseNaira(input);
-  if (parsed === undefined) throw new Refusal(400, `${field}: This amount is not valid.`);
+  if (parsed === undefined) throw new Refusal(400, `${fieldName(field)} is not a valid amount.`);
   return parsed;
 }
 
 function basisPoints(percent: number): number {
   const points = Math.round(percent * 100);
   if (Math.abs(points - percent * 100) > 1e-6) {
-    throw new Refusal(400, 'roi: At most two decimals.');
+    throw new Refusal(400, 'ROI may have at most two decimals.');
   }
   return points;
 }
@@ -47,12 +48,19 @@ function basisPoints(percent: number): number {
 /** The drawing of a type of vehicle, where there is one. */
 function drawing(type: string): string {
   if (existsSync(join(vehiclePictures.folder, pictureFile(type)))) return pictureAddress(type);
-  throw new Refusal(400, 'image: There is no drawing of this type, so an image is required.');
+  throw new Refusal(400, 'There is no drawing of this type, so an image is required.');
+}
+
+/** The app shows pictures of the API host alone: its content security policy refuses any other. */
+function onThisServer(image: string): string {
+  if (/^\/media\/[^\s"<>]+$/.test(image)) return image;
+  const example = pictureAddress('minibus');
+  throw new Refusal(400, `The image must be on this server: a path such as ${example}.`);
 }
 
 function named(name: string): string {
   const text = name.trim();
-  if (text === '') throw new Refusal(400, 'name: This field is required.');
+  if (text === '') throw new Refusal(400, 'Name is required.');
   return text;
 }
 
@@ -63,7 +71,7 @@ function toColumns(changes: AssetChanges): Partial<typeof assets.$inferInsert> {
   return {
     ...(name !== undefined && { name: named(name) }),
     ...(type !== undefined && { type }),
-    ...(image !== undefined && { image }),
+    ...(image !== undefined && { image: onThisServer(image) }),
     ...(description !== undefined && { description }),
     ...(value !== undefined && { value: amount('value', value) }),
     ...(vat !== undefined && { vat: amount('vat', vat) }),
@@ -107,7 +115,7 @@ export async function addAsset(
       ...toColumns(asset),
       name: named(asset.name),
       type: asset.type,
-      image: asset.image ?? drawing(asset.type),
+      image: asset.image === undefined ? drawing(asset.type) : onThisServer(asset.image),
       value: amount('value', asset.value),
       roi_basis_points: basisPoints(asset.roi),
       duration_weeks: asset.duration,

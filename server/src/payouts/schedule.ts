@@ -72,6 +72,8 @@ export function planPayouts(plan: PayoutPlan): PlannedPayout[] {
   }));
 }
 
+const sumOf = (amounts: readonly Kobo[]) => amounts.reduce((sum, amount) => sum + amount, 0n);
+
 /**
  * Splits an amount in proportion to shares, to the kobo: everybody gets the part rounded down, and
  * the kobo that are left go one each to the largest remainders, the earlier share first among
@@ -79,15 +81,39 @@ export function planPayouts(plan: PayoutPlan): PlannedPayout[] {
  * amount or a share is below zero, or the shares add up to nothing.
  */
 export function splitByShares(amount: Kobo, shares: readonly Kobo[]): Kobo[] {
-  const whole = shares.reduce((sum, share) => sum + share, 0n);
+  const whole = sumOf(shares);
   if (amount < 0n || whole <= 0n || shares.some((share) => share < 0n)) {
     throw new RangeError('An amount is split by shares that are not below zero, nor all zero.');
   }
   const parts = shares.map((share) => (amount * share) / whole);
-  const left = amount - parts.reduce((sum, part) => sum + part, 0n);
+  const left = amount - sumOf(parts);
   const remainders = shares.map((share, index) => ({ index, size: (amount * share) % whole }));
   // Sorting is stable, so equals keep the order of the shares.
   remainders.sort((one, other) => Number(other.size > one.size) - Number(other.size < one.size));
   const lucky = new Set(remainders.slice(0, Number(left)).map(({ index }) => index));
   return parts.map((part, index) => (lucky.has(index) ? part + 1n : part));
+}
+
+/**
+ * Splits the payouts of a schedule in proportion to shares, to the kobo: the parts of each payout add up to it, and what
+ * one share gets of all payouts is exactly its part of the total by `splitByShares`. Each payout is split by what is due
+ * to everybody up to it and not yet paid, so that no kobo of rounding piles up. One row for each payout, its parts in the
+ * order of the shares. RangeError as `splitByShares`.
+ */
+export function splitSchedule(amounts: readonly Kobo[], shares: readonly Kobo[]): Kobo[][] {
+  const total = sumOf(amounts);
+  const wholes = splitByShares(total, shares);
+  const paid = wholes.map(() => 0n);
+  let due = 0n;
+  return amounts.map((amount) => {
+    due += amount;
+    if (amount === 0n) return wholes.map(() => 0n);
+    const owed = wholes.map((whole, index) => whole * due - total * (paid[index] ?? 0n));
+    const parts = splitByShares(
+      amount,
+      owed.map((each) => (each > 0n ? each : 0n)),
+    );
+    parts.forEach((part, index) => (paid[index] = (paid[index] ?? 0n) + part));
+    return parts;
+  });
 }

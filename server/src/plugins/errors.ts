@@ -1,7 +1,8 @@
 import fastifyPlugin from 'fastify-plugin';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { fieldName } from '../fieldName.ts';
 import { notFound, Refusal } from '../refusal.ts';
-import { MisfitError } from './validation.ts';
+import { MisfitError, type FieldProblem } from './validation.ts';
 
 interface Answer {
   readonly status: number;
@@ -21,11 +22,18 @@ const frameworkDetails: Readonly<Record<number, string>> = {
   415: 'This content type is not supported.',
 };
 
-function misfitAnswer({ part, field, isMissing }: MisfitError): Answer {
+/** What a field's problem reads as: of the whole call, after the field's name, and at the field itself. */
+const fieldProblems: Readonly<Record<FieldProblem, { inCall: string; atField: string }>> = {
+  'is missing': { inCall: 'is required.', atField: 'This field is required.' },
+  'is too long': { inCall: 'is too long.', atField: 'This is too long.' },
+  'is not valid': { inCall: 'is not valid.', atField: 'This value is not valid.' },
+};
+
+function misfitAnswer({ part, field, problem }: MisfitError): Answer {
   if (part === 'params') return { status: 404, detail: 'Not found.' };
   if (!field) return { status: 400, detail: 'The request is not valid.' };
-  const text = isMissing ? 'This field is required.' : 'This value is not valid.';
-  return { status: 400, detail: `${field}: ${text}`, extra: { [field]: [text] } };
+  const { inCall, atField } = fieldProblems[problem];
+  return { status: 400, detail: `${fieldName(field)} ${inCall}`, extra: { [field]: [atField] } };
 }
 
 function answerTo(error: Fault, request: FastifyRequest): Answer {

@@ -2,12 +2,15 @@ import type { FastifySchemaCompiler } from 'fastify';
 import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 
+/** What is wrong with a field. */
+export type FieldProblem = 'is missing' | 'is too long' | 'is not valid';
+
 /** A request part that does not fit; `field` is the first that is wrong, if one can be named. */
 export class MisfitError extends Error {
   constructor(
     readonly part: string,
     readonly field: string | undefined,
-    readonly isMissing: boolean,
+    readonly problem: FieldProblem,
   ) {
     super(`The ${part} does not fit its schema.`);
   }
@@ -15,8 +18,11 @@ export class MisfitError extends Error {
 
 function misfit(part: string, validator: ReturnType<typeof Compile>, value: unknown): MisfitError {
   const [first] = validator.Errors(value);
-  const missing = first?.keyword === 'required' ? first.params.requiredProperties[0] : undefined;
-  return new MisfitError(part, missing ?? first?.instancePath.split('/')[1], missing !== undefined);
+  if (first?.keyword === 'required') {
+    return new MisfitError(part, first.params.requiredProperties[0], 'is missing');
+  }
+  const problem = first?.keyword === 'maxLength' ? 'is too long' : 'is not valid';
+  return new MisfitError(part, first?.instancePath.split('/')[1], problem);
 }
 
 const wholeNumber = /^-?\d{1,15}$/;

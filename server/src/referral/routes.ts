@@ -18,6 +18,7 @@ const BonusList = Type.Array(
     id: Type.Integer(),
     amount: MoneyOut,
     reference: Type.String(),
+    status: Type.Union([Type.Literal('pending'), Type.Literal('paid')]),
     created_at: Instant,
   }),
 );
@@ -53,10 +54,11 @@ export const referralRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (
       .from(referralBonuses)
       .where(eq(referralBonuses.referrer_id, callerOf(request).id))
       .orderBy(desc(referralBonuses.id));
-    return rows.map(({ id, amount, reference, created_at }) => ({
+    return rows.map(({ id, amount, reference, paid_by, created_at }) => ({
       id,
       amount: formatNaira(amount),
       reference,
+      status: paid_by === null ? ('pending' as const) : ('paid' as const),
       created_at: created_at.toISOString(),
     }));
   });

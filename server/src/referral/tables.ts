@@ -5,8 +5,12 @@ export const referralBonuses = pgTable('referral_bonuses', {
   id: id(),
   referrer_id: integer().notNull(),
   referred_id: integer().notNull(),
+  /** Missing on the bonuses of older releases whose number had counted before. */
+  referred_phone: text(),
   amount: kobo().notNull(),
   reference: text().notNull(),
-  paid_by: reference().notNull(),
+  /** The transfer; null while the bonus is pending. */
+  paid_by: reference(),
+  /** When the bonus became due. */
   created_at: instant().notNull(),
 });

@@ -13,7 +13,11 @@ export const TransactionList = Type.Array(
     id: Type.Integer(),
     created_at: Instant,
     transaction_type: Type.Union([Type.Literal('deposit'), Type.Literal('withdrawal')]),
-    status: Type.Union([Type.Literal('success'), Type.Literal('pending')]),
+    status: Type.Union([
+      Type.Literal('success'),
+      Type.Literal('pending'),
+      Type.Literal('rejected'),
+    ]),
     amount: MoneyOut,
     description: Type.String(),
     reference: Type.String(),

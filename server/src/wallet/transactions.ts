@@ -10,9 +10,10 @@ const walletOfSession: Statement = {
 };
 
 /**
- * A customer's transactions are her wallet's entries, newest first: money in is a deposit, money
- * out a withdrawal. Only what waits for a decision is not yet a success. The database writes the
- * JSON: there may be tens of thousands, which would hold up all other calls here.
+ * A customer's transactions are the entries of their wallet, newest first: money in is a deposit,
+ * money out a withdrawal, and all together are the balance. A rejected withdrawal stays in the list
+ * beside the refund that took it back. The database writes the JSON: there may be tens of thousands,
+ * which would hold up all other calls here.
  */
 const transactionsOfWallet: Statement = {
   name: 'transactions_of_wallet',
@@ -21,7 +22,8 @@ const transactionsOfWallet: Statement = {
       'id', e.id,
       'created_at', to_char(t.occurred_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
       'transaction_type', CASE WHEN e.amount > 0 THEN 'deposit' ELSE 'withdrawal' END,
-      'status', CASE WHEN h.status = 'pending' THEN 'pending' ELSE 'success' END,
+      'status', CASE h.status WHEN 'pending' THEN 'pending' WHEN 'released' THEN 'rejected'
+        ELSE 'success' END,
       'amount', ${nairaText('abs(e.amount)')},
       'description', t.description,
       'reference', t.reference)::text, ',' ORDER BY e.id DESC), '') || ']' AS list

@@ -8,6 +8,7 @@ import { writeMail } from '../mail/outbox.ts';
 import { displayNaira } from '../money/kobo.ts';
 import { notify } from '../notifications/notify.ts';
 import { notFound, Refusal } from '../refusal.ts';
+import { accountInShort } from './receiver.ts';
 
 async function lockWaiting(transaction: Transaction, id: number) {
   const [row] = await transaction
@@ -99,7 +100,7 @@ export async function rejectWithdrawal(
   const { withdrawal, amount } = waiting;
   await releaseHold(transaction, withdrawal.hold_id, {
     reference: `withdrawal-refund:${id}`,
-    description: 'Refund: withdrawal rejected',
+    description: `Refund: withdrawal rejected (${accountInShort(withdrawal.bank_name, withdrawal.account_number)})`,
     occurredAt: decision.at,
   });
   const because = reason.trim();

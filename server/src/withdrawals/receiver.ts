@@ -10,6 +10,10 @@ export interface Receiver {
   readonly accountName: string;
 }
 
+/** An account as a customer's transactions name it, without its whole number: "GTBank, account ending 6789". */
+export const accountInShort = (bankName: string, accountNumber: string) =>
+  `${bankName}, account ending ${accountNumber.slice(-4)}`;
+
 const accountNumberPattern = /^[0-9]{10}$/;
 
 function findBank(code: string) {

@@ -8,7 +8,7 @@ import { parseNaira, type Kobo } from '../money/kobo.ts';
 import { checkPin } from '../pin/checkPin.ts';
 import { Refusal } from '../refusal.ts';
 import { saveBeneficiary } from './beneficiaries.ts';
-import { resolveReceiver, type Receiver } from './receiver.ts';
+import { accountInShort, resolveReceiver, type Receiver } from './receiver.ts';
 
 export interface WithdrawalRequest {
   readonly amount: number | string;
@@ -72,7 +72,7 @@ export async function requestWithdrawal(
   const now = clock.now();
   const holdId = await hold(transaction, withdrawal, {
     reference: `withdrawal:${random.uuid()}`,
-    description: `Withdrawal to ${receiver.bankName}, ${receiver.accountNumber}`,
+    description: `Withdrawal to ${accountInShort(receiver.bankName, receiver.accountNumber)}`,
     occurredAt: now,
   });
   await transaction.insert(withdrawals).values({

@@ -2,6 +2,7 @@ import { shellCopy } from '@/messages/shell';
 import { Button } from '@/ui/Button';
 import { PageHeading } from '@/ui/Headings';
 import { Stack } from '@/ui/Layout';
+import { ContactUs } from '@/widgets/ContactUs';
 
 export function CrashedScreen({ onTryAgain }: { onTryAgain: () => void }) {
   return (
@@ -12,6 +13,7 @@ export function CrashedScreen({ onTryAgain }: { onTryAgain: () => void }) {
           Try again
         </Button>
       </div>
+      <ContactUs />
     </Stack>
   );
 }

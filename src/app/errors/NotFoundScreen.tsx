@@ -5,6 +5,7 @@ import { useAppSelector } from '@/store/hooks';
 import { PageHeading } from '@/ui/Headings';
 import { Stack } from '@/ui/Layout';
 import { LinkButton } from '@/ui/LinkButton';
+import { ContactUs } from '@/widgets/ContactUs';
 
 export function NotFoundScreen() {
   const signedIn = useAppSelector(selectHasSession);
@@ -22,6 +23,7 @@ export function NotFoundScreen() {
           </LinkButton>
         )}
       </div>
+      <ContactUs />
     </Stack>
   );
 }

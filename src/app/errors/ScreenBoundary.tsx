@@ -1,6 +1,5 @@
 import { Component, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { releasePresses } from '@/lib/earlyInput';
 import { CrashedScreen } from './CrashedScreen';
 
 interface BoundaryProps {
@@ -18,10 +17,6 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
 
   static getDerivedStateFromError(error: unknown): BoundaryState {
     return { failure: { error } };
-  }
-
-  override componentDidCatch() {
-    releasePresses();
   }
 
   override componentDidUpdate({ place }: BoundaryProps) {

@@ -12,6 +12,7 @@ import {
   VehicleIcon,
 } from '@/ui/icons';
 import { shellCopy } from '@/messages/shell';
+import { ContactUs } from '@/widgets/ContactUs';
 import type { Menu } from './useMenu';
 import classes from './Sidebar.module.css';
 
@@ -86,6 +87,7 @@ export function Sidebar({ menu }: { menu: Menu }) {
             Start now
           </LinkButton>
         </div>
+        <ContactUs />
       </nav>
     </>
   );

@@ -4,6 +4,7 @@ import { limits } from '@/config/limits';
 import { payoutIntervals } from '@/config/choices';
 import type { Failure } from '@/lib/failure';
 import { assetsCopy as copy } from '@/messages/assets';
+import { contractCopy } from '@/messages/contract';
 import { describeFailure } from '@/messages/describeFailure';
 import { labels, payoutIntervalLabels } from '@/messages/labels';
 import { validation } from '@/messages/validation';
@@ -22,7 +23,7 @@ import { CheckboxInput } from '@/ui/CheckboxInput';
 import { SelectInput } from '@/ui/SelectInput';
 import { Skeleton } from '@/ui/Skeleton';
 import { Text } from '@/ui/Text';
-import { contractTerms } from './contractTerms';
+import { contractTerms } from '@/ui/contract/contractTerms';
 import classes from './AgreementForm.module.css';
 
 const options = payoutIntervals.map((value) => ({ value, label: payoutIntervalLabels[value] }));
@@ -77,7 +78,7 @@ export function AgreementForm(props: AgreementFormProps) {
       ) : null}
       <Text tone="muted">{copy.agreementIntro}</Text>
       <Suspense fallback={<Skeleton shape="picture" />}>
-        {createElement(contractTerms(), { html: contract })}
+        {createElement(contractTerms(), { html: contract, label: contractCopy.contract })}
       </Suspense>
       <SelectInput
         name="interval"

@@ -8,22 +8,23 @@ import { useLazyGetContractQuery } from '@/store/assets/assetsApi';
 import { agreementClosed, agreementOpened, selectAgreement } from '@/store/assets/assetsSlice';
 import { isOutOfStock, type Asset } from '@/store/assets/assetsWire';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { selectBalance } from '@/store/user/userSlice';
+import { selectBalance, selectIsUserConfirmed } from '@/store/user/userSlice';
 import { Banner } from '@/ui/Banner';
 import { Button } from '@/ui/Button';
 import { LinkButton } from '@/ui/LinkButton';
 import { Money } from '@/ui/Money';
 import { Text } from '@/ui/Text';
+import { UnknownBalance } from '@/widgets/UnknownBalance';
 import { AgreementDialog } from './AgreementDialog';
-import { loadContractTerms } from './contractTerms';
+import { loadContractTerms } from '@/ui/contract/contractTerms';
 
 type Problem = 'outOfStock' | 'insufficientBalance' | 'contract';
 
 /** What stands against investing, before the server is asked (section 4, "Investment"). */
 function useBlock(asset: Asset): Problem | null {
   const balance = useAppSelector(selectBalance);
-  if (isOutOfStock(asset)) return 'outOfStock';
-  return balance !== null && balance < asset.totalValue ? 'insufficientBalance' : null;
+  if (balance !== null && balance < asset.totalValue) return 'insufficientBalance';
+  return isOutOfStock(asset) ? 'outOfStock' : null;
 }
 
 const problemTexts: Readonly<Record<Exclude<Problem, 'contract'>, string>> = {
@@ -60,6 +61,7 @@ export function ConfirmInvestment({ asset }: { asset: Asset }) {
   const [isLoading, setLoading] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
   const balance = useAppSelector(selectBalance);
+  const isConfirmed = useAppSelector(selectIsUserConfirmed);
   const agreement = useAppSelector(selectAgreement);
   const block = useBlock(asset);
   const dispatch = useAppDispatch();
@@ -89,12 +91,14 @@ export function ConfirmInvestment({ asset }: { asset: Asset }) {
       <Button
         variant="primary"
         block
-        busy={isLoading || balance === null}
+        busy={isLoading || (balance === null && !isConfirmed)}
         onClick={() => void openAgreement()}
       >
         Confirm Investment
       </Button>
-      {balance === null ? null : (
+      {balance === null ? (
+        <UnknownBalance justify="center" />
+      ) : (
         <Text size="sm" tone="muted" align="center">
           {copy.walletBalance} <Money amount={balance} />
         </Text>

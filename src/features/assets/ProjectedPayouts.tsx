@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { payoutIntervals } from '@/config/choices';
-import { formatCalendarDate, localDay } from '@/lib/dates';
+import { type PayoutInterval, payoutIntervals } from '@/config/choices';
+import { limits } from '@/config/limits';
+import { formatCalendarDate, formatDay, formatMonth, localDay } from '@/lib/dates';
 import { formatNaira, formatNairaShort, toKobo } from '@/lib/money';
 import { projectedPayouts, type ProjectedPayout } from '@/lib/payoutSchedule';
 import { assetsCopy as copy } from '@/messages/assets';
@@ -19,12 +20,22 @@ const options = payoutIntervals.map((value) => ({ value, label: payoutIntervalLa
 
 const format = (value: number) => formatNaira(toKobo(value));
 
+/** Days tell the weekly payouts of a short contract apart; months are enough for all others. */
+const tickOf = (interval: PayoutInterval, payouts: number) =>
+  interval === 'week' && payouts <= limits.weeksPerYear / 2 ? formatDay : formatMonth;
+
 /** What has been paid in all by each day. */
-function cumulated(payouts: readonly ProjectedPayout[]) {
+function cumulated(payouts: readonly ProjectedPayout[], interval: PayoutInterval) {
+  const tick = tickOf(interval, payouts.length);
   let paid = 0;
   return payouts.map(({ number, dueDate, amount }) => {
     paid += amount;
-    return { key: String(number), label: formatCalendarDate(dueDate), value: paid };
+    return {
+      key: String(number),
+      label: formatCalendarDate(dueDate),
+      tick: tick(dueDate),
+      value: paid,
+    };
   });
 }
 
@@ -68,7 +79,7 @@ export default function ProjectedPayouts({ asset }: { asset: Asset }) {
         title={copy.projection}
         labelHeader={copy.paidBy}
         valueHeader={copy.paidInAll}
-        bars={cumulated(payouts)}
+        bars={cumulated(payouts, interval)}
         reference={{ label: copy.amountInvested, value: totalValue }}
         format={format}
         formatShort={formatNairaShort}

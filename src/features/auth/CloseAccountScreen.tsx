@@ -1,14 +1,18 @@
+import { environment } from '@/config/env';
 import { limits } from '@/config/limits';
 import { Form } from '@/forms/Form';
 import type { FormOutcome } from '@/forms/formOutcome';
+import { refusedBy } from '@/forms/refusedBy';
 import { SubmitButton } from '@/forms/SubmitButton';
 import { TextField } from '@/forms/TextField';
 import { publicPages } from '@/messages/publicPages';
+import { useRequestClosingMutation } from '@/store/auth/authApi';
 import { useAppDispatch } from '@/store/hooks';
 import { toastRaised } from '@/store/notifications/notificationsSlice';
 import { PageHeading } from '@/ui/Headings';
+import { ContactUs } from '@/widgets/ContactUs';
 
-/** Section 7: the request makes no call; it waits as long as one would take. */
+/** Section 7: without the API's extensions the request makes no call; it waits as long as one would take. */
 const wait = () => new Promise((resolve) => setTimeout(resolve, limits.accountDeletionDelay));
 
 const loadSchema = () => import('./closeAccountSchema').then((module) => module.closeAccountSchema);
@@ -16,8 +20,15 @@ const loadSchema = () => import('./closeAccountSchema').then((module) => module.
 export default function CloseAccountScreen() {
   const dispatch = useAppDispatch();
 
-  const submit = async (): Promise<FormOutcome> => {
-    await wait();
+  const [requestClosing] = useRequestClosingMutation();
+
+  const submit = async ({ email }: { email: string }): Promise<FormOutcome | undefined> => {
+    if (environment.apiExtensions) {
+      const { error } = await requestClosing({ email: email.trim() });
+      if (error) return refusedBy('requestClosing', error);
+    } else {
+      await wait();
+    }
     dispatch(toastRaised({ name: 'accountDeletionRequested' }));
     return { kind: 'sent', clear: true };
   };
@@ -29,6 +40,7 @@ export default function CloseAccountScreen() {
         <TextField name="email" label="Email" type="email" autoComplete="email" required />
         <SubmitButton variant="primary">Submit request</SubmitButton>
       </Form>
+      <ContactUs question={publicPages.closeAccountContact} />
     </>
   );
 }

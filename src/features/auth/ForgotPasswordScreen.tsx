@@ -7,6 +7,7 @@ import { selectPasswordReset } from '@/store/auth/authSlice';
 import { useAppSelector } from '@/store/hooks';
 import { Banner } from '@/ui/Banner';
 import { PageHeading } from '@/ui/Headings';
+import { ContactUs } from '@/widgets/ContactUs';
 import { FormFootnote } from './FormFootnote';
 import { ResetPasswordForm } from './ResetPasswordForm';
 import { SendCodeForm } from './SendCodeForm';
@@ -45,6 +46,7 @@ export default function ForgotPasswordScreen() {
       <FormFootnote question={publicPages.rememberedPassword} to={paths.signIn.to()}>
         Sign in
       </FormFootnote>
+      <ContactUs align="center" />
     </>
   );
 }

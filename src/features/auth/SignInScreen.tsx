@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '@/config/paths';
 import { Form } from '@/forms/Form';
@@ -7,11 +8,19 @@ import { refusedBy } from '@/forms/refusedBy';
 import { SubmitButton } from '@/forms/SubmitButton';
 import { TextField } from '@/forms/TextField';
 import { publicPages } from '@/messages/publicPages';
+import { signOutReasons } from '@/messages/session';
 import { useSignInMutation } from '@/store/auth/authApi';
-import { returnPathFollowed, selectPendingEmail, selectReturnPath } from '@/store/auth/authSlice';
-import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import {
+  returnPathFollowed,
+  selectPendingEmail,
+  selectReturnPath,
+  selectSignOutReason,
+} from '@/store/auth/authSlice';
+import { useAppDispatch, useAppSelector, useAppStore } from '@/store/hooks';
 import { selectCurrentUser } from '@/store/user/userSlice';
+import { Banner } from '@/ui/Banner';
 import { PageHeading } from '@/ui/Headings';
+import { ContactUs } from '@/widgets/ContactUs';
 import { FormFootnote } from './FormFootnote';
 import type { SignInValues } from './signInSchema';
 import classes from './AuthForm.module.css';
@@ -22,7 +31,8 @@ export default function SignInScreen() {
   const [signIn] = useSignInMutation();
   const returnPath = useAppSelector(selectReturnPath);
   const pendingEmail = useAppSelector(selectPendingEmail);
-  const known = useAppSelector(selectCurrentUser);
+  const signOutReason = useAppSelector(selectSignOutReason);
+  const store = useAppStore();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
 
@@ -34,11 +44,16 @@ export default function SignInScreen() {
     return undefined;
   };
 
-  // Whoever renews her session is known already.
-  const initialValues: SignInValues = { email: known?.email ?? '', password: '' };
+  // A customer who renews their session is known already. Read without a selector: selectors know nobody while a
+  // prerendered page hydrates, and a form takes its initial values only then.
+  const [initialValues] = useState((): SignInValues => {
+    const known = selectCurrentUser(store.getState());
+    return { email: known?.email ?? '', password: '' };
+  });
   return (
     <>
       <PageHeading intro={publicPages.signInIntro}>Sign in</PageHeading>
+      {signOutReason && <Banner tone="warning">{signOutReasons[signOutReason]}</Banner>}
       <Form initialValues={initialValues} schema={loadSchema} onSubmit={submit}>
         <TextField name="email" label="Email" type="email" autoComplete="username" required />
         <div className={classes.field}>
@@ -57,6 +72,7 @@ export default function SignInScreen() {
       <FormFootnote question={publicPages.newHere} to={paths.signUp.to()}>
         Create an account
       </FormFootnote>
+      <ContactUs align="center" />
     </>
   );
 }

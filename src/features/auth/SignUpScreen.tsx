@@ -7,12 +7,14 @@ import { refusedBy } from '@/forms/refusedBy';
 import { SubmitButton } from '@/forms/SubmitButton';
 import { TextField } from '@/forms/TextField';
 import { splitFullName } from '@/lib/names';
+import { referralCodeIn } from '@/lib/referral';
 import { publicPages } from '@/messages/publicPages';
 import { useRegisterMutation } from '@/store/auth/authApi';
 import { selectHasSession } from '@/store/auth/authSlice';
 import { useAppSelector } from '@/store/hooks';
 import { PageHeading } from '@/ui/Headings';
 import { FormFootnote } from './FormFootnote';
+import { ReferralCodeField } from './ReferralCodeField';
 import type { SignUpValues } from './signUpSchema';
 
 const emptyValues: SignUpValues = {
@@ -22,6 +24,9 @@ const emptyValues: SignUpValues = {
   password: '',
   referralCode: '',
 };
+
+/** The names under which a server refuses a referral code. */
+const referralFields = { referral_link: 'referralCode', referral_code: 'referralCode' };
 
 const loadSchema = () => import('./signUpSchema').then((module) => module.signUpSchema);
 
@@ -42,14 +47,18 @@ export default function SignUpScreen() {
       phoneNumber: phoneNumber.trim(),
       email: email.trim(),
       password,
-      referralCode,
+      // A link pasted before the app has started did not go through the field.
+      referralCode: referralCodeIn(referralCode),
     });
-    if (error) return refusedBy('register', error);
+    if (error) return refusedBy('register', error, referralFields);
     void navigate(paths.verifyEmail.to());
     return undefined;
   };
 
-  const initialValues = { ...emptyValues, referralCode: query.get('referral_code') ?? '' };
+  const initialValues = {
+    ...emptyValues,
+    referralCode: referralCodeIn(query.get('referral_code') ?? ''),
+  };
   return (
     <>
       <PageHeading intro={publicPages.signUpIntro}>Create your account</PageHeading>
@@ -63,7 +72,7 @@ export default function SignUpScreen() {
           autoComplete="new-password"
           hint={publicPages.newPasswordHint}
         />
-        <TextField name="referralCode" label="Referral code" autoComplete="off" />
+        <ReferralCodeField name="referralCode" />
         <SubmitButton variant="primary">Sign up</SubmitButton>
       </Form>
       <FormFootnote question={publicPages.haveAccount} to={paths.signIn.to()}>

@@ -11,6 +11,8 @@ import { useVerifyEmailMutation } from '@/store/auth/authApi';
 import { codeEntryOpened, selectPendingEmail } from '@/store/auth/authSlice';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { PageHeading } from '@/ui/Headings';
+import { TextInput } from '@/ui/TextInput';
+import { ContactUs } from '@/widgets/ContactUs';
 import { FormFootnote } from './FormFootnote';
 import { ResendCode } from './ResendCode';
 import type { VerifyEmailValues } from './verifyEmailSchema';
@@ -36,8 +38,8 @@ function CodeEntry({ email }: { email: string }) {
   return (
     <>
       <PageHeading intro={publicPages.verifyEmailIntro}>Verify your email</PageHeading>
-      <Form initialValues={{ email, code: '' }} schema={loadSchema} onSubmit={submit}>
-        <TextField name="email" label="Email" type="email" readOnly />
+      <Form initialValues={{ code: '' }} schema={loadSchema} onSubmit={submit}>
+        <TextInput name="email" label="Email" type="email" value={email} readOnly />
         <TextField
           name="code"
           label="Verification code"
@@ -51,6 +53,7 @@ function CodeEntry({ email }: { email: string }) {
       <FormFootnote question={publicPages.wrongEmail} to={paths.signUp.to()}>
         {publicPages.otherEmail}
       </FormFootnote>
+      <ContactUs align="center" />
     </>
   );
 }
@@ -58,6 +61,8 @@ function CodeEntry({ email }: { email: string }) {
 export default function VerifyEmailScreen() {
   const pendingEmail = useAppSelector(selectPendingEmail);
   // An accepted code takes the email out of the store a moment before this page is left.
-  const [email] = useState(pendingEmail);
+  const [email, setEmail] = useState(pendingEmail);
+  // Blank on the prerendered page, which was drawn for nobody.
+  if (email === '' && pendingEmail !== '') setEmail(pendingEmail);
   return email === null ? <Navigate to={paths.signUp.to()} replace /> : <CodeEntry email={email} />;
 }

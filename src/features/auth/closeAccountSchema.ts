@@ -1,10 +1,10 @@
 import { object, string } from 'yup';
-import { isEmail } from '@/lib/patterns';
+import { isEmailAddress } from '@/lib/patterns';
 import { validation } from '@/messages/validation';
 
 /** Section 5, "Account deletion request". */
 export const closeAccountSchema = object({
   email: string()
     .default('')
-    .test('email', validation.validEmail, (text) => isEmail(text.trim())),
+    .test('email', validation.validEmail, (text) => isEmailAddress(text.trim())),
 });

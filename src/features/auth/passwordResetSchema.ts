@@ -1,4 +1,5 @@
 import { object, string, type InferType } from 'yup';
+import { limits } from '@/config/limits';
 import { validation } from '@/messages/validation';
 
 /** Section 5, "Forgot password", step 1: the pattern of the email is the server's to judge. */
@@ -10,7 +11,9 @@ export const sendCodeSchema = object({
 export const resetPasswordSchema = object({
   code: string().trim().required(validation.allFieldsRequired),
   email: string().trim().required(validation.allFieldsRequired),
-  newPassword: string().required(validation.allFieldsRequired),
+  newPassword: string()
+    .required(validation.allFieldsRequired)
+    .max(limits.longestPasswordLength, validation.passwordTooLong),
   confirmPassword: string()
     .required(validation.allFieldsRequired)
     .test(

@@ -1,13 +1,13 @@
 import { object, string, type InferType } from 'yup';
 import { limits } from '@/config/limits';
-import { isEmail } from '@/lib/patterns';
+import { isEmailAddress } from '@/lib/patterns';
 import { validation } from '@/messages/validation';
 
 /** Section 5, "Sign in". */
 export const signInSchema = object({
   email: string()
     .default('')
-    .test('email', validation.validEmail, (text) => isEmail(text.trim())),
+    .test('email', validation.validEmail, (text) => isEmailAddress(text.trim())),
   password: string().default('').min(limits.minimumPasswordLength, validation.passwordLength),
 });
 

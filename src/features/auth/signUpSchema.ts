@@ -1,4 +1,5 @@
 import { object, string, type InferType } from 'yup';
+import { limits } from '@/config/limits';
 import { splitFullName } from '@/lib/names';
 import { isEmail, isPhoneNumber, isStrongPassword } from '@/lib/patterns';
 import { validation } from '@/messages/validation';
@@ -14,7 +15,10 @@ export const signUpSchema = object({
   email: string()
     .default('')
     .test('email', validation.email, (text) => isEmail(text.trim())),
-  password: string().default('').test('password', validation.newPassword, isStrongPassword),
+  password: string()
+    .default('')
+    .test('password', validation.newPassword, isStrongPassword)
+    .max(limits.longestPasswordLength, validation.passwordTooLong),
   referralCode: string().default(''),
 });
 

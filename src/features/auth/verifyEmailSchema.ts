@@ -3,7 +3,6 @@ import { publicPages } from '@/messages/publicPages';
 
 /** The code is the server's to judge: only an empty one is stopped here. */
 export const verifyEmailSchema = object({
-  email: string().default(''),
   code: string().trim().required(publicPages.codeRequired),
 });
 

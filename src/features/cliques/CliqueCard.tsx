@@ -5,9 +5,9 @@ import type { Clique } from '@/store/cliques/cliquesWire';
 import { useAppDispatch } from '@/store/hooks';
 import { AssetImage } from '@/ui/AssetImage';
 import { Text } from '@/ui/Text';
+import { CliqueFunding } from '@/widgets/CliqueFunding';
 import classes from './CliqueCard.module.css';
 import { CliqueStatus } from './CliqueStatus';
-import { Funding } from './Funding';
 
 /** A clique of a list. The whole card opens it; the button in it bears the clique's name and nothing else. */
 export function CliqueCard({ clique }: { clique: Clique }) {
@@ -30,7 +30,7 @@ export function CliqueCard({ clique }: { clique: Clique }) {
         <Text size="sm" tone="muted">
           {clique.assetName} · {labels.yieldAndDuration(clique.roiPercent, clique.durationWeeks)}
         </Text>
-        <Funding clique={clique} />
+        <CliqueFunding clique={clique} />
       </div>
     </li>
   );

@@ -1,22 +1,29 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '@/config/paths';
-import { validation } from '@/messages/validation';
 import { joinContinued, joinSteppedBack } from '@/store/cliques/cliquesSlice';
+import { standingOf } from '@/store/cliques/cliqueStanding';
 import type { Clique } from '@/store/cliques/cliquesWire';
 import { useAppDispatch } from '@/store/hooks';
-import { Banner } from '@/ui/Banner';
 import { Button } from '@/ui/Button';
 import { Card } from '@/ui/Card';
 import { SectionHeading } from '@/ui/Headings';
 import { Row } from '@/ui/Layout';
+import { useNow } from '@/ui/useNow';
 import { CliqueFacts } from './CliqueFacts';
 import { CliqueStatus } from './CliqueStatus';
 import { CreatorInvites } from './CreatorInvites';
+import { FundedNotice } from './FundedNotice';
 
-/** A clique out of the lists: its fields, and the way on to a contribution unless it is full (section 4, "Clique"). */
-export function CliqueDetail({ clique }: { clique: Clique }) {
+interface CliqueDetailProps {
+  readonly clique: Clique;
+  readonly isMember: boolean;
+}
+
+/** A clique out of the lists: its fields, and the way on to a contribution unless it is full or closed (section 4, "Clique"). */
+export function CliqueDetail({ clique, isMember }: CliqueDetailProps) {
   const dispatch = useAppDispatch();
+  const standing = standingOf(clique, useNow());
   const [attempts, setAttempts] = useState(0);
   const proceed = () => {
     if (clique.isFunded) setAttempts(attempts + 1);
@@ -26,16 +33,20 @@ export function CliqueDetail({ clique }: { clique: Clique }) {
     <>
       <Card as="section" aria-label={clique.name} tabIndex={-1}>
         <SectionHeading actions={<CliqueStatus clique={clique} />}>{clique.name}</SectionHeading>
-        {clique.isFunded ? (
-          <Banner key={attempts} tone="warning">
-            {validation.cliqueFullyFunded}
-          </Banner>
-        ) : null}
+        {/* The warning is said again, in view, when "Continue" is pressed in spite of it. */}
+        <FundedNotice
+          key={attempts}
+          standing={standing}
+          isMember={isMember}
+          isAnswer={attempts > 0}
+        />
         <CliqueFacts clique={clique} />
         <Row>
-          <Button variant="primary" onClick={proceed}>
-            Continue
-          </Button>
+          {standing === 'closed' || (clique.isFunded && isMember) ? null : (
+            <Button variant="primary" onClick={proceed}>
+              Continue
+            </Button>
+          )}
           <Button variant="quiet" onClick={() => dispatch(joinSteppedBack())}>
             Back
           </Button>

@@ -1,15 +1,17 @@
 import { payoutIntervals, type PayoutInterval } from '@/config/choices';
 import { limits } from '@/config/limits';
 import { formatDate } from '@/lib/dates';
+import { zeroKobo } from '@/lib/money';
 import { cliqueCopy } from '@/messages/cliques';
 import { cliqueCreatorName, labels, payoutIntervalLabels } from '@/messages/labels';
+import { type CliqueStanding, standingOf } from '@/store/cliques/cliqueStanding';
 import type { Clique } from '@/store/cliques/cliquesWire';
 import { Facts, type Fact } from '@/ui/Facts';
 import { Money } from '@/ui/Money';
 import { Stack } from '@/ui/Layout';
 import { Text } from '@/ui/Text';
 import { useNow } from '@/ui/useNow';
-import { Funding } from './Funding';
+import { CliqueFunding } from '@/widgets/CliqueFunding';
 
 const dayLength = 86_400_000;
 
@@ -19,7 +21,7 @@ const isInterval = (text: string): text is PayoutInterval =>
 /** A word of the server's that the app may not know is shown as it is, with a capital letter. */
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-function factsOf(clique: Clique): readonly Fact[] {
+function factsOf(clique: Clique, standing: CliqueStanding): readonly Fact[] {
   const frequency = clique.payoutFrequency ?? '';
   return [
     { term: 'Asset', value: clique.assetName },
@@ -34,6 +36,15 @@ function factsOf(clique: Clique): readonly Fact[] {
     },
     { term: 'ROI', value: `${clique.roiPercent}%` },
     { term: 'Total payout', value: <Money amount={clique.totalPayout} />, emphasis: 'gain' },
+    ...(clique.contribution === zeroKobo || standing === 'closed'
+      ? []
+      : [
+          {
+            term: cliqueCopy.payoutShare,
+            value: <Money amount={clique.payoutShare} />,
+            emphasis: 'gain' as const,
+          },
+        ]),
     {
       term: 'Payout interval',
       value: isInterval(frequency) ? payoutIntervalLabels[frequency] : capitalised(frequency),
@@ -45,10 +56,10 @@ function factsOf(clique: Clique): readonly Fact[] {
   ];
 }
 
-function closing(clique: Clique, now: number): string | null {
-  if (clique.isFunded) return null;
+function closing(clique: Clique, standing: CliqueStanding, now: number): string | null {
   const date = formatDate(clique.closesAt);
-  if (clique.closesAt <= now) return cliqueCopy.closedOn(date);
+  if (standing === 'closed') return cliqueCopy.closedOn(date);
+  if (standing !== 'open') return null;
   // The server's clock may be ahead of the customer's: no clique has more days left than it gets.
   const days = Math.min(Math.ceil((clique.closesAt - now) / dayLength), limits.cliqueOpenDays);
   return cliqueCopy.closesOn(date, days);
@@ -56,16 +67,18 @@ function closing(clique: Clique, now: number): string | null {
 
 /** The fields of a clique (section 3), how far it is funded, and what happens when it is not. */
 export function CliqueFacts({ clique }: { clique: Clique }) {
-  const closes = closing(clique, useNow());
+  const now = useNow();
+  const standing = standingOf(clique, now);
+  const closes = closing(clique, standing, now);
   return (
     <Stack>
-      <Funding clique={clique} />
+      <CliqueFunding clique={clique} />
       {closes === null ? null : (
         <Text size="sm" tone="muted">
           {closes}
         </Text>
       )}
-      <Facts facts={factsOf(clique)} />
+      <Facts facts={factsOf(clique, standing)} />
     </Stack>
   );
 }

@@ -4,6 +4,7 @@ import { imageAddress } from '@/lib/imageAddress';
 import { cliqueCopy } from '@/messages/cliques';
 import { describeFailure } from '@/messages/describeFailure';
 import { failureOf } from '@/store/api/failureOf';
+import { standingOf } from '@/store/cliques/cliqueStanding';
 import type { Clique } from '@/store/cliques/cliquesWire';
 import { AssetImage } from '@/ui/AssetImage';
 import { BackLink } from '@/ui/BackLink';
@@ -12,19 +13,30 @@ import { PageHeading } from '@/ui/Headings';
 import { Grid } from '@/ui/Layout';
 import { Reload } from '@/ui/Reload';
 import { LoadingStatus, Skeleton } from '@/ui/Skeleton';
+import { useNow } from '@/ui/useNow';
 import { CliqueFacts } from './CliqueFacts';
 import { CliqueStatus } from './CliqueStatus';
 import { CreatorInvites } from './CreatorInvites';
+import { FundedNotice } from './FundedNotice';
+import { JoinLink } from './JoinLink';
 import { useCliqueById } from './useCliqueById';
 
-function CliquePage({ clique }: { clique: Clique }) {
+interface CliquePageProps {
+  readonly clique: Clique;
+  readonly isMember: boolean;
+}
+
+function CliquePage({ clique, isMember }: CliquePageProps) {
+  const standing = standingOf(clique, useNow());
   return (
     <>
       <PageHeading actions={<CliqueStatus clique={clique} />}>{clique.name}</PageHeading>
       <Grid columns="panel">
         <AssetImage src={imageAddress(clique.assetImage)} shape="hero" eager />
         <Card>
+          <FundedNotice standing={standing} isMember={isMember} />
           <CliqueFacts clique={clique} />
+          {standing === 'open' ? <JoinLink clique={clique} isMember={isMember} /> : null}
         </Card>
       </Grid>
       <CreatorInvites clique={clique} />
@@ -33,8 +45,8 @@ function CliquePage({ clique }: { clique: Clique }) {
 }
 
 function CliqueContent({ id }: { id: string }) {
-  const { clique, isLoading, failed } = useCliqueById(id);
-  if (clique !== null) return <CliquePage clique={clique} />;
+  const { clique, isMember, isLoading, failed } = useCliqueById(id);
+  if (clique !== null) return <CliquePage clique={clique} isMember={isMember} />;
   if (failed !== null) {
     return (
       <>

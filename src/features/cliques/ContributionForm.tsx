@@ -3,6 +3,8 @@ import type { FormOutcome } from '@/forms/formOutcome';
 import { MoneyField } from '@/forms/MoneyField';
 import { refusedBy } from '@/forms/refusedBy';
 import { SubmitButton } from '@/forms/SubmitButton';
+import { formatNaira } from '@/lib/money';
+import { cliqueCopy } from '@/messages/cliques';
 import { useContributeToCliqueMutation, useJoinCliqueMutation } from '@/store/cliques/cliquesApi';
 import { joinSteppedBack } from '@/store/cliques/cliquesSlice';
 import type { Clique } from '@/store/cliques/cliquesWire';
@@ -11,9 +13,9 @@ import { toastRaised } from '@/store/notifications/notificationsSlice';
 import { Button } from '@/ui/Button';
 import { Card } from '@/ui/Card';
 import { SectionHeading } from '@/ui/Headings';
+import { CliqueFunding } from '@/widgets/CliqueFunding';
 import { koboOf } from './contributionAmount';
 import { contributionSchema, type ContributionValues } from './contributionSchema';
-import { Funding } from './Funding';
 
 interface ContributionFormProps {
   readonly clique: Clique;
@@ -37,9 +39,17 @@ export function ContributionForm({ clique, isMember }: ContributionFormProps) {
   return (
     <Card>
       <SectionHeading>{clique.name}</SectionHeading>
-      <Funding clique={clique} />
+      <CliqueFunding clique={clique} />
       <Form initialValues={{ amount: '' }} schema={contributionSchema} onSubmit={submit}>
-        <MoneyField name="amount" label="Contribution amount" required />
+        <MoneyField
+          name="amount"
+          label="Contribution amount"
+          exact={{
+            label: cliqueCopy.contributeRest(formatNaira(clique.remainingFunding)),
+            amount: clique.remainingFunding,
+          }}
+          required
+        />
         <SubmitButton variant="accent">{isMember ? 'Contribute' : 'Join clique'}</SubmitButton>
       </Form>
       <Button variant="quiet" onClick={() => dispatch(joinSteppedBack())}>

@@ -6,7 +6,9 @@ import { refusedBy } from '@/forms/refusedBy';
 import { SelectField } from '@/forms/SelectField';
 import { SubmitButton } from '@/forms/SubmitButton';
 import { TextField } from '@/forms/TextField';
+import { isSameId } from '@/lib/isSameId';
 import { cliqueTypeLabels, payoutIntervalLabels } from '@/messages/labels';
+import { useListAssetsQuery } from '@/store/assets/assetsApi';
 import { useCreateCliqueMutation } from '@/store/cliques/cliquesApi';
 import { existingCliquesChosen } from '@/store/cliques/cliquesSlice';
 import { useAppDispatch } from '@/store/hooks';
@@ -32,12 +34,14 @@ const intervalOptions = payoutIntervals.map((value) => ({
 /** Section 2, "Clique", create form. A private clique goes on to its invitations, a public one into the list. */
 export function CreateCliqueForm() {
   const [createClique] = useCreateCliqueMutation();
+  const { data: assets = [] } = useListAssetsQuery(undefined);
   const dispatch = useAppDispatch();
 
   const submit = async (values: CreateCliqueValues): Promise<FormOutcome | undefined> => {
+    const asset = assets.find(({ id }) => isSameId(id, values.assetId));
     const { error } = await createClique({
       name: values.name.trim(),
-      assetId: values.assetId,
+      assetId: asset?.id ?? values.assetId,
       contribution: koboOf(values.contribution),
       type: values.type,
       payoutFrequency: values.payoutFrequency,

@@ -1,18 +1,25 @@
-import { useAppSelector } from '@/store/hooks';
+import { isSameId } from '@/lib/isSameId';
+import { selectCreatedCliques } from '@/store/cliques/cliquesSlice';
+import { standingOf } from '@/store/cliques/cliqueStanding';
 import type { Clique } from '@/store/cliques/cliquesWire';
+import { useAppSelector } from '@/store/hooks';
 import { selectCurrentUser } from '@/store/user/userSlice';
 import { Card } from '@/ui/Card';
+import { useNow } from '@/ui/useNow';
 import { InvitePanel } from './InvitePanel';
+import { isCreatedBy } from './isCreatedBy';
 
-/** The invitations of a private clique, for whoever created it and nobody else (section 6). */
+/** The invitations of a private clique, for its creator and nobody else (section 6). */
 export function CreatorInvites({ clique }: { clique: Clique }) {
   const user = useAppSelector(selectCurrentUser);
-  const isOwn = user !== null && String(clique.creatorId) === String(user.accountId);
-  if (clique.visibility !== 'private' || clique.isFunded || !(clique.isCreator ?? isOwn))
-    return null;
+  const created = useAppSelector(selectCreatedCliques);
+  const standing = standingOf(clique, useNow());
+  const isOwn =
+    created.some((id) => isSameId(id, clique.id)) || (user !== null && isCreatedBy(clique, user));
+  if (clique.visibility !== 'private' || standing !== 'open' || !isOwn) return null;
   return (
     <Card>
-      <InvitePanel cliqueId={clique.id} cliqueName={clique.name} />
+      <InvitePanel key={clique.id} cliqueId={clique.id} cliqueName={clique.name} />
     </Card>
   );
 }

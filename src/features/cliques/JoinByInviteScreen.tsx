@@ -51,8 +51,8 @@ export default function JoinByInviteScreen() {
       <Card>
         <Form initialValues={{ amount }} schema={contributionSchema} onSubmit={submit}>
           <MoneyField name="amount" label="Contribution amount" required />
-          {needsSession ? <Link to={paths.signIn.to()}>{cliqueCopy.signInToJoin}</Link> : null}
           <SubmitButton variant="accent">Join clique</SubmitButton>
+          {needsSession ? <Link to={paths.signIn.to()}>{cliqueCopy.signInToJoin}</Link> : null}
         </Form>
       </Card>
     </>

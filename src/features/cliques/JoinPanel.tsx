@@ -36,7 +36,7 @@ function JoinStep({ join }: { join: JoinFlow }) {
   const { clique, isMember } = useCliqueById(join.step === 'list' ? null : join.cliqueId);
   if (join.step === 'list' || clique === null) return <CliqueLists />;
   return join.step === 'detail' ? (
-    <CliqueDetail clique={clique} />
+    <CliqueDetail clique={clique} isMember={isMember} />
   ) : (
     <ContributionForm clique={clique} isMember={isMember} />
   );

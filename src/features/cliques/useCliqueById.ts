@@ -1,6 +1,7 @@
 import type { SerializedError } from '@reduxjs/toolkit';
 import type { Id } from '@/config/calls';
 import type { Failure } from '@/lib/failure';
+import { isSameId } from '@/lib/isSameId';
 import { zeroKobo } from '@/lib/money';
 import { selectHasSession } from '@/store/auth/authSlice';
 import { useListMyCliquesQuery, useListPublicCliquesQuery } from '@/store/cliques/cliquesApi';
@@ -24,9 +25,6 @@ interface FailedList {
   readonly refetch: () => unknown;
 }
 
-/** Ids are opaque: the one of an address is text, the one of a reply may be a number. */
-const isSame = (one: Id, other: Id) => String(one) === String(other);
-
 type ListQuery = Omit<FailedList, 'subject' | 'error'> & {
   readonly data?: unknown;
   readonly error?: FailedList['error'] | undefined;
@@ -46,7 +44,7 @@ export function useCliqueById(id: Id | null): FoundClique {
   const own = useListMyCliquesQuery(undefined, { skip: !hasSession || id === null });
   const open = useListPublicCliquesQuery(undefined, { skip: id === null });
   const find = (list: readonly Clique[] = []) =>
-    list.find((each) => id !== null && isSame(each.id, id)) ?? null;
+    list.find((each) => id !== null && isSameId(each.id, id)) ?? null;
   const mine = find(own.data);
   const clique = mine ?? find(open.data);
   return {

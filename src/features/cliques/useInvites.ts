@@ -25,7 +25,7 @@ function errorIn(emails: readonly string[]): string | undefined {
 
 /** The invitations of one clique: what is typed, what is collected (in the store) and what became of sending it. */
 export function useInvites(cliqueId: Id) {
-  const emails = useAppSelector(selectInviteEmails);
+  const emails = useAppSelector((state) => selectInviteEmails(state, cliqueId));
   const dispatch = useAppDispatch();
   const [invite, { isLoading: isSending }] = useInviteToCliqueMutation();
   const [typed, setTyped] = useState('');
@@ -39,7 +39,7 @@ export function useInvites(cliqueId: Id) {
     const given = emailsOf(text);
     const valid = given.filter(isEmail);
     const invalid = given.filter((each) => !isEmail(each));
-    if (valid.length > 0) dispatch(inviteEmailsAdded(valid));
+    if (valid.length > 0) dispatch(inviteEmailsAdded({ cliqueId, emails: valid }));
     setTyped(invalid.join(', '));
     setError(invalid.length > 0 ? validation.inviteEmail : undefined);
     return { emails: [...new Set([...emails, ...valid])], isClean: invalid.length === 0 };
@@ -59,7 +59,7 @@ export function useInvites(cliqueId: Id) {
       event.preventDefault();
       if (typed.trim() !== '') collect(typed);
     }
-    if (event.key === 'Backspace' && typed === '') dispatch(lastInviteEmailRemoved());
+    if (event.key === 'Backspace' && typed === '') dispatch(lastInviteEmailRemoved(cliqueId));
   };
 
   /** A text field would run the lines of a pasted list together. */
@@ -92,7 +92,7 @@ export function useInvites(cliqueId: Id) {
     keyPressed,
     pasted,
     send,
-    remove: (email: string) => void dispatch(inviteEmailRemoved(email)),
+    remove: (email: string) => void dispatch(inviteEmailRemoved({ cliqueId, email })),
     refusalDismissed: () => setRefusal(null),
   };
 }

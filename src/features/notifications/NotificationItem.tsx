@@ -9,6 +9,7 @@ import type { Notification } from '@/store/notifications/notificationsWire';
 import { Button } from '@/ui/Button';
 import { classNames } from '@/ui/classNames';
 import { Row } from '@/ui/Layout';
+import { TextWithMoney } from '@/ui/Money';
 import { useNow } from '@/ui/useNow';
 import classes from './NotificationItem.module.css';
 
@@ -46,13 +47,21 @@ export function NotificationItem({ notification }: { notification: Notification 
     <li ref={item} className={classNames(classes.item, !isRead && classes.unread)}>
       <div className={classes.heading}>
         <strong className={classes.title}>
-          {link === null ? title : <Link to={link}>{title}</Link>}
+          {link === null ? (
+            <TextWithMoney>{title}</TextWithMoney>
+          ) : (
+            <Link to={link}>
+              <TextWithMoney>{title}</TextWithMoney>
+            </Link>
+          )}
         </strong>
         <time dateTime={new Date(createdAt).toISOString()} className={classes.time}>
           {formatRelative(createdAt, now)}
         </time>
       </div>
-      <p className={classes.message}>{message}</p>
+      <p className={classes.message}>
+        <TextWithMoney>{message}</TextWithMoney>
+      </p>
       <Row gap={2}>
         {isRead ? null : (
           <Button variant="quiet" size="small" onClick={read}>

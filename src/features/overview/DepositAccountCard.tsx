@@ -13,7 +13,20 @@ import { Stack } from '@/ui/Layout';
 import { Pill } from '@/ui/Pill';
 import { Reload } from '@/ui/Reload';
 import { LoadingStatus, Skeleton } from '@/ui/Skeleton';
+import { Text } from '@/ui/Text';
 import { failureOf } from '@/store/api/failureOf';
+
+/** The name that the specification fixes may not be this account's bank: money sent there would go astray. */
+function AssumedBank() {
+  return (
+    <>
+      <span>{defaultBankName}</span>
+      <Text size="sm" tone="muted">
+        {overviewCopy.confirmBank}
+      </Text>
+    </>
+  );
+}
 
 function AccountFacts({ account }: { account: DepositAccount }) {
   const dispatch = useAppDispatch();
@@ -34,7 +47,7 @@ function AccountFacts({ account }: { account: DepositAccount }) {
             </CopyButton>
           ),
         },
-        { term: 'Bank', value: account.bank ?? defaultBankName },
+        { term: 'Bank', value: account.bank ?? <AssumedBank /> },
       ]}
     />
   );

@@ -15,7 +15,7 @@ export function PinPrompt() {
   const dismissed = useAppSelector((state) => selectIsPromptDismissed(state, 'transactionPin'));
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  if (user === null || user.hasTransactionPin || dismissed) return null;
+  if (user?.hasTransactionPin !== false || dismissed) return null;
   return (
     <Card tone="accent">
       <Row justify="between" gap={4}>

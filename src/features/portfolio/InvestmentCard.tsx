@@ -9,6 +9,7 @@ import { intervalOf, nextPayoutOf, planOf } from './payoutPlan';
 import { PayoutProgress } from './PayoutProgress';
 import { PayoutSchedule } from './PayoutSchedule';
 import { PortfolioCard } from './PortfolioCard';
+import { SignedContract } from './SignedContract';
 
 const day = (term: string, date: CalendarDate | null | undefined): Fact[] =>
   date ? [{ term, value: formatCalendarDate(date) }] : [];
@@ -53,6 +54,7 @@ export function InvestmentCard({ investment, status }: InvestmentCardProps) {
         ]}
       />
       <PayoutSchedule name={asset.name} plan={plan} />
+      <SignedContract id={investment.id} assetName={asset.name} />
     </PortfolioCard>
   );
 }

@@ -1,9 +1,11 @@
 import { portfolioCopy as copy } from '@/messages/portfolio';
+import { useListMyCliquesQuery } from '@/store/cliques/cliquesApi';
 import { useListInvestmentsQuery } from '@/store/investments/investmentsApi';
 import { Card } from '@/ui/Card';
 import { PageHeading } from '@/ui/Headings';
 import { Reload } from '@/ui/Reload';
 import { LoadingStatus, Skeleton } from '@/ui/Skeleton';
+import { OpenCliques } from './OpenCliques';
 import { PortfolioChoices } from './PortfolioChoices';
 import { PortfolioList } from './PortfolioList';
 import { PortfolioOverview } from './PortfolioOverview';
@@ -22,7 +24,9 @@ function PortfolioPlace() {
 
 function PortfolioContent() {
   const { data, error, isFetching, refetch } = useListInvestmentsQuery(undefined);
-  if (data === undefined) {
+  const cliques = useListMyCliquesQuery(undefined);
+  const isPending = cliques.data === undefined && cliques.error === undefined;
+  if (data === undefined || isPending) {
     // A failure is only logged (section 8).
     return error !== undefined ? (
       <Reload busy={isFetching} onReload={() => void refetch()} />
@@ -33,6 +37,7 @@ function PortfolioContent() {
   return (
     <>
       <PortfolioOverview portfolio={data} />
+      <OpenCliques query={cliques} />
       <PortfolioChoices />
       <PortfolioList portfolio={data} />
     </>

@@ -20,7 +20,9 @@ interface CheckedStepProps {
 
 /** A step of the KYC: what it shows depends on what the server last said about the customer. */
 export function CheckedStep({ title, check, subject, children }: CheckedStepProps) {
-  const { customer, hasFailed, isChecking } = check;
+  const { customer, isChecking } = check;
+  const isUnread = subject === 'checkVerificationStatus' && customer?.isVerified === null;
+  const hasFailed = check.hasFailed || isUnread;
   return (
     <Card as="section" aria-label={title}>
       <SectionHeading>{title}</SectionHeading>
@@ -43,7 +45,7 @@ export function CheckedStep({ title, check, subject, children }: CheckedStepProp
           <Skeleton shape="row" />
         </>
       ) : null}
-      {customer === null ? null : children(customer)}
+      {customer === null || isUnread ? null : children(customer)}
     </Card>
   );
 }

@@ -5,6 +5,7 @@ import { profileCopy } from '@/messages/profile';
 import { useSubmitKycMutation } from '@/store/user/userApi';
 import type { CurrentUser } from '@/store/user/userWire';
 import { Banner } from '@/ui/Banner';
+import { ContactUs } from '@/widgets/ContactUs';
 import { IdentityForm } from './IdentityForm';
 
 type IdentityState = 'verified' | 'waiting' | 'rejected' | 'open';
@@ -35,6 +36,9 @@ export function IdentityStep({ customer }: { customer: CurrentUser }) {
       {state === 'waiting' ? <Banner tone="info">{labels.verificationInProgress}</Banner> : null}
       {state === 'rejected' ? (
         <Banner tone="warning">{profileCopy.submissionRejected}</Banner>
+      ) : null}
+      {state === 'waiting' || state === 'rejected' ? (
+        <ContactUs question={profileCopy.identityQuestion} />
       ) : null}
       {state === 'open' || state === 'rejected' ? (
         <IdentityForm accountId={customer.accountId} onSubmitted={setSuccess} />

@@ -10,6 +10,7 @@ import { Stack } from '@/ui/Layout';
 import { Skeleton } from '@/ui/Skeleton';
 import { Text } from '@/ui/Text';
 import { TextInput } from '@/ui/TextInput';
+import { ReloadCustomer } from '@/widgets/ReloadCustomer';
 import { NewPasswordForm } from './NewPasswordForm';
 import { SendCode } from './SendCode';
 
@@ -19,6 +20,13 @@ export function PasswordReset() {
   const flow = useAppSelector(selectPasswordReset);
   const [success, setSuccess] = useState<string | null>(null);
   if (user === null) return <Skeleton shape="control" />;
+  if (user.email === '') {
+    return (
+      <Banner tone="warning" action={<ReloadCustomer />}>
+        {profileCopy.emailUnknown}
+      </Banner>
+    );
+  }
   return (
     <Stack gap={5}>
       <Text size="sm" tone="muted">

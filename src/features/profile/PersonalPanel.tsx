@@ -1,3 +1,4 @@
+import { labels } from '@/messages/labels';
 import { profileCopy } from '@/messages/profile';
 import { useAppSelector } from '@/store/hooks';
 import { selectCurrentUser, selectIsUserConfirmed } from '@/store/user/userSlice';
@@ -29,10 +30,15 @@ function Details() {
         <>
           <PhotoSection user={user} />
           <Grid columns="field">
-            <TextInput label="First name" value={user.firstName} readOnly />
-            <TextInput label="Last name" value={user.lastName} readOnly />
+            <TextInput label="First name" value={user.firstName || labels.notAvailable} readOnly />
+            <TextInput label="Last name" value={user.lastName || labels.notAvailable} readOnly />
           </Grid>
-          <TextInput label="Email" type="email" value={user.email} readOnly />
+          <TextInput
+            label="Email"
+            type="email"
+            value={user.email || labels.notAvailable}
+            readOnly
+          />
         </>
       )}
     </Card>

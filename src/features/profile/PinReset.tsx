@@ -14,6 +14,7 @@ import { Banner } from '@/ui/Banner';
 import { Row, Stack } from '@/ui/Layout';
 import { Skeleton } from '@/ui/Skeleton';
 import { Text } from '@/ui/Text';
+import { ContactUs } from '@/widgets/ContactUs';
 import { pinSchema, type PinValues } from './securitySchemas';
 
 const emptyValues: PinValues = { currentPin: '', newPin: '', confirmNewPin: '' };
@@ -42,7 +43,7 @@ export function PinReset() {
       <Text size="sm" tone="muted">
         {profileCopy.resetPinPitch}
       </Text>
-      {isConfirmed && !user.hasTransactionPin ? (
+      {isConfirmed && user.hasTransactionPin === false ? (
         <Banner tone="info">{profileCopy.noPinYet}</Banner>
       ) : null}
       <Form
@@ -60,6 +61,7 @@ export function PinReset() {
           </SubmitButton>
         </Row>
       </Form>
+      <ContactUs question={profileCopy.pinForgotten} />
     </Stack>
   );
 }

@@ -6,9 +6,12 @@ import { Card } from '@/ui/Card';
 import { EmptyState } from '@/ui/EmptyState';
 import { SectionHeading } from '@/ui/Headings';
 import { PeopleIcon } from '@/ui/icons';
+import { TextWithMoney } from '@/ui/Money';
+import { Pill } from '@/ui/Pill';
 import { Reload } from '@/ui/Reload';
 import { LoadingStatus, Skeleton } from '@/ui/Skeleton';
 import { type Column, Table } from '@/ui/Table';
+import { Text } from '@/ui/Text';
 
 const columns: readonly Column<ReferralBonus>[] = [
   { key: 'reference', header: 'Reference', rowHeader: true, render: (bonus) => bonus.reference },
@@ -16,7 +19,12 @@ const columns: readonly Column<ReferralBonus>[] = [
     key: 'amount',
     header: 'Amount',
     align: 'end',
-    render: (bonus) => formatReferralBonus(bonus.amount),
+    render: ({ amount, isPending }) => (
+      <>
+        {isPending ? <Pill tone="waiting">{profileCopy.bonusPending}</Pill> : null}{' '}
+        <TextWithMoney>{formatReferralBonus(amount)}</TextWithMoney>
+      </>
+    ),
   },
 ];
 
@@ -35,13 +43,16 @@ function BonusList() {
     return <EmptyState icon={<PeopleIcon />}>{profileCopy.noBonuses}</EmptyState>;
   }
   return (
-    <Table
-      caption={profileCopy.bonusesTitle}
-      columns={columns}
-      rows={data}
-      rowKey={(bonus) => bonus.id}
-      compact
-    />
+    <>
+      {data.some(({ isPending }) => isPending) ? <Text>{profileCopy.bonusesPending}</Text> : null}
+      <Table
+        caption={profileCopy.bonusesTitle}
+        columns={columns}
+        rows={data}
+        rowKey={(bonus) => bonus.id}
+        compact
+      />
+    </>
   );
 }
 

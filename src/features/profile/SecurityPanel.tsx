@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { SecuritySection } from '@/store/user/userSlice';
+import type { SecuritySection } from '@/config/choices';
 import { Accordion } from '@/ui/Accordion';
 import { PasswordReset } from './PasswordReset';
 import { PinReset } from './PinReset';

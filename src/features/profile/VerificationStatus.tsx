@@ -1,3 +1,4 @@
+import { labels } from '@/messages/labels';
 import { profileCopy } from '@/messages/profile';
 import { useAppSelector } from '@/store/hooks';
 import { selectCurrentUser } from '@/store/user/userSlice';
@@ -13,7 +14,7 @@ export function VerificationStatus() {
   return (
     <Card as="section" aria-label={profileCopy.verificationTitle}>
       <SectionHeading
-        intro={user?.isVerified ? profileCopy.verificationComplete : profileCopy.verificationOpen}
+        intro={introOf(user?.isVerified)}
         actions={
           user === null ? <Skeleton shape="pill" width="quarter" /> : <StatusPill {...user} />
         }
@@ -25,7 +26,13 @@ export function VerificationStatus() {
   );
 }
 
-function StatusPill({ isVerified }: { isVerified: boolean }) {
+function introOf(isVerified: boolean | null | undefined): string | undefined {
+  if (isVerified === null) return undefined;
+  return isVerified ? profileCopy.verificationComplete : profileCopy.verificationOpen;
+}
+
+function StatusPill({ isVerified }: { isVerified: boolean | null }) {
+  if (isVerified === null) return <Pill>{labels.notAvailable}</Pill>;
   return (
     <Pill tone={isVerified ? 'success' : 'waiting'} dot>
       {isVerified ? 'Verified' : 'Not verified'}

@@ -1,5 +1,5 @@
 import { object, string, type InferType } from 'yup';
-import { isEmail } from '@/lib/patterns';
+import { isEmailAddress } from '@/lib/patterns';
 import { validation } from '@/messages/validation';
 
 const filled = () => string().trim().required(validation.nextOfKinRequired);
@@ -8,7 +8,7 @@ const filled = () => string().trim().required(validation.nextOfKinRequired);
 export const nextOfKinSchema = object({
   firstName: filled(),
   lastName: filled(),
-  email: filled().test('email', validation.email, isEmail),
+  email: filled().test('email', validation.email, isEmailAddress),
   address: filled(),
   relationship: filled(),
 });

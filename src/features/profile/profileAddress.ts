@@ -1,11 +1,10 @@
-import { profileTabs, type ProfileTab } from '@/config/choices';
-import type { KycStep, ProfileView, SecuritySection } from '@/store/user/userSlice';
+import { profileTabs, securitySections, type ProfileTab } from '@/config/choices';
+import type { KycStep, ProfileView } from '@/store/user/userSlice';
 
 const kycSteps: Readonly<Record<string, KycStep>> = {
   identity: 'identity',
   'next-of-kin': 'nextOfKin',
 };
-const securitySections: readonly SecuritySection[] = ['password', 'pin'];
 
 const tabOf = (text: string | null): ProfileTab =>
   profileTabs.find((tab) => tab === text) ?? 'personal';

@@ -1,4 +1,5 @@
 import { object, string, type InferType } from 'yup';
+import { limits } from '@/config/limits';
 import { validation } from '@/messages/validation';
 
 const filled = () => string().required(validation.allFieldsRequired);
@@ -14,7 +15,7 @@ const repeated = (name: string, message: string) =>
 /** Section 5, "Forgot password", as it stands in the settings: the email is the customer's own. */
 export const passwordSchema = object({
   code: filled().trim(),
-  newPassword: filled(),
+  newPassword: filled().max(limits.longestPasswordLength, validation.passwordTooLong),
   confirmPassword: repeated('newPassword', validation.passwordsDoNotMatch),
 });
 

@@ -1,4 +1,4 @@
-import type { ProfileTab } from '@/config/choices';
+import type { ProfileTab, SecuritySection } from '@/config/choices';
 import { useAppDispatch, useAppSelector, useAppStore } from '@/store/hooks';
 import {
   kycStepOpened,
@@ -7,7 +7,6 @@ import {
   securitySectionToggled,
   selectProfileView,
   type KycStep,
-  type SecuritySection,
 } from '@/store/user/userSlice';
 import { useAddressView } from '@/widgets/useAddressView';
 import { queryOfView, viewOfQuery } from './profileAddress';

@@ -1,36 +1,34 @@
 import { formatDate, formatTime } from '@/lib/dates';
 import { transactionTypeLabel } from '@/messages/labels';
-import { transactionsCopy as copy } from '@/messages/transactions';
+import { describeOutcome, transactionsCopy as copy } from '@/messages/transactions';
 import type { Transaction } from '@/store/wallet/walletWire';
 import { Dialog } from '@/ui/Dialog';
 import { Facts } from '@/ui/Facts';
-import { Money } from '@/ui/Money';
 import { Text } from '@/ui/Text';
 import { ReceiptActions } from './ReceiptActions';
-import { TransactionStatus } from './TransactionTable';
+import { TransactionAmount, TransactionStatus } from './TransactionParts';
 import classes from './Receipt.module.css';
 
 const moment = (transaction: Transaction) =>
   `${formatDate(transaction.createdAt)}, ${formatTime(transaction.createdAt)}`;
 
 function Timeline({ transaction }: { transaction: Transaction }) {
-  const isIncoming = transaction.type === 'deposit';
-  const isDone = transaction.status === 'success';
+  const { tone, detail } = describeOutcome(transaction);
   return (
     <section aria-label={copy.timeline}>
       <ol role="list" className={classes.timeline}>
         <li data-done>
-          <strong>{isIncoming ? copy.received : copy.requested}</strong>
+          <strong>{copy.begun(transaction)}</strong>
           <Text as="span" size="sm" tone="muted">
             {moment(transaction)}
           </Text>
         </li>
-        <li data-done={isDone || undefined}>
+        <li data-done={tone === 'success' || undefined}>
           <strong>
-            <TransactionStatus status={transaction.status} />
+            <TransactionStatus transaction={transaction} />
           </strong>
           <Text as="span" size="sm" tone="muted">
-            {isDone ? copy.completed[isIncoming ? 'deposit' : 'withdrawal'] : copy.waiting}
+            {detail}
           </Text>
         </li>
       </ol>
@@ -45,7 +43,7 @@ interface ReceiptProps {
 
 /** One transaction with all that is known of it. */
 export function Receipt({ transaction, onClose }: ReceiptProps) {
-  const { type, amount, description, reference } = transaction;
+  const { type, description, reference } = transaction;
   const facts = [
     { term: 'Type', value: transactionTypeLabel(type) },
     { term: copy.description, value: description },
@@ -62,9 +60,9 @@ export function Receipt({ transaction, onClose }: ReceiptProps) {
       <div className={classes.receipt}>
         <div className={classes.amount}>
           <Text as="span" size="sm" tone="muted">
-            {type === 'deposit' ? copy.amountIn : copy.amountOut}
+            {describeOutcome(transaction).heading}
           </Text>
-          <Money amount={amount} size="large" />
+          <TransactionAmount transaction={transaction} size="large" />
         </div>
         <Facts facts={facts.filter(({ value }) => value !== null)} />
         <Timeline transaction={transaction} />

@@ -9,7 +9,8 @@ import { Stack } from '@/ui/Layout';
 import { Reload } from '@/ui/Reload';
 import { LoadingStatus, Skeleton } from '@/ui/Skeleton';
 import { Receipt } from './Receipt';
-import { useReceiptAddress } from './receiptAddress';
+import { useDialogAddress } from '@/widgets/useDialogAddress';
+import { receiptParameter } from './receiptParameter';
 import { TransactionPages } from './TransactionPages';
 import type { useTransactionView } from './useTransactionView';
 import classes from './TransactionList.module.css';
@@ -35,7 +36,7 @@ interface TransactionListProps {
 /** The filtered list or its place: while it loads, fails (only logged, section 8) or is empty. */
 export function TransactionList({ view, filtered, choose }: TransactionListProps) {
   const { data, error, isFetching, refetch } = useListTransactionsQuery(undefined);
-  const receipt = useReceiptAddress();
+  const receipt = useDialogAddress(receiptParameter);
   if (data === undefined || filtered === undefined) {
     return error !== undefined ? (
       <Reload busy={isFetching} onReload={() => void refetch()} />
@@ -46,7 +47,7 @@ export function TransactionList({ view, filtered, choose }: TransactionListProps
   if (data.length === 0) {
     return <EmptyState icon={<TransactionsIcon />}>{copy.none}</EmptyState>;
   }
-  const opened = data.find(({ id }) => String(id) === receipt.receiptId);
+  const opened = data.find(({ id }) => String(id) === receipt.openedId);
   return (
     <>
       <p aria-live="polite" className={classes.count}>

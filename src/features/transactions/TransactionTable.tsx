@@ -1,53 +1,71 @@
+import { useId } from 'react';
 import type { Id } from '@/config/calls';
 import { formatDate, formatTime } from '@/lib/dates';
-import { transactionStatusLabel, transactionTypeLabel } from '@/messages/labels';
+import { transactionTypeLabel } from '@/messages/labels';
+import { describeOutcome } from '@/messages/transactions';
 import type { Transaction } from '@/store/wallet/walletWire';
-import { Money } from '@/ui/Money';
-import { Pill } from '@/ui/Pill';
 import { Table, type Column } from '@/ui/Table';
 import { Text } from '@/ui/Text';
+import { TransactionAmount, TransactionStatus, type OfTransaction } from './TransactionParts';
 import classes from './TransactionTable.module.css';
 
-export function TransactionStatus({ status }: Pick<Transaction, 'status'>) {
+function TypeCell({ transaction, onOpen }: OfTransaction & { onOpen: (id: Id) => void }) {
+  const { id, type, description } = transaction;
+  const descriptionId = useId();
   return (
-    <Pill tone={status === 'success' ? 'success' : 'waiting'} dot>
-      {transactionStatusLabel(status)}
-    </Pill>
-  );
-}
-
-const columnsWith = (onOpen: (id: Id) => void): readonly Column<Transaction>[] => [
-  { key: 'date', header: 'Date', render: ({ createdAt }) => formatDate(createdAt) },
-  { key: 'time', header: 'Time', render: ({ createdAt }) => formatTime(createdAt) },
-  {
-    key: 'type',
-    header: 'Type',
-    lead: true,
-    render: ({ id, type }) => (
+    <div className={classes.type}>
       <button
         type="button"
         aria-haspopup="dialog"
+        aria-describedby={description === null ? undefined : descriptionId}
         className={classes.open}
         onClick={() => onOpen(id)}
       >
         {transactionTypeLabel(type)}
       </button>
-    ),
+      {description === null ? null : (
+        <Text size="sm" tone="muted" id={descriptionId}>
+          {description}
+        </Text>
+      )}
+    </div>
+  );
+}
+
+/** The word for the status, and what is true where that word does not say it. */
+function StatusCell({ transaction }: OfTransaction) {
+  const { tone, detail } = describeOutcome(transaction);
+  return (
+    <div className={classes.status}>
+      <TransactionStatus transaction={transaction} />
+      {tone === 'neutral' ? (
+        <Text as="span" size="sm" tone="muted">
+          {detail}
+        </Text>
+      ) : null}
+    </div>
+  );
+}
+
+const columnsWith = (onOpen: (id: Id) => void): readonly Column<Transaction>[] => [
+  { key: 'date', header: 'Date', whole: true, render: ({ createdAt }) => formatDate(createdAt) },
+  { key: 'time', header: 'Time', whole: true, render: ({ createdAt }) => formatTime(createdAt) },
+  {
+    key: 'type',
+    header: 'Type',
+    lead: true,
+    render: (transaction) => <TypeCell transaction={transaction} onOpen={onOpen} />,
   },
   {
     key: 'status',
     header: 'Status',
-    render: ({ status }) => <TransactionStatus status={status} />,
+    render: (transaction) => <StatusCell transaction={transaction} />,
   },
   {
     key: 'amount',
     header: 'Amount',
     align: 'end',
-    render: ({ type, amount }) => (
-      <Text as="span" tone={type === 'deposit' ? 'success' : 'ink'}>
-        <Money amount={amount} strong />
-      </Text>
-    ),
+    render: (transaction) => <TransactionAmount transaction={transaction} strong />,
   },
 ];
 

@@ -6,7 +6,7 @@ import { Button } from '@/ui/Button';
 import { Card } from '@/ui/Card';
 import { PageHeading } from '@/ui/Headings';
 import { DownloadIcon } from '@/ui/icons';
-import { downloadText } from './downloadText';
+import { downloadText } from '@/ui/downloadText';
 import { statementName, statementOf } from './statement';
 import { TransactionFilters } from './TransactionFilters';
 import { TransactionList } from './TransactionList';

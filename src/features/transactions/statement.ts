@@ -1,6 +1,8 @@
 import { formatDate, formatTime, localDay, type CalendarDate } from '@/lib/dates';
-import { nairaForWire } from '@/lib/money';
+import { formatMovement, nairaForWire } from '@/lib/money';
 import { transactionStatusLabel, transactionTypeLabel } from '@/messages/labels';
+import { describeOutcome } from '@/messages/transactions';
+import { signedAmount } from '@/store/wallet/transactionView';
 import type { Transaction } from '@/store/wallet/walletWire';
 
 const columns = [
@@ -8,6 +10,7 @@ const columns = [
   'Time',
   'Type',
   'Status',
+  'Status details',
   'Amount (NGN)',
   'Description',
   'Reference',
@@ -24,22 +27,30 @@ function cell(text: string): string {
   return `"${(isFormula ? `'${text}` : text).replaceAll('"', '""')}"`;
 }
 
-function line(transaction: Transaction): readonly string[] {
+/** What has become of the money, where the word for the status does not say it all. */
+function statusDetails(transaction: Transaction): string {
+  const { tone, detail } = describeOutcome(transaction);
+  return tone === 'success' ? '' : detail;
+}
+
+function line(transaction: Transaction): string {
   return [
-    localDay(transaction.createdAt),
-    formatTime(transaction.createdAt),
-    transactionTypeLabel(transaction.type),
-    transactionStatusLabel(transaction.status),
-    nairaForWire(transaction.amount),
-    transaction.description ?? '',
-    transaction.reference ?? '',
-  ];
+    cell(localDay(transaction.createdAt)),
+    cell(formatTime(transaction.createdAt)),
+    cell(transactionTypeLabel(transaction.type)),
+    cell(transactionStatusLabel(transaction.status)),
+    cell(statusDetails(transaction)),
+    // A number, and no formula: the amounts add up to the balance.
+    `"${nairaForWire(signedAmount(transaction))}"`,
+    cell(transaction.description ?? ''),
+    cell(transaction.reference ?? ''),
+  ].join(',');
 }
 
 /** The transactions as CSV (RFC 4180) for a spreadsheet, in the customer's time zone. */
 export function statementOf(transactions: readonly Transaction[]): string {
-  const lines = [columns, ...transactions.map(line)];
-  return byteOrderMark + lines.map((cells) => `${cells.map(cell).join(',')}\r\n`).join('');
+  const lines = [columns.map(cell).join(','), ...transactions.map(line)];
+  return byteOrderMark + lines.map((each) => `${each}\r\n`).join('');
 }
 
 interface Range {
@@ -55,9 +66,14 @@ export function statementName({ from, to }: Range): string {
 
 /** A receipt in words, for sharing. */
 export function receiptText(transaction: Transaction): string {
-  const { createdAt, type, status, amount, description, reference } = transaction;
+  const { createdAt, type, status, description, reference } = transaction;
   return [
-    `${transactionTypeLabel(type)} · NGN ${nairaForWire(amount)} · ${transactionStatusLabel(status)}`,
+    [
+      transactionTypeLabel(type),
+      formatMovement(signedAmount(transaction)),
+      transactionStatusLabel(status),
+    ].join(' · '),
+    statusDetails(transaction),
     description,
     `${formatDate(createdAt)}, ${formatTime(createdAt)}`,
     reference,

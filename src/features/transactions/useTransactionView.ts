@@ -9,7 +9,7 @@ import {
   type TransactionPageSize,
 } from '@/store/wallet/walletSlice';
 import { useAddressView } from '@/widgets/useAddressView';
-import { receiptParameter } from './receiptAddress';
+import { receiptParameter } from './receiptParameter';
 import { queryOfView, viewOfQuery } from './transactionAddress';
 
 /** The filters and the page, in the store and in the address. For the screen alone: it follows the address. */

@@ -6,8 +6,8 @@ import { DigitsField } from '@/forms/DigitsField';
 import { Form } from '@/forms/Form';
 import type { FormOutcome } from '@/forms/formOutcome';
 import { MoneyField } from '@/forms/MoneyField';
-import { refusedBy } from '@/forms/refusedBy';
 import { SubmitButton } from '@/forms/SubmitButton';
+import { nairaForEntry } from '@/lib/money';
 import { validation } from '@/messages/validation';
 import { withdrawalCopy as copy } from '@/messages/withdrawal';
 import { useAppSelector } from '@/store/hooks';
@@ -17,6 +17,7 @@ import type { WithdrawalFlow } from '@/store/wallet/walletSlice';
 import { Card } from '@/ui/Card';
 import { amountOf, amountSchema, type AmountValues } from './amountSchema';
 import { ReceiverConfirmed } from './ReceiverConfirmed';
+import { withdrawalRefusal } from './withdrawalRefusal';
 import { WithdrawalReview } from './WithdrawalReview';
 
 function PinField() {
@@ -30,7 +31,9 @@ function PinField() {
       required
       hint={
         hasPin ? (
-          copy.pinHint
+          <>
+            {copy.pinHint} <Link to={paths.profile.to('security', 'pin')}>{copy.pinForgotten}</Link>
+          </>
         ) : (
           <>
             {copy.noPin} <Link to={paths.profile.to('personal')}>{copy.createPin}</Link>
@@ -49,7 +52,7 @@ interface AmountFormProps {
 /** Whom it goes to, how much, what that leaves, and the PIN. */
 export function AmountForm({ flow, onRequested }: AmountFormProps) {
   const [initialValues] = useState<AmountValues>(() => ({
-    amount: flow.step === 'review' ? String(flow.amount / 100) : '',
+    amount: 'amount' in flow && flow.amount !== null ? nairaForEntry(flow.amount) : '',
     pin: '',
   }));
   const balance = useAppSelector(selectBalance);
@@ -63,7 +66,7 @@ export function AmountForm({ flow, onRequested }: AmountFormProps) {
     const kobo = amountOf(amount);
     if (kobo === null || user === null) return undefined;
     const { error } = await request({ receiver, amount: kobo, accountId: user.accountId, pin });
-    if (error) return refusedBy('requestWithdrawal', error);
+    if (error) return withdrawalRefusal(error);
     onRequested();
     return undefined;
   };
@@ -79,7 +82,13 @@ export function AmountForm({ flow, onRequested }: AmountFormProps) {
         bannerDuration={limits.shortBannerDuration}
         onSubmit={submit}
       >
-        <MoneyField name="amount" label="Amount" hint={copy.amountHint} required />
+        <MoneyField
+          name="amount"
+          label="Amount"
+          hint={copy.amountHint}
+          exact={{ label: copy.withdrawEverything, amount: balance }}
+          required
+        />
         <WithdrawalReview flow={flow} />
         <PinField />
         <SubmitButton variant="accent">Withdraw</SubmitButton>

@@ -23,8 +23,13 @@ function useConfirmedReceiver(): Receiver | null {
   return flow.step === 'receiver' ? null : flow.receiver;
 }
 
+interface ReceiverFormProps {
+  readonly takesFocus: boolean;
+  readonly onConfirmed: () => void;
+}
+
 /** Bank and account number; confirming them asks the bank whose account it is. */
-export function ReceiverForm({ takesFocus }: { takesFocus: boolean }) {
+export function ReceiverForm({ takesFocus, onConfirmed }: ReceiverFormProps) {
   const confirmed = useConfirmedReceiver();
   const [initialValues] = useState<ReceiverValues>(() =>
     confirmed ? { bankCode: confirmed.bankCode, accountNumber: confirmed.accountNumber } : nobody,
@@ -44,6 +49,7 @@ export function ReceiverForm({ takesFocus }: { takesFocus: boolean }) {
     if (error) return refusedBy('verifyReceiver', error);
     const bankName = bankNameOf(values.bankCode, banks, chosen);
     dispatch(receiverConfirmed({ ...values, bankName, accountName: data.accountName }));
+    onConfirmed();
     return undefined;
   };
 

@@ -14,13 +14,13 @@ import { Money } from '@/ui/Money';
 import { amountOf, type AmountValues } from './amountSchema';
 import classes from './WithdrawalReview.module.css';
 
-/** Keeps the store's flow at the amount that stands in the form, if the balance allows it. */
+/** Keeps the store's flow at the amount that stands in the form, unless it is known to be above the balance. */
 function useReviewedAmount(flow: WithdrawalFlow): void {
   const { values } = useFormikContext<AmountValues>();
   const balance = useAppSelector(selectBalance);
   const dispatch = useAppDispatch();
   const amount = amountOf(values.amount);
-  const reviewable = amount !== null && balance !== null && amount <= balance ? amount : null;
+  const reviewable = amount !== null && (balance === null || amount <= balance) ? amount : null;
 
   const follow = useEffectEvent(() => {
     const reviewed = flow.step === 'review' ? flow.amount : null;
@@ -36,7 +36,7 @@ function useReviewedAmount(flow: WithdrawalFlow): void {
 export function WithdrawalReview({ flow }: { flow: WithdrawalFlow }) {
   const balance = useAppSelector(selectBalance);
   useReviewedAmount(flow);
-  if (flow.step !== 'review' || balance === null) return null;
+  if (flow.step !== 'review') return null;
   const { receiver, amount } = flow;
   return (
     <section aria-label={copy.review} className={classes.review}>
@@ -44,10 +44,14 @@ export function WithdrawalReview({ flow }: { flow: WithdrawalFlow }) {
         facts={[
           { term: copy.youSend, value: <Money amount={amount} />, emphasis: 'total' },
           { term: copy.to, value: `${receiver.bankName}, ${receiver.accountNumber}` },
-          {
-            term: copy.balanceAfter,
-            value: <Money amount={toKobo(Math.max(0, balance - amount))} />,
-          },
+          ...(balance === null
+            ? []
+            : [
+                {
+                  term: copy.balanceAfter,
+                  value: <Money amount={toKobo(Math.max(0, balance - amount))} />,
+                },
+              ]),
         ]}
       />
     </section>

@@ -1,10 +1,13 @@
+import { describeFailure } from '@/messages/describeFailure';
 import { withdrawalCopy as copy } from '@/messages/withdrawal';
 import { useAppSelector } from '@/store/hooks';
 import { selectIsUserConfirmed, selectIsVerified } from '@/store/user/userSlice';
+import { Banner } from '@/ui/Banner';
 import { Card } from '@/ui/Card';
 import { PageHeading, SectionHeading } from '@/ui/Headings';
 import { LoadingStatus, Skeleton } from '@/ui/Skeleton';
 import { BalanceCard } from '@/widgets/BalanceCard';
+import { ReloadCustomer } from '@/widgets/ReloadCustomer';
 import { VerificationNeeded } from './VerificationNeeded';
 import { WithdrawalSteps } from './WithdrawalSteps';
 import classes from './WithdrawalScreen.module.css';
@@ -25,7 +28,13 @@ function WithdrawalGate() {
   const isVerified = useAppSelector(selectIsVerified);
   const isConfirmed = useAppSelector(selectIsUserConfirmed);
   if (isVerified) return <WithdrawalSteps />;
-  return isConfirmed ? <VerificationNeeded /> : <FormPlace />;
+  if (!isConfirmed) return <FormPlace />;
+  if (isVerified === false) return <VerificationNeeded />;
+  return (
+    <Banner tone="error" action={<ReloadCustomer />}>
+      {describeFailure('checkVerificationStatus', { kind: 'unexpected' })}
+    </Banner>
+  );
 }
 
 function HowItWorks() {

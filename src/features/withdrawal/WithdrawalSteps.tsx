@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { limits } from '@/config/limits';
 import { successes } from '@/messages/successes';
 import { useAppSelector } from '@/store/hooks';
@@ -16,6 +16,13 @@ export function WithdrawalSteps() {
   /** How many requests have been taken: each leaves a fresh pair of forms. */
   const [requests, setRequests] = useState(0);
   const [isSuccessShown, setSuccessShown] = useState(false);
+  /** How many receivers have been confirmed: on a phone, what each of them opens is below the window. */
+  const [confirmations, setConfirmations] = useState(0);
+  const amountPlace = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (confirmations > 0) amountPlace.current?.scrollIntoView({ block: 'nearest' });
+  }, [confirmations]);
+
   const onRequested = () => {
     setRequests((count) => count + 1);
     setSuccessShown(true);
@@ -33,9 +40,15 @@ export function WithdrawalSteps() {
           {successes.withdrawalRequested}
         </Banner>
       ) : null}
-      <ReceiverForm key={`receiver ${requests}`} takesFocus={requests > 0} />
+      <ReceiverForm
+        key={`receiver ${requests}`}
+        takesFocus={requests > 0}
+        onConfirmed={() => setConfirmations((count) => count + 1)}
+      />
       {flow.step === 'receiver' && !flow.isChanged ? null : (
-        <AmountForm flow={flow} onRequested={onRequested} />
+        <div ref={amountPlace}>
+          <AmountForm flow={flow} onRequested={onRequested} />
+        </div>
       )}
     </>
   );

@@ -4,9 +4,9 @@ import { parseNaira, type Kobo } from '@/lib/money';
 import { validation } from '@/messages/validation';
 import { withdrawalCopy } from '@/messages/withdrawal';
 
-/** The digits of an amount field as money; null where there are none, or nothing but zeros, or too many to be an amount. */
-export function amountOf(digits: string): Kobo | null {
-  const amount = parseNaira(digits);
+/** The text of an amount field as money; null where it is empty, zero, or too large to be an amount. */
+export function amountOf(text: string): Kobo | null {
+  const amount = parseNaira(text);
   return amount === null || amount <= 0 ? null : amount;
 }
 

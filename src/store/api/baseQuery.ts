@@ -21,6 +21,8 @@ export interface ApiRequest {
   readonly form?: FormData;
   /** Sends an `Idempotency-Key`: the call moves money. */
   readonly idempotent?: boolean;
+  /** Goes on by itself when its session or its page ends: the sign-out. */
+  readonly outlivesSession?: boolean;
 }
 
 type Reply = { readonly data: unknown } | { readonly error: Failure };
@@ -29,17 +31,26 @@ const unexpected: Reply = { error: { kind: 'unexpected' } };
 
 interface Session {
   readonly token: string | null;
-  /** The account of its customer; null until she is known. */
+  /** The account of its customer; null until it is known. */
   readonly account: Id | null;
+  /** False until the server has said who the customer is. */
+  readonly isConfirmed: boolean;
 }
 
 // The base query cannot import the slices, which import the endpoints that import this.
 function sessionOf(state: unknown): Session {
   const { auth, user } = state as {
     readonly auth: { readonly token: string | null };
-    readonly user: { readonly current: { readonly accountId: Id } | null };
+    readonly user: {
+      readonly current: { readonly accountId: Id } | null;
+      readonly isConfirmed: boolean;
+    };
   };
-  return { token: auth.token, account: user.current?.accountId ?? null };
+  return {
+    token: auth.token,
+    account: user.current?.accountId ?? null,
+    isConfirmed: user.isConfirmed,
+  };
 }
 
 /** Whether it goes on: a customer who renews her session has another token and waits for the same outcomes. */
@@ -78,6 +89,7 @@ function toWire(request: ApiRequest, wire: Pick<WireRequest, 'headers' | 'signal
     url: `${environment.apiBaseUrl}${path(request.id ?? '')}`,
     method,
     body: request.form ?? json,
+    keepalive: request.outlivesSession ?? false,
   };
 }
 
@@ -105,16 +117,23 @@ function isWorthAnother(reply: Reply, attempt: number, api: BaseQueryApi): boole
   return isTransient(error) && !(error.kind === 'network' && error.offline);
 }
 
+/** The first load of a session is given more time: when it fails for good, the session ends. */
+function firstDelay({ call }: ApiRequest, api: BaseQueryApi): number {
+  const isFirstLoad = call === 'getCurrentUser' && !sessionOf(api.getState()).isConfirmed;
+  return isFirstLoad ? limits.firstLoadRetryDelay : limits.retryFirstDelay;
+}
+
 async function sendWithRetries(
   request: ApiRequest,
   wire: WireRequest,
   api: BaseQueryApi,
 ): Promise<Reply> {
   const services = api.extra as Services;
+  const delay = firstDelay(request, api);
   for (let attempt = 0; ; attempt += 1) {
     const reply = await sendOnce(request, wire, api);
     if (!isWorthAnother(reply, attempt, api)) return reply;
-    await services.pause(limits.retryFirstDelay * 2 ** attempt, api.signal);
+    await services.pause(delay * 2 ** attempt, api.signal);
     if (api.signal.aborted || services.isPastShown()) return unexpected;
   }
 }
@@ -149,6 +168,7 @@ export function createBaseQuery(): BaseQueryFn<ApiRequest, unknown, Failure> {
     // What was asked for one session says nothing about the next one; a past state has no say in that.
     const isSameSession =
       authentication === 'none' ||
+      request.outlivesSession ||
       services.isPastShown() ||
       goesOn(session, sessionOf(api.getState()));
     return isSameSession ? reply : unexpected;

@@ -20,12 +20,14 @@ export function headersOf(request: {
 }): Record<string, string> {
   const { token, cookies, isJson, idempotencyKey } = request;
   // Only our own origin reads the cookie; sent elsewhere the header would make the browser ask first.
-  const antiForgery = environment.apiBaseUrl === '' ? antiForgeryToken(cookies) : null;
+  const antiForgery = environment.isApiOnOwnOrigin ? antiForgeryToken(cookies) : null;
   return {
     Accept: 'application/json',
     ...(isJson && { 'Content-Type': 'application/json' }),
     ...(token !== null && { Authorization: `Bearer ${token}` }),
     ...(antiForgery !== null && { 'X-XSRF-TOKEN': antiForgery }),
-    ...(idempotencyKey !== null && { 'Idempotency-Key': idempotencyKey }),
+    // A server built to section 7 alone may refuse the header when the browser asks for it.
+    ...(environment.apiExtensions &&
+      idempotencyKey !== null && { 'Idempotency-Key': idempotencyKey }),
   };
 }

@@ -5,6 +5,8 @@ export interface WireRequest {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | FormData | null;
   readonly signal: AbortSignal;
+  /** True for a request that the browser finishes although its page is gone. */
+  readonly keepalive?: boolean;
 }
 
 /** What came back, whatever its status. */

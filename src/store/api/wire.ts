@@ -39,6 +39,11 @@ export const id = v.union([
 ]);
 export const text = v.string();
 export const optionalText = v.nullish(v.string(), null);
+/** Words that are shown; blank is as missing. */
+export const optionalWords = v.pipe(
+  optionalText,
+  v.transform((words) => words?.trim() || null),
+);
 export const flag = v.nullish(v.boolean(), false);
 
 /** Money is never guessed: a missing or malformed amount makes the reply a failure. */

@@ -71,9 +71,9 @@ export interface Contract {
   readonly contract: string;
 }
 
-export const contract: WireSchema<Contract> = v.object({
-  contract: v.pipe(
-    text,
-    v.check((html) => html.trim() !== '', 'Expected contract terms'),
-  ),
-});
+export const contractHtml = v.pipe(
+  text,
+  v.check((html) => html.trim() !== '', 'Expected contract terms'),
+);
+
+export const contract: WireSchema<Contract> = v.object({ contract: contractHtml });

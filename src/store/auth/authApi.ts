@@ -74,13 +74,14 @@ export const authApi = baseApi.injectEndpoints({
       },
     }),
     signOut: build.mutation<null, undefined>({
-      query: () => ({ call: 'signOut', body: {} }),
-      responseSchema: reply(ignored),
-      // Whatever the server says, the customer wanted to be gone from this device.
-      onQueryStarted: async (_nothing, { dispatch, queryFulfilled }) => {
-        await queryFulfilled.catch(() => null);
+      queryFn: async (_nothing, { dispatch }, _options, send) => {
+        // The request has its token by now; the device forgets the customer whatever the server says, and whenever.
+        const answer = send({ call: 'signOut', body: {}, outlivesSession: true });
         dispatch(signedOut());
+        const { error } = await answer;
+        return error ? { error } : { data: null };
       },
+      responseSchema: reply(ignored),
     }),
     verifyEmail: build.mutation<null, EmailCode>({
       query: ({ email, otp }) => ({ call: 'verifyEmail', body: { email, otp } }),
@@ -88,6 +89,10 @@ export const authApi = baseApi.injectEndpoints({
     }),
     sendCode: build.mutation<null, { readonly email: string }>({
       query: ({ email }) => ({ call: 'sendCode', body: { email: email.toLowerCase() } }),
+      responseSchema: reply(ignored),
+    }),
+    requestClosing: build.mutation<null, { readonly email: string }>({
+      query: ({ email }) => ({ call: 'requestClosing', body: { email: email.toLowerCase() } }),
       responseSchema: reply(ignored),
     }),
     resendCode: build.mutation<null, { readonly email: string }>({
@@ -115,6 +120,7 @@ export const {
   useSignOutMutation,
   useVerifyEmailMutation,
   useSendCodeMutation,
+  useRequestClosingMutation,
   useResendCodeMutation,
   useResetPasswordMutation,
 } = authApi;

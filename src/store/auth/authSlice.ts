@@ -1,9 +1,16 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { limits } from '@/config/limits';
 import { paths } from '@/config/paths';
-import { isHttpFailure } from '@/lib/failure';
+import { isHttpFailure, type SignOutReason } from '@/lib/failure';
 import type { Instant } from '@/lib/dates';
-import { isSessionEnd, rehydrated, sessionRenewed, signedIn, signedInElsewhere } from '../events';
+import {
+  isSessionEnd,
+  rehydrated,
+  sessionRenewed,
+  signedIn,
+  signedInElsewhere,
+  signedOut,
+} from '../events';
 import { authApi } from './authApi';
 
 /** The two steps of a password reset, on its own page and in the settings. */
@@ -19,6 +26,8 @@ export interface AuthState {
   readonly passwordReset: PasswordResetFlow;
   /** The page that was asked for without a session, as a path under the base path. */
   readonly returnPath: string | null;
+  /** What the sign-in page explains; null where the customer logged out. */
+  readonly signOutReason: SignOutReason | null;
 }
 
 const initialState: AuthState = {
@@ -27,6 +36,7 @@ const initialState: AuthState = {
   codeResendableAt: null,
   passwordReset: { step: 'request' },
   returnPath: null,
+  signOutReason: null,
 };
 
 const { register, signIn, verifyEmail, sendCode, resendCode, resetPassword } = authApi.endpoints;
@@ -73,7 +83,10 @@ const authSlice = createSlice({
         token: payload.token,
         pendingEmail: payload.email,
       }))
-      .addMatcher(isSessionEnd, () => initialState)
+      .addMatcher(isSessionEnd, (_state, action) => ({
+        ...initialState,
+        signOutReason: (signedOut.match(action) && action.payload) || null,
+      }))
       .addMatcher(register.matchFulfilled, (state, { meta }) => {
         state.pendingEmail = meta.arg.originalArgs.email.toLowerCase();
         state.codeResendableAt = meta.fulfilledTimeStamp + limits.codeResendCooldown;
@@ -104,6 +117,7 @@ const authSlice = createSlice({
     selectCodeResendableAt: (state) => state.codeResendableAt,
     selectPasswordReset: (state) => state.passwordReset,
     selectReturnPath: (state) => state.returnPath,
+    selectSignOutReason: (state) => state.signOutReason,
   },
 });
 
@@ -116,5 +130,6 @@ export const {
   selectCodeResendableAt,
   selectPasswordReset,
   selectReturnPath,
+  selectSignOutReason,
 } = authSlice.selectors;
 export const authReducer = authSlice.reducer;

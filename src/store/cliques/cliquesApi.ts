@@ -67,8 +67,8 @@ export const cliquesApi = baseApi.injectEndpoints({
         body: { emails },
       }),
       responseSchema: reply(message),
-      onQueryStarted: (_invites, { dispatch, queryFulfilled }) =>
-        whenDone(queryFulfilled, () => dispatch(invitesSent())),
+      onQueryStarted: ({ cliqueId }, { dispatch, queryFulfilled }) =>
+        whenDone(queryFulfilled, () => dispatch(invitesSent(cliqueId))),
     }),
     contributeToClique: build.mutation<Message, Contribution>({
       query: ({ cliqueId, amount }) => ({

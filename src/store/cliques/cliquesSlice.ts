@@ -26,16 +26,21 @@ export interface CliquesState {
   readonly tab: CliqueTab;
   readonly creation: CreationFlow;
   readonly join: JoinFlow;
-  /** The addresses that are to be invited, each once. */
-  readonly inviteEmails: readonly string[];
+  /** The ids of what this customer has created since signing in: a server may not tell in its lists who did. */
+  readonly createdCliques: readonly Id[];
+  /** By clique, the addresses that are to be invited to it, each once. */
+  readonly inviteEmails: Readonly<Record<Id, readonly string[]>>;
   readonly inviteDraft: InviteDraft | null;
 }
+
+const noEmails: readonly string[] = [];
 
 const initialState: CliquesState = {
   tab: 'join',
   creation: { step: 'closed' },
   join: { step: 'list' },
-  inviteEmails: [],
+  createdCliques: [],
+  inviteEmails: {},
   inviteDraft: null,
 };
 
@@ -59,31 +64,44 @@ const cliquesSlice = createSlice({
       state.creation = { step: 'form' };
     },
     creationClosed: (state) => {
+      if (state.creation.step === 'invite') state.inviteEmails[state.creation.cliqueId] = [];
       state.creation = { step: 'closed' };
-      state.inviteEmails = [];
     },
     cliqueCreated: (state, action: PayloadAction<{ id: Id; name: string; type: CliqueType }>) => {
       const { id, name, type } = action.payload;
-      state.inviteEmails = [];
+      state.createdCliques.push(id);
       state.creation =
         type === 'private'
           ? { step: 'invite', cliqueId: id, cliqueName: name }
           : { step: 'closed' };
     },
-    inviteEmailsAdded: (state, action: PayloadAction<readonly string[]>) => {
-      state.inviteEmails = [...new Set([...state.inviteEmails, ...action.payload])];
+    inviteEmailsAdded: (
+      { inviteEmails },
+      action: PayloadAction<{ cliqueId: Id; emails: readonly string[] }>,
+    ) => {
+      const { cliqueId, emails } = action.payload;
+      inviteEmails[cliqueId] = [...new Set([...(inviteEmails[cliqueId] ?? []), ...emails])];
     },
-    inviteEmailRemoved: (state, action: PayloadAction<string>) => {
-      state.inviteEmails = state.inviteEmails.filter((email) => email !== action.payload);
+    inviteEmailRemoved: (
+      { inviteEmails },
+      action: PayloadAction<{ cliqueId: Id; email: string }>,
+    ) => {
+      const { cliqueId, email } = action.payload;
+      inviteEmails[cliqueId] = inviteEmails[cliqueId]?.filter((each) => each !== email) ?? [];
     },
-    lastInviteEmailRemoved: (state) => {
-      state.inviteEmails.pop();
+    lastInviteEmailRemoved: (state, action: PayloadAction<Id>) => {
+      state.inviteEmails[action.payload]?.pop();
     },
-    invitesSent: (state) => {
-      state.inviteEmails = [];
+    invitesSent: (state, action: PayloadAction<Id>) => {
+      state.inviteEmails[action.payload] = [];
     },
     cliqueSelected: (state, action: PayloadAction<Id>) => {
       state.join = { step: 'detail', cliqueId: action.payload };
+    },
+    /** A page outside the flow leads to the contribution to this clique. */
+    contributionOpened: (state, action: PayloadAction<Id>) => {
+      state.tab = 'join';
+      state.join = { step: 'contribution', cliqueId: action.payload };
     },
     joinContinued: (state) => {
       if (state.join.step === 'detail') state.join = { ...state.join, step: 'contribution' };
@@ -105,13 +123,14 @@ const cliquesSlice = createSlice({
   extraReducers: (builder) =>
     builder
       .addCase(signedInElsewhere, () => initialState)
-      // Signing in itself keeps the amount that was typed on an invite link's page.
+      // Signing in itself keeps the amount of an invite link's page, and the clique that was to be joined.
       .addMatcher(isSessionEnd, () => initialState),
   selectors: {
     selectCliqueTab: (state) => state.tab,
     selectCreation: (state) => state.creation,
     selectJoin: (state) => state.join,
-    selectInviteEmails: (state) => state.inviteEmails,
+    selectCreatedCliques: (state) => state.createdCliques,
+    selectInviteEmails: (state, cliqueId: Id) => state.inviteEmails[cliqueId] ?? noEmails,
     selectInviteDraft: (state) => state.inviteDraft,
   },
 });
@@ -128,6 +147,7 @@ export const {
   lastInviteEmailRemoved,
   invitesSent,
   cliqueSelected,
+  contributionOpened,
   joinContinued,
   joinSteppedBack,
   contributionMade,
@@ -137,6 +157,7 @@ export const {
   selectCliqueTab,
   selectCreation,
   selectJoin,
+  selectCreatedCliques,
   selectInviteEmails,
   selectInviteDraft,
 } = cliquesSlice.selectors;

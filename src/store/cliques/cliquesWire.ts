@@ -3,6 +3,7 @@ import type { Id } from '@/config/calls';
 import { limits } from '@/config/limits';
 import type { Instant } from '@/lib/dates';
 import { zeroKobo, type Kobo } from '@/lib/money';
+import { payoutShareOf } from '@/lib/payoutShare';
 import {
   decimal,
   flag,
@@ -27,6 +28,8 @@ export interface Clique {
   readonly totalContributions: Kobo;
   /** The customer's own; zero for a stranger. */
   readonly contribution: Kobo;
+  /** What that contribution is paid in all: never less than this, and to the kobo once the clique is funded. */
+  readonly payoutShare: Kobo;
   readonly remainingFunding: Kobo;
   readonly visibility: string;
   readonly createdAt: Instant;
@@ -36,8 +39,8 @@ export interface Clique {
   readonly durationWeeks: number;
   readonly isFunded: boolean;
   readonly memberCount: number | null;
-  /** The creator's account id where the server gives one. */
-  readonly creatorId: Id | null;
+  /** The creator's account id or name, whichever the server gives. */
+  readonly creator: Id | null;
   /** Whether the customer created it, whom the screen always calls 'Admin'; null where the server does not tell. */
   readonly isCreator: boolean | null;
   readonly isMember: boolean | null;
@@ -57,6 +60,7 @@ const clique: WireSchema<Clique> = v.pipe(
     asset_total_payout: money,
     total_contributions: money,
     contribution: v.nullish(money, zeroKobo),
+    payout_share: v.nullish(money, null),
     remaining_funding: money,
     visibility: text,
     created_at: instant,
@@ -80,6 +84,13 @@ const clique: WireSchema<Clique> = v.pipe(
     totalPayout: wire.asset_total_payout,
     totalContributions: wire.total_contributions,
     contribution: wire.contribution,
+    payoutShare:
+      wire.payout_share ??
+      payoutShareOf({
+        totalPayout: wire.asset_total_payout,
+        requiredFunding: wire.required_funding,
+        contribution: wire.contribution,
+      }),
     remainingFunding: wire.remaining_funding,
     visibility: wire.visibility,
     createdAt: wire.created_at,
@@ -88,7 +99,7 @@ const clique: WireSchema<Clique> = v.pipe(
     durationWeeks: wire.asset_duration,
     isFunded: wire.is_funded,
     memberCount: wire.members_count,
-    creatorId: wire.creator,
+    creator: wire.creator,
     isCreator: wire.is_creator,
     isMember: wire.is_member,
   })),

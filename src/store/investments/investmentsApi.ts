@@ -4,7 +4,7 @@ import { nairaForWire, type Kobo } from '@/lib/money';
 import { baseApi } from '../api/baseApi';
 import { changes, moneyTags } from '../api/tags';
 import { message, reply, type Message } from '../api/wire';
-import { portfolio, type Portfolio } from './investmentsWire';
+import { portfolio, signedContract, type Portfolio, type SignedContract } from './investmentsWire';
 
 export interface InvestmentOrder {
   readonly assetId: Id;
@@ -20,6 +20,10 @@ export const investmentsApi = baseApi.injectEndpoints({
       query: () => ({ call: 'listInvestments' }),
       responseSchema: reply(portfolio),
       providesTags: ['Investments'],
+    }),
+    getSignedContract: build.query<SignedContract, Id>({
+      query: (id) => ({ call: 'getSignedContract', id }),
+      responseSchema: reply(signedContract),
     }),
     invest: build.mutation<Message, InvestmentOrder>({
       query: ({ assetId, accountId, amount, interval }) => ({
@@ -40,4 +44,5 @@ export const investmentsApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { useListInvestmentsQuery, useInvestMutation } = investmentsApi;
+export const { useListInvestmentsQuery, useGetSignedContractQuery, useInvestMutation } =
+  investmentsApi;

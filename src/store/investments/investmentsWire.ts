@@ -14,6 +14,7 @@ import {
   weeks,
   type WireSchema,
 } from '../api/wire';
+import { contractHtml } from '../assets/assetsWire';
 
 export interface InvestedAsset {
   readonly id: Id;
@@ -179,4 +180,16 @@ export const portfolio: WireSchema<Portfolio> = v.pipe(
       completed: wire.completed_clique_investments,
     },
   })),
+);
+
+/** A contract as its investor agreed to it. */
+export interface SignedContract {
+  /** HTML of the server: to be sanitised before it is shown. */
+  readonly html: string;
+  readonly agreedAt: Instant;
+}
+
+export const signedContract: WireSchema<SignedContract> = v.pipe(
+  v.object({ contract: contractHtml, agreed_at: instant }),
+  v.transform((wire) => ({ html: wire.contract, agreedAt: wire.agreed_at })),
 );

@@ -1,6 +1,6 @@
 import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import type { CallName } from '@/config/calls';
-import type { ProfileTab } from '@/config/choices';
+import type { ProfileTab, SecuritySection } from '@/config/choices';
 import { fullNameOf } from '@/lib/names';
 import {
   isSessionChange,
@@ -13,7 +13,6 @@ import { userApi } from './userApi';
 import { fromStored, nextOfKinOf, type CurrentUser } from './userWire';
 
 export type KycStep = 'identity' | 'nextOfKin';
-export type SecuritySection = 'password' | 'pin';
 
 /** What of the profile page is open. */
 export interface ProfileView {
@@ -165,8 +164,10 @@ const userSlice = createSlice({
     selectCurrentUser: (state) => state.current,
     selectIsUserConfirmed: (state) => state.isConfirmed,
     selectFullName: (state) => (state.current ? fullNameOf(state.current) : ''),
+    /** Null until the server has said so, and where it cannot be read. */
     selectBalance: (state) => state.current?.balance ?? null,
-    selectIsVerified: (state) => state.current?.isVerified ?? false,
+    /** Null where it cannot be read. */
+    selectIsVerified: (state) => (state.current ? state.current.isVerified : false),
     selectProfileView: (state) => state.profileView,
     selectPinCreation: (state) => state.pinCreation,
     /** Whole per cent of an upload under way, null without one. */

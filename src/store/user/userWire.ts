@@ -4,12 +4,13 @@ import { referralCodeOf } from '@/lib/referral';
 import type { Kobo } from '@/lib/money';
 import { flag, id, money, optionalText, text, type WireSchema } from '../api/wire';
 
-/** The signed-in customer. What only the server knows is null until it has said so. */
+/** The signed-in customer. What only the server knows is null until it has said so, and where it cannot be read. */
 export interface CurrentUser {
   /** For `/users/{id}/` and `profile` in payloads; empty when the server did not say. */
   readonly id: Id;
   /** The account id, for `user` in payloads. */
   readonly accountId: Id;
+  /** Empty when it is not known, as the last name and the email. */
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;
@@ -18,8 +19,8 @@ export interface CurrentUser {
   /** Server-relative. */
   readonly profileImage: string | null;
   readonly balance: Kobo | null;
-  readonly isVerified: boolean;
-  readonly hasTransactionPin: boolean;
+  readonly isVerified: boolean | null;
+  readonly hasTransactionPin: boolean | null;
   readonly kycStatus: string | null;
   /** Null when there is none yet. */
   readonly nextOfKin: NextOfKinDetails | null;
@@ -34,18 +35,18 @@ export interface NextOfKinDetails {
   readonly relationship: string | null;
 }
 
-const identity = {
-  id: v.nullish(id, ''),
+const name = v.nullish(v.string(), '');
+
+const storedWire = v.object({
+  id,
   user: v.nullish(id, null),
-  first_name: v.nullish(v.string(), ''),
-  last_name: v.nullish(v.string(), ''),
-  email: v.nullish(v.string(), ''),
+  first_name: name,
+  last_name: name,
+  email: name,
   profile_image: optionalText,
   verification_status: flag,
   has_transaction_pin: flag,
-};
-
-const storedWire = v.object({ ...identity, id });
+});
 
 /** What of the customer the device keeps under `currentUser`: enough for the header and the forms. */
 export type StoredUser = v.InferOutput<typeof storedWire>;
@@ -53,7 +54,7 @@ export type StoredUser = v.InferOutput<typeof storedWire>;
 /** Reads what a device has kept; anything else is dropped by the caller. */
 export const storedUser: WireSchema<StoredUser> = storedWire;
 
-function identityOf(wire: StoredUser) {
+function identityOf(wire: Omit<StoredUser, 'verification_status' | 'has_transaction_pin'>) {
   return {
     id: wire.id,
     accountId: wire.user ?? wire.id,
@@ -61,8 +62,6 @@ function identityOf(wire: StoredUser) {
     lastName: wire.last_name,
     email: wire.email,
     profileImage: wire.profile_image,
-    isVerified: wire.verification_status,
-    hasTransactionPin: wire.has_transaction_pin,
   };
 }
 
@@ -70,6 +69,8 @@ function identityOf(wire: StoredUser) {
 export function fromStored(stored: StoredUser): CurrentUser {
   return {
     ...identityOf(stored),
+    isVerified: stored.verification_status,
+    hasTransactionPin: stored.has_transaction_pin,
     address: null,
     phoneNumber: null,
     balance: null,
@@ -87,8 +88,8 @@ export function toStored(user: CurrentUser): StoredUser {
     last_name: user.lastName,
     email: user.email,
     profile_image: user.profileImage,
-    verification_status: user.isVerified,
-    has_transaction_pin: user.hasTransactionPin,
+    verification_status: user.isVerified ?? false,
+    has_transaction_pin: user.hasTransactionPin ?? false,
   };
 }
 
@@ -120,20 +121,39 @@ const unknownNextOfKin: NextOfKinDetails = {
   relationship: null,
 };
 
+function readable<T>(schema: WireSchema<T>, unknown: T): WireSchema<T> {
+  return v.fallback(schema, unknown);
+}
+
+const readableName = readable(name, '');
+const readableText = readable(optionalText, null);
+const readableFlag = readable<boolean | null>(flag, null);
+
+/** Who the customer is has to be readable; any other field that is not reads as unknown, and the rest is shown. */
 export const currentUser: WireSchema<CurrentUser> = v.pipe(
   v.object({
-    ...identity,
-    address: optionalText,
-    phone_number: optionalText,
-    wallet: v.object({ balance: money }),
-    kyc: v.nullish(v.object({ kyc_verification_status: optionalText }), null),
+    id: v.nullish(id, ''),
+    user: v.nullish(id, null),
+    first_name: readableName,
+    last_name: readableName,
+    email: readableName,
+    profile_image: readableText,
+    verification_status: readableFlag,
+    has_transaction_pin: readableFlag,
+    address: readableText,
+    phone_number: readableText,
+    wallet: readable<{ balance: Kobo } | null>(v.object({ balance: money }), null),
+    kyc: readable(v.nullish(v.object({ kyc_verification_status: optionalText }), null), null),
     next_of_kin: v.nullish(v.fallback(nextOfKin, unknownNextOfKin), null),
   }),
+  v.check((wire) => wire.id !== '' || wire.user !== null, 'Expected an id'),
   v.transform((wire) => ({
     ...identityOf(wire),
+    isVerified: wire.verification_status,
+    hasTransactionPin: wire.has_transaction_pin,
     address: wire.address,
     phoneNumber: wire.phone_number,
-    balance: wire.wallet.balance,
+    balance: wire.wallet?.balance ?? null,
     kycStatus: wire.kyc?.kyc_verification_status ?? null,
     nextOfKin: wire.next_of_kin,
   })),
@@ -163,8 +183,18 @@ export interface ReferralBonus {
   /** In hundredths of the setting's currency. */
   readonly amount: Kobo;
   readonly reference: string;
+  /** Earned, but not paid yet. */
+  readonly isPending: boolean;
 }
 
 export const referralBonuses: WireSchema<ReferralBonus[]> = v.array(
-  v.object({ id, amount: money, reference: v.nullish(v.string(), '') }),
+  v.pipe(
+    v.object({
+      id,
+      amount: money,
+      reference: v.nullish(v.string(), ''),
+      status: v.nullish(v.string(), null),
+    }),
+    v.transform(({ status, ...bonus }) => ({ ...bonus, isPending: status === 'pending' })),
+  ),
 );

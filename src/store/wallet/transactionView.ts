@@ -1,4 +1,5 @@
 import { endOfDay, startOfDay, type CalendarDate } from '@/lib/dates';
+import { toKobo, type Kobo } from '@/lib/money';
 import type { TransactionFilter } from './walletSlice';
 import type { Transaction } from './walletWire';
 
@@ -19,6 +20,11 @@ export function filterTransactions(
       transaction.createdAt >= start &&
       transaction.createdAt < end,
   );
+}
+
+/** What a transaction moves, below zero for money out; some servers write a withdrawal with a minus, others without. */
+export function signedAmount({ type, amount }: Transaction): Kobo {
+  return type === 'withdrawal' && amount > 0 ? toKobo(amount * -1) : amount;
 }
 
 export interface Page<Item> {

@@ -23,8 +23,9 @@ export interface TransactionView extends TransactionFilter {
 
 /** The PIN is no part of it: it never enters the store. */
 export type WithdrawalFlow =
-  /** `isChanged`: another receiver stood confirmed before, and what was to be sent to him is still there. */
-  | { readonly step: 'receiver'; readonly isChanged: boolean }
+  | { readonly step: 'receiver'; readonly isChanged: false }
+  /** Another receiver was confirmed before: the amount, if there was one, waits for the new one. */
+  | { readonly step: 'receiver'; readonly isChanged: true; readonly amount: Kobo | null }
   | { readonly step: 'amount'; readonly receiver: Receiver }
   | { readonly step: 'review'; readonly receiver: Receiver; readonly amount: Kobo };
 
@@ -70,13 +71,19 @@ const walletSlice = createSlice({
       state.transactions = { ...initialState.transactions, ...action.payload };
     },
     receiverConfirmed: (state, action: PayloadAction<Receiver>) => {
-      state.withdrawal = { step: 'amount', receiver: action.payload };
+      const { withdrawal } = state;
+      const amount = 'amount' in withdrawal ? withdrawal.amount : null;
+      state.withdrawal =
+        amount === null
+          ? { step: 'amount', receiver: action.payload }
+          : { step: 'review', receiver: action.payload, amount };
     },
     /** Another bank or account number needs another confirmation. */
     receiverChanged: (state) => {
-      if (state.withdrawal.step !== 'receiver') {
-        state.withdrawal = { step: 'receiver', isChanged: true };
-      }
+      const { withdrawal } = state;
+      if (withdrawal.step === 'receiver') return;
+      const amount = withdrawal.step === 'review' ? withdrawal.amount : null;
+      state.withdrawal = { step: 'receiver', isChanged: true, amount };
     },
     withdrawalReviewed: (state, action: PayloadAction<{ amount: Kobo }>) => {
       if (state.withdrawal.step === 'receiver') return;

@@ -2,7 +2,15 @@ import * as v from 'valibot';
 import type { Id } from '@/config/calls';
 import type { Instant } from '@/lib/dates';
 import type { Kobo } from '@/lib/money';
-import { id, instant, money, optionalText, text, type WireSchema } from '../api/wire';
+import {
+  id,
+  instant,
+  money,
+  optionalText,
+  optionalWords,
+  text,
+  type WireSchema,
+} from '../api/wire';
 
 export interface DepositAccount {
   readonly accountName: string;
@@ -11,7 +19,7 @@ export interface DepositAccount {
 }
 
 export const depositAccount: WireSchema<DepositAccount> = v.pipe(
-  v.object({ account_name: text, account_number: text, bank: optionalText }),
+  v.object({ account_name: text, account_number: text, bank: optionalWords }),
   v.transform((wire) => ({
     accountName: wire.account_name,
     accountNumber: wire.account_number,
@@ -37,7 +45,7 @@ const transaction = v.pipe(
     transaction_type: text,
     status: text,
     amount: money,
-    description: optionalText,
+    description: optionalWords,
     reference: optionalText,
   }),
   v.transform((wire): Transaction => ({

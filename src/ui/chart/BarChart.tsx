@@ -1,11 +1,13 @@
 import { scaleBand, scaleLinear } from 'd3-scale';
 import type { JSX } from 'react';
-import { CHART_END, ChartFigure, type ChartTexts, GridLines } from './ChartFigure';
+import { ChartFigure, type ChartTexts } from './ChartFigure';
 import classes from './chart.module.css';
 
 export type Bar = {
   readonly key: string;
   readonly label: string;
+  /** The label in short, for the axis; the label itself by default. */
+  readonly tick?: string;
   readonly value: number;
 };
 
@@ -28,16 +30,18 @@ export function BarChart(props: BarChartProps): JSX.Element {
   const highest = Math.max(0, reference?.value ?? 0, ...bars.map((bar) => bar.value));
   const x = scaleBand(
     bars.map((bar) => bar.key),
-    [0, CHART_END],
+    [0, 100],
   ).padding(bars.length > 60 ? 0.1 : 0.3);
   const y = scaleLinear([0, highest || 1], [99.5, 12]).clamp(true);
+  const middle = (key: string) => (x(key) ?? 0) + x.bandwidth() / 2;
 
   return (
     <ChartFigure
       {...texts}
       rows={bars.map(({ key, label, value }) => ({ key, label, value: format(value) }))}
+      lines={y.ticks(3).map((value) => ({ at: y(value), label: formatShort(value) }))}
+      bars={bars.map(({ key, label, tick = label }) => ({ at: middle(key), label: tick }))}
     >
-      <GridLines lines={y.ticks(3).map((value) => ({ at: y(value), label: formatShort(value) }))} />
       <g className={classes.bars}>
         {bars.map(({ key, label, value }) => (
           <rect
@@ -54,13 +58,8 @@ export function BarChart(props: BarChartProps): JSX.Element {
       </g>
       {reference ? (
         <g className={classes.reference}>
-          <line
-            x1="0"
-            x2={`${CHART_END}%`}
-            y1={`${y(reference.value)}%`}
-            y2={`${y(reference.value)}%`}
-          />
-          <text x="0" y={`${y(reference.value)}%`} dy="-6">
+          <line x2="100%" y1={`${y(reference.value)}%`} y2={`${y(reference.value)}%`} />
+          <text y={`${y(reference.value)}%`} dy="-6">
             {reference.label}
           </text>
         </g>

@@ -1,5 +1,7 @@
 import type { JSX, ReactNode } from 'react';
+import { TextWithMoney } from '../Money';
 import { Table } from '../Table';
+import { Axes, type AxesProps } from './Axes';
 import classes from './chart.module.css';
 
 /** One figure of a chart, as its table shows it. */
@@ -14,19 +16,20 @@ export type ChartTexts = {
   readonly valueHeader: string;
 };
 
-type ChartFigureProps = ChartTexts & {
-  readonly rows: readonly ChartRow[];
-  readonly children: ReactNode;
-};
+type ChartFigureProps = ChartTexts &
+  AxesProps & {
+    readonly rows: readonly ChartRow[];
+    readonly children: ReactNode;
+  };
 
-/** A drawing and, behind a disclosure, the same figures as a table for everybody who would rather read them. */
+/** A drawing between its axes and, behind a disclosure, the same figures as a table for everybody who would rather read them. */
 export function ChartFigure(props: ChartFigureProps): JSX.Element {
-  const { title, labelHeader, valueHeader, rows, children } = props;
+  const { title, labelHeader, valueHeader, rows, ...axes } = props;
   return (
     <figure className={classes.figure}>
-      <svg role="img" aria-label={title} className={classes.chart}>
-        {children}
-      </svg>
+      <div role="img" aria-label={title} className={classes.chart}>
+        <Axes {...axes} />
+      </div>
       <details className={classes.details}>
         <summary>Show as a table</summary>
         <Table
@@ -35,33 +38,15 @@ export function ChartFigure(props: ChartFigureProps): JSX.Element {
           rowKey={(row) => row.key}
           columns={[
             { key: 'label', header: labelHeader, rowHeader: true, render: (row) => row.label },
-            { key: 'value', header: valueHeader, align: 'end', render: (row) => row.value },
+            {
+              key: 'value',
+              header: valueHeader,
+              align: 'end',
+              render: (row) => <TextWithMoney>{row.value}</TextWithMoney>,
+            },
           ]}
         />
       </details>
     </figure>
-  );
-}
-
-/** Where the drawing ends, in per cent of the width: the figures of the grid lines stand to the right of it. */
-export const CHART_END = 88;
-
-type GridLinesProps = {
-  /** Heights in per cent from the top, with what they stand for. */
-  readonly lines: readonly { readonly at: number; readonly label: string }[];
-};
-
-export function GridLines({ lines }: GridLinesProps): JSX.Element {
-  return (
-    <g aria-hidden="true">
-      {lines.map(({ at, label }) => (
-        <g key={at}>
-          <line x1="0" x2={`${CHART_END}%`} y1={`${at}%`} y2={`${at}%`} className={classes.grid} />
-          <text x="100%" y={`${at}%`} dy="0.32em" className={classes.tick}>
-            {label}
-          </text>
-        </g>
-      ))}
-    </g>
   );
 }

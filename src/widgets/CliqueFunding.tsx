@@ -4,7 +4,7 @@ import type { Clique } from '@/store/cliques/cliquesWire';
 import { Meter } from '@/ui/Meter';
 
 /** How much of the required funding is there, as a bar and in words. */
-export function Funding({ clique }: { clique: Clique }) {
+export function CliqueFunding({ clique }: { clique: Clique }) {
   const { name, totalContributions, requiredFunding } = clique;
   const percent = requiredFunding > 0 ? (totalContributions / requiredFunding) * 100 : 0;
   return (

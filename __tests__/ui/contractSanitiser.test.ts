@@ -1,4 +1,4 @@
-import { sanitisedContract } from '@/features/assets/contractSanitiser';
+import { contractDocument, sanitisedContract } from '@/ui/contract/contractSanitiser';
 
 function shown(html: string): string {
   const place = document.createElement('div');
@@ -37,4 +37,17 @@ test('its links open elsewhere', () => {
   expect(shown('<a href="https://x.example">A</a>')).toBe(
     '<a href="https://x.example" target="_blank" rel="noopener noreferrer">A</a>',
   );
+});
+
+test('a contract to keep stands alone, in UTF-8, and is as safe as the one shown', () => {
+  const file = contractDocument(
+    '<h1>Terms</h1><script>alert(1)</script><p>₦1</p>',
+    'Contract',
+    'For A & <b>B</b>.',
+  );
+  expect(file).toMatch(
+    /^<!doctype html><html><head><meta charset="utf-8"><title>Contract<\/title>/,
+  );
+  expect(file).toContain('<p>For A &amp; &lt;b&gt;B&lt;/b&gt;.</p><h3>Terms</h3><p>₦1</p>');
+  expect(file).not.toContain('script');
 });

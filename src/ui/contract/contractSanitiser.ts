@@ -57,3 +57,15 @@ export function sanitisedContract(html: string): DocumentFragment {
   openLinksElsewhere(fragment);
   return fragment;
 }
+
+/** The same safe contract as a whole HTML document, to be kept as a file: opened from a disk, no policy would stop a script. */
+export function contractDocument(html: string, title: string, sentence: string): string {
+  const page = document.implementation.createHTMLDocument(title);
+  const encoding = page.createElement('meta');
+  encoding.setAttribute('charset', 'utf-8');
+  page.head.prepend(encoding);
+  const above = page.createElement('p');
+  above.textContent = sentence;
+  page.body.append(above, sanitisedContract(html));
+  return `<!doctype html>${page.documentElement.outerHTML}`;
+}

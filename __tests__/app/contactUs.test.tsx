@@ -1,0 +1,99 @@
+import { screen, within } from '@testing-library/react';
+import { environment } from '@/config/env';
+import { fakeServer } from '../support/fakeServer';
+import { testDevice } from '../support/makeTestStore';
+import { aUser } from '../support/replies';
+import { renderApp, signedInAnswers, signedInDevice } from '../support/renderApp';
+
+jest.mock('@/features/notifications/NotificationsScreen', () => ({
+  __esModule: true,
+  default: () => {
+    throw new Error('a screen with a fault');
+  },
+}));
+
+const support = { supportEmail: 'help@mota.example', supportPhone: '+234 700 000 0000' };
+
+function supportIsAt({ supportEmail, supportPhone }: Partial<typeof support>) {
+  jest.replaceProperty(environment, 'supportEmail', supportEmail ?? null);
+  jest.replaceProperty(environment, 'supportPhone', supportPhone ?? null);
+}
+
+afterEach(() => jest.restoreAllMocks());
+
+const page = async () => within(await screen.findByRole('main'));
+const emailLink = { name: 'Email help@mota.example' };
+const phoneLink = { name: /^Call \+234.700.000.0000$/ };
+
+function signedIn(path: string, user = aUser()) {
+  const server = fakeServer({ ...signedInAnswers, 'GET /users/current_user/': { body: user } });
+  return renderApp(path, { server, device: signedInDevice() });
+}
+
+describe('whom to contact stands where a customer has no way on', () => {
+  test.each(['/nowhere', '/signin', '/forgotpassword', '/close-account'])('%s', async (path) => {
+    supportIsAt(support);
+    renderApp(path);
+    await screen.findByRole('heading', { level: 1 });
+    expect((await page()).getByRole('link', emailLink)).toHaveAttribute(
+      'href',
+      'mailto:help@mota.example',
+    );
+    expect((await page()).getByRole('link', phoneLink)).toHaveAttribute(
+      'href',
+      'tel:+2347000000000',
+    );
+  });
+
+  test('where the code for a new account does not arrive', async () => {
+    supportIsAt(support);
+    renderApp('/otpverification', { device: testDevice({ email: 'ada@x.ng' }) });
+    await screen.findByRole('heading', { name: 'Verify your email' });
+    expect((await page()).getByRole('link', emailLink)).toBeVisible();
+  });
+
+  test('a screen that crashes', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    supportIsAt(support);
+    signedIn('/notifications');
+    await screen.findByRole('heading', { name: 'Something went wrong' });
+    expect((await page()).getByRole('link', emailLink)).toBeVisible();
+  });
+
+  test.each(['In Progress', 'Rejected'])('an identity check that is "%s"', async (status) => {
+    supportIsAt(support);
+    signedIn('/profile?tab=kyc', aUser({ kyc: { kyc_verification_status: status } }));
+    expect(await (await page()).findByRole('link', emailLink)).toBeVisible();
+  });
+
+  test('the menu of every page of a customer', async () => {
+    supportIsAt(support);
+    signedIn('/overview');
+    const menu = within(await screen.findByRole('navigation', { name: 'Main' }));
+    expect(await menu.findByRole('link', emailLink)).toBeVisible();
+    expect(menu.getByRole('link', phoneLink)).toBeVisible();
+  });
+});
+
+describe('only a contact that there is', () => {
+  test('without a phone the email stands alone', async () => {
+    supportIsAt({ supportEmail: support.supportEmail });
+    renderApp('/nowhere');
+    expect(await screen.findByText('Need help?')).toBeVisible();
+    expect(screen.getByRole('link', emailLink)).toBeVisible();
+    expect(screen.queryByRole('link', phoneLink)).toBeNull();
+  });
+
+  test('without an email the phone stands alone', async () => {
+    supportIsAt({ supportPhone: support.supportPhone });
+    renderApp('/nowhere');
+    expect(await screen.findByRole('link', phoneLink)).toBeVisible();
+    expect(screen.queryByRole('link', emailLink)).toBeNull();
+  });
+
+  test('without either nothing promises help', async () => {
+    renderApp('/nowhere');
+    await screen.findByRole('heading', { name: 'Page not found' });
+    expect(screen.queryByText(/Need help/)).toBeNull();
+  });
+});

@@ -1,0 +1,115 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
+import { App } from '@/app/App';
+import { BrowserAddress } from '@/app/BrowserAddress';
+import { preloadScreen } from '@/app/navigation/screens';
+import { prerenderedState } from '@/app/prerenderedState';
+import { basePath } from '@/config/paths';
+import { makeStore } from '@/store/makeStore';
+import { makeTestStore, testDevice } from '../support/makeTestStore';
+import { currentPath, signedInAnswers } from '../support/renderApp';
+import { fakeServer } from '../support/fakeServer';
+import { aToken, aUser } from '../support/replies';
+
+/** Puts a page there as the build draws it, without anything that acts. */
+async function openPrerendered(path: string): Promise<HTMLElement> {
+  window.history.replaceState(null, '', `${basePath}${path}`);
+  await preloadScreen(path);
+  const prerendered = prerenderedState(path);
+  const page = document.createElement('div');
+  page.innerHTML = renderToString(
+    <App store={makeStore({ preloaded: prerendered })} Router={BrowserAddress} />,
+  );
+  document.body.append(page);
+  return page;
+}
+
+/** Lets the app take the page over, on a device that remembers these values. */
+function takeOver(page: HTMLElement, remembered: Readonly<Record<string, string>>) {
+  const path = window.location.pathname.slice(basePath.length);
+  const mismatches: unknown[] = [];
+  const server = fakeServer(signedInAnswers);
+  const { store } = makeTestStore({ server, device: testDevice(remembered) });
+  render(<App store={store} Router={BrowserAddress} prerendered={prerenderedState(path)} />, {
+    container: page,
+    hydrate: true,
+    onRecoverableError: (error) => mismatches.push(error),
+  });
+  return { server, mismatches };
+}
+
+const fieldOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+
+/** Types as a customer does before any script is there to hear of it. */
+function typeUnheard(label: string, text: string): HTMLInputElement {
+  const field = fieldOf(label);
+  field.value = text;
+  return field;
+}
+
+afterEach(() => document.body.replaceChildren());
+
+test("the code that was typed before stays in the same field, is sent with this device's email, and its page knows both", async () => {
+  const page = await openPrerendered('/otpverification');
+  const code = typeUnheard('Verification code', '123456');
+  const { server, mismatches } = takeOver(page, { email: 'ada@example.ng' });
+  expect(fieldOf('Verification code')).toBe(code);
+  expect(fieldOf('Email')).toHaveValue('ada@example.ng');
+  server.answer('POST /users/verify-email/', { body: {} });
+  await userEvent.click(screen.getByRole('button', { name: 'Verify' }));
+  await waitFor(() => expect(currentPath()).toBe('/signin'));
+  expect(server.sent('POST /users/verify-email/').map(({ body }) => body)).toEqual([
+    { email: 'ada@example.ng', otp: '123456' },
+  ]);
+  expect(mismatches).toEqual([]);
+});
+
+test('the sign-in page gives a known customer their email, unless they typed another one before', async () => {
+  const remembered = { token: aToken(), currentUser: JSON.stringify(aUser()) };
+  takeOver(await openPrerendered('/signin'), remembered);
+  expect(fieldOf('Email')).toHaveValue('ada@example.ng');
+  document.body.replaceChildren();
+
+  const page = await openPrerendered('/signin');
+  const email = typeUnheard('Email', 'bola@example.ng');
+  takeOver(page, remembered);
+  expect(fieldOf('Email')).toBe(email);
+  expect(email).toHaveValue('bola@example.ng');
+});
+
+test('a waiting code is pointed out on the sign-in page without drawing its form again', async () => {
+  const page = await openPrerendered('/signin');
+  const email = typeUnheard('Email', 'bola@example.ng');
+  const { mismatches } = takeOver(page, { email: 'ada@example.ng' });
+  expect(screen.getByRole('link', { name: 'Enter the code' })).toBeVisible();
+  expect(fieldOf('Email')).toBe(email);
+  expect(email).toHaveValue('bola@example.ng');
+  expect(mismatches).toEqual([]);
+});
+
+test('a referral link that was pasted before is sent as its code', async () => {
+  const page = await openPrerendered('/signup');
+  typeUnheard('Full name', 'Ada Obi');
+  typeUnheard('Phone number', '+2348012345678');
+  typeUnheard('Email', 'ada@example.ng');
+  typeUnheard('Password', 'Passw0rd!');
+  typeUnheard('Referral code', 'https://mota.ng/signup/signup?referral_code=ADA7Q');
+  const { server } = takeOver(page, {});
+  server.answer('POST /users/register/', { status: 201, body: {} });
+  await userEvent.click(screen.getByRole('button', { name: 'Sign up' }));
+  await waitFor(() => expect(currentPath()).toBe('/otpverification'));
+  const [sent] = server.sent('POST /users/register/');
+  expect(sent?.body).toMatchObject({
+    referral_link: expect.stringMatching(/^[^?]*\?referral_code=ADA7Q$/) as string,
+  });
+});
+
+test.each([
+  ['/otpverification', 'no email waits for a code', {}, '/signup'],
+  ['/signup', 'somebody is signed in', { token: aToken() }, '/overview'],
+])('%s leads on when %s', async (path, _when, remembered, target) => {
+  const { mismatches } = takeOver(await openPrerendered(path), remembered);
+  await waitFor(() => expect(currentPath()).toBe(target));
+  expect(mismatches).toEqual([]);
+});

@@ -1,0 +1,204 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { browserServices } from '@/store/services';
+import { fakeServer, type FakeReply } from '../support/fakeServer';
+import { currentPath, renderApp, signedInAnswers, signedInDevice } from '../support/renderApp';
+import { aBank, anAsset, aUser } from '../support/replies';
+
+const me = 'GET /users/current_user/';
+
+async function open(path: string, fields: Parameters<typeof aUser>[0], more = {}) {
+  const server = fakeServer({
+    ...signedInAnswers,
+    'GET /asset/3': { body: anAsset() },
+    'GET /wallet/fetch_banks/': { body: [aBank()] },
+    [me]: { body: aUser(fields) },
+    ...more,
+  });
+  const app = renderApp(path, { server, device: signedInDevice() });
+  await screen.findByRole('heading', { level: 1 });
+  await waitFor(() => expect(app.store.getState().user.isConfirmed).toBe(true));
+  return app;
+}
+
+const button = (name: string) => screen.findByRole('button', { name });
+
+describe('a balance that cannot be read', () => {
+  test.each([
+    ['no wallet', null],
+    ['a wallet without a balance', {}],
+    ['a balance that is no amount', { balance: 'plenty' }],
+  ])('%s reads as unavailable on the overview, until a retry brings it', async (_what, wallet) => {
+    const { user, server } = await open('/overview', { wallet });
+    const card = within(screen.getByRole('region', { name: 'Wallet balance' }));
+    expect(card.getByText('Balance unavailable')).toBeVisible();
+    expect(card.queryByText(/₦/)).not.toBeInTheDocument();
+    expect(await screen.findByText('Hello, Ada Obi')).toBeVisible();
+    server.answer(me, { body: aUser() });
+    await user.click(card.getByRole('button', { name: 'Reload' }));
+    expect(await card.findByText('₦250,000.50')).toBeVisible();
+    expect(currentPath()).toBe('/overview');
+  });
+
+  test('does not stand against an investment', async () => {
+    const contract = 'GET /asset/3/get_contract/';
+    const { user } = await open(
+      '/asset/3',
+      { wallet: null },
+      { [contract]: { body: { contract: '<p>Terms</p>' } } },
+    );
+    expect(await screen.findByText('Balance unavailable')).toBeVisible();
+    await user.click(await button('Confirm Investment'));
+    expect(await screen.findByRole('dialog', { name: 'Investment agreement' })).toBeVisible();
+    expect(screen.queryByText(/Insufficient/)).not.toBeInTheDocument();
+  });
+
+  test('does not stand against a withdrawal, which says nothing of what is left', async () => {
+    const { user, server } = await open(
+      '/withdrawal',
+      { wallet: null, verification_status: true, has_transaction_pin: true },
+      {
+        'POST /wallet/verify-account/': { body: { account_name: 'ADA OBI' } },
+        'POST /wallet/request_withdrawal/': { body: {} },
+      },
+    );
+    await screen.findByRole('option', { name: 'GTBank' });
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Bank' }), 'GTBank');
+    await user.type(screen.getByRole('textbox', { name: 'Account number' }), '0123456789');
+    await user.click(await button('Confirm Receiver'));
+    await user.type(await screen.findByRole('textbox', { name: 'Amount' }), '50000');
+    const review = within(await screen.findByRole('region', { name: 'Review' }));
+    expect(review.getByText('₦50,000.00')).toBeVisible();
+    expect(review.queryByText('Balance afterwards')).not.toBeInTheDocument();
+    await user.type(screen.getByRole('textbox', { name: 'Transaction PIN' }), '1234');
+    await user.click(await button('Withdraw'));
+    await waitFor(() =>
+      expect(server.sent('POST /wallet/request_withdrawal/')[0]?.body).toMatchObject({
+        amount: '50000.00',
+      }),
+    );
+  });
+});
+
+describe('a verification status that cannot be read', () => {
+  const unread = { verification_status: 'perhaps' };
+
+  test('is asked for again where a withdrawal needs it, instead of a demand to get verified', async () => {
+    const { user, server } = await open('/overview', unread);
+    const card = within(screen.getByRole('region', { name: 'Wallet balance' }));
+    await user.click(card.getByRole('button', { name: 'Withdraw' }));
+    await waitFor(() => expect(currentPath()).toBe('/withdrawal'));
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Failed to fetch verification status. Please try again.',
+    );
+    expect(screen.queryByText(/You need to get verified/)).not.toBeInTheDocument();
+    server.answer(me, { body: aUser({ verification_status: true }) });
+    await user.click(await button('Reload'));
+    expect(await screen.findByRole('combobox', { name: 'Bank' })).toBeVisible();
+  });
+
+  test('is neither "Verified" nor "Not verified" on the profile', async () => {
+    await open('/profile', unread);
+    const card = within(await screen.findByRole('region', { name: 'Verification' }));
+    expect(card.getByText('Not available')).toBeVisible();
+    expect(card.queryByText(/verified$/i)).not.toBeInTheDocument();
+  });
+
+  test('is a failed check among the KYC steps', async () => {
+    await open('/profile?tab=kyc', unread);
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Failed to fetch verification status. Please try again.',
+    );
+    expect(screen.queryByLabelText('Identity card')).not.toBeInTheDocument();
+  });
+});
+
+describe('names and settings that cannot be read', () => {
+  test('the greeting leaves them out', async () => {
+    await open('/overview', { first_name: 5, last_name: ['Obi'] });
+    expect(await screen.findByText('Hello')).toBeVisible();
+  });
+
+  test('the profile says that they are not available', async () => {
+    await open('/profile', { first_name: 5, last_name: null, email: {} });
+    expect(await screen.findByLabelText('First name')).toHaveValue('Not available');
+    expect(screen.getByLabelText('Last name')).toHaveValue('Not available');
+    expect(screen.getByLabelText('Email')).toHaveValue('Not available');
+  });
+
+  test('a password cannot be reset by an email that is not known', async () => {
+    const { user, server } = await open('/profile?tab=security&section=password', { email: 5 });
+    expect(await screen.findByText(/We cannot read your email/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Send code' })).not.toBeInTheDocument();
+    server.answer(me, { body: aUser() });
+    await user.click(await button('Reload'));
+    expect(await button('Send code')).toBeEnabled();
+  });
+
+  test('nobody is asked to create a PIN where it is not known whether they have one', async () => {
+    await open('/overview', { has_transaction_pin: 'x' });
+    expect(screen.queryByText(/please create a transaction PIN/)).not.toBeInTheDocument();
+  });
+});
+
+describe('a first load that fails for good says why on the sign-in page', () => {
+  const refused = 'Your session has ended. Please sign in again.';
+  const unreachable = /^We got no answer from our server/;
+  const unreadable = /^We could not read your account/;
+
+  test.each<[string, FakeReply, string | RegExp]>([
+    ['401', { status: 401, body: {} }, refused],
+    ['403', { status: 403, body: {} }, refused],
+    ['503 again and again', { status: 503, body: {} }, unreachable],
+    ['no answer at all', 'no answer', unreachable],
+    ['another refusal', { status: 404, body: {} }, unreadable],
+    ['a page instead of a reply', { text: '<html></html>' }, unreadable],
+    ['a reply without any id', { body: aUser({ id: null, user: null }) }, unreadable],
+    ['a reply with an unreadable id', { body: aUser({ user: {} }) }, unreadable],
+  ])('%s', async (_cause, reply, sentence) => {
+    const server = fakeServer({ ...signedInAnswers, [me]: reply });
+    renderApp('/profile?tab=kyc', { server, device: signedInDevice() });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent(sentence);
+  });
+
+  test('a customer who logs out is told nothing', async () => {
+    const { user } = await open('/logout', {});
+    await user.click(await button('Logout'));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+});
+
+describe('on a flaky connection', () => {
+  afterEach(() => jest.useRealTimers());
+
+  async function openFlaky(reply: FakeReply) {
+    jest.useFakeTimers();
+    const server = fakeServer({ ...signedInAnswers, [me]: reply });
+    const services = { pause: browserServices.pause };
+    const app = renderApp('/overview', { server, device: signedInDevice(), services });
+    await act(() => jest.advanceTimersByTimeAsync(0));
+    return app;
+  }
+
+  test.each<[string, FakeReply]>([
+    ['no answer', 'no answer'],
+    ['503', { status: 503, body: {} }],
+  ])('the first load is tried for at least 20 s before it fails for good: %s', async (_, reply) => {
+    const { server } = await openFlaky(reply);
+    await act(() => jest.advanceTimersByTimeAsync(20_000));
+    expect(currentPath()).toBe('/overview');
+    await act(() => jest.advanceTimersByTimeAsync(10_000));
+    expect(server.sent(me)).toHaveLength(4);
+    expect(currentPath()).toBe('/signin');
+  });
+
+  test('a customer whose line comes back meanwhile stays', async () => {
+    const { server } = await openFlaky('no answer');
+    await act(() => jest.advanceTimersByTimeAsync(15_000));
+    server.answer(me, { body: aUser() });
+    await act(() => jest.advanceTimersByTimeAsync(15_000));
+    expect(await screen.findByText('Hello, Ada Obi')).toBeVisible();
+    expect(currentPath()).toBe('/overview');
+  });
+});

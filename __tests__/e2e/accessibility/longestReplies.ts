@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test';
+import {
+  aBank,
+  aBeneficiary,
+  aClique,
+  aCliqueInvestment,
+  aDepositAccount,
+  aNotification,
+  anAsset,
+  anInvestment,
+  aPortfolio,
+  aReferralBonus,
+  aTransaction,
+  aUser,
+} from '../../support/replies';
+import { fixReplies, type Replies, usualReplies } from './fixedReplies';
+
+/** The longest names that are likely, and the largest amounts. */
+const long = {
+  first_name: 'Oluwafunmilayo-Temitope',
+  last_name: 'Nwachukwu-Okonkwo',
+  vehicle: 'Mercedes-Benz Sprinter 516 CDI Refrigerated Delivery Minibus 2026',
+  affordable: 'Mercedes-Benz Sprinter 316 CDI Refrigerated Delivery Minibus 2025',
+  clique: 'Ikeja Local Government Transport Workers Cooperative Society, Lagos',
+  bank: 'Nigeria Agricultural Cooperative and Rural Development Microfinance Bank',
+  amount: '999999999999.99',
+  balance: '999999999999.98',
+} as const;
+const holder = `${long.first_name} ${long.last_name}`;
+const amountInWords = '₦999,999,999,999.99';
+
+/** Every amount of an asset as large as the next. */
+const dear = {
+  value: long.amount,
+  vat: long.amount,
+  service_charge: long.amount,
+  maintenance_fee: long.amount,
+  total_value: long.amount,
+  profit: long.amount,
+  total_payout: long.amount,
+  image: null,
+};
+const dearAsset = anAsset({ ...dear, name: long.vehicle });
+const affordableAsset = anAsset({
+  ...dear,
+  id: 4,
+  name: long.affordable,
+  total_value: long.balance,
+});
+const dearClique = {
+  name: long.clique,
+  asset_name: long.vehicle,
+  required_funding: long.amount,
+  asset_total_payout: long.amount,
+  total_contributions: long.amount,
+  contribution: long.amount,
+  remaining_funding: long.amount,
+};
+const dearTransaction = {
+  amount: long.amount,
+  description: `Transfer from ${holder}, ${long.bank}`,
+  reference: 'MOTA-2026-11-20-000000000001',
+};
+
+const longestReplies: Replies = {
+  ...usualReplies,
+  '/users/current_user/': aUser({
+    ...long,
+    email: 'oluwafunmilayo.temitope.nwachukwu-okonkwo@cooperative.example.com.ng',
+    wallet: { balance: long.balance },
+    verification_status: true,
+    has_transaction_pin: true,
+  }),
+  '/users/investments/': aPortfolio({
+    active_investments: [
+      anInvestment({
+        asset: { id: 3, name: long.vehicle, image: null, description: null },
+        amount_invested: long.amount,
+        asset_total_payout: long.amount,
+        interval_payout_amount: '9615384615.38',
+        profit: long.amount,
+        amount_paid: long.amount,
+        payout_balance: long.amount,
+        payout_interval: 'week',
+        payouts: [1, 2, 3, 4, 5].map((number) => ({
+          number,
+          due_date: `2027-0${number}-27`,
+          amount: long.amount,
+          paid_at: number === 1 ? '2027-01-27T09:00:00Z' : null,
+        })),
+      }),
+    ],
+    active_clique_investments: [
+      aCliqueInvestment({
+        asset_name: long.vehicle,
+        clique_name: long.clique,
+        total_payouts_made: long.amount,
+        contribution: long.amount,
+        total_payout: long.amount,
+        payout_balance: long.amount,
+      }),
+    ],
+  }),
+  '/wallet/get-static-account/': aDepositAccount({
+    account_name: `Mota / ${holder}`,
+    bank: long.bank,
+  }),
+  '/wallet/transactions/': [
+    aTransaction({
+      ...dearTransaction,
+      id: 2,
+      transaction_type: 'withdrawal',
+      status: 'pending',
+    }),
+    aTransaction(dearTransaction),
+  ],
+  '/wallet/fetch_banks/': [aBank({ name: long.bank })],
+  '/wallet/api/bank-details/': [aBeneficiary({ bank_name: long.bank, account_name: holder })],
+  '/wallet/verify-account/': { account_name: holder },
+  '/wallet/referral_bonus/': [aReferralBonus({ amount: long.amount, reference: 'RB-000000002' })],
+  '/asset/': [dearAsset, affordableAsset],
+  '/asset/3': dearAsset,
+  '/asset/4': affordableAsset,
+  '/asset/4/get_contract/': {
+    contract:
+      `<h1>Hire-purchase agreement</h1><p>${holder} invests ${amountInWords} in ${long.vehicle}.</p>` +
+      `<table><caption>Figures</caption><tr><th>Maintenance fee</th><td>${amountInWords}</td></tr>` +
+      `<tr><th>Total payout</th><td>${amountInWords}</td></tr></table>`,
+  },
+  '/clique/public/': [aClique({ ...dearClique, id: 10 })],
+  '/clique/my-cliques/': [
+    aClique({ ...dearClique, is_creator: true, is_member: true, visibility: 'private' }),
+  ],
+  '/notification/notifications/': [
+    aNotification({ message: `${amountInWords} was paid in by ${holder}, ${long.bank}.` }),
+    aNotification({
+      id: 12,
+      title: `Payout of ${amountInWords}`,
+      message: `${amountInWords} of ${long.vehicle} is in your wallet.`,
+      is_read: true,
+    }),
+  ],
+};
+
+/** What the routes with an id lead to in the world of the longest replies. */
+export const longestSubjects = {
+  asset: { id: 3, name: long.vehicle },
+  affordable: { id: 4, name: long.affordable },
+  clique: { id: 9, name: long.clique },
+} as const;
+
+/** A world in which every name is long and every amount is large. */
+export const fixLongestWorld = (page: Page) => fixReplies(page, longestReplies);

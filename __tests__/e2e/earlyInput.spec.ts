@@ -1,0 +1,234 @@
+import type { Page, Route } from '@playwright/test';
+import { newEmail, PASSWORD } from './support/customers';
+import { expect, test } from './support/test';
+
+/** Holds back the scripts of a page; `next` lets the oldest in, `all` lets in whatever is left and to come. */
+async function holdScripts(page: Page, scripts = /assets\/.*\.js$/) {
+  const held: Route[] = [];
+  let isOpen = false;
+  await page.route(scripts, async (route) => {
+    if (isOpen) await route.continue();
+    else held.push(route);
+  });
+  /** Resolves once the script has run; to false where none is held back. */
+  const next = async (): Promise<boolean> => {
+    const route = held.shift();
+    if (route === undefined) return false;
+    const arrived = page.waitForResponse(route.request().url());
+    await route.continue();
+    await (await arrived).finished();
+    // What it draws, and what it asks for.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+    return true;
+  };
+  const all = async () => {
+    isOpen = true;
+    await Promise.all(held.splice(0).map((route) => route.continue()));
+  };
+  return { next, all };
+}
+
+interface Visit {
+  readonly address: string;
+  readonly storedEmail?: string;
+  /** What is typed, by the labels of the fields. */
+  readonly typed: Readonly<Record<string, string>>;
+  readonly button: string;
+  /** The call that the form makes, and what it sends. */
+  readonly call: string;
+  readonly sent: object;
+}
+
+const email = newEmail();
+const signUp = {
+  typed: {
+    'Full name': 'Ada Obi',
+    'Phone number': '08031234567',
+    Email: email,
+    Password: PASSWORD,
+  },
+  button: 'Sign up',
+  call: '/users/register/',
+  sent: {
+    first_name: 'Ada',
+    last_name: 'Obi',
+    phone_number: '08031234567',
+    email,
+    password: PASSWORD,
+  },
+};
+const signIn = {
+  address: '/signin',
+  typed: { Email: email, Password: PASSWORD },
+  button: 'Sign in',
+  call: '/api/auth/token/',
+  sent: { username: email, password: PASSWORD },
+};
+
+const visits: Readonly<Record<string, Visit>> = {
+  'sign-up': { ...signUp, address: '/signup' },
+  'sign-up by a referral link': {
+    ...signUp,
+    address: '/signup?referral_code=ABCD1234',
+    sent: { ...signUp.sent, referral_link: expect.stringMatching(/ABCD1234$/) as unknown },
+  },
+  'sign-in': signIn,
+  'sign-in while a code waits': { ...signIn, storedEmail: 'bola@example.ng' },
+  verification: {
+    address: '/otpverification',
+    storedEmail: email,
+    typed: { 'Verification code': '123456' },
+    button: 'Verify',
+    call: '/users/verify-email/',
+    sent: { email, otp: '123456' },
+  },
+  'a forgotten password': {
+    address: '/forgotpassword',
+    typed: { Email: email },
+    button: 'Send code',
+    call: '/users/forgot_password/',
+    sent: { email },
+  },
+};
+
+/** Opens the page with its scripts held back and the form's call refused; gives back what the calls sent. */
+async function open(page: Page, { address, storedEmail, call }: Visit) {
+  const sent: unknown[] = [];
+  await page.route(
+    ({ pathname }) => pathname === call,
+    async (route) => {
+      sent.push(route.request().postDataJSON());
+      await route.fulfill({ status: 400, json: { detail: 'Not today.' } });
+    },
+  );
+  if (storedEmail !== undefined) {
+    await page.addInitScript((stored) => localStorage.setItem('email', stored), storedEmail);
+  }
+  const scripts = await holdScripts(page);
+  await page.goto(`/signup${address}`, { waitUntil: 'commit' });
+  return { sent, scripts };
+}
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+
+for (const [name, visit] of Object.entries(visits)) {
+  test(`${name}: nothing typed or pressed is lost, whichever scripts are there by then`, async ({
+    newVisitor,
+  }) => {
+    let isAlive = false;
+    for (let moment = 0; !isAlive; moment += 1) {
+      const { page, problems } = await newVisitor();
+      problems.allow(/status of 400/);
+      const { sent, scripts } = await open(page, visit);
+      const button = page.getByRole('button', { name: visit.button });
+      await button.waitFor();
+      for (let count = 0; count < moment; count += 1) isAlive = !(await scripts.next());
+      for (const [label, text] of Object.entries(visit.typed)) {
+        await field(page, label).click();
+        await page.keyboard.type(text.slice(0, 3));
+        await scripts.next();
+        await page.keyboard.type(text.slice(3));
+      }
+      // A finger comes down, and goes up some time after.
+      await button.hover();
+      await page.mouse.down();
+      await scripts.next();
+      await page.mouse.up();
+      await scripts.all();
+      await expect.poll(() => sent, `after ${moment} scripts`).toEqual([visit.sent]);
+      for (const [label, text] of Object.entries(visit.typed)) {
+        await expect(field(page, label), `after ${moment} scripts`).toHaveValue(text);
+      }
+      await page.close();
+    }
+  });
+}
+
+/** The first script asks for the others. */
+const laterScripts = /assets\/(?!main).*\.js$/;
+
+test('a request to close an account that is sent before the app is there is taken once it is', async ({
+  page,
+}) => {
+  const scripts = await holdScripts(page, laterScripts);
+  await page.goto('/signup/close-account');
+  await field(page, 'Email').fill(email);
+  await field(page, 'Email').press('Enter');
+  await scripts.all();
+  await expect(page.getByText('Account deletion request submitted.')).toBeVisible();
+});
+
+test('a sign-in that is pressed twice before the app is there is sent once', async ({
+  page,
+  api,
+}) => {
+  const customer = await api.newCustomer();
+  const signIns: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/auth/token/')) signIns.push(request.method());
+  });
+  const scripts = await holdScripts(page, laterScripts);
+  await page.goto('/signup/signin');
+  await field(page, 'Email').fill(customer.email);
+  await field(page, 'Password').fill(customer.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await scripts.all();
+  await expect(page).toHaveURL('/signup/overview');
+  expect(signIns).toEqual(['POST']);
+});
+
+test('a line that drops while the app is on its way takes neither the form nor what is typed in it', async ({
+  page,
+  context,
+  api,
+  problems,
+}) => {
+  problems.allow(/ERR_INTERNET_DISCONNECTED|ChunkLoadError/);
+  const customer = await api.newCustomer();
+  const scripts = await holdScripts(page, laterScripts);
+  await page.goto('/signup/signin');
+  await field(page, 'Email').fill(customer.email);
+  await context.setOffline(true);
+  const failed = page.waitForEvent('requestfailed');
+  await scripts.all();
+  await failed;
+  await field(page, 'Password').fill(customer.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await context.setOffline(false);
+  await expect(page).toHaveURL('/signup/overview');
+});
+
+test('a link that is pressed before the app is there is followed by the app', async ({ page }) => {
+  const scripts = await holdScripts(page, laterScripts);
+  await page.goto('/signup/signin');
+  await page.getByRole('link', { name: 'Forgot Password?' }).press('Enter');
+  await scripts.all();
+  await expect(page.getByRole('heading', { level: 1, name: 'Reset your password' })).toBeFocused();
+});
+
+test('a referral code stands beside what was typed before the app put it there', async ({
+  page,
+}) => {
+  const scripts = await holdScripts(page, laterScripts);
+  await page.goto('/signup/signup?referral_code=ABCD1234');
+  await field(page, 'Full name').fill('Ada Obi');
+  await scripts.all();
+  await expect(field(page, 'Referral code')).toHaveValue('ABCD1234');
+  await expect(field(page, 'Full name')).toHaveValue('Ada Obi');
+});
+
+test('an amount that is typed on an invitation stays while the rest of the page is on its way', async ({
+  page,
+}) => {
+  const scripts = await holdScripts(page);
+  await page.goto('/signup/cliques/join/some-token', { waitUntil: 'commit' });
+  const amount = page.getByLabel('Contribution amount');
+  while (!(await amount.isVisible())) await scripts.next();
+  await amount.click();
+  await page.keyboard.type('25');
+  await scripts.all();
+  await page.waitForLoadState('networkidle');
+  await page.keyboard.type('000');
+  await expect(amount).toHaveValue(/25,000/);
+});

@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { payoutIntervals } from '@/config/choices';
+import { limits } from '@/config/limits';
+import { toKobo, type Kobo } from '@/lib/money';
+import { payoutShareOf } from '@/lib/payoutShare';
+import { planPayouts, splitSchedule } from '../../server/src/payouts/schedule.ts';
+
+const naira = (amount: number) => toKobo(amount * 100);
+
+test('300,000 of 552,000 naira are paid exactly ₦366,000.00 of ₦673,440.00', () => {
+  const clique = { totalPayout: naira(673_440), requiredFunding: naira(552_000) };
+  expect(payoutShareOf({ ...clique, contribution: naira(300_000) })).toBe(36_600_000);
+  expect(payoutShareOf({ ...clique, contribution: naira(252_000) })).toBe(30_744_000);
+});
+
+test('nothing contributed or nothing required is paid nothing', () => {
+  const clique = { totalPayout: naira(10), requiredFunding: naira(5), contribution: naira(1) };
+  expect(payoutShareOf({ ...clique, contribution: toKobo(0) })).toBe(0);
+  expect(payoutShareOf({ ...clique, requiredFunding: toKobo(0) })).toBe(0);
+});
+
+const amount = (most: number): fc.Arbitrary<Kobo> => fc.integer({ min: 1, max: most }).map(toKobo);
+
+test('the shares of all members together are never more than the total, and less than a kobo each below it', () => {
+  const contributions = fc.array(amount(9_999_999_999_999), { minLength: 1, maxLength: 100 });
+  fc.assert(
+    fc.property(amount(limits.largestKobo), contributions, (totalPayout, members) => {
+      const requiredFunding = toKobo(members.reduce((sum, each) => sum + each, 0));
+      const shares = members.map((contribution) =>
+        payoutShareOf({ totalPayout, requiredFunding, contribution }),
+      );
+      const sum = shares.reduce((all, each) => all + each, 0);
+      expect(sum).toBeLessThanOrEqual(totalPayout);
+      expect(totalPayout - sum).toBeLessThan(members.length);
+    }),
+  );
+});
+
+test('whoever funds all of it, or more than a server says is required, is paid the whole total', () => {
+  const [totalPayout, contribution] = [toKobo(limits.largestKobo), toKobo(limits.largestKobo)];
+  expect(payoutShareOf({ totalPayout, requiredFunding: contribution, contribution })).toBe(
+    totalPayout,
+  );
+  expect(payoutShareOf({ totalPayout, requiredFunding: toKobo(1), contribution })).toBe(
+    totalPayout,
+  );
+});
+
+test('what the app announces is what the server will pay, less than a kobo short and never more', () => {
+  const total = fc.integer({ min: 1000, max: 99_999_999_999_999 });
+  const weeks = fc.integer({ min: 1, max: 520 });
+  const contributions = fc.array(amount(9_999_999_999), { minLength: 1, maxLength: 40 });
+  const interval = fc.constantFrom(...payoutIntervals);
+  fc.assert(
+    fc.property(total, weeks, interval, contributions, (all, durationWeeks, each, members) => {
+      const plan = { durationWeeks, interval: each, startDate: '2026-03-02' };
+      const payouts = planPayouts({ ...plan, totalPayout: BigInt(all) });
+      const rows = splitSchedule(
+        payouts.map((payout) => payout.amount),
+        members.map(BigInt),
+      );
+      const requiredFunding = toKobo(members.reduce((sum, one) => sum + one, 0));
+      const paid = members.map((_, column) =>
+        rows.reduce((sum, row) => sum + Number(row[column]), 0),
+      );
+      expect(paid.reduce((sum, one) => sum + one, 0)).toBe(all);
+      members.forEach((contribution, column) => {
+        const told = payoutShareOf({ totalPayout: toKobo(all), requiredFunding, contribution });
+        const short = Number(paid[column]) - told;
+        expect(short === 0 || short === 1).toBe(true);
+      });
+    }),
+  );
+});

@@ -1,0 +1,299 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, describe, it } from 'node:test';
+import { mailedCode, newCustomer, password, registration } from '../support/customers.ts';
+import { openToTheWorld, type Device } from '../support/network.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+let deviceAt: Awaited<ReturnType<typeof openToTheWorld>>;
+before(async () => {
+  server = await startTestServer({ TRUST_PROXY: 'true' });
+  deviceAt = await openToTheWorld(server);
+});
+after(() => server.close());
+
+const ask = (device: Device, email: string) => device.post('/users/forgot_password/', { email });
+const reset = (device: Device, email: string, otp: string) =>
+  device.post('/users/reset-password/', {
+    email,
+    otp,
+    new_password: 'N3w!password',
+    confirm_password: 'N3w!password',
+  });
+const verify = (device: Device, email: string, otp: string) =>
+  device.post('/users/verify-email/', { email, otp });
+
+const wrongCode = (right: string) => (right === '000000' ? '000001' : '000000');
+
+async function registered(): Promise<string> {
+  const body = registration();
+  await deviceAt('10.4.9.9').post('/users/register/', body);
+  return body.email;
+}
+
+async function guessOften(device: Device, email: string, otp: string, times: number) {
+  const statuses: number[] = [];
+  for (let tries = 0; tries < times; tries += 1) {
+    statuses.push((await verify(device, email, otp)).status);
+  }
+  return statuses;
+}
+
+async function mailsTo(email: string): Promise<number> {
+  const rows = await server.dependencies.connection.query(
+    'SELECT FROM mails WHERE recipient = $1',
+    [email],
+  );
+  return rows.length;
+}
+
+describe('Requests for codes', () => {
+  it('of others neither refuse the owner nor make the code worthless', async () => {
+    const { email } = await newCustomer(server);
+    const owner = deviceAt('10.4.0.1');
+    for (let tries = 0; tries < 6; tries += 1) {
+      assert.equal((await ask(deviceAt(`10.4.1.${tries}`), email)).status, 200);
+    }
+    assert.equal((await ask(owner, email)).status, 200);
+    const code = await mailedCode(server, email);
+    await server.pass(60);
+    for (let tries = 0; tries < 6; tries += 1) await ask(deviceAt(`10.4.2.${tries}`), email);
+    assert.equal((await reset(owner, email, code)).status, 200);
+  });
+
+  it('are refused for 30 s to the same device alone, not to one behind the same address', async () => {
+    const { email } = await newCustomer(server);
+    const owner = deviceAt('10.4.0.2');
+    await owner.post('/api/auth/token/', { username: email, password });
+    const thief = deviceAt('10.4.0.2');
+    assert.equal((await ask(thief, email)).status, 200);
+    assert.equal((await ask(thief, email)).status, 429);
+    assert.equal((await ask(owner, email)).status, 200);
+    const again = await ask(owner, email);
+    assert.equal(again.status, 429);
+    assert.match(String(again.body.detail), /Check your inbox and your spam folder/);
+  });
+
+  it('are refused with invented cookies too, once an address has sent five in 30 s', async () => {
+    const { email } = await newCustomer(server);
+    const owner = deviceAt('10.4.0.9');
+    await owner.post('/api/auth/token/', { username: email, password });
+    const statuses: number[] = [];
+    for (let tries = 0; tries < 6; tries += 1) {
+      const thief = deviceAt('10.4.0.9', { device: randomUUID() });
+      statuses.push((await ask(thief, email)).status);
+    }
+    assert.deepEqual(statuses, [200, 200, 200, 200, 200, 429]);
+    assert.equal((await ask(owner, email)).status, 200);
+  });
+
+  it('do not flood a mailbox', async () => {
+    const { email } = await newCustomer(server);
+    const before = await mailsTo(email);
+    for (let tries = 0; tries < 20; tries += 1) {
+      assert.equal((await ask(deviceAt(`10.4.3.${tries}`), email)).status, 200);
+      await server.pass(10);
+    }
+    assert.equal((await mailsTo(email)) - before, 3);
+  });
+});
+
+describe('The mails to one address', () => {
+  const most = { anHour: 6, aDay: 20 };
+  const signUpOften = async (email: string, times: number) => {
+    const device = deviceAt('10.4.4.1');
+    for (let tries = 0; tries < times; tries += 1) {
+      const reply = await device.post('/users/register/', registration({ email }));
+      assert.equal(reply.status, 201);
+    }
+  };
+
+  it('are limited by the hour and by the day, whatever causes them', async () => {
+    const { email } = registration();
+    await signUpOften(email, 5);
+    await ask(deviceAt('10.4.4.2'), email);
+    await server.pass(60);
+    await ask(deviceAt('10.4.4.3'), email);
+    await signUpOften(email, 3);
+    assert.equal(await mailsTo(email), most.anHour);
+    for (let hour = 0; hour < 4; hour += 1) {
+      await server.pass(60 * 60);
+      await signUpOften(email, most.anHour + 1);
+    }
+    assert.equal(await mailsTo(email), most.aDay);
+    await server.pass(24 * 60 * 60);
+    await signUpOften(email, 1);
+    assert.equal(await mailsTo(email), most.aDay + 1);
+  });
+
+  it('are limited for one that has an account too, but not for a device it has signed in on', async () => {
+    const { email } = await newCustomer(server);
+    const owner = deviceAt('10.4.4.4');
+    await owner.post('/api/auth/token/', { username: email, password });
+    await signUpOften(email, 10);
+    assert.equal(await mailsTo(email), most.anHour);
+    await ask(owner, email);
+    assert.equal((await reset(owner, email, await mailedCode(server, email))).status, 200);
+  });
+});
+
+describe('Guesses at a code', () => {
+  it('of others leave the owner theirs', async () => {
+    const email = await registered();
+    const right = await mailedCode(server, email);
+    const thief = deviceAt('10.4.0.3');
+    const statuses = await guessOften(thief, email, wrongCode(right), 7);
+    assert.deepEqual(statuses, [400, 400, 400, 400, 400, 429, 429]);
+    assert.equal((await verify(thief, email, right)).status, 429);
+    assert.equal((await verify(deviceAt('10.4.0.4'), email, right)).status, 200);
+  });
+
+  it('count for no address of others, whatever is entered as the email', async () => {
+    const email = await registered();
+    const right = await mailedCode(server, email);
+    const entered = `10.4.0.7 ${email}`;
+    const statuses = await guessOften(deviceAt('10.4.0.8'), entered, wrongCode(right), 6);
+    assert.deepEqual(statuses, Array<number>(6).fill(400));
+    assert.equal((await verify(deviceAt('10.4.0.7'), email, right)).status, 200);
+  });
+
+  it('from the same address leave the owner a longer code', async () => {
+    const { email } = await newCustomer(server);
+    const thief = deviceAt('10.4.0.5');
+    const owner = deviceAt('10.4.0.5');
+    await ask(thief, email);
+    const right = await mailedCode(server, email);
+    for (let tries = 0; tries < 5; tries += 1) await reset(thief, email, wrongCode(right));
+    const refused = await reset(owner, email, right);
+    assert.equal(refused.status, 429);
+    assert.match(String(refused.body.detail), /Ask for a new code: we will email you a longer one/);
+    await server.pass(30);
+    assert.equal((await ask(owner, email)).status, 200);
+    const longer = await mailedCode(server, email, 12);
+    for (let tries = 0; tries < 5; tries += 1) await reset(thief, email, wrongCode(right));
+    assert.equal((await reset(owner, email, longer)).status, 200);
+  });
+
+  it('from the same address do not concern a device that has signed in before', async () => {
+    const { email } = await newCustomer(server);
+    const owner = deviceAt('10.4.0.6');
+    await owner.post('/api/auth/token/', { username: email, password });
+    const thief = deviceAt('10.4.0.6');
+    await ask(owner, email);
+    const right = await mailedCode(server, email);
+    for (let tries = 0; tries < 6; tries += 1) await reset(thief, email, wrongCode(right));
+    assert.equal((await reset(owner, email, right)).status, 200);
+  });
+
+  it('from everywhere are a hundred a day, and leave the owner a longer code', async () => {
+    const email = await registered();
+    const right = await mailedCode(server, email);
+    for (let house = 0; house < 20; house += 1) {
+      const statuses = await guessOften(deviceAt(`10.5.0.${house}`), email, wrongCode(right), 5);
+      assert.deepEqual(statuses, Array<number>(5).fill(400));
+    }
+    assert.equal((await verify(deviceAt('10.5.1.1'), email, right)).status, 429);
+    await server.pass(5 * 60);
+    const owner = deviceAt('10.5.1.2');
+    await ask(owner, email);
+    assert.equal((await verify(owner, email, await mailedCode(server, email, 12))).status, 200);
+  });
+});
+
+describe('An email without an account', () => {
+  const unknown = () => registration().email;
+
+  it('is not told from others by which wrong codes count together', async () => {
+    const known = (await newCustomer(server)).email;
+    const answers = async (email: string) => {
+      const device = deviceAt('10.6.1.1');
+      await device.post('/users/register/', registration({ email }));
+      const statuses = await guessOften(device, email, '12345', 5);
+      await server.pass(4 * 60);
+      await ask(device, email);
+      return [...statuses, (await reset(device, email, '12345')).status];
+    };
+    assert.deepEqual(await answers(known), [400, 400, 400, 400, 400, 429]);
+    assert.deepEqual(await answers(unknown()), [400, 400, 400, 400, 400, 429]);
+  });
+
+  it('gets the answers of one that has an account', async () => {
+    const known = (await newCustomer(server)).email;
+    const answers = async (email: string) => {
+      const device = deviceAt('10.6.0.1');
+      const replies = [await ask(device, email), await ask(device, email)];
+      for (let tries = 0; tries < 6; tries += 1) replies.push(await reset(device, email, '12345'));
+      for (let tries = 0; tries < 6; tries += 1) replies.push(await verify(device, email, '12345'));
+      replies.push(
+        await device.post('/users/register/', registration({ email, password: 'N3w!password' })),
+      );
+      return replies.map(({ status, body }) => ({ status, body }));
+    };
+    const [one, other] = [await answers(known), await answers(unknown())];
+    assert.deepEqual(one, other);
+    assert.deepEqual(
+      one.map(({ status }) => status),
+      [200, 429, 400, 400, 400, 400, 400, 429, 429, 429, 429, 429, 429, 429, 201],
+    );
+  });
+
+  it('is answered about once a code has expired as one that has an account', async () => {
+    const known = (await newCustomer(server)).email;
+    const nobody = unknown();
+    for (const email of [known, nobody]) await ask(deviceAt('10.6.0.2'), email);
+    await server.pass(5 * 60);
+    for (const email of [known, nobody]) {
+      assert.equal((await reset(deviceAt('10.6.0.3'), email, '12345')).status, 400);
+    }
+  });
+
+  it('is told by mail what to do', async () => {
+    const email = unknown();
+    await ask(deviceAt('10.6.0.4'), email);
+    const [mail] = await server.dependencies.connection.query(
+      'SELECT subject, text FROM mails WHERE recipient = $1',
+      [email],
+    );
+    assert.ok(mail);
+    assert.equal(mail.subject, 'You have no Mota account with this email');
+    assert.match(
+      String(mail.text),
+      /Someone asked to reset the password for this address, but there is no Mota account with it\./,
+    );
+    assert.match(String(mail.text), /sign up: http:\/\/localhost:3000\/signup\/signup/);
+  });
+
+  /** The median of how much longer the one took, measured in turns. */
+  async function ratio(one: () => Promise<unknown>, other: () => Promise<unknown>) {
+    const timed = async (work: () => Promise<unknown>) => {
+      const start = performance.now();
+      await work();
+      return performance.now() - start;
+    };
+    const ratios: number[] = [];
+    for (let round = 0; round < 25; round += 1) {
+      const first = await timed(one);
+      ratios.push(first / (await timed(other)));
+    }
+    return ratios.sort((left, right) => left - right)[12] ?? 0;
+  }
+
+  it('is not told from others by how long an answer takes', async () => {
+    const known: string[] = [];
+    for (let made = 0; made < 25; made += 1) known.push((await newCustomer(server)).email);
+    const next = [...known];
+    const device = deviceAt('10.6.0.5');
+    const forgotten = await ratio(
+      () => ask(device, next.pop() ?? ''),
+      () => ask(device, unknown()),
+    );
+    assert.ok(forgotten > 0.6 && forgotten < 1.6, `forgotten password: ${forgotten}`);
+    const signUp = (email: string) => device.post('/users/register/', registration({ email }));
+    const taken = await ratio(
+      () => signUp(known.pop() ?? ''),
+      () => signUp(unknown()),
+    );
+    assert.ok(taken > 0.6 && taken < 1.6, `registration: ${taken}`);
+  });
+});

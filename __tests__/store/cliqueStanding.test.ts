@@ -1,0 +1,19 @@
+import { standingOf, type CliqueStanding } from '@/store/cliques/cliqueStanding';
+
+const now = 1000;
+
+test.each<[string | null, boolean, number, CliqueStanding]>([
+  ['open', false, now + 1, 'open'],
+  [null, false, now + 1, 'open'],
+  ['open', false, now, 'closed'],
+  [null, false, now, 'closed'],
+  ['closed', false, now + 1, 'closed'],
+  ['funded', true, now - 1, 'funded'],
+  [null, true, now - 1, 'funded'],
+  ['completed', true, now - 1, 'completed'],
+])(
+  'a clique of status %s, funded: %s, that closes at %i stands %s',
+  (status, isFunded, closesAt, standing) => {
+    expect(standingOf({ status, isFunded, closesAt }, now)).toBe(standing);
+  },
+);

@@ -1,0 +1,44 @@
+import { ticksOf } from '@/ui/chart/ticks';
+
+const barsOf = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    at: ((index + 0.5) / count) * 100,
+    label: String(index + 1),
+  }));
+
+/** The labels that stand where there is room for so many. */
+const shown = (bars: number, room: number) =>
+  ticksOf(barsOf(bars)).flatMap(({ label, among }) => (among <= room ? [label] : []));
+
+test.each([
+  { bars: 1, room: 1, labels: ['1'] },
+  { bars: 2, room: 1, labels: ['1'] },
+  { bars: 2, room: 2, labels: ['1', '2'] },
+  { bars: 3, room: 2, labels: ['1', '3'] },
+  { bars: 12, room: 2, labels: ['1', '9'] },
+  { bars: 12, room: 3, labels: ['1', '5', '9'] },
+  { bars: 12, room: 6, labels: ['1', '3', '5', '7', '9', '11'] },
+  { bars: 104, room: 3, labels: ['1', '37', '73'] },
+])('An axis of $bars bars with room for $room labels shows $labels', ({ bars, room, labels }) => {
+  expect(shown(bars, room)).toEqual(labels);
+});
+
+test.each([0, 1, 2, 5, 12, 13, 24, 52, 104, 520])(
+  'Labels under %i bars are never more than there is room for, and as far apart as each other',
+  (bars) => {
+    for (const room of [1, 2, 3, 4, 6, 12]) {
+      const labels = shown(bars, room).map(Number);
+      expect(labels.length).toBeLessThanOrEqual(room);
+      const steps = labels.slice(1).map((label, index) => label - (labels[index] ?? 0));
+      expect(new Set(steps).size).toBeLessThanOrEqual(1);
+    }
+  },
+);
+
+test('The label of a last bar ends with the drawing where there are many bars', () => {
+  expect(ticksOf(barsOf(25)).map(({ isLast }) => isLast)).toEqual([
+    ...Array<boolean>(8).fill(false),
+    true,
+  ]);
+  expect(ticksOf(barsOf(2)).some(({ isLast }) => isLast)).toBe(false);
+});

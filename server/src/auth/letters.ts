@@ -1,0 +1,64 @@
+import { limits } from './limits.ts';
+
+/** What a mail with a code says of it. */
+export interface CodeInMail {
+  readonly code: string;
+  /** Longer than usual, because somebody has guessed at the usual ones. */
+  readonly isLong: boolean;
+}
+
+/** Writes the mail that goes with a code, which need not mention it. */
+export type Letter = (code: CodeInMail) => { readonly subject: string; readonly text: string };
+
+const paragraphs = (...texts: readonly (string | false)[]) =>
+  texts.filter((text) => text !== false).join('\n\n');
+
+const codeLetter =
+  (subject: string, use: string, firstName: string): Letter =>
+  ({ code, isLong }) => ({
+    subject,
+    text: paragraphs(
+      `Hello ${firstName},`,
+      `${use}: ${code}`,
+      isLong &&
+        'It is longer than usual, because wrong codes were entered for your email. Enter all of it.',
+      `It expires in ${limits.codeSeconds / 60} minutes. If you did not ask for it, you can ignore this mail.`,
+    ),
+  });
+
+export const verificationLetter = (firstName: string): Letter =>
+  codeLetter(
+    'Your Mota verification code',
+    'Use this code to verify your email address',
+    firstName,
+  );
+
+export const passwordResetLetter = (firstName: string): Letter =>
+  codeLetter('Your Mota password reset code', 'Use this code to set a new password', firstName);
+
+/** For an email without an account: the page says the same either way, the mail says what is true. */
+export const noAccountLetter =
+  (appOrigin: string): Letter =>
+  () => ({
+    subject: 'You have no Mota account with this email',
+    text: paragraphs(
+      'Hello,',
+      'Someone asked to reset the password for this address, but there is no Mota account with it.',
+      `If it was you, try another address of yours or sign up: ${appOrigin}/signup/signup`,
+      'If it was not you, you can ignore this mail.',
+    ),
+  });
+
+/** For an email that has an account already. */
+export const accountExistsLetter =
+  (appOrigin: string, firstName: string): Letter =>
+  () => ({
+    subject: 'You already have a Mota account',
+    text: paragraphs(
+      `Hello ${firstName},`,
+      'Somebody tried to sign up with this email address, but you already have an account.',
+      `If it was you, sign in: ${appOrigin}/signup/signin`,
+      `If you have forgotten your password, set a new one: ${appOrigin}/signup/forgotpassword`,
+      'If it was not you, you can ignore this mail. Your account is unchanged.',
+    ),
+  });

@@ -1,0 +1,79 @@
+import { createHmac } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import type { Dependencies } from '../dependencies.ts';
+
+/** Whoever calls without a session: where from, and what the cookie of the device proves. */
+export interface Visitor {
+  /** The IPv4 address, or the IPv6 network that one subscriber has. */
+  readonly network: string;
+  readonly deviceId: string;
+  /** The device has brought no cookie: its id is one that it gets with the answer. */
+  readonly isNew: boolean;
+  /** What the device has proved before. */
+  readonly proofs: readonly string[];
+  /** The device has signed in to the account of this email before. */
+  knows(email: string): boolean;
+}
+
+const mostAccounts = 5;
+const secondsKept = 365 * 24 * 60 * 60;
+const cookiePattern = new RegExp(`^[0-9a-f-]{36}(\\.[\\w-]{22}){0,${mostAccounts}}$`);
+
+const isSecure = ({ appOrigin }: Config) => appOrigin.startsWith('https:');
+const cookieName = (config: Config) => (isSecure(config) ? '__Host-device' : 'device');
+
+/** What only this server can write, of this device and this email alone. */
+const proofOf = ({ jwtSecret }: Config, deviceId: string, email: string) =>
+  createHmac('sha256', jwtSecret)
+    .update(`device ${deviceId} signed in as ${email}`)
+    .digest('base64url')
+    .slice(0, 22);
+
+/** A subscriber of IPv6 has 64 bits of addresses of their own, so they count as one. */
+export function networkOf(address: string): string {
+  const ipv4 = /(\d+\.){3}\d+$/.exec(address)?.[0];
+  if (ipv4 || !isIPv6(address)) return ipv4 ?? address;
+  const [head = '', tail = ''] = address.split('::');
+  const groups = (text: string) => text.split(':').filter((group) => group !== '');
+  const zeros = Array<string>(8 - groups(head).length - groups(tail).length).fill('0');
+  const all = address.includes('::') ? [...groups(head), ...zeros, ...groups(tail)] : groups(head);
+  return `${all.slice(0, 4).join(':')}::/64`;
+}
+
+export function visitorOf(request: FastifyRequest, { config, random }: Dependencies): Visitor {
+  const cookie = request.cookies[cookieName(config)] ?? '';
+  const [id, ...proofs] = cookiePattern.test(cookie) ? cookie.split('.') : [];
+  const deviceId = id ?? random.uuid();
+  return {
+    network: networkOf(request.ip),
+    deviceId,
+    isNew: id === undefined,
+    proofs,
+    knows: (email) => proofs.includes(proofOf(config, deviceId, email)),
+  };
+}
+
+/**
+ * Gives the device its cookie. With an email it can prove from now on that it has signed in to that
+ * account, or has proved whose mailbox it is. The cookie names nobody: it holds a random id and one
+ * proof for each of the latest accounts.
+ * See https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies
+ */
+export function rememberDevice(
+  reply: FastifyReply,
+  { config }: Dependencies,
+  { deviceId, proofs }: Visitor,
+  email?: string,
+): void {
+  const proof = email === undefined ? [] : [proofOf(config, deviceId, email.trim().toLowerCase())];
+  const kept = [...new Set([...proof, ...proofs])].slice(0, mostAccounts);
+  void reply.setCookie(cookieName(config), [deviceId, ...kept].join('.'), {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: isSecure(config),
+    maxAge: secondsKept,
+  });
+}

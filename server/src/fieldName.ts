@@ -1,0 +1,28 @@
+/** Fields whose names are not what people call them. */
+const peoplesNames: Readonly<Record<string, string>> = {
+  agreed_to_contract: 'agreement to the contract',
+  amount_invested: 'amount',
+  asset_id: 'asset',
+  bank_code: 'bank',
+  contribution: 'contribution amount',
+  current_pin: 'current PIN',
+  duration: 'duration in weeks',
+  emails: 'list of emails',
+  new_pin: 'new PIN',
+  otp: 'verification code',
+  payout_frequency: 'payout interval',
+  pin: 'transaction PIN',
+  referral_link: 'referral code',
+  roi: 'ROI',
+  transaction_pin: 'transaction PIN',
+  units: 'number of units',
+  username: 'email',
+  vat: 'VAT',
+  visibility: 'clique type',
+};
+
+/** What people call a field of a request, as the beginning of a sentence: "First name" for `first_name`. */
+export function fieldName(field: string): string {
+  const name = peoplesNames[field] ?? field.replaceAll('_', ' ');
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}

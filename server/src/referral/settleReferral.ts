@@ -1,0 +1,111 @@
+import { and, asc, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm';
+import type { Transaction } from '../db/connection.ts';
+import { customers, referralBonuses } from '../db/schema.ts';
+import type { JobHandler } from '../jobs/runner.ts';
+import { scheduleJob } from '../jobs/schedule.ts';
+import { houseAccount, openAccount } from '../ledger/accounts.ts';
+import { postTransfer } from '../ledger/transfers.ts';
+import { displayNaira } from '../money/kobo.ts';
+import { notify } from '../notifications/notify.ts';
+import { findOrEarnBonus, isVerified, type Bonus, type Referral } from './earnBonus.ts';
+
+async function schedule(transaction: Transaction, referredId: number, cause: string, now: Date) {
+  const subject = `${referredId} ${cause}`;
+  await scheduleJob(transaction, { kind: 'referral', subject, runAt: now });
+}
+
+/**
+ * Called when a customer has invested, or a clique of theirs is funded. A job decides after the
+ * commit whether their referrer has earned a bonus, so that nobody waits for the referrer's wallet.
+ * @param cause what happened, unique: "investment 7"
+ */
+export async function settleReferralLater(
+  transaction: Transaction,
+  customerIds: readonly number[],
+  cause: string,
+  now: Date,
+): Promise<void> {
+  const referred = await transaction
+    .select({ id: customers.id })
+    .from(customers)
+    .where(and(inArray(customers.id, [...customerIds]), isNotNull(customers.referred_by)));
+  for (const { id } of referred) await schedule(transaction, id, cause, now);
+}
+
+/** Called when a customer's identity is verified: their pending bonuses, on either side, may be paid now. */
+export async function settlePendingReferrals(
+  transaction: Transaction,
+  customerId: number,
+  cause: string,
+  now: Date,
+): Promise<void> {
+  const { referrer_id, referred_id, paid_by } = referralBonuses;
+  const pending = await transaction
+    .select({ referredId: referred_id })
+    .from(referralBonuses)
+    .where(and(isNull(paid_by), or(eq(referrer_id, customerId), eq(referred_id, customerId))));
+  for (const { referredId } of pending) await schedule(transaction, referredId, cause, now);
+}
+
+/** Locks both customers, so that a verification under way is either seen here or sees the bonus. */
+async function lockReferral(
+  transaction: Transaction,
+  referredId: number,
+): Promise<Referral | undefined> {
+  const [link] = await transaction
+    .select({ referrerId: customers.referred_by })
+    .from(customers)
+    .where(eq(customers.id, referredId));
+  if (!link?.referrerId) return undefined;
+  const both = await transaction
+    .select()
+    .from(customers)
+    .where(inArray(customers.id, [referredId, link.referrerId]))
+    .orderBy(asc(customers.id))
+    .for('no key update');
+  const referred = both.find(({ id }) => id === referredId);
+  const referrer = both.find(({ id }) => id === link.referrerId);
+  return referred && referrer && { referred, referrer };
+}
+
+async function pay(
+  transaction: Transaction,
+  { referrer, referred }: Referral,
+  bonus: Bonus,
+  at: Date,
+): Promise<void> {
+  const { amount } = bonus;
+  const transfer = await postTransfer(transaction, {
+    kind: 'referral_bonus',
+    reference: `referral:${referred.id}`,
+    description: 'Referral bonus',
+    occurredAt: at,
+    lines: [
+      { accountId: await openAccount(transaction, 'wallet', referrer.id), amount },
+      { accountId: await houseAccount(transaction, 'referral_expense'), amount: -amount },
+    ],
+  });
+  await transaction
+    .update(referralBonuses)
+    .set({ paid_by: transfer.id })
+    .where(eq(referralBonuses.id, bonus.id));
+  await notify(transaction, referrer.id, {
+    kind: 'referral',
+    title: 'Referral bonus',
+    message: `${referred.first_name} has invested: ${displayNaira(amount)} has been added to your wallet.`,
+    link: '/profile',
+    at,
+  });
+}
+
+/**
+ * The job: writes the bonus that a referral has earned, and pays it once the identity of both
+ * customers is verified.
+ */
+export const settleReferral: JobHandler = async (transaction, job, dependencies) => {
+  const referral = await lockReferral(transaction, Number.parseInt(job.subject, 10));
+  if (!referral) return;
+  const bonus = await findOrEarnBonus(transaction, referral, dependencies);
+  if (bonus?.paid_by !== null || !isVerified(referral)) return;
+  await pay(transaction, referral, bonus, dependencies.clock.now());
+};

@@ -1,0 +1,14 @@
+import { paths } from '@/config/paths';
+import { rehydrated } from '@/store/events';
+import { rootReducer, type RootState } from '@/store/rootReducer';
+
+/**
+ * The state in which the build draws a public page, and in which a browser takes it over: this device remembers nothing.
+ * Only the code's page has an email, a blank one, because nobody gets there without.
+ * @param path under the base path, as in "/signin"
+ */
+export function prerenderedState(path: string): RootState {
+  const email = path === paths.verifyEmail.to() ? '' : null;
+  const remembered = { token: null, email, profileImage: null, currentUser: null };
+  return rootReducer(undefined, rehydrated(remembered));
+}

@@ -1,0 +1,21 @@
+import { isSameId } from '@/lib/isSameId';
+import { fullNameOf } from '@/lib/names';
+import type { Clique } from '@/store/cliques/cliquesWire';
+import type { CurrentUser } from '@/store/user/userWire';
+
+const spokenName = (name: string) =>
+  name.normalize('NFC').trim().replace(/\s+/gu, ' ').toLocaleLowerCase('en-NG');
+
+/**
+ * Whether the customer created the clique, as far as its record tells: by a flag, else by the creator's account id, else
+ * by their name. A namesake may be taken for the creator; the server refuses their invitations.
+ */
+export function isCreatedBy(
+  { isCreator, creator }: Pick<Clique, 'isCreator' | 'creator'>,
+  user: Pick<CurrentUser, 'accountId' | 'firstName' | 'lastName'>,
+): boolean {
+  if (isCreator !== null) return isCreator;
+  if (creator === null || creator === '') return false;
+  const name = spokenName(fullNameOf(user));
+  return isSameId(creator, user.accountId) || (name !== '' && spokenName(String(creator)) === name);
+}

@@ -1,0 +1,86 @@
+import type { SerializedError } from '@reduxjs/toolkit';
+import { Link } from 'react-router-dom';
+import { paths } from '@/config/paths';
+import { formatDate } from '@/lib/dates';
+import type { Failure } from '@/lib/failure';
+import { formatNaira, sumOf, zeroKobo } from '@/lib/money';
+import { cliqueCopy } from '@/messages/cliques';
+import { describeFailure } from '@/messages/describeFailure';
+import { portfolioCopy as copy } from '@/messages/portfolio';
+import { failureOf } from '@/store/api/failureOf';
+import { standingOf } from '@/store/cliques/cliqueStanding';
+import type { Clique } from '@/store/cliques/cliquesWire';
+import { Card } from '@/ui/Card';
+import { Facts } from '@/ui/Facts';
+import { SectionHeading } from '@/ui/Headings';
+import { Grid, Stack } from '@/ui/Layout';
+import { Money } from '@/ui/Money';
+import { Reload } from '@/ui/Reload';
+import { useNow } from '@/ui/useNow';
+import { CliqueFunding } from '@/widgets/CliqueFunding';
+
+/** Rounded down, so that nothing reads as full before it is. */
+function fundedPercent({ totalContributions, requiredFunding }: Clique): string {
+  const share = requiredFunding > 0 ? totalContributions / requiredFunding : 0;
+  return `${Math.floor(share * 1000) / 10}%`;
+}
+
+function OpenClique({ clique }: { clique: Clique }) {
+  return (
+    <Stack as="li" gap={3}>
+      <Link to={paths.clique.to(clique.id)}>{clique.name}</Link>
+      <CliqueFunding clique={clique} />
+      <Facts
+        facts={[
+          { term: copy.asset, value: clique.assetName },
+          { term: copy.contribution, value: <Money amount={clique.contribution} /> },
+          { term: copy.fundedShare, value: fundedPercent(clique) },
+          { term: cliqueCopy.payoutShare, value: <Money amount={clique.payoutShare} /> },
+          { term: copy.refundDate, value: formatDate(clique.closesAt) },
+        ]}
+      />
+    </Stack>
+  );
+}
+
+interface OpenCliquesProps {
+  readonly query: {
+    readonly data?: readonly Clique[] | undefined;
+    readonly error?: Failure | SerializedError | undefined;
+    readonly isFetching: boolean;
+    readonly refetch: () => unknown;
+  };
+}
+
+/** What the customer has put into cliques that are not funded yet: it is in no investment, and no longer in the wallet. */
+export function OpenCliques({ query }: OpenCliquesProps) {
+  const { data = [], error, isFetching, refetch } = query;
+  const now = useNow();
+  if (query.data === undefined && error !== undefined) {
+    return (
+      <Reload busy={isFetching} onReload={() => void refetch()}>
+        {describeFailure('listMyCliques', failureOf(error))}
+      </Reload>
+    );
+  }
+  const open = data.filter(
+    (clique) => standingOf(clique, now) === 'open' && clique.contribution > zeroKobo,
+  );
+  if (open.length === 0) return null;
+  const sum = sumOf(open.map(({ contribution }) => contribution));
+  return (
+    <Card as="section" aria-labelledby="open-cliques">
+      <SectionHeading
+        id="open-cliques"
+        intro={sum === null ? undefined : copy.openCliquesIntro(formatNaira(sum))}
+      >
+        {copy.openCliques}
+      </SectionHeading>
+      <Grid as="ul" columns="panel" gap={6} aria-labelledby="open-cliques">
+        {open.map((clique) => (
+          <OpenClique key={clique.id} clique={clique} />
+        ))}
+      </Grid>
+    </Card>
+  );
+}

@@ -1,0 +1,89 @@
+import { createElement, Suspense } from 'react';
+import type { Id } from '@/config/calls';
+import { environment } from '@/config/env';
+import { formatDate, formatTime } from '@/lib/dates';
+import { contractCopy as copy } from '@/messages/contract';
+import { describeFailure } from '@/messages/describeFailure';
+import { failureOf } from '@/store/api/failureOf';
+import { useGetSignedContractQuery } from '@/store/investments/investmentsApi';
+import type { SignedContract as Contract } from '@/store/investments/investmentsWire';
+import { Button } from '@/ui/Button';
+import { Dialog } from '@/ui/Dialog';
+import { downloadText } from '@/ui/downloadText';
+import { DownloadIcon } from '@/ui/icons';
+import { Reload } from '@/ui/Reload';
+import { LoadingStatus, Skeleton } from '@/ui/Skeleton';
+import { Text } from '@/ui/Text';
+import { contractFile, contractTerms } from '@/ui/contract/contractTerms';
+import { useDialogAddress } from '@/widgets/useDialogAddress';
+
+interface SignedContractProps {
+  /** Of the investment; null from servers that do not name it. */
+  readonly id: Id | null;
+  readonly assetName: string;
+}
+
+function agreementOf({ agreedAt }: Contract, assetName: string): string {
+  return copy.agreedOn(assetName, `${formatDate(agreedAt)}, ${formatTime(agreedAt)}`);
+}
+
+function ContractDialog(props: { id: Id; assetName: string; onClose: () => void }) {
+  const { id, assetName, onClose } = props;
+  const { data, error, isFetching, refetch } = useGetSignedContractQuery(id);
+
+  const download = async (contract: Contract) => {
+    const file = await contractFile(contract.html, copy.contract, agreementOf(contract, assetName));
+    downloadText(`mota-contract-${id}.html`, file, 'text/html;charset=utf-8');
+  };
+
+  return (
+    <Dialog
+      open
+      title={copy.signed}
+      onClose={onClose}
+      footer={
+        data && (
+          <Button variant="primary" icon={<DownloadIcon />} onClick={() => void download(data)}>
+            {copy.download}
+          </Button>
+        )
+      }
+    >
+      {data ? (
+        <>
+          <Text tone="muted">{agreementOf(data, assetName)}</Text>
+          <Suspense fallback={<Skeleton shape="picture" />}>
+            {createElement(contractTerms(), { html: data.html, label: copy.contract })}
+          </Suspense>
+        </>
+      ) : null}
+      {!data && error ? (
+        <Reload busy={isFetching} onReload={() => void refetch()}>
+          {describeFailure('getSignedContract', failureOf(error))}
+        </Reload>
+      ) : null}
+      {!data && !error ? (
+        <>
+          <LoadingStatus>{copy.loading}</LoadingStatus>
+          <Skeleton shape="picture" />
+        </>
+      ) : null}
+    </Dialog>
+  );
+}
+
+/** The contract that an investment was made on, to read and to keep, where the server gives it out. */
+export function SignedContract({ id, assetName }: SignedContractProps) {
+  const { openedId, open, close } = useDialogAddress('contract');
+  if (id === null || !environment.apiExtensions) return null;
+  return (
+    <>
+      <Button variant="quiet" onClick={() => open(id)}>
+        {copy.read}
+      </Button>
+      {openedId === String(id) ? (
+        <ContractDialog id={id} assetName={assetName} onClose={close} />
+      ) : null}
+    </>
+  );
+}

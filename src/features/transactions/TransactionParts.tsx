@@ -1,0 +1,37 @@
+import type { ComponentProps } from 'react';
+import { transactionStatusLabel } from '@/messages/labels';
+import { describeOutcome } from '@/messages/transactions';
+import { signedAmount } from '@/store/wallet/transactionView';
+import type { Transaction } from '@/store/wallet/walletWire';
+import { Money } from '@/ui/Money';
+import { Pill } from '@/ui/Pill';
+import { Text } from '@/ui/Text';
+
+export interface OfTransaction {
+  readonly transaction: Transaction;
+}
+
+export function TransactionStatus({ transaction }: OfTransaction) {
+  return (
+    <Pill tone={describeOutcome(transaction).tone} dot>
+      {transactionStatusLabel(transaction.status)}
+    </Pill>
+  );
+}
+
+/** With its direction, where the app knows it. */
+export function TransactionAmount({
+  transaction,
+  ...size
+}: OfTransaction & Pick<ComponentProps<typeof Money>, 'size' | 'strong'>) {
+  const { type, status } = transaction;
+  return (
+    <Text as="span" tone={type === 'deposit' && status === 'success' ? 'success' : 'ink'}>
+      <Money
+        amount={signedAmount(transaction)}
+        signed={type === 'deposit' || type === 'withdrawal'}
+        {...size}
+      />
+    </Text>
+  );
+}

@@ -1,0 +1,2 @@
+/** Names the open receipt in the address. */
+export const receiptParameter = 'receipt';

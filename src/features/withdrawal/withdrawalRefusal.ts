@@ -1,0 +1,20 @@
+import type { SerializedError } from '@reduxjs/toolkit';
+import type { FormOutcome } from '@/forms/formOutcome';
+import { refusedBy } from '@/forms/refusedBy';
+import { isHttpFailure, type Failure } from '@/lib/failure';
+import { failureOf } from '@/store/api/failureOf';
+
+/**
+ * Section 8, "Withdrawal", with what the server says beside it: under the PIN field when it is about the PIN, such as
+ * how many attempts are left, else under the message.
+ */
+export function withdrawalRefusal(error: Failure | SerializedError): FormOutcome | undefined {
+  const refusal = refusedBy('requestWithdrawal', error);
+  const failure = failureOf(error);
+  if (refusal?.kind !== 'refused' || !isHttpFailure(failure) || failure.status === 401) {
+    return refusal;
+  }
+  const reason = failure.error ?? failure.detail ?? failure.message;
+  if (reason === undefined || reason === refusal.message) return refusal;
+  return /\bPIN\b/i.test(reason) ? { ...refusal, fields: { pin: reason } } : { ...refusal, reason };
+}

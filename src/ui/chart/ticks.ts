@@ -1,0 +1,32 @@
+/** How many labels the axis shows at its different widths, with a width in chart.module.css for each. */
+const steps = [1, 2, 3, 4, 6, 12] as const;
+const MOST = 12;
+
+export type Tick = {
+  /** In per cent from the left. */
+  readonly at: number;
+  readonly label: string;
+  /** It shows where there is room for this many labels. */
+  readonly among: (typeof steps)[number];
+  /** It would stand out of the drawing if it stood under the middle of its bar. */
+  readonly isLast: boolean;
+};
+
+/** The largest power of two that divides a number; zero stands on every scale. */
+const largestPower = (index: number): number => (index === 0 ? MOST : index & -index);
+
+/**
+ * At most twelve labels, as far apart as each other. Where there is less room every second of them stays, or every
+ * fourth, and the first in any case.
+ */
+export function ticksOf(
+  bars: readonly { readonly at: number; readonly label: string }[],
+): readonly Tick[] {
+  const every = Math.ceil(bars.length / MOST);
+  const labelled = bars.filter((_, index) => index % every === 0);
+  return labelled.map(({ at, label }, index) => {
+    const shown = Math.ceil(labelled.length / largestPower(index));
+    const among = steps.find((step) => step >= shown) ?? MOST;
+    return { at, label, among, isLast: bars.length > MOST && at > 95 };
+  });
+}

@@ -1,0 +1,54 @@
+const wholeNaira = /^(?:₦|NGN)?\s*(\d{1,3}(?:[,\s]\d{3})+|\d+)(?:\.0{1,2})?$/i;
+
+/**
+ * The digits of a pasted amount of whole naira: "250000" for "₦250,000", " 250 000 " or "250,000.00".
+ * Null for everything else: an amount with kobo, or text that is not an amount.
+ */
+export function wholeNairaOf(pasted: string): string | null {
+  return wholeNaira.exec(pasted.trim())?.[1]?.replace(/\D/g, '') ?? null;
+}
+
+/** What an input event put into a field: nothing when it deleted, the field's whole `text` when it does not say what. */
+export function insertedBy(event: Event, text: string): string {
+  if (!(event instanceof InputEvent)) return text;
+  return event.inputType.startsWith('delete') ? '' : (event.data ?? text);
+}
+
+/**
+ * What becomes of an entry: an amount that replaces the one before, an edit of its digits, or neither yet. `pending` is
+ * a separator and the digits after it, which are not in the amount: a comma is a thousands comma once three digits
+ * follow, and everything after a decimal point is kobo.
+ */
+export type MoneyEdit =
+  | { readonly kind: 'replace'; readonly amount: string }
+  | { readonly kind: 'digits' }
+  | {
+      readonly kind: 'refuse';
+      readonly pending: string;
+      /** Null where nothing needs saying yet. */
+      readonly reason: 'kobo' | 'text' | null;
+    };
+
+/** A comma after digits may be the beginning of thousands. */
+const koboRefused = (amount: string, pending: string): MoneyEdit => ({
+  kind: 'refuse',
+  pending,
+  reason: pending === ',' && amount ? null : 'kobo',
+});
+
+/** What inserting text into an amount does; an amount with kobo is replaced whole, so that its kobo never become naira. */
+export function moneyEdit(amount: string, pending: string, inserted: string): MoneyEdit {
+  const isExact = amount.includes('.');
+  if (inserted === '') return isExact ? { kind: 'replace', amount: '' } : { kind: 'digits' };
+  const written = pending + inserted;
+  if (/^[.,]/.test(written)) {
+    return /^[1-9]\d*,\d{3}$/.test(amount + written)
+      ? { kind: 'replace', amount: (amount + written).replace(',', '') }
+      : koboRefused(amount, written);
+  }
+  if (!isExact && /^(?:\d+|.)$/u.test(inserted)) return { kind: 'digits' };
+  const naira = wholeNairaOf(inserted);
+  return naira === null
+    ? { kind: 'refuse', pending: '', reason: 'text' }
+    : { kind: 'replace', amount: naira };
+}

@@ -1,0 +1,29 @@
+import { environment } from '@/config/env';
+import { supportCopy } from '@/messages/support';
+import { Row } from '@/ui/Layout';
+import { Text } from '@/ui/Text';
+
+interface ContactUsProps {
+  readonly question?: string;
+  readonly align?: 'start' | 'center';
+}
+
+/** Whom to write to or call, as the settings of the build say; nothing where they name nobody. */
+export function ContactUs({ question = supportCopy.question, align = 'start' }: ContactUsProps) {
+  const { supportEmail: email, supportPhone: phone } = environment;
+  if (email === null && phone === null) return null;
+  const link = (address: string, text: string) => (
+    <Text as="span" size="sm" align={align}>
+      <a href={address}>{text}</a>
+    </Text>
+  );
+  return (
+    <Row gap={2} justify={align}>
+      <Text as="span" size="sm" tone="muted">
+        {question}
+      </Text>
+      {email && link(`mailto:${email}`, supportCopy.email(email))}
+      {phone && link(`tel:${phone.replace(/[^\d+]/g, '')}`, supportCopy.call(phone))}
+    </Row>
+  );
+}

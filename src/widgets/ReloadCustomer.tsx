@@ -1,0 +1,19 @@
+import { useState } from 'react';
+import { useGetCurrentUserQuery } from '@/store/user/userApi';
+import { Button } from '@/ui/Button';
+
+/** Asks the server for the customer's record again, beside what of it cannot be read. */
+export function ReloadCustomer() {
+  const { refetch } = useGetCurrentUserQuery(undefined);
+  // Not the query's own state: a page may ask every few seconds by itself.
+  const [isAsking, setAsking] = useState(false);
+  const ask = () => {
+    setAsking(true);
+    void refetch().finally(() => setAsking(false));
+  };
+  return (
+    <Button variant="quiet" size="small" busy={isAsking} onClick={ask}>
+      Reload
+    </Button>
+  );
+}

@@ -1,0 +1,24 @@
+import { paths } from '@/config/paths';
+import { labels } from '@/messages/labels';
+import { withdrawalCopy as copy } from '@/messages/withdrawal';
+import { useAppSelector } from '@/store/hooks';
+import { selectCurrentUser } from '@/store/user/userSlice';
+import { LinkButton } from '@/ui/LinkButton';
+import { Text } from '@/ui/Text';
+
+const inProgress = 'In Progress';
+
+/** What an unverified customer can do to be able to withdraw; it stays when the warning of section 4 has gone. */
+export function WayToVerification({ variant = 'quiet' }: { variant?: 'primary' | 'quiet' }) {
+  const isUnderWay = useAppSelector(selectCurrentUser)?.kycStatus === inProgress;
+  return (
+    <>
+      <Text tone="muted">{isUnderWay ? labels.verificationInProgress : copy.verifyHint}</Text>
+      <div>
+        <LinkButton variant={isUnderWay ? 'quiet' : variant} to={paths.profile.to('kyc')}>
+          {isUnderWay ? copy.seeVerification : copy.verify}
+        </LinkButton>
+      </div>
+    </>
+  );
+}
