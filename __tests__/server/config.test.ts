@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { ConfigError, readConfig } from '../../server/src/config.ts';
+import { readConfig } from '../../server/src/config.ts';
+import { ConfigError } from '../../server/src/settings.ts';
 import { startTestServer } from './support/server.ts';
 
 const production = {
@@ -30,6 +31,7 @@ describe('the settings', () => {
   const refused: [string, Record<string, string>][] = [
     ['no JWT secret', { JWT_SECRET: '' }],
     ["the sandbox's JWT secret", { JWT_SECRET: sandbox.jwtSecret }],
+    ["another of the sandbox's secrets", { JWT_SECRET: sandbox.webhookSecret }],
     ["the sandbox's operator key", { OPERATOR_KEY: sandbox.operatorKey }],
     ["the sandbox's webhook secret", { WEBHOOK_SECRET: sandbox.webhookSecret }],
     ['a short secret', { JWT_SECRET: 'short' }],

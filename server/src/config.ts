@@ -1,6 +1,23 @@
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseNaira, type Kobo } from './money/kobo.ts';
+import {
+  ConfigError,
+  folderIn,
+  isTrue,
+  naira,
+  optional,
+  origin,
+  readSettings,
+  requiredInProduction,
+  secret,
+  setting,
+  text,
+  url,
+  wholeNumber,
+  type Environment,
+  type Mode,
+  type Values,
+} from './settings.ts';
 
 /** Where the data lies: PGlite in a folder, or a PostgreSQL server. */
 export type DatabaseSetting =
@@ -25,116 +42,88 @@ export interface BankDirectorySetting {
   readonly key: string;
 }
 
-export interface Config {
-  readonly mode: 'production' | 'sandbox';
-  readonly host: string;
-  readonly port: number;
-  readonly logLevel: string;
-  readonly trustProxy: boolean;
+const repositoryFolder = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
+const folder = folderIn(repositoryFolder);
+
+const day = 24 * 60 * 60;
+
+/**
+ * The settings that the server uses as they are read: field, name, kind, default. A new one is a
+ * line here, and one in the README's table.
+ */
+const settings = {
+  host: setting('HOST', text, { sandbox: 'localhost', production: '0.0.0.0' }),
+  port: setting('PORT', wholeNumber(0, 65_535), '3000'),
+  logLevel: setting('LOG_LEVEL', text, { sandbox: 'warn', production: 'info' }),
+  trustProxy: setting('TRUST_PROXY', isTrue, 'false'),
+  dataFolder: setting('DATA_FOLDER', folder, '.data'),
+  appFolder: setting('APP_FOLDER', folder, 'dist'),
+  /** Origin that may call from another host; undefined keeps CORS closed. */
+  corsOrigin: requiredInProduction('APP_ORIGIN', origin),
+  jwtSecret: secret('JWT_SECRET'),
+  operatorKey: secret('OPERATOR_KEY'),
+  webhookSecret: secret('WEBHOOK_SECRET'),
+  /** Without it no code reaches anybody. */
+  smtpUrl: requiredInProduction('SMTP_URL', text),
+  mailFrom: setting('MAIL_FROM', text, 'Mota <no-reply@mota.example>'),
+  /** Who answers customers: where their replies go, and who hears of requests to close accounts. */
+  supportEmail: optional('SUPPORT_EMAIL', text),
+  tokenSeconds: setting('TOKEN_TTL', wholeNumber(0, 30 * day), String(day / 2)),
+  referralBonus: setting('REFERRAL_BONUS', naira, '5000'),
+  /** The least that one contribution to a clique may be, unless it is all that remains. */
+  cliqueMinimum: setting('CLIQUE_MINIMUM', naira, '1000'),
+  /** The least that a referred customer puts into one vehicle before their referrer earns a bonus. */
+  referralMinimum: setting('REFERRAL_MINIMUM', naira, '100000'),
+  /** The most bonuses that one referrer earns in 365 days. */
+  referralLimit: setting('REFERRAL_LIMIT', wholeNumber(0, 100_000), '20'),
+};
+
+/** The settings of which several make one thing that the server uses. */
+const partialSettings = {
+  databaseUrl: optional('DATABASE_URL', text),
+  s3Bucket: optional('S3_BUCKET', text),
+  s3Region: setting('S3_REGION', text, 'us-east-1'),
+  s3Endpoint: optional('S3_ENDPOINT', text),
+  s3AccessKeyId: optional('S3_ACCESS_KEY_ID', text),
+  s3SecretAccessKey: optional('S3_SECRET_ACCESS_KEY', text),
+  bankDirectoryUrl: optional('BANK_DIRECTORY_URL', url),
+  bankDirectoryKey: optional('BANK_DIRECTORY_KEY', text),
+};
+
+type PartialSettings = Values<typeof partialSettings>;
+
+export interface Config extends Values<typeof settings> {
+  readonly mode: Mode;
   readonly database: DatabaseSetting;
   readonly files: FileSetting;
-  readonly dataFolder: string;
-  readonly appFolder: string;
+  readonly bankDirectory: BankDirectorySetting | undefined;
   /** Origin that mails and referral links point to. */
   readonly appOrigin: string;
-  /** Origin that may call from another host; undefined keeps CORS closed. */
-  readonly corsOrigin: string | undefined;
-  readonly jwtSecret: string;
-  readonly operatorKey: string;
-  readonly webhookSecret: string;
-  readonly smtpUrl: string | undefined;
-  readonly bankDirectory: BankDirectorySetting | undefined;
-  readonly mailFrom: string;
-  /** Who answers customers: where their replies go, and who hears of requests to close accounts. */
-  readonly supportEmail: string | undefined;
-  readonly tokenSeconds: number;
-  readonly referralBonus: Kobo;
-  /** The least that one contribution to a clique may be, unless it is all that remains. */
-  readonly cliqueMinimum: Kobo;
-  /** The least that a referred customer puts into one vehicle before their referrer earns a bonus. */
-  readonly referralMinimum: Kobo;
-  /** The most bonuses that one referrer earns in 365 days. */
-  readonly referralLimit: number;
 }
 
-export class ConfigError extends Error {}
-
-type Environment = Readonly<Record<string, string | undefined>>;
-
-const repositoryFolder = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
-
-/** Known to everybody who reads this file: production refuses them. */
-const sandboxSecrets = {
-  JWT_SECRET: 'sandbox-jwt-secret-that-everybody-knows',
-  OPERATOR_KEY: 'sandbox-operator-key-that-everybody-knows',
-  WEBHOOK_SECRET: 'sandbox-webhook-secret-that-everybody-knows',
-} as const;
-
-const shortestSecret = 32;
-
-function secret(environment: Environment, name: keyof typeof sandboxSecrets, production: boolean) {
-  const value = environment[name];
-  if (!production) return value || sandboxSecrets[name];
-  if (!value) throw new ConfigError(`${name} is required in production.`);
-  if (Object.values<string>(sandboxSecrets).includes(value)) {
-    throw new ConfigError(`${name} is the sandbox's; production needs one of its own.`);
-  }
-  if (value.length < shortestSecret) {
-    throw new ConfigError(`${name} needs at least ${shortestSecret} characters.`);
-  }
+function beside(value: string | undefined, name: string, cause: string): string {
+  if (!value) throw new ConfigError(`${name} is required with ${cause}.`);
   return value;
 }
 
-function wholeNumber(environment: Environment, name: string, fallback: number, maximum: number) {
-  const text = environment[name];
-  if (!text) return fallback;
-  const value = Number(text);
-  if (!Number.isInteger(value) || value < 0 || value > maximum) {
-    throw new ConfigError(`${name} must be a whole number from 0 to ${maximum}, not "${text}".`);
-  }
-  return value;
-}
-
-function origin(name: string, text: string): string {
-  const parsed = URL.canParse(text) ? new URL(text) : undefined;
-  if (!parsed || !/^https?:$/.test(parsed.protocol)) {
-    throw new ConfigError(`${name} must be an http or https origin, not "${text}".`);
-  }
-  return parsed.origin;
-}
-
-function required(environment: Environment, name: string, beside: string): string {
-  const value = environment[name];
-  if (!value) throw new ConfigError(`${name} is required with ${beside}.`);
-  return value;
-}
-
-function fileSetting(environment: Environment, dataFolder: string): FileSetting {
-  if (!environment.S3_BUCKET) return { kind: 'folder', folder: resolve(dataFolder, 'files') };
+function fileSetting(parts: PartialSettings, dataFolder: string): FileSetting {
+  if (!parts.s3Bucket) return { kind: 'folder', folder: resolve(dataFolder, 'files') };
   return {
     kind: 's3',
-    bucket: environment.S3_BUCKET,
-    region: environment.S3_REGION || 'us-east-1',
-    endpoint: environment.S3_ENDPOINT || undefined,
-    accessKeyId: required(environment, 'S3_ACCESS_KEY_ID', 'S3_BUCKET'),
-    secretAccessKey: required(environment, 'S3_SECRET_ACCESS_KEY', 'S3_BUCKET'),
+    bucket: parts.s3Bucket,
+    region: parts.s3Region,
+    endpoint: parts.s3Endpoint,
+    accessKeyId: beside(parts.s3AccessKeyId, 'S3_ACCESS_KEY_ID', 'S3_BUCKET'),
+    secretAccessKey: beside(parts.s3SecretAccessKey, 'S3_SECRET_ACCESS_KEY', 'S3_BUCKET'),
   };
 }
 
-function bankDirectory(environment: Environment): BankDirectorySetting | undefined {
-  const url = environment.BANK_DIRECTORY_URL;
-  if (!url) return undefined;
-  if (!URL.canParse(url)) throw new ConfigError(`BANK_DIRECTORY_URL must be a URL, not "${url}".`);
-  return { url, key: required(environment, 'BANK_DIRECTORY_KEY', 'BANK_DIRECTORY_URL') };
-}
-
-function naira(environment: Environment, name: string, fallback: string): Kobo {
-  const text = environment[name] || fallback;
-  const amount = parseNaira(text);
-  if (amount === undefined) {
-    throw new ConfigError(`${name} must be an amount of naira, not "${text}".`);
-  }
-  return amount;
+function bankDirectory(parts: PartialSettings): BankDirectorySetting | undefined {
+  if (!parts.bankDirectoryUrl) return undefined;
+  return {
+    url: parts.bankDirectoryUrl,
+    key: beside(parts.bankDirectoryKey, 'BANK_DIRECTORY_KEY', 'BANK_DIRECTORY_URL'),
+  };
 }
 
 /**
@@ -142,41 +131,17 @@ function naira(environment: Environment, name: string, fallback: string): Kobo {
  * missing, malformed or, in production, the sandbox's.
  */
 export function readConfig(environment: Environment): Config {
-  const production = environment.NODE_ENV === 'production';
-  const port = wholeNumber(environment, 'PORT', 3000, 65535);
-  const dataFolder = resolve(repositoryFolder, environment.DATA_FOLDER || '.data');
-  const appOrigin = environment.APP_ORIGIN && origin('APP_ORIGIN', environment.APP_ORIGIN);
-  if (production && !appOrigin) throw new ConfigError('APP_ORIGIN is required in production.');
-  if (production && !environment.SMTP_URL) {
-    throw new ConfigError(
-      'SMTP_URL is required in production: without it no code reaches anybody.',
-    );
-  }
+  const mode = environment.NODE_ENV === 'production' ? 'production' : 'sandbox';
+  const values = readSettings(settings, environment, mode);
+  const parts = readSettings(partialSettings, environment, mode);
   return {
-    mode: production ? 'production' : 'sandbox',
-    host: environment.HOST || (production ? '0.0.0.0' : 'localhost'),
-    port,
-    logLevel: environment.LOG_LEVEL || (production ? 'info' : 'warn'),
-    trustProxy: environment.TRUST_PROXY === 'true',
-    database: environment.DATABASE_URL
-      ? { kind: 'postgres', url: environment.DATABASE_URL }
-      : { kind: 'embedded', folder: resolve(dataFolder, 'database') },
-    files: fileSetting(environment, dataFolder),
-    dataFolder,
-    appFolder: resolve(repositoryFolder, environment.APP_FOLDER || 'dist'),
-    appOrigin: appOrigin || `http://localhost:${port}`,
-    corsOrigin: appOrigin || undefined,
-    jwtSecret: secret(environment, 'JWT_SECRET', production),
-    operatorKey: secret(environment, 'OPERATOR_KEY', production),
-    webhookSecret: secret(environment, 'WEBHOOK_SECRET', production),
-    smtpUrl: environment.SMTP_URL || undefined,
-    bankDirectory: bankDirectory(environment),
-    mailFrom: environment.MAIL_FROM || 'Mota <no-reply@mota.example>',
-    supportEmail: environment.SUPPORT_EMAIL || undefined,
-    tokenSeconds: wholeNumber(environment, 'TOKEN_TTL', 12 * 60 * 60, 30 * 24 * 60 * 60),
-    referralBonus: naira(environment, 'REFERRAL_BONUS', '5000'),
-    cliqueMinimum: naira(environment, 'CLIQUE_MINIMUM', '1000'),
-    referralMinimum: naira(environment, 'REFERRAL_MINIMUM', '100000'),
-    referralLimit: wholeNumber(environment, 'REFERRAL_LIMIT', 20, 100_000),
+    ...values,
+    mode,
+    database: parts.databaseUrl
+      ? { kind: 'postgres', url: parts.databaseUrl }
+      : { kind: 'embedded', folder: resolve(values.dataFolder, 'database') },
+    files: fileSetting(parts, values.dataFolder),
+    bankDirectory: bankDirectory(parts),
+    appOrigin: values.corsOrigin ?? `http://localhost:${values.port}`,
   };
 }

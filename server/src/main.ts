@@ -2,7 +2,7 @@ import { buildApp } from './app.ts';
 import { scheduleCleaning } from './cleaning/clean.ts';
 import { systemClock } from './clock/clock.ts';
 import { openSandboxClock } from './clock/sandboxClock.ts';
-import { ConfigError, readConfig, type Config } from './config.ts';
+import { readConfig, type Config } from './config.ts';
 import { openEmbedded, openPostgres, type Connection } from './db/connection.ts';
 import { FolderInUse, lockFolder } from './db/folderLock.ts';
 import { migrate } from './db/migrate.ts';
@@ -13,6 +13,7 @@ import { startWorker } from './jobs/worker.ts';
 import { smtpMailer } from './mail/mailer.ts';
 import { systemRandom } from './random.ts';
 import { seed } from './sandbox/seed.ts';
+import { ConfigError } from './settings.ts';
 import { openBankDirectory } from './withdrawals/bankDirectory.ts';
 
 /** Opens the database; `release` gives the data folder back. */

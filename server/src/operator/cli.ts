@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { ConfigError, readConfig } from '../config.ts';
+import { readConfig } from '../config.ts';
+import { ConfigError } from '../settings.ts';
 import { CommandFailed, operatorClient } from './client.ts';
 import { findCommand, UsageError } from './commands.ts';
 
