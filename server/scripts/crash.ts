@@ -3,7 +3,7 @@
 //   npm run crash -w server -- --times 100 --postgres   (PostgreSQL, one of its own)
 import { parseArgs } from 'node:util';
 import { startPostgres } from '../../scripts/postgres.mjs';
-import { newPlace } from '../../__tests__/server/crash/place.ts';
+import { newPlace } from '../../__tests__/server/support/place.ts';
 import { crash, type CrashTotals } from '../../__tests__/server/crash/rounds.ts';
 
 const { values } = parseArgs({

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { postgresUrl } from '../support/database.ts';
-import { newPlace } from './place.ts';
+import { newPlace } from '../support/place.ts';
 import { crash } from './rounds.ts';
 
 it('Killed at any moment, the server has kept every acknowledged change once, and no half of another', async () => {

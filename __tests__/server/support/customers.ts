@@ -7,7 +7,7 @@ export const password = 'Passw0rd!';
 
 let count = 0;
 
-interface Registration {
+export interface Registration {
   readonly first_name: string;
   readonly last_name: string;
   readonly phone_number: string;

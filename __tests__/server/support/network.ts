@@ -1,3 +1,4 @@
+import { remoteCall, type RemoteCall } from './processes.ts';
 import type { TestServer } from './server.ts';
 
 export interface NetworkReply {
@@ -9,7 +10,40 @@ export interface NetworkReply {
 /** A browser somewhere in the world: it has an address of its own and keeps cookies. */
 export interface Device {
   readonly cookies: ReadonlyMap<string, string>;
+  call(call: RemoteCall): Promise<NetworkReply>;
   post(url: string, body: unknown, token?: string): Promise<NetworkReply>;
+}
+
+/** A device at a network address. The server has to trust this machine as its proxy. */
+export function deviceOf(
+  origin: string,
+  address: string,
+  initial: Readonly<Record<string, string>> = {},
+): Device {
+  const cookies = new Map(Object.entries(initial));
+  const call = async ({ headers, ...request }: RemoteCall) => {
+    const antiForgery = cookies.get('XSRF-TOKEN');
+    const reply = await remoteCall(origin, {
+      ...request,
+      headers: {
+        'x-forwarded-for': address,
+        cookie: [...cookies].map((pair) => pair.join('=')).join('; '),
+        ...(antiForgery !== undefined && { 'x-xsrf-token': antiForgery }),
+        ...headers,
+      },
+    });
+    for (const line of reply.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      cookies.set(name, value);
+    }
+    return { ...reply, body: reply.body as NetworkReply['body'] };
+  };
+  return {
+    cookies,
+    call,
+    post: (url, body, token) =>
+      call({ method: 'POST', url, body, ...(token !== undefined && { token }) }),
+  };
 }
 
 /** Starts listening and gives what connects devices to the server. It needs `TRUST_PROXY`. */
@@ -17,28 +51,5 @@ export async function openToTheWorld(
   server: TestServer,
 ): Promise<(address: string, cookies?: Readonly<Record<string, string>>) => Device> {
   const origin = await server.app.listen({ port: 0, host: '127.0.0.1' });
-  return (address, initial = {}) => {
-    const cookies = new Map(Object.entries(initial));
-    return {
-      cookies,
-      post: async (url, body, token) => {
-        const reply = await fetch(origin + url, {
-          method: 'POST',
-          headers: {
-            'content-type': 'application/json',
-            'x-forwarded-for': address,
-            cookie: [...cookies].map((pair) => pair.join('=')).join('; '),
-            ...(token !== undefined && { authorization: `Bearer ${token}` }),
-          },
-          body: JSON.stringify(body),
-        });
-        for (const line of reply.headers.getSetCookie()) {
-          const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-          cookies.set(name, value);
-        }
-        const content = (await reply.json()) as Readonly<Record<string, unknown>>;
-        return { status: reply.status, body: content, headers: reply.headers };
-      },
-    };
-  };
+  return (address, initial) => deviceOf(origin, address, initial);
 }

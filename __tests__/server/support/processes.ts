@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { readConfig } from '../../../server/src/config.ts';
-import { registration } from './customers.ts';
+import { registration, type Registration } from './customers.ts';
 
 const serverFolder = join(import.meta.dirname, '../../../server');
 
@@ -64,19 +64,21 @@ export interface RemoteReply {
   readonly headers: Headers;
 }
 
-/** Calls a server over HTTP. Rejects when it is gone. A text body is sent as it is. */
+/** Calls a server over HTTP. Rejects when it is gone. A text or a form is sent as it is. */
 export async function remoteCall(
   origin: string,
   { method = 'GET', url, token, body, headers }: RemoteCall,
 ): Promise<RemoteReply> {
+  const isReady = typeof body === 'string' || body instanceof FormData;
   const reply = await fetch(origin + url, {
     method,
     headers: {
-      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(body !== undefined &&
+        !(body instanceof FormData) && { 'content-type': 'application/json' }),
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
       ...headers,
     },
-    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    ...(body !== undefined && { body: isReady ? body : JSON.stringify(body) }),
   });
   const text = await reply.text();
   const isJson = reply.headers.get('content-type')?.startsWith('application/json');
@@ -100,7 +102,8 @@ export interface RemoteCustomer {
   readonly accountNumber: string;
 }
 
-async function mailedCode(origin: string, email: string): Promise<string> {
+/** The code in the newest mail to an address. */
+export async function remoteCode(origin: string, email: string): Promise<string> {
   const { body } = await remoteCall(origin, {
     url: '/operator/mails/',
     token: sandbox.operatorKey,
@@ -111,12 +114,16 @@ async function mailedCode(origin: string, email: string): Promise<string> {
 }
 
 /** A registered, verified and signed-in customer of a server in another process. */
-export async function remoteCustomer(origin: string, email: string): Promise<RemoteCustomer> {
-  const { password, ...person } = registration({ email });
+export async function remoteCustomer(
+  origin: string,
+  email: string,
+  changes: Partial<Registration> = {},
+): Promise<RemoteCustomer> {
+  const { password, ...person } = registration({ email, ...changes });
   const post = (url: string, status: number, body: unknown) =>
     remoteAnswer(origin, status, { method: 'POST', url, body });
   await post('/users/register/', 201, { ...person, password });
-  await post('/users/verify-email/', 200, { email, otp: await mailedCode(origin, email) });
+  await post('/users/verify-email/', 200, { email, otp: await remoteCode(origin, email) });
   const { access } = await post('/api/auth/token/', 200, { username: email, password });
   const token = String(access);
   const account = await remoteAnswer(origin, 200, { url: '/wallet/get-static-account/', token });

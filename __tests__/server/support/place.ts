@@ -1,12 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { newEmptyDatabase } from '../support/emptyDatabase.ts';
+import { newEmptyDatabase } from './emptyDatabase.ts';
 
-/** Where a server of the crash test keeps its data: a folder, or a database and a folder for files. */
+let places = 0;
+
+/** Where a server process keeps its data: a folder, or a database and a folder for files. */
 export async function newPlace(postgres: string | undefined) {
-  const folder = mkdtempSync(join(tmpdir(), 'mota-crash-'));
-  const database = postgres && (await newEmptyDatabase(postgres, `mota_crash_${process.pid}`));
+  places += 1;
+  const folder = mkdtempSync(join(tmpdir(), 'mota-place-'));
+  const name = `mota_place_${process.pid}_${places}`;
+  const database = postgres && (await newEmptyDatabase(postgres, name));
   return {
     environment: { DATA_FOLDER: folder, DATABASE_URL: database ? database.url : '' },
     remove: async () => {

@@ -1,0 +1,18 @@
+import { after, before, describe, it } from 'node:test';
+import { findAttacks, play } from '../../../server/scripts/attack/attack.ts';
+import { startThrowAway, type ThrowAway } from '../../../server/scripts/attack/throwAway.ts';
+import { postgresUrl } from '../support/database.ts';
+
+const quick = (await findAttacks()).filter(({ isQuick }) => isQuick);
+
+let server: ThrowAway;
+before(async () => {
+  server = await startThrowAway(postgresUrl);
+});
+after(() => server.end());
+
+describe('A running server holds against', () => {
+  for (const attack of quick) {
+    it(attack.title, async () => play(attack, await server.ready, postgresUrl));
+  }
+});

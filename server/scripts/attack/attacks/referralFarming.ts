@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { form, picture } from '../../../../__tests__/server/support/pictures.ts';
+import {
+  remoteAnswer,
+  type RemoteCustomer,
+} from '../../../../__tests__/server/support/processes.ts';
+import type { Attack } from '../attack.ts';
+import type { Target } from '../target.ts';
+
+/** The least that a clique takes. */
+const contribution = '1000.00';
+
+async function verifyIdentity({ origin, operate }: Target, { email, token }: RemoteCustomer) {
+  const body = form({ identity_card: await picture(), facial_recognition: await picture() });
+  await remoteAnswer(origin, 201, { method: 'POST', url: '/kyc/', token, body });
+  const waiting = await operate(200, { url: '/operator/kyc/' });
+  const submission = (waiting as unknown as { id: number; email: string }[]).find(
+    (one) => one.email === email,
+  );
+  const url = `/operator/kyc/${submission?.id}/approve/`;
+  await operate(200, { method: 'POST', url });
+}
+
+async function newClique({ origin, operate, payIn }: Target, creator: RemoteCustomer) {
+  const asset = await operate(201, {
+    method: 'POST',
+    url: '/operator/assets/',
+    body: {
+      name: 'TVS King',
+      type: 'auto-rickshaw',
+      value: '900000',
+      roi: 25,
+      duration: 12,
+      units: 1,
+    },
+  });
+  await payIn(creator, contribution);
+  const clique = await remoteAnswer(origin, 201, {
+    method: 'POST',
+    url: '/clique/',
+    token: creator.token,
+    body: {
+      name: 'Friends',
+      asset: asset.id,
+      contribution,
+      visibility: 'public',
+      payout_frequency: 'week',
+    },
+  });
+  return `/clique/${String(clique.id)}/join/`;
+}
+
+export default {
+  title: 'Farming referral bonuses with throw-away accounts',
+  isQuick: true,
+  run: async (target) => {
+    const referrer = await target.newCustomer();
+    await verifyIdentity(target, referrer);
+    const { referral_link } = await remoteAnswer(target.origin, 200, {
+      url: '/users/get-referral-link/',
+      token: referrer.token,
+    });
+    const url = await newClique(target, referrer);
+    for (let account = 0; account < 10; account += 1) {
+      const throwAway = await target.newCustomer({ referral_link: String(referral_link) });
+      await target.payIn(throwAway, contribution);
+      const call = { method: 'POST', url, token: throwAway.token, body: { contribution } } as const;
+      await remoteAnswer(target.origin, 200, call);
+    }
+    await target.passDays(0.001);
+    const bonuses = await remoteAnswer(target.origin, 200, {
+      url: '/wallet/referral_bonus/',
+      token: referrer.token,
+    });
+    assert.deepEqual(bonuses, [], 'small shares in a clique earn bonuses');
+  },
+} satisfies Attack;

@@ -1,0 +1,58 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import type { Registration } from '../../../__tests__/server/support/customers.ts';
+import { deviceOf, type Device } from '../../../__tests__/server/support/network.ts';
+import {
+  remoteAnswer,
+  remoteCode,
+  remoteCustomer,
+  sandbox,
+  type RemoteCall,
+  type RemoteCustomer,
+} from '../../../__tests__/server/support/processes.ts';
+import type { ThrowAway } from './throwAway.ts';
+
+/** The server that is attacked, and what an attack needs of it. */
+export interface Target {
+  readonly origin: string;
+  /** A new browser, at a network address that nobody else has. */
+  newDevice(address?: string): Device;
+  /** A registered, verified and signed-in customer, with an email and a phone number of their own. */
+  newCustomer(changes?: Partial<Registration>): Promise<RemoteCustomer>;
+  /** The code in the newest mail to an address. */
+  mailedCode(email: string): Promise<string>;
+  /** Pays naira into a customer's deposit account. */
+  payIn(customer: RemoteCustomer, amount: string): Promise<void>;
+  /** What a call with the operator key must be answered with. */
+  operate(status: number, call: RemoteCall): Promise<Record<string, unknown>>;
+  /** Moves the sandbox's clock and does what becomes due. */
+  passDays(days: number): Promise<void>;
+  /** Starts one more server, with settings of its own; it ends with the attack. */
+  start(environment: Readonly<Record<string, string>>): Promise<ThrowAway>;
+}
+
+const newAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
+
+/** A sandbox server that listens at an origin, has the sandbox's secrets and trusts this machine as its proxy. */
+export function targetAt(origin: string, start: Target['start']): Target {
+  const operate = (status: number, call: RemoteCall) =>
+    remoteAnswer(origin, status, { token: sandbox.operatorKey, ...call });
+  return {
+    origin,
+    start,
+    operate,
+    newDevice: (address = newAddress()) => deviceOf(origin, address),
+    newCustomer: (changes = {}) =>
+      remoteCustomer(origin, `${randomUUID()}@example.com`, {
+        phone_number: `080${randomInt(1e7, 1e8)}`,
+        ...changes,
+      }),
+    mailedCode: (email) => remoteCode(origin, email),
+    payIn: async ({ accountNumber }, amount) => {
+      const body = { account_number: accountNumber, amount, sender_bank: 'GTBank' };
+      await operate(200, { method: 'POST', url: '/operator/deposits/', body });
+    },
+    passDays: async (days) => {
+      await operate(200, { method: 'POST', url: '/operator/clock/advance/', body: { days } });
+    },
+  };
+}

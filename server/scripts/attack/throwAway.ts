@@ -1,0 +1,32 @@
+import { newPlace } from '../../../__tests__/server/support/place.ts';
+import { runServer, type ServerProcess } from '../../../__tests__/server/support/processes.ts';
+
+/** A server process with data of its own. */
+export interface ThrowAway extends ServerProcess {
+  /** Its DATA_FOLDER. */
+  readonly folder: string;
+  end(): Promise<void>;
+}
+
+/** Starts a sandbox server with the limits of the product, on the PostgreSQL server if there is one. */
+export async function startThrowAway(
+  postgres: string | undefined,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<ThrowAway> {
+  const place = await newPlace(postgres);
+  const server = runServer({
+    TRUST_PROXY: 'true',
+    CLIQUE_MINIMUM: '1000',
+    ...place.environment,
+    ...environment,
+  });
+  return {
+    ...server,
+    folder: place.environment.DATA_FOLDER,
+    end: async () => {
+      server.child.kill('SIGKILL');
+      await server.ended;
+      await place.remove();
+    },
+  };
+}
