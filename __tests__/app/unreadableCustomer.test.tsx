@@ -30,7 +30,7 @@ describe('a balance that cannot be read', () => {
   ])('%s reads as unavailable on the overview, until a retry brings it', async (_what, wallet) => {
     const { user, server } = await open('/overview', { wallet });
     const card = within(screen.getByRole('region', { name: 'Wallet balance' }));
-    expect(card.getByText('Balance unavailable')).toBeVisible();
+    expect(await card.findByText('Balance unavailable')).toBeVisible();
     expect(card.queryByText(/₦/)).not.toBeInTheDocument();
     expect(await screen.findByText('Hello, Ada Obi')).toBeVisible();
     server.answer(me, { body: aUser() });
@@ -85,6 +85,7 @@ describe('a verification status that cannot be read', () => {
   test('is asked for again where a withdrawal needs it, instead of a demand to get verified', async () => {
     const { user, server } = await open('/overview', unread);
     const card = within(screen.getByRole('region', { name: 'Wallet balance' }));
+    await card.findByText('₦250,000.50');
     await user.click(card.getByRole('button', { name: 'Withdraw' }));
     await waitFor(() => expect(currentPath()).toBe('/withdrawal'));
     expect(await screen.findByRole('alert')).toHaveTextContent(

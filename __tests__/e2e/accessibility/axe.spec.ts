@@ -208,10 +208,10 @@ test('axe finds nothing on pages with nothing to show', async ({ page, cast, ope
   ]);
 });
 
-test('axe finds nothing on filled pages', async ({ page, cast, openSession }) => {
+test('axe finds nothing on filled pages', async ({ page, cast, openSession, subjects }) => {
   await openSession(cast.investor);
   await page.goto('/signup/overview');
-  await checkEach(page, Object.values(signedInScenes(cast)));
+  await checkEach(page, Object.values(signedInScenes(subjects)));
   await checkAfter(page, 'the clique investments and their schedule', async () => {
     await turnTo(page, scene(paths.portfolio.to(), 'My Portfolio', words('Payout schedule')));
     await page.getByText('Payout schedule').first().click();

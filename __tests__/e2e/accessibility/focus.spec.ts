@@ -54,10 +54,10 @@ for (const { width, height, colorScheme, ways } of screens) {
       }
     });
 
-    test('on every other page', async ({ page, cast, openSession }) => {
+    test('on every other page', async ({ page, cast, openSession, subjects }) => {
       await openSession(cast.investor);
       await page.goto('/signup/overview');
-      for (const scene of Object.values(signedInScenes(cast))) {
+      for (const scene of Object.values(signedInScenes(subjects))) {
         await turnTo(page, scene);
         await walk(page, scene, ways);
       }

@@ -39,15 +39,16 @@ test.describe('in the colours of the system', () => {
     page,
     cast,
     openSession,
+    subjects,
   }) => {
     await openSession(cast.investor);
     await page.goto('/signup/overview');
-    for (const scene of Object.values(signedInScenes(cast))) {
+    for (const scene of Object.values(signedInScenes(subjects))) {
       await turnTo(page, scene);
       await checkColours(page, scene.path);
     }
     // One page with each kind of control.
-    const { transactions, withdrawal, cliques } = signedInScenes(cast);
+    const { transactions, withdrawal, cliques } = signedInScenes(subjects);
     for (const scene of [transactions, withdrawal, cliques]) {
       await turnTo(page, scene);
       const stops = await stopsOf(page, 'Tab');
@@ -120,10 +121,10 @@ test.describe('with reduced motion', () => {
     await expect.poll(() => motions(page), { message: 'the same, with motion' }).not.toEqual([]);
   });
 
-  test('nothing moves on filled pages', async ({ page, cast, openSession }) => {
+  test('nothing moves on filled pages', async ({ page, cast, openSession, subjects }) => {
     await openSession(cast.investor);
     await page.goto('/signup/overview');
-    for (const scene of Object.values(signedInScenes(cast))) {
+    for (const scene of Object.values(signedInScenes(subjects))) {
       await turnTo(page, scene);
       expect.soft(await motions(page), scene.path).toEqual([]);
     }

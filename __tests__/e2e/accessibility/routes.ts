@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { basePath, paths, type RouteName } from '../../../src/config/paths';
+import type { Subjects } from '../support/test';
 
 /** A page of the app in one of its states. */
 export interface Scene {
@@ -50,17 +51,6 @@ export const publicScenes: Readonly<Record<PublicRoute, Scene>> = {
 };
 
 type SignedInRoute = Exclude<RouteName, PublicRoute>;
-
-interface Named {
-  readonly id: number;
-  readonly name: string;
-}
-
-/** What the routes with an id lead to. */
-interface Subjects {
-  readonly asset: Named;
-  readonly clique: Named;
-}
 
 /** Every other route as somebody with everything finds it: a new route does not compile before it stands here. */
 const filledScenes = ({ asset, clique }: Subjects): Readonly<Record<SignedInRoute, Scene>> => ({

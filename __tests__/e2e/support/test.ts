@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { type Cast, makeCast } from './cast';
+import { startClique } from './cliques';
 import { type Api, apiOf, type Customer } from './customers';
 import { copyTemplate } from './databases';
 import { type Problems, watchProblems } from './problems';
@@ -11,6 +12,13 @@ export interface Visitor {
   readonly problems: Problems;
 }
 
+/** What the pages with an id show the cast's investor. */
+export interface Subjects {
+  readonly asset: { readonly id: number; readonly name: string };
+  /** The investor's own, private and open: made for each test, because the one before may have moved the clock past its end. */
+  readonly clique: { readonly id: number; readonly name: string };
+}
+
 interface TestFixtures {
   /** What the browser complained of; whatever is left at the end and not allowed fails the test. */
   readonly problems: Problems;
@@ -19,6 +27,7 @@ interface TestFixtures {
   /** A page with a session, without the way through the sign-in form. */
   readonly openSession: (customer: Customer, page?: Page) => Promise<void>;
   readonly newVisitor: () => Promise<Visitor>;
+  readonly subjects: Subjects;
 }
 
 interface WorkerFixtures {
@@ -72,6 +81,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         localStorage.setItem('token', token);
       }, customer.token);
     });
+  },
+  subjects: async ({ api, cast: { asset, investor } }, use) => {
+    const clique = await startClique(api, investor, { visibility: 'private', contribution: 1000 });
+    await use({ asset, clique });
   },
   newVisitor: async ({ browser, server, contextOptions }, use) => {
     const opened: { close: () => Promise<void>; problems: Problems }[] = [];
