@@ -41,6 +41,10 @@ describe('the settings', () => {
     ['a bonus that is no amount', { REFERRAL_BONUS: 'much' }],
     ['a minimum that is no amount', { REFERRAL_MINIMUM: 'little' }],
     ['a contribution that is no amount', { CLIQUE_MINIMUM: 'some' }],
+    ['every caller as a trusted proxy', { TRUST_PROXY: 'true' }],
+    ['a trusted network that is everybody', { TRUST_PROXY: '10.0.0.0/8,0.0.0.0/0' }],
+    ['a trusted network that is none', { TRUST_PROXY: '10.0.0.0/33' }],
+    ['a trusted proxy by its name', { TRUST_PROXY: 'nginx' }],
     ['a limit that is no number', { REFERRAL_LIMIT: 'few' }],
   ];
   for (const [what, changes] of refused) {

@@ -29,6 +29,7 @@ import { validatorCompiler } from './plugins/validation.ts';
 import { referralRoutes } from './referral/routes.ts';
 import { sandboxRoutes } from './sandbox/routes.ts';
 import { Problem } from './schemas.ts';
+import { proxyTrust } from './trustedProxies.ts';
 import { accountRoutes } from './users/accountRoutes.ts';
 import { userRoutes } from './users/routes.ts';
 import { walletRoutes } from './wallet/routes.ts';
@@ -69,7 +70,7 @@ export async function buildApp(
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     frameworkErrors: answerUnreadable,
-    trustProxy: config.trustProxy,
+    trustProxy: proxyTrust(config.trustedProxies),
     bodyLimit,
     forceCloseConnections: true,
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 200 },

@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url';
 import {
   ConfigError,
   folderIn,
-  isTrue,
   naira,
   optional,
   origin,
@@ -18,6 +17,7 @@ import {
   type Mode,
   type Values,
 } from './settings.ts';
+import { trustedProxies } from './trustedProxies.ts';
 
 /** Where the data lies: PGlite in a folder, or a PostgreSQL server. */
 export type DatabaseSetting =
@@ -55,7 +55,7 @@ const settings = {
   host: setting('HOST', text, { sandbox: 'localhost', production: '0.0.0.0' }),
   port: setting('PORT', wholeNumber(0, 65_535), '3000'),
   logLevel: setting('LOG_LEVEL', text, { sandbox: 'warn', production: 'info' }),
-  trustProxy: setting('TRUST_PROXY', isTrue, 'false'),
+  trustedProxies: setting('TRUST_PROXY', trustedProxies, '0'),
   dataFolder: setting('DATA_FOLDER', folder, '.data'),
   appFolder: setting('APP_FOLDER', folder, 'dist'),
   /** Origin that may call from another host; undefined keeps CORS closed. */

@@ -82,9 +82,6 @@ export function secret(name: string): Setting<string> {
 /** Any text, as it is. */
 export const text: Parse<string> = (value) => value;
 
-/** `true` or anything else. */
-export const isTrue: Parse<boolean> = (value) => value === 'true';
-
 /** A folder, relative to `base`. */
 export const folderIn =
   (base: string): Parse<string> =>

@@ -8,7 +8,7 @@ import { startTestServer, type TestServer } from '../support/server.ts';
 let server: TestServer;
 let deviceAt: Awaited<ReturnType<typeof openToTheWorld>>;
 before(async () => {
-  server = await startTestServer({ TRUST_PROXY: 'true' });
+  server = await startTestServer({ TRUST_PROXY: '1' });
   deviceAt = await openToTheWorld(server);
 });
 after(() => server.close());

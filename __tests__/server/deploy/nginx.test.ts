@@ -122,7 +122,7 @@ describe('nginx with server/deploy/nginx.conf', { skip: reasonToSkip() }, () => 
   before(async () => {
     assert.ok(nginx, 'CI has nginx');
     writeApp();
-    server = await startTestServer({ TRUST_PROXY: 'true', APP_ORIGIN: 'https://app.mota.example' });
+    server = await startTestServer({ TRUST_PROXY: '1', APP_ORIGIN: 'https://app.mota.example' });
     instances = await Promise.all([0, 1].map(() => buildApp(server.dependencies)));
     const ports = await Promise.all(
       instances.map(async (app, index) => {

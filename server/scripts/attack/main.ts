@@ -3,7 +3,7 @@
 //   npm run attack -w server -- --postgres      (one on a PostgreSQL of its own)
 //   npm run attack -w server -- reset           (the attacks with "reset" in the name of their file)
 //   npm run attack -w server -- --origin http://localhost:3000
-//     (a running sandbox with the sandbox's secrets and TRUST_PROXY; it keeps the attackers' accounts)
+//     (a running sandbox with the sandbox's secrets and TRUST_PROXY=1; it keeps the attackers' accounts)
 import { parseArgs } from 'node:util';
 import { startPostgres } from '../../../scripts/postgres.mjs';
 import { findAttacks, play } from './attack.ts';

@@ -15,7 +15,7 @@ export async function startThrowAway(
 ): Promise<ThrowAway> {
   const place = await newPlace(postgres);
   const server = runServer({
-    TRUST_PROXY: 'true',
+    TRUST_PROXY: '1',
     CLIQUE_MINIMUM: '1000',
     ...place.environment,
     ...environment,
