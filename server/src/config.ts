@@ -66,6 +66,10 @@ const settings = {
   /** Without it no code reaches anybody. */
   smtpUrl: requiredInProduction('SMTP_URL', text),
   mailFrom: setting('MAIL_FROM', text, 'Mota <no-reply@mota.example>'),
+  /** How many mails are sent at once. */
+  mailWorkers: setting('MAIL_WORKERS', wholeNumber(1, 100), '4'),
+  /** How long a mail server, bank directory or file store may take for one call. */
+  serviceSeconds: setting('SERVICE_TIMEOUT', wholeNumber(1, 600), '10'),
   /** Who answers customers: where their replies go, and who hears of requests to close accounts. */
   supportEmail: optional('SUPPORT_EMAIL', text),
   tokenSeconds: setting('TOKEN_TTL', wholeNumber(0, 30 * day), String(day / 2)),

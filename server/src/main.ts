@@ -9,8 +9,9 @@ import { migrate } from './db/migrate.ts';
 import { inTransaction } from './db/transaction.ts';
 import type { Dependencies } from './dependencies.ts';
 import { openDrive } from './files/drive.ts';
+import { observerOf } from './jobs/observer.ts';
 import { startWorker } from './jobs/worker.ts';
-import { smtpMailer } from './mail/mailer.ts';
+import { openMailer } from './mail/mailer.ts';
 import { systemRandom } from './random.ts';
 import { seed } from './sandbox/seed.ts';
 import { ConfigError } from './settings.ts';
@@ -37,10 +38,8 @@ async function gather(config: Config, connection: Connection): Promise<Dependenc
     systemClock,
     sandboxClock,
     random: systemRandom,
-    mailer: config.smtpUrl
-      ? smtpMailer(config.smtpUrl, config.mailFrom, config.supportEmail)
-      : undefined,
-    drive: await openDrive(config.files),
+    mailer: openMailer(config),
+    drive: await openDrive(config),
     bankDirectory: openBankDirectory(config),
   };
 }
@@ -70,17 +69,13 @@ async function start(): Promise<void> {
   if (config.mode === 'production' && !config.bankDirectory) {
     app.log.warn('BANK_DIRECTORY_URL is not set: nobody can withdraw.');
   }
-  const worker = startWorker(dependencies, {
-    ran: (jobs) => app.jobsRun.inc(jobs),
-    failed: (error) => app.log.error({ err: error }, 'job failed'),
-  });
+  const worker = startWorker(dependencies, observerOf(app));
 
   let stopping = false;
   const stop = async () => {
     if (stopping) return;
     stopping = true;
-    await app.close();
-    await worker.stop();
+    await Promise.all([app.close(), worker.stop()]);
     await connection.close();
     release();
   };

@@ -48,13 +48,13 @@ before(async () => {
 after(() => store.close());
 
 const openBucket = () => {
-  const { files } = readConfig({
+  const config = readConfig({
     S3_BUCKET: 'mota',
     S3_ENDPOINT: endpoint,
     S3_ACCESS_KEY_ID: 'id',
     S3_SECRET_ACCESS_KEY: 'key',
   });
-  return openDrive(files);
+  return openDrive(config);
 };
 
 it('keeps uploaded files in an S3 bucket when one is set, without ACLs', async () => {

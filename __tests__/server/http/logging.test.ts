@@ -2,10 +2,9 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { buildApp } from '../../../server/src/app.ts';
 import type { App } from '../../../server/src/http.ts';
-import { jobHandlers } from '../../../server/src/jobs/handlers.ts';
-import { runDueJobs } from '../../../server/src/jobs/runner.ts';
 import { traceOf } from '../../support/traceOf.ts';
 import { mailedCode, newCustomer, registration } from '../support/customers.ts';
+import { runJobs } from '../support/money.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -51,7 +50,7 @@ describe('the log', () => {
     await post(`/clique/join/${secrets.invitation}/`, { contribution: 1 }, token);
     await post(`//clique//join//${secrets.invitation}?token=${token}`, {}, token);
     await app.inject({ url: `/media/photos/x?code=${otp}&otp=${otp}` });
-    await runDueJobs(server.dependencies, jobHandlers);
+    await runJobs(server);
     assertUnsaid(secrets.password, secrets.pin, secrets.invitation, otp, token);
   });
 

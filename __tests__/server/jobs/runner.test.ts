@@ -81,4 +81,50 @@ describe('jobs', () => {
     await runDueJobs(server.dependencies, failing);
     assert.deepEqual(done, ['good', 'bad']);
   });
+
+  it('whose commit fails are postponed and do not stop the others', async () => {
+    const { connection } = server.dependencies;
+    await connection.query(
+      `CREATE FUNCTION refuse_bad() RETURNS trigger LANGUAGE plpgsql AS $$
+       BEGIN RAISE EXCEPTION 'not at the end'; END $$`,
+    );
+    await connection.query(
+      `CREATE CONSTRAINT TRIGGER refuse_bad AFTER UPDATE ON jobs DEFERRABLE INITIALLY DEFERRED
+       FOR EACH ROW WHEN (NEW.subject = 'bad' AND NEW.done_at IS NOT NULL)
+       EXECUTE FUNCTION refuse_bad()`,
+    );
+    const { done, handlers } = recording();
+    const reported: string[] = [];
+    await plan('bad');
+    await plan('good');
+    const ran = await runDueJobs(server.dependencies, handlers, (error) =>
+      reported.push(error.message),
+    );
+    assert.equal(ran, 2);
+    assert.deepEqual(done, ['bad', 'good']);
+    assert.deepEqual(reported, ['Job test bad failed.']);
+    const [bad] = await connection.query("SELECT attempts FROM jobs WHERE subject = 'bad'");
+    assert.equal(bad?.attempts, 1);
+    await connection.query('DROP TRIGGER refuse_bad ON jobs');
+  });
+
+  it('that are not begun when the runner is told to stop are left for the next start', async () => {
+    const stopping = new AbortController();
+    const { done, handlers } = recording();
+    const last: JobHandlers = {
+      test: async (transaction, job, dependencies) => {
+        stopping.abort();
+        await handlers.test?.(transaction, job, dependencies);
+      },
+    };
+    await plan('current');
+    await plan('next');
+    assert.equal(
+      await runDueJobs(server.dependencies, last, (error) => assert.fail(error), stopping.signal),
+      1,
+    );
+    assert.deepEqual(done, ['current']);
+    await runDueJobs(server.dependencies, handlers);
+    assert.deepEqual(done, ['current', 'next']);
+  });
 });

@@ -75,7 +75,7 @@ export async function startTestServer(
     sandboxClock,
     random: systemRandom,
     mailer: undefined,
-    drive: await openDrive(config.files),
+    drive: await openDrive(config),
     bankDirectory: openBankDirectory(config),
   };
   const app = await buildApp(dependencies);

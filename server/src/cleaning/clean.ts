@@ -1,4 +1,4 @@
-import { and, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import { and, inArray, isNotNull, lt } from 'drizzle-orm';
 import type { Transaction } from '../db/connection.ts';
 import { longestCountSeconds } from '../auth/limits.ts';
 import { deleteUnverified } from '../auth/register.ts';
@@ -39,7 +39,7 @@ const forgettableJobs = ['cleaning', 'mail'];
 /** Deletes registrations, sessions, attempts, codes, keys, mails and jobs that have had their time. */
 export async function clean(
   transaction: Transaction,
-  { clock, systemClock, mailer }: Dependencies,
+  { clock, systemClock }: Dependencies,
 ): Promise<void> {
   const before = (age: number) => new Date(clock.now().getTime() - age);
   // Tokens live by the real time, all else by that of the business.
@@ -51,10 +51,7 @@ export async function clean(
   await transaction
     .delete(idempotencyKeys)
     .where(lt(idempotencyKeys.created_at, before(kept.idempotencyKey)));
-  const isOld = lt(mails.sent_at, before(kept.sentMail));
-  // Without a mailer the outbox is the only place where a mail can be read: the sandbox keeps it.
-  const isWorthless = and(isNull(mails.sent_at), lt(mails.expires_at, clock.now()));
-  await transaction.delete(mails).where(mailer ? or(isOld, isWorthless) : isOld);
+  await transaction.delete(mails).where(lt(mails.sent_at, before(kept.sentMail)));
   await transaction
     .delete(jobs)
     .where(

@@ -180,6 +180,8 @@ export const mails = pgTable('mails', {
   created_at: instant().notNull(),
   expires_at: instant(),
   sent_at: instant(),
+  attempts: integer().notNull().default(0),
+  next_at: instant().notNull(),
 });
 
 export const jobs = pgTable('jobs', {

@@ -21,16 +21,13 @@ export type JobHandler = (
 
 export type JobHandlers = Readonly<Record<string, JobHandler>>;
 
-class JobFailed extends Error {
-  constructor(
-    readonly job: Job & { readonly attempts: number },
-    override readonly cause: unknown,
-  ) {
-    super(`Job ${job.kind} ${job.subject} failed.`);
-  }
-}
+type JobRow = typeof jobs.$inferSelect;
 
 const longestPause = 60 * 60 * 1000;
+
+/** How long what has failed waits for its next try, in milliseconds: twice as long each time, up to an hour. */
+export const pauseAfter = (earlierFailures: number): number =>
+  Math.min(1000 * 2 ** earlierFailures, longestPause);
 
 async function claim(transaction: Transaction, kinds: string[], now: Date) {
   const [job] = await transaction
@@ -43,50 +40,53 @@ async function claim(transaction: Transaction, kinds: string[], now: Date) {
   return job;
 }
 
-/** Pushes a failed job into the future, twice as far each time, up to an hour. */
-async function postpone({ database, clock }: Dependencies, { job, cause }: JobFailed) {
-  const wait = Math.min(1000 * 2 ** job.attempts, longestPause);
+/** Pushes a failed job into the future; not one that is done, for only the answer to its commit was lost. */
+async function postpone({ database, clock }: Dependencies, job: JobRow, cause: unknown) {
   await database
     .update(jobs)
     .set({
       attempts: job.attempts + 1,
       last_error: errorLine(cause).slice(0, 500),
-      run_at: new Date(clock.now().getTime() + wait),
+      run_at: new Date(clock.now().getTime() + pauseAfter(job.attempts)),
     })
     .where(and(eq(jobs.id, job.id), isNull(jobs.done_at)));
 }
 
-async function runOne(dependencies: Dependencies, handlers: JobHandlers): Promise<boolean> {
+/** Does the next due job; a failure, that of the commit included, postpones it. False when none is due. */
+async function runOne(
+  dependencies: Dependencies,
+  handlers: JobHandlers,
+  reportFailure: (error: Error) => void,
+): Promise<boolean> {
   const now = dependencies.clock.now();
-  return inTransaction(dependencies.database, async (transaction) => {
-    const job = await claim(transaction, Object.keys(handlers), now);
-    if (!job) return false;
-    try {
+  let job: JobRow | undefined;
+  try {
+    await inTransaction(dependencies.database, async (transaction) => {
+      job = await claim(transaction, Object.keys(handlers), now);
+      if (!job) return;
       await handlers[job.kind]?.(transaction, job, dependencies);
-    } catch (error) {
-      throw new JobFailed(job, error);
-    }
-    await transaction.update(jobs).set({ done_at: now }).where(eq(jobs.id, job.id));
-    return true;
-  });
+      await transaction.update(jobs).set({ done_at: now }).where(eq(jobs.id, job.id));
+    });
+  } catch (cause) {
+    if (!job) throw cause;
+    reportFailure(new Error(`Job ${job.kind} ${job.subject} failed.`, { cause }));
+    await postpone(dependencies, job, cause);
+  }
+  return job !== undefined;
 }
 
 /**
- * Runs every job that is due, oldest first, and says how many ran. Any number of instances may do
- * this at once: each job is claimed by one of them. A job that fails is tried again later.
+ * Runs every job that is due, oldest first, until none is left or it is told to stop, and says how
+ * many ran. Any number of instances may do this at once: each job is claimed by one of them. A job
+ * that fails is tried again later.
  */
 export async function runDueJobs(
   dependencies: Dependencies,
   handlers: JobHandlers,
   reportFailure: (error: Error) => void = () => undefined,
+  stopping?: AbortSignal,
 ): Promise<number> {
-  for (let ran = 0; ; ran += 1) {
-    try {
-      if (!(await runOne(dependencies, handlers))) return ran;
-    } catch (error) {
-      if (!(error instanceof JobFailed)) throw error;
-      reportFailure(error);
-      await postpone(dependencies, error);
-    }
-  }
+  let ran = 0;
+  while (!stopping?.aborted && (await runOne(dependencies, handlers, reportFailure))) ran += 1;
+  return ran;
 }

@@ -1,42 +1,61 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Dependencies } from '../dependencies.ts';
-import { jobHandlers } from './handlers.ts';
-import { runDueJobs } from './runner.ts';
+import { sendDueMails, type MailObserver } from '../mail/sendMails.ts';
+import { moneyJobs, otherJobs } from './handlers.ts';
+import { runDueJobs, type JobHandlers } from './runner.ts';
 
 const tickMilliseconds = 1000;
 
 /** Hears what a worker does. */
-export interface WorkerObserver {
+export interface WorkerObserver extends MailObserver {
   ran(jobs: number): void;
   failed(error: Error): void;
 }
 
-/** Looks for due jobs every second until stopped. `stop` resolves when the last one has ended. */
+/** Works every second until it is told to stop. A failure ends the turn, not the lane. */
+async function runLane(
+  work: () => Promise<void>,
+  observer: WorkerObserver,
+  stopping: AbortSignal,
+): Promise<void> {
+  const tick = () => wait(tickMilliseconds, undefined, { signal: stopping }).catch(() => undefined);
+  for (await tick(); !stopping.aborted; await tick()) {
+    try {
+      await work();
+    } catch (error) {
+      observer.failed(error instanceof Error ? error : new Error(String(error)));
+    }
+  }
+}
+
+/**
+ * Looks every second for what is due, in lanes that do not wait for each other: jobs that move
+ * money, other jobs, and mails, of which several are sent at once. `stop` resolves when each lane
+ * has ended what it was at; the rest is left to other instances and the next start.
+ */
 export function startWorker(
   dependencies: Dependencies,
   observer: WorkerObserver,
 ): { stop(): Promise<void> } {
-  let running: Promise<unknown> = Promise.resolve();
-  let timer: NodeJS.Timeout | undefined;
-  let stopped = false;
-  const tick = async () => {
-    try {
-      await dependencies.sandboxClock?.refresh();
-      observer.ran(await runDueJobs(dependencies, jobHandlers, (error) => observer.failed(error)));
-    } catch (error) {
-      observer.failed(error instanceof Error ? error : new Error(String(error)));
-    }
-    if (!stopped) plan();
+  const { config, mailer, sandboxClock } = dependencies;
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const jobLane = (handlers: JobHandlers) => async () => {
+    await sandboxClock?.refresh();
+    const report = (error: Error) => observer.failed(error);
+    observer.ran(await runDueJobs(dependencies, handlers, report, signal));
   };
-  const plan = () => {
-    timer = setTimeout(() => {
-      running = tick();
-    }, tickMilliseconds);
-  };
-  plan();
+  const mailLanes = mailer
+    ? Array.from(
+        { length: config.mailWorkers },
+        () => () => sendDueMails(dependencies, mailer, observer, signal),
+      )
+    : [];
+  const lanes = [jobLane(moneyJobs), jobLane(otherJobs), ...mailLanes];
+  const running = Promise.all(lanes.map((work) => runLane(work, observer, signal)));
   return {
     stop: async () => {
-      stopped = true;
-      clearTimeout(timer);
+      stopping.abort();
       await running;
     },
   };

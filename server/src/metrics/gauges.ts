@@ -13,6 +13,11 @@ const jobsQuery = `SELECT count(*)::int AS due,
 const failingQuery = `SELECT count(*)::int AS failing FROM jobs
   WHERE done_at IS NULL AND attempts > 0`;
 
+// In a sandbox without a mail server all of them.
+const unsentQuery = `SELECT count(*)::int AS unsent,
+    coalesce(extract(epoch FROM $1::timestamptz - min(created_at)), 0)::float8 AS oldest_seconds
+  FROM mails WHERE sent_at IS NULL`;
+
 const accountsQuery = `SELECT kind, count(*)::int AS accounts, (sum(balance) / 100)::float8 AS naira
   FROM accounts WHERE owner_id IS NOT NULL GROUP BY kind`;
 
@@ -31,6 +36,11 @@ export function addGauges(registry: Registry, connection: Connection, clock: Clo
   const due = gauge('mota_jobs_due', 'Jobs that should have run by now');
   const oldest = gauge('mota_jobs_oldest_due_seconds', 'How long the oldest due job has waited');
   const failing = gauge('mota_jobs_failing', 'Jobs that have failed and will be tried again');
+  const unsent = gauge('mota_mails_unsent', 'Mails that wait to be sent');
+  const oldestUnsent = gauge(
+    'mota_mails_oldest_unsent_seconds',
+    'How long the oldest unsent mail has waited',
+  );
   const money = gauge('mota_ledger_balance_naira', 'Money on the accounts of a kind', ['kind']);
   const accounts = gauge('mota_ledger_accounts', 'Accounts of a kind', ['kind']);
   const waiting = gauge('mota_waiting_for_operator', 'What an operator has to decide on', ['what']);
@@ -44,6 +54,9 @@ export function addGauges(registry: Registry, connection: Connection, clock: Clo
     oldest.set(Number(jobs?.oldest_seconds));
     const [failed] = await ask(failingQuery);
     failing.set(Number(failed?.failing));
+    const [mails] = await ask(unsentQuery, [clock.now()]);
+    unsent.set(Number(mails?.unsent));
+    oldestUnsent.set(Number(mails?.oldest_seconds));
     for (const { kind, accounts: number, naira } of await ask(accountsQuery)) {
       accounts.set({ kind: String(kind) }, Number(number));
       money.set({ kind: String(kind) }, Number(naira));

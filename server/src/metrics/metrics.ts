@@ -9,6 +9,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Counts the jobs that this instance has run. */
     jobsRun: Counter;
+    /** Counts the mails that this instance has tried to send, by what became of them. */
+    mailsTried: Counter<'outcome'>;
   }
 }
 
@@ -40,6 +42,13 @@ export const metrics = fastifyPlugin<Dependencies>((app, { connection, clock }, 
     registers: [registry],
   });
   app.decorate('jobsRun', jobsRun);
+  const mailsTried = new Counter({
+    name: 'mota_mails_tried_total',
+    help: 'Mails that this instance has tried to send: sent, failed (to be tried again) or expired',
+    labelNames: ['outcome'] as const,
+    registers: [registry],
+  });
+  app.decorate('mailsTried', mailsTried);
   const refreshGauges = addGauges(registry, connection, clock);
 
   // The pattern, not the address: ids and tokens are no labels.

@@ -60,18 +60,20 @@ const sandboxBankDirectory: BankDirectory = {
 
 const Holder = Type.Object({ data: Type.Object({ account_name: Type.String({ minLength: 1 }) }) });
 
-const patience = 10_000;
 const noSuchAccount = new Set([400, 404, 422]);
 
 /** A directory over HTTP that takes and answers what Paystack's and its like do: `/bank/resolve`. */
-function httpBankDirectory({ url, key }: BankDirectorySetting): BankDirectory {
+function httpBankDirectory(
+  { url, key }: BankDirectorySetting,
+  serviceSeconds: number,
+): BankDirectory {
   const ask = async ({ bankCode, accountNumber }: BankAccount) => {
     const address = new URL(url);
     address.searchParams.set('bank_code', bankCode);
     address.searchParams.set('account_number', accountNumber);
     const reply = await fetch(address, {
       headers: { authorization: `Bearer ${key}` },
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(serviceSeconds * 1000),
     });
     if (noSuchAccount.has(reply.status)) return undefined;
     const body: unknown = await reply.json();
@@ -97,7 +99,7 @@ const noBankDirectory: BankDirectory = {
 };
 
 /** The directory of the settings; without one, the sandbox has its own and production has none. */
-export function openBankDirectory({ mode, bankDirectory }: Config): BankDirectory {
-  if (bankDirectory) return httpBankDirectory(bankDirectory);
+export function openBankDirectory({ mode, bankDirectory, serviceSeconds }: Config): BankDirectory {
+  if (bankDirectory) return httpBankDirectory(bankDirectory, serviceSeconds);
   return mode === 'sandbox' ? sandboxBankDirectory : noBankDirectory;
 }

@@ -1,0 +1,79 @@
+import { EventEmitter, on, once } from 'node:events';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { createInterface } from 'node:readline';
+
+export interface MailSink {
+  readonly url: string;
+  /** The recipients of the mails that were taken. */
+  readonly recipients: readonly string[];
+  /** Resolves when the sink has fallen silent on a connection. */
+  readonly silence: Promise<void>;
+  /** Resolves when a mail to the recipient was taken. */
+  taken(recipient: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** What the sink makes of a mail: takes it, says nothing more on this connection, or refuses it. */
+export type Treatment = 'take' | 'mute' | 'refuse';
+
+/** A real mail server on a free port, which treats each mail by its recipient. */
+export async function openMailSink(treat: (recipient: string) => Treatment): Promise<MailSink> {
+  const recipients: string[] = [];
+  const sockets = new Set<Socket>();
+  const events = new EventEmitter();
+  const converse = async (socket: Socket) => {
+    const lines = createInterface(socket);
+    const say = (text: string) => socket.write(`${text}\r\n`);
+    let recipient = '';
+    let isText = false;
+    say('220 sink');
+    for await (const line of lines) {
+      if (isText) {
+        if (line !== '.') continue;
+        isText = false;
+        recipients.push(recipient);
+        say('250 taken');
+        events.emit('taken', recipient);
+        continue;
+      }
+      const command = line.slice(0, 4).toUpperCase();
+      if (command === 'RCPT') {
+        recipient = /<(.+)>/.exec(line)?.[1] ?? '';
+        const treatment = treat(recipient);
+        if (treatment === 'mute') {
+          events.emit('silence');
+          return;
+        }
+        say(treatment === 'take' ? '250 go on' : `550 ${recipient} is unknown`);
+      } else if (command === 'DATA') {
+        isText = true;
+        say('354 go on');
+      } else if (command === 'QUIT') {
+        socket.end('221 bye\r\n');
+      } else say('250 sink');
+    }
+  };
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => undefined);
+    void converse(socket);
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  return {
+    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    recipients,
+    silence: once(events, 'silence').then(() => undefined),
+    taken: async (recipient) => {
+      if (recipients.includes(recipient)) return;
+      for await (const [taken] of on(events, 'taken')) if (taken === recipient) return;
+    },
+    close: async () => {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => {
+        server.close(resolve);
+      });
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import type { App } from '../http.ts';
+import type { WorkerObserver } from './worker.ts';
+
+/** Counts what the worker does and logs what went wrong: of a mail its id, never an address. */
+export function observerOf({ log, jobsRun, mailsTried }: App): WorkerObserver {
+  return {
+    ran: (jobs) => jobsRun.inc(jobs),
+    failed: (error) => log.error({ err: error }, 'job failed'),
+    mailSent: () => mailsTried.inc({ outcome: 'sent' }),
+    mailFailed: (mail, failure) => {
+      mailsTried.inc({ outcome: 'failed' });
+      log.warn({ mail, ...failure }, 'mail failed and will be tried again');
+    },
+    mailExpired: (mail) => {
+      mailsTried.inc({ outcome: 'expired' });
+      log.error({ mail }, 'mail expired before it could be sent');
+    },
+  };
+}
