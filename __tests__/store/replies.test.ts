@@ -19,6 +19,7 @@ import {
   depositAccount,
   transactions,
   verifiedAccount,
+  withdrawalAnswer,
 } from '@/store/wallet/walletWire';
 import {
   aClique,
@@ -386,8 +387,19 @@ describe('each field of a reply is known by its name', () => {
   test('the name behind an account, unless it is blank', () => {
     expect(read(verifiedAccount, { account_name: ' ADA OBI ' })).toEqual({
       accountName: 'ADA OBI',
+      otherName: null,
     });
     expect(isRefused(verifiedAccount, { account_name: '  ' })).toBe(true);
+  });
+
+  test('whether that name is another than the customer’s, and what has to wait for it', () => {
+    const other = { account_name: 'ADA OBI', name_matches: false };
+    const noon = { not_before: '2026-11-20T12:00:00Z' };
+    const notBefore = Date.UTC(2026, 10, 20, 12);
+    expect(read(verifiedAccount, other).otherName).toEqual({ notBefore: null });
+    expect(read(verifiedAccount, { ...other, ...noon }).otherName).toEqual({ notBefore });
+    expect(read(withdrawalAnswer, noon)).toEqual({ notBefore });
+    expect(read(withdrawalAnswer, 'Taken.')).toEqual({ notBefore: null });
   });
 
   test('the photo, the referral link and its bonuses', () => {

@@ -73,6 +73,8 @@ const settings = {
   /** Who answers customers: where their replies go, and who hears of requests to close accounts. */
   supportEmail: optional('SUPPORT_EMAIL', text),
   tokenSeconds: setting('TOKEN_TTL', wholeNumber(0, 30 * day), String(day / 2)),
+  /** How long a first withdrawal to an account in another name waits. */
+  receiverDelayHours: setting('RECEIVER_DELAY_HOURS', wholeNumber(0, 30 * 24), '24'),
   referralBonus: setting('REFERRAL_BONUS', naira, '5000'),
   /** The least that one contribution to a clique may be, unless it is all that remains. */
   cliqueMinimum: setting('CLIQUE_MINIMUM', naira, '1000'),

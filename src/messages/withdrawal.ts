@@ -1,3 +1,7 @@
+import { formatDate, formatTime, type Instant } from '@/lib/dates';
+
+const moment = (instant: Instant) => `${formatDate(instant)}, ${formatTime(instant)}`;
+
 /** What the withdrawal page says beside the sentences that the specification fixes. */
 export const withdrawalCopy = {
   intro: 'Send money from your wallet to a bank account.',
@@ -34,4 +38,10 @@ export const withdrawalCopy = {
   youSend: 'You send',
   to: 'To',
   balanceAfter: 'Balance afterwards',
+  otherName: (holder: string, customer: string) =>
+    `The account belongs to ${holder}, not to ${customer}.`,
+  waits: (notBefore: Instant) =>
+    `To protect your money, the first withdrawal to another name waits: it leaves on ${moment(notBefore)} at the earliest.`,
+  released: (notBefore: Instant) =>
+    `The account is in another name, so this withdrawal leaves on ${moment(notBefore)} at the earliest.`,
 } as const;

@@ -171,6 +171,55 @@ describe('saved beneficiaries', () => {
   });
 });
 
+describe("a receiver whose name is not the customer's", () => {
+  const notBefore = '2026-11-23T07:30:00.000Z';
+  const stranger = { account_name: 'CHUKWU EMEKA', name_matches: false };
+  const review = () => screen.findByRole('region', { name: 'Review' });
+  const belongs = 'The account belongs to CHUKWU EMEKA, not to Ada Obi.';
+
+  test('is named before the PIN, with the time that the money waits until; so is the request', async () => {
+    const app = await setup({
+      [verifying]: { body: { ...stranger, not_before: notBefore } },
+      [withdrawing]: { body: { message: 'Taken.', not_before: notBefore } },
+    });
+    await confirmReceiver(app);
+    await fill(app);
+    const warning = within(await review()).getByRole('alert');
+    expect(warning).toHaveTextContent(belongs);
+    expect(warning).toHaveTextContent(/it leaves on 23 Nov 2026, \d\d:30.* at the earliest/);
+    expect(warning.compareDocumentPosition(pin())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    await app.user.click(withdraw());
+    await screen.findByText('Withdrawal request sent successfully for approval.');
+    const release = screen.getByText(/this withdrawal leaves on 23 Nov 2026, \d\d:30/);
+    expect(release).toBeVisible();
+    expect(app.server.sent(withdrawing)[0]?.body).not.toHaveProperty('not_before');
+    const dismiss = screen.getAllByRole('button', { name: 'Dismiss' }).at(-1);
+    await app.user.click(dismiss ?? document.body);
+    expect(release).not.toBeInTheDocument();
+  });
+
+  test('is named without a time once nothing has to wait', async () => {
+    const app = await setup({ [verifying]: { body: stranger } });
+    await confirmReceiver(app);
+    await fill(app);
+    expect(within(await review()).getByRole('alert')).toHaveTextContent(new RegExp(`^${belongs}$`));
+    await app.user.click(withdraw());
+    await screen.findByText('Withdrawal request sent successfully for approval.');
+    expect(screen.queryByText(/at the earliest/)).not.toBeInTheDocument();
+  });
+
+  test.each([
+    ['the server says nothing of it', {}],
+    ['they match', { name_matches: true }],
+    ['what the server says cannot be read', { name_matches: 'perhaps', not_before: 5 }],
+  ])('is not spoken of where %s', async (_case, more) => {
+    const app = await setup({ [verifying]: { body: { account_name: 'CHUKWU EMEKA', ...more } } });
+    await confirmReceiver(app);
+    await fill(app);
+    expect(within(await review()).queryByRole('alert')).not.toBeInTheDocument();
+  });
+});
+
 describe('amount and PIN', () => {
   test('a review of receiver and amount stands before the PIN', async () => {
     const app = await setup();

@@ -25,12 +25,13 @@ before(async () => {
 });
 after(() => service.close());
 
+const customer = { firstName: 'Ada', lastName: 'Obi' };
 const account = { bankCode: '058', accountNumber: '0123456789' };
 
 const find = () =>
   openBankDirectory(
     readConfig({ BANK_DIRECTORY_URL: url, BANK_DIRECTORY_KEY: 'a key' }),
-  ).findHolder(account);
+  ).findHolder(account, customer);
 
 it('asks the service of the settings with its key', async () => {
   answer = { status: 200, body: '{"status":true,"data":{"account_name":"ADA OBI"}}' };
@@ -73,7 +74,7 @@ it('takes silence for a failure, as production does without a directory', async 
     { ...production, BANK_DIRECTORY_URL: 'http://127.0.0.1:1/', BANK_DIRECTORY_KEY: 'a key' },
   ]) {
     const directory = openBankDirectory(readConfig(settings));
-    await assert.rejects(directory.findHolder(account), BankDirectoryFailure);
+    await assert.rejects(directory.findHolder(account, customer), BankDirectoryFailure);
   }
 });
 

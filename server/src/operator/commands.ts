@@ -103,6 +103,7 @@ export const commands: Readonly<Record<string, Command>> = {
     'account_number',
     'email',
     'requested_at',
+    'not_before',
   ),
   'withdrawals approve': deciding('withdrawals', 'approve'),
   'withdrawals reject': deciding('withdrawals', 'reject'),

@@ -31,6 +31,8 @@ export const WithdrawalList = Type.Array(
     account_name: Type.String(),
     status: Type.String({ description: 'waiting, approved or rejected' }),
     reason: Nullable(Type.String()),
+    // It cannot be approved earlier, because the account is in another name.
+    not_before: Nullable(Instant),
     requested_at: Instant,
     decided_at: Nullable(Instant),
   }),

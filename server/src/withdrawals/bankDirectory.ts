@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { Type } from 'typebox';
 import { Check } from 'typebox/value';
 import type { BankDirectorySetting, Config } from '../config.ts';
+import type { PersonName } from './namesMatch.ts';
 
 export interface BankAccount {
   readonly bankCode: string;
@@ -14,47 +14,23 @@ export class BankDirectoryFailure extends Error {}
 
 /** Where the name of a bank account's holder comes from. */
 export interface BankDirectory {
-  /** The holder's name; undefined when there is no such account. BankDirectoryFailure otherwise. */
-  findHolder(account: BankAccount): Promise<string | undefined>;
+  /**
+   * The holder's name; undefined when there is no such account. BankDirectoryFailure otherwise. The sandbox invents it
+   * from the name of the customer who asks.
+   */
+  findHolder(account: BankAccount, customer: PersonName): Promise<string | undefined>;
 }
 
-const firstNames = [
-  'Adaeze',
-  'Bolanle',
-  'Chinedu',
-  'Damilola',
-  'Emeka',
-  'Fatima',
-  'Ibrahim',
-  'Ngozi',
-  'Tunde',
-  'Zainab',
-];
-const lastNames = [
-  'Abubakar',
-  'Adeyemi',
-  'Balogun',
-  'Danjuma',
-  'Eze',
-  'Nwosu',
-  'Obi',
-  'Okafor',
-  'Sani',
-  'Yusuf',
-];
-
-const pick = (names: readonly string[], byte = 0) => names[byte % names.length] ?? '';
-
 /**
- * The sandbox's: every account has a fictitious holder, always the same one. Numbers that begin with
- * 0000 do not exist, and for those that begin with 9999 the directory fails.
+ * The sandbox's: an account is the asking customer's own, as most are that people withdraw to. Numbers that begin with
+ * 8888 belong to a stranger, those with 0000 do not exist, and for those with 9999 the directory fails.
  */
 const sandboxBankDirectory: BankDirectory = {
-  findHolder: async ({ bankCode, accountNumber }) => {
+  findHolder: async ({ accountNumber }, { firstName, lastName }) => {
     if (accountNumber.startsWith('0000')) return undefined;
     if (accountNumber.startsWith('9999')) throw new BankDirectoryFailure('The sandbox fails here.');
-    const [first, last] = createHash('sha256').update(`${bankCode} ${accountNumber}`).digest();
-    return `${pick(firstNames, first)} ${pick(lastNames, last)}`.toUpperCase();
+    if (accountNumber.startsWith('8888')) return 'CHUKWU EMEKA';
+    return `${lastName} ${firstName}`.toUpperCase();
   },
 };
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Decision } from '../audit/decision.ts';
 import { recordAudit } from '../audit/record.ts';
+import { lagosTime } from '../clock/lagosTime.ts';
 import type { Transaction } from '../db/connection.ts';
 import { customers, holds, withdrawals } from '../db/schema.ts';
 import { releaseHold, settleHold } from '../ledger/holds.ts';
@@ -66,7 +67,17 @@ async function conclude(
 const whereTo = ({ bank_name, account_number, account_name }: Waiting['withdrawal']) =>
   `${account_name}, ${bank_name} ${account_number}`;
 
-/** The held money leaves for the bank. 404 for an unknown withdrawal, 409 for one decided before. */
+function refuseBefore(notBefore: Date | null, now: Date): void {
+  if (!notBefore || notBefore <= now) return;
+  throw new Refusal(
+    409,
+    `This withdrawal can be approved from ${lagosTime(notBefore)} (Lagos) on: the account is in another name than the customer's.`,
+  );
+}
+
+/**
+ * The held money leaves for the bank. 404 for an unknown withdrawal, 409 for one decided before or that has to wait.
+ */
 export async function approveWithdrawal(
   transaction: Transaction,
   id: number,
@@ -74,6 +85,7 @@ export async function approveWithdrawal(
 ): Promise<void> {
   const waiting = await lockWaiting(transaction, id);
   const { withdrawal, amount } = waiting;
+  refuseBefore(withdrawal.not_before, decision.at);
   await settleHold(transaction, withdrawal.hold_id, {
     reference: `withdrawal-settlement:${id}`,
     description: `Paid to ${withdrawal.bank_name}, ${withdrawal.account_number}`,

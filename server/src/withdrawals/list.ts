@@ -29,6 +29,7 @@ export async function listWithdrawals(database: Database) {
     account_name: withdrawal.account_name,
     status: statuses[status],
     reason: withdrawal.reason,
+    not_before: withdrawal.not_before?.toISOString() ?? null,
     requested_at: withdrawal.requested_at.toISOString(),
     decided_at: withdrawal.decided_at?.toISOString() ?? null,
   }));

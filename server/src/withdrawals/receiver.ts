@@ -1,6 +1,7 @@
 import { Refusal } from '../refusal.ts';
 import { banks } from '../wallet/banks.ts';
 import { BankDirectoryFailure, type BankDirectory } from './bankDirectory.ts';
+import { namesMatch, type PersonName } from './namesMatch.ts';
 
 /** A bank account and whose it is, by the bank's own word. */
 export interface Receiver {
@@ -8,6 +9,8 @@ export interface Receiver {
   readonly bankName: string;
   readonly accountNumber: string;
   readonly accountName: string;
+  /** The account can be the customer's own. */
+  readonly isNamedAlike: boolean;
 }
 
 /** An account as a customer's transactions name it, without its whole number: "GTBank, account ending 6789". */
@@ -27,6 +30,7 @@ function findBank(code: string) {
 export async function resolveReceiver(
   directory: BankDirectory,
   { bank_code, account_number }: { bank_code: string; account_number: string },
+  customer: PersonName,
 ): Promise<Receiver> {
   const bank = findBank(bank_code);
   if (!bank || !accountNumberPattern.test(account_number)) {
@@ -34,8 +38,11 @@ export async function resolveReceiver(
   }
   const account = { bankCode: bank.code, accountNumber: account_number };
   try {
-    const accountName = await directory.findHolder(account);
-    if (accountName) return { ...account, bankName: bank.name, accountName };
+    const accountName = await directory.findHolder(account, customer);
+    if (accountName) {
+      const isNamedAlike = namesMatch(accountName, customer);
+      return { ...account, bankName: bank.name, accountName, isNamedAlike };
+    }
   } catch (error) {
     if (!(error instanceof BankDirectoryFailure)) throw error;
     throw new Refusal(502, 'The bank cannot be asked right now. Please try again later.');

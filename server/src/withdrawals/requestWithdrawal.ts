@@ -1,13 +1,16 @@
 import type { Transaction } from '../db/connection.ts';
 import { withdrawals } from '../db/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { lagosTime } from '../clock/lagosTime.ts';
 import { balanceOf } from '../ledger/accounts.ts';
 import { holdFunds } from '../ledger/holds.ts';
 import { InsufficientFunds } from '../ledger/transfers.ts';
 import { parseNaira, type Kobo } from '../money/kobo.ts';
 import { checkPin } from '../pin/checkPin.ts';
 import { Refusal } from '../refusal.ts';
+import type { Caller } from '../plugins/authentication.ts';
 import { saveBeneficiary } from './beneficiaries.ts';
+import { earliestRelease } from './earliestRelease.ts';
 import { accountInShort, resolveReceiver, type Receiver } from './receiver.ts';
 
 export interface WithdrawalRequest {
@@ -33,15 +36,16 @@ const overBalance = () => new Refusal(400, 'Withdrawal amount cannot exceed your
  */
 export async function checkWithdrawal(
   { database, clock, bankDirectory }: Dependencies,
-  customerId: number,
+  customer: Caller,
   request: WithdrawalRequest,
 ): Promise<CheckedWithdrawal> {
   const amount = parseNaira(request.amount);
   if (amount === undefined) throw new Refusal(400, 'Enter a valid withdrawal amount.');
-  if ((await balanceOf(database, 'wallet', customerId)) < amount) throw overBalance();
+  if ((await balanceOf(database, 'wallet', customer.id)) < amount) throw overBalance();
   if (request.pin === '') throw new Refusal(400, 'Transaction PIN is required.');
-  await checkPin({ database, clock }, customerId, request.pin);
-  return { customerId, amount, receiver: await resolveReceiver(bankDirectory, request) };
+  await checkPin({ database, clock }, customer.id, request.pin);
+  const receiver = await resolveReceiver(bankDirectory, request, customer);
+  return { customerId: customer.id, amount, receiver };
 }
 
 async function hold(
@@ -62,17 +66,28 @@ async function hold(
   }
 }
 
-/** Takes the amount out of the balance at once, to wait for approval, and saves the beneficiary. */
+/** Where a withdrawal goes, and when at the earliest, as the customer's transactions say it. */
+function descriptionOf({ bankName, accountNumber }: Receiver, notBefore: Date | undefined): string {
+  const where = `Withdrawal to ${accountInShort(bankName, accountNumber)}`;
+  return notBefore ? `${where}, not before ${lagosTime(notBefore)}` : where;
+}
+
+/**
+ * Takes the amount out of the balance at once, to wait for approval, and saves the beneficiary. Gives the instant before
+ * which it does not leave, if there is one.
+ */
 export async function requestWithdrawal(
   transaction: Transaction,
-  { clock, random }: Dependencies,
+  dependencies: Dependencies,
   withdrawal: CheckedWithdrawal,
-): Promise<void> {
+): Promise<Date | undefined> {
+  const { clock, random } = dependencies;
   const { customerId, receiver } = withdrawal;
   const now = clock.now();
+  const notBefore = await earliestRelease(transaction, dependencies, customerId, receiver);
   const holdId = await hold(transaction, withdrawal, {
     reference: `withdrawal:${random.uuid()}`,
-    description: `Withdrawal to ${accountInShort(receiver.bankName, receiver.accountNumber)}`,
+    description: descriptionOf(receiver, notBefore),
     occurredAt: now,
   });
   await transaction.insert(withdrawals).values({
@@ -83,6 +98,8 @@ export async function requestWithdrawal(
     account_number: receiver.accountNumber,
     account_name: receiver.accountName,
     requested_at: now,
+    not_before: notBefore ?? null,
   });
   await saveBeneficiary(transaction, customerId, receiver, now);
+  return notBefore;
 }

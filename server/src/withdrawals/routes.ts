@@ -3,15 +3,25 @@ import type { Dependencies } from '../dependencies.ts';
 import { checkThenAnswerOnce } from '../idempotency/answerOnce.ts';
 import { callerOf } from '../plugins/authentication.ts';
 import { Refusal } from '../refusal.ts';
-import { answers, Message } from '../schemas.ts';
+import { answers } from '../schemas.ts';
 import { refuseOtherAccount } from '../users/ownAccount.ts';
 import { listBeneficiaries } from './beneficiaries.ts';
+import { earliestRelease } from './earliestRelease.ts';
 import { resolveReceiver } from './receiver.ts';
 import { checkWithdrawal, requestWithdrawal } from './requestWithdrawal.ts';
-import { AccountHolder, BeneficiaryList, VerifyAccountBody, WithdrawalBody } from './schemas.ts';
+import {
+  AccountHolder,
+  BeneficiaryList,
+  VerifyAccountBody,
+  WithdrawalAnswer,
+  WithdrawalBody,
+} from './schemas.ts';
 
 const tags = ['wallet'];
 const done = { message: 'Withdrawal request sent successfully for approval.' };
+
+const sinceWhen = (notBefore: Date | undefined) =>
+  notBefore && { not_before: notBefore.toISOString() };
 
 export const withdrawalRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (
   app,
@@ -26,8 +36,15 @@ export const withdrawalRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (
     response: answers({ 200: AccountHolder }),
   };
   app.post('/wallet/verify-account/', { onRequest, schema: holder }, async (request) => {
-    const { accountName } = await resolveReceiver(dependencies.bankDirectory, request.body);
-    return { account_name: accountName };
+    const { bankDirectory, database } = dependencies;
+    const caller = callerOf(request);
+    const receiver = await resolveReceiver(bankDirectory, request.body, caller);
+    const notBefore = await earliestRelease(database, dependencies, caller.id, receiver);
+    return {
+      account_name: receiver.accountName,
+      name_matches: receiver.isNamedAlike,
+      ...sinceWhen(notBefore),
+    };
   });
 
   const saved = {
@@ -44,24 +61,24 @@ export const withdrawalRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (
     summary: 'Withdraw to a bank account, after approval',
     description: 'Idempotency-Key (a UUID) makes it safe to send again.',
     body: WithdrawalBody,
-    response: answers({ 200: Message }),
+    response: answers({ 200: WithdrawalAnswer }),
   };
   app.post(
     '/wallet/request_withdrawal/',
     { onRequest, config: { refusalKey: 'error' }, schema: withdrawal },
     async (request) => {
-      const { id, isIdentityVerified } = callerOf(request);
+      const caller = callerOf(request);
       refuseOtherAccount(request, request.body.user);
-      if (!isIdentityVerified) {
+      if (!caller.isIdentityVerified) {
         throw new Refusal(403, 'You need to get verified to be able to withdraw.');
       }
       const answer = await checkThenAnswerOnce(
         dependencies,
         request,
-        () => checkWithdrawal(dependencies, id, request.body),
+        () => checkWithdrawal(dependencies, caller, request.body),
         async (transaction, checked) => {
-          await requestWithdrawal(transaction, dependencies, checked);
-          return { status: 200, body: done };
+          const notBefore = await requestWithdrawal(transaction, dependencies, checked);
+          return { status: 200, body: { ...done, ...sinceWhen(notBefore) } };
         },
       );
       return answer.body;

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { MoneyIn } from '../money/schemas.ts';
-import { OwnIdIn } from '../schemas.ts';
+import { Instant, Message, OwnIdIn } from '../schemas.ts';
 
 const BankCode = Type.String({ maxLength: 20, examples: ['058'] });
 const AccountNumber = Type.String({ maxLength: 20, examples: ['0123456789'] });
@@ -10,7 +10,20 @@ export const VerifyAccountBody = Type.Object({
   bank_code: BankCode,
 });
 
-export const AccountHolder = Type.Object({ account_name: Type.String() });
+const NotBefore = Type.Optional({
+  ...Instant,
+  description: 'A withdrawal to the account leaves no earlier, because it is in another name.',
+});
+
+export const AccountHolder = Type.Object({
+  account_name: Type.String(),
+  name_matches: Type.Boolean({
+    description: "Whether the customer's first and last name both occur in it",
+  }),
+  not_before: NotBefore,
+});
+
+export const WithdrawalAnswer = Type.Object({ ...Message.properties, not_before: NotBefore });
 
 export const BeneficiaryList = Type.Array(
   Type.Object({

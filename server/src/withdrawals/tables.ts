@@ -20,6 +20,7 @@ export const withdrawals = pgTable('withdrawals', {
   account_number: text().notNull(),
   account_name: text().notNull(),
   requested_at: instant().notNull(),
+  not_before: instant(),
   decided_at: instant(),
   reason: text(),
 });

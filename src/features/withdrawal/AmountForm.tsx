@@ -14,6 +14,7 @@ import { useAppSelector } from '@/store/hooks';
 import { selectBalance, selectCurrentUser } from '@/store/user/userSlice';
 import { useRequestWithdrawalMutation } from '@/store/wallet/walletApi';
 import type { WithdrawalFlow } from '@/store/wallet/walletSlice';
+import type { WithdrawalAnswer } from '@/store/wallet/walletWire';
 import { Card } from '@/ui/Card';
 import { amountOf, amountSchema, type AmountValues } from './amountSchema';
 import { ReceiverConfirmed } from './ReceiverConfirmed';
@@ -46,7 +47,7 @@ function PinField() {
 
 interface AmountFormProps {
   readonly flow: WithdrawalFlow;
-  readonly onRequested: () => void;
+  readonly onRequested: (answer: WithdrawalAnswer) => void;
 }
 
 /** Whom it goes to, how much, what that leaves, and the PIN. */
@@ -65,9 +66,14 @@ export function AmountForm({ flow, onRequested }: AmountFormProps) {
     if (receiver === null) return { kind: 'refused', message: validation.receiverNotConfirmed };
     const kobo = amountOf(amount);
     if (kobo === null || user === null) return undefined;
-    const { error } = await request({ receiver, amount: kobo, accountId: user.accountId, pin });
+    const { data, error } = await request({
+      receiver,
+      amount: kobo,
+      accountId: user.accountId,
+      pin,
+    });
     if (error) return withdrawalRefusal(error);
-    onRequested();
+    onRequested(data);
     return undefined;
   };
 

@@ -48,7 +48,7 @@ export function ReceiverForm({ takesFocus, onConfirmed }: ReceiverFormProps) {
     const { data, error } = await verify(values);
     if (error) return refusedBy('verifyReceiver', error);
     const bankName = bankNameOf(values.bankCode, banks, chosen);
-    dispatch(receiverConfirmed({ ...values, bankName, accountName: data.accountName }));
+    dispatch(receiverConfirmed({ ...values, bankName, ...data }));
     onConfirmed();
     return undefined;
   };

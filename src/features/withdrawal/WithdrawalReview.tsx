@@ -3,12 +3,14 @@ import { useEffect, useEffectEvent } from 'react';
 import { toKobo } from '@/lib/money';
 import { withdrawalCopy as copy } from '@/messages/withdrawal';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { selectBalance } from '@/store/user/userSlice';
+import { selectBalance, selectFullName } from '@/store/user/userSlice';
 import {
   withdrawalReviewed,
   withdrawalReviewLeft,
   type WithdrawalFlow,
 } from '@/store/wallet/walletSlice';
+import type { Receiver } from '@/store/wallet/walletWire';
+import { Banner } from '@/ui/Banner';
 import { Facts } from '@/ui/Facts';
 import { Money } from '@/ui/Money';
 import { amountOf, type AmountValues } from './amountSchema';
@@ -32,6 +34,19 @@ function useReviewedAmount(flow: WithdrawalFlow): void {
   useEffect(() => follow(), [reviewable, flow.step]);
 }
 
+/** Whoever was talked into this withdrawal, or did not ask for it, can still see that it goes to somebody else. */
+function OtherNameNotice({ receiver: { accountName, otherName } }: { receiver: Receiver }) {
+  const customer = useAppSelector(selectFullName);
+  if (!otherName) return null;
+  const { notBefore } = otherName;
+  return (
+    <Banner tone="warning">
+      {copy.otherName(accountName, customer)}
+      {notBefore === null ? null : ` ${copy.waits(notBefore)}`}
+    </Banner>
+  );
+}
+
 /** What is about to happen, in front of the PIN that makes it happen. */
 export function WithdrawalReview({ flow }: { flow: WithdrawalFlow }) {
   const balance = useAppSelector(selectBalance);
@@ -40,6 +55,7 @@ export function WithdrawalReview({ flow }: { flow: WithdrawalFlow }) {
   const { receiver, amount } = flow;
   return (
     <section aria-label={copy.review} className={classes.review}>
+      <OtherNameNotice receiver={receiver} />
       <Facts
         facts={[
           { term: copy.youSend, value: <Money amount={amount} />, emphasis: 'total' },

@@ -2,7 +2,7 @@ import type { Id } from '@/config/calls';
 import { nairaForWire, type Kobo } from '@/lib/money';
 import { baseApi } from '../api/baseApi';
 import { changes, moneyTags } from '../api/tags';
-import { message, reply, type Message } from '../api/wire';
+import { reply } from '../api/wire';
 import { withdrawalRequested } from './walletSlice';
 import {
   banks,
@@ -10,11 +10,13 @@ import {
   depositAccount,
   transactions,
   verifiedAccount,
+  withdrawalAnswer,
   type Bank,
   type DepositAccount,
   type Receiver,
   type Transaction,
   type VerifiedAccount,
+  type WithdrawalAnswer,
 } from './walletWire';
 
 export interface AccountQuestion {
@@ -57,7 +59,7 @@ export const walletApi = baseApi.injectEndpoints({
       }),
       responseSchema: reply(verifiedAccount),
     }),
-    requestWithdrawal: build.mutation<Message, WithdrawalRequest>({
+    requestWithdrawal: build.mutation<WithdrawalAnswer, WithdrawalRequest>({
       query: ({ receiver, amount, accountId, pin }) => ({
         call: 'requestWithdrawal',
         idempotent: true,
@@ -71,7 +73,7 @@ export const walletApi = baseApi.injectEndpoints({
           pin,
         },
       }),
-      responseSchema: reply(message),
+      responseSchema: reply(withdrawalAnswer),
       invalidatesTags: changes(...moneyTags, 'Beneficiaries'),
       onQueryStarted: async (_request, { dispatch, queryFulfilled }) => {
         const isDone = await queryFulfilled.then(

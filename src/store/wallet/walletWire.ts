@@ -74,6 +74,13 @@ export interface Receiver {
   readonly bankName: string;
   readonly accountNumber: string;
   readonly accountName: string;
+  /** Set where the server found that the account is in another name than the customer's. */
+  readonly otherName?: OtherName | null;
+}
+
+export interface OtherName {
+  /** No withdrawal to the account leaves earlier; null where none has to wait. */
+  readonly notBefore: Instant | null;
 }
 
 export const beneficiaries: WireSchema<Receiver[]> = v.array(
@@ -88,11 +95,32 @@ export const beneficiaries: WireSchema<Receiver[]> = v.array(
   ),
 );
 
-export interface VerifiedAccount {
-  readonly accountName: string;
-}
+// Beyond section 7: other servers do not compare names, and say nothing of a wait.
+const notBefore = v.fallback(v.nullish(instant, null), null);
+
+export type VerifiedAccount = Pick<Receiver, 'accountName' | 'otherName'>;
 
 export const verifiedAccount: WireSchema<VerifiedAccount> = v.pipe(
-  v.object({ account_name: v.pipe(text, v.trim(), v.nonEmpty()) }),
-  v.transform((wire) => ({ accountName: wire.account_name })),
+  v.object({
+    account_name: v.pipe(text, v.trim(), v.nonEmpty()),
+    name_matches: v.fallback(v.nullish(v.boolean(), true), true),
+    not_before: notBefore,
+  }),
+  v.transform((wire) => ({
+    accountName: wire.account_name,
+    otherName: wire.name_matches ? null : { notBefore: wire.not_before },
+  })),
+);
+
+export interface WithdrawalAnswer {
+  /** The withdrawal leaves no earlier; null where it does not have to wait. */
+  readonly notBefore: Instant | null;
+}
+
+export const withdrawalAnswer: WireSchema<WithdrawalAnswer> = v.fallback(
+  v.pipe(
+    v.object({ not_before: notBefore }),
+    v.transform((wire) => ({ notBefore: wire.not_before })),
+  ),
+  { notBefore: null },
 );

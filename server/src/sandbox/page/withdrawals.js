@@ -15,6 +15,7 @@ export function showWithdrawals(section) {
       ['To', withdrawal.account_name],
       ['Account', `${withdrawal.bank_name}, ${withdrawal.account_number}`],
       ['Requested', time(withdrawal.requested_at)],
+      ...(withdrawal.not_before ? [['Not before', time(withdrawal.not_before)]] : []),
     ]);
     return decidable(article, { id, path: `${list}${withdrawal.id}/`, section, refresh });
   };

@@ -1,0 +1,87 @@
+/** A customer's name, in the two parts in which they gave it. */
+export interface PersonName {
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+// Letters that Unicode does not take apart into a plain one and a mark.
+const plainLetters: Readonly<Record<string, string>> = {
+  Æ: 'AE',
+  Ð: 'D',
+  Ø: 'O',
+  Þ: 'TH',
+  Đ: 'D',
+  Ł: 'L',
+  Ŋ: 'N',
+  Œ: 'OE',
+  Ɓ: 'B',
+  Ɗ: 'D',
+  Ǝ: 'E',
+  Ɛ: 'E',
+  Ɔ: 'O',
+  Ƙ: 'K',
+  Ƴ: 'Y',
+};
+
+const titles = new Set(
+  'ALHAJA ALHAJI BARR BARRISTER CHIEF DR ENGR HAJIA HAJIYA HON II III JR LADY MADAM MALAM MALLAM MISS MR MRS MS OBA PASTOR PRINCE PRINCESS PROF REV SIR SR'.split(
+    ' ',
+  ),
+);
+
+/** The words of a name in plain capitals: without accents, apostrophes, and what else cannot be seen or is no letter. */
+const wordsOf = (name: string): string[] =>
+  name
+    .replaceAll(/['’‘ʼʻ`´\p{Cf}]/gu, '')
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toUpperCase()
+    .replaceAll(/\P{ASCII}/gu, (letter) => plainLetters[letter] ?? letter)
+    .split(/[^\p{L}]+/u)
+    .filter((word) => word !== '');
+
+/** Words of a name that follow each other, written as one. */
+interface Run {
+  readonly from: number;
+  readonly to: number;
+  readonly letters: string;
+}
+
+function runsOf(words: readonly string[], longest: number): Run[] {
+  const runs: Run[] = [];
+  words.forEach((_, from) => {
+    let letters = '';
+    for (let to = from; to < words.length && letters.length < longest; to += 1) {
+      letters += words[to] ?? '';
+      runs.push({ from, to, letters });
+    }
+  });
+  return runs;
+}
+
+/**
+ * Each way in which a bank may write a first or last name. One of its words is enough, for the app takes a full name
+ * apart at its first word, so that a middle name stands in the last name; what a hyphen joins stays together. A title
+ * or an initial is not enough, unless there is nothing else.
+ */
+function spellingsOf(name: string): Set<string> {
+  const words = name.split(/\s+/u).map((word) => wordsOf(word).join(''));
+  const telling = words.filter((word) => word.length > 1 && !titles.has(word));
+  const spellings = telling.length > 0 ? [...telling, telling.join('')] : [words.join('')];
+  return new Set(spellings.filter((spelling) => spelling !== ''));
+}
+
+/**
+ * Whether a bank's name of a holder can be the customer's: their first and their last name both occur in it, in any
+ * order and among any other words.
+ */
+export function namesMatch(holder: string, { firstName, lastName }: PersonName): boolean {
+  const first = spellingsOf(firstName);
+  const last = spellingsOf(lastName);
+  const longest = Math.max(0, ...[...first, ...last].map(({ length }) => length));
+  const runs = runsOf(wordsOf(holder), longest);
+  const firsts = runs.filter(({ letters }) => first.has(letters));
+  const lasts = runs.filter(({ letters }) => last.has(letters));
+  // One word is not both names.
+  return firsts.some((one) => lasts.some((other) => one.to < other.from || other.to < one.from));
+}
