@@ -25,5 +25,6 @@ function isInstalled() {
 export async function installWhenNeeded() {
   if (isInstalled()) return;
   console.log('Installing the dependencies (npm ci) …');
-  await runOrExit('npm', ['ci', '--no-audit', '--no-fund']);
+  // The build needs the tools of development, which npm leaves out in production.
+  await runOrExit('npm', ['ci', '--include=dev', '--no-audit', '--no-fund']);
 }

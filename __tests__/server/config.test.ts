@@ -1,33 +1,150 @@
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { readConfig } from '../../server/src/config.ts';
+import { pathToFileURL } from 'node:url';
+import { readConfig, settingNames } from '../../server/src/config.ts';
 import { ConfigError } from '../../server/src/settings.ts';
+import { production } from './support/production.ts';
 import { startTestServer } from './support/server.ts';
 
-const production = {
-  NODE_ENV: 'production',
-  APP_ORIGIN: 'https://app.example.com',
-  JWT_SECRET: 'j'.repeat(32),
-  OPERATOR_KEY: 'o'.repeat(32),
-  WEBHOOK_SECRET: 'w'.repeat(32),
-  SMTP_URL: 'smtp://localhost:2525',
+const sandbox = readConfig({ NODE_ENV: 'sandbox' });
+
+/** The names that the machine sets on a build server, in a container and on Kubernetes. */
+const machine = {
+  PATH: '/usr/bin',
+  HOME: '/home/node',
+  HOSTNAME: 'mota-5d9c7b6f4-x2x7q',
+  HOSTTYPE: 'x86_64',
+  LOGNAME: 'node',
+  MAIL: '/var/mail/node',
+  NODE_OPTIONS: '--max-old-space-size=512',
+  NODE_PATH: '/usr/lib/node_modules',
+  NODE_VERSION: '20.19.0',
+  NODE_NAME: 'worker-1',
+  NODE_EXTRA_CA_CERTS: '/etc/ssl/ca.pem',
+  NODE_ENVIRONMENT_FILE: '/etc/node',
+  NODE_TEST_CONTEXT: 'child-v8',
+  NVM_DIR: '/home/node/.nvm',
+  YARN_VERSION: '1.22.22',
+  HTTP_PROXY: 'http://proxy:3128',
+  HTTPS_PROXY: 'http://proxy:3128',
+  NO_PROXY: 'localhost',
+  http_proxy: 'http://proxy:3128',
+  npm_config_port: '3000',
+  npm_config_loglevel: 'warn',
+  npm_lifecycle_event: 'start',
+  npm_package_name: 'mota',
+  INIT_CWD: '/srv',
+  CI: 'true',
+  GITHUB_TOKEN: 'x',
+  RUNNER_TEMP: '/tmp',
+  BASH_ENV: '/etc/bash',
+  SSH_AUTH_SOCK: '/tmp/agent',
+  DISPLAY: ':0',
+  SHLVL: '1',
+  TZ: 'UTC',
+  TOKEN: 'x',
+  DATABASE: 'mota',
+  DATABASE_HOST: 'db',
+  APP_NAME: 'mota',
+  APP_ENV: 'staging',
+  API_TOKEN: 'x',
+  PGHOST: 'db',
+  LOG_FORMAT: 'json',
+  PORTS: '',
+  KUBERNETES_SERVICE_HOST: '10.96.0.1',
+  KUBERNETES_PORT: 'tcp://10.96.0.1:443',
+  SMTP_SERVICE_HOST: '10.96.0.2',
+  SMTP_SERVICE_PORT: '25',
+  SMTP_SERVICE_PORT_SUBMISSION: '587',
+  SMTP_PORT: 'tcp://10.96.0.2:25',
+  SMTP_PORT_25_TCP: 'tcp://10.96.0.2:25',
+  SMTP_PORT_25_TCP_PROTO: 'tcp',
+  SMTP_PORT_25_TCP_ADDR: '10.96.0.2',
+  TEST_DATABASE_URL: 'postgres://localhost/test',
+  E2E_DATABASE_URL: 'postgres://localhost/test',
+  DEV_SERVER_PORT: '3001',
+  DEV_API_URL: 'http://localhost:3001',
+  CHROMIUM_PATH: '/usr/bin/chromium',
 };
 
 describe('the settings', () => {
-  it('have a sandbox on port 3000 with its database in a folder when nothing is set', () => {
-    const config = readConfig({});
+  it('have a sandbox on port 3000 with its database in a folder when it is all that is asked for', () => {
     assert.deepEqual(
-      [config.mode, config.port, config.database.kind],
-      ['sandbox', 3000, 'embedded'],
+      [sandbox.mode, sandbox.port, sandbox.host, sandbox.database.kind],
+      ['sandbox', 3000, 'localhost', 'embedded'],
     );
   });
 
-  it('pass in production when complete', () => {
-    const config = readConfig({ ...production, DATABASE_URL: 'postgres://db/mota' });
-    assert.deepEqual([config.mode, config.database.kind], ['production', 'postgres']);
+  for (const mode of [undefined, '', 'Production', 'prod', 'test', 'development', 'Sandbox']) {
+    it(`are refused with the mode ${mode}`, () => {
+      assert.throws(() => readConfig({ NODE_ENV: mode }), /NODE_ENV must be production or sandbox/);
+    });
+  }
+
+  it('pass in production when complete, whatever else the machine sets', () => {
+    const config = readConfig({
+      ...machine,
+      ...production,
+      SUPPORT_PHONE: '08031234567',
+      API_BASE_URL: 'https://api.example.com',
+    });
+    assert.deepEqual([config.mode, config.database.kind], ['production', 'embedded']);
   });
 
-  const sandbox = readConfig({});
+  for (const [name, nearest] of [
+    ['NODE_EVN', 'NODE_ENV'],
+    ['DATABSE_URL', 'DATABASE_URL'],
+    ['APP_ORIGINS', 'APP_ORIGIN'],
+    ['REFERAL_BONUS', 'REFERRAL_BONUS'],
+    ['REFERRAL_MAXIMUM', 'REFERRAL_MINIMUM'],
+    ['S3_BUCKETS_OF_MOTA', 'S3_BUCKET'],
+    ['SMTP_HOST', 'SMTP_URL'],
+    ['TRUST_PROXIES', 'TRUST_PROXY'],
+    ['jwt_secret', 'JWT_SECRET'],
+    ['HOSTS', 'HOST'],
+  ] as const) {
+    it(`are refused with ${name}, and name ${nearest} instead`, () => {
+      assert.throws(
+        () => readConfig({ NODE_ENV: 'sandbox', [name]: 'x' }),
+        new RegExp(`^Error: ${name} is no setting of Mota. Did you mean ${nearest}`),
+      );
+    });
+  }
+
+  for (const [what, setting, values] of [
+    [
+      'a mail server',
+      'SMTP_URL',
+      [
+        'smtps://mail.example.com',
+        'smtp://mail.example.com:587?requireTLS=true',
+        'smtp://localhost:25',
+        'smtp://[::1]:25',
+      ],
+    ],
+    [
+      'a database',
+      'DATABASE_URL',
+      [
+        'postgres://db/mota?sslmode=verify-full',
+        'postgres://db/mota?sslmode=disable',
+        'postgres://127.0.0.1/mota',
+        'postgres:///mota?host=/run/postgresql',
+        '/run/postgresql mota',
+      ],
+    ],
+  ] as const) {
+    for (const value of values) {
+      it(`take ${value} for ${what} in production`, () => {
+        assert.equal(readConfig({ ...production, [setting]: value }).mode, 'production');
+      });
+    }
+  }
+
+  const bucket = { S3_BUCKET: 'mota', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'key' };
   const refused: [string, Record<string, string>][] = [
     ['no JWT secret', { JWT_SECRET: '' }],
     ["the sandbox's JWT secret", { JWT_SECRET: sandbox.jwtSecret }],
@@ -35,6 +152,26 @@ describe('the settings', () => {
     ["the sandbox's operator key", { OPERATOR_KEY: sandbox.operatorKey }],
     ["the sandbox's webhook secret", { WEBHOOK_SECRET: sandbox.webhookSecret }],
     ['a short secret', { JWT_SECRET: 'short' }],
+    ['one character as a secret', { JWT_SECRET: 'j'.repeat(64) }],
+    ['few characters as a secret', { JWT_SECRET: '0101101110010110010101101001011100101' }],
+    ['a word repeated as a secret', { JWT_SECRET: 'mota-secret!'.repeat(4) }],
+    ['two equal secrets', { WEBHOOK_SECRET: production.JWT_SECRET }],
+    ['an http origin', { APP_ORIGIN: 'http://app.example.com' }],
+    ['an http origin on this machine', { APP_ORIGIN: 'http://localhost:3000' }],
+    ['mail in the clear', { SMTP_URL: 'smtp://mail.example.com:587' }],
+    ['mail to a name that only begins like this machine', { SMTP_URL: 'smtp://localhost.example' }],
+    ['mail that may be in the clear', { SMTP_URL: 'smtp://mail.example.com?requireTLS=false' }],
+    ['mail to any host', { SMTP_URL: 'smtps://mail.example.com?tls.rejectUnauthorized=false' }],
+    ['a mail address that is no URL', { SMTP_URL: 'mail.example.com' }],
+    ['a database whose protection is not said', { DATABASE_URL: 'postgres://db/mota' }],
+    ['a database with half a protection', { DATABASE_URL: 'postgres://db/mota?sslmode=prefer' }],
+    ['a database that is no URL', { DATABASE_URL: 'db mota' }],
+    ['a database elsewhere by its query', { DATABASE_URL: 'postgres://localhost/mota?host=db' }],
+    ['a file store over http', { ...bucket, S3_ENDPOINT: 'http://store.example.com' }],
+    [
+      'a bank directory over http',
+      { BANK_DIRECTORY_URL: 'http://banks.example.com', BANK_DIRECTORY_KEY: 'a key' },
+    ],
     ['no origin', { APP_ORIGIN: '' }],
     ['no mail server', { SMTP_URL: '' }],
     ['a port that is no number', { PORT: 'http' }],
@@ -52,6 +189,22 @@ describe('the settings', () => {
       assert.throws(() => readConfig({ ...production, ...changes }), ConfigError);
     });
   }
+
+  it('keep the password of an address out of the refusal', () => {
+    for (const name of ['SMTP_URL', 'DATABASE_URL']) {
+      assert.throws(
+        () => readConfig({ ...production, [name]: 'smtp://mota:hunter2@mail.example.com' }),
+        (error: Error) => error instanceof ConfigError && !error.message.includes('hunter2'),
+      );
+    }
+  });
+
+  it('stand in the README, all of them', () => {
+    const readme = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8');
+    const table = readme.slice(readme.indexOf('## Settings'), readme.indexOf('## Operate'));
+    const undescribed = settingNames.filter((name) => !table.includes(`\`${name}\``));
+    assert.deepEqual(undescribed, []);
+  });
 });
 
 it('A production server has no sandbox routes', async () => {
@@ -60,4 +213,26 @@ it('A production server has no sandbox routes', async () => {
     assert.equal((await server.call({ url })).status, 404, url);
   }
   await server.close();
+});
+
+describe('npm start', () => {
+  const modeScript = pathToFileURL(join(import.meta.dirname, '../../scripts/mode.mjs')).href;
+  const program = `import { chooseSandboxUnlessSaid } from ${JSON.stringify(modeScript)};
+    chooseSandboxUnlessSaid();
+    process.stdout.write(process.env.NODE_ENV);`;
+
+  for (const [said, mode] of [
+    ['', 'sandbox'],
+    ['test', 'sandbox'],
+    ['development', 'sandbox'],
+    ['sandbox', 'sandbox'],
+    ['production', 'production'],
+    ['Production', 'Production'],
+  ] as const) {
+    it(`starts the server in the mode ${mode} where NODE_ENV is "${said}"`, () => {
+      const env = { ...process.env, NODE_ENV: said };
+      const parameters = ['--input-type=module', '--eval', program];
+      assert.equal(execFileSync(process.execPath, parameters, { env, encoding: 'utf8' }), mode);
+    });
+  }
 });

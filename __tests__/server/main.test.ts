@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { postgresUrl } from './support/database.ts';
 import { runServer } from './support/processes.ts';
+import { production } from './support/production.ts';
 
 let folder: string;
 before(() => {
@@ -66,12 +67,14 @@ describe('the server on the embedded database', { skip: postgresUrl && 'runs onc
   });
 
   it('does not start in production on the secrets of the sandbox', async () => {
-    const running = run({
-      NODE_ENV: 'production',
-      APP_ORIGIN: 'https://app.example.com',
-      SMTP_URL: 'smtp://localhost:2525',
-    });
+    const running = run({ ...production, JWT_SECRET: '' });
     assert.equal(await running.ended, 1);
     assert.match(running.output(), /JWT_SECRET is required in production/);
+  });
+
+  it('does not start in a mode that it does not know', async () => {
+    const running = run({ ...production, NODE_ENV: 'Production' });
+    assert.equal(await running.ended, 1);
+    assert.match(running.output(), /NODE_ENV must be production or sandbox, not "Production"/);
   });
 });

@@ -2,22 +2,26 @@ import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import {
   ConfigError,
+  databaseUrl,
   folderIn,
   naira,
   optional,
   origin,
   readSettings,
+  refuseEqualSecrets,
   requiredInProduction,
   secret,
+  serviceUrl,
   setting,
+  smtpUrl,
   text,
-  url,
   wholeNumber,
   type Environment,
   type Mode,
   type Values,
 } from './settings.ts';
 import { trustedProxies } from './trustedProxies.ts';
+import { refuseUnknownSettings } from './unknownSettings.ts';
 
 /** Where the data lies: PGlite in a folder, or a PostgreSQL server. */
 export type DatabaseSetting =
@@ -64,7 +68,7 @@ const settings = {
   operatorKey: secret('OPERATOR_KEY'),
   webhookSecret: secret('WEBHOOK_SECRET'),
   /** Without it no code reaches anybody. */
-  smtpUrl: requiredInProduction('SMTP_URL', text),
+  smtpUrl: requiredInProduction('SMTP_URL', smtpUrl),
   mailFrom: setting('MAIL_FROM', text, 'Mota <no-reply@mota.example>'),
   /** How many mails are sent at once. */
   mailWorkers: setting('MAIL_WORKERS', wholeNumber(1, 100), '4'),
@@ -86,15 +90,36 @@ const settings = {
 
 /** The settings of which several make one thing that the server uses. */
 const partialSettings = {
-  databaseUrl: optional('DATABASE_URL', text),
+  databaseUrl: optional('DATABASE_URL', databaseUrl),
   s3Bucket: optional('S3_BUCKET', text),
   s3Region: setting('S3_REGION', text, 'us-east-1'),
-  s3Endpoint: optional('S3_ENDPOINT', text),
+  s3Endpoint: optional('S3_ENDPOINT', serviceUrl),
   s3AccessKeyId: optional('S3_ACCESS_KEY_ID', text),
   s3SecretAccessKey: optional('S3_SECRET_ACCESS_KEY', text),
-  bankDirectoryUrl: optional('BANK_DIRECTORY_URL', url),
+  bankDirectoryUrl: optional('BANK_DIRECTORY_URL', serviceUrl),
   bankDirectoryKey: optional('BANK_DIRECTORY_KEY', text),
 };
+
+/** What an operator's commands read. Their key never leaves this machine unencrypted. */
+const operatorSettings = {
+  port: settings.port,
+  operatorKey: settings.operatorKey,
+  operatorUrl: optional('OPERATOR_URL', (value) => serviceUrl(value, 'production')),
+};
+
+const namesOf = (table: Readonly<Record<string, { readonly name: string }>>) =>
+  Object.values(table).map(({ name }) => name);
+
+/** Every setting of the product. */
+export const settingNames: readonly string[] = [
+  'NODE_ENV',
+  ...namesOf({ ...settings, ...partialSettings, ...operatorSettings }),
+  // The app's, which its build reads.
+  'API_BASE_URL',
+  'API_EXTENSIONS',
+  'REFERRAL_BONUS_CURRENCY',
+  'SUPPORT_PHONE',
+];
 
 type PartialSettings = Values<typeof partialSettings>;
 
@@ -132,14 +157,24 @@ function bankDirectory(parts: PartialSettings): BankDirectorySetting | undefined
   };
 }
 
+function readMode({ NODE_ENV: mode = '' }: Environment): Mode {
+  if (mode === 'production' || mode === 'sandbox') return mode;
+  throw new ConfigError(
+    `NODE_ENV must be production or sandbox, not "${mode}". Set NODE_ENV=production to serve customers, ` +
+      'or NODE_ENV=sandbox to try Mota out: there everybody can pay in and read every mail.',
+  );
+}
+
 /**
  * Reads every setting once. Throws ConfigError with a sentence for the operator when one is
- * missing, malformed or, in production, the sandbox's.
+ * missing, malformed, unknown or not safe enough for production.
  */
 export function readConfig(environment: Environment): Config {
-  const mode = environment.NODE_ENV === 'production' ? 'production' : 'sandbox';
+  const mode = readMode(environment);
+  refuseUnknownSettings(environment, settingNames);
   const values = readSettings(settings, environment, mode);
   const parts = readSettings(partialSettings, environment, mode);
+  if (mode === 'production') refuseEqualSecrets(settings, environment);
   return {
     ...values,
     mode,
@@ -150,4 +185,10 @@ export function readConfig(environment: Environment): Config {
     bankDirectory: bankDirectory(parts),
     appOrigin: values.corsOrigin ?? `http://localhost:${values.port}`,
   };
+}
+
+/** Where the server is and with what key; without settings, the sandbox of this machine. */
+export function readOperatorAccess(environment: Environment) {
+  const { port, operatorKey, operatorUrl } = readSettings(operatorSettings, environment, 'sandbox');
+  return { origin: operatorUrl ?? `http://localhost:${port}`, key: operatorKey };
 }

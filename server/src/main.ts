@@ -14,7 +14,7 @@ import { startWorker } from './jobs/worker.ts';
 import { openMailer } from './mail/mailer.ts';
 import { systemRandom } from './random.ts';
 import { seed } from './sandbox/seed.ts';
-import { ConfigError } from './settings.ts';
+import { ConfigError, isLoopback } from './settings.ts';
 import { openBankDirectory } from './withdrawals/bankDirectory.ts';
 
 /** Opens the database; `release` gives the data folder back. */
@@ -48,6 +48,9 @@ function printAddresses(config: Config, address: string): void {
   const port = new URL(address).port;
   const host = `http://localhost:${port}`;
   const lines = [
+    ...(config.mode === 'sandbox' && !isLoopback(config.host)
+      ? [`HOST=${config.host}: whoever reaches this machine can pay in and read every mail here.`]
+      : []),
     `Mota is running (${config.mode}, ${config.database.kind} database).`,
     `  App      ${host}/signup/`,
     ...(config.mode === 'sandbox' ? [`  Sandbox  ${host}/sandbox/`] : []),
@@ -68,6 +71,9 @@ async function start(): Promise<void> {
   const app = await buildApp(dependencies);
   if (config.mode === 'production' && !config.bankDirectory) {
     app.log.warn('BANK_DIRECTORY_URL is not set: nobody can withdraw.');
+  }
+  if (config.mode === 'production' && !config.supportEmail) {
+    app.log.warn('SUPPORT_EMAIL is not set: requests to close accounts stand in the audit alone.');
   }
   const worker = startWorker(dependencies, observerOf(app));
 

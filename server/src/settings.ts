@@ -15,6 +15,8 @@ export type Parse<Value> = (text: string, mode: Mode) => Value;
 export interface Setting<Value> {
   readonly name: string;
   readonly read: (text: string | undefined, mode: Mode) => Value;
+  /** No two secrets of production may be equal. */
+  readonly isSecret?: true;
 }
 
 type Table = Readonly<Record<string, Setting<unknown>>>;
@@ -55,9 +57,12 @@ export function requiredInProduction<Value>(
 }
 
 const shortestSecret = 32;
+/** Chance gives at least so many different characters to 32 hexadecimal digits. */
+const fewestDifferentCharacters = 8;
 
 /** The sandbox's secrets are in the open; production refuses every one of them. */
 const ofTheSandbox = /^sandbox-.*-that-everybody-knows$/;
+const onePieceRepeated = /^(.+)\1+$/s;
 
 const ownSecret: Parse<string> = (value) => {
   if (ofTheSandbox.test(value)) {
@@ -65,6 +70,9 @@ const ownSecret: Parse<string> = (value) => {
   }
   if (value.length < shortestSecret) {
     throw new ConfigError(`needs at least ${shortestSecret} characters.`);
+  }
+  if (new Set(value).size < fewestDifferentCharacters || onePieceRepeated.test(value)) {
+    throw new ConfigError('repeats itself. Make a new one by chance: openssl rand -hex 32');
   }
   return value;
 };
@@ -75,6 +83,7 @@ export function secret(name: string): Setting<string> {
   const own = requiredInProduction(name, ownSecret);
   return {
     name,
+    isSecret: true,
     read: (text, mode) => (mode === 'production' ? own.read(text, mode) : text) || known,
   };
 }
@@ -108,18 +117,68 @@ export const naira: Parse<Kobo> = (value) => {
   return amount;
 };
 
-/** The scheme, host and port of an http or https address. */
-export const origin: Parse<string> = (value) => {
+/** Whether a host is this machine itself, which no other machine can listen to. */
+export const isLoopback = (host: string) => /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/.test(host);
+
+/** An address is not repeated in a refusal: it may hold a password. */
+function parseUrl(value: string, ...protocols: readonly string[]): URL {
   const parsed = URL.canParse(value) ? new URL(value) : undefined;
-  if (!parsed || !/^https?:$/.test(parsed.protocol)) {
-    throw new ConfigError(`must be an http or https origin, not "${value}".`);
+  if (!parsed?.hostname || !protocols.includes(parsed.protocol)) {
+    throw new ConfigError(
+      `must be a URL with ${protocols.map((each) => `${each}//`).join(' or ')}.`,
+    );
   }
-  return parsed.origin;
+  return parsed;
+}
+
+/** The scheme, host and port of the app's address; https in production. */
+export const origin: Parse<string> = (value, mode) => {
+  const { protocol, origin: parsed } = parseUrl(value, 'https:', 'http:');
+  if (mode === 'production' && protocol !== 'https:') {
+    throw new ConfigError('must be an https origin in production.');
+  }
+  return parsed;
 };
 
-/** A complete address. */
-export const url: Parse<string> = (value) => {
-  if (!URL.canParse(value)) throw new ConfigError(`must be a URL, not "${value}".`);
+/** Where another service is; https in production, unless it runs on this machine. */
+export const serviceUrl: Parse<string> = (value, mode) => {
+  const { protocol, hostname } = parseUrl(value, 'https:', 'http:');
+  if (mode === 'production' && protocol !== 'https:' && !isLoopback(hostname)) {
+    throw new ConfigError('must be an https address in production.');
+  }
+  return value;
+};
+
+/** A mail server; production encrypts what leaves this machine, and checks with whom it talks. */
+export const smtpUrl: Parse<string> = (value, mode) => {
+  const { protocol, hostname, searchParams } = parseUrl(value, 'smtps:', 'smtp:');
+  if (mode === 'sandbox' || isLoopback(hostname)) return value;
+  if (protocol === 'smtp:' && searchParams.get('requireTLS') !== 'true') {
+    throw new ConfigError(
+      'must be encrypted in production: smtps://…, or smtp://…?requireTLS=true for STARTTLS.',
+    );
+  }
+  if ([...searchParams.keys()].some((key) => key.startsWith('tls.'))) {
+    throw new ConfigError('must leave TLS as it is in production: without tls.… in its query.');
+  }
+  return value;
+};
+
+/** A PostgreSQL server; production says how the way to another machine is protected. */
+export const databaseUrl: Parse<string> = (value, mode) => {
+  const isSocket = value.startsWith('/');
+  if (isSocket || mode === 'sandbox') return value;
+  if (!URL.canParse(value)) throw new ConfigError('must be a URL with postgres://.');
+  const { hostname, searchParams } = new URL(value);
+  // As the driver does: what the query says last goes first.
+  const { host = decodeURIComponent(hostname), sslmode = '' } = Object.fromEntries(searchParams);
+  const isHere = host === '' || host.startsWith('/') || isLoopback(host);
+  if (!isHere && !['verify-full', 'disable'].includes(sslmode)) {
+    throw new ConfigError(
+      'must say in production how its connection is protected: ?sslmode=verify-full, or ' +
+        '?sslmode=disable on a network that is all yours.',
+    );
+  }
   return value;
 };
 
@@ -138,4 +197,13 @@ export function readSettings<Settings extends Table>(
     }
   });
   return Object.fromEntries(values) as Values<Settings>;
+}
+
+/** Refuses two equal secrets: who learns one would have the other. */
+export function refuseEqualSecrets(settings: Table, environment: Environment): void {
+  const names = Object.values(settings).flatMap(({ name, isSecret }) => (isSecret ? [name] : []));
+  for (const [index, name] of names.entries()) {
+    const twin = names.slice(0, index).find((other) => environment[other] === environment[name]);
+    if (twin) throw new ConfigError(`${name} must be another than ${twin}.`);
+  }
 }

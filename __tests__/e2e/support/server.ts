@@ -58,7 +58,7 @@ async function launch(port: number, url: string, place: ServerPlace): Promise<Ch
     cwd: root,
     env: {
       ...process.env,
-      NODE_ENV: 'test',
+      NODE_ENV: 'sandbox',
       PORT: String(port),
       APP_ORIGIN: url,
       DATA_FOLDER: place.folder,

@@ -14,7 +14,7 @@ describe('X-Forwarded-For', { skip: postgresUrl && 'the database makes no differ
 
   /** Whom the server takes the caller for, over a real connection from 127.0.0.1. */
   async function addressSeen(trustProxy: string, forwardedFor: string): Promise<unknown> {
-    const { trustedProxies } = readConfig({ TRUST_PROXY: trustProxy });
+    const { trustedProxies } = readConfig({ NODE_ENV: 'sandbox', TRUST_PROXY: trustProxy });
     const config = { ...server.dependencies.config, trustedProxies };
     const app = await buildApp({ ...server.dependencies, config });
     app.get('/address', { schema: { hide: true } }, (request) => ({ address: request.ip }));

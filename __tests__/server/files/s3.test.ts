@@ -49,6 +49,7 @@ after(() => store.close());
 
 const openBucket = () => {
   const config = readConfig({
+    NODE_ENV: 'sandbox',
     S3_BUCKET: 'mota',
     S3_ENDPOINT: endpoint,
     S3_ACCESS_KEY_ID: 'id',

@@ -4,6 +4,7 @@ import { newClique, richCustomer } from '../support/cliques.ts';
 import { newCustomer, textOf } from '../support/customers.ts';
 import { assertRefused, balanceOf, newAsset, transactionsOf, unitsOf } from '../support/money.ts';
 import { asOperator, lastAudit, operate } from '../support/operator.ts';
+import { production } from '../support/production.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -219,19 +220,11 @@ it('The sandbox page stands under /sandbox/ with its own security policy', async
 });
 
 it('A production server has the operator routes without the tools of the sandbox', async () => {
-  const key = 'o'.repeat(32);
-  const production = await startTestServer({
-    NODE_ENV: 'production',
-    APP_ORIGIN: 'https://app.example.com',
-    JWT_SECRET: 'j'.repeat(32),
-    OPERATOR_KEY: key,
-    WEBHOOK_SECRET: 'w'.repeat(32),
-    SMTP_URL: 'smtp://127.0.0.1:1',
-  });
-  const ask = (url: string) => production.call({ url, token: key });
+  const server = await startTestServer(production);
+  const ask = (url: string) => server.call({ url, token: production.OPERATOR_KEY });
   assert.equal((await ask('/operator/ledger/')).status, 200);
   for (const path of ['/operator/mails/', '/operator/clock/', '/sandbox/api/kyc/']) {
     assert.equal((await ask(path)).status, 404, path);
   }
-  await production.close();
+  await server.close();
 });

@@ -7,7 +7,7 @@ import { registration, type Registration } from './customers.ts';
 const serverFolder = join(import.meta.dirname, '../../../server');
 
 /** The secrets of a sandbox, which these servers are. */
-export const sandbox = readConfig({});
+export const sandbox = readConfig({ NODE_ENV: 'sandbox' });
 
 export interface ServerProcess {
   readonly child: ChildProcess;
@@ -24,6 +24,7 @@ export function runServer(environment: Readonly<Record<string, string>>): Server
     cwd: serverFolder,
     env: {
       ...process.env,
+      NODE_ENV: 'sandbox',
       DATABASE_URL: '',
       HOST: '127.0.0.1',
       PORT: '0',

@@ -60,6 +60,7 @@ export async function startTestServer(
   const systemClock = { now: () => new Date(realTime) };
   const sandboxClock = await openSandboxClock(connection.database, systemClock);
   const config = readConfig({
+    NODE_ENV: 'sandbox',
     LOG_LEVEL: 'silent',
     DATA_FOLDER: folder,
     APP_FOLDER: join(folder, 'dist'),

@@ -7,16 +7,23 @@ import {
   BankDirectoryFailure,
   openBankDirectory,
 } from '../../../server/src/withdrawals/bankDirectory.ts';
+import { production } from '../support/production.ts';
+
+const sandbox = { NODE_ENV: 'sandbox' };
 
 let service: Server;
 let url: string;
 let answer: { status: number; body: string };
 let asked: { address: string | undefined; authorization: string | undefined };
+let timesAsked = 0;
 
 before(async () => {
   service = createServer((request, response) => {
+    timesAsked += 1;
     asked = { address: request.url, authorization: request.headers.authorization };
-    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body);
+    response
+      .writeHead(answer.status, { 'content-type': 'application/json', location: '/elsewhere' })
+      .end(answer.body);
   });
   await new Promise<void>((resolve) => {
     service.listen(0, '127.0.0.1', resolve);
@@ -30,7 +37,7 @@ const account = { bankCode: '058', accountNumber: '0123456789' };
 
 const find = () =>
   openBankDirectory(
-    readConfig({ BANK_DIRECTORY_URL: url, BANK_DIRECTORY_KEY: 'a key' }),
+    readConfig({ ...sandbox, BANK_DIRECTORY_URL: url, BANK_DIRECTORY_KEY: 'a key' }),
   ).findHolder(account, customer);
 
 it('asks the service of the settings with its key', async () => {
@@ -59,16 +66,14 @@ for (const [status, body] of [
   });
 }
 
+it('does not follow a redirect, which takes the account number elsewhere', async () => {
+  answer = { status: 307, body: '' };
+  timesAsked = 0;
+  await assert.rejects(find(), BankDirectoryFailure);
+  assert.equal(timesAsked, 1);
+});
+
 it('takes silence for a failure, as production does without a directory', async () => {
-  const secret = 'x'.repeat(40);
-  const production = {
-    NODE_ENV: 'production',
-    APP_ORIGIN: 'https://mota.example',
-    JWT_SECRET: secret,
-    OPERATOR_KEY: secret,
-    WEBHOOK_SECRET: secret,
-    SMTP_URL: 'smtp://127.0.0.1:1',
-  };
   for (const settings of [
     production,
     { ...production, BANK_DIRECTORY_URL: 'http://127.0.0.1:1/', BANK_DIRECTORY_KEY: 'a key' },
@@ -79,6 +84,7 @@ it('takes silence for a failure, as production does without a directory', async 
 });
 
 it('needs a URL and a key', () => {
-  assert.throws(() => readConfig({ BANK_DIRECTORY_URL: 'nowhere' }), /must be a URL/);
-  assert.throws(() => readConfig({ BANK_DIRECTORY_URL: url }), /BANK_DIRECTORY_KEY is required/);
+  const read = (address: string) => readConfig({ ...sandbox, BANK_DIRECTORY_URL: address });
+  assert.throws(() => read('nowhere'), /must be a URL/);
+  assert.throws(() => read(url), /BANK_DIRECTORY_KEY is required/);
 });

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { readConfig } from '../config.ts';
+import { readOperatorAccess } from '../config.ts';
 import { ConfigError } from '../settings.ts';
 import { CommandFailed, operatorClient } from './client.ts';
 import { findCommand, UsageError } from './commands.ts';
@@ -58,9 +58,8 @@ function readArguments() {
 async function run(): Promise<boolean> {
   const { positionals, values } = readArguments();
   const { command, rest } = findCommand(positionals);
-  const { operatorKey, port } = readConfig(process.env);
-  const origin = process.env.OPERATOR_URL || `http://localhost:${port}`;
-  const outcome = await command(operatorClient(origin, operatorKey), {
+  const { origin, key } = readOperatorAccess(process.env);
+  const outcome = await command(operatorClient(origin, key), {
     words: rest,
     options: values,
   });

@@ -19,7 +19,7 @@ export function operatorClient(origin: string, key: string): OperatorClient {
     const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
     let answer: Response;
     try {
-      answer = await fetch(new URL(path, origin), { ...options, headers });
+      answer = await fetch(new URL(path, origin), { ...options, headers, redirect: 'error' });
     } catch {
       throw new CommandFailed(`No server answers at ${origin}. Is it running?`);
     }

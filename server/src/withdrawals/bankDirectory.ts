@@ -49,6 +49,8 @@ function httpBankDirectory(
     address.searchParams.set('account_number', accountNumber);
     const reply = await fetch(address, {
       headers: { authorization: `Bearer ${key}` },
+      // Whoever can redirect us would learn who withdraws, and name the holders.
+      redirect: 'error',
       signal: AbortSignal.timeout(serviceSeconds * 1000),
     });
     if (noSuchAccount.has(reply.status)) return undefined;

@@ -1,0 +1,9 @@
+/** Settings with which production starts. Nobody listens to its mail. */
+export const production = {
+  NODE_ENV: 'production',
+  APP_ORIGIN: 'https://app.example.com',
+  JWT_SECRET: 'r1pWkQ0vXm7LzTn4cYb9DsGh2uEf6aJo',
+  OPERATOR_KEY: 'k8NtVq3xBw5RyHc1mZp7LdUj0sEg4iOa',
+  WEBHOOK_SECRET: 'f6YdPb2zQn9WjKr4vTx8HcMl1uGs3eAo',
+  SMTP_URL: 'smtp://127.0.0.1:1',
+} as const;

@@ -1,0 +1,31 @@
+import { closestMatch } from 'leven';
+import { ConfigError, type Environment } from './settings.ts';
+
+/** Names that begin so are meant for Mota. Others' variables would begin with APP_, LOG_ and the like. */
+const ownBeginning = /^(BANK|CLIQUE|JWT|MOTA|OPERATOR|REFERRAL|S3|SMTP|TRUST|WEBHOOK)_/;
+
+/** What Kubernetes and Docker tell about a service that happens to be called smtp or so. */
+const isServiceLink = (name: string, value: string) =>
+  /_SERVICE_(HOST|PORT(_\w+)?)$|_PORT_\d+_(TCP|UDP)(_\w+)?$/.test(name) ||
+  /^(tcp|udp):\/\//.test(value);
+
+/** Two slips of the finger, or one in a short name. */
+const slips = (name: string) => (name.length < 8 ? 1 : 2);
+
+/**
+ * Refuses a variable that looks like a setting and is none, so that a misspelt one is not taken for
+ * one that is unset. The machine's own variables are nobody's business here.
+ */
+export function refuseUnknownSettings(environment: Environment, known: readonly string[]): void {
+  for (const [name, value = ''] of Object.entries(environment)) {
+    if (value === '' || known.includes(name) || isServiceLink(name, value)) continue;
+    const spelt = name.toUpperCase();
+    const nearest = closestMatch(spelt, known);
+    const isMisspelt = closestMatch(spelt, known, { maxDistance: slips(name) }) !== undefined;
+    if (isMisspelt || ownBeginning.test(spelt)) {
+      throw new ConfigError(
+        `${name} is no setting of Mota. Did you mean ${nearest}? Correct its name, or unset it.`,
+      );
+    }
+  }
+}
