@@ -19,6 +19,7 @@ import { pinRoutes } from './pin/routes.ts';
 import { antiForgery } from './plugins/antiForgery.ts';
 import { authentication } from './plugins/authentication.ts';
 import { bodies } from './plugins/bodies.ts';
+import { connectionOptions, connections } from './plugins/connections.ts';
 import { documentation } from './plugins/documentation.ts';
 import { answerUnreadable, errors } from './plugins/errors.ts';
 import { etag } from './plugins/etag.ts';
@@ -72,11 +73,12 @@ export async function buildApp(
     frameworkErrors: answerUnreadable,
     trustProxy: proxyTrust(config.trustedProxies),
     bodyLimit,
-    forceCloseConnections: true,
+    ...connectionOptions(config),
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 200 },
   });
   app.setValidatorCompiler(validatorCompiler);
   app.addSchema(Problem);
+  await app.register(connections, dependencies);
   app.addHook('onRequest', (request, reply, next) => {
     void reply.header('X-Request-Id', request.id);
     next();

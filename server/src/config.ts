@@ -50,6 +50,7 @@ const repositoryFolder = resolve(dirname(fileURLToPath(import.meta.url)), '../..
 const folder = folderIn(repositoryFolder);
 
 const day = 24 * 60 * 60;
+const seconds = wholeNumber(1, day);
 
 /**
  * The settings that the server uses as they are read: field, name, kind, default. A new one is a
@@ -60,6 +61,17 @@ const settings = {
   port: setting('PORT', wholeNumber(0, 65_535), '3000'),
   logLevel: setting('LOG_LEVEL', text, { sandbox: 'warn', production: 'info' }),
   trustedProxies: setting('TRUST_PROXY', trustedProxies, '0'),
+  maxConnections: setting('MAX_CONNECTIONS', wholeNumber(1, 1_000_000), '5000'),
+  /** Seconds until the headers of a request must have arrived. */
+  headersTimeout: setting('HEADERS_TIMEOUT', seconds, '20'),
+  /** Seconds until the body of a request must have arrived, unless a customer uploads files. */
+  bodyTimeout: setting('BODY_TIMEOUT', seconds, '60'),
+  /** Seconds until an upload must have arrived: two pictures of 30 MB at 280 kbit/s. */
+  uploadTimeout: setting('UPLOAD_TIMEOUT', seconds, '1800'),
+  /** Seconds for which nothing need pass over a connection before it is closed. */
+  idleTimeout: setting('IDLE_TIMEOUT', seconds, '60'),
+  /** Seconds that requests under way may take to finish when the server is stopped. */
+  stopTimeout: setting('STOP_TIMEOUT', seconds, '20'),
   dataFolder: setting('DATA_FOLDER', folder, '.data'),
   appFolder: setting('APP_FOLDER', folder, 'dist'),
   /** Origin that may call from another host; undefined keeps CORS closed. */

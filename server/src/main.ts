@@ -84,6 +84,8 @@ async function start(): Promise<void> {
     await Promise.all([app.close(), worker.stop()]);
     await connection.close();
     release();
+    // A browser may hold a connection open that it has not used.
+    process.exit();
   };
   process.on('SIGINT', () => void stop());
   process.on('SIGTERM', () => void stop());

@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict';
+import { connect, type Socket } from 'node:net';
+import { after, before, describe, it } from 'node:test';
+import { newCustomer } from '../support/customers.ts';
+import { postgresUrl } from '../support/database.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+const skip = postgresUrl && 'the database makes no difference';
+let server: TestServer;
+let port: number;
+
+async function start(environment: Readonly<Record<string, string>>): Promise<void> {
+  server = await startTestServer(environment);
+  port = Number(new URL(await server.app.listen({ port: 0, host: '127.0.0.1' })).port);
+}
+
+interface Client {
+  readonly socket: Socket;
+  /** All that the server has sent once it has closed the connection. */
+  readonly closed: Promise<string>;
+}
+
+/** Sends some text and then nothing more. */
+function client(sent: string): Client {
+  const socket = connect(port, '127.0.0.1');
+  socket.write(sent);
+  let received = '';
+  socket.on('data', (chunk: Buffer) => {
+    received += chunk.toString();
+  });
+  // The server may end it by a reset.
+  socket.on('error', () => undefined);
+  const closed = new Promise<string>((resolve) => {
+    socket.on('close', () => resolve(received));
+  });
+  return { socket, closed };
+}
+
+const post = (url: string, ...headers: string[]) =>
+  [`POST ${url} HTTP/1.1`, 'Host: mota', ...headers, '', ''].join('\r\n');
+const json = ['Content-Type: application/json', 'Content-Length: 100'];
+const upload = ['Content-Type: multipart/form-data; boundary=x', 'Content-Length: 1000'];
+
+describe('A client that stops sending', { skip }, () => {
+  before(() => start({ HEADERS_TIMEOUT: '1', BODY_TIMEOUT: '1', UPLOAD_TIMEOUT: '3' }));
+  after(() => server.close());
+
+  it('before its headers are complete is told so and let go', async () => {
+    const { closed } = client('POST /api/auth/token/ HTTP/1.1\r\nHost: mota\r\n');
+    assert.match(await closed, /^HTTP\/1.1 408 /);
+  });
+
+  it('before it has sent anything is let go', async () => {
+    await client('').closed;
+  });
+
+  it('in the body of a call is let go', async () => {
+    await client(`${post('/api/auth/token/', ...json)}{"username":`).closed;
+  });
+
+  it('in an upload without a session is told so and let go', async () => {
+    assert.match(await client(`${post('/kyc/', ...upload)}--x`).closed, /^HTTP\/1.1 401 /);
+  });
+
+  it('in the upload of a signed-in customer is let go later', async () => {
+    const { token } = await newCustomer(server);
+    const session = `Authorization: Bearer ${token}`;
+    const first = client(`${post('/kyc/', session, ...upload)}--x\r\n`);
+    const order: string[] = [];
+    await Promise.all([
+      first.closed.then(() => order.push('upload')),
+      client(`${post('/api/auth/token/', ...json)}{`).closed.then(() => order.push('call')),
+    ]);
+    assert.deepEqual(order, ['call', 'upload']);
+  });
+
+  it('a thousand times over leaves the server answering others and rid of them all', async () => {
+    const clients = Array.from({ length: 1000 }, (_, index) =>
+      client(
+        index % 2 === 0 ? 'GET /healthz HTTP/1.1\r\n' : `${post('/users/register/', ...json)}{`,
+      ),
+    );
+    assert.equal((await fetch(`http://127.0.0.1:${port}/healthz`)).status, 200);
+    await Promise.all(clients.map(({ closed }) => closed));
+  });
+});
+
+describe('A connection that is idle', { skip }, () => {
+  before(() => start({ IDLE_TIMEOUT: '1' }));
+  after(() => server.close());
+
+  it('in the middle of an upload is closed', async () => {
+    const { token } = await newCustomer(server);
+    await client(`${post('/kyc/', `Authorization: Bearer ${token}`, ...upload)}--x\r\n`).closed;
+  });
+});
+
+describe('A connection too many', { skip }, () => {
+  before(() => start({ MAX_CONNECTIONS: '3' }));
+  after(() => server.close());
+
+  it('is refused, and those before it go on', async () => {
+    const ask = 'GET /healthz HTTP/1.1\r\nHost: mota\r\n\r\n';
+    const answer = ({ socket }: Client) =>
+      new Promise<string>((resolve) => {
+        socket.once('data', (chunk: Buffer) => resolve(chunk.toString()));
+      });
+    const early = [client(ask), client(ask), client(ask)];
+    for (const one of early) assert.match(await answer(one), /^HTTP\/1.1 200 /);
+    assert.equal(await client(ask).closed, '');
+    for (const one of early) {
+      const again = answer(one);
+      one.socket.write(ask);
+      assert.match(await again, /^HTTP\/1.1 200 /);
+    }
+    early[0]?.socket.destroy();
+    await early[0]?.closed;
+  });
+});
