@@ -31,7 +31,10 @@ const rules: Readonly<Record<string, string>> = {
       (SELECT coalesce(sum(amount), 0) FROM clique_payouts WHERE clique_id = q.id)`,
   'the shares of a clique payout are its amount': `
     SELECT p.id::text FROM clique_payouts p WHERE p.amount <>
-      (SELECT coalesce(sum(amount), 0) FROM clique_payout_shares WHERE payout_id = p.id)`,
+      (SELECT sum(share) FROM unnest(p.shares) share)`,
+  'a clique payout has a share for each member': `
+    SELECT p.id::text FROM clique_payouts p WHERE cardinality(p.shares) <>
+      (SELECT count(*) FROM clique_members WHERE clique_id = p.clique_id)`,
   'payouts are paid in order and on their day or later': `
     SELECT p.id::text FROM investment_payouts p WHERE p.paid_at IS NOT NULL
       AND (((p.paid_at + interval '1 hour') AT TIME ZONE 'UTC')::date < p.due_date OR EXISTS (
@@ -114,9 +117,11 @@ const walletsFunction = `
     ((SELECT coalesce(sum(p.amount), 0) FROM investment_payouts p
         JOIN investments i ON i.id = p.investment_id
         WHERE i.customer_id = c.id AND p.paid_at IS NOT NULL) +
-     (SELECT coalesce(sum(s.amount), 0) FROM clique_payout_shares s
-        JOIN clique_payouts p ON p.id = s.payout_id
-        WHERE s.customer_id = c.id AND p.paid_at IS NOT NULL) +
+     (SELECT coalesce(sum(p.shares[m.position]), 0) FROM clique_payouts p
+        JOIN (SELECT clique_id, customer_id,
+            rank() OVER (PARTITION BY clique_id ORDER BY id) AS position FROM clique_members) m
+          ON m.clique_id = p.clique_id
+        WHERE m.customer_id = c.id AND p.paid_at IS NOT NULL) +
      (SELECT coalesce(sum(m.contribution), 0) FROM clique_members m
         JOIN cliques q ON q.id = m.clique_id
         WHERE m.customer_id = c.id AND q.status = 'closed') +

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { joinPublic } from '../../../server/src/cliques/join.ts';
 import { customers } from '../../../server/src/db/schema.ts';
 import { inTransaction } from '../../../server/src/db/transaction.ts';
-import { houseAccount, openAccount } from '../../../server/src/ledger/accounts.ts';
+import { houseAccount, openAccounts } from '../../../server/src/ledger/accounts.ts';
 import { postTransfer } from '../../../server/src/ledger/transfers.ts';
 import type { TestServer } from './server.ts';
 
@@ -30,21 +30,23 @@ export async function crowd(
       )
       .returning({ id: customers.id });
     const bank = await houseAccount(transaction, 'bank_clearing');
-    for (const { id } of people) {
-      await postTransfer(transaction, {
-        kind: 'deposit',
-        reference: `crowd:${id}`,
-        description: 'Transfer',
-        occurredAt: now,
-        lines: [
-          { accountId: await openAccount(transaction, 'wallet', id), amount: each },
-          { accountId: bank, amount: -each },
-        ],
-      });
+    const ids = people.map(({ id }) => id);
+    const walletOf = await openAccounts(transaction, 'wallet', ids);
+    await postTransfer(transaction, {
+      kind: 'deposit',
+      reference: `crowd:${ids.join()}`,
+      description: 'Transfer',
+      occurredAt: now,
+      lines: [
+        ...ids.map((id) => ({ accountId: walletOf(id), amount: each })),
+        { accountId: bank, amount: -each * BigInt(members) },
+      ],
+    });
+    for (const id of ids) {
       const amount = `${each / 100n}.${String(each % 100n).padStart(2, '0')}`;
       const contribution = { customerId: id, amount, minimum: 1n, now, random };
       await joinPublic(transaction, cliqueId, contribution);
     }
-    return people.map(({ id }) => id);
+    return ids;
   });
 }

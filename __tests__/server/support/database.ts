@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openEmbedded, openPostgres, type Connection } from '../../../server/src/db/connection.ts';
-import { migrate, migrationsFingerprint } from '../../../server/src/db/migrate.ts';
+import { migrate, migrationsFingerprint, readMigrations } from '../../../server/src/db/migrate.ts';
 
 const cacheFolder = join(import.meta.dirname, '../../../node_modules/.cache/mota');
 
@@ -46,13 +46,20 @@ async function ensureTemplate(admin: Connection, server: string, template: strin
   }
 }
 
-async function postgresCopy(server: string): Promise<Connection> {
-  // One connection: the lock above belongs to the session that took it.
+/** A database of the test file's own as older releases left it: without that migration and all after it. */
+export async function openDatabaseBefore(migration: string): Promise<Connection> {
+  const connection = postgresUrl
+    ? await postgresDatabase(postgresUrl, '')
+    : await openEmbedded({ image: undefined });
+  const older = readMigrations().filter(({ name }) => name < migration);
+  await migrate(connection, older);
+  return connection;
+}
+
+async function postgresDatabase(server: string, from: string): Promise<Connection> {
   const admin = openPostgres(server, 1);
-  const template = `mota_template_${migrationsFingerprint()}`;
-  await ensureTemplate(admin, server, template);
   const name = `mota_test_${process.pid}_${Date.now()}`;
-  await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
+  await admin.query(`CREATE DATABASE ${name} ${from}`);
   const connection = openPostgres(databaseUrl(server, name));
   return {
     ...connection,
@@ -62,6 +69,15 @@ async function postgresCopy(server: string): Promise<Connection> {
       await admin.close();
     },
   };
+}
+
+async function postgresCopy(server: string): Promise<Connection> {
+  // One connection: the lock above belongs to the session that took it.
+  const admin = openPostgres(server, 1);
+  const template = `mota_template_${migrationsFingerprint()}`;
+  await ensureTemplate(admin, server, template);
+  await admin.close();
+  return postgresDatabase(server, `TEMPLATE ${template}`);
 }
 
 /** A migrated, empty database of the test file's own. */

@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import type { Transaction } from '../db/connection.ts';
 import { cliques } from '../db/schema.ts';
 import type { JobHandler } from '../jobs/runner.ts';
-import { openAccount } from '../ledger/accounts.ts';
-import { postTransfer, type Line } from '../ledger/transfers.ts';
+import { openAccount, openAccounts } from '../ledger/accounts.ts';
+import { postTransfer } from '../ledger/transfers.ts';
 import { displayNaira } from '../money/kobo.ts';
-import { notify } from '../notifications/notify.ts';
-import { lockClique, membersOf, type Clique, type Member } from './cliques.ts';
+import { notifyAll } from '../notifications/notify.ts';
+import { idsOf, lockClique, membersOf, type Clique, type Member } from './cliques.ts';
 import { cliqueLimits } from './limits.ts';
 
 export type ClosingReason = 'not funded in time' | 'out of stock';
@@ -22,22 +22,20 @@ async function refund(
   members: readonly Member[],
   at: Date,
 ): Promise<void> {
-  const lines: Line[] = [
-    {
-      accountId: await openAccount(transaction, 'clique_escrow', clique.id),
-      amount: -clique.total_contributions,
-    },
-  ];
-  for (const { customer_id, contribution } of members) {
-    const accountId = await openAccount(transaction, 'wallet', customer_id);
-    lines.push({ accountId, amount: contribution });
-  }
+  const escrow = await openAccount(transaction, 'clique_escrow', clique.id);
+  const walletOf = await openAccounts(transaction, 'wallet', idsOf(members));
   await postTransfer(transaction, {
     kind: 'clique_refund',
     reference: `clique-refund:${clique.id}`,
     description: `Refund: clique closed (${clique.name})`,
     occurredAt: at,
-    lines,
+    lines: [
+      { accountId: escrow, amount: -clique.total_contributions },
+      ...members.map(({ customer_id, contribution }) => ({
+        accountId: walletOf(customer_id),
+        amount: contribution,
+      })),
+    ],
   });
 }
 
@@ -54,15 +52,15 @@ export async function closeClique(
     .update(cliques)
     .set({ status: 'closed', ended_at: at })
     .where(eq(cliques.id, clique.id));
-  for (const { customer_id, contribution } of members) {
-    await notify(transaction, customer_id, {
-      kind: 'clique',
-      title: 'Clique closed',
-      message: `${clique.name} ${explanations[reason]}. Your contribution of ${displayNaira(contribution)} is back in your wallet.`,
-      link: '/transactions',
-      at,
-    });
-  }
+  const notifications = members.map(({ customer_id, contribution }) => ({
+    customerId: customer_id,
+    kind: 'clique' as const,
+    title: 'Clique closed',
+    message: `${clique.name} ${explanations[reason]}. Your contribution of ${displayNaira(contribution)} is back in your wallet.`,
+    link: '/transactions',
+    at,
+  }));
+  await notifyAll(transaction, notifications);
 }
 
 /** The job: 30 days after its creation a clique that is still open is closed. */

@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../db/connection.ts';
-import { assets, cliquePayouts, cliquePayoutShares, cliques } from '../db/schema.ts';
+import { insertRows } from '../db/manyRows.ts';
+import { assets, cliquePayouts, cliques } from '../db/schema.ts';
 import { houseAccount, openAccount } from '../ledger/accounts.ts';
 import { postTransfer } from '../ledger/transfers.ts';
 import { notify } from '../notifications/notify.ts';
 import { lagosDate } from '../payouts/calendar.ts';
 import { planPayouts, splitSchedule, type PlannedPayout } from '../payouts/schedule.ts';
 import { settleReferralLater } from '../referral/settleReferral.ts';
-import { membersOf, type Clique, type Member } from './cliques.ts';
+import { idsOf, membersOf, type Clique, type Member } from './cliques.ts';
 import { scheduleCliquePayout } from './payDuePayout.ts';
 
 async function payAsset(transaction: Transaction, clique: Clique, assetName: string, now: Date) {
@@ -25,40 +26,25 @@ async function payAsset(transaction: Transaction, clique: Clique, assetName: str
   return id;
 }
 
-/** The rows of one insert stay below the number of parameters that PostgreSQL takes. */
-const rowsAtOnce = 5000;
-
+/** Writes the payouts with what each member gets of them. */
 async function writeSchedule(
   transaction: Transaction,
   cliqueId: number,
   planned: readonly PlannedPayout[],
   members: readonly Member[],
 ): Promise<void> {
-  const payouts = await transaction
-    .insert(cliquePayouts)
-    .values(
-      planned.map(({ number, dueDate, amount }) => ({
-        clique_id: cliqueId,
-        number,
-        due_date: dueDate,
-        amount,
-      })),
-    )
-    .returning({ id: cliquePayouts.id, amount: cliquePayouts.amount });
   const split = splitSchedule(
-    payouts.map(({ amount }) => amount),
+    planned.map(({ amount }) => amount),
     members.map(({ contribution }) => contribution),
   );
-  const shares = payouts.flatMap(({ id }, row) =>
-    members.map(({ customer_id }, column) => ({
-      payout_id: id,
-      customer_id,
-      amount: split[row]?.[column] ?? 0n,
-    })),
-  );
-  for (let start = 0; start < shares.length; start += rowsAtOnce) {
-    await transaction.insert(cliquePayoutShares).values(shares.slice(start, start + rowsAtOnce));
-  }
+  const rows = planned.map(({ number, dueDate, amount }, index) => ({
+    clique_id: cliqueId,
+    number,
+    due_date: dueDate,
+    amount,
+    shares: split[index] ?? [],
+  }));
+  await insertRows(transaction, cliquePayouts, rows);
 }
 
 async function findAssetName(transaction: Transaction, assetId: number): Promise<string> {
@@ -96,15 +82,12 @@ export async function fundClique(
     .set({ status: 'funded', paid_by: paidBy, start_date: startDate, end_date: endDate })
     .where(eq(cliques.id, clique.id));
   await scheduleCliquePayout(transaction, clique.id, 1);
-  const memberIds = members.map(({ customer_id }) => customer_id);
-  await settleReferralLater(transaction, memberIds, `clique ${clique.id}`, now);
-  for (const { customer_id } of members) {
-    await notify(transaction, customer_id, {
-      kind: 'clique',
-      title: 'Clique funded',
-      message: `${clique.name} is fully funded: ${assetName} is yours together, and its payouts will come into your wallet.`,
-      link: '/myinvestment',
-      at: now,
-    });
-  }
+  await settleReferralLater(transaction, idsOf(members), `clique ${clique.id}`, now);
+  await notify(transaction, idsOf(members), {
+    kind: 'clique',
+    title: 'Clique funded',
+    message: `${clique.name} is fully funded: ${assetName} is yours together, and its payouts will come into your wallet.`,
+    link: '/myinvestment',
+    at: now,
+  });
 }

@@ -1,11 +1,11 @@
-import { and, asc, desc, eq, isNotNull } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Static } from 'typebox';
 import type { Database } from '../db/connection.ts';
-import { assets, cliqueMembers, cliquePayouts, cliquePayoutShares, cliques } from '../db/schema.ts';
+import { assets, cliqueMembers, cliquePayouts, cliques } from '../db/schema.ts';
 import { toPayout } from '../investments/portfolio.ts';
 import type { CliqueInvestment } from '../investments/schemas.ts';
 import { formatNaira, type Kobo } from '../money/kobo.ts';
-import type { Clique } from './cliques.ts';
+import { seatsOf, type Clique } from './cliques.ts';
 
 type Listed = Static<typeof CliqueInvestment>[];
 
@@ -24,17 +24,17 @@ interface Held {
 
 /** A customer's share of every payout of her cliques, by clique and in order. */
 async function sharesByClique(database: Database, customerId: number) {
+  const seat = seatsOf(database, customerId);
   const rows = await database
     .select({
       cliqueId: cliquePayouts.clique_id,
       number: cliquePayouts.number,
       due_date: cliquePayouts.due_date,
-      amount: cliquePayoutShares.amount,
+      amount: sql`${cliquePayouts.shares}[${seat.position}]`.mapWith(BigInt),
       paid_at: cliquePayouts.paid_at,
     })
-    .from(cliquePayoutShares)
-    .innerJoin(cliquePayouts, eq(cliquePayouts.id, cliquePayoutShares.payout_id))
-    .where(eq(cliquePayoutShares.customer_id, customerId))
+    .from(seat)
+    .innerJoin(cliquePayouts, eq(cliquePayouts.clique_id, seat.cliqueId))
     .orderBy(asc(cliquePayouts.clique_id), asc(cliquePayouts.number));
   const shares = new Map<number, Share[]>();
   for (const { cliqueId, ...share } of rows) {

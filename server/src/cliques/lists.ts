@@ -1,30 +1,27 @@
 import { and, desc, eq, isNotNull, ne, sql, type SQL } from 'drizzle-orm';
 import type { Static } from 'typebox';
 import type { Database } from '../db/connection.ts';
-import { assets, cliqueMembers, cliquePayouts, cliquePayoutShares, cliques } from '../db/schema.ts';
+import { assets, cliqueMembers, cliquePayouts, cliques } from '../db/schema.ts';
 import { formatNaira, type Kobo } from '../money/kobo.ts';
+import { seatsOf } from './cliques.ts';
 import type { CliqueList } from './schemas.ts';
 
 const membersCount = sql<number>`(SELECT count(*)::int FROM ${cliqueMembers} AS member
   WHERE member.clique_id = ${cliques.id})`;
 
-/** What a funded clique pays a member in all; null for everybody else. */
-const payoutsOf = (customerId: number) => sql<string | null>`CASE
-  WHEN ${cliqueMembers.id} IS NOT NULL AND ${cliques.status} IN ('funded', 'completed') THEN (
-    SELECT sum(share.amount)::text
-    FROM ${cliquePayoutShares} AS share
-      JOIN ${cliquePayouts} AS payout ON payout.id = share.payout_id
-    WHERE payout.clique_id = ${cliques.id} AND share.customer_id = ${customerId}) END`;
-
 /** `customerId` undefined: as somebody without a session sees them. */
 function query(database: Database, customerId: number | undefined, filter: SQL | undefined) {
+  const seat = seatsOf(database, customerId ?? 0);
   return database
     .select({
       clique: cliques,
       asset: { name: assets.name, image: assets.image },
       contribution: cliqueMembers.contribution,
       membersCount,
-      payouts: payoutsOf(customerId ?? 0),
+      /** What a funded clique pays the customer in all; null when they are no member. */
+      payouts: sql<string | null>`CASE WHEN ${seat.position} IS NOT NULL THEN (
+        SELECT sum(${cliquePayouts.shares}[${seat.position}])::text FROM ${cliquePayouts}
+        WHERE ${cliquePayouts.clique_id} = ${cliques.id}) END`,
     })
     .from(cliques)
     .innerJoin(assets, eq(assets.id, cliques.asset_id))
@@ -32,6 +29,7 @@ function query(database: Database, customerId: number | undefined, filter: SQL |
       cliqueMembers,
       and(eq(cliqueMembers.clique_id, cliques.id), eq(cliqueMembers.customer_id, customerId ?? 0)),
     )
+    .leftJoin(seat, eq(seat.cliqueId, cliques.id))
     .where(filter)
     .orderBy(desc(cliques.id));
 }

@@ -1,14 +1,14 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '../db/connection.ts';
-import { cliquePayouts, cliquePayoutShares, cliques } from '../db/schema.ts';
+import { cliquePayouts, cliques } from '../db/schema.ts';
 import type { JobHandler } from '../jobs/runner.ts';
 import { scheduleJob } from '../jobs/schedule.ts';
-import { houseAccount, openAccount } from '../ledger/accounts.ts';
-import { postTransfer, type Line } from '../ledger/transfers.ts';
+import { houseAccount, openAccounts } from '../ledger/accounts.ts';
+import { postTransfer } from '../ledger/transfers.ts';
 import { displayNaira } from '../money/kobo.ts';
-import { notify } from '../notifications/notify.ts';
+import { notify, notifyAll } from '../notifications/notify.ts';
 import { startOfLagosDay } from '../payouts/calendar.ts';
-import { membersOf } from './cliques.ts';
+import { idsOf, membersOf } from './cliques.ts';
 
 /** Plans the payout with that number for the first moment of its day. False: there is none. */
 export async function scheduleCliquePayout(
@@ -39,40 +39,41 @@ async function lockUnpaid(transaction: Transaction, id: number) {
 
 type DuePayout = NonNullable<Awaited<ReturnType<typeof lockUnpaid>>>;
 
-function sharesOf(transaction: Transaction, payoutId: number) {
-  return transaction
-    .select({ customerId: cliquePayoutShares.customer_id, amount: cliquePayoutShares.amount })
-    .from(cliquePayoutShares)
-    .where(and(eq(cliquePayoutShares.payout_id, payoutId), gt(cliquePayoutShares.amount, 0n)));
+/** The members who get something of a payout, and how much. */
+async function sharesOf(transaction: Transaction, { clique_id, shares }: DuePayout) {
+  const members = await membersOf(transaction, clique_id);
+  return members
+    .map(({ customer_id }, index) => ({ customerId: customer_id, amount: shares[index] ?? 0n }))
+    .filter(({ amount }) => amount > 0n);
 }
 
 /** One transfer for all members: a payout reaches everybody or nobody. */
 async function credit(transaction: Transaction, payout: DuePayout, at: Date): Promise<number> {
   const of = await transaction.$count(cliquePayouts, eq(cliquePayouts.clique_id, payout.clique_id));
   const description = `Payout ${payout.number} of ${of} from ${payout.cliqueName}`;
-  const shares = await sharesOf(transaction, payout.id);
-  const lines: Line[] = [
-    { accountId: await houseAccount(transaction, 'asset_sales'), amount: -payout.amount },
-  ];
-  for (const { customerId, amount } of shares) {
-    lines.push({ accountId: await openAccount(transaction, 'wallet', customerId), amount });
-  }
+  const shares = await sharesOf(transaction, payout);
+  const receivers = shares.map(({ customerId }) => customerId);
+  const house = await houseAccount(transaction, 'asset_sales');
+  const walletOf = await openAccounts(transaction, 'wallet', receivers);
   const { id } = await postTransfer(transaction, {
     kind: 'clique_payout',
     reference: `clique-payout:${payout.id}`,
     description,
     occurredAt: at,
-    lines,
+    lines: [
+      { accountId: house, amount: -payout.amount },
+      ...shares.map(({ customerId, amount }) => ({ accountId: walletOf(customerId), amount })),
+    ],
   });
-  for (const { customerId, amount } of shares) {
-    await notify(transaction, customerId, {
-      kind: 'payout',
-      title: 'Payout received',
-      message: `${displayNaira(amount)} has been added to your wallet. ${description}.`,
-      link: '/myinvestment',
-      at,
-    });
-  }
+  const notifications = shares.map(({ customerId, amount }) => ({
+    customerId,
+    kind: 'payout' as const,
+    title: 'Payout received',
+    message: `${displayNaira(amount)} has been added to your wallet. ${description}.`,
+    link: '/myinvestment',
+    at,
+  }));
+  await notifyAll(transaction, notifications);
   return id;
 }
 
@@ -81,15 +82,13 @@ async function complete(transaction: Transaction, payout: DuePayout, at: Date): 
     .update(cliques)
     .set({ status: 'completed', ended_at: at })
     .where(eq(cliques.id, payout.clique_id));
-  for (const { customer_id } of await membersOf(transaction, payout.clique_id)) {
-    await notify(transaction, customer_id, {
-      kind: 'clique',
-      title: 'Clique completed',
-      message: `${payout.cliqueName} has been paid out in full.`,
-      link: '/myinvestment',
-      at,
-    });
-  }
+  await notify(transaction, idsOf(await membersOf(transaction, payout.clique_id)), {
+    kind: 'clique',
+    title: 'Clique completed',
+    message: `${payout.cliqueName} has been paid out in full.`,
+    link: '/myinvestment',
+    at,
+  });
 }
 
 /**

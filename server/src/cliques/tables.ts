@@ -1,4 +1,4 @@
-import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { calendarDate, id, instant, kobo, reference } from '../db/columnTypes.ts';
 import { payoutIntervals } from '../payouts/schedule.ts';
 
@@ -52,16 +52,8 @@ export const cliquePayouts = pgTable('clique_payouts', {
   number: integer().notNull(),
   due_date: calendarDate().notNull(),
   amount: kobo().notNull(),
+  /** What each member gets of it, in the order of their joining. */
+  shares: kobo().array().notNull(),
   paid_at: instant(),
   paid_by: reference(),
 });
-
-export const cliquePayoutShares = pgTable(
-  'clique_payout_shares',
-  {
-    payout_id: integer().notNull(),
-    customer_id: integer().notNull(),
-    amount: kobo().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.payout_id, table.customer_id] })],
-);

@@ -5,13 +5,14 @@ import type { Connection, ScriptSession } from './connection.ts';
 
 const folder = join(import.meta.dirname, 'migrations');
 
-interface Migration {
+export interface Migration {
   readonly name: string;
   readonly text: string;
   readonly checksum: string;
 }
 
-function readMigrations(): Migration[] {
+/** All migrations, in their order. */
+export function readMigrations(): Migration[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .sort()
@@ -38,11 +39,14 @@ async function appliedChecksums(session: ScriptSession): Promise<Map<string, str
  * Applies every migration that is missing, all or none. Instances that start together take turns.
  * Throws when an applied migration's file has changed since.
  */
-export function migrate(connection: Connection): Promise<void> {
+export function migrate(
+  connection: Connection,
+  migrations: readonly Migration[] = readMigrations(),
+): Promise<void> {
   return connection.exclusively(async (session) => {
     await session.query("SELECT pg_advisory_xact_lock(hashtext('mota migrations'))");
     const applied = await appliedChecksums(session);
-    for (const { name, text, checksum } of readMigrations()) {
+    for (const { name, text, checksum } of migrations) {
       const before = applied.get(name);
       if (before === checksum) continue;
       if (before) throw new Error(`Migration ${name} was applied and has changed since.`);

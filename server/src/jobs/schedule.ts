@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm';
 import type { Transaction } from '../db/connection.ts';
+import { insertRows } from '../db/manyRows.ts';
 import { jobs } from '../db/schema.ts';
 
 export interface NewJob {
@@ -8,10 +10,17 @@ export interface NewJob {
   readonly runAt: Date;
 }
 
-/** Plans a job in the transaction that makes it necessary. Planned before: nothing happens. */
-export async function scheduleJob(transaction: Transaction, job: NewJob): Promise<void> {
-  await transaction
-    .insert(jobs)
-    .values({ kind: job.kind, subject: job.subject, run_at: job.runAt })
-    .onConflictDoNothing({ target: [jobs.kind, jobs.subject] });
+/** Plans jobs in the transaction that makes them necessary. Planned before: nothing happens. */
+export function scheduleJobs(transaction: Transaction, planned: readonly NewJob[]): Promise<void> {
+  return insertRows(
+    transaction,
+    jobs,
+    planned.map(({ kind, subject, runAt }) => ({ kind, subject, run_at: runAt })),
+    sql`ON CONFLICT (kind, subject) DO NOTHING`,
+  );
+}
+
+/** Plans one job, as `scheduleJobs`. */
+export function scheduleJob(transaction: Transaction, job: NewJob): Promise<void> {
+  return scheduleJobs(transaction, [job]);
 }

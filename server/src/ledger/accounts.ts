@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../db/connection.ts';
+import { insertRows, isAnyOf } from '../db/manyRows.ts';
 import { accounts } from '../db/schema.ts';
 import type { Kobo } from '../money/kobo.ts';
 
@@ -12,22 +13,38 @@ export type GuardedKind = 'wallet' | 'withdrawal_hold' | 'clique_escrow';
  */
 export type HouseKind = 'bank_clearing' | 'asset_sales' | 'referral_expense';
 
+/** Gives the id of each owner's account, opened at its first use. */
+export async function openAccounts(
+  transaction: Transaction,
+  kind: GuardedKind,
+  ownerIds: readonly number[],
+): Promise<(ownerId: number) => number> {
+  await insertRows(
+    transaction,
+    accounts,
+    // Ascending, so that two transactions that open the same ones never wait in a ring.
+    ownerIds.toSorted((one, other) => one - other).map((owner_id) => ({ kind, owner_id })),
+    sql`ON CONFLICT (kind, owner_id) DO NOTHING`,
+  );
+  const opened = await transaction
+    .select({ id: accounts.id, ownerId: accounts.owner_id })
+    .from(accounts)
+    .where(and(eq(accounts.kind, kind), isAnyOf(accounts.owner_id, ownerIds)));
+  const byOwner = new Map(opened.map(({ id, ownerId }) => [ownerId, id]));
+  return (ownerId) => {
+    const id = byOwner.get(ownerId);
+    if (id === undefined) throw new Error(`The ${kind} of ${ownerId} could not be opened.`);
+    return id;
+  };
+}
+
 /** The id of an owner's account, opened at its first use. */
 export async function openAccount(
   transaction: Transaction,
   kind: GuardedKind,
   ownerId: number,
 ): Promise<number> {
-  await transaction
-    .insert(accounts)
-    .values({ kind, owner_id: ownerId })
-    .onConflictDoNothing({ target: [accounts.kind, accounts.owner_id] });
-  const [account] = await transaction
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(and(eq(accounts.kind, kind), eq(accounts.owner_id, ownerId)));
-  if (!account) throw new Error(`The ${kind} of ${ownerId} could not be opened.`);
-  return account.id;
+  return (await openAccounts(transaction, kind, [ownerId]))(ownerId);
 }
 
 /** The id of one of the house's accounts. */
@@ -51,7 +68,7 @@ export async function lockAccounts(
   const rows = await transaction
     .select({ id: accounts.id, balance: accounts.balance, owner: accounts.owner_id })
     .from(accounts)
-    .where(and(inArray(accounts.id, [...ids]), sql`${accounts.owner_id} IS NOT NULL`))
+    .where(and(isAnyOf(accounts.id, ids), sql`${accounts.owner_id} IS NOT NULL`))
     .orderBy(asc(accounts.id))
     .for('update');
   return new Map(rows.map((row) => [row.id, row.balance]));

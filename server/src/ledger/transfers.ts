@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Transaction } from '../db/connection.ts';
+import { insertRows } from '../db/manyRows.ts';
 import { entries, transfers } from '../db/schema.ts';
 import type { Kobo } from '../money/kobo.ts';
 import { lockAccounts } from './accounts.ts';
@@ -97,7 +98,9 @@ export async function postTransfer(
     .onConflictDoNothing({ target: transfers.reference })
     .returning({ id: transfers.id });
   if (!posted) throw new ReferenceConflict(transfer.reference);
-  await transaction.insert(entries).values(
+  await insertRows(
+    transaction,
+    entries,
     byAccount(transfer.lines).map(({ accountId, amount }) => ({
       transfer_id: posted.id,
       account_id: accountId,

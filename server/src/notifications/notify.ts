@@ -1,4 +1,5 @@
 import type { Transaction } from '../db/connection.ts';
+import { insertRows } from '../db/manyRows.ts';
 import { notifications } from '../db/schema.ts';
 
 export type NotificationKind =
@@ -21,13 +22,30 @@ export interface NewNotification {
   readonly at: Date;
 }
 
-/** Tells a customer of something, in the transaction that makes it true. */
-export async function notify(
+interface AddressedNotification extends NewNotification {
+  readonly customerId: number;
+}
+
+/** Tells customers of something, each with words of their own, in the transaction that makes it true. */
+export function notifyAll(
   transaction: Transaction,
-  customerId: number,
-  { at, link = '', ...notification }: NewNotification,
+  all: readonly AddressedNotification[],
 ): Promise<void> {
-  await transaction
-    .insert(notifications)
-    .values({ ...notification, link: link || null, customer_id: customerId, created_at: at });
+  const rows = all.map(({ customerId, at, link = '', ...notification }) => ({
+    ...notification,
+    link: link || null,
+    customer_id: customerId,
+    created_at: at,
+  }));
+  return insertRows(transaction, notifications, rows);
+}
+
+/** Tells one customer or several the same, in the transaction that makes it true. */
+export function notify(
+  transaction: Transaction,
+  customerIds: number | readonly number[],
+  notification: NewNotification,
+): Promise<void> {
+  const all = [customerIds].flat().map((customerId) => ({ ...notification, customerId }));
+  return notifyAll(transaction, all);
 }

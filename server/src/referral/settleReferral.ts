@@ -1,17 +1,27 @@
 import { and, asc, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 import type { Transaction } from '../db/connection.ts';
+import { isAnyOf } from '../db/manyRows.ts';
 import { customers, referralBonuses } from '../db/schema.ts';
 import type { JobHandler } from '../jobs/runner.ts';
-import { scheduleJob } from '../jobs/schedule.ts';
+import { scheduleJobs } from '../jobs/schedule.ts';
 import { houseAccount, openAccount } from '../ledger/accounts.ts';
 import { postTransfer } from '../ledger/transfers.ts';
 import { displayNaira } from '../money/kobo.ts';
 import { notify } from '../notifications/notify.ts';
 import { findOrEarnBonus, isVerified, type Bonus, type Referral } from './earnBonus.ts';
 
-async function schedule(transaction: Transaction, referredId: number, cause: string, now: Date) {
-  const subject = `${referredId} ${cause}`;
-  await scheduleJob(transaction, { kind: 'referral', subject, runAt: now });
+function schedule(
+  transaction: Transaction,
+  referred: readonly { readonly id: number }[],
+  cause: string,
+  now: Date,
+) {
+  const planned = referred.map(({ id }) => ({
+    kind: 'referral',
+    subject: `${id} ${cause}`,
+    runAt: now,
+  }));
+  return scheduleJobs(transaction, planned);
 }
 
 /**
@@ -28,8 +38,8 @@ export async function settleReferralLater(
   const referred = await transaction
     .select({ id: customers.id })
     .from(customers)
-    .where(and(inArray(customers.id, [...customerIds]), isNotNull(customers.referred_by)));
-  for (const { id } of referred) await schedule(transaction, id, cause, now);
+    .where(and(isAnyOf(customers.id, customerIds), isNotNull(customers.referred_by)));
+  await schedule(transaction, referred, cause, now);
 }
 
 /** Called when a customer's identity is verified: their pending bonuses, on either side, may be paid now. */
@@ -41,10 +51,10 @@ export async function settlePendingReferrals(
 ): Promise<void> {
   const { referrer_id, referred_id, paid_by } = referralBonuses;
   const pending = await transaction
-    .select({ referredId: referred_id })
+    .select({ id: referred_id })
     .from(referralBonuses)
     .where(and(isNull(paid_by), or(eq(referrer_id, customerId), eq(referred_id, customerId))));
-  for (const { referredId } of pending) await schedule(transaction, referredId, cause, now);
+  await schedule(transaction, pending, cause, now);
 }
 
 /** Locks both customers, so that a verification under way is either seen here or sees the bonus. */
