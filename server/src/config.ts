@@ -91,6 +91,10 @@ const settings = {
   tokenSeconds: setting('TOKEN_TTL', wholeNumber(0, 30 * day), String(day / 2)),
   /** How long a first withdrawal to an account in another name waits. */
   receiverDelayHours: setting('RECEIVER_DELAY_HOURS', wholeNumber(0, 30 * 24), '24'),
+  /** How long a registration waits for its email to be verified. */
+  registrationDays: setting('REGISTRATION_DAYS', wholeNumber(1, 365), '7'),
+  /** The most registrations of one email that wait though no code could be mailed for them. */
+  pendingRegistrations: setting('PENDING_REGISTRATIONS', wholeNumber(1, 1000), '5'),
   referralBonus: setting('REFERRAL_BONUS', naira, '5000'),
   /** The least that one contribution to a clique may be, unless it is all that remains. */
   cliqueMinimum: setting('CLIQUE_MINIMUM', naira, '1000'),

@@ -31,6 +31,7 @@ const cleanNow = () =>
 describe('cleaning', () => {
   it('deletes what has had its time, and nothing before', async () => {
     const { email, token } = await newCustomer(server);
+    await server.call({ method: 'POST', url: '/users/forgot_password/', body: { email } });
     await server.call({
       method: 'POST',
       url: '/api/auth/token/',

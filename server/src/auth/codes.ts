@@ -14,35 +14,58 @@ import type { Visitor } from './visitor.ts';
 
 export type CodePurpose = (typeof oneTimeCodes.$inferSelect)['purpose'];
 
-/** A code that somebody asks for or enters. */
+/** Whose code somebody asks for or enters. */
 export interface CodeRequest {
   readonly purpose: CodePurpose;
   readonly email: string;
   readonly visitor: Visitor;
 }
 
+interface CodeToMail extends CodeRequest {
+  /** Whose email the code verifies; null where it is for an account. */
+  readonly registrationId: number | null;
+}
+
+interface EnteredCode extends CodeRequest {
+  readonly entered: string;
+  /** Only a code of one of these is right; of null where it is for an account. */
+  readonly registrationIds: readonly (number | null)[];
+}
+
 interface Code {
   readonly id: number;
+  readonly registrationId: number | null;
   readonly nonce: string;
   readonly createdAt: Date;
   readonly expiresAt: Date;
 }
 
-/** The newest code that was not used. Whoever asks for or enters codes of an email takes turns. */
-async function findCode(
+/** Lets whoever asks for or enters codes of an email take turns, until the transaction ends. */
+export async function takeTurn(transaction: Transaction, email: string): Promise<void> {
+  await transaction.execute(sql`SELECT pg_advisory_xact_lock(hashtext(${`codes of ${email}`}))`);
+}
+
+/** The newest code of each registration, or the account's, unless it was used. */
+async function findCodes(
   transaction: Transaction,
   { purpose, email }: CodeRequest,
-): Promise<Code | undefined> {
-  await transaction.execute(sql`SELECT pg_advisory_xact_lock(hashtext(${`codes of ${email}`}))`);
-  const [newest] = await transaction
-    .select()
+): Promise<Code[]> {
+  const newest = await transaction
+    .selectDistinctOn([oneTimeCodes.registration_id])
     .from(oneTimeCodes)
     .where(and(eq(oneTimeCodes.purpose, purpose), eq(oneTimeCodes.email, email)))
-    .orderBy(desc(oneTimeCodes.id))
-    .limit(1);
-  if (!newest?.nonce || newest.used_at) return undefined;
-  const { id, nonce, created_at: createdAt, expires_at: expiresAt } = newest;
-  return { id, nonce, createdAt, expiresAt };
+    .orderBy(oneTimeCodes.registration_id, desc(oneTimeCodes.id));
+  return newest.flatMap(({ id, nonce, used_at, ...code }) =>
+    nonce === null || used_at !== null
+      ? []
+      : {
+          id,
+          nonce,
+          registrationId: code.registration_id,
+          createdAt: code.created_at,
+          expiresAt: code.expires_at,
+        },
+  );
 }
 
 const expiryAfter = (now: Date) => new Date(now.getTime() + limits.codeSeconds * 1000);
@@ -66,7 +89,7 @@ async function prolongCode(
 async function makeCode(
   transaction: Transaction,
   { clock, random, config }: Dependencies,
-  { purpose, email }: CodeRequest,
+  { purpose, email, registrationId }: CodeToMail,
 ): Promise<Code> {
   const createdAt = clock.now();
   const expiresAt = expiryAfter(createdAt);
@@ -77,6 +100,7 @@ async function makeCode(
     .values({
       purpose,
       email,
+      registration_id: registrationId,
       code_hash: hashCode(config.jwtSecret, purpose, email, code),
       nonce,
       created_at: createdAt,
@@ -84,7 +108,7 @@ async function makeCode(
     })
     .returning({ id: oneTimeCodes.id });
   if (!row) throw new Error('The code was not written.');
-  return { id: row.id, nonce, createdAt, expiresAt };
+  return { id: row.id, registrationId, nonce, createdAt, expiresAt };
 }
 
 /**
@@ -95,12 +119,13 @@ async function makeCode(
 export async function mailCode(
   transaction: Transaction,
   dependencies: Dependencies,
-  request: CodeRequest,
+  request: CodeToMail,
   letter: Letter,
 ): Promise<void> {
   const { clock, config } = dependencies;
   const now = clock.now();
-  const found = await findCode(transaction, request);
+  const codes = await findCodes(transaction, request);
+  const found = codes.find(({ registrationId }) => registrationId === request.registrationId);
   const prolonged = found && (await prolongCode(transaction, found, now));
   if (await isAddressMailedEnough(transaction, request, now)) return;
   const code = prolonged ?? (await makeCode(transaction, dependencies, request));
@@ -118,7 +143,10 @@ export async function mailCode(
   );
 }
 
-export type CodeOutcome = 'accepted' | 'wrong' | 'expired' | 'dead';
+/** What came of a code that was entered. */
+export type Spent =
+  | { readonly outcome: 'accepted'; readonly registrationId: number | null }
+  | { readonly outcome: 'wrong' | 'expired' | 'dead' };
 
 /**
  * Spends a code. A wrong one is counted, which is why this returns its outcome: a throw would undo
@@ -128,40 +156,30 @@ export type CodeOutcome = 'accepted' | 'wrong' | 'expired' | 'dead';
 export async function spendCode(
   transaction: Transaction,
   { clock, config }: Dependencies,
-  request: CodeRequest,
-  entered: string,
-): Promise<CodeOutcome> {
+  request: EnteredCode,
+): Promise<Spent> {
   const now = clock.now();
-  const digits = entered.replaceAll(/\s/g, '');
-  const code = await findCode(transaction, request);
-  const matches = (length: number) =>
-    code !== undefined && sameText(deriveCode(config.jwtSecret, code.nonce, length), digits);
-  const isLive = code !== undefined && code.expiresAt > now;
+  const digits = request.entered.replaceAll(/\s/g, '');
+  const codes = (await findCodes(transaction, request)).filter(({ registrationId }) =>
+    request.registrationIds.includes(registrationId),
+  );
+  const matching = (length: number) =>
+    codes.find(({ nonce }) => sameText(deriveCode(config.jwtSecret, nonce, length), digits));
   const guesses = await codeGuesses(transaction, request, now);
-  if (!matches(limits.longCodeLength)) {
-    if (guesses.areUsedUp) return 'dead';
-    if (!matches(limits.codeLength)) {
-      await recordAttempts(transaction, guesses.subjects, now);
-      return 'wrong';
-    }
+  const long = matching(limits.longCodeLength);
+  if (!long && guesses.areUsedUp) return { outcome: 'dead' };
+  const code = long ?? matching(limits.codeLength);
+  if (!code) {
+    await recordAttempts(transaction, guesses.subjects, now);
+    return { outcome: 'wrong' };
   }
-  if (!isLive) return 'expired';
+  if (code.expiresAt <= now) return { outcome: 'expired' };
   await transaction.update(oneTimeCodes).set({ used_at: now }).where(eq(oneTimeCodes.id, code.id));
-  return 'accepted';
-}
-
-/** Makes the codes of a registration worthless, for another one takes its place. */
-export async function forgetVerificationCodes(
-  transaction: Transaction,
-  email: string,
-): Promise<void> {
-  await transaction
-    .delete(oneTimeCodes)
-    .where(and(eq(oneTimeCodes.purpose, 'verify-email'), eq(oneTimeCodes.email, email)));
+  return { outcome: 'accepted', registrationId: code.registrationId };
 }
 
 /** The refusal for a code that was not accepted. */
-export function codeRefusal(outcome: Exclude<CodeOutcome, 'accepted'>): Refusal {
+export function codeRefusal(outcome: Exclude<Spent['outcome'], 'accepted'>): Refusal {
   switch (outcome) {
     case 'wrong':
       return new Refusal(400, 'This code is not right. Check it and try again.');

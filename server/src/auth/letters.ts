@@ -14,24 +14,34 @@ const paragraphs = (...texts: readonly (string | false)[]) =>
   texts.filter((text) => text !== false).join('\n\n');
 
 const codeLetter =
-  (subject: string, use: string, firstName: string): Letter =>
+  (subject: string, use: string, firstName: string, whose?: string): Letter =>
   ({ code, isLong }) => ({
     subject,
     text: paragraphs(
       `Hello ${firstName},`,
       `${use}: ${code}`,
+      whose ?? false,
       isLong &&
         'It is longer than usual, because wrong codes were entered for your email. Enter all of it.',
       `It expires in ${limits.codeSeconds / 60} minutes. If you did not ask for it, you can ignore this mail.`,
     ),
   });
 
-export const verificationLetter = (firstName: string): Letter =>
-  codeLetter(
+/** For a registration: it says whose, because anybody can sign up with anybody's email. */
+export function verificationLetter(registration: {
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly phone_number: string;
+}): Letter {
+  const { first_name: firstName, last_name: lastName, phone_number: phone } = registration;
+  const ending = phone.replace(/\D/g, '').slice(-4);
+  return codeLetter(
     'Your Mota verification code',
     'Use this code to verify your email address',
     firstName,
+    `It is for the sign-up of ${firstName} ${lastName}, phone number ending in ${ending}. If that is not you, do not use it: sign up yourself.`,
   );
+}
 
 export const passwordResetLetter = (firstName: string): Letter =>
   codeLetter('Your Mota password reset code', 'Use this code to set a new password', firstName);

@@ -1,13 +1,18 @@
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '../audit/record.ts';
-import type { Database } from '../db/connection.ts';
 import { customers } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { notify } from '../notifications/notify.ts';
 import { fieldRefusal, Refusal } from '../refusal.ts';
 import { countAttempt } from './attempts.ts';
-import { codeRefusal, mailCode, spendCode, type CodePurpose } from './codes.ts';
+import { codeRefusal, mailCode, spendCode, takeTurn, type CodePurpose } from './codes.ts';
+import {
+  findHolders,
+  registrationOfCode,
+  type EmailHolders,
+  type PendingRegistration,
+} from './emailHolders.ts';
 import { isEmail, passwordProblem, texts } from './fields.ts';
 import {
   noAccountLetter,
@@ -16,6 +21,7 @@ import {
   type Letter,
 } from './letters.ts';
 import { limits } from './limits.ts';
+import { openAccount } from './openAccount.ts';
 import { hashSecret } from './secrets.ts';
 import { signOutEverywhere } from './signIn.ts';
 import { failureSubjects, forgetFailures } from './signInFailures.ts';
@@ -34,30 +40,20 @@ function readEmail(text: string): string {
   return email;
 }
 
-async function findByEmail(database: Database, email: string) {
-  const [customer] = await database
-    .select({
-      id: customers.id,
-      firstName: customers.first_name,
-      verifiedAt: customers.email_verified_at,
-    })
-    .from(customers)
-    .where(eq(customers.email, email));
-  return customer;
-}
+/**
+ * A registration that waits gets its own code. It resets a forgotten password too, for it proves the
+ * same: whose mailbox it is.
+ */
+const purposeFor = ({ pending }: EmailHolders): CodePurpose =>
+  pending.length > 0 ? 'verify-email' : 'reset-password';
 
-type Found = Awaited<ReturnType<typeof findByEmail>>;
-
-// A customer who has not verified the email yet gets the code for that. It resets a forgotten
-// password too, for it proves the same: whose mailbox it is.
-const purposeFor = (customer: Found): CodePurpose =>
-  customer && !customer.verifiedAt ? 'verify-email' : 'reset-password';
-
-function letterFor({ config }: Dependencies, customer: Found): Letter {
-  if (!customer) return noAccountLetter(config.appOrigin);
-  return customer.verifiedAt
-    ? passwordResetLetter(customer.firstName)
-    : verificationLetter(customer.firstName);
+function letterFor(
+  { config }: Dependencies,
+  { account }: EmailHolders,
+  registration: PendingRegistration | undefined,
+): Letter {
+  if (account) return passwordResetLetter(account.firstName);
+  return registration ? verificationLetter(registration) : noAccountLetter(config.appOrigin);
 }
 
 /** The network of a device counts too unless the device is known, because anyone can invent a cookie. */
@@ -94,11 +90,19 @@ export async function requestCode(
   const { database } = dependencies;
   const email = readEmail(text);
   await countRequest(dependencies, email, visitor);
-  const customer = await findByEmail(database, email);
-  const request = { purpose: purposeFor(customer), email, visitor };
-  await inTransaction(database, (transaction) =>
-    mailCode(transaction, dependencies, request, letterFor(dependencies, customer)),
-  );
+  await inTransaction(database, async (transaction) => {
+    await takeTurn(transaction, email);
+    const holders = await findHolders(transaction, email, visitor);
+    const registration = holders.own ?? holders.pending[0];
+    const registrationId = registration?.id ?? null;
+    const request = { purpose: purposeFor(holders), email, visitor, registrationId };
+    await mailCode(
+      transaction,
+      dependencies,
+      request,
+      letterFor(dependencies, holders, registration),
+    );
+  });
 }
 
 function checkPassword({ new_password: password, confirm_password: again }: PasswordReset): void {
@@ -115,31 +119,44 @@ export async function resetPassword(
 ): Promise<void> {
   const { database, clock } = dependencies;
   const email = readEmail(input.email);
-  const customer = await findByEmail(database, email);
   checkPassword(input);
   const passwordHash = await hashSecret(input.new_password);
   const now = clock.now();
   const outcome = await inTransaction(database, async (transaction) => {
-    const request = { purpose: purposeFor(customer), email, visitor };
-    const spent = await spendCode(transaction, dependencies, request, input.otp);
-    if (spent !== 'accepted') return spent;
-    if (!customer) return 'wrong';
+    await takeTurn(transaction, email);
+    const holders = await findHolders(transaction, email, visitor);
+    const { account, pending } = holders;
+    const spent = await spendCode(transaction, dependencies, {
+      purpose: purposeFor(holders),
+      email,
+      visitor,
+      entered: input.otp,
+      registrationIds: account ? [null] : pending.map(({ id }) => id),
+    });
+    if (spent.outcome !== 'accepted') return spent.outcome;
+    const customerId =
+      account?.id ??
+      (await openAccount(
+        transaction,
+        dependencies,
+        registrationOfCode(holders, spent.registrationId),
+      ));
     await transaction
       .update(customers)
-      .set({ password_hash: passwordHash, email_verified_at: customer.verifiedAt ?? now })
-      .where(eq(customers.id, customer.id));
-    await signOutEverywhere(transaction, customer.id, now);
+      .set({ password_hash: passwordHash })
+      .where(eq(customers.id, customerId));
+    await signOutEverywhere(transaction, customerId, now);
     await forgetFailures(transaction, failureSubjects(visitor, email));
-    await notify(transaction, customer.id, {
+    await notify(transaction, customerId, {
       kind: 'security',
       title: 'Password changed',
       message: 'Your password was changed. If this was not you, contact us at once.',
       link: '/profile?tab=security',
       at: now,
     });
-    const who = `customer ${customer.id}`;
+    const who = `customer ${customerId}`;
     await recordAudit(transaction, { at: now, actor: who, action: 'password reset', subject: who });
-    return spent;
+    return spent.outcome;
   });
   if (outcome !== 'accepted') throw codeRefusal(outcome);
 }

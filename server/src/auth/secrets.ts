@@ -4,6 +4,15 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 /** Hashes a password or a PIN with argon2id. */
 export const hashSecret = (secret: string): Promise<string> => hash(secret);
 
+/**
+ * Hashes the password of a registration. All that wait for one email share a salt, so that one
+ * computation compares a password with every one of them. Nobody tells the salt without the key.
+ */
+export function hashForEmail(key: string, email: string, secret: string): Promise<string> {
+  const digest = createHmac('sha256', key).update(`salt of ${email}`).digest();
+  return hash(secret, { salt: digest.subarray(0, 16) });
+}
+
 let decoy: Promise<string> | undefined;
 
 /**

@@ -1,11 +1,9 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { customers, sessions } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Database, Transaction } from '../db/connection.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { Refusal } from '../refusal.ts';
-import { mailCode } from './codes.ts';
-import { verificationLetter } from './letters.ts';
 import { limits } from './limits.ts';
 import { verifySecret } from './secrets.ts';
 import {
@@ -15,6 +13,7 @@ import {
   refuseWhileDelayed,
 } from './signInFailures.ts';
 import { startWhenAllowed } from './startWhenAllowed.ts';
+import { refuseUnverified } from './refuseUnverified.ts';
 import type { Visitor } from './visitor.ts';
 
 export interface Credentials {
@@ -31,20 +30,16 @@ export interface TokenClaims {
 }
 
 const wrongCredentials = 'Email or password is not right.';
-const unverified = 'Your email is not verified yet. We have sent you a code.';
 
 async function findCustomer(database: Database, email: string) {
   const [customer] = await database
     .select({
       id: customers.id,
       accountId: customers.account_id,
-      email: customers.email,
-      firstName: customers.first_name,
       passwordHash: customers.password_hash,
-      verifiedAt: customers.email_verified_at,
     })
     .from(customers)
-    .where(eq(customers.email, email));
+    .where(and(eq(customers.email, email), isNotNull(customers.email_verified_at)));
   return customer;
 }
 
@@ -81,10 +76,11 @@ async function openSession(
  * so that a hundred at once cannot slip through, and right ones never count.
  */
 function checkPassword(
-  { database, clock }: Dependencies,
+  dependencies: Dependencies,
   { email, password }: { email: string; password: string },
   visitor: Visitor,
 ) {
+  const { database, clock } = dependencies;
   const subjects = failureSubjects(visitor, email);
   let failures = 0;
   const mayStart = async (underWay: number) => {
@@ -96,6 +92,7 @@ function checkPassword(
     const matches = await verifySecret(customer?.passwordHash, password);
     if (!customer || !matches) {
       await recordFailure(database, subjects, clock.now());
+      await refuseUnverified(dependencies, { email, password }, visitor);
       throw new Refusal(401, wrongCredentials);
     }
     if (failures > 0) await forgetFailures(database, subjects);
@@ -111,13 +108,6 @@ export async function signIn(
 ): Promise<TokenClaims> {
   const email = username.trim().toLowerCase();
   const customer = await checkPassword(dependencies, { email, password }, visitor);
-  if (!customer.verifiedAt) {
-    const request = { purpose: 'verify-email', email, visitor } as const;
-    await inTransaction(dependencies.database, (transaction) =>
-      mailCode(transaction, dependencies, request, verificationLetter(customer.firstName)),
-    );
-    throw new Refusal(403, unverified);
-  }
   return openSession(dependencies, customer);
 }
 

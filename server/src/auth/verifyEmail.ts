@@ -1,30 +1,34 @@
-import { and, eq, isNull } from 'drizzle-orm';
-import { customers } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { codeRefusal, spendCode } from './codes.ts';
+import { codeRefusal, spendCode, takeTurn } from './codes.ts';
+import { findHolders, registrationOfCode } from './emailHolders.ts';
 import { isEmail } from './fields.ts';
+import { openAccount } from './openAccount.ts';
 import type { Visitor } from './visitor.ts';
 
-/** Spends the code of a registration. */
+/** Makes a customer of the registration that the code belongs to. */
 export async function verifyEmail(
   dependencies: Dependencies,
   input: { email: string; otp: string },
   visitor: Visitor,
 ): Promise<void> {
-  const { database, clock } = dependencies;
   const email = input.email.trim().toLowerCase();
   if (!isEmail(email)) throw codeRefusal('wrong');
-  const request = { purpose: 'verify-email', email, visitor } as const;
-  const outcome = await inTransaction(database, async (transaction) => {
-    const spent = await spendCode(transaction, dependencies, request, input.otp);
-    if (spent === 'accepted') {
-      await transaction
-        .update(customers)
-        .set({ email_verified_at: clock.now() })
-        .where(and(eq(customers.email, email), isNull(customers.email_verified_at)));
+  const outcome = await inTransaction(dependencies.database, async (transaction) => {
+    await takeTurn(transaction, email);
+    const holders = await findHolders(transaction, email, visitor);
+    const spent = await spendCode(transaction, dependencies, {
+      purpose: 'verify-email',
+      email,
+      visitor,
+      entered: input.otp,
+      registrationIds: holders.pending.map(({ id }) => id),
+    });
+    if (spent.outcome === 'accepted') {
+      const registration = registrationOfCode(holders, spent.registrationId);
+      await openAccount(transaction, dependencies, registration);
     }
-    return spent;
+    return spent.outcome;
   });
   if (outcome !== 'accepted') throw codeRefusal(outcome);
 }

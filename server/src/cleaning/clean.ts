@@ -1,7 +1,6 @@
-import { and, inArray, isNotNull, lt } from 'drizzle-orm';
+import { and, inArray, isNotNull, isNull, lt, not, sql } from 'drizzle-orm';
 import type { Transaction } from '../db/connection.ts';
 import { longestCountSeconds } from '../auth/limits.ts';
-import { deleteUnverified } from '../auth/register.ts';
 import {
   attempts,
   customers,
@@ -9,6 +8,7 @@ import {
   jobs,
   mails,
   oneTimeCodes,
+  pendingRegistrations,
   sessions,
 } from '../db/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -26,8 +26,6 @@ const kept = {
   /** After it has expired; until then it is answered as expired, not as unknown. */
   code: day,
   idempotencyKey: day,
-  /** Whose email was never verified. */
-  registration: 7 * day,
   /** After it was sent; its text is gone since then. */
   sentMail: 7 * day,
   finishedJob: 7 * day,
@@ -36,18 +34,36 @@ const kept = {
 // Jobs about money stay: a subject of theirs must never be planned again.
 const forgettableJobs = ['cleaning', 'mail'];
 
+/** Deletes registrations from before an instant whose email was never verified. */
+async function deleteUnverified(transaction: Transaction, instant: Date): Promise<void> {
+  await transaction
+    .delete(pendingRegistrations)
+    .where(lt(pendingRegistrations.created_at, instant));
+  // An earlier release wrote them as customers at once, and let money come in.
+  const hasMoney = sql`EXISTS (SELECT FROM accounts WHERE kind = 'wallet' AND owner_id = ${customers.id})`;
+  await transaction
+    .delete(customers)
+    .where(
+      and(isNull(customers.email_verified_at), lt(customers.created_at, instant), not(hasMoney)),
+    );
+}
+
 /** Deletes registrations, sessions, attempts, codes, keys, mails and jobs that have had their time. */
 export async function clean(
   transaction: Transaction,
-  { clock, systemClock }: Dependencies,
+  { clock, systemClock, config }: Dependencies,
 ): Promise<void> {
   const before = (age: number) => new Date(clock.now().getTime() - age);
   // Tokens live by the real time, all else by that of the business.
   const sessionsBefore = new Date(systemClock.now().getTime() - kept.session);
   await transaction.delete(sessions).where(lt(sessions.expires_at, sessionsBefore));
   await transaction.delete(attempts).where(lt(attempts.at, before(kept.attempt)));
-  await transaction.delete(oneTimeCodes).where(lt(oneTimeCodes.expires_at, before(kept.code)));
-  await deleteUnverified(transaction, lt(customers.created_at, before(kept.registration)));
+  // The codes of a registration go with it.
+  const isOfAccount = isNull(oneTimeCodes.registration_id);
+  await transaction
+    .delete(oneTimeCodes)
+    .where(and(isOfAccount, lt(oneTimeCodes.expires_at, before(kept.code))));
+  await deleteUnverified(transaction, before(config.registrationDays * day));
   await transaction
     .delete(idempotencyKeys)
     .where(lt(idempotencyKeys.created_at, before(kept.idempotencyKey)));

@@ -11,6 +11,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { bigId, id, instant, kobo, reference } from './columnTypes.ts';
 
+export * from '../auth/tables.ts';
 export * from '../cliques/tables.ts';
 export * from '../investments/tables.ts';
 export * from '../referral/tables.ts';
@@ -45,18 +46,6 @@ export const sessions = pgTable('sessions', {
   created_at: instant().notNull(),
   expires_at: instant().notNull(),
   revoked_at: instant(),
-});
-
-export const oneTimeCodes = pgTable('one_time_codes', {
-  id: bigId(),
-  purpose: text({ enum: ['verify-email', 'reset-password'] }).notNull(),
-  email: text().notNull(),
-  code_hash: text().notNull(),
-  nonce: text(),
-  created_at: instant().notNull(),
-  expires_at: instant().notNull(),
-  used_at: instant(),
-  failures: integer().notNull().default(0),
 });
 
 export const attempts = pgTable('attempts', {

@@ -1,6 +1,6 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Transaction } from '../db/connection.ts';
-import { depositNotices, staticAccounts } from '../db/schema.ts';
+import { customers, depositNotices, staticAccounts } from '../db/schema.ts';
 import { houseAccount, openAccount } from '../ledger/accounts.ts';
 import { postTransfer, ReferenceConflict } from '../ledger/transfers.ts';
 import { displayNaira, type Kobo } from '../money/kobo.ts';
@@ -71,7 +71,7 @@ async function credit(transaction: Transaction, notice: DepositNotice, customerI
 
 /**
  * Credits a deposit to the wallet behind its account number, once for each reference. A number that
- * nobody has is kept for the operator. ReferenceConflict: the reference came before with another
+ * no customer has is kept for the operator. ReferenceConflict: the reference came before with another
  * amount or account.
  */
 export async function creditDeposit(
@@ -83,7 +83,13 @@ export async function creditDeposit(
   const [account] = await transaction
     .select({ customerId: staticAccounts.customer_id })
     .from(staticAccounts)
-    .where(eq(staticAccounts.account_number, notice.accountNumber));
+    .innerJoin(customers, eq(customers.id, staticAccounts.customer_id))
+    .where(
+      and(
+        eq(staticAccounts.account_number, notice.accountNumber),
+        isNotNull(customers.email_verified_at),
+      ),
+    );
   if (!account) return 'unmatched';
   await credit(transaction, notice, account.customerId);
   return 'credited';

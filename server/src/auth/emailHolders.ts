@@ -1,0 +1,52 @@
+import { and, desc, eq, isNotNull } from 'drizzle-orm';
+import type { Transaction } from '../db/connection.ts';
+import { customers, pendingRegistrations } from '../db/schema.ts';
+import { Refusal } from '../refusal.ts';
+import type { Visitor } from './visitor.ts';
+
+export type PendingRegistration = typeof pendingRegistrations.$inferSelect;
+
+/** Who has an email. An account may have pending registrations beside it, which nothing comes of. */
+export interface EmailHolders {
+  readonly account: { readonly id: number; readonly firstName: string } | undefined;
+  /** The registrations that may still become the account, newest first. */
+  readonly pending: readonly PendingRegistration[];
+  /** The one of these that was made on the visitor's device. */
+  readonly own: PendingRegistration | undefined;
+}
+
+/** Looks up who has an email, by the same two queries whatever they find. */
+export async function findHolders(
+  transaction: Transaction,
+  email: string,
+  { deviceId }: Visitor,
+): Promise<EmailHolders> {
+  const [account] = await transaction
+    .select({ id: customers.id, firstName: customers.first_name })
+    .from(customers)
+    .where(and(eq(customers.email, email), isNotNull(customers.email_verified_at)));
+  const registrations = await transaction
+    .select()
+    .from(pendingRegistrations)
+    .where(eq(pendingRegistrations.email, email))
+    .orderBy(desc(pendingRegistrations.created_at), desc(pendingRegistrations.id));
+  const pending = account ? [] : registrations;
+  return { account, pending, own: pending.find(({ device_id: id }) => id === deviceId) };
+}
+
+/**
+ * The registration that a right code belongs to. Refuses (400) somebody else's where the visitor's
+ * device has one of its own: entering a code must never open an account with another's password.
+ */
+export function registrationOfCode(
+  { pending, own }: EmailHolders,
+  registrationId: number | null,
+): PendingRegistration {
+  const registration = pending.find(({ id }) => id === registrationId);
+  if (!registration) throw new Error('The code belongs to no registration.');
+  if (!own || own === registration) return registration;
+  throw new Refusal(
+    400,
+    'This code is for a sign-up on another device. Enter the code of yours, or ask for a new code.',
+  );
+}

@@ -1,0 +1,58 @@
+import { eq, isNull } from 'drizzle-orm';
+import type { Transaction } from '../db/connection.ts';
+import { customers, pendingRegistrations, staticAccounts } from '../db/schema.ts';
+import type { Dependencies } from '../dependencies.ts';
+import type { Random } from '../random.ts';
+import { openStaticAccount } from '../wallet/staticAccount.ts';
+import type { PendingRegistration } from './emailHolders.ts';
+
+// Without 0, O, 1 and I, which people mix up.
+const codeLetters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+
+const newReferralCode = (random: Random) =>
+  Array.from({ length: 8 }, () => codeLetters[random.integer(codeLetters.length)]).join('');
+
+/** An earlier release wrote registrations as customers at once: one that never verified is taken over. */
+async function writeCustomer(
+  transaction: Transaction,
+  { clock, random }: Dependencies,
+  { email, first_name, last_name, phone_number, password_hash, referred_by }: PendingRegistration,
+) {
+  const now = clock.now();
+  const person = { first_name, last_name, phone_number, password_hash, referred_by };
+  const verified = { ...person, email_verified_at: now };
+  const [customer] = await transaction
+    .insert(customers)
+    .values({ ...verified, email, referral_code: newReferralCode(random), created_at: now })
+    .onConflictDoUpdate({
+      target: customers.email,
+      set: verified,
+      setWhere: isNull(customers.email_verified_at),
+    })
+    .returning({
+      id: customers.id,
+      firstName: customers.first_name,
+      lastName: customers.last_name,
+    });
+  if (!customer) throw new Error('The email has an account already.');
+  await transaction.delete(staticAccounts).where(eq(staticAccounts.customer_id, customer.id));
+  return customer;
+}
+
+/**
+ * Makes a customer, with a deposit account, of a registration whose email is verified. The wallet
+ * opens with the first money in it. Other registrations of the email stay until their time is up:
+ * whoever made one would see by its end that the email has an account now.
+ */
+export async function openAccount(
+  transaction: Transaction,
+  dependencies: Dependencies,
+  registration: PendingRegistration,
+): Promise<number> {
+  const customer = await writeCustomer(transaction, dependencies, registration);
+  await openStaticAccount(transaction, dependencies.random, customer);
+  await transaction
+    .delete(pendingRegistrations)
+    .where(eq(pendingRegistrations.id, registration.id));
+  return customer.id;
+}
