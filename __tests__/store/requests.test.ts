@@ -32,6 +32,8 @@ describe('the anti-forgery token', () => {
     ['theme=dark; XSRF-TOKEN=a%3Db; other=1', 'a=b'],
     ['MY-XSRF-TOKEN=1; XSRF-TOKEN=2', '2'],
     ['MY-XSRF-TOKEN=1', null],
+    ['__Host-XSRF-TOKEN=own; XSRF-TOKEN=tossed', 'own'],
+    ['XSRF-TOKEN=tossed; __Host-XSRF-TOKEN=a%3Db', 'a=b'],
     ['XSRF-TOKEN=%', null],
     ['', null],
   ])('among the cookies %p is %p', (cookies, value) => {

@@ -88,6 +88,8 @@ const settings = {
   serviceSeconds: setting('SERVICE_TIMEOUT', wholeNumber(1, 600), '10'),
   /** Who answers customers: where their replies go, and who hears of requests to close accounts. */
   supportEmail: optional('SUPPORT_EMAIL', text),
+  /** How long a session goes on without being used. */
+  idleSeconds: setting('IDLE_TTL', wholeNumber(1, 30 * day), String(day / 48)),
   tokenSeconds: setting('TOKEN_TTL', wholeNumber(0, 30 * day), String(day / 2)),
   /** How long a first withdrawal to an account in another name waits. */
   receiverDelayHours: setting('RECEIVER_DELAY_HOURS', wholeNumber(0, 30 * 24), '24'),

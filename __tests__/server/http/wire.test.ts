@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { vehicles } from '../../../server/src/sandbox/vehicles.ts';
 import { newCustomer } from '../support/customers.ts';
+import { registration } from '../support/customers.ts';
+import { openToTheWorld } from '../support/network.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -128,6 +130,49 @@ describe('the anti-forgery cookie', () => {
     assert.equal(await send({ ...carried, 'x-xsrf-token': 'another' }), 403);
     assert.equal(await send({ ...carried, 'x-xsrf-token': value }), 401);
     assert.equal(await send({}), 401);
+  });
+});
+
+describe('the cookies over https', () => {
+  let secure: TestServer;
+  let deviceAt: Awaited<ReturnType<typeof openToTheWorld>>;
+  before(async () => {
+    secure = await startTestServer({ APP_ORIGIN: 'https://app.example.com', TRUST_PROXY: '1' });
+    deviceAt = await openToTheWorld(secure);
+  });
+  after(() => secure.close());
+
+  const overHttps = { 'x-forwarded-proto': 'https' };
+  const guess = { username: 'nobody@example.com', password: 'x' };
+
+  it('belong to this host alone, so that no neighbouring host can set them', async () => {
+    const device = deviceAt('10.7.0.1');
+    const read = await device.call({ url: '/wallet/fetch_banks/', headers: overHttps });
+    const { email } = registration();
+    const asked = await device.post('/users/forgot_password/', { email });
+    const cookies = [read, asked].flatMap(({ headers }) => headers.getSetCookie());
+    assert.equal(cookies.length, 2);
+    for (const cookie of cookies) {
+      assert.match(cookie, /^__Host-/);
+      assert.match(cookie, /; Path=\/;/);
+      assert.match(cookie, /; Secure/);
+      assert.doesNotMatch(cookie, /domain/i);
+    }
+  });
+
+  it('do not let a cookie without the prefix stand in for the real one', async () => {
+    const device = deviceAt('10.7.0.2', { 'XSRF-TOKEN': 'tossed' });
+    await device.call({ url: '/wallet/fetch_banks/', headers: overHttps });
+    const own = device.cookies.get('__Host-XSRF-TOKEN') ?? '';
+    const send = (token: string) =>
+      device.call({
+        method: 'POST',
+        url: signInUrl,
+        body: guess,
+        headers: { ...overHttps, 'x-xsrf-token': token },
+      });
+    assert.equal((await send('tossed')).status, 403);
+    assert.equal((await send(own)).status, 401);
   });
 });
 

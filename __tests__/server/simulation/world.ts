@@ -84,9 +84,14 @@ async function writeCustomer(
   });
   const jti = random.uuid();
   const expires = new Date(systemClock.now().getTime() + 1e9);
-  await transaction
-    .insert(sessions)
-    .values({ jti, customer_id: customer.id, created_at: now, expires_at: expires });
+  await transaction.insert(sessions).values({
+    jti,
+    customer_id: customer.id,
+    created_at: now,
+    expires_at: expires,
+    device: 'Chrome on Android',
+    last_used_at: systemClock.now(),
+  });
   const exp = Math.floor(expires.getTime() / 1000);
   const token = server.app.jwt.sign({ user_id: customer.accountId, jti, exp });
   const account = await findStaticAccount(transaction, customer.id);

@@ -22,7 +22,7 @@ export function deviceOf(
 ): Device {
   const cookies = new Map(Object.entries(initial));
   const call = async ({ headers, ...request }: RemoteCall) => {
-    const antiForgery = cookies.get('XSRF-TOKEN');
+    const antiForgery = cookies.get('__Host-XSRF-TOKEN') ?? cookies.get('XSRF-TOKEN');
     const reply = await remoteCall(origin, {
       ...request,
       headers: {

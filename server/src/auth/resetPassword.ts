@@ -23,7 +23,7 @@ import {
 import { limits } from './limits.ts';
 import { openAccount } from './openAccount.ts';
 import { hashSecret } from './secrets.ts';
-import { signOutEverywhere } from './signIn.ts';
+import { signOutEverywhere } from './sessions.ts';
 import { failureSubjects, forgetFailures } from './signInFailures.ts';
 import type { Visitor } from './visitor.ts';
 

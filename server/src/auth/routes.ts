@@ -13,13 +13,17 @@ import {
   ResetPasswordBody,
   VerifyEmailBody,
 } from './schemas.ts';
-import { signIn, signOut } from './signIn.ts';
+import { sessionRoutes } from './sessionRoutes.ts';
+import { signOut } from './sessions.ts';
+import { signIn } from './signIn.ts';
 import { verifyEmail } from './verifyEmail.ts';
 import { rememberDevice, visitorOf } from './visitor.ts';
 
 const tags = ['account'];
 
 export const authRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app, dependencies) => {
+  await app.register(sessionRoutes, dependencies);
+
   const registration = { body: RegisterBody, response: answers({ 201: Detail }) };
   app.post(
     '/users/register/',

@@ -1,7 +1,7 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import { customers, sessions } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
-import type { Database, Transaction } from '../db/connection.ts';
+import type { Database } from '../db/connection.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { Refusal } from '../refusal.ts';
 import { limits } from './limits.ts';
@@ -50,6 +50,7 @@ async function findCustomer(database: Database, email: string) {
 async function openSession(
   { database, systemClock, random, config }: Dependencies,
   customer: { id: number; accountId: number; passwordHash: string },
+  device: string,
 ): Promise<TokenClaims> {
   const now = systemClock.now();
   const exp = Math.floor(now.getTime() / 1000) + config.tokenSeconds;
@@ -66,6 +67,8 @@ async function openSession(
       customer_id: customer.id,
       created_at: now,
       expires_at: new Date(exp * 1000),
+      device,
+      last_used_at: now,
     });
   });
   return { user_id: customer.accountId, jti, exp };
@@ -108,25 +111,5 @@ export async function signIn(
 ): Promise<TokenClaims> {
   const email = username.trim().toLowerCase();
   const customer = await checkPassword(dependencies, { email, password }, visitor);
-  return openSession(dependencies, customer);
-}
-
-/** The token is worthless from now on. */
-export async function signOut({ database, clock }: Dependencies, jti: string): Promise<void> {
-  await database
-    .update(sessions)
-    .set({ revoked_at: clock.now() })
-    .where(and(eq(sessions.jti, jti), isNull(sessions.revoked_at)));
-}
-
-/** Every token of the customer is worthless from now on. */
-export async function signOutEverywhere(
-  transaction: Transaction,
-  customerId: number,
-  now: Date,
-): Promise<void> {
-  await transaction
-    .update(sessions)
-    .set({ revoked_at: now })
-    .where(and(eq(sessions.customer_id, customerId), isNull(sessions.revoked_at)));
+  return openSession(dependencies, customer, visitor.device);
 }

@@ -3,11 +3,14 @@ import { isIPv6 } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { describeDevice } from './describeDevice.ts';
 
 /** Whoever calls without a session: where from, and what the cookie of the device proves. */
 export interface Visitor {
   /** The IPv4 address, or the IPv6 network that one subscriber has. */
   readonly network: string;
+  /** Its browser and system in words. */
+  readonly device: string;
   readonly deviceId: string;
   /** The device has brought no cookie: its id is one that it gets with the answer. */
   readonly isNew: boolean;
@@ -48,6 +51,7 @@ export function visitorOf(request: FastifyRequest, { config, random }: Dependenc
   const deviceId = id ?? random.uuid();
   return {
     network: networkOf(request.ip),
+    device: describeDevice(request.headers['user-agent']),
     deviceId,
     isNew: id === undefined,
     proofs,

@@ -46,6 +46,9 @@ export const sessions = pgTable('sessions', {
   created_at: instant().notNull(),
   expires_at: instant().notNull(),
   revoked_at: instant(),
+  id: reference().generatedAlwaysAsIdentity(),
+  device: text().notNull(),
+  last_used_at: instant().notNull(),
 });
 
 export const attempts = pgTable('attempts', {

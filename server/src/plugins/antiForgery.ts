@@ -3,7 +3,6 @@ import fastifyPlugin from 'fastify-plugin';
 import type { Random } from '../random.ts';
 import { Refusal } from '../refusal.ts';
 
-const cookieName = 'XSRF-TOKEN';
 const headerName = 'x-xsrf-token';
 const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -14,6 +13,8 @@ const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 export const antiForgery = fastifyPlugin<{ random: Random; overHttps: boolean }>(
   async (app, { random, overHttps }) => {
     await app.register(cookie);
+    // With the prefix no neighbouring host can write the cookie; browsers take it over https alone.
+    const cookieName = overHttps ? '__Host-XSRF-TOKEN' : 'XSRF-TOKEN';
     app.addHook('onRequest', (request, _reply, next) => {
       const token = request.cookies[cookieName];
       const changes = !readingMethods.has(request.method);

@@ -1,6 +1,7 @@
 import jwt from '@fastify/jwt';
 import fastifyPlugin from 'fastify-plugin';
 import type { FastifyRequest } from 'fastify';
+import { findBySession, isLive, isUnwritten, sessionTypes } from '../auth/liveSession.ts';
 import type { Statement } from '../db/connection.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { Refusal } from '../refusal.ts';
@@ -39,7 +40,7 @@ declare module 'fastify' {
 export const signedOut = () => new Refusal(401, 'Your session is not valid. Please sign in.');
 
 /** The token's id, after its signature and its expiry were checked; 401 otherwise. */
-export function verifiedTokenId(request: FastifyRequest, now: Date): string {
+function verifiedTokenId(request: FastifyRequest, now: Date): string {
   const [scheme, token] = (request.headers.authorization ?? '').split(' ');
   if (scheme?.toLowerCase() !== 'bearer' || !token) throw signedOut();
   try {
@@ -51,23 +52,31 @@ export function verifiedTokenId(request: FastifyRequest, now: Date): string {
   throw signedOut();
 }
 
+/** What a statement finds by the session of a call; 401 without one, or when it has ended. */
+export async function readBySession(
+  dependencies: Dependencies,
+  request: FastifyRequest,
+  statement: Statement,
+): Promise<Readonly<Record<string, unknown>> & { readonly jti: string }> {
+  const now = dependencies.systemClock.now();
+  const jti = verifiedTokenId(request, now);
+  const row = await findBySession(dependencies, { request, jti, now }, statement);
+  if (!row) throw signedOut();
+  return { ...row, jti };
+}
+
 /** Before nearly every call, so it is planned once. */
 const callerOfSession: Statement = {
   name: 'caller_of_session',
-  types: ['uuid'],
+  types: sessionTypes,
   text: `SELECT c.id, c.account_id, c.email, c.first_name, c.last_name,
-      c.identity_verified_at IS NOT NULL AS is_verified
+      c.identity_verified_at IS NOT NULL AS is_verified, ${isUnwritten}
     FROM sessions s JOIN customers c ON c.id = s.customer_id
-    WHERE s.jti = $1 AND s.revoked_at IS NULL`,
+    WHERE ${isLive}`,
 };
 
-async function findCaller(
-  { connection, systemClock }: Dependencies,
-  request: FastifyRequest,
-): Promise<Caller> {
-  const jti = verifiedTokenId(request, systemClock.now());
-  const [row] = await connection.run(callerOfSession, [jti]);
-  if (!row) throw signedOut();
+async function findCaller(dependencies: Dependencies, request: FastifyRequest): Promise<Caller> {
+  const { jti, ...row } = await readBySession(dependencies, request, callerOfSession);
   return {
     id: Number(row.id),
     accountId: Number(row.account_id),

@@ -1,3 +1,4 @@
+import { isLive, isUnwritten, sessionTypes } from '../auth/liveSession.ts';
 import type { Connection, Statement } from '../db/connection.ts';
 import { nairaText } from '../money/nairaText.ts';
 
@@ -23,12 +24,16 @@ const record = `json_build_object(
 const joins = `LEFT JOIN accounts a ON a.kind = 'wallet' AND a.owner_id = c.id
   LEFT JOIN next_of_kin n ON n.customer_id = c.id`;
 
-// The app asks for this most often: the session is checked by the query that reads the record.
-const userOfSession: Statement = {
+/**
+ * The record of the customer of a session, as JSON. The app asks for this most often: the session is
+ * checked by the query that reads the record.
+ */
+export const userOfSession: Statement = {
   name: 'user_of_session',
-  types: ['uuid'],
-  text: `SELECT ${record} FROM sessions s JOIN customers c ON c.id = s.customer_id ${joins}
-    WHERE s.jti = $1 AND s.revoked_at IS NULL`,
+  types: sessionTypes,
+  text: `SELECT ${record}, ${isUnwritten}
+    FROM sessions s JOIN customers c ON c.id = s.customer_id ${joins}
+    WHERE ${isLive}`,
 };
 
 const userById: Statement = {
@@ -37,19 +42,11 @@ const userById: Statement = {
   text: `SELECT ${record} FROM customers c ${joins} WHERE c.id = $1`,
 };
 
-async function readRecord(
+/** The record of a customer (specification, section 3), as JSON. */
+export async function findUser(
   connection: Connection,
-  statement: Statement,
-  value: string | number,
+  customerId: number,
 ): Promise<string | undefined> {
-  const [row] = await connection.run(statement, [value]);
+  const [row] = await connection.run(userById, [customerId]);
   return row && String(row.record);
 }
-
-/** The record of the customer who has this session, as JSON; undefined when it was revoked. */
-export const findUserOfSession = (connection: Connection, jti: string) =>
-  readRecord(connection, userOfSession, jti);
-
-/** The record of a customer (specification, section 3), as JSON. */
-export const findUser = (connection: Connection, customerId: number) =>
-  readRecord(connection, userById, customerId);

@@ -1,17 +1,14 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Dependencies } from '../dependencies.ts';
-import { signedOut, verifiedTokenId } from '../plugins/authentication.ts';
+import { readBySession } from '../plugins/authentication.ts';
 import { sendJson } from '../plugins/json.ts';
 import { answers } from '../schemas.ts';
-import { findUserOfSession } from './currentUser.ts';
+import { userOfSession } from './currentUser.ts';
 import { UserRecord } from './schemas.ts';
 
 const tags = ['account'];
 
-export const userRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (
-  app,
-  { connection, systemClock },
-) => {
+export const userRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app, dependencies) => {
   const currentUser = {
     tags,
     summary: 'The signed-in customer',
@@ -21,10 +18,8 @@ export const userRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (
     '/users/current_user/',
     { schema: { ...currentUser, security: [{ customer: [] }] } },
     async (request, reply) => {
-      const jti = verifiedTokenId(request, systemClock.now());
-      const user = await findUserOfSession(connection, jti);
-      if (!user) throw signedOut();
-      return sendJson(reply, user);
+      const { record } = await readBySession(dependencies, request, userOfSession);
+      return sendJson(reply, String(record));
     },
   );
 };

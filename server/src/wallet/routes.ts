@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Dependencies } from '../dependencies.ts';
-import { callerOf, signedOut, verifiedTokenId } from '../plugins/authentication.ts';
+import { callerOf, readBySession } from '../plugins/authentication.ts';
 import { isFresh } from '../plugins/etag.ts';
 import { sendJson } from '../plugins/json.ts';
 import { notFound } from '../refusal.ts';
@@ -8,14 +8,12 @@ import { answers, Nothing } from '../schemas.ts';
 import { banks } from './banks.ts';
 import { BankList, StaticAccount, TransactionList } from './schemas.ts';
 import { findStaticAccount } from './staticAccount.ts';
-import { findWalletOfSession, listTransactions } from './transactions.ts';
+import { listTransactions, walletOfSession } from './transactions.ts';
 
 const tags = ['wallet'];
 
-export const walletRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (
-  app,
-  { connection, database, systemClock },
-) => {
+export const walletRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app, dependencies) => {
+  const { connection, database } = dependencies;
   const onRequest = app.requireCustomer;
 
   const account = {
@@ -38,13 +36,12 @@ export const walletRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (
     '/wallet/transactions/',
     { config: { etag: true }, schema: { ...transactions, security: [{ customer: [] }] } },
     async (request, reply) => {
-      const jti = verifiedTokenId(request, systemClock.now());
       // Read before the list: an entry that comes in between makes the tag stale, never the list.
-      const wallet = await findWalletOfSession(connection, jti);
-      if (!wallet) throw signedOut();
-      void reply.header('ETag', wallet.tag);
-      if (isFresh(request.headers['if-none-match'], wallet.tag)) return reply.code(304).send();
-      return sendJson(reply, await listTransactions(connection, wallet));
+      const wallet = await readBySession(dependencies, request, walletOfSession);
+      const tag = `W/"${String(wallet.id)}-${String(wallet.version)}"`;
+      void reply.header('ETag', tag);
+      if (isFresh(request.headers['if-none-match'], tag)) return reply.code(304).send();
+      return sendJson(reply, await listTransactions(connection, String(wallet.id)));
     },
   );
 

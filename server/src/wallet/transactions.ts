@@ -1,12 +1,14 @@
+import { isLive, isUnwritten, sessionTypes } from '../auth/liveSession.ts';
 import type { Connection, Statement } from '../db/connection.ts';
 import { nairaText } from '../money/nairaText.ts';
 
-const walletOfSession: Statement = {
+/** The wallet of the customer of a session. */
+export const walletOfSession: Statement = {
   name: 'wallet_of_session',
-  types: ['uuid'],
-  text: `SELECT coalesce(a.id, 0)::text AS id, coalesce(a.version, 0)::text AS version
+  types: sessionTypes,
+  text: `SELECT coalesce(a.id, 0)::text AS id, coalesce(a.version, 0)::text AS version, ${isUnwritten}
     FROM sessions s LEFT JOIN accounts a ON a.kind = 'wallet' AND a.owner_id = s.customer_id
-    WHERE s.jti = $1 AND s.revoked_at IS NULL`,
+    WHERE ${isLive}`,
 };
 
 /**
@@ -31,23 +33,8 @@ const transactionsOfWallet: Statement = {
     WHERE e.account_id = $1`,
 };
 
-/** A customer's wallet at one moment. The tag names the state of its transactions. */
-export interface Wallet {
-  readonly id: string;
-  readonly tag: string;
-}
-
-/** The wallet of the customer who has this session; undefined when it was revoked. */
-export async function findWalletOfSession(
-  connection: Connection,
-  jti: string,
-): Promise<Wallet | undefined> {
-  const [row] = await connection.run(walletOfSession, [jti]);
-  return row && { id: String(row.id), tag: `W/"${String(row.id)}-${String(row.version)}"` };
-}
-
 /** The transactions of a wallet, as the JSON of their list. */
-export async function listTransactions(connection: Connection, { id }: Wallet): Promise<string> {
-  const [row] = await connection.run(transactionsOfWallet, [id]);
+export async function listTransactions(connection: Connection, walletId: string): Promise<string> {
+  const [row] = await connection.run(transactionsOfWallet, [walletId]);
   return String(row?.list);
 }

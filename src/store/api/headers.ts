@@ -1,11 +1,16 @@
 import { environment } from '@/config/env';
 
+/** The names of the anti-forgery cookie: over https, where only this very host can set it, and elsewhere. */
+const cookieNames = ['__Host-XSRF-TOKEN', 'XSRF-TOKEN'];
+
 /** The value of the anti-forgery cookie that the server set, if it did. */
 export function antiForgeryToken(cookies: string): string | null {
-  const pair = cookies.split('; ').find((each) => each.startsWith('XSRF-TOKEN='));
-  if (pair === undefined) return null;
+  const pairs = cookies.split('; ').map((pair) => pair.split('='));
+  const name = cookieNames.find((each) => pairs.some(([key]) => key === each));
+  const [, ...value] = pairs.find(([key]) => key === name) ?? [];
+  if (name === undefined) return null;
   try {
-    return decodeURIComponent(pair.slice('XSRF-TOKEN='.length));
+    return decodeURIComponent(value.join('='));
   } catch {
     return null;
   }

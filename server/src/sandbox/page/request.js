@@ -10,7 +10,7 @@ async function send(path, body, method = 'POST') {
     method,
     headers: {
       'Content-Type': 'application/json',
-      'X-XSRF-TOKEN': cookie('XSRF-TOKEN') ?? '',
+      'X-XSRF-TOKEN': cookie('__Host-XSRF-TOKEN') ?? cookie('XSRF-TOKEN') ?? '',
     },
     body: JSON.stringify(body),
   });

@@ -1,0 +1,46 @@
+import type { FastifyRequest } from 'fastify';
+import type { Statement } from '../db/connection.ts';
+import type { Dependencies } from '../dependencies.ts';
+
+/** What the app puts on a call that it makes by itself: such calls do not keep a session alive. */
+const backgroundHeader = 'x-background';
+
+/** Writing down every use would make a write of each read. */
+const longestUnwritten = 60_000;
+
+/** For a statement that finds something by the session `s` of a call: which one, if it is alive. */
+export const isLive = 's.jti = $1 AND s.revoked_at IS NULL AND s.last_used_at > $2';
+
+/** For the columns of such a statement: whether its last use has to be written down again. */
+export const isUnwritten = 's.last_used_at <= $3 AS is_unwritten';
+
+/** The types of $1 to $3. */
+export const sessionTypes = ['uuid', 'timestamptz', 'timestamptz'] as const;
+
+const markUsed: Statement = {
+  name: 'mark_session_used',
+  types: ['uuid', 'timestamptz', 'timestamptz'],
+  text: 'UPDATE sessions SET last_used_at = $2 WHERE jti = $1 AND last_used_at <= $3',
+};
+
+/** Since when a session must have been used to be alive. */
+export const idleSince = ({ config }: Dependencies, now: Date) =>
+  new Date(now.getTime() - config.idleSeconds * 1000);
+
+/** The row that a statement finds by the session of a call, which counts as used by it; undefined when it has ended. */
+export async function findBySession(
+  dependencies: Dependencies,
+  { request, jti, now }: { request: FastifyRequest; jti: string; now: Date },
+  statement: Statement,
+): Promise<Readonly<Record<string, unknown>> | undefined> {
+  const { connection, config } = dependencies;
+  // A short limit needs to be written down more often.
+  const unwritten = Math.min(longestUnwritten, config.idleSeconds * 250);
+  const writtenBefore = new Date(now.getTime() - unwritten).toISOString();
+  const values = [jti, idleSince(dependencies, now).toISOString(), writtenBefore];
+  const [row] = await connection.run(statement, values);
+  if (row?.is_unwritten === true && !request.headers[backgroundHeader]) {
+    await connection.run(markUsed, [jti, now.toISOString(), writtenBefore]);
+  }
+  return row;
+}

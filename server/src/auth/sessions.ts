@@ -1,0 +1,74 @@
+import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm';
+import type { Transaction } from '../db/connection.ts';
+import { sessions } from '../db/schema.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { idleSince } from './liveSession.ts';
+
+/** A customer's sessions that go on, the latest used first. */
+export function listSessions(dependencies: Dependencies, customerId: number) {
+  const now = dependencies.systemClock.now();
+  return dependencies.database
+    .select({
+      id: sessions.id,
+      jti: sessions.jti,
+      device: sessions.device,
+      createdAt: sessions.created_at,
+      lastUsedAt: sessions.last_used_at,
+    })
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.customer_id, customerId),
+        isNull(sessions.revoked_at),
+        gt(sessions.expires_at, now),
+        gt(sessions.last_used_at, idleSince(dependencies, now)),
+      ),
+    )
+    .orderBy(desc(sessions.last_used_at), desc(sessions.id));
+}
+
+const isOpenOf = (customerId: number) =>
+  and(eq(sessions.customer_id, customerId), isNull(sessions.revoked_at));
+
+/** The token of the customer's session is worthless from now on; false when there is no such session. */
+export async function revokeSession(
+  { database, systemClock }: Dependencies,
+  customerId: number,
+  id: number,
+): Promise<boolean> {
+  const revoked = await database
+    .update(sessions)
+    .set({ revoked_at: systemClock.now() })
+    .where(and(isOpenOf(customerId), eq(sessions.id, id)))
+    .returning({ id: sessions.id });
+  return revoked.length > 0;
+}
+
+/** The token is worthless from now on. */
+export async function signOut({ database, systemClock }: Dependencies, jti: string): Promise<void> {
+  await database
+    .update(sessions)
+    .set({ revoked_at: systemClock.now() })
+    .where(and(eq(sessions.jti, jti), isNull(sessions.revoked_at)));
+}
+
+/** Every token of the customer but this one is worthless from now on. */
+export async function signOutOthers(
+  { database, systemClock }: Dependencies,
+  customerId: number,
+  jti: string,
+): Promise<void> {
+  await database
+    .update(sessions)
+    .set({ revoked_at: systemClock.now() })
+    .where(and(isOpenOf(customerId), ne(sessions.jti, jti)));
+}
+
+/** Every token of the customer is worthless from now on. */
+export async function signOutEverywhere(
+  transaction: Transaction,
+  customerId: number,
+  now: Date,
+): Promise<void> {
+  await transaction.update(sessions).set({ revoked_at: now }).where(isOpenOf(customerId));
+}
