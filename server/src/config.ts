@@ -93,6 +93,14 @@ const settings = {
   tokenSeconds: setting('TOKEN_TTL', wholeNumber(0, 30 * day), String(day / 2)),
   /** How long a first withdrawal to an account in another name waits. */
   receiverDelayHours: setting('RECEIVER_DELAY_HOURS', wholeNumber(0, 30 * 24), '24'),
+  /** Wrong codes for one email, of one device that is known or of one network, in half an hour. */
+  codeGuesses: setting('CODE_GUESSES', wholeNumber(1, 1000), '5'),
+  /** The same of one device that is known, in a day. */
+  codeGuessesOfDevice: setting('CODE_GUESSES_OF_DEVICE', wholeNumber(1, 10_000), '20'),
+  /** Wrong codes for one email, of all devices that are not known, in a day. */
+  codeGuessesOfEmail: setting('CODE_GUESSES_OF_EMAIL', wholeNumber(1, 10_000), '100'),
+  /** Wrong codes for all emails, of one network, in a day: a carrier has a whole town behind one address. */
+  codeGuessesOfNetwork: setting('CODE_GUESSES_OF_NETWORK', wholeNumber(1, 1_000_000), '1000'),
   /** How long a registration waits for its email to be verified. */
   registrationDays: setting('REGISTRATION_DAYS', wholeNumber(1, 365), '7'),
   /** The most registrations of one email that wait though no code could be mailed for them. */

@@ -1,14 +1,35 @@
 import type { Transaction } from '../db/connection.ts';
-import { isReached } from './attempts.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { isReached, type Limit } from './attempts.ts';
 import type { CodeRequest } from './codes.ts';
 import { limits } from './limits.ts';
 
-/** The wrong guesses at the six-digit codes of an email. */
+/** The wrong guesses at six-digit codes. */
 export interface CodeGuesses {
-  /** No more are allowed: five by this device, or too many by all that are not known. */
+  /** No more are allowed: too many by this device, this network or all that are not known. */
   readonly areUsedUp: boolean;
   /** What one more is recorded under. */
   readonly subjects: readonly string[];
+}
+
+type Count = readonly [subject: string, limit: Limit];
+
+/** What is counted of a visitor; a device that is known has nothing to do with what others guess. */
+function countsOf({ config }: Dependencies, { email, visitor }: CodeRequest): Count[] {
+  const soon = { most: config.codeGuesses, seconds: limits.codeGuessSeconds };
+  const daily = (most: number) => ({ most, seconds: limits.daySeconds });
+  if (visitor.knows(email)) {
+    const own = `wrong code ${visitor.deviceId} ${email}`;
+    return [
+      [own, soon],
+      [own, daily(config.codeGuessesOfDevice)],
+    ];
+  }
+  return [
+    [`wrong code ${visitor.network} ${email}`, soon],
+    [`wrong code ${email}`, daily(config.codeGuessesOfEmail)],
+    [`wrong code of network ${visitor.network}`, daily(config.codeGuessesOfNetwork)],
+  ];
 }
 
 /**
@@ -17,14 +38,14 @@ export interface CodeGuesses {
  */
 export async function codeGuesses(
   transaction: Transaction,
-  { email, visitor }: CodeRequest,
-  now: Date,
+  dependencies: Dependencies,
+  request: CodeRequest,
 ): Promise<CodeGuesses> {
-  const isKnown = visitor.knows(email);
-  const own = `wrong code ${isKnown ? visitor.deviceId : visitor.network} ${email}`;
-  const areUsedUp = await isReached(transaction, own, limits.wrongCodes, now);
-  if (isKnown) return { areUsedUp, subjects: [own] };
-  const all = `wrong code ${email}`;
-  const inAll = await isReached(transaction, all, limits.wrongCodesInAll, now);
-  return { areUsedUp: areUsedUp || inAll, subjects: [own, all] };
+  const now = dependencies.clock.now();
+  const counts = countsOf(dependencies, request);
+  let areUsedUp = false;
+  for (const [subject, limit] of counts) {
+    if (await isReached(transaction, subject, limit, now)) areUsedUp = true;
+  }
+  return { areUsedUp, subjects: [...new Set(counts.map(([subject]) => subject))] };
 }

@@ -129,7 +129,7 @@ export async function mailCode(
   const prolonged = found && (await prolongCode(transaction, found, now));
   if (await isAddressMailedEnough(transaction, request, now)) return;
   const code = prolonged ?? (await makeCode(transaction, dependencies, request));
-  const guesses = await codeGuesses(transaction, request, now);
+  const guesses = await codeGuesses(transaction, dependencies, request);
   const length = guesses.areUsedUp ? limits.longCodeLength : limits.codeLength;
   const subject = `mailed code ${code.id} of ${length}`;
   if (await isCodeMailedEnough(transaction, subject, now)) return;
@@ -155,9 +155,10 @@ export type Spent =
  */
 export async function spendCode(
   transaction: Transaction,
-  { clock, config }: Dependencies,
+  dependencies: Dependencies,
   request: EnteredCode,
 ): Promise<Spent> {
+  const { clock, config } = dependencies;
   const now = clock.now();
   const digits = request.entered.replaceAll(/\s/g, '');
   const codes = (await findCodes(transaction, request)).filter(({ registrationId }) =>
@@ -165,7 +166,7 @@ export async function spendCode(
   );
   const matching = (length: number) =>
     codes.find(({ nonce }) => sameText(deriveCode(config.jwtSecret, nonce, length), digits));
-  const guesses = await codeGuesses(transaction, request, now);
+  const guesses = await codeGuesses(transaction, dependencies, request);
   const long = matching(limits.longCodeLength);
   if (!long && guesses.areUsedUp) return { outcome: 'dead' };
   const code = long ?? matching(limits.codeLength);

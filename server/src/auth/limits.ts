@@ -6,10 +6,9 @@ export const limits = {
   longestCodeSeconds: 30 * 60,
   /** Nobody guesses one of these, so it needs no limit of guesses. */
   longCodeLength: 12,
-  /** Of one device that is known, or of one network, for the codes of one email. */
-  wrongCodes: { most: 5, seconds: 30 * 60 },
-  /** Of all devices that are not known, for the codes of one email. */
-  wrongCodesInAll: { most: 100, seconds: 24 * 60 * 60 },
+  /** How long wrong codes count beside the limits of a day. */
+  codeGuessSeconds: 30 * 60,
+  daySeconds: 24 * 60 * 60,
   /** A code is mailed again, but not so often that a mailbox is flooded with it. */
   codeMails: { most: 3, pauseSeconds: 30 },
   /** To one address, for one device that is known, or for all that are not. */
@@ -28,7 +27,7 @@ export const limits = {
 
 /** The longest time back that any limit counts attempts. */
 export const longestCountSeconds = Math.max(
-  limits.wrongCodesInAll.seconds,
+  limits.daySeconds,
   limits.signInFailures.kept,
   ...limits.mailsToAddress.map(({ seconds }) => seconds),
 );
