@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { postgresUrl } from './support/database.ts';
-import { runServer } from './support/processes.ts';
+import { form, picture } from './support/pictures.ts';
+import { remoteAnswer, remoteCustomer, runServer } from './support/processes.ts';
 import { production } from './support/production.ts';
 
 let folder: string;
@@ -64,6 +65,45 @@ describe('the server on the embedded database', { skip: postgresUrl && 'runs onc
     assert.equal((await signIn(fourthAddress, 'two@example.com')).status, 403);
     fourth.child.kill('SIGINT');
     assert.equal(await fourth.ended, 0);
+  });
+
+  it('keeps what it writes, and what older servers wrote, to its own user', async () => {
+    const place = mkdtempSync(join(folder, 'modes-'));
+    const openToAll = () =>
+      [
+        place,
+        ...readdirSync(place, { recursive: true, encoding: 'utf8' }).map((name) =>
+          join(place, name),
+        ),
+      ].filter((path) => (statSync(path).mode & 0o077) !== 0);
+    const start = async () => {
+      const server = run({ DATA_FOLDER: place });
+      const origin = await server.ready;
+      const end = () => {
+        server.child.kill('SIGTERM');
+        return server.ended;
+      };
+      return { origin, end };
+    };
+
+    const first = await start();
+    const { token } = await remoteCustomer(first.origin, 'modes@example.com');
+    const { id } = await remoteAnswer(first.origin, 200, { url: '/users/current_user/', token });
+    const upload = await fetch(`${first.origin}/users/${id}/`, {
+      method: 'PATCH',
+      headers: { authorization: `Bearer ${token}` },
+      body: form({ profile_image: await picture() }),
+    });
+    assert.equal(upload.status, 200);
+    assert.deepEqual(openToAll(), []);
+    await first.end();
+
+    for (const part of ['files', 'database', 'database/base', 'database/PG_VERSION']) {
+      chmodSync(join(place, part), 0o777);
+    }
+    const second = await start();
+    assert.deepEqual(openToAll(), []);
+    await second.end();
   });
 
   it('does not start in production on the secrets of the sandbox', async () => {

@@ -67,6 +67,8 @@ async function run(): Promise<boolean> {
   return outcome.isFine;
 }
 
+// The pictures that it writes are of identity cards.
+process.umask(0o077);
 try {
   if (!(await run())) process.exitCode = 1;
 } catch (error) {
