@@ -89,7 +89,7 @@ describe('the server on the embedded database', { skip: postgresUrl && 'runs onc
     const first = await start();
     const { token } = await remoteCustomer(first.origin, 'modes@example.com');
     const { id } = await remoteAnswer(first.origin, 200, { url: '/users/current_user/', token });
-    const upload = await fetch(`${first.origin}/users/${id}/`, {
+    const upload = await fetch(`${first.origin}/users/${String(id)}/`, {
       method: 'PATCH',
       headers: { authorization: `Bearer ${token}` },
       body: form({ profile_image: await picture() }),

@@ -9,6 +9,7 @@ import { migrate } from './db/migrate.ts';
 import { inTransaction } from './db/transaction.ts';
 import type { Dependencies } from './dependencies.ts';
 import { openDrive } from './files/drive.ts';
+import { keepToOwner } from './files/ownerOnly.ts';
 import { observerOf } from './jobs/observer.ts';
 import { startWorker } from './jobs/worker.ts';
 import { openMailer } from './mail/mailer.ts';
@@ -23,7 +24,9 @@ async function openDatabase({ database, dataFolder }: Config) {
     return { connection: openPostgres(database.url), release: () => undefined };
   }
   const release = lockFolder(dataFolder);
-  return { connection: await openEmbedded({ folder: database.folder }), release };
+  const connection = await openEmbedded({ folder: database.folder });
+  keepToOwner(database.folder);
+  return { connection, release };
 }
 
 async function gather(config: Config, connection: Connection): Promise<Dependencies> {
@@ -60,7 +63,9 @@ function printAddresses(config: Config, address: string): void {
 }
 
 async function start(): Promise<void> {
+  process.umask(0o077);
   const config = readConfig(process.env);
+  if (config.files.kind === 'folder') keepToOwner(config.files.folder);
   const { connection, release } = await openDatabase(config);
   await migrate(connection);
   const dependencies = await gather(config, connection);
