@@ -23,6 +23,7 @@ import { connectionOptions, connections } from './plugins/connections.ts';
 import { documentation } from './plugins/documentation.ts';
 import { answerUnreadable, errors } from './plugins/errors.ts';
 import { etag } from './plugins/etag.ts';
+import { hashTurns } from './plugins/hashTurns.ts';
 import { health } from './plugins/health.ts';
 import { securityHeaders } from './plugins/securityHeaders.ts';
 import { staticApp } from './plugins/staticApp.ts';
@@ -95,6 +96,7 @@ export async function buildApp(
   await app.register(bodies);
   await app.register(etag);
   await app.register(authentication, dependencies);
+  await app.register(hashTurns, dependencies);
   await app.register(documentation);
   await app.register(metrics, dependencies);
   await app.register(health, dependencies);

@@ -1,9 +1,11 @@
+import { availableParallelism } from 'node:os';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import {
   ConfigError,
   databaseUrl,
   folderIn,
+  hourlyLimits,
   naira,
   optional,
   origin,
@@ -72,6 +74,36 @@ const settings = {
   idleTimeout: setting('IDLE_TIMEOUT', seconds, '60'),
   /** Seconds that requests under way may take to finish when the server is stopped. */
   stopTimeout: setting('STOP_TIMEOUT', seconds, '20'),
+  // Thousands may share the address of a carrier; everybody who tries the sandbox may.
+  registrationLimits: setting('REGISTRATION_LIMITS', hourlyLimits, {
+    sandbox: '6000,200,60000',
+    production: '600,20,6000',
+  }),
+  codeLimits: setting('CODE_LIMITS', hourlyLimits, {
+    sandbox: '6000,200,60000',
+    production: '600,60,6000',
+  }),
+  /** Of codes that are entered, right or wrong. */
+  guessLimits: setting('GUESS_LIMITS', hourlyLimits, {
+    sandbox: '6000,600,60000',
+    production: '1200,60,12000',
+  }),
+  nameEnquiryLimits: setting('NAME_ENQUIRY_LIMITS', hourlyLimits, {
+    sandbox: '6000,600,60000',
+    production: '600,60,6000',
+  }),
+  /** Of wrong keys. An operator has no account, so the second number counts for nothing. */
+  operatorKeyLimits: setting('OPERATOR_KEY_LIMITS', hourlyLimits, {
+    sandbox: '200,200,2000',
+    production: '20,20,200',
+  }),
+  /** How many passwords are hashed at once. */
+  hashesAtOnce: setting('HASHES_AT_ONCE', wholeNumber(1, 64), String(availableParallelism())),
+  /** How many passwords of one address, or of one account on its own devices, wait to be hashed. */
+  hashesWaiting: setting('HASHES_WAITING', wholeNumber(1, 10_000), {
+    sandbox: '200',
+    production: '60',
+  }),
   dataFolder: setting('DATA_FOLDER', folder, '.data'),
   appFolder: setting('APP_FOLDER', folder, 'dist'),
   /** Origin that may call from another host; undefined keeps CORS closed. */

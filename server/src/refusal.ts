@@ -29,3 +29,9 @@ export function fieldRefusal(fields: FieldTexts): Refusal {
 export function tooManyRequests(detail: string, retryAfterSeconds: number): Refusal {
   return new Refusal(429, detail, { retryAfterSeconds });
 }
+
+/** How long to wait, for a sentence: "a minute", "5 minutes". */
+export function inMinutes(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  return minutes === 1 ? 'a minute' : `${minutes} minutes`;
+}

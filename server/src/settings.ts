@@ -110,6 +110,23 @@ export const wholeNumber =
     return number;
   };
 
+/** How many calls of a kind are taken in an hour. */
+export interface HourlyLimits {
+  readonly perAddress: number;
+  readonly perAccount: number;
+  readonly inAll: number;
+}
+
+/** Three whole numbers, such as "600,20,6000". */
+export const hourlyLimits: Parse<HourlyLimits> = (value) => {
+  const [, ...numbers] = /^(\d{1,7}),(\d{1,7}),(\d{1,7})$/.exec(value) ?? [];
+  const [perAddress = 0, perAccount = 0, inAll = 0] = numbers.map(Number);
+  if (perAddress && perAccount && inAll) return { perAddress, perAccount, inAll };
+  throw new ConfigError(
+    `must be how many an hour per address, per account and in all, such as "600,20,6000", not "${value}".`,
+  );
+};
+
 /** An amount of naira. */
 export const naira: Parse<Kobo> = (value) => {
   const amount = parseNaira(value);

@@ -76,7 +76,7 @@ function writeConfiguration(port: number, instances: readonly number[]): string 
   writeFileSync(
     path,
     `daemon off; pid ${join(folder, 'pid')}; error_log stderr; worker_processes 1;
-     ${process.getuid?.() === 0 ? 'user root;' : ''} events { worker_connections 256; }
+     ${process.getuid?.() === 0 ? 'user root;' : ''} events { worker_connections 2048; }
      http { include /etc/nginx/mime.types; default_type application/octet-stream;
        ${temporary} include ${join(folder, 'site.conf')}; }`,
   );
@@ -266,6 +266,25 @@ describe('nginx with server/deploy/nginx.conf', { skip: reasonToSkip() }, () => 
     const log = readFileSync(join(folder, 'access.log'), 'utf8');
     assert.match(log, /GET \/signup\/cliques\/join\/\[token\]/);
     assert.doesNotMatch(log, /secret/);
+  });
+
+  it('limits what is costly per address, and says when to try again', async () => {
+    const from = '127.0.0.9';
+    const replies = await Promise.all(
+      Array.from({ length: 400 }, () => ask('/api/auth/token/', { method: 'POST', from })),
+    );
+    const refused = replies.filter(({ status }) => status === 429);
+    // The burst of 200 passes, and what comes while it does.
+    assert.ok(refused.length > 0 && refused.length <= 200, `${refused.length} were refused`);
+    for (const { headers, text } of refused) {
+      assert.equal(headers['retry-after'], '10');
+      assert.match(
+        text,
+        /^{"detail":"Too many calls from your network. Try again in 10 seconds."}$/,
+      );
+    }
+    const other = await ask('/api/auth/token/', { method: 'POST', from: '127.0.0.8' });
+    assert.notEqual(other.status, 429);
   });
 
   it('goes on with the instances that are left', async () => {

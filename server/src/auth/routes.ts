@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Dependencies } from '../dependencies.ts';
 import { callerOf } from '../plugins/authentication.ts';
+import { hourlyLimiter } from '../rateLimits/hourlyLimiter.ts';
 import { answers, Message } from '../schemas.ts';
 import { register } from './register.ts';
 import { requestCode, resetPassword } from './resetPassword.ts';
@@ -17,12 +18,28 @@ import { sessionRoutes } from './sessionRoutes.ts';
 import { signOut } from './sessions.ts';
 import { signIn } from './signIn.ts';
 import { verifyEmail } from './verifyEmail.ts';
-import { rememberDevice, visitorOf } from './visitor.ts';
+import { rememberDevice, visitorOf, type Visitor } from './visitor.ts';
 
 const tags = ['account'];
 
+const normalized = (email: string) => email.trim().toLowerCase();
+
+/** Whose turn it is to have a password hashed: a device that has signed in before has turns of its own. */
+const laneOf = (visitor: Visitor, email: string) =>
+  visitor.knows(normalized(email)) ? `account ${normalized(email)}` : visitor.network;
+
+/** Of its own devices or of one network, so that nobody elsewhere can use up what an account has. */
+const counted = (visitor: Visitor, email: string) => ({
+  address: visitor.network,
+  account: `${laneOf(visitor, email)} ${normalized(email)}`,
+});
+
 export const authRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app, dependencies) => {
   await app.register(sessionRoutes, dependencies);
+  const { registrationLimits, codeLimits, guessLimits } = dependencies.config;
+  const registrations = hourlyLimiter('registrations', registrationLimits);
+  const codeRequests = hourlyLimiter('requests for codes', codeLimits);
+  const guesses = hourlyLimiter('codes', guessLimits);
 
   const registration = { body: RegisterBody, response: answers({ 201: Detail }) };
   app.post(
@@ -30,7 +47,11 @@ export const authRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app, d
     { schema: { ...registration, tags, summary: 'Register; a code is mailed' } },
     async (request, reply) => {
       const visitor = visitorOf(request, dependencies);
-      await register(dependencies, request.body, visitor);
+      const { email } = request.body;
+      await registrations.count(counted(visitor, email));
+      await app.hashInTurn(laneOf(visitor, email), () =>
+        register(dependencies, request.body, visitor),
+      );
       rememberDevice(reply, dependencies, visitor);
       return reply.code(201).send({ detail: 'Registration successful. Check your email.' });
     },
@@ -42,6 +63,7 @@ export const authRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app, d
     { schema: { ...verification, tags, summary: 'Verify the email with the code' } },
     async (request, reply) => {
       const visitor = visitorOf(request, dependencies);
+      await guesses.count(counted(visitor, request.body.email));
       await verifyEmail(dependencies, request.body, visitor);
       rememberDevice(reply, dependencies, visitor, request.body.email);
       return { message: 'Email verified successfully.' };
@@ -54,7 +76,10 @@ export const authRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app, d
     { schema: { ...token, tags, summary: 'Sign in' } },
     async (request, reply) => {
       const visitor = visitorOf(request, dependencies);
-      const { jti, exp, user_id } = await signIn(dependencies, request.body, visitor);
+      const { jti, exp, user_id } = await app.hashInTurn(
+        laneOf(visitor, request.body.username),
+        () => signIn(dependencies, request.body, visitor),
+      );
       rememberDevice(reply, dependencies, visitor, request.body.username);
       return { access: app.jwt.sign({ user_id, jti, exp }) };
     },
@@ -81,6 +106,7 @@ export const authRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app, d
     async (request, reply) => {
       const visitor = visitorOf(request, dependencies);
       rememberDevice(reply, dependencies, visitor);
+      await codeRequests.count(counted(visitor, request.body.email));
       await requestCode(dependencies, request.body.email, visitor);
       return { message: 'OTP sent to your email. This OTP will expire in 5 minutes.' };
     },
@@ -92,7 +118,11 @@ export const authRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app, d
     { schema: { ...reset, tags, summary: 'Set a new password with the code' } },
     async (request, reply) => {
       const visitor = visitorOf(request, dependencies);
-      await resetPassword(dependencies, request.body, visitor);
+      const { email } = request.body;
+      await guesses.count(counted(visitor, email));
+      await app.hashInTurn(laneOf(visitor, email), () =>
+        resetPassword(dependencies, request.body, visitor),
+      );
       rememberDevice(reply, dependencies, visitor, request.body.email);
       return { message: 'Password reset successfully' };
     },

@@ -1,5 +1,5 @@
 import type { Database } from '../db/connection.ts';
-import { tooManyRequests } from '../refusal.ts';
+import { inMinutes, tooManyRequests } from '../refusal.ts';
 import { attemptsSince, forgetAttempts, recordAttempts } from './attempts.ts';
 import { limits } from './limits.ts';
 import type { Visitor } from './visitor.ts';
@@ -24,10 +24,8 @@ function delaySeconds(failures: number): number {
 }
 
 function refuse(whatHappened: string, seconds: number): never {
-  const minutes = Math.ceil(seconds / 60);
-  const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
   throw tooManyRequests(
-    `${whatHappened} Try again in ${wait}, or reset your password to sign in at once.`,
+    `${whatHappened} Try again in ${inMinutes(seconds)}, or reset your password to sign in at once.`,
     seconds,
   );
 }

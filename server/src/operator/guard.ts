@@ -1,12 +1,28 @@
 import type { FastifyInstance } from 'fastify';
 import { sameText } from '../auth/secrets.ts';
+import { networkOf } from '../auth/visitor.ts';
+import type { Config } from '../config.ts';
+import { hourlyLimiter } from '../rateLimits/hourlyLimiter.ts';
 import { Refusal } from '../refusal.ts';
 
-/** Lets only whoever has the operator key call the routes of this scope. */
-export function requireOperator(app: Pick<FastifyInstance, 'addHook'>, operatorKey: string): void {
-  app.addHook('onRequest', (request, _reply, next) => {
+/**
+ * Lets only whoever has the operator key call the routes of this scope. Wrong keys are logged, and
+ * after too many of them no key is looked at.
+ */
+export function requireOperator(
+  app: Pick<FastifyInstance, 'addHook'>,
+  { operatorKey, operatorKeyLimits }: Pick<Config, 'operatorKey' | 'operatorKeyLimits'>,
+): void {
+  const wrongKeys = hourlyLimiter('wrong operator keys', operatorKeyLimits);
+  app.addHook('onRequest', async (request) => {
+    const address = networkOf(request.ip);
+    await wrongKeys.refuseWhenUsedUp({ address });
     const [scheme, key = ''] = (request.headers.authorization ?? '').split(' ');
-    const isOperator = scheme?.toLowerCase() === 'bearer' && sameText(key, operatorKey);
-    next(isOperator ? undefined : new Refusal(401, 'The operator key is missing or wrong.'));
+    if (scheme?.toLowerCase() === 'bearer' && sameText(key, operatorKey)) return;
+    if (key) {
+      request.log.warn({ remoteAddress: request.ip }, 'wrong operator key');
+      await wrongKeys.count({ address });
+    }
+    throw new Refusal(401, 'The operator key is missing or wrong.');
   });
 }

@@ -26,7 +26,7 @@ export const operatorDeeds: FastifyPluginAsync<OperatorScope> = async (
 
 /** `/operator/…`: behind the operator key. */
 export const operatorRoutes: FastifyPluginAsync<Dependencies> = async (app, dependencies) => {
-  requireOperator(app, dependencies.config.operatorKey);
+  requireOperator(app, dependencies.config);
   documentScope(app, { tag: 'operator', isMachine: true });
   await app.register(operatorDeeds, { prefix: '/operator', dependencies, actor: 'operator' });
 };

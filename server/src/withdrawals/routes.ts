@@ -1,7 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { networkOf } from '../auth/visitor.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { checkThenAnswerOnce } from '../idempotency/answerOnce.ts';
 import { callerOf } from '../plugins/authentication.ts';
+import { hourlyLimiter } from '../rateLimits/hourlyLimiter.ts';
 import { Refusal } from '../refusal.ts';
 import { answers } from '../schemas.ts';
 import { refuseOtherAccount } from '../users/ownAccount.ts';
@@ -35,9 +37,11 @@ export const withdrawalRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (
     body: VerifyAccountBody,
     response: answers({ 200: AccountHolder }),
   };
+  const enquiries = hourlyLimiter('account numbers', dependencies.config.nameEnquiryLimits);
   app.post('/wallet/verify-account/', { onRequest, schema: holder }, async (request) => {
     const { bankDirectory, database } = dependencies;
     const caller = callerOf(request);
+    await enquiries.count({ address: networkOf(request.ip), account: String(caller.id) });
     const receiver = await resolveReceiver(bankDirectory, request.body, caller);
     const notBefore = await earliestRelease(database, dependencies, caller.id, receiver);
     return {

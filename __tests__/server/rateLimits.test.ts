@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { newCustomer, registration } from './support/customers.ts';
+import { openToTheWorld, type Device, type NetworkReply } from './support/network.ts';
+import { startTestServer, type TestServer } from './support/server.ts';
+
+let server: TestServer;
+let deviceAt: (address: string) => Device;
+/** Three from an address, two for an account and seven in all, of whatever is limited. */
+async function startLimiting(...settings: readonly string[]): Promise<void> {
+  const limited = Object.fromEntries(settings.map((name) => [name, '3,2,7']));
+  server = await startTestServer({ TRUST_PROXY: '1', ...limited });
+  deviceAt = await openToTheWorld(server);
+}
+
+const tooMany = (what: string) => ({
+  fromNetwork: new RegExp(
+    `^Too many ${what} from your network. Try again in \\d+ minutes, or over another network.$`,
+  ),
+  forAccount: new RegExp(`^Too many ${what}. Try again in \\d+ minutes.$`),
+  inAll: new RegExp(`^We have had too many ${what}. Please try again in \\d+ minutes.$`),
+});
+
+function assertRefused({ status, body, headers }: NetworkReply, sentence: RegExp): void {
+  assert.equal(status, 429);
+  assert.match(String(body.detail), sentence);
+  const seconds = Number(headers.get('retry-after'));
+  assert.ok(seconds > 3500 && seconds <= 3600, `Retry-After: ${seconds}`);
+}
+
+/** Whatever else is said of the call, it was not one too many in the hour. */
+function assertTaken({ body }: NetworkReply, what: string): void {
+  const sentences = Object.values(tooMany(what));
+  assert.ok(!sentences.some((sentence) => sentence.test(String(body.detail))), String(body.detail));
+}
+
+const email = () => registration().email;
+const calls: [string, string, (device: Device, email: string) => Promise<NetworkReply>][] = [
+  [
+    'registrations',
+    'registrations',
+    (device, address) => device.post('/users/register/', registration({ email: address })),
+  ],
+  [
+    'requests for codes',
+    'requests for codes',
+    (device, address) => device.post('/users/forgot_password/', { email: address }),
+  ],
+  [
+    'guesses at codes',
+    'codes',
+    (device, address) => device.post('/users/verify-email/', { email: address, otp: '000000' }),
+  ],
+];
+
+describe('Without a session,', () => {
+  before(() => startLimiting('REGISTRATION_LIMITS', 'CODE_LIMITS', 'GUESS_LIMITS'));
+  after(() => server.close());
+
+  for (const [name, what, call] of calls) {
+    it(`${name} are limited per address, per account within it, and in all`, async () => {
+      const sentences = tooMany(what);
+      const [one, other] = [email(), email()];
+      for (let counted = 0; counted < 2; counted += 1) {
+        assertTaken(await call(deviceAt('10.1.0.1'), one), what);
+      }
+      assertRefused(await call(deviceAt('10.1.0.1'), one), sentences.forAccount);
+      assertRefused(await call(deviceAt('10.1.0.1'), other), sentences.fromNetwork);
+      // Somebody else's calls do not count for the owner of the account.
+      assertTaken(await call(deviceAt('10.1.0.2'), one), what);
+      for (let left = 0; left < 4; left += 1) await call(deviceAt(`10.1.1.${left}`), email());
+      assertRefused(await call(deviceAt('10.1.0.3'), other), sentences.inAll);
+    });
+  }
+});
+
+describe('Enquiries for the names of account holders', () => {
+  before(() => startLimiting('NAME_ENQUIRY_LIMITS'));
+  after(() => server.close());
+
+  it('are limited per customer, per address and in all', async () => {
+    const sentences = tooMany('account numbers');
+    const one = (await newCustomer(server)).token;
+    const other = (await newCustomer(server)).token;
+    const enquire = (token: string, address: string) =>
+      deviceAt(address).post(
+        '/wallet/verify-account/',
+        { account_number: '0123456789', bank_code: '058' },
+        token,
+      );
+    for (let counted = 0; counted < 2; counted += 1) {
+      assert.equal((await enquire(one, '10.2.1.1')).status, 200);
+    }
+    assertRefused(await enquire(one, '10.2.1.1'), sentences.forAccount);
+    assertRefused(await enquire(other, '10.2.1.1'), sentences.fromNetwork);
+    assert.equal((await enquire(other, '10.2.1.2')).status, 200);
+  });
+});
+
+describe('Wrong operator keys', () => {
+  before(() => startLimiting('OPERATOR_KEY_LIMITS'));
+  after(() => server.close());
+
+  const ask = (address: string, token?: string) =>
+    deviceAt(address).call({ url: '/operator/mails/', ...(token !== undefined && { token }) });
+  const { fromNetwork, inAll } = tooMany('wrong operator keys');
+
+  it('are limited per address, and after them no key is looked at', async () => {
+    const { operatorKey } = server.dependencies.config;
+    for (let wrong = 0; wrong < 3; wrong += 1) {
+      assert.equal((await ask('10.3.0.1', 'wrong')).status, 401);
+    }
+    assertRefused(await ask('10.3.0.1', 'wrong'), fromNetwork);
+    assertRefused(await ask('10.3.0.1', operatorKey), fromNetwork);
+    for (let right = 0; right < 5; right += 1) {
+      assert.equal((await ask('10.3.0.2', operatorKey)).status, 200);
+      assert.equal((await ask('10.3.0.2')).status, 401);
+    }
+    for (let wrong = 0; wrong < 4; wrong += 1) await ask(`10.3.1.${wrong}`, 'wrong');
+    assertRefused(await ask('10.3.0.2', operatorKey), inAll);
+  });
+});
