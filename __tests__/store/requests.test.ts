@@ -22,6 +22,14 @@ const address = { id: 7, address: '1 Marina' };
 const setup = (answers: Readonly<Record<string, FakeReply>> = {}) =>
   makeTestStore({ server: fakeServer(answers), device: testDevice({ token }) });
 
+const plain = {
+  token: null,
+  cookies: '',
+  isJson: false,
+  idempotencyKey: null,
+  isBackground: false,
+};
+
 describe('the anti-forgery token', () => {
   afterEach(() => {
     jest.restoreAllMocks();
@@ -41,7 +49,7 @@ describe('the anti-forgery token', () => {
   });
 
   test('is not sent to a host elsewhere, which could not have set it', () => {
-    const request = { token: null, cookies: 'XSRF-TOKEN=abc', isJson: false, idempotencyKey: null };
+    const request = { ...plain, cookies: 'XSRF-TOKEN=abc' };
     expect(headersOf(request)).toEqual({ Accept: 'application/json', 'X-XSRF-TOKEN': 'abc' });
     jest.replaceProperty(environment, 'isApiOnOwnOrigin', false);
     expect(headersOf(request)).toEqual({ Accept: 'application/json' });
@@ -51,7 +59,7 @@ describe('the anti-forgery token', () => {
     const own = readEnvironment({ API_BASE_URL: window.location.origin }, window.location.origin);
     jest.replaceProperty(environment, 'apiBaseUrl', own.apiBaseUrl);
     jest.replaceProperty(environment, 'isApiOnOwnOrigin', own.isApiOnOwnOrigin);
-    const request = { token: null, cookies: 'XSRF-TOKEN=abc', isJson: false, idempotencyKey: null };
+    const request = { ...plain, cookies: 'XSRF-TOKEN=abc' };
     expect(headersOf(request)).toHaveProperty('X-XSRF-TOKEN', 'abc');
   });
 });
@@ -255,5 +263,35 @@ describe('DevTools', () => {
 
   test('shows the last 500 actions under the name of the app', () => {
     expect(devToolsOptions).toMatchObject({ name: 'Mota', maxAge: 500 });
+  });
+});
+
+describe('what the page asks for by itself', () => {
+  const isBackground = true;
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  test('is marked, so that it keeps no session alive', () => {
+    expect(headersOf({ ...plain, isBackground })).toHaveProperty('X-Background', 'true');
+    jest.replaceProperty(environment, 'apiExtensions', false);
+    expect(headersOf({ ...plain, isBackground })).not.toHaveProperty('X-Background');
+  });
+
+  test('is a read of nobody, neither one of somebody who is there nor a write', async () => {
+    let isTouched = false;
+    const { store, server } = makeTestStore({
+      server: fakeServer({ 'GET /users/current_user/': { body: aUser() } }),
+      device: testDevice({ token }),
+      services: { takeTouch: () => isTouched },
+    });
+    await store.dispatch(getCurrentUser.initiate(undefined, { forceRefetch: true }));
+    await store.dispatch(deleteProfilePhoto.initiate(undefined));
+    isTouched = true;
+    await store.dispatch(listTransactions.initiate(undefined, { forceRefetch: true }));
+    const marks = server.requests.map(({ call, headers }) => [call, headers['X-Background']]);
+    expect(marks).toContainEqual(['GET /users/current_user/', 'true']);
+    expect(marks).toContainEqual(['DELETE /users/delete_profile_photo/', undefined]);
+    expect(marks).toContainEqual([transactions, undefined]);
   });
 });

@@ -1,4 +1,5 @@
 import type { Instant } from '@/lib/dates';
+import { takeTouch } from '@/lib/presence';
 import { randomUuid } from '@/lib/uuid';
 
 /** What the store needs of the world outside; tests hand in their own. */
@@ -7,6 +8,8 @@ export interface Services {
   readonly openUpload: () => XMLHttpRequest;
   readonly isOffline: () => boolean;
   readonly cookies: () => string;
+  /** Whether the customer has touched the page since this was last asked. */
+  readonly takeTouch: () => boolean;
   readonly now: () => Instant;
   readonly newIdempotencyKey: () => string;
   /** Resolves after so many milliseconds, or at once when the signal aborts. */
@@ -32,6 +35,7 @@ export const browserServices: Services = {
   openUpload: () => new XMLHttpRequest(),
   isOffline: () => !navigator.onLine,
   cookies: () => document.cookie,
+  takeTouch,
   now: () => Date.now(),
   newIdempotencyKey: randomUuid,
   pause,

@@ -1,4 +1,4 @@
-import { leaveDraftsTo } from '@/lib/drafts';
+import { keepDraftsFrom, leaveDraftsTo } from '@/lib/drafts';
 import { isHttpFailure, isTransient, type Failure, type SignOutReason } from '@/lib/failure';
 import { baseApi } from './api/baseApi';
 import { authApi } from './auth/authApi';
@@ -6,7 +6,7 @@ import { selectHasSession } from './auth/authSlice';
 import { isSessionChange, signedIn, signedOut } from './events';
 import { failedCallOf, hintsAtSessionEnd } from './failedCall';
 import type { AppStartListening } from './listeners';
-import { selectIsUserConfirmed } from './user/userSlice';
+import { selectCurrentUser, selectIsUserConfirmed } from './user/userSlice';
 
 /**
  * Why a failure to fetch the customer ends the session (ui-contract.md): the first load when it failed for good, a
@@ -21,7 +21,15 @@ function endOfSession(failure: Failure, isFirstLoad: boolean): SignOutReason | n
 }
 
 function addForgetting(startListening: AppStartListening): void {
-  startListening({ actionCreator: signedOut, effect: () => leaveDraftsTo(null) });
+  startListening({
+    actionCreator: signedOut,
+    effect: ({ payload: reason }, { getOriginalState }) => {
+      const customer = selectCurrentUser(getOriginalState())?.email.toLowerCase() ?? null;
+      // Whom the server has signed out, after a while without use, finds what they typed when they are back.
+      if (reason !== undefined && customer !== null) keepDraftsFrom(Date.now(), customer);
+      else leaveDraftsTo(null);
+    },
+  });
 }
 
 function addCacheReset(startListening: AppStartListening): void {

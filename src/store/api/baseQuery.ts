@@ -156,11 +156,13 @@ export function createBaseQuery(): BaseQueryFn<ApiRequest, unknown, Failure> {
     if (authentication === 'required' && token === null) return { error: httpFailure(401, null) };
 
     const keyRing = keyRingOf(services);
+    const isBackground = !services.takeTouch() && api.type === 'query';
     const headers = headersOf({
       token,
       cookies: services.cookies(),
       isJson: request.body !== undefined,
       idempotencyKey: request.idempotent ? keyRing.keyFor(request) : null,
+      isBackground: token !== null && isBackground,
     });
     const wire = toWire(request, { headers, signal: api.signal });
     const reply = await sendWithRetries(request, wire, api);

@@ -22,8 +22,10 @@ export function headersOf(request: {
   readonly cookies: string;
   readonly isJson: boolean;
   readonly idempotencyKey: string | null;
+  /** Made by the page itself while nobody uses it, so that it keeps no session alive. */
+  readonly isBackground: boolean;
 }): Record<string, string> {
-  const { token, cookies, isJson, idempotencyKey } = request;
+  const { token, cookies, isJson, idempotencyKey, isBackground } = request;
   // Only our own origin reads the cookie; sent elsewhere the header would make the browser ask first.
   const antiForgery = environment.isApiOnOwnOrigin ? antiForgeryToken(cookies) : null;
   return {
@@ -34,5 +36,6 @@ export function headersOf(request: {
     // A server built to section 7 alone may refuse the header when the browser asks for it.
     ...(environment.apiExtensions &&
       idempotencyKey !== null && { 'Idempotency-Key': idempotencyKey }),
+    ...(environment.apiExtensions && isBackground && { 'X-Background': 'true' }),
   };
 }
