@@ -1,6 +1,7 @@
 import { checkAccessibility } from './support/accessibility';
 import { offerKeke, inviteLinkFor, startClique } from './support/cliques';
 import { pressByKeyboard, tabTo } from './support/keyboard';
+import { passKyc } from './support/money';
 import { expect, test } from './support/test';
 
 test('by keyboard alone a customer joins a public clique and adds to her contribution', async ({
@@ -62,9 +63,11 @@ test('by keyboard alone a customer joins a public clique and adds to her contrib
 test('by keyboard alone a customer creates a private clique and invites', async ({
   page,
   api,
+  request,
   openSession,
 }) => {
   const creator = await api.newCustomer();
+  await passKyc(api, request, creator);
   const friend = await api.newCustomer();
   const asset = await offerKeke(api, creator);
   await api.pay(creator, '1000.00');

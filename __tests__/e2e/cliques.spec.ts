@@ -1,15 +1,17 @@
 import { checkAccessibility } from './support/accessibility';
 import { inviteLinkFor, offerKeke, startClique } from './support/cliques';
-import { balanceOf } from './support/money';
+import { balanceOf, passKyc } from './support/money';
 import { shoot } from './support/pictures';
 import { expect, test } from './support/test';
 
 test('three customers fill a private clique, and its payouts are split to the kobo', async ({
   page,
   api,
+  request,
   openSession,
 }) => {
   const creator = await api.newCustomer({ firstName: 'Ngozi' });
+  await passKyc(api, request, creator);
   const friends = [
     await api.newCustomer({ firstName: 'Bola' }),
     await api.newCustomer({ firstName: 'Chidi' }),

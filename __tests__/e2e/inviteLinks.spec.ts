@@ -2,9 +2,9 @@ import { checkAccessibility } from './support/accessibility';
 import { invite, startClique } from './support/cliques';
 import type { Api, Customer } from './support/customers';
 import { tabTo } from './support/keyboard';
-import { signInAgain } from './support/money';
+import { passKyc, signInAgain } from './support/money';
 import { expect, test } from './support/test';
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 
 /** Opens a link with a session and says how much, by keyboard. */
 async function tryToJoin(page: Page, link: string): Promise<void> {
@@ -22,6 +22,13 @@ async function expectRefusal(page: Page, text: string): Promise<void> {
   await expect(page.getByRole('button', { name: 'Join clique' })).toBeEnabled();
 }
 
+/** Whoever invites has passed the identity check. */
+async function newInviter(api: Api, request: APIRequestContext): Promise<Customer> {
+  const customer = await api.newCustomer();
+  await passKyc(api, request, customer);
+  return customer;
+}
+
 const privately = (api: Api, creator: Customer, contribution = 1000) =>
   startClique(api, creator, { visibility: 'private', contribution });
 
@@ -33,9 +40,10 @@ test.beforeEach(({ problems }) => problems.allow(/status of 4(04|09)/));
 test('an invite link admits one customer, by keyboard alone; used, it says so', async ({
   page,
   api,
+  request,
   openSession,
 }) => {
-  const creator = await api.newCustomer();
+  const creator = await newInviter(api, request);
   const [first, second] = [await api.newCustomer(), await api.newCustomer()];
   const clique = await privately(api, creator);
   const link = await invite(api, creator, clique, first);
@@ -70,9 +78,10 @@ for (const token of ['%E0%A4%A', '%2e%2e%2f', 'a%20b', 'x'.repeat(300)]) {
 test("a link that a newer one of the same address has replaced is dead: 'Invalid invite link.'", async ({
   page,
   api,
+  request,
   openSession,
 }) => {
-  const creator = await api.newCustomer();
+  const creator = await newInviter(api, request);
   const friend = await api.newCustomer();
   const clique = await privately(api, creator);
   const dead = await invite(api, creator, clique, friend);
@@ -85,9 +94,10 @@ test("a link that a newer one of the same address has replaced is dead: 'Invalid
 test("a full clique: 'This clique is fully funded. You can no longer join.'", async ({
   page,
   api,
+  request,
   openSession,
 }) => {
-  const creator = await api.newCustomer();
+  const creator = await newInviter(api, request);
   const [first, late] = [await api.newCustomer(), await api.newCustomer()];
   const clique = await privately(api, creator);
   const remaining = (Number(clique.asset.total_value) - 1000).toFixed(2);
@@ -105,9 +115,10 @@ test("a full clique: 'This clique is fully funded. You can no longer join.'", as
 test('a closed clique: it says that every contribution is refunded', async ({
   page,
   api,
+  request,
   openSession,
 }) => {
-  const creator = await api.newCustomer();
+  const creator = await newInviter(api, request);
   const friend = await api.newCustomer();
   const link = await invite(api, creator, await privately(api, creator), friend);
   await api.call('POST', '/sandbox/api/clock/advance/', { body: { days: 31 } });
@@ -116,8 +127,13 @@ test('a closed clique: it says that every contribution is refunded', async ({
   await expectRefusal(page, 'This clique is closed. Every contribution is refunded.');
 });
 
-test("one's own clique: its creator belongs to it already", async ({ page, api, openSession }) => {
-  const creator = await api.newCustomer();
+test("one's own clique: its creator belongs to it already", async ({
+  page,
+  api,
+  request,
+  openSession,
+}) => {
+  const creator = await newInviter(api, request);
   const friend = await api.newCustomer();
   const link = await invite(api, creator, await privately(api, creator), friend);
   await openSession(creator);

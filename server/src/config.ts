@@ -137,6 +137,10 @@ const settings = {
   registrationDays: setting('REGISTRATION_DAYS', wholeNumber(1, 365), '7'),
   /** The most registrations of one email that wait though no code could be mailed for them. */
   pendingRegistrations: setting('PENDING_REGISTRATIONS', wholeNumber(1, 1000), '5'),
+  /** Addresses that one customer invites to cliques in a day. */
+  invitationsOfSender: setting('INVITATIONS_OF_SENDER', wholeNumber(1, 100_000), '100'),
+  /** Invitations to cliques that one address gets in a day, by all customers together. */
+  invitationsOfRecipient: setting('INVITATIONS_OF_RECIPIENT', wholeNumber(1, 1000), '5'),
   referralBonus: setting('REFERRAL_BONUS', naira, '5000'),
   /** The least that one contribution to a clique may be, unless it is all that remains. */
   cliqueMinimum: setting('CLIQUE_MINIMUM', naira, '1000'),

@@ -28,6 +28,7 @@ export const cliqueCopy = {
   funded: (contributed: string, required: string): string => `${contributed} of ${required}`,
   clipboardHint: 'Separate several addresses with a comma, or paste a whole list.',
   inviteIntro: (name: string): string => `Invite the people who should join ${name}.`,
+  verifyToInvite: 'You need to get verified to be able to invite people.',
   tooManyInvites: `At most ${limits.inviteEmailsPerCall} addresses can be invited at once.`,
   createIntro: 'You put in the first contribution; the others fill the clique up.',
   createChoice:

@@ -1,8 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { environment } from '@/config/env';
 import { cliqueCreated, inviteEmailsAdded } from '@/store/cliques/cliquesSlice';
 import { fakeServer, type FakeReply } from '../../support/fakeServer';
 import { currentPath, renderApp, signedInAnswers, signedInDevice } from '../../support/renderApp';
-import { aClique, anAsset, aPortfolio, aToken } from '../../support/replies';
+import { aClique, anAsset, aPortfolio, aToken, aUser } from '../../support/replies';
 
 const riders = aClique({ id: 9, name: 'Lagos riders' });
 const mine = aClique({
@@ -274,8 +275,12 @@ describe('creation', () => {
     expect(screen.getByLabelText('Clique name')).toHaveValue('Ikeja friends');
   });
 
-  async function openInvites(reply: FakeReply = { body: { message: 'ok' } }) {
+  async function openInvites(
+    reply: FakeReply = { body: { message: 'ok' } },
+    changed: Record<string, FakeReply> = {},
+  ) {
     const app = await openForm({
+      ...changed,
       'POST /clique/': { status: 201, body: { id: 12, message: 'ok' } },
       'POST /clique/12/invite/': reply,
     });
@@ -295,6 +300,24 @@ describe('creation', () => {
     expect(chips()).toEqual(['a@example.ng', 'b@example.ng']);
     await user.type(field, '{Backspace}');
     expect(chips()).toEqual(['a@example.ng']);
+  });
+
+  test('who is not verified is told so before typing an address, with the way to it', async () => {
+    await openInvites();
+    const notice = 'You need to get verified to be able to invite people.';
+    expect(await screen.findByText(notice)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Verify your identity' })).toBeVisible();
+  });
+
+  test('who is verified, or invites by another server, is told nothing of verification', async () => {
+    const verified = { body: aUser({ verification_status: true }) };
+    const notice = /You need to get verified/;
+    const { unmount } = await openInvites(undefined, { 'GET /users/current_user/': verified });
+    expect(screen.queryByText(notice)).not.toBeInTheDocument();
+    unmount();
+    jest.replaceProperty(environment, 'apiExtensions', false);
+    await openInvites();
+    expect(screen.queryByText(notice)).not.toBeInTheDocument();
   });
 
   test('duplicates are ignored; a pasted list comes in at once', async () => {

@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { newClique, ownClique, post, richCustomer } from '../support/cliques.ts';
-import { textOf, type TestCustomer } from '../support/customers.ts';
+import { cliqueBody, newClique, ownClique, post, richCustomer } from '../support/cliques.ts';
+import {
+  newCustomer,
+  registration,
+  textOf,
+  verifyIdentity,
+  type TestCustomer,
+} from '../support/customers.ts';
 import { assertRefused, newAsset, passDays, titlesOf } from '../support/money.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
@@ -12,6 +18,7 @@ let asset: number;
 before(async () => {
   server = await startTestServer();
   ada = await richCustomer(server, '50000');
+  await verifyIdentity(server, ada);
   asset = await newAsset(server, { units: 100 });
 });
 after(() => server.close());
@@ -37,7 +44,7 @@ async function tokensMailedTo(email: string): Promise<string[]> {
   });
 }
 
-async function invited(id: number, email = 'friend@example.com'): Promise<string> {
+async function invited(id: number, email = registration().email): Promise<string> {
   const reply = await invite(id, [email]);
   assert.equal(reply.status, 200, reply.text);
   const [token] = await tokensMailedTo(email);
@@ -94,7 +101,104 @@ describe('inviting', () => {
   });
 });
 
+describe('an invitation', () => {
+  const newest = async (email: string) => {
+    const [mail] = await server.dependencies.connection.query(
+      'SELECT subject, text FROM mails WHERE recipient = $1 ORDER BY id DESC LIMIT 1',
+      [email],
+    );
+    return { subject: String(mail?.subject), text: String(mail?.text) };
+  };
+
+  it('is refused to a customer whose identity is not verified, and says what to do', async () => {
+    const friend = await richCustomer(server);
+    const id = await newClique(server, friend.token, asset, { visibility: 'private' });
+    const text = 'You need to get verified to be able to invite people.';
+    assertRefused(await invite(id, ['x@example.com'], friend.token), 403, 'message', text);
+    await verifyIdentity(server, friend);
+    assert.equal((await invite(id, ['x@example.com'], friend.token)).status, 200);
+  });
+
+  it('carries no link but its own, and a subject that nobody chooses', async () => {
+    const id = await privateClique({ name: 'Free money at evil.example/win, ask me@evil.example' });
+    await invite(id, ['phished@example.com']);
+    const { subject, text } = await newest('phished@example.com');
+    assert.equal(subject, 'You are invited to a clique on Mota');
+    assert.match(text, /"Ada Obi", invites you to the clique "Free money at evil example win, ask/);
+    assert.doesNotMatch(text.replace(/http:\S+/, ''), /evil\.|[\w]@|https?:/);
+  });
+
+  it('is one of at most 100 a day by one customer', async () => {
+    const many = await startTestServer({ INVITATIONS_OF_SENDER: '3' });
+    const sender = await richCustomer(many);
+    await verifyIdentity(many, sender);
+    const clique = { visibility: 'private' };
+    const id = await newClique(many, sender.token, await newAsset(many), clique);
+    const send = (...emails: string[]) =>
+      post(many, sender.token, `/clique/${id}/invite/`, { emails });
+    assert.equal((await send('a@example.com', 'b@example.com')).status, 200);
+    assertRefused(await send('c@example.com', 'd@example.com'), 429, 'message', /at most 3/);
+    assert.equal((await send('c@example.com')).status, 200);
+    await many.close();
+  });
+
+  it('is one of at most five a day to one address, whoever sends them', async () => {
+    const other = await richCustomer(server);
+    await verifyIdentity(server, other);
+    const [one, two] = [
+      await privateClique(),
+      await newClique(server, other.token, asset, { visibility: 'private' }),
+    ];
+    for (let sent = 0; sent < 3; sent += 1) await invite(one, ['often@example.com']);
+    for (let sent = 0; sent < 2; sent += 1) await invite(two, ['often@example.com'], other.token);
+    for (const [id, token] of [
+      [one, ada.token],
+      [two, other.token],
+    ] as const) {
+      const reply = await invite(id, ['often@example.com', 'new@example.com'], token);
+      assertRefused(
+        reply,
+        429,
+        'message',
+        /Invited often today already: often@example\.com\. Leave/,
+      );
+    }
+  });
+});
+
+describe('names that pretend to be others', () => {
+  it('are refused at registration, with the field', async () => {
+    const cases = [
+      [{ first_name: 'Аda' }, 'first_name', /first name in the letters of one alphabet/],
+      [{ last_name: 'Оbi' }, 'last_name', /last name in the letters of one alphabet/],
+      [{ last_name: 'Иванов' }, 'last_name', /that of your first name/],
+    ] as const;
+    for (const [changes, field, text] of cases) {
+      const body = registration(changes);
+      const reply = await server.call({ method: 'POST', url: '/users/register/', body });
+      assert.equal(reply.status, 400, reply.text);
+      assert.match(textOf(reply, field), text);
+    }
+    await newCustomer(server, { first_name: 'Иван', last_name: 'Иванов' });
+    await newCustomer(server, { first_name: 'Ṣadé', last_name: "O'Brien-Ọlá" });
+  });
+
+  it('are refused for cliques, as are links and hidden characters', async () => {
+    const refused = ['Моta friends', 'Win at https://evil.example', 'www.evil.example', 'a\u202eb'];
+    for (const name of refused) {
+      const body = cliqueBody(asset, { name });
+      assertRefused(await post(server, ada.token, '/clique/', body), 400, 'message', /name of the/);
+    }
+    for (const name of ['Друзья', 'Danfo 🚕 friends', 'Friends of ada@example.com']) {
+      await newClique(server, ada.token, asset, { name, contribution: '1.00' });
+    }
+  });
+});
+
 describe('joining through an invite link', () => {
+  // The calls before this have used up what may be made in an hour.
+  before(() => server.pass(60 * 60));
+
   it('makes a member', async () => {
     const id = await privateClique();
     const friend = await richCustomer(server);

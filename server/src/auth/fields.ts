@@ -1,3 +1,4 @@
+import { mixesAlphabets } from '../plainNames.ts';
 import { fieldRefusal } from '../refusal.ts';
 import { limits } from './limits.ts';
 
@@ -8,6 +9,8 @@ const phonePattern = /^[0-9+() -]{11,30}$/;
 export const texts = {
   email: 'Invalid email format.',
   name: 'Enter your full name (first and last name).',
+  firstNameAlphabet: 'Write your first name in the letters of one alphabet.',
+  lastNameAlphabet: 'Write your last name in the letters of one alphabet, that of your first name.',
   phone: 'Invalid phone number format.',
   password:
     'Password must be at least 8 characters, including lowercase, uppercase, number, and special character.',
@@ -22,6 +25,17 @@ export const isEmail = (text: string) => text.length <= 254 && emailPattern.test
 export const isEmailAddress = (text: string) => text.length <= 254 && /^\S+@[^\s@]+$/.test(text);
 
 const isName = (text: string) => text.length <= 100 && namePattern.test(text);
+
+function firstNameProblem(text: string): string | undefined {
+  if (!isName(text)) return texts.name;
+  return mixesAlphabets(text) ? texts.firstNameAlphabet : undefined;
+}
+
+function lastNameProblem(text: string, firstName: string): string | undefined {
+  if (!isName(text)) return texts.name;
+  const isMixed = !mixesAlphabets(firstName) && mixesAlphabets(firstName + text);
+  return isMixed ? texts.lastNameAlphabet : undefined;
+}
 
 const isPhone = (text: string) => phonePattern.test(text) && !text.includes('+/-');
 
@@ -54,12 +68,14 @@ export function checkRegistration(input: Registration): Registration {
     email: input.email.trim().toLowerCase(),
   };
   const wrongPassword = passwordProblem(registration.password);
+  const wrongFirstName = firstNameProblem(registration.first_name);
+  const wrongLastName = lastNameProblem(registration.last_name, registration.first_name);
   const wrong = {
     ...(!isEmail(registration.email) && { email: [texts.email] }),
     ...(!isPhone(registration.phone_number) && { phone_number: [texts.phone] }),
     ...(wrongPassword && { password: [wrongPassword] }),
-    ...(!isName(registration.first_name) && { first_name: [texts.name] }),
-    ...(!isName(registration.last_name) && { last_name: [texts.name] }),
+    ...(wrongFirstName && { first_name: [wrongFirstName] }),
+    ...(wrongLastName && { last_name: [wrongLastName] }),
   };
   if (Object.keys(wrong).length > 0) throw fieldRefusal(wrong);
   return registration;

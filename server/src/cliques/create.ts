@@ -6,6 +6,7 @@ import { assets, cliques } from '../db/schema.ts';
 import { scheduleJob } from '../jobs/schedule.ts';
 import type { Kobo } from '../money/kobo.ts';
 import { parseInterval } from '../payouts/schedule.ts';
+import { holdsHiddenCharacters, holdsLink, mixesAlphabets } from '../plainNames.ts';
 import type { Random } from '../random.ts';
 import { Refusal } from '../refusal.ts';
 import type { Clique } from './cliques.ts';
@@ -35,8 +36,16 @@ const outOfStock = 'Asset is currently out of stock. Please, try again later.';
 function checkName(input: string): string {
   const name = input.trim().replace(/\s+/g, ' ');
   if (name === '') throw new Refusal(400, 'Enter a name for the clique.');
-  if (name.length <= cliqueLimits.longestName) return name;
-  throw new Refusal(400, `The name may have at most ${cliqueLimits.longestName} characters.`);
+  if (name.length > cliqueLimits.longestName) {
+    throw new Refusal(400, `The name may have at most ${cliqueLimits.longestName} characters.`);
+  }
+  if (mixesAlphabets(name)) {
+    throw new Refusal(400, 'Write the name of the clique in the letters of one alphabet.');
+  }
+  if (holdsHiddenCharacters(name) || holdsLink(name)) {
+    throw new Refusal(400, 'The name of the clique may hold no links and no hidden characters.');
+  }
+  return name;
 }
 
 function checkTerms({ visibility: asked, payout_frequency = 'week' }: CliqueRequest) {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { isEmail } from '../auth/fields.ts';
+import type { Config } from '../config.ts';
 import type { Transaction } from '../db/connection.ts';
 import { assets, cliqueInvitations, customers } from '../db/schema.ts';
 import { writeMail } from '../mail/outbox.ts';
@@ -8,8 +9,10 @@ import { displayNaira } from '../money/kobo.ts';
 import { notify } from '../notifications/notify.ts';
 import type { Caller } from '../plugins/authentication.ts';
 import type { Random } from '../random.ts';
+import { quotedName } from '../plainNames.ts';
 import { notFound, Refusal } from '../refusal.ts';
 import { lockClique, refuseEnded, type Clique } from './cliques.ts';
+import { refuseTooManyInvitations } from './invitationLimits.ts';
 import { cliqueLimits } from './limits.ts';
 
 /** A token has 192 random bits, so its plain hash tells nothing. */
@@ -61,11 +64,14 @@ async function writeInvitations(
   );
 }
 
+const mailSubject = 'You are invited to a clique on Mota';
+
 function mailText(inviter: Caller, clique: Clique, assetName: string, link: string): string {
   const remaining = displayNaira(clique.required_funding - clique.total_contributions);
+  const name = quotedName(`${inviter.firstName} ${inviter.lastName}`);
   return [
     'Hello,',
-    `${inviter.firstName} ${inviter.lastName} invites you to the clique "${clique.name}", which is funding ${assetName} together. ${remaining} remains to be funded.`,
+    `A customer of Mota, ${name}, invites you to the clique ${quotedName(clique.name)}, which is funding ${assetName} together. ${remaining} remains to be funded.`,
     `Join here: ${link}`,
     `The link is for you alone and works once, until the clique is funded or closes.`,
   ].join('\n\n');
@@ -96,7 +102,8 @@ async function tellCustomers(
 
 /**
  * Mails an invite link to each address; an earlier link of the same address dies. Refuses 404 all
- * but the creator of a private clique, 409 a clique that has ended.
+ * but the creator of a private clique, 403 one whose identity is not verified, 409 a clique that has
+ * ended, 429 too many in a day.
  */
 export async function inviteToClique(
   transaction: Transaction,
@@ -104,21 +111,25 @@ export async function inviteToClique(
     cliqueId,
     inviter,
     emails,
-    appOrigin,
+    config,
     now,
     random,
   }: {
     cliqueId: number;
     inviter: Caller;
     emails: readonly string[];
-    appOrigin: string;
+    config: Config;
     now: Date;
     random: Random;
   },
 ): Promise<void> {
   const clique = await lockClique(transaction, cliqueId);
   if (clique.creator_id !== inviter.id || clique.visibility !== 'private') throw notFound();
+  if (!inviter.isIdentityVerified) {
+    throw new Refusal(403, 'You need to get verified to be able to invite people.');
+  }
   refuseEnded(clique, now);
+  await refuseTooManyInvitations(transaction, config, { inviterId: inviter.id, emails, now });
   const invitations = emails.map((email) => ({
     email,
     token: random.token(cliqueLimits.tokenBytes),
@@ -126,10 +137,9 @@ export async function inviteToClique(
   await writeInvitations(transaction, clique, invitations, now);
   const [asset] = await transaction.select().from(assets).where(eq(assets.id, clique.asset_id));
   for (const { email, token } of invitations) {
-    const link = `${appOrigin}/signup/cliques/join/${token}`;
+    const link = `${config.appOrigin}/signup/cliques/join/${token}`;
     const text = mailText(inviter, clique, asset?.name ?? 'a vehicle', link);
-    const subject = `Join the clique "${clique.name}"`;
-    await writeMail(transaction, { recipient: email, subject, text }, now);
+    await writeMail(transaction, { recipient: email, subject: mailSubject, text }, now);
   }
   await tellCustomers(transaction, clique, inviter, invitations, now);
 }

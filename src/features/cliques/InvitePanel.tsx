@@ -1,11 +1,16 @@
 import { useRef, type ReactNode } from 'react';
-import { cliqueCopy } from '@/messages/cliques';
 import type { Id } from '@/config/calls';
+import { environment } from '@/config/env';
+import { cliqueCopy } from '@/messages/cliques';
+import { useAppSelector } from '@/store/hooks';
+import { selectIsVerified } from '@/store/user/userSlice';
 import { Banner } from '@/ui/Banner';
 import { Button } from '@/ui/Button';
 import { SectionHeading } from '@/ui/Headings';
 import { Row, Stack } from '@/ui/Layout';
+import { Text } from '@/ui/Text';
 import { TextInput } from '@/ui/TextInput';
+import { WayToVerification } from '@/widgets/WayToVerification';
 import { EmailChips } from './EmailChips';
 import { useInvites } from './useInvites';
 
@@ -14,6 +19,18 @@ interface InvitePanelProps {
   readonly cliqueName: string;
   /** Further buttons beside "Send invites". */
   readonly children?: ReactNode;
+}
+
+/** Our own server sends the invitations of verified customers only; no other is known to. */
+function VerificationBeforeInvites() {
+  const isVerified = useAppSelector(selectIsVerified);
+  if (isVerified !== false || !environment.apiExtensions) return null;
+  return (
+    <>
+      <Text>{cliqueCopy.verifyToInvite}</Text>
+      <WayToVerification />
+    </>
+  );
 }
 
 /** Invitations to a private clique: Enter or a comma adds an address, Backspace on an empty field takes the last back. */
@@ -27,6 +44,7 @@ export function InvitePanel({ cliqueId, cliqueName, children }: InvitePanelProps
   return (
     <Stack>
       <SectionHeading intro={cliqueCopy.inviteIntro(cliqueName)}>Invite people</SectionHeading>
+      <VerificationBeforeInvites />
       {invites.refusal === null ? null : (
         <Banner tone="error" onDismiss={invites.refusalDismissed}>
           {invites.refusal}

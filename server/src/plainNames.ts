@@ -1,0 +1,23 @@
+const alphabets = ['Latin', 'Greek', 'Cyrillic', 'Armenian', 'Cherokee', 'Coptic'].map(
+  (script) => new RegExp(`\\p{Script=${script}}`, 'u'),
+);
+
+const neutral = /[\p{Script=Common}\p{Script=Inherited}]/u;
+
+/** Letters of alphabets that look alike stand side by side, as in a Latin name with a Cyrillic "a". */
+export function mixesAlphabets(text: string): boolean {
+  const letters = (text.match(/\p{L}/gu) ?? []).filter((letter) => !neutral.test(letter));
+  return alphabets.some((alphabet) => {
+    const ofIt = letters.filter((letter) => alphabet.test(letter)).length;
+    return ofIt > 0 && ofIt < letters.length;
+  });
+}
+
+/** Holds what is not seen, such as a change of direction. Joined emoji are seen. */
+export const holdsHiddenCharacters = (text: string) => /(?!\u200d)[\p{Cc}\p{Cf}]/u.test(text);
+
+export const holdsLink = (text: string) => /:\/\/|\bwww\./i.test(text);
+
+/** A name between quotation marks for a mail, without anything that a mail program would make a link of. */
+export const quotedName = (name: string) =>
+  `"${name.replaceAll(/[^\p{L}\p{M}\p{N} '’&,()!-]+/gu, ' ').trim()}"`;
