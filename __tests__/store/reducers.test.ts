@@ -1,7 +1,9 @@
 import type { Action } from '@reduxjs/toolkit';
+import * as v from 'valibot';
 import { limits } from '@/config/limits';
 import { toKobo } from '@/lib/money';
 import * as assets from '@/store/assets/assetsSlice';
+import { asset } from '@/store/assets/assetsWire';
 import * as auth from '@/store/auth/authSlice';
 import * as cliques from '@/store/cliques/cliquesSlice';
 import {
@@ -20,6 +22,7 @@ import { rootReducer, type RootState } from '@/store/rootReducer';
 import * as user from '@/store/user/userSlice';
 import { fromStored } from '@/store/user/userWire';
 import * as wallet from '@/store/wallet/walletSlice';
+import { anAsset } from '../support/replies';
 
 const fresh = rootReducer(undefined, { type: 'start' });
 
@@ -71,7 +74,9 @@ const session = {
 };
 const ada = { ...fromStored(stored), profileImage: '/new.png' };
 const noReceiver = fresh.wallet.withdrawal;
-const open = { step: 'open', assetId: 3, interval: null, isAgreed: false } as const;
+const terms = { asset: v.parse(asset, anAsset()), contract: '<p>Terms</p>', contractHash: 'one' };
+const newTerms = { ...terms, contract: '<p>New</p>', contractHash: 'two' };
+const open = { step: 'open', terms, interval: null, isAgreed: false } as const;
 const invite = { step: 'invite', cliqueId: 9, cliqueName: 'Riders' } as const;
 const created = { id: 9, name: 'Riders' };
 const entering = { step: 'entering', mismatched: false } as const;
@@ -370,9 +375,25 @@ const cases: readonly Case[] = [
     'Confirm Investment opens the agreement afresh',
     'assets',
     { agreement: { ...open, isAgreed: true } },
-    assets.agreementOpened({ assetId: 4 }),
-    { agreement: { ...open, assetId: 4 } },
+    assets.agreementOpened(newTerms),
+    { agreement: { ...open, terms: newTerms } },
   ),
+  row(
+    'terms that have changed leave nothing agreed',
+    'assets',
+    { agreement: { ...open, interval: 'month', isAgreed: true } },
+    assets.agreementOutdated(),
+    { agreement: { ...open, interval: 'month' } },
+  ),
+  row(
+    'new terms take the place of those that were read, and nobody has agreed to them',
+    'assets',
+    { agreement: { ...open, interval: 'month', isAgreed: true } },
+    assets.agreementTermsRead(newTerms),
+    { agreement: { ...open, terms: newTerms, interval: 'month' } },
+  ),
+  row('a closed agreement is not outdated', 'assets', {}, assets.agreementOutdated(), {}),
+  row('a closed agreement has no terms', 'assets', {}, assets.agreementTermsRead(newTerms), {}),
   row(
     'an interval is chosen',
     'assets',

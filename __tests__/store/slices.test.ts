@@ -1,5 +1,7 @@
+import * as v from 'valibot';
 import { toKobo } from '@/lib/money';
 import * as assets from '@/store/assets/assetsSlice';
+import { asset } from '@/store/assets/assetsWire';
 import * as auth from '@/store/auth/authSlice';
 import * as cliques from '@/store/cliques/cliquesSlice';
 import * as events from '@/store/events';
@@ -10,6 +12,7 @@ import { rootReducer, type RootState } from '@/store/rootReducer';
 import * as user from '@/store/user/userSlice';
 import { fromStored } from '@/store/user/userWire';
 import * as wallet from '@/store/wallet/walletSlice';
+import { anAsset } from '../support/replies';
 
 const slices = { assets, auth, cliques, investments, navigation, notifications, user, wallet };
 
@@ -131,7 +134,12 @@ const used: RootState = {
     isOverviewExpanded: true,
     carouselIndex: 2,
     list: { search: 'TVS', sort: 'roi', isAffordableOnly: true },
-    agreement: { step: 'open', assetId: 3, interval: 'week', isAgreed: true },
+    agreement: {
+      step: 'open',
+      terms: { asset: v.parse(asset, anAsset()), contract: '<p>Terms</p>' },
+      interval: 'week',
+      isAgreed: true,
+    },
     projectionInterval: 'year',
   },
   investments: { status: 'completed', kind: 'clique' },

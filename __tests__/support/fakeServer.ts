@@ -1,6 +1,10 @@
 /** What a fake server answers: a JSON body, a raw text, nothing at all, or headers and then nothing more. */
 export type FakeReply =
-  | { readonly status?: number; readonly body?: unknown }
+  | {
+      readonly status?: number;
+      readonly body?: unknown;
+      readonly headers?: Readonly<Record<string, string>>;
+    }
   | { readonly status?: number; readonly text: string }
   | 'no answer'
   | 'half an answer';
@@ -49,7 +53,8 @@ export function fakeServer(answers: Readonly<Record<string, Answering>> = {}): F
     if (reply === 'half an answer') return brokenOff();
     const status = reply.status ?? 200;
     const text = 'text' in reply ? reply.text : JSON.stringify(reply.body ?? null);
-    return new Response(status === 204 ? null : text, { status });
+    const extra = 'headers' in reply ? { headers: reply.headers ?? {} } : {};
+    return new Response(status === 204 ? null : text, { status, ...extra });
   }
 
   return {

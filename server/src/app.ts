@@ -89,7 +89,7 @@ export async function buildApp(
   await app.register(cors, {
     origin: config.corsOrigin ?? false,
     credentials: true,
-    exposedHeaders: ['ETag', 'Retry-After', 'X-Request-Id'],
+    exposedHeaders: ['ETag', 'Retry-After', 'X-Contract-Hash', 'X-Request-Id'],
     methods: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'],
   });
   await app.register(antiForgery, { random, overHttps });

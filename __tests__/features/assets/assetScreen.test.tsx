@@ -1,4 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { QueryStatus } from '@reduxjs/toolkit/query';
+import { assetsApi } from '@/store/assets/assetsApi';
 import { fakeServer, type FakeReply } from '../../support/fakeServer';
 import { currentPath, renderApp, signedInAnswers, signedInDevice } from '../../support/renderApp';
 import { anAsset, aPortfolio, aUser } from '../../support/replies';
@@ -38,6 +40,11 @@ async function agree({ user, dialog }: Awaited<ReturnType<typeof openAgreement>>
   await user.click(dialog.getByRole('checkbox', { name: 'I agree to the terms of the contract.' }));
   await user.click(dialog.getByRole('button', { name: 'Continue' }));
 }
+
+const readsUnderWay = (store: Awaited<ReturnType<typeof setup>>['store']) =>
+  Object.values(store.getState().api.queries).filter(
+    (query) => query?.status === QueryStatus.pending,
+  ).length;
 
 describe('figures', () => {
   test('every figure of the specification as a term and its value', async () => {
@@ -251,6 +258,119 @@ describe('agreement', () => {
     const keys = app.server.sent(investing).map(({ headers }) => headers['Idempotency-Key']);
     expect(keys).toHaveLength(2);
     expect(new Set(keys).size).toBe(1);
+  });
+
+  describe('binds the terms that were read', () => {
+    const said = 'The terms have changed. Please read them again.';
+    const cheaper = { total_value: '2000000.00', roi: '0', profit: '0.00' };
+
+    /** The hashes that a server was sent, and the amounts with them. */
+    const agreedTo = ({ server }: Awaited<ReturnType<typeof openAgreement>>) =>
+      server.sent(investing).map(({ body }) => {
+        const { contract_hash, amount_invested } = body as Record<string, unknown>;
+        return [contract_hash, amount_invested];
+      });
+
+    function changeTerms({ server }: Awaited<ReturnType<typeof openAgreement>>) {
+      server.answer('GET /asset/3', { body: anAsset(cheaper) });
+      server.answer(contract, {
+        body: { contract: '<p>Nothing for Ada.</p>' },
+        headers: { 'X-Contract-Hash': 'new terms' },
+      });
+      server.answer(investing, ({ body }) =>
+        (body as { contract_hash?: string }).contract_hash === 'new terms'
+          ? { status: 201, body: {} }
+          : { status: 409, body: { message: said, detail: said } },
+      );
+    }
+
+    const withHash = {
+      [contract]: {
+        body: { contract: '<p>Between Mota and Ada.</p>' },
+        headers: { 'X-Contract-Hash': 'old terms' },
+      },
+    };
+
+    test('a refetch changes neither what the dialog shows nor what it sends, and 409 has it read again', async () => {
+      const app = await openAgreement(withHash);
+      const { dialog, user, store } = app;
+      await dialog.findByText('Between Mota and Ada.');
+      changeTerms(app);
+      await act(() =>
+        store.dispatch(
+          assetsApi.endpoints.getAsset.initiate('3', { forceRefetch: true, subscribe: false }),
+        ),
+      );
+      expect(await screen.findByText('₦2,000,000.00', { selector: 'dd *' })).toBeInTheDocument();
+      expect(dialog.getByText('Between Mota and Ada.')).toBeVisible();
+      await agree(app);
+      expect(await dialog.findByRole('alert')).toHaveTextContent(said);
+      expect(agreedTo(app)).toEqual([['old terms', '2225000.00']]);
+
+      expect(await dialog.findByText('Nothing for Ada.')).toBeVisible();
+      expect(dialog.queryByText('Between Mota and Ada.')).not.toBeInTheDocument();
+      const consent = dialog.getByRole('checkbox');
+      expect(consent).not.toBeChecked();
+      expect(consent).not.toHaveAttribute('aria-invalid');
+      expect(dialog.getByRole('combobox')).toHaveValue('month');
+      await user.click(consent);
+      await user.click(dialog.getByRole('button', { name: 'Continue' }));
+      expect(await dialog.findByRole('status')).toHaveTextContent('Investment successful!');
+      expect(agreedTo(app)[1]).toEqual(['new terms', '2000000.00']);
+    });
+
+    test('new terms that cannot be read are said, and nothing is agreed', async () => {
+      const app = await openAgreement(withHash);
+      changeTerms(app);
+      app.server.answer(contract, { status: 500, body: {} });
+      await agree(app);
+      expect(
+        await app.dialog.findByText('Unable to load contract terms. Please try again.'),
+      ).toBeVisible();
+      expect(app.dialog.getByRole('checkbox')).not.toBeChecked();
+    });
+
+    test('asset and contract are read together when the dialog opens', async () => {
+      const app = await setup(withHash);
+      await waitFor(async () => expect(await confirm()).toBeEnabled());
+      app.server.answer('GET /asset/3', { body: anAsset(cheaper) });
+      await app.user.click(await confirm());
+      const dialog = within(await screen.findByRole('dialog', { name: 'Investment agreement' }));
+      await agree({ ...app, dialog });
+      await dialog.findByRole('status');
+      expect(agreedTo({ ...app, dialog })).toEqual([['old terms', '2000000.00']]);
+    });
+
+    test('a server without the header is sent nothing beyond section 7, and its 409 stays an error', async () => {
+      const app = await openAgreement({
+        [investing]: { status: 409, body: { message: 'Sold out.' } },
+      });
+      const reads = app.server.sent(contract).length;
+      await agree(app);
+      expect(await app.dialog.findByRole('alert')).toHaveTextContent('Sold out.');
+      expect(app.server.sent(investing)[0]?.body).not.toHaveProperty('contract_hash');
+      expect(app.dialog.getByRole('checkbox')).toBeChecked();
+      expect(app.server.sent(contract)).toHaveLength(reads);
+    });
+
+    test('whoever leaves while it is being read does not find it open when they return', async () => {
+      const answer = new EventTarget();
+      const waiting = new Promise((resolve) => answer.addEventListener('release', resolve));
+      const { user, store } = await setup({
+        [contract]: async () => {
+          await waiting;
+          return { body: { contract: '<p>Late.</p>' } };
+        },
+      });
+      await waitFor(async () => expect(await confirm()).toBeEnabled());
+      await user.click(await confirm());
+      act(() => window.history.replaceState(null, '', '/signup/assets'));
+      act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
+      await screen.findByRole('heading', { level: 1, name: 'Assets' });
+      answer.dispatchEvent(new Event('release'));
+      await waitFor(() => expect(readsUnderWay(store)).toBe(0));
+      expect(store.getState().assets.agreement.step).toBe('closed');
+    });
   });
 
   test('whoever leaves the page has left the agreement', async () => {

@@ -13,6 +13,8 @@ export interface Contract {
   readonly html: string;
   /** Of the HTML in UTF-8, in hex. */
   readonly sha256: string;
+  /** Of the same without its day: another one means other terms, not merely a later look at them. */
+  readonly termsSha256: string;
 }
 
 const entities: Readonly<Record<string, string>> = {
@@ -58,20 +60,26 @@ function termsOf(asset: AssetRow): readonly string[] {
   ];
 }
 
-/** The agreement for one customer and one asset on a day, with everything that people wrote escaped. */
-export function writeContract(party: ContractParty, asset: AssetRow, at: Date): Contract {
+function htmlOf(party: ContractParty, asset: AssetRow, day: string): string {
   const name = escaped(`${party.firstName} ${party.lastName}`);
   const rows = figuresOf(asset).map(
     ([term, figure]) => `<tr><th scope="row">${term}</th><td>${figure}</td></tr>`,
   );
-  const html = [
+  return [
     '<h3>Hire-purchase investment agreement</h3>',
-    `<p>Made on <strong>${dayInWords.format(at)}</strong> between <strong>Mota</strong> and <strong>${name}</strong> (${escaped(party.email)}), the investor, about one unit of <strong>${escaped(asset.name)}</strong>.</p>`,
+    `<p>Made on <strong>${day}</strong> between <strong>Mota</strong> and <strong>${name}</strong> (${escaped(party.email)}), the investor, about one unit of <strong>${escaped(asset.name)}</strong>.</p>`,
     `<table><caption>Figures of the contract</caption><tbody>${rows.join('')}</tbody></table>`,
     '<h4>Terms</h4>',
     `<ol>${termsOf(asset)
       .map((term) => `<li>${term}</li>`)
       .join('')}</ol>`,
   ].join('\n');
-  return { html, sha256: createHash('sha256').update(html).digest('hex') };
+}
+
+const sha256Of = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/** The agreement for one customer and one asset on a day, with everything that people wrote escaped. */
+export function writeContract(party: ContractParty, asset: AssetRow, at: Date): Contract {
+  const html = htmlOf(party, asset, dayInWords.format(at));
+  return { html, sha256: sha256Of(html), termsSha256: sha256Of(htmlOf(party, asset, '')) };
 }

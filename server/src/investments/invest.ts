@@ -20,12 +20,15 @@ export interface InvestmentRequest {
   readonly amount_invested?: number | string;
   readonly payout_interval?: string;
   readonly agreed_to_contract?: boolean;
+  /** The X-Contract-Hash of the contract that the customer has read. */
+  readonly contract_hash?: string;
 }
 
 const texts = {
   balance: 'Insufficient balance. Please fund your wallet.',
   interval: 'Please select a payout interval.',
   agreement: 'You must agree to the contract terms to proceed.',
+  termsChanged: 'The terms have changed. Please read them again.',
   outOfStock: 'Asset is currently out of stock. Please, try again later.',
 } as const;
 
@@ -43,6 +46,12 @@ async function lockAsset(transaction: Transaction, id: number): Promise<AssetRow
 function refuseOtherAmount(amount: number | string | undefined, totalValue: Kobo): void {
   if (amount !== undefined && parseNaira(amount) === totalValue) return;
   throw new Refusal(400, `The amount to invest is the total value, ${displayNaira(totalValue)}.`);
+}
+
+/** Refuses a consent to other terms than those of the locked asset. A plain call of section 7 names none. */
+function refuseOtherTerms(caller: Caller, asset: AssetRow, hash: string | undefined, now: Date) {
+  if (hash === undefined || hash === writeContract(caller, asset, now).termsSha256) return;
+  throw new Refusal(409, texts.termsChanged);
 }
 
 /** Refuses in the order of the API contract; gives the interval that was chosen. */
@@ -130,7 +139,8 @@ async function writeInvestment(
 
 /**
  * Buys one unit of an asset with the caller's money: takes the unit, debits the total value, keeps
- * the agreed contract and plans the payouts. Refusals as the API contract lists them, in its order.
+ * the agreed contract and plans the payouts. Refuses other terms than the agreed ones first (409), then as the API
+ * contract lists it, in its order.
  */
 export async function invest(
   transaction: Transaction,
@@ -149,6 +159,7 @@ export async function invest(
   },
 ): Promise<void> {
   const asset = await lockAsset(transaction, assetId);
+  refuseOtherTerms(caller, asset, request.contract_hash, now);
   const interval = await checkRequest(transaction, caller.id, asset, request);
   const amount = assetFigures(asset).totalValue;
   await transaction

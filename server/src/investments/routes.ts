@@ -26,14 +26,22 @@ export const investmentRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (
   const contract = {
     tags,
     summary: 'The agreement that an investment would be made on',
+    description:
+      'X-Contract-Hash names its terms. Investing sends it back, so that nobody agrees to terms that they have not read.',
     params: IdParams,
     response: answers({ 200: ContractHtml }),
   };
-  app.get('/asset/:id/get_contract/', { onRequest, config, schema: contract }, async (request) => {
-    const asset = await findAsset(database, request.params.id);
-    if (!asset) throw notFound();
-    return { contract: writeContract(callerOf(request), asset, clock.now()).html };
-  });
+  app.get(
+    '/asset/:id/get_contract/',
+    { onRequest, config, schema: contract },
+    async (request, reply) => {
+      const asset = await findAsset(database, request.params.id);
+      if (!asset) throw notFound();
+      const { html, termsSha256 } = writeContract(callerOf(request), asset, clock.now());
+      void reply.header('X-Contract-Hash', termsSha256);
+      return { contract: html };
+    },
+  );
 
   const investment = {
     tags,

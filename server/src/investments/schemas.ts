@@ -21,6 +21,9 @@ export const InvestBody = Type.Object({
   amount_invested: Type.Optional(MoneyIn),
   payout_interval: Type.Optional(Type.String({ maxLength: 20, examples: ['week'] })),
   agreed_to_contract: Type.Optional(Type.Boolean()),
+  contract_hash: Type.Optional(
+    Type.String({ maxLength: 200, description: 'X-Contract-Hash of the contract that was read' }),
+  ),
 });
 
 export const Payout = Type.Object({

@@ -5,7 +5,6 @@ import { paths } from '@/config/paths';
 import { assetsCopy as copy } from '@/messages/assets';
 import { successes, successOr } from '@/messages/successes';
 import { agreementClosed, type AgreementFlow } from '@/store/assets/assetsSlice';
-import type { Asset } from '@/store/assets/assetsWire';
 import { useAppDispatch } from '@/store/hooks';
 import { useInvestMutation } from '@/store/investments/investmentsApi';
 import { Banner } from '@/ui/Banner';
@@ -17,13 +16,11 @@ import { AgreementForm } from './AgreementForm';
 const formId = 'agreement';
 
 interface AgreementDialogProps {
-  readonly asset: Asset;
-  readonly contract: string;
   readonly agreement: Extract<AgreementFlow, { step: 'open' }>;
 }
 
 /** The overlay of section 2, "Asset detail": the contract, the interval, the consent, and what became of it. */
-export function AgreementDialog({ asset, contract, agreement }: AgreementDialogProps) {
+export function AgreementDialog({ agreement }: AgreementDialogProps) {
   const [invest, { isLoading, isSuccess, data, error, reset }] = useInvestMutation();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -68,8 +65,6 @@ export function AgreementDialog({ asset, contract, agreement }: AgreementDialogP
       ) : (
         <AgreementForm
           id={formId}
-          asset={asset}
-          contract={contract}
           agreement={agreement}
           invest={invest}
           error={error}

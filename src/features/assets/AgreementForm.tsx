@@ -1,8 +1,9 @@
 import type { SerializedError } from '@reduxjs/toolkit';
 import { createElement, Suspense, useRef, useState, type SubmitEvent } from 'react';
 import { limits } from '@/config/limits';
-import { payoutIntervals } from '@/config/choices';
-import type { Failure } from '@/lib/failure';
+import type { Id } from '@/config/calls';
+import { payoutIntervals, type PayoutInterval } from '@/config/choices';
+import { isHttpFailure, type Failure } from '@/lib/failure';
 import { assetsCopy as copy } from '@/messages/assets';
 import { contractCopy } from '@/messages/contract';
 import { describeFailure } from '@/messages/describeFailure';
@@ -11,10 +12,12 @@ import { validation } from '@/messages/validation';
 import { failureOf } from '@/store/api/failureOf';
 import {
   agreementIntervalChosen,
+  agreementOutdated,
+  agreementTermsRead,
   agreementTicked,
   type AgreementFlow,
 } from '@/store/assets/assetsSlice';
-import type { Asset } from '@/store/assets/assetsWire';
+import { readTerms } from '@/store/assets/readTerms';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import type { InvestmentOrder } from '@/store/investments/investmentsApi';
 import { selectCurrentUser } from '@/store/user/userSlice';
@@ -30,22 +33,41 @@ const options = payoutIntervals.map((value) => ({ value, label: payoutIntervalLa
 
 interface AgreementFormProps {
   readonly id: string;
-  readonly asset: Asset;
-  readonly contract: string;
   readonly agreement: Extract<AgreementFlow, { step: 'open' }>;
-  readonly invest: (order: InvestmentOrder) => Promise<unknown>;
+  readonly invest: (
+    order: InvestmentOrder,
+  ) => Promise<{ readonly error?: Failure | SerializedError | undefined }>;
   readonly error: Failure | SerializedError | undefined;
   readonly onErrorDismissed: () => void;
 }
 
 /** The contract's terms, the choice of the interval and the consent; their values live in the store. */
 export function AgreementForm(props: AgreementFormProps) {
-  const { id, asset, contract, agreement, invest, error, onErrorDismissed } = props;
-  const { interval, isAgreed } = agreement;
+  const { id, agreement, invest, error, onErrorDismissed } = props;
+  const { terms, interval, isAgreed } = agreement;
   const user = useAppSelector(selectCurrentUser);
   const dispatch = useAppDispatch();
   const [isAttempted, setAttempted] = useState(false);
+  const [isUnread, setUnread] = useState(false);
   const inFlight = useRef(false);
+
+  const readAnew = async () => {
+    dispatch(agreementOutdated());
+    setAttempted(false);
+    try {
+      dispatch(agreementTermsRead(await dispatch(readTerms(terms.asset.id))));
+    } catch {
+      setUnread(true);
+    }
+  };
+
+  const send = async (accountId: Id, chosen: PayoutInterval) => {
+    const { asset, contractHash } = terms;
+    const order = { assetId: asset.id, accountId, amount: asset.totalValue, interval: chosen };
+    const { error: refusal } = await invest({ ...order, contractHash });
+    const isOutdated = refusal !== undefined && isHttpFailure(failureOf(refusal), 409);
+    if (isOutdated && contractHash !== undefined) await readAnew();
+  };
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -60,12 +82,8 @@ export function AgreementForm(props: AgreementFormProps) {
     // A second Enter can come before the button is drawn disabled.
     if (user === null || inFlight.current) return;
     inFlight.current = true;
-    await invest({
-      assetId: asset.id,
-      accountId: user.accountId,
-      amount: asset.totalValue,
-      interval,
-    });
+    setUnread(false);
+    await send(user.accountId, interval);
     inFlight.current = false;
   };
 
@@ -73,12 +91,14 @@ export function AgreementForm(props: AgreementFormProps) {
     <form id={id} noValidate className={classes.form} onSubmit={(event) => void submit(event)}>
       {error ? (
         <Banner tone="error" duration={limits.longBannerDuration} onDismiss={onErrorDismissed}>
-          {describeFailure('invest', failureOf(error))}
+          {isUnread
+            ? describeFailure('getContract', failureOf(error))
+            : describeFailure('invest', failureOf(error))}
         </Banner>
       ) : null}
       <Text tone="muted">{copy.agreementIntro}</Text>
       <Suspense fallback={<Skeleton shape="picture" />}>
-        {createElement(contractTerms(), { html: contract, label: contractCopy.contract })}
+        {createElement(contractTerms(), { html: terms.contract, label: contractCopy.contract })}
       </Suspense>
       <SelectInput
         name="interval"

@@ -1,12 +1,13 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { limits } from '@/config/limits';
 import { paths } from '@/config/paths';
+import type { Kobo } from '@/lib/money';
 import { assetsCopy as copy } from '@/messages/assets';
 import { describeFailure } from '@/messages/describeFailure';
 import { validation } from '@/messages/validation';
-import { useLazyGetContractQuery } from '@/store/assets/assetsApi';
 import { agreementClosed, agreementOpened, selectAgreement } from '@/store/assets/assetsSlice';
 import { isOutOfStock, type Asset } from '@/store/assets/assetsWire';
+import { readTerms } from '@/store/assets/readTerms';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectBalance, selectIsUserConfirmed } from '@/store/user/userSlice';
 import { Banner } from '@/ui/Banner';
@@ -21,8 +22,7 @@ import { loadContractTerms } from '@/ui/contract/contractTerms';
 type Problem = 'outOfStock' | 'insufficientBalance' | 'contract';
 
 /** What stands against investing, before the server is asked (section 4, "Investment"). */
-function useBlock(asset: Asset): Problem | null {
-  const balance = useAppSelector(selectBalance);
+function blockOf(asset: Asset, balance: Kobo | null): Problem | null {
   if (balance !== null && balance < asset.totalValue) return 'insufficientBalance';
   return isOutOfStock(asset) ? 'outOfStock' : null;
 }
@@ -57,25 +57,34 @@ function ProblemBanner({ problem, onDismiss }: { problem: Problem; onDismiss: ()
 
 /** The button that leads to the agreement, with what stands against it and the balance that has to pay. */
 export function ConfirmInvestment({ asset }: { asset: Asset }) {
-  const [fetchContract, { data }] = useLazyGetContractQuery();
   const [isLoading, setLoading] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
   const balance = useAppSelector(selectBalance);
   const isConfirmed = useAppSelector(selectIsUserConfirmed);
   const agreement = useAppSelector(selectAgreement);
-  const block = useBlock(asset);
   const dispatch = useAppDispatch();
 
-  // Whoever leaves the page has left the agreement as well.
-  useEffect(() => () => void dispatch(agreementClosed()), [dispatch]);
+  const isHere = useRef(true);
+
+  // Whoever leaves the page has left the agreement as well, also one that is still being read.
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+      dispatch(agreementClosed());
+    };
+  }, [dispatch]);
 
   const openAgreement = async () => {
+    const block = blockOf(asset, balance);
     setProblem(block);
     if (block !== null) return;
     setLoading(true);
     try {
-      await Promise.all([fetchContract(asset.id).unwrap(), loadContractTerms()]);
-      dispatch(agreementOpened({ assetId: asset.id }));
+      const [terms] = await Promise.all([dispatch(readTerms(asset.id)), loadContractTerms()]);
+      const lateBlock = blockOf(terms.asset, balance);
+      setProblem(lateBlock);
+      if (lateBlock === null && isHere.current) dispatch(agreementOpened(terms));
     } catch {
       setProblem('contract');
     } finally {
@@ -103,8 +112,8 @@ export function ConfirmInvestment({ asset }: { asset: Asset }) {
           {copy.walletBalance} <Money amount={balance} />
         </Text>
       )}
-      {agreement.step === 'open' && agreement.assetId === asset.id && data ? (
-        <AgreementDialog asset={asset} contract={data.contract} agreement={agreement} />
+      {agreement.step === 'open' && agreement.terms.asset.id === asset.id ? (
+        <AgreementDialog agreement={agreement} />
       ) : null}
     </>
   );

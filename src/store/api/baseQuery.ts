@@ -25,7 +25,12 @@ export interface ApiRequest {
   readonly outlivesSession?: boolean;
 }
 
-type Reply = { readonly data: unknown } | { readonly error: Failure };
+/** What an answer says beside its body. */
+export interface ReplyMeta {
+  readonly contractHash: string | undefined;
+}
+
+type Reply = { readonly data: unknown; readonly meta: ReplyMeta } | { readonly error: Failure };
 
 const unexpected: Reply = { error: { kind: 'unexpected' } };
 
@@ -57,7 +62,8 @@ function sessionOf(state: unknown): Session {
 const goesOn = (before: Session, now: Session): boolean =>
   now.token === before.token || (now.account !== null && now.account === before.account);
 
-function readAnswer(call: CallName, { status, text }: Answer): Reply {
+function readAnswer(call: CallName, answer: Answer): Reply {
+  const { status, text, contractHash } = answer;
   const { expects } = callOf(call);
   const isSuccess = expects === undefined ? status >= 200 && status < 300 : status === expects;
   let body: unknown = null;
@@ -69,7 +75,7 @@ function readAnswer(call: CallName, { status, text }: Answer): Reply {
   }
   if (!isSuccess) return { error: httpFailure(status, body) };
   // A page instead of a reply: a proxy, a captive portal or the app's own fallback answered.
-  return isJson ? { data: body } : { error: { kind: 'schema', path: '' } };
+  return isJson ? { data: body, meta: { contractHash } } : { error: { kind: 'schema', path: '' } };
 }
 
 function trackProgress(call: CallName, api: BaseQueryApi): (percent: number) => void {
@@ -139,7 +145,7 @@ async function sendWithRetries(
 }
 
 /** Sends a call and gives its body or what went wrong, as plain data; never throws. */
-export function createBaseQuery(): BaseQueryFn<ApiRequest, unknown, Failure> {
+export function createBaseQuery(): BaseQueryFn<ApiRequest, unknown, Failure, object, ReplyMeta> {
   const keyRings = new WeakMap<Services, ReturnType<typeof createKeyRing>>();
   const keyRingOf = (services: Services) => {
     const ring = keyRings.get(services) ?? createKeyRing(services.newIdempotencyKey);

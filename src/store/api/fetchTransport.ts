@@ -12,5 +12,9 @@ export async function sendByFetch(
     ...options,
     credentials: 'same-origin',
   });
-  return { status: response.status, text: await response.text() };
+  return {
+    status: response.status,
+    text: await response.text(),
+    contractHash: response.headers.get('X-Contract-Hash') ?? undefined,
+  };
 }

@@ -13,4 +13,6 @@ export interface WireRequest {
 export interface Answer {
   readonly status: number;
   readonly text: string;
+  /** What names the terms of a contract, where the server names them; only fetched answers have one. */
+  readonly contractHash?: string | undefined;
 }

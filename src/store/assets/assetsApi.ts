@@ -1,7 +1,14 @@
 import type { Id } from '@/config/calls';
 import { baseApi } from '../api/baseApi';
 import { reply } from '../api/wire';
+import type { ReplyMeta } from '../api/baseQuery';
 import { asset, assets, contract, type Asset, type Contract } from './assetsWire';
+
+/** The hash comes in a header. The schema reads the whole afterwards. */
+function withHash(body: unknown, meta: ReplyMeta | undefined): Contract {
+  const whole = typeof body === 'object' && body !== null ? body : {};
+  return { ...whole, hash: meta?.contractHash } as Contract;
+}
 
 export const assetsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -17,6 +24,7 @@ export const assetsApi = baseApi.injectEndpoints({
     }),
     getContract: build.query<Contract, Id>({
       query: (id) => ({ call: 'getContract', id }),
+      transformResponse: withHash,
       responseSchema: reply(contract),
       // Its figures and its date are those of the moment in which it is read.
       keepUnusedDataFor: 0,
@@ -24,9 +32,4 @@ export const assetsApi = baseApi.injectEndpoints({
   }),
 });
 
-export const {
-  useListAssetsQuery,
-  useGetAssetQuery,
-  useGetContractQuery,
-  useLazyGetContractQuery,
-} = assetsApi;
+export const { useListAssetsQuery, useGetAssetQuery } = assetsApi;

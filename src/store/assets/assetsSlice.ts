@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { Id } from '@/config/calls';
 import type { PayoutInterval } from '@/config/choices';
 import { isSessionChange } from '../events';
+import type { Asset } from './assetsWire';
 
 export const assetSorts = ['newest', 'value', 'roi', 'duration'] as const;
 export type AssetSort = (typeof assetSorts)[number];
@@ -12,11 +12,19 @@ export interface AssetListView {
   readonly isAffordableOnly: boolean;
 }
 
+/** What a customer reads and agrees to: it stays as it was read, whatever is fetched meanwhile. */
+export interface AgreementTerms {
+  readonly asset: Asset;
+  /** HTML of the server: to be sanitised before it is shown. */
+  readonly contract: string;
+  readonly contractHash?: string | undefined;
+}
+
 export type AgreementFlow =
   | { readonly step: 'closed' }
   | {
       readonly step: 'open';
-      readonly assetId: Id;
+      readonly terms: AgreementTerms;
       readonly interval: PayoutInterval | null;
       readonly isAgreed: boolean;
     };
@@ -58,9 +66,17 @@ const assetsSlice = createSlice({
     projectionIntervalChosen: (state, action: PayloadAction<PayoutInterval>) => {
       state.projectionInterval = action.payload;
     },
-    agreementOpened: (state, action: PayloadAction<{ assetId: Id }>) => {
-      const { assetId } = action.payload;
-      state.agreement = { step: 'open', assetId, interval: null, isAgreed: false };
+    agreementOpened: (state, action: PayloadAction<AgreementTerms>) => {
+      state.agreement = { step: 'open', terms: action.payload, interval: null, isAgreed: false };
+    },
+    /** The server has other terms by now: what was agreed to is not worth anything. */
+    agreementOutdated: (state) => {
+      if (state.agreement.step === 'open') state.agreement.isAgreed = false;
+    },
+    agreementTermsRead: (state, action: PayloadAction<AgreementTerms>) => {
+      if (state.agreement.step !== 'open') return;
+      state.agreement.terms = action.payload;
+      state.agreement.isAgreed = false;
     },
     agreementIntervalChosen: (state, action: PayloadAction<PayoutInterval | null>) => {
       if (state.agreement.step === 'open') state.agreement.interval = action.payload;
@@ -89,6 +105,8 @@ export const {
   assetsFiltered,
   projectionIntervalChosen,
   agreementOpened,
+  agreementOutdated,
+  agreementTermsRead,
   agreementIntervalChosen,
   agreementTicked,
   agreementClosed,

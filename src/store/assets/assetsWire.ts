@@ -69,6 +69,8 @@ export function isOutOfStock({ status }: Pick<Asset, 'status'>): boolean {
 export interface Contract {
   /** HTML of the server: to be sanitised before it is shown. */
   readonly contract: string;
+  /** Names its terms; servers beside ours may name none. */
+  readonly hash?: string | undefined;
 }
 
 export const contractHtml = v.pipe(
@@ -76,4 +78,7 @@ export const contractHtml = v.pipe(
   v.check((html) => html.trim() !== '', 'Expected contract terms'),
 );
 
-export const contract: WireSchema<Contract> = v.object({ contract: contractHtml });
+export const contract: WireSchema<Contract> = v.object({
+  contract: contractHtml,
+  hash: v.optional(v.string()),
+});

@@ -12,6 +12,8 @@ export interface InvestmentOrder {
   /** The asset's total value. */
   readonly amount: Kobo;
   readonly interval: PayoutInterval;
+  /** Names the contract that was read, where the server has named it. */
+  readonly contractHash?: string | undefined;
 }
 
 export const investmentsApi = baseApi.injectEndpoints({
@@ -26,7 +28,7 @@ export const investmentsApi = baseApi.injectEndpoints({
       responseSchema: reply(signedContract),
     }),
     invest: build.mutation<Message, InvestmentOrder>({
-      query: ({ assetId, accountId, amount, interval }) => ({
+      query: ({ assetId, accountId, amount, interval, contractHash }) => ({
         call: 'invest',
         id: assetId,
         idempotent: true,
@@ -36,6 +38,7 @@ export const investmentsApi = baseApi.injectEndpoints({
           amount_invested: nairaForWire(amount),
           payout_interval: interval,
           agreed_to_contract: true,
+          ...(contractHash !== undefined && { contract_hash: contractHash }),
         },
       }),
       responseSchema: reply(message),

@@ -1,0 +1,25 @@
+import type { Id } from '@/config/calls';
+import type { AppDispatch } from '../makeStore';
+import { assetsApi } from './assetsApi';
+import type { AgreementTerms } from './assetsSlice';
+
+const { getAsset, getContract } = assetsApi.endpoints;
+
+/** Reads an asset and its contract together, as they are now; rejects when one of them cannot be read. */
+export const readTerms =
+  (assetId: Id) =>
+  async (dispatch: AppDispatch): Promise<AgreementTerms> => {
+    // The page reads its asset by the text of its address: the same entry is renewed here.
+    const assetRead = dispatch(getAsset.initiate(String(assetId), { forceRefetch: true }));
+    const contractRead = dispatch(getContract.initiate(assetId, { forceRefetch: true }));
+    try {
+      const [asset, { contract, hash }] = await Promise.all([
+        assetRead.unwrap(),
+        contractRead.unwrap(),
+      ]);
+      return { asset, contract, contractHash: hash };
+    } finally {
+      assetRead.unsubscribe();
+      contractRead.unsubscribe();
+    }
+  };
