@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { checkAccessibility } from './support/accessibility';
-import type { Api, Customer } from './support/customers';
+import { type Api, type Customer, PASSWORD, PIN } from './support/customers';
 import { imageFile } from './support/images';
+import { accountOf, newWithdrawer } from './support/money';
 import { shoot } from './support/pictures';
 import { expect, test } from './support/test';
 
@@ -117,10 +118,20 @@ test('PIN by keyboard: created, refused, changed', async ({ page, api, problems,
   const box = (group: string, digit: number) =>
     page.getByRole('group', { name: group }).getByLabel(`Digit ${digit} of 4`);
 
-  await test.step('a mismatch clears everything and reopens the entry', async () => {
+  await test.step('an easy PIN is refused at once', async () => {
     await page.getByRole('button', { name: 'Create Transaction PIN' }).focus();
     await page.keyboard.press('Enter');
     await expect(box('Enter PIN', 1)).toBeFocused();
+    await page.keyboard.type('1234');
+    await expect(page.getByRole('alert')).toHaveText(
+      'This PIN is a sequence, so it is easily guessed. Choose another one.',
+    );
+    await expect(box('Enter PIN', 1)).toBeFocused();
+    await checkAccessibility(page);
+    await shoot(page, 'profile-pin-easy');
+  });
+
+  await test.step('a mismatch clears everything and reopens the entry', async () => {
     await page.keyboard.type('4071');
     await expect(box('Confirm PIN', 1)).toBeFocused();
     await page.keyboard.type('4072');
@@ -174,6 +185,78 @@ test('PIN by keyboard: created, refused, changed', async ({ page, api, problems,
     await checkAccessibility(page);
     await shoot(page, 'profile-pin-reset');
   });
+});
+
+test('a locked PIN is reset by email', async ({ page, api, request, problems, openSession }) => {
+  problems.allow(/status of 4(00|29)/);
+  const customer = await newWithdrawer(api, request);
+  const { user } = await accountOf(api, customer);
+  const change = { user, current_pin: '0193', new_pin: '0193' };
+  for (let guess = 0; guess < 5; guess += 1) {
+    const wrong = api.call('POST', '/users/set_transaction_pin/', {
+      token: customer.token,
+      body: change,
+    });
+    await expect(wrong).rejects.toThrow(/not right/);
+  }
+  await openSession(customer);
+
+  await test.step('the withdrawal says so and leads there', async () => {
+    await page.goto('/signup/withdrawal');
+    await page.getByLabel('Bank', { exact: true }).selectOption('058');
+    await page.getByLabel('Account number').fill('0123456789');
+    await page.getByRole('button', { name: 'Confirm Receiver' }).click();
+    await page.getByLabel('Amount', { exact: true }).fill('1000');
+    await page.getByLabel('Transaction PIN').fill(PIN);
+    await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
+    await expect(page.getByText(/^Your transaction PIN is locked/)).toBeVisible();
+    await checkAccessibility(page);
+    await shoot(page, 'withdrawal-pin-locked');
+    await page.getByRole('link', { name: 'Forgot your PIN?' }).click();
+  });
+
+  await test.step('a code by email sets a new one', async () => {
+    await shoot(page, 'profile-pin-forgotten');
+    await page.getByRole('button', { name: 'Reset it by email' }).click();
+    await shoot(page, 'profile-pin-send-code');
+    await page.getByRole('button', { name: 'Send code' }).click();
+    await expect(page.getByText(/^OTP sent to your email/)).toBeVisible();
+    await page.getByLabel('Verification code').fill(await api.codeFor(customer.email));
+    await page.getByLabel('New PIN', { exact: true }).fill('8642');
+    await page.getByLabel('Confirm new PIN').fill('8642');
+    await checkAccessibility(page);
+    await shoot(page, 'profile-pin-by-code');
+    await page.getByRole('button', { name: 'Save new PIN' }).click();
+    await expect(page.getByText('PIN reset successfully')).toBeVisible();
+    await expect(page.getByLabel('Current PIN')).toBeVisible();
+  });
+});
+
+test('a first PIN needs the password when the server wants it', async ({
+  page,
+  api,
+  problems,
+  openSession,
+}) => {
+  problems.allow(/status of 403/);
+  await openSession(await api.newCustomer());
+  await openProfile(page);
+  const detail = 'You signed in a while ago. Enter your password to create the PIN.';
+  await page.route(
+    '**/users/*/',
+    (route) => route.fulfill({ status: 403, json: { detail, password: [detail] } }),
+    { times: 1 },
+  );
+  await page.getByRole('button', { name: 'Create Transaction PIN' }).click();
+  await page.keyboard.type('4071');
+  await expect(page.getByRole('group', { name: 'Confirm PIN' })).toBeVisible();
+  await page.keyboard.type('4071');
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+  await checkAccessibility(page);
+  await shoot(page, 'profile-pin-password');
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'PIN Created' })).toBeDisabled();
 });
 
 test('KYC: pictures on a slow line, In Progress, rejected, approved, then the withdrawal', async ({

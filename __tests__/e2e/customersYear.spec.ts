@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Api, Customer } from './support/customers';
+import { type Api, type Customer, PIN } from './support/customers';
 import {
   balanceOf,
   decideWithdrawal,
@@ -54,7 +54,7 @@ async function withdraw(page: Page, amount: string): Promise<void> {
   await page.getByLabel('Account number').fill('0123456789');
   await page.getByRole('button', { name: 'Confirm Receiver' }).click();
   await page.getByLabel('Amount').fill(amount);
-  await page.getByLabel('Transaction PIN').fill('1234');
+  await page.getByLabel('Transaction PIN').fill(PIN);
   await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
   await expect(page.getByRole('status')).toHaveText(
     'Withdrawal request sent successfully for approval.',

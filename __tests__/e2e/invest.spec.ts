@@ -145,6 +145,39 @@ test('the last unit goes to whoever comes first; the other one is told and charg
   await shoot(page, 'asset-out-of-stock');
 });
 
+test('terms that an operator changes meanwhile are read again before anything is bought', async ({
+  page,
+  api,
+  openSession,
+  problems,
+}) => {
+  problems.allow(/409/);
+  const asset = await offerAsset(api, { name: 'Changing keke' });
+  const customer = await api.newCustomer();
+  await api.pay(customer, '500000');
+  await openSession(customer);
+  await page.goto(`/signup/asset/${asset.id}`);
+  await page.getByRole('button', { name: 'Confirm Investment' }).click();
+  await agree(page, 'Monthly');
+
+  await api.call('PATCH', `/sandbox/api/assets/${asset.id}/`, { body: { roi: 0 } });
+
+  const contract = agreement(page).getByRole('region', { name: 'Contract' });
+  await expect(contract).toContainText('40%');
+  await agreement(page).getByRole('button', { name: 'Continue' }).click();
+  await expect(agreement(page).getByRole('alert')).toHaveText(
+    'The terms have changed. Please read them again.',
+  );
+  await expect(contract).not.toContainText('40%');
+  await expect(agreement(page).getByRole('checkbox')).not.toBeChecked();
+  await checkAccessibility(page);
+  await shoot(page, 'agreement-terms-changed');
+  expect(await balanceOf(api, customer)).toBe('500000.00');
+  await agree(page, 'Monthly');
+  await agreement(page).getByRole('button', { name: 'Continue' }).click();
+  await expect(agreement(page).getByRole('status')).toHaveText('Investment successful!');
+});
+
 test('whatever a server puts into a contract, nothing of it runs, loads or changes the look', async ({
   page,
   api,

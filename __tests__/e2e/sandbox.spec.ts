@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { checkAccessibility } from './support/accessibility';
-import type { Api, Customer } from './support/customers';
+import { type Api, type Customer, PIN } from './support/customers';
 import { shoot } from './support/pictures';
 import { expect, test } from './support/test';
 
@@ -47,7 +47,7 @@ async function verify(api: Api, page: Page, origin: string, customer: Customer):
 async function withdraw(api: Api, customer: Customer, amount: string): Promise<void> {
   const { token } = customer;
   const account = { account_number: '0123456789', bank_code: '058' };
-  const body = { ...account, amount, pin: '1234' };
+  const body = { ...account, amount, pin: PIN };
   await api.call('POST', '/wallet/request_withdrawal/', { token, body });
 }
 
@@ -59,7 +59,7 @@ test('An operator of the sandbox decides on KYC and withdrawals', async ({ page,
 
   await api.pay(customer, '5000');
   const { id } = await userOf(api, customer);
-  await api.call('PATCH', `/users/${id}/`, { token, body: { transaction_pin: '1234' } });
+  await api.call('PATCH', `/users/${id}/`, { token, body: { transaction_pin: PIN } });
   await withdraw(api, customer, '1000');
   await withdraw(api, customer, '500.50');
   const region = page.getByRole('region', { name: 'Withdrawals' });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { checkAccessibility } from './support/accessibility';
+import { PIN } from './support/customers';
 import {
   balanceOf,
   expectSoundLedger,
@@ -111,7 +112,7 @@ test('a withdrawal by keyboard: receiver, review, PIN; it is ongoing at once and
   });
 
   await test.step('on success the amount has left the balance and the fields are clear', async () => {
-    await page.getByLabel('Transaction PIN').fill('1234');
+    await page.getByLabel('Transaction PIN').fill(PIN);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('status')).toHaveText(success);
     await expect(page.getByLabel('Account number')).toHaveValue('');
@@ -156,7 +157,7 @@ test('a retry after a dropped connection charges once', async ({
   await page.goto('/signup/withdrawal');
   await confirmReceiver(page, '0123456789');
   await page.getByLabel('Amount').fill('70000');
-  await page.getByLabel('Transaction PIN').fill('1234');
+  await page.getByLabel('Transaction PIN').fill(PIN);
   await loseNextAnswer(page, '**/wallet/request_withdrawal/');
   await withdraw(page).dblclick();
   await expect(page.getByRole('alert')).toHaveText('There was an error processing your request.');
@@ -190,7 +191,7 @@ test('saved bank details that cannot be loaded, and a session that has ended, ar
 
   await confirmReceiver(page, '0123456789');
   await page.getByLabel('Amount').fill('70000');
-  await page.getByLabel('Transaction PIN').fill('1234');
+  await page.getByLabel('Transaction PIN').fill(PIN);
   await api.call('POST', '/users/logout/', { token: customer.token });
   await withdraw(page).click();
   await expect(page.getByText('Your session has expired. Please log in again.')).toBeVisible();

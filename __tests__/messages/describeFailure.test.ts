@@ -165,6 +165,8 @@ const oneText: Partial<Record<FailureSubject, string | null>> = {
   joinCliqueByInvite: 'Failed to join clique. Please try again.',
   invest: 'There was an issue processing your investment. Please try again.',
   resetPin: 'An error occurred. Please try again.',
+  sendPinCode: 'An unexpected error occurred.',
+  resetPinByCode: 'An error occurred. Please try again.',
   createPin: 'An error occurred while creating your PIN.',
   saveAddress: 'An error occurred while updating your address.',
   uploadProfilePhoto: 'Failed to upload image. Please try again.',

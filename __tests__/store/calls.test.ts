@@ -135,6 +135,7 @@ const writes: readonly Case[] = [
           accountId: 70,
           amount: toKobo(222_500_000),
           interval: 'month',
+          contractHash: null,
         }),
       ),
   ],

@@ -226,6 +226,26 @@ const cases: readonly Case[] = [
     signedIn({ token: 't' }),
     { current: null, isConfirmed: false, pinCreation: { step: 'closed' } },
   ),
+  row(
+    'a PIN that the server wants the password with waits for it',
+    'user',
+    { pinCreation: { step: 'confirming' } },
+    user.pinPasswordRequested(),
+    { pinCreation: { step: 'password' } },
+  ),
+  row('a closed PIN creation needs no password', 'user', {}, user.pinPasswordRequested(), {}),
+  row('a PIN is reset by email', 'user', {}, user.pinResetByEmailChosen(), {
+    pinReset: 'request',
+  }),
+  row(
+    'or after all by the current one',
+    'user',
+    { pinReset: 'request' },
+    user.pinResetByEmailLeft(),
+    {
+      pinReset: 'current',
+    },
+  ),
   row('Create Transaction PIN shows four fields', 'user', {}, user.pinCreationOpened(), {
     pinCreation: entering,
   }),

@@ -57,6 +57,8 @@ const contributed: readonly Read[] = [
 const writes = {
   createPin: ['getCurrentUser', 'listNotifications'],
   resetPin: ['listNotifications'],
+  sendPinCode: [],
+  resetPinByCode: ['listNotifications'],
   saveAddress: ['getCurrentUser'],
   uploadProfilePhoto: ['getCurrentUser'],
   deleteProfilePhoto: ['getCurrentUser'],

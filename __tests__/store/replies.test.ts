@@ -205,7 +205,10 @@ describe('each field of a reply is known by its name', () => {
   });
 
   test('a contract, unless it is blank', () => {
-    expect(read(contract, { contract: '<p>Terms</p>' })).toEqual({ contract: '<p>Terms</p>' });
+    expect(read(contract, { contract: '<p>Terms</p>' })).toEqual({
+      contract: '<p>Terms</p>',
+      hash: null,
+    });
     expect(isRefused(contract, { contract: ' \n' })).toBe(true);
     expect(isRefused(contract, {})).toBe(true);
   });

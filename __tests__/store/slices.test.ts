@@ -62,6 +62,7 @@ test('a customer who has just arrived sees everything closed, shown and unfilter
       isConfirmed: false,
       profileView: { tab: 'personal', kycStep: 'identity', securitySection: null },
       pinCreation: { step: 'closed' },
+      pinReset: 'current',
       uploads: { uploadProfilePhoto: null, submitKyc: null },
     },
     wallet: {
@@ -123,6 +124,7 @@ const used: RootState = {
     isConfirmed: true,
     profileView: { tab: 'kyc', kycStep: 'nextOfKin', securitySection: 'pin' },
     pinCreation: { step: 'confirming' },
+    pinReset: 'code',
     uploads: { uploadProfilePhoto: null, submitKyc: 0 },
   },
   wallet: {
@@ -136,7 +138,7 @@ const used: RootState = {
     list: { search: 'TVS', sort: 'roi', isAffordableOnly: true },
     agreement: {
       step: 'open',
-      terms: { asset: v.parse(asset, anAsset()), contract: '<p>Terms</p>' },
+      terms: { asset: v.parse(asset, anAsset()), contract: '<p>Terms</p>', contractHash: null },
       interval: 'week',
       isAgreed: true,
     },

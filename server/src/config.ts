@@ -111,6 +111,8 @@ const settings = {
   jwtSecret: secret('JWT_SECRET'),
   operatorKey: secret('OPERATOR_KEY'),
   webhookSecret: secret('WEBHOOK_SECRET'),
+  /** Goes into the hash of every PIN: with another one no PIN is right. */
+  pinKey: secret('PIN_KEY'),
   /** Without it no code reaches anybody. */
   smtpUrl: requiredInProduction('SMTP_URL', smtpUrl),
   mailFrom: setting('MAIL_FROM', text, 'Mota <no-reply@mota.example>'),
@@ -141,6 +143,10 @@ const settings = {
   invitationsOfSender: setting('INVITATIONS_OF_SENDER', wholeNumber(1, 100_000), '100'),
   /** Invitations to cliques that one address gets in a day, by all customers together. */
   invitationsOfRecipient: setting('INVITATIONS_OF_RECIPIENT', wholeNumber(1, 1000), '5'),
+  /** How many wrong PINs lock one. */
+  pinAttempts: setting('PIN_ATTEMPTS', wholeNumber(1, 20), '5'),
+  /** How long after a sign-in, in seconds, a first PIN needs no password. */
+  pinPasswordAfter: setting('PIN_PASSWORD_AFTER', wholeNumber(0, 30 * day), '900'),
   referralBonus: setting('REFERRAL_BONUS', naira, '5000'),
   /** The least that one contribution to a clique may be, unless it is all that remains. */
   cliqueMinimum: setting('CLIQUE_MINIMUM', naira, '1000'),

@@ -55,6 +55,17 @@ export const calls = {
     path: () => '/users/set_transaction_pin/',
     authentication: 'required',
   },
+  /** Beyond section 7, as is the next: sent only where `apiExtensions` is on. */
+  sendPinCode: {
+    method: 'POST',
+    path: () => '/users/forgot_transaction_pin/',
+    authentication: 'required',
+  },
+  resetPinByCode: {
+    method: 'POST',
+    path: () => '/users/reset_transaction_pin/',
+    authentication: 'required',
+  },
   createPin: {
     method: 'PATCH',
     path: (id) => `/users/${encode(id)}/`,

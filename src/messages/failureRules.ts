@@ -103,6 +103,8 @@ export const failureRules: Readonly<Record<FailureSubject, FailureRule>> = {
   checkVerificationStatus: always('Failed to fetch verification status. Please try again.'),
   checkNextOfKin: always('Failed to check Next of Kin status. Please try again.'),
   resetPin: { reads: ['error'], fallback: 'An error occurred. Please try again.' },
+  sendPinCode: { reads: ['error'], fallback: 'An unexpected error occurred.' },
+  resetPinByCode: { reads: ['error'], fallback: 'An error occurred. Please try again.' },
   createPin: {
     reads: ['detail'],
     prefix: 'Failed to create PIN: ',

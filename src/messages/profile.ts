@@ -20,6 +20,7 @@ export const profileCopy = {
   pinEntryHint: 'Choose four digits that only you know.',
   pinConfirmationHint: 'Enter the same four digits again.',
   pinSending: 'Creating your PIN…',
+  pinPassword: 'You signed in a while ago. Enter your password to create the PIN.',
 
   verificationTitle: 'Verification',
   verificationOpen: 'Finish the KYC steps to be able to withdraw your money.',
@@ -59,5 +60,8 @@ export const profileCopy = {
   resetPasswordRestart: 'Start again',
   resetPinPitch: 'Four digits, known to nobody but you.',
   pinForgotten: 'Forgot your current PIN? Contact us, and we will help you to a new one.',
+  pinForgottenOrLocked: 'Forgot your PIN, or is it locked?',
+  resetPinByEmail: 'Reset it by email',
+  pinCodePitch: 'We send a code to your email; with it you choose a new PIN.',
   noPinYet: 'You have no transaction PIN yet. Create it on the first tab of this page.',
 } as const;

@@ -5,6 +5,9 @@ const megabytes = (bytes: number): string => `${bytes / (1024 * 1024)}MB`;
 /** One sentence for the KYC file rule and for the refusals that mean the same. */
 export const kycFileTooLarge = `File size too large. Maximum allowed size is ${megabytes(limits.kycFileBytes)}.`;
 
+const easyPin = (why: string): string =>
+  `This PIN ${why}, so it is easily guessed. Choose another one.`;
+
 /** The sentences of section 5, in its order. */
 export const validation = {
   fullName: 'Enter your full name (first and last name).',
@@ -22,6 +25,13 @@ export const validation = {
   pinsDoNotMatch: 'PINs do not match',
 
   pinCreationMismatch: 'PINs do not match. Please try again.',
+  /** Why a PIN is refused; the server says the same. */
+  weakPin: {
+    repeats: easyPin('repeats itself'),
+    sequence: easyPin('is a sequence'),
+    year: easyPin('is a year'),
+    phone: easyPin('is part of your phone number'),
+  },
   userIdMissing: 'User ID is missing. Unable to create PIN.',
 
   profilePhotoType: 'Invalid file type. Only JPEG, PNG, and GIF are allowed.',

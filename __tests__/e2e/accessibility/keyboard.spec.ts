@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { newEmail, PASSWORD } from '../support/customers';
+import { newEmail, PASSWORD, PIN } from '../support/customers';
 import { imageFile } from '../support/images';
 import { pressByKeyboard, tabTo } from '../support/keyboard';
 import { naira, newWithdrawer, offerAsset } from '../support/money';
@@ -262,7 +262,7 @@ test('by keyboard alone a customer withdraws, and again to the same receiver', a
 
   const sendAmount = async (amount: string, left: string) => {
     await typeInto(page.getByLabel('Amount'), amount);
-    await typeInto(page.getByLabel('Transaction PIN'), '1234');
+    await typeInto(page.getByLabel('Transaction PIN'), PIN);
     await keyboard.press('Enter');
     await expect(wallet).toContainText(naira(left));
     await expect(page.getByLabel('Account number')).toHaveValue('');

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { startClique } from './cliques';
-import type { Api, Customer } from './customers';
+import { type Api, type Customer, PIN } from './customers';
 import { imageFile } from './images';
 import { accountOf, invest, newWithdrawer, offerAsset, type OfferedAsset } from './money';
 
@@ -29,7 +29,7 @@ async function moveMoney(api: Api, investor: Customer): Promise<void> {
       bank_name: 'Guaranty Trust Bank',
       account_number: '0123456789',
       account_name: 'Ada Obi',
-      pin: '1234',
+      pin: PIN,
     },
   });
 }

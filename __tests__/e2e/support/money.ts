@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { type Api, type Customer, PASSWORD } from './customers';
+import { type Api, type Customer, PASSWORD, PIN } from './customers';
 
 /** What the server says of a customer's wallet. */
 export interface Account {
@@ -119,13 +119,13 @@ export async function passKyc(
 export async function newWithdrawer(
   api: Api,
   request: APIRequestContext,
-  { amount = '250000.50', pin = '1234' } = {},
+  { amount = '250000.50' } = {},
 ): Promise<Customer> {
   const customer = await api.newCustomer();
   await passKyc(api, request, customer);
   const { id } = await accountOf(api, customer);
   const { token } = customer;
-  await api.call('PATCH', `/users/${id}/`, { token, body: { transaction_pin: pin } });
+  await api.call('PATCH', `/users/${id}/`, { token, body: { transaction_pin: PIN } });
   await api.pay(customer, amount);
   return customer;
 }

@@ -35,13 +35,13 @@ async function enterTwice(user: UserEvent, first: string, second: string) {
 test('four digits, one per box, with auto-advance; after the fourth a confirm row appears', async () => {
   const { user } = await open();
   expect(box('Enter PIN', 1)).toHaveFocus();
-  await user.keyboard('1');
+  await user.keyboard('4');
   expect(box('Enter PIN', 2)).toHaveFocus();
-  await user.keyboard('x2');
+  await user.keyboard('x0');
   expect(box('Enter PIN', 3)).toHaveFocus();
   expect(screen.queryByRole('group', { name: 'Confirm PIN' })).not.toBeInTheDocument();
-  await user.keyboard('34');
-  expect(digitsOf('Enter PIN')).toBe('1234');
+  await user.keyboard('71');
+  expect(digitsOf('Enter PIN')).toBe('4071');
   expect(box('Confirm PIN', 1)).toHaveFocus();
 });
 
@@ -63,7 +63,7 @@ test('paste spreads over the boxes', async () => {
 
 test('a mismatch clears everything and reopens the entry', async () => {
   const { user, server } = await open();
-  await enterTwice(user, '1234', '1235');
+  await enterTwice(user, '4071', '4072');
   expect(group('Enter PIN')).toHaveAccessibleDescription('PINs do not match. Please try again.');
   expect(screen.getByRole('alert')).toHaveTextContent('PINs do not match. Please try again.');
   expect(screen.queryByRole('group', { name: 'Confirm PIN' })).not.toBeInTheDocument();
@@ -73,6 +73,76 @@ test('a mismatch clears everything and reopens the entry', async () => {
   expect(group('Enter PIN')).toMatchSnapshot();
   await user.keyboard('5');
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test.each([
+  ['1234', 'This PIN is a sequence, so it is easily guessed. Choose another one.'],
+  ['1122', 'This PIN repeats itself, so it is easily guessed. Choose another one.'],
+  ['1990', 'This PIN is a year, so it is easily guessed. Choose another one.'],
+  ['0803', 'This PIN is part of your phone number, so it is easily guessed. Choose another one.'],
+])('%s is refused at once with the reason, and the entry begins again', async (easy, reason) => {
+  const { user, server } = await open();
+  await user.keyboard(easy);
+  expect(await screen.findByRole('alert')).toHaveTextContent(reason);
+  expect(group('Enter PIN')).toHaveAccessibleDescription(reason);
+  expect(digitsOf('Enter PIN')).toBe('');
+  expect(box('Enter PIN', 1)).toHaveFocus();
+  expect(screen.queryByRole('group', { name: 'Confirm PIN' })).not.toBeInTheDocument();
+  await user.keyboard('4');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  await user.keyboard('0714071');
+  expect(await screen.findByText('Transaction PIN created successfully!')).toBeVisible();
+  expect(server.sent(changeUser)).toHaveLength(1);
+});
+
+describe('a server that wants the password with the PIN', () => {
+  const needed = 'You signed in a while ago. Enter your password to create the PIN.';
+  const wrong = 'This password is not right.';
+  const asking: FakeReply = { status: 403, body: { detail: needed, password: [needed] } };
+
+  async function untilAsked() {
+    const app = await open(asking);
+    await enterTwice(app.user, '4071', '4071');
+    const password = await screen.findByLabelText('Password');
+    return { ...app, password };
+  }
+
+  test('is given it in the same form, and the session goes on', async () => {
+    const { user, server, store, password } = await untilAsked();
+    expect(password).toHaveFocus();
+    expect(password).toHaveAccessibleDescription(needed);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    server.answer(changeUser, { body: aUser({ has_transaction_pin: true }) });
+    await user.keyboard('Passw0rd!{Enter}');
+    expect(await screen.findByText('Transaction PIN created successfully!')).toBeVisible();
+    expect(server.sent(changeUser).map(({ body }) => body)).toEqual([
+      { transaction_pin: '4071' },
+      { transaction_pin: '4071', password: 'Passw0rd!' },
+    ]);
+    expect(button('PIN Created')).toBeDisabled();
+    expect(JSON.stringify(store.getState())).not.toMatch(/4071|Passw0rd/);
+  });
+
+  test('says that it is wrong at the field, and takes another', async () => {
+    const { user, server } = await untilAsked();
+    server.answer(changeUser, { status: 400, body: { detail: wrong, password: [wrong] } });
+    await user.keyboard('Wr0ng!pass{Enter}');
+    expect(await screen.findByText(`Failed to create PIN: ${wrong}`)).toBeVisible();
+    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(`${needed} ${wrong}`);
+    server.answer(changeUser, { body: aUser({ has_transaction_pin: true }) });
+    await user.clear(screen.getByLabelText('Password'));
+    await user.type(screen.getByLabelText('Password'), 'Passw0rd!');
+    await user.click(button('Create PIN'));
+    expect(await screen.findByText('Transaction PIN created successfully!')).toBeVisible();
+  });
+
+  test('is left without a trace', async () => {
+    const { user, server } = await untilAsked();
+    await user.click(button('Not now'));
+    await waitFor(() => expect(button('Create Transaction PIN')).toHaveFocus());
+    expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
+    expect(server.sent(changeUser)).toHaveLength(1);
+  });
 });
 
 test("a match sends the PIN: 'Transaction PIN created successfully!', then 'PIN Created'", async () => {

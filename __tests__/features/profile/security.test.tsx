@@ -174,6 +174,81 @@ describe('Reset PIN', () => {
     expect(screen.getByLabelText('New PIN')).toHaveValue('8642');
   });
 
+  test('an easy PIN is refused with the reason, before the server is asked', async () => {
+    const { user, server } = await openSection('Reset PIN');
+    await user.type(screen.getByLabelText('Current PIN'), '4071');
+    await user.type(screen.getByLabelText('New PIN'), '2026');
+    await user.type(screen.getByLabelText('Confirm new PIN'), '2026');
+    await user.click(button('Save new PIN'));
+    expect(await screen.findByText(/^This PIN is a year, so it is easily guessed/)).toBeVisible();
+    expect(screen.getByLabelText('New PIN')).toHaveFocus();
+    expect(server.sent(resetPin)).toHaveLength(0);
+  });
+
+  describe('by email', () => {
+    const sendPinCode = 'POST /users/forgot_transaction_pin/';
+    const resetByCode = 'POST /users/reset_transaction_pin/';
+
+    async function askForPinCode(replies: Record<string, FakeReply> = {}) {
+      const app = await openSection('Reset PIN', {
+        [sendPinCode]: done,
+        [resetByCode]: done,
+        ...replies,
+      });
+      await app.user.click(await screen.findByRole('button', { name: 'Reset it by email' }));
+      await app.user.click(button('Send code'));
+      return app;
+    }
+
+    async function enterCode(user: UserEvent, pin = '8642') {
+      await user.type(await screen.findByLabelText('Verification code'), ' 123456');
+      await user.type(screen.getByLabelText('New PIN'), pin);
+      await user.type(screen.getByLabelText('Confirm new PIN'), pin);
+      await user.click(button('Save new PIN'));
+    }
+
+    test('a code comes, and with it a new PIN is set', async () => {
+      const { user, server, store } = await askForPinCode();
+      expect(await screen.findByText(/^OTP sent to your email/)).toBeVisible();
+      await enterCode(user);
+      expect(await screen.findByText('PIN reset successfully')).toBeVisible();
+      expect(server.sent(resetByCode).map(({ body }) => body)).toEqual([
+        { otp: '123456', new_pin: '8642' },
+      ]);
+      expect(screen.getByLabelText('Current PIN')).toBeVisible();
+      expect(JSON.stringify(store.getState())).not.toMatch(/8642|123456/);
+    });
+
+    test('a code that is refused is said, and what was typed stays', async () => {
+      const { user } = await askForPinCode({ [resetByCode]: failing(400, { error: 'Expired.' }) });
+      await enterCode(user);
+      expect(await screen.findByRole('alert')).toHaveTextContent('Expired.');
+      expect(screen.getByLabelText('New PIN')).toHaveValue('8642');
+    });
+
+    test('an easy PIN is refused before the code is spent', async () => {
+      const { user, server } = await askForPinCode();
+      await enterCode(user, '4321');
+      expect(await screen.findByText(/^This PIN is a sequence/)).toBeVisible();
+      expect(server.sent(resetByCode)).toHaveLength(0);
+    });
+
+    test('a code that cannot be sent is said', async () => {
+      await askForPinCode({
+        [sendPinCode]: failing(429, { error: 'A code was sent a moment ago.' }),
+      });
+      expect(await screen.findByRole('alert')).toHaveTextContent('A code was sent a moment ago.');
+      expect(button('Send code')).toBeEnabled();
+    });
+
+    test('Back leads to the current PIN, Start again to another code', async () => {
+      const { user } = await askForPinCode();
+      await user.click(await screen.findByRole('button', { name: 'Start again' }));
+      await user.click(button('Back'));
+      expect(screen.getByLabelText('Current PIN')).toBeVisible();
+    });
+  });
+
   test('a customer without a PIN is told where to create one', async () => {
     await openSection('Reset PIN', {}, { has_transaction_pin: false });
     expect(await screen.findByText(/^You have no transaction PIN yet\./)).toBeVisible();

@@ -5,5 +5,6 @@ export const production = {
   JWT_SECRET: 'r1pWkQ0vXm7LzTn4cYb9DsGh2uEf6aJo',
   OPERATOR_KEY: 'k8NtVq3xBw5RyHc1mZp7LdUj0sEg4iOa',
   WEBHOOK_SECRET: 'f6YdPb2zQn9WjKr4vTx8HcMl1uGs3eAo',
+  PIN_KEY: 'Zt5HqXw2bNc8RmJv0yLd7KsPf3gUe6Ai',
   SMTP_URL: 'smtp://127.0.0.1:1',
 } as const;

@@ -136,6 +136,15 @@ export const callCases: Readonly<Record<CallName, CallCase>> = {
       dispatch(user.resetPin.initiate({ accountId: 70, currentPin: '4071', newPin: '4072' })),
     says: 'An error occurred. Please try again.',
   },
+  sendPinCode: {
+    send: ({ dispatch }) => dispatch(user.sendPinCode.initiate(undefined)),
+    says: unexpected,
+  },
+  resetPinByCode: {
+    send: ({ dispatch }) =>
+      dispatch(user.resetPinByCode.initiate({ otp: '123456', newPin: '5082' })),
+    says: 'An error occurred. Please try again.',
+  },
   createPin: {
     send: ({ dispatch }) => dispatch(user.createPin.initiate({ id, pin: '4071' })),
     says: 'An error occurred while creating your PIN.',
@@ -256,6 +265,7 @@ export const callCases: Readonly<Record<CallName, CallCase>> = {
           accountId: 70,
           amount: toKobo(222_500_000),
           interval: 'week',
+          contractHash: null,
         }),
       ),
     says: 'There was an issue processing your investment. Please try again.',

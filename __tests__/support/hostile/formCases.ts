@@ -248,6 +248,37 @@ export const writeCases: Readonly<Record<WriteName, WriteCase>> = {
       },
     },
   },
+  sendPinCode: {
+    group: 'profile',
+    forms: {
+      'the settings': {
+        path: '/profile?tab=security&section=pin',
+        user: { has_transaction_pin: true },
+        fill: () => pressLate('Reset it by email'),
+        ...byButton('Send code'),
+        done: text(/^OTP sent to your email/),
+      },
+    },
+  },
+  resetPinByCode: {
+    group: 'profile',
+    forms: {
+      'the settings': {
+        path: '/profile?tab=security&section=pin',
+        user: { has_transaction_pin: true },
+        answers: { 'POST /users/forgot_transaction_pin/': { body: {} } },
+        fill: async () => {
+          await pressLate('Reset it by email');
+          await pressLate('Send code');
+          await type('Verification code', '123456');
+          await type('New PIN', '5082');
+          await type('Confirm new PIN', '5082');
+        },
+        ...byButton('Save new PIN'),
+        done: text('PIN reset successfully'),
+      },
+    },
+  },
   createPin: {
     group: 'profile',
     forms: {

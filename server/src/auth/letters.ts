@@ -13,7 +13,8 @@ export type Letter = (code: CodeInMail) => { readonly subject: string; readonly 
 const paragraphs = (...texts: readonly (string | false)[]) =>
   texts.filter((text) => text !== false).join('\n\n');
 
-const codeLetter =
+/** The mail with a code and what it is for. */
+export const codeLetter =
   (subject: string, use: string, firstName: string, whose?: string): Letter =>
   ({ code, isLong }) => ({
     subject,

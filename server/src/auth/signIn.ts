@@ -78,7 +78,7 @@ async function openSession(
  * Checks a password within the limits of failures. No more are checked at once than may be wrong,
  * so that a hundred at once cannot slip through, and right ones never count.
  */
-function checkPassword(
+export function checkPassword(
   dependencies: Dependencies,
   { email, password }: { email: string; password: string },
   visitor: Visitor,

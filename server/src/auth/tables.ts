@@ -15,7 +15,7 @@ export const pendingRegistrations = pgTable('pending_registrations', {
 
 export const oneTimeCodes = pgTable('one_time_codes', {
   id: bigId(),
-  purpose: text({ enum: ['verify-email', 'reset-password'] }).notNull(),
+  purpose: text({ enum: ['verify-email', 'reset-password', 'reset-pin'] }).notNull(),
   email: text().notNull(),
   /** Whose email the code verifies. */
   registration_id: reference(),

@@ -35,6 +35,7 @@ export const customers = pgTable('customers', {
   email_verified_at: instant(),
   identity_verified_at: instant(),
   transaction_pin_hash: text(),
+  wrong_pins: integer().notNull().default(0),
   referral_code: text().notNull(),
   referred_by: integer(),
   created_at: instant().notNull(),

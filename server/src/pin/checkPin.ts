@@ -1,37 +1,57 @@
-import { eq } from 'drizzle-orm';
-import { verifySecret } from '../auth/secrets.ts';
+import { and, eq } from 'drizzle-orm';
+import { startWhenAllowed } from '../auth/startWhenAllowed.ts';
 import { customers } from '../db/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { Refusal } from '../refusal.ts';
-import { pinLimits } from './limits.ts';
-import { countPin, forgetWrongPins } from './wrongPins.ts';
+import { hashPin, isOutdated, verifyPin } from './pinHash.ts';
+import { countPin, forgetWrongPins, tellOfLock } from './wrongPins.ts';
 
-function attemptsLeft(left: number): string {
-  if (left === 0)
-    return `Your PIN is locked for ${pinLimits.lockSeconds / 60} minutes now. Try again then.`;
+function whatIsLeft(left: number): string {
+  if (left === 0) return 'It is locked now. Reset it with a code that we email you.';
   return `You have ${left} ${left === 1 ? 'attempt' : 'attempts'} left.`;
+}
+
+/** Hashes a right PIN anew, unless it has been changed meanwhile. */
+async function renewHash(
+  { database, config }: Dependencies,
+  customerId: number,
+  outdated: string,
+  pin: string,
+): Promise<void> {
+  await database
+    .update(customers)
+    .set({ transaction_pin_hash: await hashPin(config, pin) })
+    .where(and(eq(customers.id, customerId), eq(customers.transaction_pin_hash, outdated)));
+}
+
+async function check(dependencies: Dependencies, customerId: number, pin: string): Promise<void> {
+  const { config } = dependencies;
+  const { pinHash, left } = await countPin(dependencies, customerId);
+  if (await verifyPin(config, pinHash, pin)) {
+    await forgetWrongPins(dependencies, customerId);
+    if (isOutdated(pinHash)) await renewHash(dependencies, customerId, pinHash, pin);
+    return;
+  }
+  if (left === 0) await tellOfLock(dependencies, customerId);
+  throw new Refusal(400, `This transaction PIN is not right. ${whatIsLeft(left)}`);
 }
 
 /**
  * Lets a customer's right transaction PIN pass. Refuses 400 for a wrong one, with the attempts left,
- * or where none is set; 429 while five wrong ones lock its use.
+ * or where none is set; 429 from the last attempt on, until the PIN is reset by an emailed code.
  *
- * Called before the transaction that the PIN permits, never inside: a wrong PIN must stay counted
- * when that transaction is undone, and hashing takes too long to hold locks over.
+ * One after the other, so that right ones under way do not use up the attempts of each other. Called
+ * before the transaction that the PIN permits, never inside: a wrong PIN must stay counted when that
+ * transaction is undone, and hashing takes too long to hold locks over.
  */
-export async function checkPin(
-  { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
+export function checkPin(
+  dependencies: Dependencies,
   customerId: number,
   pin: string,
 ): Promise<void> {
-  const [customer] = await database
-    .select({ pinHash: customers.transaction_pin_hash })
-    .from(customers)
-    .where(eq(customers.id, customerId));
-  if (!customer?.pinHash) throw new Refusal(400, 'Create a transaction PIN first.');
-  const left = await countPin(database, customerId, clock.now());
-  if (!(await verifySecret(customer.pinHash, pin))) {
-    throw new Refusal(400, `This transaction PIN is not right. ${attemptsLeft(left)}`);
-  }
-  await forgetWrongPins(database, customerId);
+  return startWhenAllowed(
+    `pin of customer ${customerId}`,
+    (underWay) => Promise.resolve(underWay === 0),
+    () => check(dependencies, customerId, pin),
+  );
 }

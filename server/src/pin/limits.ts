@@ -1,2 +1,6 @@
 /** How a transaction PIN is guarded (API contract). */
-export const pinLimits = { digits: 4, wrongPins: 5, lockSeconds: 15 * 60 } as const;
+export const pinLimits = {
+  digits: 4,
+  /** Between two mails with a code for a new PIN. */
+  resetSeconds: 30,
+} as const;

@@ -1,9 +1,11 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
+import { visitorOf } from '../auth/visitor.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { callerOf } from '../plugins/authentication.ts';
 import { answers, Message, OwnIdIn } from '../schemas.ts';
 import { refuseOtherAccount } from '../users/ownAccount.ts';
+import { requestPinCode, resetPin } from './resetPin.ts';
 import { changePin } from './setPin.ts';
 
 const PinChange = Type.Object({
@@ -12,20 +14,64 @@ const PinChange = Type.Object({
   new_pin: Type.String({ maxLength: 20 }),
 });
 
+const PinReset = Type.Object({
+  otp: Type.String({ maxLength: 20 }),
+  new_pin: Type.String({ maxLength: 20 }),
+});
+
+const tags = ['account'];
+const config = { refusalKey: 'error' } as const;
+const description = 'Beyond section 7: the app works without it.';
+
 export const pinRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app, dependencies) => {
-  const schema = {
-    tags: ['account'],
+  const onRequest = app.requireCustomer;
+
+  const change = {
+    tags,
     summary: 'Change the transaction PIN',
     body: PinChange,
     response: answers({ 200: Message }),
   };
   app.post(
     '/users/set_transaction_pin/',
-    { onRequest: app.requireCustomer, config: { refusalKey: 'error' }, schema },
+    { onRequest, config, schema: change },
     async (request) => {
       const { user, current_pin, new_pin } = request.body;
       refuseOtherAccount(request, user);
       await changePin(dependencies, callerOf(request).id, { current: current_pin, next: new_pin });
+      return { message: 'PIN reset successfully' };
+    },
+  );
+
+  const codeRequest = {
+    tags,
+    summary: 'Mail a code for a new transaction PIN',
+    description,
+    response: answers({ 200: Message }),
+  };
+  app.post(
+    '/users/forgot_transaction_pin/',
+    { onRequest, config, schema: codeRequest },
+    async (request) => {
+      await requestPinCode(dependencies, callerOf(request), visitorOf(request, dependencies));
+      return { message: 'OTP sent to your email. This OTP will expire in 5 minutes.' };
+    },
+  );
+
+  const reset = {
+    tags,
+    summary: 'Set a new transaction PIN with the code, which unlocks it too',
+    description,
+    body: PinReset,
+    response: answers({ 200: Message }),
+  };
+  app.post(
+    '/users/reset_transaction_pin/',
+    { onRequest, config, schema: reset },
+    async (request) => {
+      const { otp, new_pin } = request.body;
+      const visitor = visitorOf(request, dependencies);
+      await resetPin(dependencies, callerOf(request), { otp, next: new_pin }, visitor);
       return { message: 'PIN reset successfully' };
     },
   );

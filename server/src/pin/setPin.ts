@@ -1,25 +1,23 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { recordAudit } from '../audit/record.ts';
-import { hashSecret } from '../auth/secrets.ts';
+import type { Visitor } from '../auth/visitor.ts';
 import type { Transaction } from '../db/connection.ts';
 import { customers } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { notify } from '../notifications/notify.ts';
+import type { Caller } from '../plugins/authentication.ts';
 import { Refusal } from '../refusal.ts';
 import { checkPin } from './checkPin.ts';
-import { pinLimits } from './limits.ts';
+import { confirmPassword } from './confirmPassword.ts';
+import { checkNewPin, refuseMalformed } from './newPin.ts';
+import { hashPin } from './pinHash.ts';
 
-const pinPattern = new RegExp(`^[0-9]{${pinLimits.digits}}$`);
-
-function refuseMalformed(pin: string): void {
-  if (!pinPattern.test(pin)) throw new Refusal(400, 'A transaction PIN has four digits.');
-}
-
-async function tellOfPin(
+/** Tells a customer of their new PIN, and the audit. */
+export async function tellOfPin(
   transaction: Transaction,
   customerId: number,
-  action: 'set' | 'changed',
+  action: 'set' | 'changed' | 'reset',
   at: Date,
 ): Promise<void> {
   await notify(transaction, customerId, {
@@ -33,38 +31,45 @@ async function tellOfPin(
   await recordAudit(transaction, { at, actor: who, action: `pin ${action}`, subject: who });
 }
 
+const alreadySet = () => new Refusal(400, 'You already have a transaction PIN.');
+
 /**
- * Hashes a first PIN and gives the write of it, for the caller's transaction. The write refuses
- * where a PIN is set already: that one is changed with `changePin`, which asks for it.
+ * Hashes a first PIN and gives the write of it, for the caller's transaction. Refuses an easy one,
+ * and where a PIN is set already: that one is changed with `changePin`, which asks for it. Whoever
+ * signed in some time ago has to know the password too: `confirmPassword`.
  */
 export async function writeFirstPin(
-  { clock }: Dependencies,
-  customerId: number,
-  pin: string,
+  dependencies: Dependencies,
+  caller: Caller,
+  { pin, password }: { readonly pin: string; readonly password: string | undefined },
+  visitor: Visitor,
 ): Promise<(transaction: Transaction) => Promise<void>> {
-  refuseMalformed(pin);
-  const pinHash = await hashSecret(pin);
+  const { clock, config } = dependencies;
+  const { hasPin } = await checkNewPin(dependencies, caller.id, pin);
+  if (hasPin) throw alreadySet();
+  await confirmPassword(dependencies, caller, password, visitor);
+  const pinHash = await hashPin(config, pin);
   return async (transaction) => {
     const written = await transaction
       .update(customers)
       .set({ transaction_pin_hash: pinHash })
-      .where(and(eq(customers.id, customerId), isNull(customers.transaction_pin_hash)))
+      .where(and(eq(customers.id, caller.id), isNull(customers.transaction_pin_hash)))
       .returning({ id: customers.id });
-    if (written.length === 0) throw new Refusal(400, 'You already have a transaction PIN.');
-    await tellOfPin(transaction, customerId, 'set', clock.now());
+    if (written.length === 0) throw alreadySet();
+    await tellOfPin(transaction, caller.id, 'set', clock.now());
   };
 }
 
-/** Puts a new PIN in place of the current one. Refusals as `checkPin`, and 400 for a malformed one. */
+/** Puts a new PIN in place of the current one. Refusals as `checkPin`, and 400 for a malformed or easy one. */
 export async function changePin(
   dependencies: Dependencies,
   customerId: number,
   { current, next }: { current: string; next: string },
 ): Promise<void> {
   refuseMalformed(current);
-  refuseMalformed(next);
+  await checkNewPin(dependencies, customerId, next);
   await checkPin(dependencies, customerId, current);
-  const pinHash = await hashSecret(next);
+  const pinHash = await hashPin(dependencies.config, next);
   await inTransaction(dependencies.database, async (transaction) => {
     await transaction
       .update(customers)

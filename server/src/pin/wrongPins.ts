@@ -1,45 +1,81 @@
-import { count, eq, max, sql } from 'drizzle-orm';
-import { attempts } from '../db/schema.ts';
-import type { Database, Transaction } from '../db/connection.ts';
+import { and, eq, isNotNull, lt, sql } from 'drizzle-orm';
+import { recordAudit } from '../audit/record.ts';
+import { customers } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { tooManyRequests } from '../refusal.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { writeMail } from '../mail/outbox.ts';
+import { notify } from '../notifications/notify.ts';
+import { Refusal, tooManyRequests } from '../refusal.ts';
+import { pinLockedMail } from './letters.ts';
 import { pinLimits } from './limits.ts';
 
-const subjectOf = (customerId: number) => `pin of customer ${customerId}`;
+export const noPin = () => new Refusal(400, 'Create a transaction PIN first.');
 
-/** How many wrong PINs count; refuses (429) while they are too many. */
-async function wrongPinsSoFar(transaction: Transaction, subject: string, now: Date) {
-  const [wrong] = await transaction
-    .select({ made: count(), newest: max(attempts.at) })
-    .from(attempts)
-    .where(eq(attempts.subject, subject));
-  if (!wrong?.newest || wrong.made < pinLimits.wrongPins) return wrong?.made ?? 0;
-  const seconds = (wrong.newest.getTime() - now.getTime()) / 1000 + pinLimits.lockSeconds;
-  if (seconds > 0) {
-    const minutes = Math.ceil(seconds / 60);
-    const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
-    throw tooManyRequests(`Too many wrong PINs. Please try again in ${wait}.`, seconds);
-  }
-  await transaction.delete(attempts).where(eq(attempts.subject, subject));
-  return 0;
+/** A client has to be told when to try again: after the time that a code takes to come. */
+const locked = () =>
+  tooManyRequests(
+    'Your transaction PIN is locked, because it was wrong too many times. Reset it with a code that we email you: open Profile, Password & Security, Reset PIN.',
+    pinLimits.resetSeconds,
+  );
+
+/** A PIN that was counted as wrong, to be looked at now. */
+export interface CountedPin {
+  readonly pinHash: string;
+  /** How many more may be wrong before the PIN is locked. */
+  readonly left: number;
 }
 
 /**
  * Counts a PIN as wrong before it is looked at, so that a hundred at once cannot slip through
- * together; `forgetWrongPins` takes it back. Gives how many more may be wrong before the next is
- * refused unseen; refuses (429) for 15 minutes after the fifth.
+ * together; `forgetWrongPins` takes it back. Refuses (400) where no PIN is set, and (429) from then
+ * on that too many were wrong. No time takes that back: it was four digits against 480 tries a day.
  */
-export function countPin(database: Database, customerId: number, now: Date): Promise<number> {
-  const subject = subjectOf(customerId);
-  return inTransaction(database, async (transaction) => {
-    await transaction.execute(sql`SELECT pg_advisory_xact_lock(hashtext(${subject}))`);
-    const made = await wrongPinsSoFar(transaction, subject, now);
-    await transaction.insert(attempts).values({ subject, at: now });
-    return pinLimits.wrongPins - made - 1;
-  });
+export async function countPin(
+  { database, config }: Dependencies,
+  customerId: number,
+): Promise<CountedPin> {
+  const hasPin = and(eq(customers.id, customerId), isNotNull(customers.transaction_pin_hash));
+  const [counted] = await database
+    .update(customers)
+    .set({ wrong_pins: sql`${customers.wrong_pins} + 1` })
+    .where(and(hasPin, lt(customers.wrong_pins, config.pinAttempts)))
+    .returning({ pinHash: customers.transaction_pin_hash, wrong: customers.wrong_pins });
+  if (counted?.pinHash) {
+    return { pinHash: counted.pinHash, left: config.pinAttempts - counted.wrong };
+  }
+  throw (await database.$count(customers, hasPin)) > 0 ? locked() : noPin();
 }
 
 /** A right PIN: the wrong ones before it no longer count. */
-export async function forgetWrongPins(database: Database, customerId: number): Promise<void> {
-  await database.delete(attempts).where(eq(attempts.subject, subjectOf(customerId)));
+export async function forgetWrongPins(
+  { database }: Dependencies,
+  customerId: number,
+): Promise<void> {
+  await database.update(customers).set({ wrong_pins: 0 }).where(eq(customers.id, customerId));
+}
+
+/** Tells a customer that their PIN is locked, in the app and by email. */
+export function tellOfLock(
+  { database, clock, config }: Dependencies,
+  customerId: number,
+): Promise<void> {
+  const at = clock.now();
+  const who = `customer ${customerId}`;
+  return inTransaction(database, async (transaction) => {
+    const [customer] = await transaction
+      .select({ email: customers.email, firstName: customers.first_name })
+      .from(customers)
+      .where(eq(customers.id, customerId));
+    if (!customer) return;
+    await writeMail(transaction, pinLockedMail(customer, config.appOrigin), at);
+    await notify(transaction, customerId, {
+      kind: 'security',
+      title: 'Transaction PIN locked',
+      message:
+        'A wrong PIN was entered too many times. Reset it with a code that we email you. If this was not you, set a new password at once.',
+      link: '/profile?tab=security&section=pin',
+      at,
+    });
+    await recordAudit(transaction, { at, actor: who, action: 'pin locked', subject: who });
+  });
 }

@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
+import { visitorOf } from '../auth/visitor.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { FilePart, ImageBytes } from '../files/schemas.ts';
 import { callerOf, signedOut } from '../plugins/authentication.ts';
@@ -19,6 +20,9 @@ const tags = ['account'];
 const UserChanges = Type.Object({
   address: Type.Optional(Type.String({ maxLength: 1000 })),
   transaction_pin: Type.Optional(Type.String({ maxLength: 20 })),
+  password: Type.Optional(
+    Type.String({ maxLength: 300, description: 'With a PIN, where the sign-in was long ago' }),
+  ),
 });
 
 const PhotoForm = Type.Object({ profile_image: FilePart('JPEG, PNG or GIF, at most 5 MB') });
@@ -49,9 +53,13 @@ export const accountRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app
     },
     async (request, reply) => {
       refuseOtherCustomer(request, request.params.id);
-      const { id } = callerOf(request);
+      const caller = callerOf(request);
+      const { id } = caller;
       if (request.photo) await changePhoto(dependencies, id, request.photo);
-      else await changeUser(dependencies, id, request.body);
+      else {
+        const visitor = visitorOf(request, dependencies);
+        await changeUser(dependencies, caller, request.body, visitor);
+      }
       const user = await findUser(dependencies.connection, id);
       if (!user) throw signedOut();
       return sendJson(reply, user);

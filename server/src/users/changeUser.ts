@@ -1,15 +1,19 @@
 import { eq } from 'drizzle-orm';
+import type { Visitor } from '../auth/visitor.ts';
 import { customers } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Transaction } from '../db/connection.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { writeFirstPin } from '../pin/setPin.ts';
+import type { Caller } from '../plugins/authentication.ts';
 import { Refusal } from '../refusal.ts';
 import { discardPhoto, keepPhoto } from './photo.ts';
 
 export interface UserChanges {
   readonly address?: string;
   readonly transaction_pin?: string;
+  /** Goes with a PIN, where the sign-in was long ago. */
+  readonly password?: string;
 }
 
 const longestAddress = 300;
@@ -26,16 +30,19 @@ async function writeAddress(transaction: Transaction, customerId: number, text: 
 /** Writes the address, or the transaction PIN of a customer who has none. */
 export async function changeUser(
   dependencies: Dependencies,
-  customerId: number,
-  { address, transaction_pin: pin }: UserChanges,
+  caller: Caller,
+  { address, transaction_pin: pin, password }: UserChanges,
+  visitor: Visitor,
 ): Promise<void> {
   if (address === undefined && pin === undefined) {
     throw new Refusal(400, 'There is nothing to change: send an address, a PIN or a photo.');
   }
   const writePin =
-    pin === undefined ? undefined : await writeFirstPin(dependencies, customerId, pin);
+    pin === undefined
+      ? undefined
+      : await writeFirstPin(dependencies, caller, { pin, password }, visitor);
   await inTransaction(dependencies.database, async (transaction) => {
-    if (address !== undefined) await writeAddress(transaction, customerId, address);
+    if (address !== undefined) await writeAddress(transaction, caller.id, address);
     await writePin?.(transaction);
   });
 }

@@ -35,15 +35,16 @@ const overBalance = () => new Refusal(400, 'Withdrawal amount cannot exceed your
  * a wrong PIN must stay counted. The bank's name of the holder counts, not the one that came in.
  */
 export async function checkWithdrawal(
-  { database, clock, bankDirectory }: Dependencies,
+  dependencies: Dependencies,
   customer: Caller,
   request: WithdrawalRequest,
 ): Promise<CheckedWithdrawal> {
+  const { database, bankDirectory } = dependencies;
   const amount = parseNaira(request.amount);
   if (amount === undefined) throw new Refusal(400, 'Enter a valid withdrawal amount.');
   if ((await balanceOf(database, 'wallet', customer.id)) < amount) throw overBalance();
   if (request.pin === '') throw new Refusal(400, 'Transaction PIN is required.');
-  await checkPin({ database, clock }, customer.id, request.pin);
+  await checkPin(dependencies, customer.id, request.pin);
   const receiver = await resolveReceiver(bankDirectory, request, customer);
   return { customerId: customer.id, amount, receiver };
 }

@@ -66,7 +66,7 @@ export function AgreementForm(props: AgreementFormProps) {
     const order = { assetId: asset.id, accountId, amount: asset.totalValue, interval: chosen };
     const { error: refusal } = await invest({ ...order, contractHash });
     const isOutdated = refusal !== undefined && isHttpFailure(failureOf(refusal), 409);
-    if (isOutdated && contractHash !== undefined) await readAnew();
+    if (isOutdated && contractHash !== null) await readAnew();
   };
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {

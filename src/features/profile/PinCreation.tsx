@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { limits } from '@/config/limits';
 import { profileCopy } from '@/messages/profile';
-import { validation } from '@/messages/validation';
 import { Banner } from '@/ui/Banner';
 import { Button } from '@/ui/Button';
 import { Card } from '@/ui/Card';
@@ -10,9 +9,12 @@ import { Row, Stack } from '@/ui/Layout';
 import { PinBoxes } from '@/ui/PinBoxes';
 import { Spinner } from '@/ui/Spinner';
 import { Text } from '@/ui/Text';
+import { PinPassword } from './PinPassword';
 import { usePinCreation } from './usePinCreation';
 
 type Creation = ReturnType<typeof usePinCreation>;
+
+type Target = HTMLInputElement | HTMLButtonElement;
 
 /** Each step begins in its first box; what the page shows when it opens leaves the focus alone. */
 function useFocusFollowing(flow: Creation['flow']): RefObject<HTMLDivElement | null> {
@@ -23,7 +25,8 @@ function useFocusFollowing(flow: Creation['flow']): RefObject<HTMLDivElement | n
     shown.current = flow;
     const groups = section.current?.querySelectorAll<HTMLElement>('[role=group]');
     const group = groups?.[flow.step === 'confirming' ? 1 : 0];
-    const target = group?.querySelector('input') ?? section.current?.querySelector('button');
+    const target =
+      group?.querySelector('input') ?? section.current?.querySelector<Target>('input, button');
     if (target?.disabled === false) target.focus();
     else section.current?.focus();
   }, [flow]);
@@ -39,7 +42,7 @@ function PinEntry({ creation }: { creation: Creation }) {
         hint={profileCopy.pinEntryHint}
         value={digits.entered}
         disabled={isSending}
-        error={creation.isMismatchShown ? validation.pinCreationMismatch : undefined}
+        error={creation.entryError}
         onValueChange={creation.changeEntered}
         onComplete={creation.enter}
       />
@@ -67,6 +70,11 @@ function PinEntry({ creation }: { creation: Creation }) {
       )}
     </Stack>
   );
+}
+
+function PinSteps({ creation }: { creation: Creation }) {
+  if (creation.flow.step !== 'password') return <PinEntry creation={creation} />;
+  return <PinPassword onSubmit={creation.sendWithPassword} onCancel={creation.close} />;
 }
 
 /** The transaction PIN: four digits, twice (section 4, "PIN creation"). */
@@ -97,7 +105,7 @@ export function PinCreation() {
               </Button>
             </div>
           ) : (
-            <PinEntry creation={creation} />
+            <PinSteps creation={creation} />
           )}
         </Stack>
       </div>

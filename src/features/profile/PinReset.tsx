@@ -1,67 +1,72 @@
+import { useState } from 'react';
+import { environment } from '@/config/env';
 import { limits } from '@/config/limits';
-import { DigitsField } from '@/forms/DigitsField';
-import { Form } from '@/forms/Form';
-import type { FormOutcome } from '@/forms/formOutcome';
-import { refusedBy } from '@/forms/refusedBy';
-import { SubmitButton } from '@/forms/SubmitButton';
 import { profileCopy } from '@/messages/profile';
 import { successes } from '@/messages/successes';
-import { validation } from '@/messages/validation';
-import { useAppSelector } from '@/store/hooks';
-import { useResetPinMutation } from '@/store/user/userApi';
-import { selectCurrentUser, selectIsUserConfirmed } from '@/store/user/userSlice';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import {
+  pinResetByEmailChosen,
+  selectCurrentUser,
+  selectIsUserConfirmed,
+  selectPinReset,
+} from '@/store/user/userSlice';
 import { Banner } from '@/ui/Banner';
+import { Button } from '@/ui/Button';
 import { Row, Stack } from '@/ui/Layout';
 import { Skeleton } from '@/ui/Skeleton';
 import { Text } from '@/ui/Text';
 import { ContactUs } from '@/widgets/ContactUs';
-import { pinSchema, type PinValues } from './securitySchemas';
+import { PinByCodeForm } from './PinByCodeForm';
+import { PinChangeForm } from './PinChangeForm';
+import { SendPinCode } from './SendPinCode';
 
-const emptyValues: PinValues = { currentPin: '', newPin: '', confirmNewPin: '' };
+/** What to do without the current PIN. */
+function PinForgotten() {
+  const dispatch = useAppDispatch();
+  if (!environment.apiExtensions) return <ContactUs question={profileCopy.pinForgotten} />;
+  return (
+    <Row gap={2}>
+      <Text as="span" size="sm" tone="muted">
+        {profileCopy.pinForgottenOrLocked}
+      </Text>
+      <Button variant="link" onClick={() => dispatch(pinResetByEmailChosen())}>
+        {profileCopy.resetPinByEmail}
+      </Button>
+    </Row>
+  );
+}
 
-const fields = [
-  { name: 'currentPin', label: 'Current PIN' },
-  { name: 'newPin', label: 'New PIN' },
-  { name: 'confirmNewPin', label: 'Confirm new PIN' },
-] as const;
-
-/** Section 5, "Reset PIN". */
+/** Section 5, "Reset PIN": with the current PIN or, beyond it, with an emailed code. */
 export function PinReset() {
   const user = useAppSelector(selectCurrentUser);
   const isConfirmed = useAppSelector(selectIsUserConfirmed);
-  const [resetPin] = useResetPinMutation();
+  const step = useAppSelector(selectPinReset);
+  const [success, setSuccess] = useState<string | null>(null);
   if (user === null) return <Skeleton shape="control" />;
-
-  const submit = async ({ currentPin, newPin }: PinValues): Promise<FormOutcome | undefined> => {
-    const { error } = await resetPin({ accountId: user.accountId, currentPin, newPin });
-    if (error) return refusedBy('resetPin', error);
-    return { kind: 'sent', message: successes.pinReset, clear: true };
-  };
+  const isWithoutPin = isConfirmed && user.hasTransactionPin === false;
 
   return (
     <Stack gap={5}>
       <Text size="sm" tone="muted">
-        {profileCopy.resetPinPitch}
+        {step === 'current' ? profileCopy.resetPinPitch : profileCopy.pinCodePitch}
       </Text>
-      {isConfirmed && user.hasTransactionPin === false ? (
-        <Banner tone="info">{profileCopy.noPinYet}</Banner>
+      {isWithoutPin ? <Banner tone="info">{profileCopy.noPinYet}</Banner> : null}
+      {success === null ? null : (
+        <Banner
+          key={success}
+          tone="success"
+          duration={limits.longBannerDuration}
+          onDismiss={() => setSuccess(null)}
+        >
+          {success}
+        </Banner>
+      )}
+      {step === 'current' ? <PinChangeForm user={user} /> : null}
+      {step === 'request' ? <SendPinCode onSent={() => setSuccess(successes.codeSent)} /> : null}
+      {step === 'code' ? (
+        <PinByCodeForm user={user} onReset={() => setSuccess(successes.pinReset)} />
       ) : null}
-      <Form
-        initialValues={emptyValues}
-        schema={pinSchema}
-        requiredMessage={validation.allFieldsRequired}
-        onSubmit={submit}
-      >
-        {fields.map((field) => (
-          <DigitsField key={field.name} {...field} digits={limits.pinDigits} masked required />
-        ))}
-        <Row>
-          <SubmitButton variant="primary" block={false}>
-            Save new PIN
-          </SubmitButton>
-        </Row>
-      </Form>
-      <ContactUs question={profileCopy.pinForgotten} />
+      {step === 'current' && !isWithoutPin ? <PinForgotten /> : null}
     </Stack>
   );
 }

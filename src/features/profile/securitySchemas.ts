@@ -1,5 +1,6 @@
 import { object, string, type InferType } from 'yup';
 import { limits } from '@/config/limits';
+import { weaknessOf } from '@/lib/weakPins';
 import { validation } from '@/messages/validation';
 
 const filled = () => string().required(validation.allFieldsRequired);
@@ -19,12 +20,26 @@ export const passwordSchema = object({
   confirmPassword: repeated('newPassword', validation.passwordsDoNotMatch),
 });
 
-/** Section 5, "Reset PIN". */
-export const pinSchema = object({
-  currentPin: filled(),
-  newPin: filled(),
+/** A new PIN that is not among the first that somebody would try, and the same again. */
+const newPinFields = (phone: string | null) => ({
+  newPin: filled().test('weak', (pin, context) => {
+    const weakness = weaknessOf(pin, phone);
+    return weakness === null || context.createError({ message: validation.weakPin[weakness] });
+  }),
   confirmNewPin: repeated('newPin', validation.pinsDoNotMatch),
 });
 
+/** Section 5, "Reset PIN". */
+export const pinSchema = (phone: string | null) =>
+  object({ currentPin: filled(), ...newPinFields(phone) });
+
+/** The same with an emailed code in place of the current PIN. */
+export const pinByCodeSchema = (phone: string | null) =>
+  object({ code: filled().trim(), ...newPinFields(phone) });
+
+/** The password that goes with a first PIN. */
+export const pinPasswordSchema = object({ password: filled() });
+
 export type PasswordValues = InferType<typeof passwordSchema>;
-export type PinValues = InferType<typeof pinSchema>;
+export type PinValues = InferType<ReturnType<typeof pinSchema>>;
+export type PinByCodeValues = InferType<ReturnType<typeof pinByCodeSchema>>;

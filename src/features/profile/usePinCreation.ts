@@ -1,15 +1,20 @@
 import { useState } from 'react';
+import type { FormOutcome } from '@/forms/formOutcome';
+import { refusedBy } from '@/forms/refusedBy';
+import { weaknessOf } from '@/lib/weakPins';
 import { describeFailure } from '@/messages/describeFailure';
 import { validation } from '@/messages/validation';
 import { failureOf } from '@/store/api/failureOf';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { toastRaised } from '@/store/notifications/notificationsSlice';
+import { asksForPassword } from '@/store/user/asksForPassword';
 import { useCreatePinMutation } from '@/store/user/userApi';
 import {
   pinCreationClosed,
   pinCreationOpened,
   pinEntered,
   pinMismatched,
+  pinPasswordRequested,
   selectCurrentUser,
   selectPinCreation,
 } from '@/store/user/userSlice';
@@ -24,6 +29,10 @@ export function usePinCreation() {
   const [createPin, { isLoading, isSuccess }] = useCreatePinMutation();
   const [digits, setDigits] = useState(noDigits);
   const [failure, setFailure] = useState<string | null>(null);
+  /** Why the PIN that was just entered is refused; it goes with the next digit. */
+  const [weakness, setWeakness] = useState<string | null>(null);
+  /** The PIN that waits for the password. */
+  const [waitingPin, setWaitingPin] = useState<string | null>(null);
 
   const send = async (pin: string) => {
     setDigits(noDigits);
@@ -34,9 +43,42 @@ export function usePinCreation() {
       return;
     }
     const { error } = await createPin({ id: user.id, pin });
-    if (error) setFailure(describeFailure('createPin', failureOf(error)));
-    else dispatch(toastRaised({ name: 'pinCreated' }));
+    if (!error) {
+      dispatch(toastRaised({ name: 'pinCreated' }));
+    } else if (asksForPassword(failureOf(error))) {
+      setWaitingPin(pin);
+      dispatch(pinPasswordRequested());
+    } else {
+      setFailure(describeFailure('createPin', failureOf(error)));
+    }
   };
+
+  const sendWithPassword = async (password: string): Promise<FormOutcome | undefined> => {
+    if (user === null || waitingPin === null) {
+      // The page was left meanwhile, and the digits with it.
+      dispatch(pinCreationOpened());
+      return undefined;
+    }
+    const { error } = await createPin({ id: user.id, pin: waitingPin, password });
+    if (error) return refusedBy('createPin', error, { password: 'password' });
+    setWaitingPin(null);
+    dispatch(toastRaised({ name: 'pinCreated' }));
+    return undefined;
+  };
+
+  const enter = (pin: string) => {
+    const found = weaknessOf(pin, user?.phoneNumber ?? null);
+    if (found === null) {
+      dispatch(pinEntered());
+      return;
+    }
+    setDigits(noDigits);
+    setWeakness(validation.weakPin[found]);
+    // The entry begins again, in its first box.
+    dispatch(pinCreationOpened());
+  };
+
+  const isMismatched = flow.step === 'entering' && flow.mismatched;
 
   return {
     flow,
@@ -44,7 +86,10 @@ export function usePinCreation() {
     failure,
     isSending: isLoading,
     isCreated: isSuccess || user?.hasTransactionPin === true,
-    isMismatchShown: flow.step === 'entering' && flow.mismatched && digits.entered === '',
+    entryError:
+      digits.entered === ''
+        ? (weakness ?? (isMismatched ? validation.pinCreationMismatch : undefined))
+        : undefined,
     dismissFailure: () => setFailure(null),
     open: () => {
       setFailure(null);
@@ -52,11 +97,17 @@ export function usePinCreation() {
     },
     close: () => {
       setDigits(noDigits);
+      setWeakness(null);
+      setWaitingPin(null);
       dispatch(pinCreationClosed());
     },
-    changeEntered: (entered: string) => setDigits((current) => ({ ...current, entered })),
+    changeEntered: (entered: string) => {
+      setWeakness(null);
+      setDigits((current) => ({ ...current, entered }));
+    },
     changeConfirmed: (confirmed: string) => setDigits((current) => ({ ...current, confirmed })),
-    enter: () => dispatch(pinEntered()),
+    enter,
+    sendWithPassword,
     confirm: (confirmed: string) => {
       if (confirmed === digits.entered) {
         void send(confirmed);

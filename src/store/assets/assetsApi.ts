@@ -7,7 +7,7 @@ import { asset, assets, contract, type Asset, type Contract } from './assetsWire
 /** The hash comes in a header. The schema reads the whole afterwards. */
 function withHash(body: unknown, meta: ReplyMeta | undefined): Contract {
   const whole = typeof body === 'object' && body !== null ? body : {};
-  return { ...whole, hash: meta?.contractHash } as Contract;
+  return { ...whole, hash: meta?.contractHash ?? null } as Contract;
 }
 
 export const assetsApi = baseApi.injectEndpoints({

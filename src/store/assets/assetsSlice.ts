@@ -17,7 +17,7 @@ export interface AgreementTerms {
   readonly asset: Asset;
   /** HTML of the server: to be sanitised before it is shown. */
   readonly contract: string;
-  readonly contractHash?: string | undefined;
+  readonly contractHash: string | null;
 }
 
 export type AgreementFlow =

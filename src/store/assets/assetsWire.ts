@@ -70,7 +70,7 @@ export interface Contract {
   /** HTML of the server: to be sanitised before it is shown. */
   readonly contract: string;
   /** Names its terms; servers beside ours may name none. */
-  readonly hash?: string | undefined;
+  readonly hash: string | null;
 }
 
 export const contractHtml = v.pipe(
@@ -80,5 +80,5 @@ export const contractHtml = v.pipe(
 
 export const contract: WireSchema<Contract> = v.object({
   contract: contractHtml,
-  hash: v.optional(v.string()),
+  hash: v.fallback(v.nullable(v.string()), null),
 });

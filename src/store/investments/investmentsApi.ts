@@ -12,8 +12,8 @@ export interface InvestmentOrder {
   /** The asset's total value. */
   readonly amount: Kobo;
   readonly interval: PayoutInterval;
-  /** Names the contract that was read, where the server has named it. */
-  readonly contractHash?: string | undefined;
+  /** Names the contract that was read; null where the server has not named it. */
+  readonly contractHash: string | null;
 }
 
 export const investmentsApi = baseApi.injectEndpoints({
@@ -38,7 +38,7 @@ export const investmentsApi = baseApi.injectEndpoints({
           amount_invested: nairaForWire(amount),
           payout_interval: interval,
           agreed_to_contract: true,
-          ...(contractHash !== undefined && { contract_hash: contractHash }),
+          ...(contractHash !== null && { contract_hash: contractHash }),
         },
       }),
       responseSchema: reply(message),

@@ -19,6 +19,18 @@ export interface PinChange {
   readonly newPin: string;
 }
 
+export interface FirstPin {
+  readonly id: Id;
+  readonly pin: string;
+  /** Where the server has asked for it: see `asksForPassword`. */
+  readonly password?: string;
+}
+
+export interface PinReset {
+  readonly otp: string;
+  readonly newPin: string;
+}
+
 export interface NextOfKin {
   readonly profileId: Id;
   readonly firstName: string;
@@ -47,8 +59,12 @@ export const userApi = baseApi.injectEndpoints({
       responseSchema: reply(currentUser),
       providesTags: ['CurrentUser'],
     }),
-    createPin: build.mutation<null, { readonly id: Id; readonly pin: string }>({
-      query: ({ id, pin }) => ({ call: 'createPin', id, body: { transaction_pin: pin } }),
+    createPin: build.mutation<null, FirstPin>({
+      query: ({ id, pin, password }) => ({
+        call: 'createPin',
+        id,
+        body: { transaction_pin: pin, ...(password !== undefined && { password }) },
+      }),
       responseSchema: reply(ignored),
       invalidatesTags: changes('CurrentUser', 'Notifications'),
     }),
@@ -58,6 +74,15 @@ export const userApi = baseApi.injectEndpoints({
         body: { user: accountId, current_pin: currentPin, new_pin: newPin },
       }),
       responseSchema: reply(message),
+      invalidatesTags: changes('Notifications'),
+    }),
+    sendPinCode: build.mutation<null, undefined>({
+      query: () => ({ call: 'sendPinCode', body: {} }),
+      responseSchema: reply(ignored),
+    }),
+    resetPinByCode: build.mutation<null, PinReset>({
+      query: ({ otp, newPin }) => ({ call: 'resetPinByCode', body: { otp, new_pin: newPin } }),
+      responseSchema: reply(ignored),
       invalidatesTags: changes('Notifications'),
     }),
     saveAddress: build.mutation<null, { readonly id: Id; readonly address: string }>({
@@ -124,6 +149,8 @@ export const {
   useGetCurrentUserQuery,
   useCreatePinMutation,
   useResetPinMutation,
+  useSendPinCodeMutation,
+  useResetPinByCodeMutation,
   useSaveAddressMutation,
   useUploadProfilePhotoMutation,
   useDeleteProfilePhotoMutation,

@@ -9,6 +9,7 @@ import {
   uploadProgressed,
   type StoredSession,
 } from '../events';
+import { asksForPassword } from './asksForPassword';
 import { userApi } from './userApi';
 import { fromStored, nextOfKinOf, type CurrentUser } from './userWire';
 
@@ -25,7 +26,11 @@ export interface ProfileView {
 export type PinCreationFlow =
   | { readonly step: 'closed' }
   | { readonly step: 'entering'; readonly mismatched: boolean }
-  | { readonly step: 'confirming' };
+  | { readonly step: 'confirming' }
+  | { readonly step: 'password' };
+
+/** How a PIN is changed: with the current one, or with a code that is asked for and then entered. */
+export type PinResetStep = 'current' | 'request' | 'code';
 
 export type UploadCall = Extract<CallName, 'uploadProfilePhoto' | 'submitKyc'>;
 
@@ -35,6 +40,7 @@ export interface UserState {
   readonly isConfirmed: boolean;
   readonly profileView: ProfileView;
   readonly pinCreation: PinCreationFlow;
+  readonly pinReset: PinResetStep;
   /** Whole per cent of the uploads under way, null for those that are not. */
   readonly uploads: Readonly<Record<UploadCall, number | null>>;
 }
@@ -44,6 +50,7 @@ const initialState: UserState = {
   isConfirmed: false,
   profileView: { tab: 'personal', kycStep: 'identity', securitySection: null },
   pinCreation: { step: 'closed' },
+  pinReset: 'current',
   uploads: { uploadProfilePhoto: null, submitKyc: null },
 };
 
@@ -56,6 +63,8 @@ function remembered({ currentUser, profileImage }: StoredSession): CurrentUser |
 const {
   getCurrentUser,
   createPin,
+  sendPinCode,
+  resetPinByCode,
   saveAddress,
   uploadProfilePhoto,
   deleteProfilePhoto,
@@ -96,8 +105,18 @@ const userSlice = createSlice({
       if (state.pinCreation.step !== 'confirming') return;
       state.pinCreation = { step: 'entering', mismatched: true };
     },
+    /** The server wants the password with the PIN. */
+    pinPasswordRequested: (state) => {
+      if (state.pinCreation.step === 'confirming') state.pinCreation = { step: 'password' };
+    },
     pinCreationClosed: (state) => {
       state.pinCreation = { step: 'closed' };
+    },
+    pinResetByEmailChosen: (state) => {
+      state.pinReset = 'request';
+    },
+    pinResetByEmailLeft: (state) => {
+      state.pinReset = 'current';
     },
   },
   extraReducers: (builder) =>
@@ -122,9 +141,16 @@ const userSlice = createSlice({
         state.pinCreation = { step: 'closed' };
         if (state.current) state.current.hasTransactionPin = true;
       })
-      .addMatcher(createPin.matchRejected, (state) => {
+      .addMatcher(createPin.matchRejected, (state, { payload }) => {
         if (state.pinCreation.step !== 'confirming') return;
+        if (payload !== undefined && asksForPassword(payload)) return;
         state.pinCreation = { step: 'entering', mismatched: false };
+      })
+      .addMatcher(sendPinCode.matchFulfilled, (state) => {
+        state.pinReset = 'code';
+      })
+      .addMatcher(resetPinByCode.matchFulfilled, (state) => {
+        state.pinReset = 'current';
       })
       .addMatcher(saveAddress.matchFulfilled, (state, { meta }) => {
         if (state.current) state.current.address = meta.arg.originalArgs.address;
@@ -170,6 +196,7 @@ const userSlice = createSlice({
     selectIsVerified: (state) => (state.current ? state.current.isVerified : false),
     selectProfileView: (state) => state.profileView,
     selectPinCreation: (state) => state.pinCreation,
+    selectPinReset: (state) => state.pinReset,
     /** Whole per cent of an upload under way, null without one. */
     selectUploadPercent: (state, call: UploadCall) => state.uploads[call],
     selectIsUploading: (state) => Object.values(state.uploads).some((percent) => percent !== null),
@@ -184,7 +211,10 @@ export const {
   pinCreationOpened,
   pinEntered,
   pinMismatched,
+  pinPasswordRequested,
   pinCreationClosed,
+  pinResetByEmailChosen,
+  pinResetByEmailLeft,
 } = userSlice.actions;
 export const {
   selectCurrentUser,
@@ -194,6 +224,7 @@ export const {
   selectIsVerified,
   selectProfileView,
   selectPinCreation,
+  selectPinReset,
   selectUploadPercent,
   selectIsUploading,
 } = userSlice.selectors;

@@ -1,0 +1,45 @@
+import { weaknessOf } from '@/lib/weakPins';
+import { validation } from '@/messages/validation';
+import { weaknessOf as weaknessForTheServer } from '../../server/src/pin/weakPins.ts';
+
+const everyPin = Array.from({ length: 10_000 }, (_, number) => String(number).padStart(4, '0'));
+const phone = '+234 806 123 5809';
+
+function saidByTheApp(pin: string): string | undefined {
+  const weakness = weaknessOf(pin, phone);
+  return weakness === null ? undefined : validation.weakPin[weakness];
+}
+
+test('app and server refuse the same PINs for the same reasons', () => {
+  const differing = everyPin.filter(
+    (pin) => saidByTheApp(pin) !== weaknessForTheServer(pin, phone),
+  );
+  expect(differing).toEqual([]);
+});
+
+test.each([
+  ['repeats', ['0000', '7777', '1212', '9090', '1122', '8800']],
+  ['sequence', ['0123', '1234', '6789', '7890', '8901', '4321', '0987', '3210']],
+  ['year', ['1900', '1987', '2000', '2026', '2099']],
+  ['phone', ['5809', '0806']],
+] as const)('%s', (weakness, pins) => {
+  expect(pins.filter((pin) => weaknessOf(pin, phone) !== weakness)).toEqual([]);
+});
+
+test.each(['4821', '4071', '9137', '8642', '1221', '2468', '1899', '2100', '8061', '6123'])(
+  '%s is not easily guessed',
+  (pin) => expect(weaknessOf(pin, phone)).toBeNull(),
+);
+
+test('few PINs are refused, so that most of what customers choose passes', () => {
+  expect(everyPin.filter((pin) => weaknessOf(pin, phone) !== null)).toHaveLength(410);
+});
+
+test.each(['', '1', '12', '123'])('a PIN that is not whole is not judged: "%s"', (pin) => {
+  expect(weaknessOf(pin, phone)).toBeNull();
+});
+
+test('without a phone number the digits alone are judged', () => {
+  expect(weaknessOf('5809', null)).toBeNull();
+  expect(weaknessOf('1234', null)).toBe('sequence');
+});

@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { remoteCall } from '../../../../__tests__/server/support/processes.ts';
+import type { Attack } from '../attack.ts';
+
+export default {
+  title: 'Binding a customer to terms that they have not read',
+  isQuick: true,
+  run: async ({ origin, operate, newCustomer, payIn }) => {
+    const customer = await newCustomer();
+    await payIn(customer, '1000.00');
+    const { id } = await operate(201, {
+      method: 'POST',
+      url: '/operator/assets/',
+      body: {
+        name: 'Changing keke',
+        type: 'auto-rickshaw',
+        value: '1000',
+        roi: 25,
+        duration: 12,
+        units: 2,
+      },
+    });
+    const asset = `/asset/${String(id)}`;
+    const { token } = customer;
+    const contract = await remoteCall(origin, {
+      url: `${asset}/get_contract/`,
+      token,
+    });
+    await operate(200, {
+      method: 'PATCH',
+      url: `/operator/assets/${String(id)}/`,
+      body: { roi: 0 },
+    });
+    const reply = await remoteCall(origin, {
+      method: 'POST',
+      url: `${asset}/invest/`,
+      token,
+      body: {
+        amount_invested: '1000.00',
+        payout_interval: 'week',
+        agreed_to_contract: true,
+        contract_hash: contract.headers.get('x-contract-hash') ?? undefined,
+      },
+    });
+    assert.equal(reply.status, 409, 'a consent to the old terms buys on new ones');
+  },
+} satisfies Attack;

@@ -1,0 +1,14 @@
+import { limits } from '@/config/limits';
+import { DigitsField } from '@/forms/DigitsField';
+
+const fields = [
+  { name: 'newPin', label: 'New PIN' },
+  { name: 'confirmNewPin', label: 'Confirm new PIN' },
+] as const;
+
+/** A new PIN, twice. */
+export function NewPinFields() {
+  return fields.map((field) => (
+    <DigitsField key={field.name} {...field} digits={limits.pinDigits} masked required />
+  ));
+}

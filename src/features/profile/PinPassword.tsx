@@ -1,0 +1,39 @@
+import { Form } from '@/forms/Form';
+import type { FormOutcome } from '@/forms/formOutcome';
+import { PasswordField } from '@/forms/PasswordField';
+import { SubmitButton } from '@/forms/SubmitButton';
+import { profileCopy } from '@/messages/profile';
+import { Button } from '@/ui/Button';
+import { Row } from '@/ui/Layout';
+import { pinPasswordSchema } from './securitySchemas';
+
+interface PinPasswordProps {
+  readonly onSubmit: (password: string) => Promise<FormOutcome | undefined>;
+  readonly onCancel: () => void;
+}
+
+/** The password that a first PIN needs when the sign-in was a while ago. */
+export function PinPassword({ onSubmit, onCancel }: PinPasswordProps) {
+  return (
+    <Form
+      initialValues={{ password: '' }}
+      schema={pinPasswordSchema}
+      onSubmit={({ password }) => onSubmit(password)}
+    >
+      <PasswordField
+        name="password"
+        label="Password"
+        autoComplete="current-password"
+        hint={profileCopy.pinPassword}
+      />
+      <Row>
+        <SubmitButton variant="primary" block={false}>
+          Create PIN
+        </SubmitButton>
+        <Button variant="quiet" onClick={onCancel}>
+          Not now
+        </Button>
+      </Row>
+    </Form>
+  );
+}
