@@ -51,6 +51,7 @@ test('a static host is told to send the headers that the server sends', async ({
   ]) {
     expect.soft(value(after('/signup/*'), name), name).toEqual(parts(app[name.toLowerCase()]));
   }
+  expect(rules).toContain('Strict-Transport-Security: max-age=31536000; includeSubDomains');
   expect(value(after('/signup/landing.html'), 'Content-Security-Policy')).toEqual(
     parts(landing['content-security-policy']),
   );

@@ -47,6 +47,8 @@ export function headersFile({ apiBaseUrl, styleSource }) {
     '# A path such as /signup/signin is answered by signin.html, every unknown one by app.html.',
     '/signup/*',
     ...app.map(([name, value]) => `  ${name}: ${value}`),
+    // Not among those of the development server, which has no https.
+    '  Strict-Transport-Security: max-age=31536000; includeSubDomains',
     '  Cache-Control: no-cache',
     '',
     '# "!" takes back what the rule above set: the app alone may show this page in a frame.',

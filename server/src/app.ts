@@ -25,7 +25,11 @@ import { answerUnreadable, errors } from './plugins/errors.ts';
 import { etag } from './plugins/etag.ts';
 import { hashTurns } from './plugins/hashTurns.ts';
 import { health } from './plugins/health.ts';
-import { securityHeaders } from './plugins/securityHeaders.ts';
+import {
+  contentSecurityPolicy,
+  headersOfEveryAnswer,
+  securityHeaders,
+} from './plugins/securityHeaders.ts';
 import { staticApp } from './plugins/staticApp.ts';
 import { validatorCompiler } from './plugins/validation.ts';
 import { referralRoutes } from './referral/routes.ts';
@@ -38,6 +42,7 @@ import { walletRoutes } from './wallet/routes.ts';
 import { withdrawalRoutes } from './withdrawals/routes.ts';
 
 const bodyLimit = 64 * 1024;
+const exposedHeaders = ['ETag', 'Retry-After', 'X-Contract-Hash', 'X-Request-Id'];
 
 /** Every domain's routes. A new domain adds one line. */
 async function registerDomains(app: App, dependencies: Dependencies): Promise<void> {
@@ -71,7 +76,16 @@ export async function buildApp(
     logger: loggerOptions(config.logLevel, logDestination),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    frameworkErrors: answerUnreadable,
+    frameworkErrors: answerUnreadable({
+      ...headersOfEveryAnswer(overHttps),
+      'Content-Security-Policy': contentSecurityPolicy.reply,
+      'Cache-Control': 'no-store',
+      ...(config.corsOrigin && {
+        'Access-Control-Allow-Origin': config.corsOrigin,
+        'Access-Control-Allow-Credentials': 'true',
+        'Access-Control-Expose-Headers': exposedHeaders.join(', '),
+      }),
+    }),
     trustProxy: proxyTrust(config.trustedProxies),
     bodyLimit,
     ...connectionOptions(config),
@@ -89,7 +103,7 @@ export async function buildApp(
   await app.register(cors, {
     origin: config.corsOrigin ?? false,
     credentials: true,
-    exposedHeaders: ['ETag', 'Retry-After', 'X-Contract-Hash', 'X-Request-Id'],
+    exposedHeaders,
     methods: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'],
   });
   await app.register(antiForgery, { random, overHttps });
@@ -97,10 +111,11 @@ export async function buildApp(
   await app.register(etag);
   await app.register(authentication, dependencies);
   await app.register(hashTurns, dependencies);
-  await app.register(documentation);
+  // What production answers, probes included, says nothing of what else there is.
+  if (config.mode === 'sandbox') await app.register(documentation);
   await app.register(metrics, dependencies);
   await app.register(health, dependencies);
   await registerDomains(app, dependencies);
-  await app.register(staticApp, { folder: config.appFolder });
+  await app.register(staticApp, { folder: config.appFolder, mode: config.mode });
   return app;
 }

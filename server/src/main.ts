@@ -57,7 +57,7 @@ function printAddresses(config: Config, address: string): void {
     `Mota is running (${config.mode}, ${config.database.kind} database).`,
     `  App      ${host}/signup/`,
     ...(config.mode === 'sandbox' ? [`  Sandbox  ${host}/sandbox/`] : []),
-    `  API      ${host}/docs/`,
+    `  API      ${host}${config.mode === 'sandbox' ? '/docs/' : '/'}`,
   ];
   process.stdout.write(`${lines.join('\n')}\n`);
 }

@@ -41,7 +41,7 @@ export function runServer(environment: Readonly<Record<string, string>>): Server
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   const ready = new Promise<string>((resolve, reject) => {
     child.stdout.on('data', () => {
-      const port = /API +http:\/\/localhost:(\d+)\/docs\//.exec(output)?.[1];
+      const port = /API +http:\/\/localhost:(\d+)\//.exec(output)?.[1];
       if (port) resolve(`http://127.0.0.1:${port}`);
     });
     void ended.then(() => reject(new Error(`The server ended:\n${output}`)));

@@ -6,11 +6,13 @@ export interface LogDestination {
   write(line: string): void;
 }
 
-/** Invite tokens open a clique to whoever has them, so they stay out of the log. */
+/**
+ * The path alone, because a query may hold anything, and without what opens something to whoever has
+ * it: invite tokens, and session tokens at whatever address.
+ */
 function withoutSecrets(url: string): string {
-  return url
-    .replace(/(join\/+)[^/?]+/, '$1[token]')
-    .replace(/([?&](?:token|code|otp)=)[^&]*/g, '$1[hidden]');
+  const [path = ''] = url.split('?');
+  return path.replace(/(join\/+)[^/]+/, '$1[token]').replace(/eyJ[\w.%-]+/g, '[token]');
 }
 
 /** One JSON line per event, with the request's id; no bodies, no headers, no tokens. */

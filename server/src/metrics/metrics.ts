@@ -2,6 +2,8 @@ import fastifyPlugin from 'fastify-plugin';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 import { Type } from 'typebox';
 import type { Dependencies } from '../dependencies.ts';
+import { hasOperatorKey } from '../operator/guard.ts';
+import { notFound } from '../refusal.ts';
 import { answers } from '../schemas.ts';
 import { addGauges } from './gauges.ts';
 
@@ -20,7 +22,7 @@ const secondsBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
  * `/metrics` in Prometheus' text format: requests by route and status, how long they took, the
  * process, and the gauges of jobs and ledger. For the operator's network alone; see the README.
  */
-export const metrics = fastifyPlugin<Dependencies>((app, { connection, clock }, done) => {
+export const metrics = fastifyPlugin<Dependencies>((app, { config, connection, clock }, done) => {
   const registry = new Registry();
   const labelNames = ['method', 'route', 'status'] as const;
   const requests = new Counter({
@@ -72,7 +74,10 @@ export const metrics = fastifyPlugin<Dependencies>((app, { connection, clock }, 
     summary: 'Measurements in the text format of Prometheus',
     response: answers({ 200: { content: { 'text/plain': { schema: Type.String() } } } }),
   };
-  app.get('/metrics', { schema: measurements }, async (_request, reply) => {
+  app.get('/metrics', { schema: measurements }, async (request, reply) => {
+    // Like any address that leads nowhere, for who has no key.
+    if (config.mode === 'production' && !hasOperatorKey(request, config.operatorKey))
+      throw notFound();
     await refreshGauges();
     return reply.type(registry.contentType).send(await registry.metrics());
   });

@@ -1,9 +1,15 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sameText } from '../auth/secrets.ts';
 import { networkOf } from '../auth/visitor.ts';
 import type { Config } from '../config.ts';
 import { hourlyLimiter } from '../rateLimits/hourlyLimiter.ts';
 import { Refusal } from '../refusal.ts';
+
+/** Whether a call carries the operator key. */
+export function hasOperatorKey({ headers }: FastifyRequest, operatorKey: string): boolean {
+  const [scheme, key = ''] = (headers.authorization ?? '').split(' ');
+  return scheme?.toLowerCase() === 'bearer' && sameText(key, operatorKey);
+}
 
 /**
  * Lets only whoever has the operator key call the routes of this scope. Wrong keys are logged, and
@@ -17,9 +23,8 @@ export function requireOperator(
   app.addHook('onRequest', async (request) => {
     const address = networkOf(request.ip);
     await wrongKeys.refuseWhenUsedUp({ address });
-    const [scheme, key = ''] = (request.headers.authorization ?? '').split(' ');
-    if (scheme?.toLowerCase() === 'bearer' && sameText(key, operatorKey)) return;
-    if (key) {
+    if (hasOperatorKey(request, operatorKey)) return;
+    if (request.headers.authorization) {
       request.log.warn({ remoteAddress: request.ip }, 'wrong operator key');
       await wrongKeys.count({ address });
     }

@@ -69,19 +69,20 @@ function readablePage({ method, url }: FastifyRequest): string | null {
  * An address that the router cannot read leads nowhere, unless it is one of the app's, which shows
  * what it makes of it. No hook has run, so this is all of it.
  */
-export function answerUnreadable(
-  _error: Error,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): void {
-  void reply.header('X-Request-Id', request.id).header('X-Content-Type-Options', 'nosniff');
-  const page = readablePage(request);
-  if (page !== null) {
-    void reply.redirect(page);
-    return;
-  }
-  void reply.code(404).type('application/json; charset=utf-8').send({ detail: notFound().message });
-}
+export const answerUnreadable =
+  (headers: Readonly<Record<string, string>>) =>
+  (_error: Error, request: FastifyRequest, reply: FastifyReply): void => {
+    void reply.headers({ ...headers, 'X-Request-Id': request.id });
+    const page = readablePage(request);
+    if (page !== null) {
+      void reply.redirect(page);
+      return;
+    }
+    void reply
+      .code(404)
+      .type('application/json; charset=utf-8')
+      .send({ detail: notFound().message });
+  };
 
 /** Every refusal and fault leaves in the shapes of the API contract, and nothing else of it leaves. */
 export const errors = fastifyPlugin((app, _options, done) => {

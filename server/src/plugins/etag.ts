@@ -11,7 +11,8 @@ export function isFresh(ifNoneMatch: string | undefined, etag: string): boolean 
 export const etag = fastifyPlugin((app, _options, done) => {
   app.addHook('onSend', (request, reply, payload, next) => {
     if (!request.routeOptions.config.etag || reply.statusCode !== 200) return next(null, payload);
-    void reply.header('Cache-Control', 'private, no-cache');
+    // What a customer is told stays on no device: only lists that are everybody's may be kept.
+    if (!request.headers.authorization) void reply.header('Cache-Control', 'private, no-cache');
     if (typeof payload === 'string' && !reply.hasHeader('etag')) {
       const hash = createHash('sha1').update(payload).digest('base64url');
       void reply.header('ETag', `W/"${hash}"`);

@@ -43,16 +43,19 @@ export const contentSecurityPolicy = {
   ]),
 } as const;
 
+/** Headers of every answer, whatever it is. */
+export const headersOfEveryAnswer = (overHttps: boolean) => ({
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+  ...(overHttps && { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }),
+});
+
 /** Headers of every answer. A page replaces the policy by its own. */
 export const securityHeaders = fastifyPlugin<{ overHttps: boolean }>((app, { overHttps }, done) => {
   app.addHook('onRequest', (_request, reply, next) => {
-    void reply.headers({
-      'Cross-Origin-Opener-Policy': 'same-origin',
-      'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=()',
-      'Referrer-Policy': 'no-referrer',
-      'X-Content-Type-Options': 'nosniff',
-      ...(overHttps && { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }),
-    });
+    void reply.headers(headersOfEveryAnswer(overHttps));
     next();
   });
   // Last, because the static file plugin writes a page's policy to the raw response, which a header

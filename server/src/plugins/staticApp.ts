@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join, sep } from 'node:path';
+import { join, resolve, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync } from 'fastify';
+import type { Mode } from '../settings.ts';
 import { contentSecurityPolicy } from './securityHeaders.ts';
 
 const hashed = /[.-][0-9a-f]{8,}\./;
@@ -25,11 +26,24 @@ function pageOf(folder: string, path: string): string {
   return /^[a-z-]+\.html$/.test(page) && existsSync(join(folder, page)) ? page : 'app.html';
 }
 
+/** What the build leaves for other hosts, and the sources of the scripts. */
+const ofTheBuild = /^_headers$|^style-source\.|\.map(\.(br|gz))?$/;
+
+/** Whether a path names a file of the folder; one that leads out of it does not. */
+function isFileOf(folder: string, path: string): boolean {
+  const file = resolve(folder, path);
+  const isInside = file.startsWith(resolve(folder) + sep);
+  return isInside && /\.[a-z0-9]+$/i.test(path) && existsSync(file);
+}
+
 /**
  * The built app under /signup/: precompressed files where there are, hashed ones for ever, and a
  * page of the app for every address that is not a file, since those are the app's own routes.
  */
-export const staticApp: FastifyPluginAsync<{ folder: string }> = async (app, { folder }) => {
+export const staticApp: FastifyPluginAsync<{ folder: string; mode: Mode }> = async (
+  app,
+  { folder, mode },
+) => {
   app.get('/', { schema: { hide: true } }, (_request, reply) => reply.redirect('/signup/'));
   // Browsers ask for it by themselves on pages that name no icon.
   app.get('/favicon.ico', { schema: { hide: true } }, (_request, reply) =>
@@ -58,8 +72,8 @@ export const staticApp: FastifyPluginAsync<{ folder: string }> = async (app, { f
   app.get('/signup', page, (_request, reply) => reply.sendFile(pageOf(folder, '')));
   app.get<{ Params: { '*': string } }>('/signup/*', page, (request, reply) => {
     const path = request.params['*'];
-    const isFile = path !== '' && existsSync(join(folder, path)) && /\.[a-z0-9]+$/i.test(path);
-    if (isFile) return reply.sendFile(path);
+    if (mode === 'production' && ofTheBuild.test(path)) return reply.callNotFound();
+    if (isFileOf(folder, path)) return reply.sendFile(path);
     if (/\.(js|css|map|woff2?|png|svg|ico|webmanifest)$/.test(path)) return reply.callNotFound();
     return reply.sendFile(pageOf(folder, path));
   });

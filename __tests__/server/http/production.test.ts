@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { buildApp } from '../../../server/src/app.ts';
+import type { App } from '../../../server/src/http.ts';
+import { newCustomer } from '../support/customers.ts';
+import { production } from '../support/production.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+const key = { authorization: `Bearer ${production.OPERATOR_KEY}` };
+
+let folder: string;
+let server: TestServer;
+let app: App;
+let port: number;
+const lines: string[] = [];
+
+before(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'mota-production-'));
+  const appFolder = join(folder, 'dist');
+  mkdirSync(join(appFolder, 'assets'), { recursive: true });
+  writeFileSync(join(folder, 'outside.js'), 'secret');
+  for (const name of [
+    'app.html',
+    '_headers',
+    'assets/app.js',
+    'assets/app.js.map',
+    'assets/app.js.map.br',
+  ]) {
+    writeFileSync(join(appFolder, name), '{}');
+  }
+  server = await startTestServer({ ...production, APP_FOLDER: appFolder });
+  const { dependencies } = server;
+  const config = { ...dependencies.config, logLevel: 'trace' };
+  app = await buildApp({ ...dependencies, config }, { write: (line) => lines.push(line) });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  port = (app.server.address() as AddressInfo).port;
+});
+after(async () => {
+  await app.close();
+  await server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Sends bytes as they are and gives all that comes back; an address is not made tidy on its way. */
+async function sendRaw(request: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  let answer = '';
+  socket.on('data', (chunk: Buffer) => (answer += chunk.toString()));
+  socket.write(request);
+  await once(socket, 'close');
+  return answer;
+}
+
+/** The status, the body and the names of the headers of an answer. */
+async function probe(path: string) {
+  const answer = await sendRaw(`GET ${path} HTTP/1.1\r\nHost: mota\r\nConnection: close\r\n\r\n`);
+  const [head = '', body] = answer.split('\r\n\r\n');
+  const [status, ...headers] = head.split('\r\n');
+  const names = headers.map((line) => line.split(':')[0]?.toLowerCase());
+  return { status, body, names: names.filter((name) => name !== 'set-cookie').sort() };
+}
+
+describe('A production server', () => {
+  for (const path of [
+    '/docs',
+    '/docs/',
+    '/docs/json',
+    '/metrics',
+    '/metrics/',
+    '/sandbox/',
+    '/sandbox/api/mails/',
+    '/.env',
+    '/.git/config',
+    '/%2e%2e/%2e%2e/etc/passwd',
+    '/..%2f..%2fetc%2fpasswd',
+    '/%c0%ae%c0%ae/etc/passwd',
+    '/signup/_headers',
+    '/signup/assets/app.js.map',
+    '/signup/assets/app.js.map.br',
+    '/signup/assets/app.js%2emap',
+    '/signup/..%2foutside.js',
+  ]) {
+    it(`answers ${path} like any address that leads nowhere`, async () => {
+      assert.deepEqual(await probe(path), await probe('/no/such/address'));
+    });
+  }
+
+  it('serves the script whose source it keeps', async () => {
+    assert.match((await probe('/signup/assets/app.js')).status ?? '', / 200 /);
+  });
+
+  it('shows its measurements to whoever has the operator key', async () => {
+    const reply = await fetch(`http://127.0.0.1:${port}/metrics`, { headers: key });
+    assert.equal(reply.status, 200);
+    assert.match(await reply.text(), /mota_http_requests_total/);
+  });
+
+  it('lets no device keep what it tells a customer', async () => {
+    const { token } = await newCustomer(server);
+    for (const url of ['/wallet/transactions/', '/clique/', '/notifications/']) {
+      const reply = await server.call({ url, token });
+      assert.equal(reply.headers['cache-control'], 'no-store', url);
+    }
+  });
+
+  it('writes no token into its log, whatever is sent at whatever level', async () => {
+    const { token } = await newCustomer(server);
+    lines.length = 0;
+    const secret = 'very-secret-9d1f';
+    const head = (line: string) => `${line} HTTP/1.1\r\nHost: mota\r\nConnection: close\r\n`;
+    const auth = `Authorization: Bearer ${token}\r\nCookie: session=${secret}\r\n`;
+    await sendRaw(`${head(`GET /wallet/transactions/?jwt=${token}&%74oken=${secret}`)}${auth}\r\n`);
+    await sendRaw(`${head(`GET /nowhere/${token}`)}${auth}\r\n`);
+    await sendRaw(`${head('GET /wallet/transactions/')}Authorization: Bearer ${token}x\r\n\r\n`);
+    await sendRaw(`GET /\u0000 HTTP/1.1\r\n${auth}\r\n`);
+    await sendRaw(`${head('GET /')}${auth}X-Long: ${'x'.repeat(20_000)}\r\n\r\n`);
+    const body = `{"username":"ada@example.com","password":"${secret}"`;
+    const json = `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+    await sendRaw(`${head('POST /api/auth/token/')}${json}`);
+    const log = lines.join('');
+    assert.match(log, /request completed/);
+    assert.ok(!log.includes(secret) && !log.includes(token), log);
+  });
+
+  it('takes an upload that ends too early for a mistake of the sender', async () => {
+    const { token } = await newCustomer(server);
+    const body =
+      '--x\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\n\r\ncut off';
+    const answer = await sendRaw(
+      `POST /kyc/ HTTP/1.1\r\nHost: mota\r\nConnection: close\r\nAuthorization: Bearer ${token}\r\n` +
+        `Content-Type: multipart/form-data; boundary=x\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+    );
+    assert.match(answer, /^HTTP\/1.1 400 /);
+  });
+});
