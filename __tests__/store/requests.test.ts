@@ -4,6 +4,7 @@ import { failureOf } from '@/store/api/failureOf';
 import { sendByFetch } from '@/store/api/fetchTransport';
 import { antiForgeryToken, headersOf } from '@/store/api/headers';
 import { authApi } from '@/store/auth/authApi';
+import { signedIn } from '@/store/events';
 import { actionSanitizer, devToolsOptions, redact, stateSanitizer } from '@/store/devTools';
 import { userApi } from '@/store/user/userApi';
 import { cliquesApi } from '@/store/cliques/cliquesApi';
@@ -61,6 +62,47 @@ describe('the anti-forgery token', () => {
     jest.replaceProperty(environment, 'isApiOnOwnOrigin', own.isApiOnOwnOrigin);
     const request = { ...plain, cookies: 'XSRF-TOKEN=abc' };
     expect(headersOf(request)).toHaveProperty('X-XSRF-TOKEN', 'abc');
+  });
+});
+
+describe('a read whose reply is known', () => {
+  const me = 'GET /users/current_user/';
+  const answered = { body: aUser({ first_name: 'Ada' }), headers: { ETag: 'W/"1"' } };
+  const unchanged = { status: 304, headers: { ETag: 'W/"1"' } };
+  const read = ({ store }: ReturnType<typeof setup>) =>
+    store.dispatch(getCurrentUser.initiate(undefined, { forceRefetch: true, subscribe: false }));
+  const conditions = ({ server }: ReturnType<typeof setup>) =>
+    server.sent(me).map(({ headers }) => headers['If-None-Match']);
+
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  test('names its version and takes "unchanged" for the same reply', async () => {
+    const app = setup({ [me]: answered });
+    const { data } = await read(app);
+    app.server.answer(me, unchanged);
+    expect((await read(app)).data).toEqual(data);
+    app.server.answer(me, { body: aUser({ first_name: 'Bola' }), headers: { ETag: 'W/"2"' } });
+    expect((await read(app)).data).toMatchObject({ firstName: 'Bola' });
+    await read(app);
+    expect(conditions(app)).toEqual([undefined, 'W/"1"', 'W/"1"', 'W/"2"']);
+  });
+
+  test('names no version to another session', async () => {
+    const app = setup({ [me]: answered });
+    await read(app);
+    app.store.dispatch(signedIn({ token: aToken(undefined, 71) }));
+    await read(app);
+    expect(conditions(app)).toEqual([undefined, undefined]);
+  });
+
+  test('names no version to a server built to section 7 alone', async () => {
+    jest.replaceProperty(environment, 'apiExtensions', false);
+    const app = setup({ [me]: answered });
+    await read(app);
+    await read(app);
+    expect(conditions(app)).toEqual([undefined, undefined]);
   });
 });
 

@@ -54,7 +54,7 @@ export function fakeServer(answers: Readonly<Record<string, Answering>> = {}): F
     const status = reply.status ?? 200;
     const text = 'text' in reply ? reply.text : JSON.stringify(reply.body ?? null);
     const extra = 'headers' in reply ? { headers: reply.headers ?? {} } : {};
-    return new Response(status === 204 ? null : text, { status, ...extra });
+    return new Response([204, 304].includes(status) ? null : text, { status, ...extra });
   }
 
   return {

@@ -8,6 +8,7 @@ import type { Services } from '../services';
 import { sendByFetch } from './fetchTransport';
 import { headersOf } from './headers';
 import { createKeyRing } from './idempotency';
+import { sendUnlessKnown } from './knownAnswers';
 import type { Answer, WireRequest } from './transport';
 import { sendByUpload } from './uploadTransport';
 
@@ -99,13 +100,33 @@ function toWire(request: ApiRequest, wire: Pick<WireRequest, 'headers' | 'signal
   };
 }
 
-async function sendOnce(request: ApiRequest, wire: WireRequest, api: BaseQueryApi): Promise<Reply> {
+/** What outlives one call: the keys of forms that were sent, and how replies are fetched. */
+interface Connection {
+  readonly keyRing: ReturnType<typeof createKeyRing>;
+  readonly fetch: (wire: WireRequest) => Promise<Answer>;
+}
+
+function connect({ newIdempotencyKey, fetch }: Services): Connection {
+  const send = (wire: WireRequest) => sendByFetch(wire, fetch);
+  return {
+    keyRing: createKeyRing(newIdempotencyKey),
+    // A server built to section 7 alone may refuse the header when the browser asks for it.
+    fetch: environment.apiExtensions ? sendUnlessKnown(send) : send,
+  };
+}
+
+async function sendOnce(
+  request: ApiRequest,
+  wire: WireRequest,
+  connection: Connection,
+  api: BaseQueryApi,
+): Promise<Reply> {
   const services = api.extra as Services;
   const beganOffline = services.isOffline();
   try {
     const answer = request.form
       ? await sendByUpload(wire, services.openUpload(), trackProgress(request.call, api))
-      : await sendByFetch(wire, services.fetch);
+      : await connection.fetch(wire);
     return readAnswer(request.call, answer);
   } catch {
     if (api.signal.aborted) return unexpected;
@@ -132,12 +153,13 @@ function firstDelay({ call }: ApiRequest, api: BaseQueryApi): number {
 async function sendWithRetries(
   request: ApiRequest,
   wire: WireRequest,
+  connection: Connection,
   api: BaseQueryApi,
 ): Promise<Reply> {
   const services = api.extra as Services;
   const delay = firstDelay(request, api);
   for (let attempt = 0; ; attempt += 1) {
-    const reply = await sendOnce(request, wire, api);
+    const reply = await sendOnce(request, wire, connection, api);
     if (!isWorthAnother(reply, attempt, api)) return reply;
     await services.pause(delay * 2 ** attempt, api.signal);
     if (api.signal.aborted || services.isPastShown()) return unexpected;
@@ -146,11 +168,11 @@ async function sendWithRetries(
 
 /** Sends a call and gives its body or what went wrong, as plain data; never throws. */
 export function createBaseQuery(): BaseQueryFn<ApiRequest, unknown, Failure, object, ReplyMeta> {
-  const keyRings = new WeakMap<Services, ReturnType<typeof createKeyRing>>();
-  const keyRingOf = (services: Services) => {
-    const ring = keyRings.get(services) ?? createKeyRing(services.newIdempotencyKey);
-    keyRings.set(services, ring);
-    return ring;
+  const connections = new WeakMap<Services, Connection>();
+  const connectionOf = (services: Services) => {
+    const connection = connections.get(services) ?? connect(services);
+    connections.set(services, connection);
+    return connection;
   };
 
   return async (request, api) => {
@@ -161,7 +183,8 @@ export function createBaseQuery(): BaseQueryFn<ApiRequest, unknown, Failure, obj
     if (services.isPastShown()) return unexpected;
     if (authentication === 'required' && token === null) return { error: httpFailure(401, null) };
 
-    const keyRing = keyRingOf(services);
+    const connection = connectionOf(services);
+    const { keyRing } = connection;
     const isBackground = !services.takeTouch() && api.type === 'query';
     const headers = headersOf({
       token,
@@ -171,7 +194,7 @@ export function createBaseQuery(): BaseQueryFn<ApiRequest, unknown, Failure, obj
       isBackground: token !== null && isBackground,
     });
     const wire = toWire(request, { headers, signal: api.signal });
-    const reply = await sendWithRetries(request, wire, api);
+    const reply = await sendWithRetries(request, wire, connection, api);
     if (request.idempotent) keyRing.settled(request, 'error' in reply ? reply.error : null);
     // What was asked for one session says nothing about the next one; a past state has no say in that.
     const isSameSession =

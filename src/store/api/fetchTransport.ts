@@ -16,5 +16,6 @@ export async function sendByFetch(
     status: response.status,
     text: await response.text(),
     contractHash: response.headers.get('X-Contract-Hash') ?? undefined,
+    etag: response.headers.get('ETag') ?? undefined,
   };
 }

@@ -15,4 +15,6 @@ export interface Answer {
   readonly text: string;
   /** What names the terms of a contract, where the server names them; only fetched answers have one. */
   readonly contractHash?: string | undefined;
+  /** Names this version of the reply, where the server names versions; only fetched answers have one. */
+  readonly etag?: string | undefined;
 }
