@@ -175,6 +175,21 @@ describe('the settings', () => {
       'a bank directory over http',
       { BANK_DIRECTORY_URL: 'http://banks.example.com', BANK_DIRECTORY_KEY: 'a key' },
     ],
+    ['no keys of files', { FILE_KEYS: '' }],
+    ['a short key of files', { FILE_KEYS: '1:c2hvcnQ=' }],
+    ['a key of files without a number', { FILE_KEYS: production.FILE_KEYS.slice(2) }],
+    [
+      'two keys of files of one number',
+      { FILE_KEYS: `${production.FILE_KEYS},${production.FILE_KEYS}` },
+    ],
+    [
+      'a key of files that nobody drew',
+      { FILE_KEYS: `1:${Buffer.alloc(32, 'mota').toString('base64')}` },
+    ],
+    [
+      "the sandbox's key of files",
+      { FILE_KEYS: `1:${sandbox.fileKeys[0].key.toString('base64')}` },
+    ],
     ['no origin', { APP_ORIGIN: '' }],
     ['no mail server', { SMTP_URL: '' }],
     ['a port that is no number', { PORT: 'http' }],

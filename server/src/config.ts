@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import {
   ConfigError,
   databaseUrl,
+  fileKeys,
   folderIn,
   hourlyLimits,
   naira,
@@ -122,6 +123,11 @@ const settings = {
   serviceSeconds: setting('SERVICE_TIMEOUT', wholeNumber(1, 600), '10'),
   /** Who answers customers: where their replies go, and who hears of requests to close accounts. */
   supportEmail: optional('SUPPORT_EMAIL', text),
+  /** Pictures with more pixels are refused: they unpack to an attack on our memory. */
+  imagePixels: setting('IMAGE_PIXELS', wholeNumber(1, 1_000_000_000), '25000000'),
+  fileKeys: fileKeys('FILE_KEYS'),
+  /** How long the pictures of a rejected identity check are kept. */
+  rejectedKycDays: setting('REJECTED_KYC_DAYS', wholeNumber(0, 3660), '30'),
   /** How long a session goes on without being used. */
   idleSeconds: setting('IDLE_TTL', wholeNumber(1, 30 * day), String(day / 48)),
   tokenSeconds: setting('TOKEN_TTL', wholeNumber(0, 30 * day), String(day / 2)),

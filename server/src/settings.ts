@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { FileKeys } from './files/seal.ts';
 import { parseNaira, type Kobo } from './money/kobo.ts';
 
 export type Mode = 'production' | 'sandbox';
@@ -85,6 +86,44 @@ export function secret(name: string): Setting<string> {
     name,
     isSecret: true,
     read: (text, mode) => (mode === 'production' ? own.read(text, mode) : text) || known,
+  };
+}
+
+const fileKey = /^(\d{1,9}):([A-Za-z0-9+/]{43}=)$/;
+/** Chance gives at least so many different bytes to 32. */
+const fewestDifferentBytes = 20;
+
+function parseFileKeys(value: string): FileKeys {
+  const [newest, ...older] = value.split(',').map((text) => {
+    const [, id, key = ''] = fileKey.exec(text.trim()) ?? [];
+    if (!id) throw new ConfigError('must be keys such as 2:…,1:…, each 32 bytes in base64.');
+    return { id: Number(id), key: Buffer.from(key, 'base64') };
+  });
+  const numbers = new Set([newest?.id, ...older.map(({ id }) => id)]);
+  if (!newest || numbers.size <= older.length) {
+    throw new ConfigError('must have a number of its own for every key.');
+  }
+  return [newest, ...older];
+}
+
+/** Keys of files, newest first: production's own, or one that everybody knows in the sandbox. */
+export function fileKeys(name: string): Setting<FileKeys> {
+  const known = Buffer.alloc(32, 'known to all, for sandboxes only');
+  return {
+    name,
+    isSecret: true,
+    read: (text, mode) => {
+      if (!text && mode === 'sandbox') return [{ id: 1, key: known }];
+      if (!text) throw new ConfigError('is required in production.');
+      const keys = parseFileKeys(text);
+      if (
+        mode === 'production' &&
+        keys.some(({ key }) => new Set(key).size < fewestDifferentBytes)
+      ) {
+        throw new ConfigError('repeats itself. Make a new one by chance: openssl rand -base64 32');
+      }
+      return keys;
+    },
   };
 }
 

@@ -5,9 +5,10 @@ import { Readable } from 'node:stream';
 import { after, before, it } from 'node:test';
 import { readConfig } from '../../../server/src/config.ts';
 import { openDrive } from '../../../server/src/files/drive.ts';
-import { keepImage } from '../../../server/src/kyc/images.ts';
-import { systemRandom } from '../../../server/src/random.ts';
+import { imageType } from '../../../server/src/files/image.ts';
+import { keepImage, readImage } from '../../../server/src/kyc/images.ts';
 import { picture } from '../support/pictures.ts';
+import { startTestServer } from '../support/server.ts';
 
 /** As much of S3 as one bucket of small objects needs. */
 const objects = new Map<string, Buffer>();
@@ -70,9 +71,13 @@ it('keeps uploaded files in an S3 bucket when one is set, without ACLs', async (
   assert.ok(acls.every((acl) => acl === undefined));
 });
 
-it('keeps a KYC picture there as it came in', async () => {
-  const drive = await openBucket();
-  const bytes = await picture();
-  const name = await keepImage(drive, systemRandom, Readable.from([bytes]));
-  assert.deepEqual(objects.get(`/mota/${name}`), bytes);
+it('keeps an identity image there encrypted', async () => {
+  const server = await startTestServer();
+  const dependencies = { ...server.dependencies, drive: await openBucket() };
+  const name = await keepImage(dependencies, Readable.from([await picture()]));
+  const kept = objects.get(`/mota/${name}`);
+  assert.ok(kept);
+  assert.equal(imageType(kept), undefined);
+  assert.equal(imageType((await readImage(dependencies, name)) ?? kept), 'jpeg');
+  await server.close();
 });

@@ -2,6 +2,13 @@ import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, beforeEach, describe, it } from 'node:test';
+import sharp from 'sharp';
+import { buildApp } from '../../../server/src/app.ts';
+import type { Database } from '../../../server/src/db/connection.ts';
+import { imageType } from '../../../server/src/files/image.ts';
+import { oneUpload } from '../../../server/src/files/oneUpload.ts';
+import { seal, unseal, type FileKeys } from '../../../server/src/files/seal.ts';
+import { deleteDueImages, readImage, resealImages } from '../../../server/src/kyc/images.ts';
 import { newCustomer, textOf, type TestCustomer } from '../support/customers.ts';
 import { assertRefused, titlesOf } from '../support/money.ts';
 import { asOperator, lastAudit, operate } from '../support/operator.ts';
@@ -44,11 +51,19 @@ async function statusOf({ token }: TestCustomer) {
   return [verification_status, kyc.kyc_verification_status];
 }
 
+async function customerRow({ email }: TestCustomer): Promise<{ id: number }> {
+  const [row] = await server.dependencies.connection.query(
+    'SELECT id FROM customers WHERE email = $1',
+    [email],
+  );
+  return { id: Number(row?.id) };
+}
+
 async function waitingOf({ email }: TestCustomer) {
   const { body } = await asOperator(server, { url: '/operator/kyc/' });
-  const found = (body as { id: number; email: string; identity_card: string }[]).find(
-    (submission) => submission.email === email,
-  );
+  const found = (
+    body as { id: number; email: string; identity_card: string; facial_recognition: string }[]
+  ).find((submission) => submission.email === email);
   assert.ok(found);
   return found;
 }
@@ -58,6 +73,19 @@ function padded(size: number): Buffer {
   const bytes = Buffer.alloc(size);
   card.copy(bytes);
   return bytes;
+}
+
+/** Commits, and then says that it did not: the answer to the commit was lost on its way. */
+function losing(database: Database): Database {
+  return new Proxy(database, {
+    get: (target, name: keyof Database) => {
+      if (name !== 'transaction') return target[name];
+      return async (work: Parameters<Database['transaction']>[0]) => {
+        await target.transaction(work);
+        throw new Error('Connection terminated unexpectedly');
+      };
+    },
+  });
 }
 
 describe('submitting', () => {
@@ -150,6 +178,47 @@ describe('submitting', () => {
     });
   }
 
+  it('is refused while another upload of the customer is in progress', async () => {
+    const { id } = await customerRow(ada);
+    await oneUpload(id, async () => {
+      assertRefused(await complete(), 409, 'message', /still in progress/);
+      const photo = form({ profile_image: card });
+      const call = {
+        method: 'PATCH',
+        url: `/users/${id}/`,
+        token: ada.token,
+        body: photo,
+      } as const;
+      assertRefused(await server.call(call), 409, 'detail', /still in progress/);
+    });
+    assert.equal((await complete()).status, 201);
+  });
+
+  it('is refused with more pixels than the setting, and with what cannot be drawn', async () => {
+    const strict = { ...server.dependencies.config, imagePixels: 10_000 };
+    const app = await buildApp({ ...server.dependencies, config: strict });
+    const send = async (identity_card: Uint8Array) => {
+      const reply = await app.inject({
+        method: 'POST',
+        url: '/kyc/',
+        headers: { authorization: `Bearer ${ada.token}` },
+        payload: form({ identity_card, facial_recognition: face }),
+      });
+      return [reply.statusCode, reply.json<{ detail: string }>().detail];
+    };
+    const before = keptFiles();
+    const [status, text] = await send(await picture('png', 1251));
+    assert.equal(status, 400);
+    assert.match(String(text), /too large.*megapixels/);
+    assert.deepEqual(await send(card.subarray(0, card.length / 2)), [
+      400,
+      'Please upload images: JPEG, PNG, GIF or WebP.',
+    ]);
+    assert.deepEqual(keptFiles(), before);
+    assert.equal((await send(await picture('png', 1250)))[0], 201);
+    await app.close();
+  });
+
   it('is refused without a session, and in another content type', async () => {
     const parts = { identity_card: card, facial_recognition: face };
     const anonymous = await server.call({ method: 'POST', url: '/kyc/', body: form(parts) });
@@ -166,7 +235,140 @@ describe('submitting', () => {
   });
 });
 
+const served = (url: string) =>
+  server.app.inject({
+    url,
+    headers: { authorization: `Bearer ${server.dependencies.config.operatorKey}` },
+  });
+
+async function namesOf({ email }: TestCustomer): Promise<string[]> {
+  const [row] = await server.dependencies.connection.query(
+    `SELECT identity_card, facial_recognition FROM kyc_submissions
+     JOIN customers ON customers.id = customer_id WHERE email = $1
+     ORDER BY kyc_submissions.id DESC LIMIT 1`,
+    [email],
+  );
+  return [String(row?.identity_card), String(row?.facial_recognition)];
+}
+
+const day = 24 * 60 * 60;
+
 describe('the pictures', () => {
+  it('are drawn anew: nothing else that their files carried is kept', async () => {
+    const polyglot = Buffer.concat([card, Buffer.from('<script>alert(1)</script>')]);
+    assert.equal((await submit({ identity_card: polyglot, facial_recognition: face })).status, 201);
+    const { identity_card, facial_recognition } = await waitingOf(ada);
+    for (const url of [identity_card, facial_recognition]) {
+      const { rawPayload } = await served(url);
+      assert.equal(imageType(rawPayload), 'jpeg');
+      assert.doesNotMatch(rawPayload.toString('latin1'), /script|Taken at home/);
+      assert.equal((await sharp(rawPayload).metadata()).exif, undefined);
+    }
+  });
+
+  it('are encrypted where they lie, each for its own name', async () => {
+    await complete();
+    const { drive, config } = server.dependencies;
+    const [one = '', other = ''] = await namesOf(ada);
+    const file = Buffer.from(await drive.getBytes(one));
+    assert.equal(imageType(file), undefined);
+    assert.ok(!file.includes(Buffer.from('JFIF')));
+    assert.equal(imageType(unseal(config.fileKeys, one, file)), 'jpeg');
+    assert.throws(() => unseal(config.fileKeys, other, file));
+    file[file.length - 20] = (file[file.length - 20] ?? 0) ^ 1;
+    assert.throws(() => unseal(config.fileKeys, one, file));
+  });
+
+  it('get the newest key by a command, also those that were kept before there were keys', async () => {
+    await complete();
+    const { dependencies } = server;
+    const { drive, config } = dependencies;
+    const [one = '', plain = ''] = await namesOf(ada);
+    await drive.put(plain, card);
+    assert.equal((await served((await waitingOf(ada)).facial_recognition)).statusCode, 200);
+
+    const newest = { id: 7, key: Buffer.alloc(32, 'seven') };
+    const withKeys = (...fileKeys: FileKeys) => ({
+      ...dependencies,
+      config: { ...config, fileKeys },
+    });
+    const rotating = withKeys(newest, ...config.fileKeys);
+    let resealed = 0;
+    for (let after: string | undefined = ''; after !== undefined;) {
+      const step = await resealImages(rotating, after);
+      resealed += step.resealed;
+      after = step.last;
+    }
+    assert.ok(resealed >= 2);
+    for (const name of [one, plain]) {
+      const bytes = await readImage(withKeys(newest), name);
+      assert.ok(bytes && imageType(bytes) === 'jpeg');
+    }
+    await assert.rejects(readImage(dependencies, one), /key 7, which is not in FILE_KEYS/);
+    assert.equal((await resealImages(rotating, '')).resealed, 0);
+
+    // Back to the key that the other tests go by.
+    for (let after: string | undefined = ''; after !== undefined;) {
+      after = (await resealImages(withKeys(...config.fileKeys, newest), after)).last;
+    }
+  });
+
+  it('have a command for that', async () => {
+    const reply = await operate(server, '/kyc/reseal/', {});
+    assert.equal(reply.status, 200, reply.text);
+    assert.equal((reply.body as { resealed: unknown }).resealed, 0);
+  });
+
+  it('of a rejected submission are deleted after 30 days, and those of others are not', async () => {
+    await complete();
+    const { id, identity_card } = await waitingOf(ada);
+    const names = await namesOf(ada);
+    await operate(server, `/kyc/${id}/reject/`);
+    const eve = await newCustomer(server);
+    assert.equal(
+      (await submit({ identity_card: card, facial_recognition: face }, eve.token)).status,
+      201,
+    );
+    const waiting = await namesOf(eve);
+
+    await server.pass(30 * day - 1);
+    await deleteDueImages(server.dependencies);
+    assert.ok(names.every((name) => keptFiles().includes(name)));
+    await server.pass(2);
+    await deleteDueImages(server.dependencies);
+    assert.ok(!names.some((name) => keptFiles().includes(name)));
+    assert.ok(waiting.every((name) => keptFiles().includes(name)));
+    assertRefused(await asOperator(server, { url: identity_card }), 404);
+    const rows = await server.dependencies.connection.query(
+      'SELECT name FROM kyc_images WHERE name = ANY($1)',
+      [names],
+    );
+    assert.deepEqual(rows, []);
+  });
+
+  it('stay when the answer to the commit was lost; without a submission they go a day later', async () => {
+    const { dependencies } = server;
+    const app = await buildApp({ ...dependencies, database: losing(dependencies.database) });
+    const send = (parts: Readonly<Record<string, Uint8Array | string>>) =>
+      app.inject({
+        method: 'POST',
+        url: '/kyc/',
+        headers: { authorization: `Bearer ${ada.token}` },
+        payload: form(parts),
+      });
+    assert.equal((await send({ identity_card: card, facial_recognition: face })).statusCode, 500);
+    assert.deepEqual(await statusOf(ada), [false, 'In Progress']);
+    const orphan = 'kyc/orphan';
+    const { drive, clock, connection } = dependencies;
+    await drive.put(orphan, seal(dependencies.config.fileKeys, orphan, card));
+    await connection.query('INSERT INTO kyc_images VALUES ($1, $2)', [orphan, clock.now()]);
+    await server.pass(2 * day);
+    await deleteDueImages(dependencies);
+    assert.equal((await served((await waitingOf(ada)).identity_card)).statusCode, 200);
+    assert.ok(!keptFiles().includes(orphan));
+    await app.close();
+  });
+
   it('are read by the operator only', async () => {
     await complete();
     const { identity_card: url } = await waitingOf(ada);
@@ -177,8 +379,8 @@ describe('the pictures', () => {
       headers: { authorization: `Bearer ${server.dependencies.config.operatorKey}` },
     });
     assert.equal(served.statusCode, 200);
-    assert.deepEqual(served.rawPayload, card);
     assert.equal(served.headers['content-type'], 'image/jpeg');
+    assert.equal((await sharp(served.rawPayload).metadata()).width, 8);
     assert.equal(served.headers['x-content-type-options'], 'nosniff');
     assert.equal(served.headers['content-disposition'], 'attachment');
     assert.equal(served.headers['cache-control'], 'no-store');

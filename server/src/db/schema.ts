@@ -69,6 +69,11 @@ export const kycSubmissions = pgTable('kyc_submissions', {
   reason: text(),
 });
 
+export const kycImages = pgTable('kyc_images', {
+  name: text().primaryKey(),
+  delete_at: instant(),
+});
+
 export const nextOfKin = pgTable('next_of_kin', {
   customer_id: integer().primaryKey(),
   first_name: text().notNull(),

@@ -2,9 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Dependencies } from '../dependencies.ts';
 import { sendDueMails, type MailObserver } from '../mail/sendMails.ts';
 import { moneyJobs, otherJobs } from './handlers.ts';
+import { deleteDueImages } from '../kyc/images.ts';
 import { runDueJobs, type JobHandlers } from './runner.ts';
 
 const tickMilliseconds = 1000;
+// Files have days; a file store that is down need not hear from us every second.
+const fileTickMilliseconds = 60_000;
 
 /** Hears what a worker does. */
 export interface WorkerObserver extends MailObserver {
@@ -12,13 +15,14 @@ export interface WorkerObserver extends MailObserver {
   failed(error: Error): void;
 }
 
-/** Works every second until it is told to stop. A failure ends the turn, not the lane. */
+/** Works again and again until it is told to stop. A failure ends the turn, not the lane. */
 async function runLane(
   work: () => Promise<void>,
   observer: WorkerObserver,
   stopping: AbortSignal,
+  pause: number,
 ): Promise<void> {
-  const tick = () => wait(tickMilliseconds, undefined, { signal: stopping }).catch(() => undefined);
+  const tick = () => wait(pause, undefined, { signal: stopping }).catch(() => undefined);
   for (await tick(); !stopping.aborted; await tick()) {
     try {
       await work();
@@ -30,7 +34,7 @@ async function runLane(
 
 /**
  * Looks every second for what is due, in lanes that do not wait for each other: jobs that move
- * money, other jobs, and mails, of which several are sent at once. `stop` resolves when each lane
+ * money, other jobs, mails, of which several are sent at once, and, every minute, files to delete. `stop` resolves when each lane
  * has ended what it was at; the rest is left to other instances and the next start.
  */
 export function startWorker(
@@ -51,8 +55,12 @@ export function startWorker(
         () => () => sendDueMails(dependencies, mailer, observer, signal),
       )
     : [];
+  const run = (work: () => Promise<void>, pause: number) => runLane(work, observer, signal, pause);
   const lanes = [jobLane(moneyJobs), jobLane(otherJobs), ...mailLanes];
-  const running = Promise.all(lanes.map((work) => runLane(work, observer, signal)));
+  const running = Promise.all([
+    ...lanes.map((work) => run(work, tickMilliseconds)),
+    run(() => deleteDueImages(dependencies, signal), fileTickMilliseconds),
+  ]);
   return {
     stop: async () => {
       stopping.abort();

@@ -7,26 +7,37 @@ import { notify } from '../notifications/notify.ts';
 import type { Decision } from '../audit/decision.ts';
 import { settlePendingReferrals } from '../referral/settleReferral.ts';
 import { notFound, Refusal } from '../refusal.ts';
+import { deleteLater } from './images.ts';
+
+const day = 24 * 60 * 60 * 1000;
 
 interface Outcome extends Decision {
   readonly status: 'Verified' | 'Rejected';
   readonly reason: string | undefined;
   readonly title: string;
   readonly message: string;
+  /** When the images are to be deleted; undefined keeps them. */
+  readonly deleteImagesAt: Date | undefined;
 }
 
 /** Writes the decision on a submission that waits for one, and gives its customer's id. */
 async function end(
   transaction: Transaction,
   submissionId: number,
-  { status, at, reason }: Outcome,
+  { status, at, reason, deleteImagesAt }: Outcome,
 ): Promise<number> {
   const [submission] = await transaction
     .update(kycSubmissions)
     .set({ status, decided_at: at, reason: reason ?? null })
     .where(and(eq(kycSubmissions.id, submissionId), eq(kycSubmissions.status, 'In Progress')))
-    .returning({ customerId: kycSubmissions.customer_id });
-  if (submission) return submission.customerId;
+    .returning();
+  if (submission) {
+    const { identity_card, facial_recognition, customer_id } = submission;
+    if (deleteImagesAt) {
+      await deleteLater(transaction, [identity_card, facial_recognition], deleteImagesAt);
+    }
+    return customer_id;
+  }
   const known = await transaction.$count(kycSubmissions, eq(kycSubmissions.id, submissionId));
   throw known ? new Refusal(409, 'This submission was decided on before.') : notFound();
 }
@@ -62,16 +73,24 @@ export function approveKyc(transaction: Transaction, submissionId: number, decis
     ...decision,
     status: 'Verified',
     reason: undefined,
+    deleteImagesAt: undefined,
     title: 'Identity verified',
     message: 'Your identity has been verified. You can withdraw from now on.',
   });
 }
 
-/** The customer is told why, if a reason is given, and may submit again. Refusals as `approveKyc`. */
+/**
+ * The customer is told why, if a reason is given, and may submit again; the images are deleted
+ * after those days. Refusals as `approveKyc`.
+ */
 export function rejectKyc(
   transaction: Transaction,
   submissionId: number,
-  { reason, ...decision }: Decision & { readonly reason: string },
+  {
+    reason,
+    keptDays,
+    ...decision
+  }: Decision & { readonly reason: string; readonly keptDays: number },
 ) {
   const because = reason.trim();
   const failure = 'We could not verify your identity.';
@@ -79,6 +98,7 @@ export function rejectKyc(
     ...decision,
     status: 'Rejected',
     reason: because || undefined,
+    deleteImagesAt: new Date(decision.at.getTime() + keptDays * day),
     title: 'Identity not verified',
     message: `${failure}${because && ` Reason: ${because}`} Please submit your documents again.`,
   });

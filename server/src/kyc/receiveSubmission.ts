@@ -3,7 +3,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { partsOf } from '../files/multipart.ts';
 import { Refusal } from '../refusal.ts';
 import { refuseOtherAccount } from '../users/ownAccount.ts';
-import { imageTooLarge, keepImage, largestImage } from './images.ts';
+import { deleteImage, imageTooLarge, keepImage, largestImage } from './images.ts';
 
 /** The names under which the two pictures of a submission are kept. */
 export interface SubmittedImages {
@@ -22,10 +22,11 @@ function refuseAnnouncedSize(request: FastifyRequest): void {
 
 /**
  * Reads the multipart body of a KYC submission and hands the kept images to the work. When the body
- * or the work is refused, the images are removed again.
+ * or the work is refused, the images are deleted at once. After any other failure the submission
+ * may stand, for instance when the answer to its commit was lost: images without one go a day later.
  */
 export async function receiveSubmission(
-  { drive, random }: Dependencies,
+  dependencies: Dependencies,
   request: FastifyRequest,
   work: (images: SubmittedImages) => Promise<void>,
 ): Promise<void> {
@@ -37,7 +38,7 @@ export async function receiveSubmission(
         if (part.fieldname === 'user') refuseOtherAccount(request, String(part.value));
       } else if (!imageNames.includes(part.fieldname) || kept.has(part.fieldname)) {
         throw new Refusal(400, `A file "${part.fieldname.slice(0, 40)}" is not expected.`);
-      } else kept.set(part.fieldname, await keepImage(drive, random, part.file));
+      } else kept.set(part.fieldname, await keepImage(dependencies, part.file));
     }
     const [identity_card, facial_recognition] = imageNames.map((name) => kept.get(name));
     if (!identity_card || !facial_recognition) {
@@ -45,7 +46,9 @@ export async function receiveSubmission(
     }
     await work({ identity_card, facial_recognition });
   } catch (error) {
-    for (const name of kept.values()) await drive.delete(name);
+    if (error instanceof Refusal) {
+      for (const name of kept.values()) await deleteImage(dependencies, name);
+    }
     throw error;
   }
 }

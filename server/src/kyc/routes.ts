@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import type { Dependencies } from '../dependencies.ts';
+import { oneUpload } from '../files/oneUpload.ts';
 import { FilePart } from '../files/schemas.ts';
 import { callerOf } from '../plugins/authentication.ts';
 import { answers, Message, OwnIdIn } from '../schemas.ts';
@@ -32,8 +33,8 @@ export const kycRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app, de
     async (request, reply) => {
       const { id } = callerOf(request);
       await refuseSubmitted(dependencies.database, id);
-      await receiveSubmission(dependencies, request, (images) =>
-        submitKyc(dependencies, id, images),
+      await oneUpload(id, () =>
+        receiveSubmission(dependencies, request, (images) => submitKyc(dependencies, id, images)),
       );
       const message = 'KYC submitted successfully. Verification pending.';
       return reply.code(201).send({ message });

@@ -5,6 +5,7 @@ import { kycSubmissions } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { Refusal } from '../refusal.ts';
+import { keepWithSubmission } from './images.ts';
 import type { SubmittedImages } from './receiveSubmission.ts';
 
 /** Refuses (409) a customer whose submission waits for its decision or was approved. */
@@ -45,6 +46,7 @@ export async function submitKyc(
       await refuseSubmitted(transaction, customerId);
       throw new Error('A KYC submission was neither written nor there.');
     }
+    await keepWithSubmission(transaction, Object.values(images));
     await recordAudit(transaction, {
       at,
       actor: `customer ${customerId}`,

@@ -8,6 +8,7 @@ const usage = `Usage: npm run operator -- COMMAND
 
   kyc list                              the submissions that wait for a decision
   kyc pictures ID                       writes the two pictures into this folder
+  kyc reseal                            encrypts all pictures with the newest of FILE_KEYS
   kyc approve ID
   kyc reject ID [--reason TEXT]
   withdrawals list

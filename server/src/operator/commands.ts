@@ -80,6 +80,22 @@ async function writePictures(client: OperatorClient, given: Arguments): Promise<
   return { text: `${files.join('\n')}\n`, isFine: true };
 }
 
+interface Resealed {
+  readonly resealed: number;
+  readonly last: string | null;
+}
+
+/** The server takes a few pictures at a time, so that no call lasts long. */
+async function resealPictures(client: OperatorClient): Promise<Outcome> {
+  let total = 0;
+  for (let after: string | null = ''; after !== null;) {
+    const answer = (await client.send('POST', '/kyc/reseal/', { after })) as Resealed;
+    total += answer.resealed;
+    after = answer.last;
+  }
+  return { text: `${total} pictures were encrypted with the newest key.\n`, isFine: true };
+}
+
 async function checkBooks(client: OperatorClient): Promise<Outcome> {
   const report = await client.get('/ledger/');
   const isSound =
@@ -91,6 +107,7 @@ async function checkBooks(client: OperatorClient): Promise<Outcome> {
 export const commands: Readonly<Record<string, Command>> = {
   'kyc list': reading('/kyc/', 'id', 'first_name', 'last_name', 'email', 'submitted_at'),
   'kyc pictures': writePictures,
+  'kyc reseal': resealPictures,
   'kyc approve': deciding('kyc', 'approve'),
   'kyc reject': deciding('kyc', 'reject'),
   'withdrawals list': reading(

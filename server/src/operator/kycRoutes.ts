@@ -6,7 +6,8 @@ import { ImageBytes } from '../files/schemas.ts';
 import { approveKyc, findKycImages, listWaitingKyc, rejectKyc } from '../kyc/decide.ts';
 import { notFound } from '../refusal.ts';
 import { answers, IdParams, Message } from '../schemas.ts';
-import { KycList, RejectionBody } from './schemas.ts';
+import { readImage, resealImages } from '../kyc/images.ts';
+import { KycList, RejectionBody, ResealBody, Resealed } from './schemas.ts';
 import type { OperatorScope } from './scope.ts';
 
 const ImageParams = Type.Object({
@@ -17,8 +18,10 @@ const ImageParams = Type.Object({
 /** What waits for an operator's eye: pictures of customers and of their identity cards. */
 export const operatorKycRoutes: FastifyPluginAsyncTypebox<OperatorScope> = async (
   app,
-  { dependencies: { database, drive, clock }, actor },
+  { dependencies, actor },
 ) => {
+  const { database, clock, config } = dependencies;
+
   const list = { summary: 'KYC submissions to decide', response: answers({ 200: KycList }) };
   app.get('/kyc/', { schema: list }, async () => {
     const rows = await listWaitingKyc(database);
@@ -38,12 +41,13 @@ export const operatorKycRoutes: FastifyPluginAsyncTypebox<OperatorScope> = async
   app.get('/kyc/:id/:image/', { schema: image }, async (request, reply) => {
     const images = await findKycImages(database, request.params.id);
     if (!images) throw notFound();
-    const bytes = await drive.getBytes(images[request.params.image]);
+    const bytes = await readImage(dependencies, images[request.params.image]);
+    if (!bytes) throw notFound();
     return reply
       .type(`image/${imageType(bytes) ?? 'octet-stream'}`)
       .header('Cache-Control', 'no-store')
       .header('Content-Disposition', 'attachment')
-      .send(Buffer.from(bytes));
+      .send(bytes);
   });
 
   const approval = {
@@ -67,8 +71,23 @@ export const operatorKycRoutes: FastifyPluginAsyncTypebox<OperatorScope> = async
   app.post('/kyc/:id/reject/', { schema: rejection }, async (request) => {
     const { reason = '' } = request.body;
     await inTransaction(database, (transaction) =>
-      rejectKyc(transaction, request.params.id, { at: clock.now(), actor, reason }),
+      rejectKyc(transaction, request.params.id, {
+        at: clock.now(),
+        actor,
+        reason,
+        keptDays: config.rejectedKycDays,
+      }),
     );
     return { message: 'The submission is rejected.' };
+  });
+
+  const resealing = {
+    summary: 'Encrypt the next pictures with the newest key',
+    body: ResealBody,
+    response: answers({ 200: Resealed }),
+  };
+  app.post('/kyc/reseal/', { schema: resealing }, async (request) => {
+    const { resealed, last } = await resealImages(dependencies, request.body.after ?? '');
+    return { resealed, last: last ?? null };
   });
 };

@@ -57,3 +57,11 @@ export const NoticeList = Type.Array(
     received_at: Instant,
   }),
 );
+
+/** Where the last call stopped; without it, from the beginning. */
+export const ResealBody = Type.Object({ after: Type.Optional(Type.String({ maxLength: 200 })) });
+
+export const Resealed = Type.Object({
+  resealed: Type.Integer(),
+  last: Type.Union([Type.String(), Type.Null()]),
+});

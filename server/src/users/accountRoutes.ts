@@ -3,6 +3,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { visitorOf } from '../auth/visitor.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { oneUpload } from '../files/oneUpload.ts';
 import { FilePart, ImageBytes } from '../files/schemas.ts';
 import { callerOf, signedOut } from '../plugins/authentication.ts';
 import { sendJson } from '../plugins/json.ts';
@@ -33,7 +34,6 @@ const PhotoParams = Type.Object({
 
 export const accountRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app, dependencies) => {
   await app.register(multipart, { throwFileSizeLimit: false });
-  app.decorateRequest('photo', null);
   const onRequest = app.requireCustomer;
 
   const change = {
@@ -47,7 +47,10 @@ export const accountRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app
     '/users/:id/',
     {
       onRequest,
-      preValidation: receivePhoto,
+      // A photo is no body to validate; it is read once it is its turn.
+      preValidation: async (request) => {
+        if (request.isMultipart()) request.body = {};
+      },
       config: { multipart: PhotoForm },
       schema: change,
     },
@@ -55,8 +58,9 @@ export const accountRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app
       refuseOtherCustomer(request, request.params.id);
       const caller = callerOf(request);
       const { id } = caller;
-      if (request.photo) await changePhoto(dependencies, id, request.photo);
-      else {
+      if (request.isMultipart()) {
+        await oneUpload(id, async () => changePhoto(dependencies, id, await receivePhoto(request)));
+      } else {
         const visitor = visitorOf(request, dependencies);
         await changeUser(dependencies, caller, request.body, visitor);
       }

@@ -73,7 +73,7 @@ export async function changePhoto(
   customerId: number,
   bytes: Uint8Array,
 ): Promise<void> {
-  const path = await keepPhoto(dependencies.drive, dependencies.random, bytes);
+  const path = await keepPhoto(dependencies, bytes);
   await replacePhoto(dependencies, customerId, path);
 }
 

@@ -1,7 +1,7 @@
 import type { Disk } from 'flydrive';
-import sharp from 'sharp';
+import { drawAnew, tooManyPixels, TooManyPixels } from '../files/drawing.ts';
 import { imageType } from '../files/image.ts';
-import type { Random } from '../random.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { Refusal } from '../refusal.ts';
 
 /** Specification, section 9: 5 MB. */
@@ -11,33 +11,33 @@ export const photoPrefix = '/media/photos/';
 
 const folder = 'photos';
 const side = 512;
-// A photo of a telephone's best camera; what unpacks to more is an attack on our memory.
-const mostPixels = 120_000_000;
 
 const wrongType = () => new Refusal(400, 'Invalid file type. Only JPEG, PNG, and GIF are allowed.');
 
 export const photoTooLarge = () =>
   new Refusal(413, 'File size exceeds 5MB. Please upload a smaller image.');
 
-/** Draws the picture anew, upright and small: whatever else the file carried stays behind. */
-async function redraw(bytes: Uint8Array) {
+/** Draws the picture anew and small. */
+async function redraw(bytes: Uint8Array, mostPixels: number) {
   const type = imageType(bytes);
   if (!type || type === 'webp') throw wrongType();
   try {
-    const picture = await sharp(bytes, { limitInputPixels: mostPixels })
-      .rotate()
-      .resize(side, side, { fit: 'inside', withoutEnlargement: true })
-      .toFormat(type)
-      .toBuffer();
+    const picture = await drawAnew(bytes, mostPixels, (drawn) =>
+      drawn.resize(side, side, { fit: 'inside', withoutEnlargement: true }).toFormat(type),
+    );
     return { type, picture };
-  } catch {
+  } catch (error) {
+    if (error instanceof TooManyPixels) throw new Refusal(400, tooManyPixels(mostPixels));
     throw wrongType();
   }
 }
 
 /** Keeps a profile photo under a random name; gives the path that serves it. */
-export async function keepPhoto(drive: Disk, random: Random, bytes: Uint8Array): Promise<string> {
-  const { type, picture } = await redraw(bytes);
+export async function keepPhoto(
+  { drive, random, config }: Dependencies,
+  bytes: Uint8Array,
+): Promise<string> {
+  const { type, picture } = await redraw(bytes, config.imagePixels);
   const name = `${random.token(18)}.${type}`;
   await drive.put(`${folder}/${name}`, picture, { contentType: `image/${type}` });
   return photoPrefix + name;

@@ -3,22 +3,15 @@ import { partsOf } from '../files/multipart.ts';
 import { Refusal } from '../refusal.ts';
 import { largestPhoto, photoTooLarge } from './photo.ts';
 
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** The bytes of an uploaded profile photo. */
-    photo: Uint8Array | null;
-  }
-}
-
-/** Reads the photo of a multipart body; another body is left to its parser. */
-export async function receivePhoto(request: FastifyRequest): Promise<void> {
-  if (!request.isMultipart()) return;
+/** Reads the photo of a multipart body. Refuses 413 above 5 MB and 400 when there is none. */
+export async function receivePhoto(request: FastifyRequest): Promise<Uint8Array> {
+  let photo: Uint8Array | undefined;
   for await (const part of partsOf(request, { files: 1, fileSize: largestPhoto + 1 })) {
     if (part.type !== 'file') continue;
     const bytes = await part.toBuffer();
     if (bytes.length > largestPhoto) throw photoTooLarge();
-    if (part.fieldname === 'profile_image') request.photo = bytes;
+    if (part.fieldname === 'profile_image') photo = bytes;
   }
-  if (!request.photo) throw new Refusal(400, 'Choose a photo to upload.');
-  request.body = {};
+  if (!photo) throw new Refusal(400, 'Choose a photo to upload.');
+  return photo;
 }
