@@ -6,6 +6,7 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { JobHandler } from '../jobs/runner.ts';
 import { scheduleJob } from '../jobs/schedule.ts';
+import { closingConfirmationLetter, closingRequestLetter } from '../mail/letters/closing.ts';
 import { writeMail } from '../mail/outbox.ts';
 import { Refusal } from '../refusal.ts';
 
@@ -55,15 +56,6 @@ export async function requestClosing(
   });
 }
 
-function confirmation(firstName: string, supportEmail: string | undefined): string {
-  const contact = supportEmail ? ` at ${supportEmail}` : '';
-  return [
-    `Hello ${firstName},`,
-    `We received a request to close your Mota account. Nothing is deleted until you confirm it: write to us${contact} from this email address.`,
-    'If you did not ask for it, you can ignore this mail.',
-  ].join('\n\n');
-}
-
 /** Tells the support address of a request and, where the email has an account, its customer. */
 export const tellOfClosing: JobHandler = async (transaction, job, { clock, config }) => {
   const [record] = await transaction
@@ -78,13 +70,10 @@ export const tellOfClosing: JobHandler = async (transaction, job, { clock, confi
     .where(eq(customers.email, email));
   const now = clock.now();
   if (config.supportEmail) {
-    const whose = customer ? `It belongs to customer ${customer.id}.` : 'No account has it.';
-    const text = `Someone asked to close the account of ${email}. ${whose} Close nothing before a confirmation has come from this address.`;
-    const subject = 'A request to close an account';
-    await writeMail(transaction, { recipient: config.supportEmail, subject, text }, now);
+    const letter = closingRequestLetter(email, customer?.id);
+    await writeMail(transaction, { recipient: config.supportEmail, ...letter }, now);
   }
   if (!customer) return;
-  const text = confirmation(customer.firstName, config.supportEmail);
-  const subject = 'Your request to close your Mota account';
-  await writeMail(transaction, { recipient: email, subject, text }, now);
+  const letter = closingConfirmationLetter(customer.firstName, config.supportEmail);
+  await writeMail(transaction, { recipient: email, ...letter }, now);
 };

@@ -7,7 +7,7 @@ import { Refusal } from '../refusal.ts';
 import { recordAttempts } from './attempts.ts';
 import { codeGuesses } from './codeGuesses.ts';
 import { addressSubject, isAddressMailedEnough, isCodeMailedEnough } from './codeMails.ts';
-import type { Letter } from './letters.ts';
+import type { Letter } from '../mail/letters/codes.ts';
 import { limits } from './limits.ts';
 import { deriveCode, hashCode, sameText } from './secrets.ts';
 import type { Visitor } from './visitor.ts';

@@ -6,7 +6,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { Refusal } from '../refusal.ts';
 import { mailCode, takeTurn } from './codes.ts';
 import { findHolders } from './emailHolders.ts';
-import { accountExistsLetter, verificationLetter } from './letters.ts';
+import { accountExistsLetter, verificationLetter } from '../mail/letters/codes.ts';
 import { hashForEmail } from './secrets.ts';
 import type { Visitor } from './visitor.ts';
 

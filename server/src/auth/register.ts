@@ -7,7 +7,7 @@ import { fieldRefusal } from '../refusal.ts';
 import { mailCode, takeTurn } from './codes.ts';
 import { findHolders } from './emailHolders.ts';
 import { checkRegistration, texts, type Registration } from './fields.ts';
-import { accountExistsLetter, verificationLetter } from './letters.ts';
+import { accountExistsLetter, verificationLetter } from '../mail/letters/codes.ts';
 import { hashForEmail } from './secrets.ts';
 import type { Visitor } from './visitor.ts';
 

@@ -3,6 +3,8 @@ import { recordAudit } from '../audit/record.ts';
 import { customers } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { passwordAlert } from '../mail/letters/alerts.ts';
+import { mailAlert } from '../mail/mailAlert.ts';
 import { notify } from '../notifications/notify.ts';
 import { fieldRefusal, Refusal } from '../refusal.ts';
 import { countAttempt } from './attempts.ts';
@@ -19,7 +21,7 @@ import {
   passwordResetLetter,
   verificationLetter,
   type Letter,
-} from './letters.ts';
+} from '../mail/letters/codes.ts';
 import { limits } from './limits.ts';
 import { openAccount } from './openAccount.ts';
 import { hashSecret } from './secrets.ts';
@@ -156,6 +158,7 @@ export async function resetPassword(
     });
     const who = `customer ${customerId}`;
     await recordAudit(transaction, { at: now, actor: who, action: 'password reset', subject: who });
+    await mailAlert(transaction, dependencies, customerId, passwordAlert);
     return spent.outcome;
   });
   if (outcome !== 'accepted') throw codeRefusal(outcome);

@@ -1,9 +1,11 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { customers, sessions } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
-import type { Database } from '../db/connection.ts';
+import type { Database, Transaction } from '../db/connection.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { Refusal } from '../refusal.ts';
+import { newDeviceAlert } from '../mail/letters/alerts.ts';
+import { mailAlert } from '../mail/mailAlert.ts';
 import { limits } from './limits.ts';
 import { verifySecret } from './secrets.ts';
 import {
@@ -29,6 +31,8 @@ export interface TokenClaims {
   readonly exp: number;
 }
 
+const day = 24 * 60 * 60 * 1000;
+
 const wrongCredentials = 'Email or password is not right.';
 
 async function findCustomer(database: Database, email: string) {
@@ -37,10 +41,34 @@ async function findCustomer(database: Database, email: string) {
       id: customers.id,
       accountId: customers.account_id,
       passwordHash: customers.password_hash,
+      verifiedAt: customers.email_verified_at,
     })
     .from(customers)
     .where(and(eq(customers.email, email), isNotNull(customers.email_verified_at)));
   return customer;
+}
+
+interface SignedIn {
+  readonly id: number;
+  readonly accountId: number;
+  readonly email: string;
+  readonly passwordHash: string;
+  readonly verifiedAt: Date | null;
+}
+
+/**
+ * Whether a device is worth a mail: it has not proved itself before. The first sign-in after the email was verified is
+ * the customer's own; sessions of less than a day are never deleted, so it can be told by them.
+ */
+async function isNewDevice(
+  transaction: Transaction,
+  { clock }: Dependencies,
+  { id, email, verifiedAt }: SignedIn,
+  visitor: Visitor,
+): Promise<boolean> {
+  if (visitor.knows(email)) return false;
+  if (clock.now().getTime() - (verifiedAt?.getTime() ?? 0) > day) return true;
+  return (await transaction.$count(sessions, eq(sessions.customer_id, id))) > 0;
 }
 
 /**
@@ -48,10 +76,11 @@ async function findCustomer(database: Database, email: string) {
  * revoked every session, so the row is locked against one and the hash compared again.
  */
 async function openSession(
-  { database, systemClock, random, config }: Dependencies,
-  customer: { id: number; accountId: number; passwordHash: string },
-  device: string,
+  dependencies: Dependencies,
+  customer: SignedIn,
+  visitor: Visitor,
 ): Promise<TokenClaims> {
+  const { database, systemClock, random, config } = dependencies;
   const now = systemClock.now();
   const exp = Math.floor(now.getTime() / 1000) + config.tokenSeconds;
   const jti = random.uuid();
@@ -62,12 +91,15 @@ async function openSession(
       .where(eq(customers.id, customer.id))
       .for('share');
     if (current?.passwordHash !== customer.passwordHash) throw new Refusal(401, wrongCredentials);
+    if (await isNewDevice(transaction, dependencies, customer, visitor)) {
+      await mailAlert(transaction, dependencies, customer.id, newDeviceAlert(visitor.device));
+    }
     await transaction.insert(sessions).values({
       jti,
       customer_id: customer.id,
       created_at: now,
       expires_at: new Date(exp * 1000),
-      device,
+      device: visitor.device,
       last_used_at: now,
     });
   });
@@ -111,5 +143,5 @@ export async function signIn(
 ): Promise<TokenClaims> {
   const email = username.trim().toLowerCase();
   const customer = await checkPassword(dependencies, { email, password }, visitor);
-  return openSession(dependencies, customer, visitor.device);
+  return openSession(dependencies, { ...customer, email }, visitor);
 }

@@ -4,12 +4,11 @@ import { isEmail } from '../auth/fields.ts';
 import type { Config } from '../config.ts';
 import type { Transaction } from '../db/connection.ts';
 import { assets, cliqueInvitations, customers } from '../db/schema.ts';
+import { invitationLetter } from '../mail/letters/invitations.ts';
 import { writeMail } from '../mail/outbox.ts';
-import { displayNaira } from '../money/kobo.ts';
 import { notify } from '../notifications/notify.ts';
 import type { Caller } from '../plugins/authentication.ts';
 import type { Random } from '../random.ts';
-import { quotedName } from '../plainNames.ts';
 import { notFound, Refusal } from '../refusal.ts';
 import { lockClique, refuseEnded, type Clique } from './cliques.ts';
 import { refuseTooManyInvitations } from './invitationLimits.ts';
@@ -62,19 +61,6 @@ async function writeInvitations(
       created_at: now,
     })),
   );
-}
-
-const mailSubject = 'You are invited to a clique on Mota';
-
-function mailText(inviter: Caller, clique: Clique, assetName: string, link: string): string {
-  const remaining = displayNaira(clique.required_funding - clique.total_contributions);
-  const name = quotedName(`${inviter.firstName} ${inviter.lastName}`);
-  return [
-    'Hello,',
-    `A customer of Mota, ${name}, invites you to the clique ${quotedName(clique.name)}, which is funding ${assetName} together. ${remaining} remains to be funded.`,
-    `Join here: ${link}`,
-    `The link is for you alone and works once, until the clique is funded or closes.`,
-  ].join('\n\n');
 }
 
 async function tellCustomers(
@@ -138,8 +124,14 @@ export async function inviteToClique(
   const [asset] = await transaction.select().from(assets).where(eq(assets.id, clique.asset_id));
   for (const { email, token } of invitations) {
     const link = `${config.appOrigin}/signup/cliques/join/${token}`;
-    const text = mailText(inviter, clique, asset?.name ?? 'a vehicle', link);
-    await writeMail(transaction, { recipient: email, subject: mailSubject, text }, now);
+    const letter = invitationLetter({
+      inviter: `${inviter.firstName} ${inviter.lastName}`,
+      clique: clique.name,
+      asset: asset?.name ?? 'a vehicle',
+      remaining: clique.required_funding - clique.total_contributions,
+      link,
+    });
+    await writeMail(transaction, { recipient: email, ...letter }, now);
   }
   await tellCustomers(transaction, clique, inviter, invitations, now);
 }

@@ -2,6 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import { recordAudit } from '../audit/record.ts';
 import type { Database, Transaction } from '../db/connection.ts';
 import { customers, kycSubmissions } from '../db/schema.ts';
+import { decisionLetter } from '../mail/letters/decisions.ts';
 import { writeMail } from '../mail/outbox.ts';
 import { notify } from '../notifications/notify.ts';
 import type { Decision } from '../audit/decision.ts';
@@ -56,8 +57,8 @@ async function decide(transaction: Transaction, submissionId: number, outcome: O
   }
   const link = '/profile?tab=kyc';
   await notify(transaction, customerId, { kind: 'kyc', title, message, link, at });
-  const text = `Hello ${customer.firstName},\n\n${message}`;
-  await writeMail(transaction, { recipient: customer.email, subject: title, text }, at);
+  const letter = decisionLetter(customer.firstName, outcome);
+  await writeMail(transaction, { recipient: customer.email, ...letter }, at);
   await recordAudit(transaction, {
     at,
     actor,

@@ -5,9 +5,9 @@ import type { Visitor } from '../auth/visitor.ts';
 import { customers } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { pinResetLetter } from '../mail/letters/codes.ts';
 import type { Caller } from '../plugins/authentication.ts';
 import { Refusal } from '../refusal.ts';
-import { pinResetLetter } from './letters.ts';
 import { pinLimits } from './limits.ts';
 import { checkNewPin } from './newPin.ts';
 import { hashPin } from './pinHash.ts';
@@ -53,7 +53,7 @@ export async function resetPin(
   { otp, next }: { readonly otp: string; readonly next: string },
   visitor: Visitor,
 ): Promise<void> {
-  const { database, clock, config } = dependencies;
+  const { database, config } = dependencies;
   const { hasPin } = await checkNewPin(dependencies, caller.id, next);
   if (!hasPin) throw noPin();
   const pinHash = await hashPin(config, next);
@@ -69,7 +69,7 @@ export async function resetPin(
       .update(customers)
       .set({ transaction_pin_hash: pinHash, wrong_pins: 0 })
       .where(eq(customers.id, caller.id));
-    await tellOfPin(transaction, caller.id, 'reset', clock.now());
+    await tellOfPin(transaction, dependencies, caller.id, 'reset');
     return spent;
   });
   if (outcome === 'accepted') return;

@@ -5,6 +5,8 @@ import type { Transaction } from '../db/connection.ts';
 import { customers } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { pinAlert } from '../mail/letters/alerts.ts';
+import { mailAlert } from '../mail/mailAlert.ts';
 import { notify } from '../notifications/notify.ts';
 import type { Caller } from '../plugins/authentication.ts';
 import { Refusal } from '../refusal.ts';
@@ -16,10 +18,11 @@ import { hashPin } from './pinHash.ts';
 /** Tells a customer of their new PIN, and the audit. */
 export async function tellOfPin(
   transaction: Transaction,
+  dependencies: Dependencies,
   customerId: number,
   action: 'set' | 'changed' | 'reset',
-  at: Date,
 ): Promise<void> {
+  const at = dependencies.clock.now();
   await notify(transaction, customerId, {
     kind: 'security',
     title: `Transaction PIN ${action}`,
@@ -29,6 +32,7 @@ export async function tellOfPin(
   });
   const who = `customer ${customerId}`;
   await recordAudit(transaction, { at, actor: who, action: `pin ${action}`, subject: who });
+  await mailAlert(transaction, dependencies, customerId, pinAlert(action));
 }
 
 const alreadySet = () => new Refusal(400, 'You already have a transaction PIN.');
@@ -44,11 +48,10 @@ export async function writeFirstPin(
   { pin, password }: { readonly pin: string; readonly password: string | undefined },
   visitor: Visitor,
 ): Promise<(transaction: Transaction) => Promise<void>> {
-  const { clock, config } = dependencies;
   const { hasPin } = await checkNewPin(dependencies, caller.id, pin);
   if (hasPin) throw alreadySet();
   await confirmPassword(dependencies, caller, password, visitor);
-  const pinHash = await hashPin(config, pin);
+  const pinHash = await hashPin(dependencies.config, pin);
   return async (transaction) => {
     const written = await transaction
       .update(customers)
@@ -56,7 +59,7 @@ export async function writeFirstPin(
       .where(and(eq(customers.id, caller.id), isNull(customers.transaction_pin_hash)))
       .returning({ id: customers.id });
     if (written.length === 0) throw alreadySet();
-    await tellOfPin(transaction, caller.id, 'set', clock.now());
+    await tellOfPin(transaction, dependencies, caller.id, 'set');
   };
 }
 
@@ -75,6 +78,6 @@ export async function changePin(
       .update(customers)
       .set({ transaction_pin_hash: pinHash })
       .where(eq(customers.id, customerId));
-    await tellOfPin(transaction, customerId, 'changed', dependencies.clock.now());
+    await tellOfPin(transaction, dependencies, customerId, 'changed');
   });
 }

@@ -3,10 +3,10 @@ import { recordAudit } from '../audit/record.ts';
 import { customers } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { pinLockedLetter } from '../mail/letters/pinLocked.ts';
 import { writeMail } from '../mail/outbox.ts';
 import { notify } from '../notifications/notify.ts';
 import { Refusal, tooManyRequests } from '../refusal.ts';
-import { pinLockedMail } from './letters.ts';
 import { pinLimits } from './limits.ts';
 
 export const noPin = () => new Refusal(400, 'Create a transaction PIN first.');
@@ -67,7 +67,8 @@ export function tellOfLock(
       .from(customers)
       .where(eq(customers.id, customerId));
     if (!customer) return;
-    await writeMail(transaction, pinLockedMail(customer, config.appOrigin), at);
+    const letter = pinLockedLetter(customer.firstName, config.appOrigin);
+    await writeMail(transaction, { recipient: customer.email, ...letter }, at);
     await notify(transaction, customerId, {
       kind: 'security',
       title: 'Transaction PIN locked',

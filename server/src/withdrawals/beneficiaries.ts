@@ -1,17 +1,20 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../db/connection.ts';
 import { beneficiaries } from '../db/schema.ts';
 import type { Receiver } from './receiver.ts';
 
-/** Keeps an account that a customer withdraws to; one that she has used before moves to the top. */
+/**
+ * Keeps an account that a customer withdraws to; one that they have used before moves to the top. Gives whether it is
+ * new.
+ */
 export async function saveBeneficiary(
   transaction: Transaction,
   customerId: number,
   { bankCode, bankName, accountNumber, accountName }: Receiver,
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   const seen = { account_name: accountName, bank_name: bankName, last_used_at: now };
-  await transaction
+  const [row] = await transaction
     .insert(beneficiaries)
     .values({
       customer_id: customerId,
@@ -22,7 +25,10 @@ export async function saveBeneficiary(
     .onConflictDoUpdate({
       target: [beneficiaries.customer_id, beneficiaries.bank_code, beneficiaries.account_number],
       set: seen,
-    });
+    })
+    // PostgreSQL's way to tell an added row from a changed one.
+    .returning({ isNew: sql<boolean>`xmax = 0` });
+  return row?.isNew === true;
 }
 
 /** The accounts that a customer has withdrawn to, the latest first. */

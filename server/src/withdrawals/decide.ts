@@ -5,6 +5,7 @@ import { lagosTime } from '../clock/lagosTime.ts';
 import type { Transaction } from '../db/connection.ts';
 import { customers, holds, withdrawals } from '../db/schema.ts';
 import { releaseHold, settleHold } from '../ledger/holds.ts';
+import { decisionLetter } from '../mail/letters/decisions.ts';
 import { writeMail } from '../mail/outbox.ts';
 import { displayNaira } from '../money/kobo.ts';
 import { notify } from '../notifications/notify.ts';
@@ -53,8 +54,7 @@ async function conclude(
     link: '/transactions',
     at,
   });
-  const text = `Hello ${firstName},\n\n${message}`;
-  await writeMail(transaction, { recipient: email, subject: title, text }, at);
+  await writeMail(transaction, { recipient: email, ...decisionLetter(firstName, outcome) }, at);
   await recordAudit(transaction, {
     at,
     actor,

@@ -5,6 +5,8 @@ import { lagosTime } from '../clock/lagosTime.ts';
 import { balanceOf } from '../ledger/accounts.ts';
 import { holdFunds } from '../ledger/holds.ts';
 import { InsufficientFunds } from '../ledger/transfers.ts';
+import { withdrawalAlert } from '../mail/letters/alerts.ts';
+import { mailAlert } from '../mail/mailAlert.ts';
 import { parseNaira, type Kobo } from '../money/kobo.ts';
 import { checkPin } from '../pin/checkPin.ts';
 import { Refusal } from '../refusal.ts';
@@ -101,6 +103,13 @@ export async function requestWithdrawal(
     requested_at: now,
     not_before: notBefore ?? null,
   });
-  await saveBeneficiary(transaction, customerId, receiver, now);
+  const isNewBeneficiary = await saveBeneficiary(transaction, customerId, receiver, now);
+  const alert = withdrawalAlert({
+    amount: withdrawal.amount,
+    receiver: `${receiver.accountName}, ${accountInShort(receiver.bankName, receiver.accountNumber)}`,
+    isNewBeneficiary,
+    notBefore,
+  });
+  await mailAlert(transaction, dependencies, customerId, alert);
   return notBefore;
 }

@@ -1,4 +1,5 @@
-import { limits } from './limits.ts';
+import { limits } from '../../auth/limits.ts';
+import { paragraphs, type Written } from './written.ts';
 
 /** What a mail with a code says of it. */
 export interface CodeInMail {
@@ -8,10 +9,7 @@ export interface CodeInMail {
 }
 
 /** Writes the mail that goes with a code, which need not mention it. */
-export type Letter = (code: CodeInMail) => { readonly subject: string; readonly text: string };
-
-const paragraphs = (...texts: readonly (string | false)[]) =>
-  texts.filter((text) => text !== false).join('\n\n');
+export type Letter = (code: CodeInMail) => Written;
 
 /** The mail with a code and what it is for. */
 export const codeLetter =
@@ -46,6 +44,9 @@ export function verificationLetter(registration: {
 
 export const passwordResetLetter = (firstName: string): Letter =>
   codeLetter('Your Mota password reset code', 'Use this code to set a new password', firstName);
+
+export const pinResetLetter = (firstName: string): Letter =>
+  codeLetter('Your Mota PIN reset code', 'Use this code to set a new transaction PIN', firstName);
 
 /** For an email without an account: the page says the same either way, the mail says what is true. */
 export const noAccountLetter =

@@ -1,0 +1,20 @@
+import { displayNaira, type Kobo } from '../../money/kobo.ts';
+import { quotedName } from '../../plainNames.ts';
+import { paragraphs, type Written } from './written.ts';
+
+/** Invites somebody to a clique, by a link for them alone. */
+export const invitationLetter = (invitation: {
+  readonly inviter: string;
+  readonly clique: string;
+  readonly asset: string;
+  readonly remaining: Kobo;
+  readonly link: string;
+}): Written => ({
+  subject: 'You are invited to a clique on Mota',
+  text: paragraphs(
+    'Hello,',
+    `A customer of Mota, ${quotedName(invitation.inviter)}, invites you to the clique ${quotedName(invitation.clique)}, which is funding ${invitation.asset} together. ${displayNaira(invitation.remaining)} remains to be funded.`,
+    `Join here: ${invitation.link}`,
+    'The link is for you alone and works once, until the clique is funded or closes.',
+  ),
+});
