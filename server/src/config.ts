@@ -71,7 +71,7 @@ const settings = {
   bodyTimeout: setting('BODY_TIMEOUT', seconds, '60'),
   /** Seconds until an upload must have arrived: two pictures of 30 MB at 280 kbit/s. */
   uploadTimeout: setting('UPLOAD_TIMEOUT', seconds, '1800'),
-  /** Seconds for which nothing need pass over a connection before it is closed. */
+  /** Seconds after which a connection is closed when its client neither sends nor takes anything. */
   idleTimeout: setting('IDLE_TIMEOUT', seconds, '60'),
   /** Seconds that requests under way may take to finish when the server is stopped. */
   stopTimeout: setting('STOP_TIMEOUT', seconds, '20'),

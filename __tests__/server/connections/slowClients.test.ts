@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import type { Readable } from 'node:stream';
 import { connect, type Socket } from 'node:net';
 import { after, before, describe, it } from 'node:test';
+import type { App } from '../../../server/src/http.ts';
 import { newCustomer } from '../support/customers.ts';
 import { postgresUrl } from '../support/database.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
@@ -9,8 +12,11 @@ const skip = postgresUrl && 'the database makes no difference';
 let server: TestServer;
 let port: number;
 
-async function start(environment: Readonly<Record<string, string>>): Promise<void> {
-  server = await startTestServer(environment);
+async function start(
+  environment: Readonly<Record<string, string>>,
+  addRoutes?: (app: App) => void,
+): Promise<void> {
+  server = await startTestServer(environment, addRoutes);
   port = Number(new URL(await server.app.listen({ port: 0, host: '127.0.0.1' })).port);
 }
 
@@ -92,6 +98,58 @@ describe('A connection that is idle', { skip }, () => {
   it('in the middle of an upload is closed', async () => {
     const { token } = await newCustomer(server);
     await client(`${post('/kyc/', `Authorization: Bearer ${token}`, ...upload)}--x\r\n`).closed;
+  });
+});
+
+/** Routes that let a connection be idle for `idleTimeout` before they go on. */
+function addSlowRoutes(app: App): void {
+  app.addContentTypeParser('application/octet-stream', (_request, body, done) => done(null, body));
+  app.get('/slow-answer', async ({ socket }) => {
+    await once(socket, 'timeout');
+    return 'at last';
+  });
+  app.post('/slow-reading', async ({ socket, body }) => {
+    await once(socket, 'timeout');
+    let bytes = 0;
+    for await (const chunk of body as Readable) bytes += (chunk as Buffer).length;
+    return `${bytes} bytes`;
+  });
+  app.get('/slow-then-long-answer', async ({ socket }) => {
+    await once(socket, 'timeout');
+    return Buffer.alloc(64 * 1024 * 1024);
+  });
+}
+
+describe('A client that waits for the server', { skip }, () => {
+  before(() => start({ IDLE_TIMEOUT: '1' }, addSlowRoutes));
+  after(() => server.close());
+
+  it('for an answer gets it', async () => {
+    const { closed } = client(
+      'GET /slow-answer HTTP/1.1\r\nHost: mota\r\nConnection: close\r\n\r\n',
+    );
+    assert.match(await closed, /^HTTP\/1.1 200 [^]*at last$/);
+  });
+
+  it('to take in the rest of its request gets the answer to it', async () => {
+    const body = 'x'.repeat(1024 * 1024);
+    const type = 'Content-Type: application/octet-stream';
+    const request = post(
+      '/slow-reading',
+      'Connection: close',
+      type,
+      `Content-Length: ${body.length}`,
+    );
+    assert.match(await client(request + body).closed, /^HTTP\/1.1 200 [^]*1048576 bytes$/);
+  });
+
+  it('and then takes no answer is let go', async () => {
+    const connected = once(server.app.server, 'connection') as Promise<[Socket]>;
+    const { socket } = client('GET /slow-then-long-answer HTTP/1.1\r\nHost: mota\r\n\r\n');
+    socket.pause();
+    const [ours] = await connected;
+    await once(ours, 'close');
+    socket.destroy();
   });
 });
 

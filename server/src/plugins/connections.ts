@@ -50,6 +50,21 @@ function endSlowBodies(app: App, { bodyTimeout }: Config): void {
 }
 
 /**
+ * A connection on which nothing passes is ended by Node.js after `idleTimeout`. Not so while the
+ * server has the whole request, or does not read on yet: then the client waits for us.
+ */
+function waitForOurselves(app: App): void {
+  app.addHook('onRequest', ({ raw }, reply, next) => {
+    reply.raw.on('timeout', (socket: Socket) => {
+      const requestIsOurs = raw.complete || raw.readableLength > 0;
+      const replyIsOurs = socket.writableLength === 0;
+      if (!requestIsOurs || !replyIsOurs) socket.destroy();
+    });
+    next();
+  });
+}
+
+/**
  * Closing lets requests under way finish for `stopTimeout`. Fastify alone would keep connections
  * that have not sent a request yet, and not wait for the second of the two addresses of localhost.
  */
@@ -97,6 +112,7 @@ function stopGently(app: App, { stopTimeout }: Config): void {
 export const connections = fastifyPlugin<Dependencies>((app: App, { config }, done) => {
   app.server.maxConnections = config.maxConnections;
   endSlowBodies(app, config);
+  waitForOurselves(app);
   stopGently(app, config);
   done();
 });
