@@ -29,7 +29,8 @@ import { refuseUnknownSettings } from './unknownSettings.ts';
 /** Where the data lies: PGlite in a folder, or a PostgreSQL server. */
 export type DatabaseSetting =
   | { readonly kind: 'embedded'; readonly folder: string }
-  | { readonly kind: 'postgres'; readonly url: string };
+  /** `migrationUrl` is that of the tables' owner, and the same where there is but one. */
+  | { readonly kind: 'postgres'; readonly url: string; readonly migrationUrl: string };
 
 /** Where uploaded files lie. */
 export type FileSetting =
@@ -167,6 +168,7 @@ const settings = {
 /** The settings of which several make one thing that the server uses. */
 const partialSettings = {
   databaseUrl: optional('DATABASE_URL', databaseUrl),
+  migrationUrl: optional('DATABASE_MIGRATION_URL', databaseUrl),
   s3Bucket: optional('S3_BUCKET', text),
   s3Region: setting('S3_REGION', text, 'us-east-1'),
   s3Endpoint: optional('S3_ENDPOINT', serviceUrl),
@@ -255,7 +257,11 @@ export function readConfig(environment: Environment): Config {
     ...values,
     mode,
     database: parts.databaseUrl
-      ? { kind: 'postgres', url: parts.databaseUrl }
+      ? {
+          kind: 'postgres',
+          url: parts.databaseUrl,
+          migrationUrl: parts.migrationUrl ?? parts.databaseUrl,
+        }
       : { kind: 'embedded', folder: resolve(values.dataFolder, 'database') },
     files: fileSetting(parts, values.dataFolder),
     bankDirectory: bankDirectory(parts),

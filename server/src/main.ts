@@ -3,9 +3,10 @@ import { scheduleCleaning } from './cleaning/clean.ts';
 import { systemClock } from './clock/clock.ts';
 import { openSandboxClock } from './clock/sandboxClock.ts';
 import { readConfig, type Config } from './config.ts';
-import { openEmbedded, openPostgres, type Connection } from './db/connection.ts';
-import { FolderInUse, lockFolder } from './db/folderLock.ts';
-import { migrate } from './db/migrate.ts';
+import type { Connection } from './db/connection.ts';
+import { FolderInUse } from './db/folderLock.ts';
+import { openDatabase } from './db/openDatabase.ts';
+import { canBecomeOwner, RoleMissing } from './db/runtimeRole.ts';
 import { inTransaction } from './db/transaction.ts';
 import type { Dependencies } from './dependencies.ts';
 import { openDrive } from './files/drive.ts';
@@ -17,17 +18,6 @@ import { systemRandom } from './random.ts';
 import { seed } from './sandbox/seed.ts';
 import { ConfigError, isLoopback } from './settings.ts';
 import { openBankDirectory } from './withdrawals/bankDirectory.ts';
-
-/** Opens the database; `release` gives the data folder back. */
-async function openDatabase({ database, dataFolder }: Config) {
-  if (database.kind === 'postgres') {
-    return { connection: openPostgres(database.url), release: () => undefined };
-  }
-  const release = lockFolder(dataFolder);
-  const connection = await openEmbedded({ folder: database.folder });
-  keepToOwner(database.folder);
-  return { connection, release };
-}
 
 async function gather(config: Config, connection: Connection): Promise<Dependencies> {
   const { database } = connection;
@@ -66,8 +56,7 @@ async function start(): Promise<void> {
   process.umask(0o077);
   const config = readConfig(process.env);
   if (config.files.kind === 'folder') keepToOwner(config.files.folder);
-  const { connection, release } = await openDatabase(config);
-  await migrate(connection);
+  const { connection, release, roleMissing } = await openDatabase(config);
   const dependencies = await gather(config, connection);
   if (config.mode === 'sandbox') await seed(dependencies.database, dependencies.clock.now());
   await inTransaction(dependencies.database, (transaction) =>
@@ -80,6 +69,13 @@ async function start(): Promise<void> {
   if (config.mode === 'production' && !config.supportEmail) {
     app.log.warn('SUPPORT_EMAIL is not set: requests to close accounts stand in the audit alone.');
   }
+  if (config.mode === 'production' && (await canBecomeOwner(connection))) {
+    app.log.warn(
+      'DATABASE_URL signs in as a role that can change the ledger. Give it one that owns nothing, and the owner to DATABASE_MIGRATION_URL.',
+    );
+  }
+  if (roleMissing)
+    app.log.warn(`${roleMissing.message} The server works with all rights until then.`);
   const worker = startWorker(dependencies, observerOf(app));
 
   let stopping = false;
@@ -100,7 +96,8 @@ async function start(): Promise<void> {
 try {
   await start();
 } catch (error) {
-  const isForOperator = error instanceof ConfigError || error instanceof FolderInUse;
+  const isForOperator =
+    error instanceof ConfigError || error instanceof FolderInUse || error instanceof RoleMissing;
   process.stderr.write(`${isForOperator ? error.message : String((error as Error).stack)}\n`);
   process.exit(1);
 }

@@ -5,6 +5,7 @@ import type { App } from '../../../server/src/http.ts';
 import { traceOf } from '../../support/traceOf.ts';
 import { mailedCode, newCustomer, registration } from '../support/customers.ts';
 import { runJobs } from '../support/money.ts';
+import { asOwner } from '../support/database.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -55,7 +56,8 @@ describe('the log', () => {
   });
 
   it('says what went wrong in the database, but not the values that a query was given', async () => {
-    await server.dependencies.connection.query(
+    await asOwner(
+      server.dependencies.connection,
       "ALTER TABLE mails ADD CONSTRAINT none CHECK (subject = '') NOT VALID",
     );
     lines.length = 0;

@@ -5,6 +5,7 @@ import { after, before, describe, it } from 'node:test';
 import { vehicles } from '../../../server/src/sandbox/vehicles.ts';
 import { newCustomer } from '../support/customers.ts';
 import { registration } from '../support/customers.ts';
+import { asOwner } from '../support/database.ts';
 import { openToTheWorld } from '../support/network.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
@@ -67,7 +68,7 @@ describe('what goes wrong', () => {
 
   it('a fault of ours is answered 500 with a request id and nothing else', async () => {
     const broken = await startTestServer();
-    await broken.dependencies.connection.query('ALTER TABLE customers RENAME TO gone');
+    await asOwner(broken.dependencies.connection, 'ALTER TABLE customers RENAME TO gone');
     const body = { username: 'ada@example.com', password: 'x' };
     const reply = await broken.call({ method: 'POST', url: signInUrl, body });
     assert.equal(reply.status, 500);

@@ -3,6 +3,7 @@ import { after, before, beforeEach, describe, it } from 'node:test';
 import { inTransaction } from '../../../server/src/db/transaction.ts';
 import { runDueJobs, type JobHandlers } from '../../../server/src/jobs/runner.ts';
 import { scheduleJob } from '../../../server/src/jobs/schedule.ts';
+import { asOwner } from '../support/database.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -84,11 +85,13 @@ describe('jobs', () => {
 
   it('whose commit fails are postponed and do not stop the others', async () => {
     const { connection } = server.dependencies;
-    await connection.query(
+    await asOwner(
+      connection,
       `CREATE FUNCTION refuse_bad() RETURNS trigger LANGUAGE plpgsql AS $$
        BEGIN RAISE EXCEPTION 'not at the end'; END $$`,
     );
-    await connection.query(
+    await asOwner(
+      connection,
       `CREATE CONSTRAINT TRIGGER refuse_bad AFTER UPDATE ON jobs DEFERRABLE INITIALLY DEFERRED
        FOR EACH ROW WHEN (NEW.subject = 'bad' AND NEW.done_at IS NOT NULL)
        EXECUTE FUNCTION refuse_bad()`,
@@ -105,7 +108,7 @@ describe('jobs', () => {
     assert.deepEqual(reported, ['Job test bad failed.']);
     const [bad] = await connection.query("SELECT attempts FROM jobs WHERE subject = 'bad'");
     assert.equal(bad?.attempts, 1);
-    await connection.query('DROP TRIGGER refuse_bad ON jobs');
+    await asOwner(connection, 'DROP TRIGGER refuse_bad ON jobs');
   });
 
   it('that are not begun when the runner is told to stop are left for the next start', async () => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { checkLedger } from '../../../server/src/ledger/check.ts';
+import { asOwner } from '../support/database.ts';
 import { balanceOf, kobo, transactionsOf } from '../support/money.ts';
 import { referralMinimum, type Customer, type World } from './world.ts';
 
@@ -176,8 +177,8 @@ async function assertStock({ server, assets }: World): Promise<void> {
 export async function newInspection(world: World): Promise<() => Promise<void>> {
   const seen = new Map<number, string>();
   const { database, connection } = world.server.dependencies;
-  await connection.query(allRulesFunction);
-  await connection.query(walletsFunction);
+  await asOwner(connection, allRulesFunction);
+  await asOwner(connection, walletsFunction);
   return async () => {
     assert.deepEqual(await checkLedger(database), []);
     assert.deepEqual(await connection.query('SELECT * FROM simulation_faults()'), []);

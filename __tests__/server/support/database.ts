@@ -1,7 +1,15 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openEmbedded, openPostgres, type Connection } from '../../../server/src/db/connection.ts';
-import { migrate, migrationsFingerprint, readMigrations } from '../../../server/src/db/migrate.ts';
+import {
+  applyMigrations,
+  migrate,
+  migrationsFingerprint,
+  readMigrations,
+} from '../../../server/src/db/migrate.ts';
+import { asRuntime, runtimeRole } from '../../../server/src/db/runtimeRole.ts';
+
+type Role = 'owner' | 'runtime';
 
 const cacheFolder = join(import.meta.dirname, '../../../node_modules/.cache/mota');
 
@@ -49,18 +57,19 @@ async function ensureTemplate(admin: Connection, server: string, template: strin
 /** A database of the test file's own as older releases left it: without that migration and all after it. */
 export async function openDatabaseBefore(migration: string): Promise<Connection> {
   const connection = postgresUrl
-    ? await postgresDatabase(postgresUrl, '')
+    ? await postgresDatabase(postgresUrl, '', 'owner')
     : await openEmbedded({ image: undefined });
   const older = readMigrations().filter(({ name }) => name < migration);
-  await migrate(connection, older);
+  await connection.exclusively((session) => applyMigrations(session, older));
   return connection;
 }
 
-async function postgresDatabase(server: string, from: string): Promise<Connection> {
+async function postgresDatabase(server: string, from: string, as: Role): Promise<Connection> {
   const admin = openPostgres(server, 1);
   const name = `mota_test_${process.pid}_${Date.now()}`;
   await admin.query(`CREATE DATABASE ${name} ${from}`);
-  const connection = openPostgres(databaseUrl(server, name));
+  const url = databaseUrl(server, name);
+  const connection = openPostgres(as === 'owner' ? url : asRuntime(url));
   return {
     ...connection,
     close: async () => {
@@ -71,16 +80,27 @@ async function postgresDatabase(server: string, from: string): Promise<Connectio
   };
 }
 
-async function postgresCopy(server: string): Promise<Connection> {
+async function postgresCopy(server: string, as: Role): Promise<Connection> {
   // One connection: the lock above belongs to the session that took it.
   const admin = openPostgres(server, 1);
   const template = `mota_template_${migrationsFingerprint()}`;
   await ensureTemplate(admin, server, template);
   await admin.close();
-  return postgresDatabase(server, `TEMPLATE ${template}`);
+  return postgresDatabase(server, `TEMPLATE ${template}`, as);
 }
 
-/** A migrated, empty database of the test file's own. */
-export async function openTestDatabase(): Promise<Connection> {
-  return postgresUrl ? postgresCopy(postgresUrl) : openEmbedded({ image: await migratedImage() });
+/** A migrated, empty database of the test file's own, as its owner or as the server works on it. */
+export async function openTestDatabase(as: Role = 'owner'): Promise<Connection> {
+  if (postgresUrl) return postgresCopy(postgresUrl, as);
+  const connection = await openEmbedded({ image: await migratedImage() });
+  if (as === 'runtime') await connection.query(`SET ROLE ${runtimeRole}`);
+  return connection;
+}
+
+/** A statement that the server itself may not run: the owner's, whose login these tests use. */
+export function asOwner(connection: Connection, statement: string): Promise<void> {
+  return connection.exclusively(async ({ script }) => {
+    await script('SET LOCAL ROLE NONE');
+    await script(statement);
+  });
 }

@@ -55,7 +55,7 @@ export async function startTestServer(
   addRoutes: (app: App, dependencies: Dependencies) => void = () => undefined,
 ): Promise<TestServer> {
   const folder = mkdtempSync(join(tmpdir(), 'mota-test-'));
-  const connection = await openTestDatabase();
+  const connection = await openTestDatabase('runtime');
   let realTime = Date.parse('2026-03-02T09:00:00Z');
   const systemClock = { now: () => new Date(realTime) };
   const sandboxClock = await openSandboxClock(connection.database, systemClock);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Connection, ScriptSession } from './connection.ts';
+import { grantPrivileges, privilegesScript } from './runtimeRole.ts';
 
 const folder = join(import.meta.dirname, 'migrations');
 
@@ -22,10 +23,13 @@ export function readMigrations(): Migration[] {
     });
 }
 
-/** A short name of the whole set of migrations: another set, another name. */
+/** A short name of the migrations and privileges together: other ones, another name. */
 export function migrationsFingerprint(): string {
   const all = readMigrations().map(({ name, checksum }) => name + checksum);
-  return createHash('sha256').update(all.join()).digest('hex').slice(0, 16);
+  return createHash('sha256')
+    .update([...all, privilegesScript].join())
+    .digest('hex')
+    .slice(0, 16);
 }
 
 async function appliedChecksums(session: ScriptSession): Promise<Map<string, string>> {
@@ -35,26 +39,33 @@ async function appliedChecksums(session: ScriptSession): Promise<Map<string, str
   return new Map(rows.map((row) => [String(row.name), String(row.checksum)]));
 }
 
-/**
- * Applies every migration that is missing, all or none. Instances that start together take turns.
- * Throws when an applied migration's file has changed since.
- */
-export function migrate(
-  connection: Connection,
-  migrations: readonly Migration[] = readMigrations(),
+/** Applies those of the migrations that are missing; migrate() is what applies all. */
+export async function applyMigrations(
+  session: ScriptSession,
+  migrations: readonly Migration[],
 ): Promise<void> {
+  const applied = await appliedChecksums(session);
+  for (const { name, text, checksum } of migrations) {
+    const before = applied.get(name);
+    if (before === checksum) continue;
+    if (before) throw new Error(`Migration ${name} was applied and has changed since.`);
+    await session.script(text);
+    await session.query('INSERT INTO schema_migrations (name, checksum) VALUES ($1, $2)', [
+      name,
+      checksum,
+    ]);
+  }
+}
+
+/**
+ * Applies every migration that is missing, and what the runtime role may do unless told otherwise; all
+ * or none. Grants anew each time, because a restored copy may have lost them. Instances that start
+ * together take turns. Throws when an applied migration's file has changed since.
+ */
+export function migrate(connection: Connection, withRole = true): Promise<void> {
   return connection.exclusively(async (session) => {
     await session.query("SELECT pg_advisory_xact_lock(hashtext('mota migrations'))");
-    const applied = await appliedChecksums(session);
-    for (const { name, text, checksum } of migrations) {
-      const before = applied.get(name);
-      if (before === checksum) continue;
-      if (before) throw new Error(`Migration ${name} was applied and has changed since.`);
-      await session.script(text);
-      await session.query('INSERT INTO schema_migrations (name, checksum) VALUES ($1, $2)', [
-        name,
-        checksum,
-      ]);
-    }
+    await applyMigrations(session, readMigrations());
+    if (withRole) await grantPrivileges(session);
   });
 }

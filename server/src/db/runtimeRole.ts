@@ -1,0 +1,122 @@
+import type { Connection, ScriptSession } from './connection.ts';
+import { sqlState } from './transaction.ts';
+
+/** The role that the server works as. The migrations belong to another one, the owner. */
+export const runtimeRole = 'mota_runtime';
+
+const append = 'SELECT, INSERT';
+const change = 'SELECT, INSERT, UPDATE';
+const all = 'SELECT, INSERT, UPDATE, DELETE';
+const changeOnly = (columns: string) => `SELECT, INSERT, UPDATE (${columns})`;
+
+/**
+ * What the server may do with each table and view: no more than its code needs. What is not listed
+ * is not to be touched. A new table is a line here.
+ */
+export const privileges: Readonly<Record<string, string>> = {
+  accounts: changeOnly('balance, version'),
+  assets: change,
+  attempts: all,
+  audit_records: append,
+  beneficiaries: change,
+  clique_invitations: change,
+  clique_members: change,
+  clique_payout_shares: 'SELECT',
+  clique_payouts: changeOnly('paid_at, paid_by'),
+  cliques: change,
+  customers: all,
+  deposit_notices: change,
+  entries: append,
+  holds: changeOnly('status, ended_by'),
+  idempotency_keys: all,
+  investment_payouts: changeOnly('paid_at, paid_by'),
+  investments: changeOnly('completed_at'),
+  jobs: all,
+  kyc_images: all,
+  kyc_submissions: change,
+  mails: all,
+  next_of_kin: change,
+  notifications: all,
+  one_time_codes: all,
+  pending_registrations: all,
+  referral_bonuses: change,
+  sandbox_clock: change,
+  sessions: all,
+  static_accounts: all,
+  transfers: append,
+  withdrawals: change,
+};
+
+/** A sentence for whoever runs the migrations: they neither have the role nor can make it. */
+export class RoleMissing extends Error {
+  constructor(user: string) {
+    super(
+      `The migrations need the role ${runtimeRole}, and ${user} may not create and grant it. ` +
+        `Run as an administrator: CREATE ROLE ${runtimeRole} NOLOGIN; GRANT ${runtimeRole} TO "${user}";`,
+    );
+  }
+}
+
+/** Creates the role, which all databases of a PostgreSQL server share, and lets the owner work as it. */
+async function ensureRole({ query, script }: ScriptSession): Promise<void> {
+  const [found] = await query(
+    `SELECT current_user AS "user",
+       (SELECT rolsuper OR rolcreaterole FROM pg_roles WHERE rolname = current_user) AS "mayCreate",
+       (SELECT pg_has_role(current_user, oid, 'MEMBER') FROM pg_roles WHERE rolname = $1) AS member`,
+    [runtimeRole],
+  );
+  if (found?.member) return;
+  if (!found?.mayCreate) throw new RoleMissing(String(found?.user));
+  try {
+    // Another database's migrations may create it in the same moment.
+    await script(`DO $$ BEGIN CREATE ROLE ${runtimeRole} NOLOGIN;
+      EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL; END $$`);
+    await script(`GRANT ${runtimeRole} TO CURRENT_USER`);
+  } catch (error) {
+    // Since PostgreSQL 16 who may create roles may not grant those that others have created.
+    if (sqlState(error) !== '42501') throw error;
+    throw new RoleMissing(String(found.user));
+  }
+}
+
+/**
+ * Grants the privileges above and takes all others away. Trigger functions look into this schema
+ * alone, so that no temporary table of the same name can stand in for one of the ledger's.
+ */
+export const privilegesScript = `
+  REVOKE CREATE ON SCHEMA public FROM PUBLIC, ${runtimeRole};
+  GRANT USAGE ON SCHEMA public TO ${runtimeRole};
+  REVOKE ALL ON ALL TABLES IN SCHEMA public FROM PUBLIC, ${runtimeRole};
+  REVOKE ALL ON ALL SEQUENCES IN SCHEMA public FROM PUBLIC, ${runtimeRole};
+  GRANT USAGE ON SEQUENCE customer_account_ids TO ${runtimeRole};
+  ${Object.entries(privileges)
+    .map(([table, granted]) => `GRANT ${granted} ON ${table} TO ${runtimeRole};`)
+    .join('\n  ')}
+  DO $$ DECLARE trigger_function regprocedure; BEGIN
+    FOR trigger_function IN SELECT oid FROM pg_proc
+      WHERE pronamespace = 'public'::regnamespace AND prorettype = 'trigger'::regtype
+    LOOP EXECUTE format('ALTER FUNCTION %s SET search_path = public, pg_temp', trigger_function);
+    END LOOP; END $$`;
+
+/** Part of a migration: the role, and exactly what it may do. */
+export async function grantPrivileges(session: ScriptSession): Promise<void> {
+  await ensureRole(session);
+  await session.script(privilegesScript);
+}
+
+/** The address of a database whose connections work as the runtime role from their first moment. */
+export function asRuntime(url: string): string {
+  const address = new URL(url);
+  const options = [address.searchParams.get('options'), `-c role=${runtimeRole}`];
+  address.searchParams.set('options', options.filter(Boolean).join(' '));
+  return address.href;
+}
+
+/** True when whoever holds this connection could become the owner again and change the ledger. */
+export async function canBecomeOwner(connection: Connection): Promise<boolean> {
+  const [row] = await connection.query(
+    `SELECT pg_has_role(session_user, relowner, 'MEMBER') AS can
+     FROM pg_class WHERE oid = 'entries'::regclass`,
+  );
+  return row?.can === true;
+}

@@ -1,0 +1,19 @@
+// Applies the migrations alone, for a release that does so before its instances start.
+import { readConfig } from './config.ts';
+import { FolderInUse } from './db/folderLock.ts';
+import { openDatabase } from './db/openDatabase.ts';
+import { RoleMissing } from './db/runtimeRole.ts';
+import { ConfigError } from './settings.ts';
+
+process.umask(0o077);
+try {
+  const { connection, release } = await openDatabase(readConfig(process.env));
+  await connection.close();
+  release();
+  process.stdout.write('The database is up to date.\n');
+} catch (error) {
+  const isForOperator =
+    error instanceof ConfigError || error instanceof FolderInUse || error instanceof RoleMissing;
+  process.stderr.write(`${isForOperator ? error.message : String((error as Error).stack)}\n`);
+  process.exit(1);
+}
