@@ -4,6 +4,7 @@ import { authApi } from '@/store/auth/authApi';
 import { cliquesApi } from '@/store/cliques/cliquesApi';
 import { investmentsApi } from '@/store/investments/investmentsApi';
 import { notificationsApi } from '@/store/notifications/notificationsApi';
+import { sessionsApi } from '@/store/user/sessionsApi';
 import { userApi } from '@/store/user/userApi';
 import { walletApi } from '@/store/wallet/walletApi';
 import { receiverConfirmed, selectWithdrawal } from '@/store/wallet/walletSlice';
@@ -72,6 +73,16 @@ const writes: readonly Case[] = [
     'PATCH /users/7/',
     { address: '1 Broad St' },
     (send) => send(user.saveAddress.initiate({ id: 7, address: '1 Broad St' })),
+  ],
+  [
+    'DELETE /users/sessions/31/',
+    null,
+    (send) => send(sessionsApi.endpoints.endSession.initiate(31)),
+  ],
+  [
+    'DELETE /users/sessions/others/',
+    null,
+    (send) => send(sessionsApi.endpoints.endOtherSessions.initiate(undefined)),
   ],
   [
     'DELETE /users/delete_profile_photo/',

@@ -4,6 +4,7 @@ import { assetsApi } from '@/store/assets/assetsApi';
 import { cliquesApi } from '@/store/cliques/cliquesApi';
 import { investmentsApi } from '@/store/investments/investmentsApi';
 import { notificationsApi } from '@/store/notifications/notificationsApi';
+import { sessionsApi } from '@/store/user/sessionsApi';
 import { userApi } from '@/store/user/userApi';
 import { walletApi } from '@/store/wallet/walletApi';
 import { fakeServer, type FakeReply } from '../support/fakeServer';
@@ -20,6 +21,7 @@ const wallet = walletApi.endpoints;
 /** Every read that a screen may keep open, as a screen does. */
 const reads = {
   getCurrentUser: ({ dispatch }) => dispatch(user.getCurrentUser.initiate(undefined)),
+  listSessions: ({ dispatch }) => dispatch(sessionsApi.endpoints.listSessions.initiate(undefined)),
   getReferralLink: ({ dispatch }) => dispatch(user.getReferralLink.initiate(undefined)),
   listReferralBonuses: ({ dispatch }) => dispatch(user.listReferralBonuses.initiate(undefined)),
   getDepositAccount: ({ dispatch }) => dispatch(wallet.getDepositAccount.initiate(undefined)),
@@ -59,6 +61,8 @@ const writes = {
   resetPin: ['listNotifications'],
   sendPinCode: [],
   resetPinByCode: ['listNotifications'],
+  endSession: ['listSessions'],
+  endOtherSessions: ['listSessions'],
   saveAddress: ['getCurrentUser'],
   uploadProfilePhoto: ['getCurrentUser'],
   deleteProfilePhoto: ['getCurrentUser'],
@@ -116,5 +120,9 @@ describe('after a write the server is asked again for what it changed, and for n
 
   test('but not after a refusal', async () => {
     expect(await repeatedBy('saveAddress', { status: 400 })).toEqual([]);
+  });
+
+  test('except that of a session to end, which has ended elsewhere', async () => {
+    expect(await repeatedBy('endSession', { status: 404 })).toEqual(['listSessions']);
   });
 });

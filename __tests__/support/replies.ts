@@ -132,6 +132,15 @@ export const aNotification = (fields: Wire = {}): Wire => ({
   ...fields,
 });
 
+export const aDeviceSession = (fields: Wire = {}): Wire => ({
+  id: 31,
+  device: 'Chrome on Android',
+  created_at: '2026-05-03T09:30:00.000Z',
+  last_used_at: '2026-11-20T09:30:00.000Z',
+  is_current: false,
+  ...fields,
+});
+
 export const aReferralBonus = (fields: Wire = {}): Wire => ({
   id: 2,
   amount: '12.50',

@@ -66,6 +66,22 @@ export const calls = {
     path: () => '/users/reset_transaction_pin/',
     authentication: 'required',
   },
+  /** Beyond section 7, as are the next two: sent only where `apiExtensions` is on. */
+  listSessions: {
+    method: 'GET',
+    path: () => '/users/sessions/',
+    authentication: 'required',
+  },
+  endSession: {
+    method: 'DELETE',
+    path: (id) => `/users/sessions/${encode(id)}/`,
+    authentication: 'required',
+  },
+  endOtherSessions: {
+    method: 'DELETE',
+    path: () => '/users/sessions/others/',
+    authentication: 'required',
+  },
   createPin: {
     method: 'PATCH',
     path: (id) => `/users/${encode(id)}/`,

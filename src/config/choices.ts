@@ -9,5 +9,5 @@ export type CliqueType = (typeof cliqueTypes)[number];
 export const profileTabs = ['personal', 'kyc', 'security'] as const;
 export type ProfileTab = (typeof profileTabs)[number];
 
-export const securitySections = ['password', 'pin'] as const;
+export const securitySections = ['password', 'pin', 'devices'] as const;
 export type SecuritySection = (typeof securitySections)[number];

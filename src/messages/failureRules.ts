@@ -105,6 +105,16 @@ export const failureRules: Readonly<Record<FailureSubject, FailureRule>> = {
   resetPin: { reads: ['error'], fallback: 'An error occurred. Please try again.' },
   sendPinCode: { reads: ['error'], fallback: 'An unexpected error occurred.' },
   resetPinByCode: { reads: ['error'], fallback: 'An error occurred. Please try again.' },
+  listSessions: always('Could not load your devices. Please try again.'),
+  endSession: {
+    texts: { 404: 'That device is already signed out.' },
+    reads: ['detail'],
+    fallback: 'The device could not be signed out. Please try again.',
+  },
+  endOtherSessions: {
+    reads: ['detail'],
+    fallback: 'Your other devices could not be signed out. Please try again.',
+  },
   createPin: {
     reads: ['detail'],
     prefix: 'Failed to create PIN: ',

@@ -64,4 +64,16 @@ export const profileCopy = {
   resetPinByEmail: 'Reset it by email',
   pinCodePitch: 'We send a code to your email; with it you choose a new PIN.',
   noPinYet: 'You have no transaction PIN yet. Create it on the first tab of this page.',
+
+  devicesTitle: 'Signed-in devices',
+  devicesPitch:
+    'These devices are signed in to your account. If you do not know one, sign it out and reset your password.',
+  loadingDevices: 'Loading your devices…',
+  thisDevice: 'This device',
+  lastUsed: (when: string): string => `Last used ${when}`,
+  signedInOn: (date: string): string => `Signed in on ${date}`,
+  signOutDevice: (device: string): string => `Sign out ${device}`,
+  signOutOthers: 'Sign out all other devices',
+  signOutOthersQuestion: 'Sign out all other devices?',
+  signOutOthersEffect: 'You stay signed in here. Everywhere else, the password is needed again.',
 } as const;

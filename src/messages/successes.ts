@@ -11,6 +11,8 @@ export const successes = {
   pinReset: 'PIN reset successfully',
   pinCreated: 'Transaction PIN created successfully!',
   addressSaved: 'Address updated successfully!',
+  deviceSignedOut: 'The device is signed out.',
+  otherDevicesSignedOut: 'All other devices are signed out.',
   photoDeleted: 'Profile picture deleted successfully!',
   kycSubmitted: 'KYC submitted successfully. Verification pending.',
   withdrawalRequested: 'Withdrawal request sent successfully for approval.',

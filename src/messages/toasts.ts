@@ -7,6 +7,8 @@ const namedToasts = {
   accountDeletionRequested: { tone: 'success', text: successes.accountDeletionRequested },
   pinCreated: { tone: 'success', text: successes.pinCreated },
   addressSaved: { tone: 'success', text: successes.addressSaved },
+  deviceSignedOut: { tone: 'success', text: successes.deviceSignedOut },
+  otherDevicesSignedOut: { tone: 'success', text: successes.otherDevicesSignedOut },
   photoDeleted: { tone: 'success', text: successes.photoDeleted },
   cliqueCreated: { tone: 'success', text: successes.cliqueCreated },
   invitesSent: { tone: 'success', text: successes.invitesSent },

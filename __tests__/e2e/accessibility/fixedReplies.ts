@@ -4,6 +4,7 @@ import {
   aBeneficiary,
   aClique,
   aDepositAccount,
+  aDeviceSession,
   aNotification,
   anAsset,
   anInvestment,
@@ -25,6 +26,10 @@ export type Replies = Readonly<Record<string, unknown>>;
 
 export const usualReplies: Replies = {
   '/users/current_user/': aUser({ verification_status: true, has_transaction_pin: true }),
+  '/users/sessions/': [
+    aDeviceSession({ id: 30, device: 'Firefox on Windows', is_current: true }),
+    aDeviceSession(),
+  ],
   '/users/get-referral-link/': { referral_link: '?referral_code=ADA2026' },
   '/users/investments/': aPortfolio({
     completed_investments: [anInvestment({ amount_paid: '3337500.00', payout_balance: '0.00' })],

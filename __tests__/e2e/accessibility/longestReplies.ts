@@ -5,6 +5,7 @@ import {
   aClique,
   aCliqueInvestment,
   aDepositAccount,
+  aDeviceSession,
   aNotification,
   anAsset,
   anInvestment,
@@ -71,6 +72,10 @@ const longestReplies: Replies = {
     verification_status: true,
     has_transaction_pin: true,
   }),
+  '/users/sessions/': [
+    aDeviceSession({ id: 30, device: 'Samsung Internet on Android', is_current: true }),
+    aDeviceSession({ device: 'Samsung Internet on Android' }),
+  ],
   '/users/investments/': aPortfolio({
     active_investments: [
       anInvestment({

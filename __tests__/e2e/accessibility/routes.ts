@@ -129,6 +129,11 @@ const furtherScenes = {
     heading: 'Profile',
     shown: (page) => page.getByLabel('Current PIN'),
   },
+  profileDevices: {
+    path: paths.profile.to('security', 'devices'),
+    heading: 'Profile',
+    shown: words('This device'),
+  },
   notFound: {
     path: '/nowhere',
     heading: 'Page not found',

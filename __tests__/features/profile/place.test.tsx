@@ -14,6 +14,7 @@ describe('the tab and the step are in the URL', () => {
     ['?tab=kyc', ['KYC Verification', 'Identity Verification']],
     ['?tab=kyc&step=next-of-kin', ['KYC Verification', 'Next Of Kin']],
     ['?tab=security', ['Password & Security']],
+    ['?tab=security&section=devices', ['Password & Security']],
     ['?tab=nonsense&step=x&section=y', ['Personal Info']],
   ])('%s', async (search, tabs) => {
     await openProfile(search);

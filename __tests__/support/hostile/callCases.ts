@@ -8,6 +8,7 @@ import { session } from '@/store/auth/authWire';
 import { cliquesApi } from '@/store/cliques/cliquesApi';
 import { investmentsApi } from '@/store/investments/investmentsApi';
 import { notificationsApi } from '@/store/notifications/notificationsApi';
+import { sessionsApi } from '@/store/user/sessionsApi';
 import { userApi } from '@/store/user/userApi';
 import { walletApi } from '@/store/wallet/walletApi';
 import { aFile } from '../fakeUploads';
@@ -18,6 +19,7 @@ import {
   aClique,
   aCliqueInvestment,
   aDepositAccount,
+  aDeviceSession,
   aNotification,
   anAsset,
   anInvestment,
@@ -63,6 +65,7 @@ const receiver = {
 
 const auth = authApi.endpoints;
 const user = userApi.endpoints;
+const sessions = sessionsApi.endpoints;
 const wallet = walletApi.endpoints;
 const assets = assetsApi.endpoints;
 const investments = investmentsApi.endpoints;
@@ -144,6 +147,19 @@ export const callCases: Readonly<Record<CallName, CallCase>> = {
     send: ({ dispatch }) =>
       dispatch(user.resetPinByCode.initiate({ otp: '123456', newPin: '5082' })),
     says: 'An error occurred. Please try again.',
+  },
+  listSessions: {
+    send: ({ dispatch }) => dispatch(sessions.listSessions.initiate(undefined, fresh)),
+    reply: [aDeviceSession({ id: 30, is_current: true }), aDeviceSession()],
+    says: 'Could not load your devices. Please try again.',
+  },
+  endSession: {
+    send: ({ dispatch }) => dispatch(sessions.endSession.initiate(id)),
+    says: 'The device could not be signed out. Please try again.',
+  },
+  endOtherSessions: {
+    send: ({ dispatch }) => dispatch(sessions.endOtherSessions.initiate(undefined)),
+    says: 'Your other devices could not be signed out. Please try again.',
   },
   createPin: {
     send: ({ dispatch }) => dispatch(user.createPin.initiate({ id, pin: '4071' })),

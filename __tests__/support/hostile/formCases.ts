@@ -4,7 +4,7 @@ import { type calls, type CallName } from '@/config/calls';
 import type { FakeReply } from '../fakeServer';
 import { aFile } from '../fakeUploads';
 import type { RenderedApp } from '../renderApp';
-import { aBank, aClique, anAsset, aNotification, type aUser } from '../replies';
+import { aBank, aClique, aDeviceSession, anAsset, aNotification, type aUser } from '../replies';
 import { hostileValues } from './hostileReplies';
 
 export type WriteName = {
@@ -52,6 +52,15 @@ const type = async (label: string, value: string) =>
 
 /** A form with a button that sends it. */
 const byButton = (name: string) => ({ button: named(name), send: () => press(name) });
+
+const devices = {
+  path: '/profile?tab=security&section=devices',
+  answers: {
+    'GET /users/sessions/': {
+      body: [aDeviceSession({ id: 30, is_current: true }), aDeviceSession({ id: 7 })],
+    },
+  },
+};
 
 const verified = { verification_status: true, has_transaction_pin: true };
 
@@ -316,6 +325,31 @@ export const writeCases: Readonly<Record<WriteName, WriteCase>> = {
         send: () =>
           userEvent.upload(screen.getByLabelText('Profile photo'), aFile('me.png', 'image/png')),
         done: text('Your new photo is saved.'),
+      },
+    },
+  },
+  endSession: {
+    group: 'profile',
+    forms: {
+      'the signed-in devices': {
+        ...devices,
+        fill: () => screen.findByRole('button', { name: 'Sign out Chrome on Android' }),
+        ...byButton('Sign out Chrome on Android'),
+        done: text('The device is signed out.'),
+      },
+    },
+  },
+  endOtherSessions: {
+    group: 'profile',
+    forms: {
+      'the signed-in devices': {
+        ...devices,
+        fill: () => screen.findByRole('button', { name: 'Sign out all other devices' }),
+        send: () => {
+          press('Sign out all other devices');
+          press('Sign out all');
+        },
+        done: text('All other devices are signed out.'),
       },
     },
   },

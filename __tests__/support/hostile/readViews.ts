@@ -172,6 +172,16 @@ export const readCases: Readonly<Record<ReadName, ReadCase>> = {
     views: { 'the profile': { path: '/profile', shows: text('$12.50') } },
   },
 
+  listSessions: {
+    group: 'account',
+    views: {
+      'the signed-in devices': {
+        path: '/profile?tab=security&section=devices',
+        shows: text('Chrome on Android'),
+      },
+    },
+  },
+
   getDepositAccount: {
     group: 'wallet',
     views: { 'the overview': { path: '/overview', shows: text('0123456789') } },

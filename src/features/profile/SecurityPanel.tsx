@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
 import type { SecuritySection } from '@/config/choices';
-import { Accordion } from '@/ui/Accordion';
+import { environment } from '@/config/env';
+import { profileCopy } from '@/messages/profile';
+import { Accordion, type AccordionItem } from '@/ui/Accordion';
 import { PasswordReset } from './PasswordReset';
 import { PinReset } from './PinReset';
+import { SignedInDevices } from './SignedInDevices';
 import classes from './profile.module.css';
 
 interface SecurityPanelProps {
@@ -14,14 +17,17 @@ const narrow = (form: ReactNode) => <div className={classes.form}>{form}</div>;
 
 /** Section 2, "Password & Security". */
 export function SecurityPanel({ section, onToggle }: SecurityPanelProps) {
-  return (
-    <Accordion
-      openId={section}
-      onToggle={onToggle}
-      items={[
-        { id: 'password', title: 'Reset Password', content: narrow(<PasswordReset />) },
-        { id: 'pin', title: 'Reset PIN', content: narrow(<PinReset />) },
-      ]}
-    />
-  );
+  const items: AccordionItem<SecuritySection>[] = [
+    { id: 'password', title: 'Reset Password', content: narrow(<PasswordReset />) },
+    { id: 'pin', title: 'Reset PIN', content: narrow(<PinReset />) },
+  ];
+  if (environment.apiExtensions) {
+    items.push({
+      id: 'devices',
+      title: profileCopy.devicesTitle,
+      // Nothing is typed there that would have to be kept while it is closed.
+      content: section === 'devices' ? <SignedInDevices /> : null,
+    });
+  }
+  return <Accordion openId={section} onToggle={onToggle} items={items} />;
 }

@@ -2,6 +2,7 @@ import { isTransient, type Failure } from '@/lib/failure';
 
 export const tags = [
   'CurrentUser',
+  'Sessions',
   'Referral',
   'DepositAccount',
   'Transactions',

@@ -1,0 +1,75 @@
+import { useId } from 'react';
+import { formatDate, formatRelative, type Instant } from '@/lib/dates';
+import { describeFailure } from '@/messages/describeFailure';
+import { profileCopy } from '@/messages/profile';
+import { failureOf } from '@/store/api/failureOf';
+import { useAppDispatch } from '@/store/hooks';
+import { toastRaised } from '@/store/notifications/notificationsSlice';
+import { useEndSessionMutation } from '@/store/user/sessionsApi';
+import type { DeviceSession } from '@/store/user/sessionsWire';
+import { Button } from '@/ui/Button';
+import { Row } from '@/ui/Layout';
+import { Pill } from '@/ui/Pill';
+import { Text } from '@/ui/Text';
+import { useNow } from '@/ui/useNow';
+import classes from './profile.module.css';
+
+interface DeviceItemProps {
+  readonly session: DeviceSession;
+  /** What went wrong; null as soon as it is tried again. */
+  readonly onFailed: (text: string | null) => void;
+}
+
+function LastUsed({ at }: { at: Instant }) {
+  const now = useNow();
+  // This device's clock may be behind the server's.
+  return profileCopy.lastUsed(formatRelative(Math.min(at, now), now));
+}
+
+/** One signed-in device; the one in use is signed out by "Logout". */
+export function DeviceItem({ session, onFailed }: DeviceItemProps) {
+  const { id, device, signedInAt, lastUsedAt, isCurrent } = session;
+  const [endSession, { isLoading }] = useEndSessionMutation();
+  const dispatch = useAppDispatch();
+  const timesId = useId();
+
+  const signOut = async () => {
+    onFailed(null);
+    const { error } = await endSession(id);
+    if (error) onFailed(describeFailure('endSession', failureOf(error)));
+    else dispatch(toastRaised({ name: 'deviceSignedOut' }));
+  };
+
+  return (
+    <Row as="li" justify="between">
+      <div className={classes.device}>
+        <Row gap={2}>
+          <Text as="strong">{device}</Text>
+          {isCurrent ? <Pill tone="success">{profileCopy.thisDevice}</Pill> : null}
+        </Row>
+        <div id={timesId}>
+          {isCurrent ? null : (
+            <Text size="sm" tone="muted">
+              <LastUsed at={lastUsedAt} />
+            </Text>
+          )}
+          <Text size="sm" tone="muted">
+            {profileCopy.signedInOn(formatDate(signedInAt))}
+          </Text>
+        </div>
+      </div>
+      {isCurrent ? null : (
+        <Button
+          variant="quiet"
+          size="small"
+          busy={isLoading}
+          aria-label={profileCopy.signOutDevice(device)}
+          aria-describedby={timesId}
+          onClick={() => void signOut()}
+        >
+          Sign out
+        </Button>
+      )}
+    </Row>
+  );
+}

@@ -1,0 +1,85 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { limits } from '@/config/limits';
+import { describeFailure } from '@/messages/describeFailure';
+import { profileCopy } from '@/messages/profile';
+import { failureOf } from '@/store/api/failureOf';
+import { useListSessionsQuery } from '@/store/user/sessionsApi';
+import type { DeviceSession } from '@/store/user/sessionsWire';
+import { Banner } from '@/ui/Banner';
+import { Stack } from '@/ui/Layout';
+import { Reload } from '@/ui/Reload';
+import { LoadingStatus, Skeleton } from '@/ui/Skeleton';
+import { Text } from '@/ui/Text';
+import { DeviceItem } from './DeviceItem';
+import { SignOutOthers } from './SignOutOthers';
+import classes from './profile.module.css';
+
+/** The button that had the focus goes with the device that it signed out: the focus moves to the list. */
+function useFocusAfterSignOut(count: number): RefObject<HTMLUListElement | null> {
+  const list = useRef<HTMLUListElement>(null);
+  const countBefore = useRef(count);
+  useEffect(() => {
+    const isFewer = count < countBefore.current;
+    countBefore.current = count;
+    if (isFewer && document.activeElement === document.body) list.current?.focus();
+  }, [count]);
+  return list;
+}
+
+function DeviceList({ sessions }: { sessions: readonly DeviceSession[] }) {
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const list = useFocusAfterSignOut(sessions.length);
+  return (
+    <Stack gap={5}>
+      <Text size="sm" tone="muted">
+        {profileCopy.devicesPitch}
+      </Text>
+      {refusal === null ? null : (
+        <Banner
+          tone="error"
+          duration={limits.longBannerDuration}
+          onDismiss={() => setRefusal(null)}
+        >
+          {refusal}
+        </Banner>
+      )}
+      <ul
+        ref={list}
+        role="list"
+        aria-label={profileCopy.devicesTitle}
+        tabIndex={-1}
+        className={classes.devices}
+      >
+        {sessions.map((session) => (
+          <DeviceItem key={session.id} session={session} onFailed={setRefusal} />
+        ))}
+      </ul>
+      {sessions.some(({ isCurrent }) => !isCurrent) ? (
+        <SignOutOthers onFailed={setRefusal} />
+      ) : null}
+    </Stack>
+  );
+}
+
+/** Where the customer is signed in, and how they end that from here. Beyond section 2. */
+export function SignedInDevices() {
+  const { data, isFetching, error, refetch } = useListSessionsQuery(undefined, {
+    // Whoever looks wants to know who is there now.
+    refetchOnMountOrArgChange: true,
+  });
+  if (data !== undefined) return <DeviceList sessions={data} />;
+  if (error !== undefined) {
+    return (
+      <Reload busy={isFetching} onReload={() => void refetch()}>
+        {describeFailure('listSessions', failureOf(error))}
+      </Reload>
+    );
+  }
+  return (
+    <Stack gap={3}>
+      <LoadingStatus>{profileCopy.loadingDevices}</LoadingStatus>
+      <Skeleton shape="row" />
+      <Skeleton shape="row" />
+    </Stack>
+  );
+}

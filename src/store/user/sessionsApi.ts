@@ -1,0 +1,30 @@
+import type { Id } from '@/config/calls';
+import { baseApi } from '../api/baseApi';
+import { changes } from '../api/tags';
+import { ignored, reply } from '../api/wire';
+import { deviceSessions, type DeviceSession } from './sessionsWire';
+
+/** Apart from `userApi`, because one section of one screen alone needs it. */
+export const sessionsApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    listSessions: build.query<DeviceSession[], undefined>({
+      query: () => ({ call: 'listSessions' }),
+      responseSchema: reply(deviceSessions),
+      providesTags: ['Sessions'],
+    }),
+    endSession: build.mutation<null, Id>({
+      query: (id) => ({ call: 'endSession', id }),
+      responseSchema: reply(ignored),
+      // Also after a refusal: a session that is not found has ended elsewhere.
+      invalidatesTags: ['Sessions'],
+    }),
+    endOtherSessions: build.mutation<null, undefined>({
+      query: () => ({ call: 'endOtherSessions' }),
+      responseSchema: reply(ignored),
+      invalidatesTags: changes('Sessions'),
+    }),
+  }),
+});
+
+export const { useListSessionsQuery, useEndSessionMutation, useEndOtherSessionsMutation } =
+  sessionsApi;
