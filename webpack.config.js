@@ -20,7 +20,7 @@ const root = import.meta.dirname;
 const BASE_PATH = '/signup/';
 const REPORT = join(root, 'reports', 'bundles.json');
 
-/** Settings that are fixed when the app is built; README.md describes them. */
+/** Settings that are fixed when the app is built; docs/operate.md describes them. */
 const apiBaseUrl = process.env.API_BASE_URL ?? '';
 const settings = {
   'process.env.API_BASE_URL': JSON.stringify(apiBaseUrl),
