@@ -128,14 +128,26 @@ describe('A production server', () => {
     assert.ok(!log.includes(secret) && !log.includes(token), log);
   });
 
-  it('takes an upload that ends too early for a mistake of the sender', async () => {
-    const { token } = await newCustomer(server);
-    const body =
-      '--x\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\n\r\ncut off';
-    const answer = await sendRaw(
-      `POST /kyc/ HTTP/1.1\r\nHost: mota\r\nConnection: close\r\nAuthorization: Bearer ${token}\r\n` +
-        `Content-Type: multipart/form-data; boundary=x\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
-    );
-    assert.match(answer, /^HTTP\/1.1 400 /);
-  });
+  for (const [line, field] of [
+    ['POST /kyc/', 'identity_card'],
+    ['PATCH /users/:id/', 'profile_image'],
+  ] as const) {
+    it(`takes an upload that ends too early for a mistake of the sender: ${line}`, async () => {
+      const { token } = await newCustomer(server);
+      const me = await server.call({ url: '/users/current_user/', token });
+      const { id } = me.body as { id: number };
+      const disposition = `Content-Disposition: form-data; name="${field}"; filename="a"`;
+      const body = `--x\r\n${disposition}\r\n\r\nGIF89a${'.'.repeat(40)}`;
+      const head = [
+        `${line.replace(':id', String(id))} HTTP/1.1`,
+        'Host: mota',
+        'Connection: close',
+        `Authorization: Bearer ${token}`,
+        'Content-Type: multipart/form-data; boundary=x',
+        `Content-Length: ${body.length}`,
+      ];
+      const answer = await sendRaw(`${head.join('\r\n')}\r\n\r\n${body}`);
+      assert.match(answer, /^HTTP\/1.1 400 /);
+    });
+  }
 });

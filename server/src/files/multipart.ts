@@ -1,4 +1,4 @@
-import type { Multipart } from '@fastify/multipart';
+import type { Multipart, MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../refusal.ts';
 
@@ -31,6 +31,15 @@ export async function* partsOf(
   };
   try {
     for await (const part of request.parts({ limits })) yield part;
+  } catch (error) {
+    throw asRefusal(error);
+  }
+}
+
+/** The bytes of a file as they come; refuses 400 where they end too early. */
+export async function* bytesOf({ file }: MultipartFile): AsyncGenerator<Buffer> {
+  try {
+    yield* file as AsyncIterable<Buffer>;
   } catch (error) {
     throw asRefusal(error);
   }

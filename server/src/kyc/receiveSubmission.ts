@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Dependencies } from '../dependencies.ts';
-import { partsOf } from '../files/multipart.ts';
+import { bytesOf, partsOf } from '../files/multipart.ts';
 import { Refusal } from '../refusal.ts';
 import { refuseOtherAccount } from '../users/ownAccount.ts';
 import { deleteImage, imageTooLarge, keepImage, largestImage } from './images.ts';
@@ -38,7 +38,7 @@ export async function receiveSubmission(
         if (part.fieldname === 'user') refuseOtherAccount(request, String(part.value));
       } else if (!imageNames.includes(part.fieldname) || kept.has(part.fieldname)) {
         throw new Refusal(400, `A file "${part.fieldname.slice(0, 40)}" is not expected.`);
-      } else kept.set(part.fieldname, await keepImage(dependencies, part.file));
+      } else kept.set(part.fieldname, await keepImage(dependencies, bytesOf(part)));
     }
     const [identity_card, facial_recognition] = imageNames.map((name) => kept.get(name));
     if (!identity_card || !facial_recognition) {

@@ -1,5 +1,6 @@
+import { buffer } from 'node:stream/consumers';
 import type { FastifyRequest } from 'fastify';
-import { partsOf } from '../files/multipart.ts';
+import { bytesOf, partsOf } from '../files/multipart.ts';
 import { Refusal } from '../refusal.ts';
 import { largestPhoto, photoTooLarge } from './photo.ts';
 
@@ -8,7 +9,7 @@ export async function receivePhoto(request: FastifyRequest): Promise<Uint8Array>
   let photo: Uint8Array | undefined;
   for await (const part of partsOf(request, { files: 1, fileSize: largestPhoto + 1 })) {
     if (part.type !== 'file') continue;
-    const bytes = await part.toBuffer();
+    const bytes = await buffer(bytesOf(part));
     if (bytes.length > largestPhoto) throw photoTooLarge();
     if (part.fieldname === 'profile_image') photo = bytes;
   }
