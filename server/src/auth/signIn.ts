@@ -1,4 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
+import { recordAudit } from '../audit/record.ts';
 import { customers, sessions } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Database, Transaction } from '../db/connection.ts';
@@ -6,6 +7,8 @@ import type { Dependencies } from '../dependencies.ts';
 import { Refusal } from '../refusal.ts';
 import { newDeviceAlert } from '../mail/letters/alerts.ts';
 import { mailAlert } from '../mail/mailAlert.ts';
+import { auditWrongPassword } from './auditWrongPassword.ts';
+import { takeTurn } from './codes.ts';
 import { limits } from './limits.ts';
 import { verifySecret } from './secrets.ts';
 import {
@@ -80,10 +83,12 @@ async function openSession(
   customer: SignedIn,
   visitor: Visitor,
 ): Promise<TokenClaims> {
-  const { database, systemClock, random, config } = dependencies;
+  const { database, clock, systemClock, random, config } = dependencies;
   const now = systemClock.now();
   const exp = Math.floor(now.getTime() / 1000) + config.tokenSeconds;
   const jti = random.uuid();
+  const who = `customer ${customer.id}`;
+  const device = visitor.knows(customer.email) ? 'known' : 'new';
   await inTransaction(database, async (transaction) => {
     const [current] = await transaction
       .select({ passwordHash: customers.password_hash })
@@ -102,7 +107,15 @@ async function openSession(
       device: visitor.device,
       last_used_at: now,
     });
+    await recordAudit(transaction, {
+      at: clock.now(),
+      actor: who,
+      action: 'signed in',
+      subject: who,
+      detail: { device },
+    });
   });
+  visitor.log.info({ customer: customer.id, device }, 'signed in');
   return { user_id: customer.accountId, jti, exp };
 }
 
@@ -126,7 +139,12 @@ export function checkPassword(
     const customer = await findCustomer(database, email);
     const matches = await verifySecret(customer?.passwordHash, password);
     if (!customer || !matches) {
-      await recordFailure(database, subjects, clock.now());
+      await inTransaction(database, async (transaction) => {
+        await takeTurn(transaction, email);
+        await recordFailure(transaction, subjects, clock.now());
+        await auditWrongPassword(transaction, email, clock.now());
+      });
+      visitor.log.info({ customer: customer?.id }, 'wrong password');
       await refuseUnverified(dependencies, { email, password }, visitor);
       throw new Refusal(401, wrongCredentials);
     }

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { isIPv6 } from 'node:net';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { describeDevice } from './describeDevice.ts';
@@ -16,6 +16,8 @@ export interface Visitor {
   readonly isNew: boolean;
   /** What the device has proved before. */
   readonly proofs: readonly string[];
+  /** Of the request, for what nobody but the operator should know. */
+  readonly log: FastifyBaseLogger;
   /** The device has signed in to the account of this email before. */
   knows(email: string): boolean;
 }
@@ -55,6 +57,7 @@ export function visitorOf(request: FastifyRequest, { config, random }: Dependenc
     deviceId,
     isNew: id === undefined,
     proofs,
+    log: request.log,
     knows: (email) => proofs.includes(proofOf(config, deviceId, email)),
   };
 }
