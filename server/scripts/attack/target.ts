@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Registration } from '../../../__tests__/server/support/customers.ts';
 import { deviceOf, type Device } from '../../../__tests__/server/support/network.ts';
+import { form, picture } from '../../../__tests__/server/support/pictures.ts';
 import {
   remoteAnswer,
   remoteCode,
@@ -20,6 +21,8 @@ export interface Target {
   newCustomer(changes?: Partial<Registration>): Promise<RemoteCustomer>;
   /** The code in the newest mail to an address. */
   mailedCode(email: string): Promise<string>;
+  /** Has a customer's identity checked and approved. */
+  verifyIdentity(customer: RemoteCustomer): Promise<void>;
   /** Pays naira into a customer's deposit account. */
   payIn(customer: RemoteCustomer, amount: string): Promise<void>;
   /** What a call with the operator key must be answered with. */
@@ -47,6 +50,16 @@ export function targetAt(origin: string, start: Target['start']): Target {
         ...changes,
       }),
     mailedCode: (email) => remoteCode(origin, email),
+    verifyIdentity: async ({ email, token }) => {
+      const body = form({ identity_card: await picture(), facial_recognition: await picture() });
+      await remoteAnswer(origin, 201, { method: 'POST', url: '/kyc/', token, body });
+      const waiting = await operate(200, { url: '/operator/kyc/' });
+      const submission = (waiting as unknown as { id: number; email: string }[]).find(
+        (one) => one.email === email,
+      );
+      const url = `/operator/kyc/${submission?.id}/approve/`;
+      await operate(200, { method: 'POST', url });
+    },
     payIn: async ({ accountNumber }, amount) => {
       const body = { account_number: accountNumber, amount, sender_bank: 'GTBank' };
       await operate(200, { method: 'POST', url: '/operator/deposits/', body });

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { form, picture } from '../../../../__tests__/server/support/pictures.ts';
 import {
   remoteAnswer,
   type RemoteCustomer,
@@ -9,17 +8,6 @@ import type { Target } from '../target.ts';
 
 /** The least that a clique takes. */
 const contribution = '1000.00';
-
-async function verifyIdentity({ origin, operate }: Target, { email, token }: RemoteCustomer) {
-  const body = form({ identity_card: await picture(), facial_recognition: await picture() });
-  await remoteAnswer(origin, 201, { method: 'POST', url: '/kyc/', token, body });
-  const waiting = await operate(200, { url: '/operator/kyc/' });
-  const submission = (waiting as unknown as { id: number; email: string }[]).find(
-    (one) => one.email === email,
-  );
-  const url = `/operator/kyc/${submission?.id}/approve/`;
-  await operate(200, { method: 'POST', url });
-}
 
 async function newClique({ origin, operate, payIn }: Target, creator: RemoteCustomer) {
   const asset = await operate(201, {
@@ -55,7 +43,7 @@ export default {
   isQuick: true,
   run: async (target) => {
     const referrer = await target.newCustomer();
-    await verifyIdentity(target, referrer);
+    await target.verifyIdentity(referrer);
     const { referral_link } = await remoteAnswer(target.origin, 200, {
       url: '/users/get-referral-link/',
       token: referrer.token,

@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { pin, receiver } from '../../../../__tests__/server/support/withdrawals.ts';
+import { remoteAnswer } from '../../../../__tests__/server/support/processes.ts';
+import type { Attack } from '../attack.ts';
+
+/** In the sandbox it is in a stranger's name. */
+const accountOfThief = '8888000001';
+
+export default {
+  title: 'Emptying a wallet into an account of a stranger at once',
+  isQuick: true,
+  run: async ({ origin, operate, newCustomer, verifyIdentity, payIn, passDays }) => {
+    const customer = await newCustomer();
+    const { token, email } = customer;
+    const { id } = await remoteAnswer(origin, 200, { url: '/users/current_user/', token });
+    await remoteAnswer(origin, 200, {
+      method: 'PATCH',
+      url: `/users/${String(id)}/`,
+      token,
+      body: { transaction_pin: pin },
+    });
+    await verifyIdentity(customer);
+    await payIn(customer, '5000.00');
+    const withdraw = () =>
+      remoteAnswer(origin, 200, {
+        method: 'POST',
+        url: '/wallet/request_withdrawal/',
+        token,
+        body: { ...receiver, account_number: accountOfThief, amount: '2500.00', pin },
+      });
+    const approve = async (status: number) => {
+      const withdrawals = await operate(200, { url: '/operator/withdrawals/' });
+      const [newest] = withdrawals as unknown as { id: number }[];
+      const url = `/operator/withdrawals/${newest?.id}/approve/`;
+      await operate(status, { method: 'POST', url });
+    };
+    assert.ok((await withdraw()).not_before, 'the money can leave at once');
+    await approve(409);
+    const mails = await operate(200, { url: '/operator/mails/' });
+    const alert = (mails as unknown as { recipient: string; text: string }[]).find(
+      ({ recipient }) => recipient === email,
+    );
+    assert.match(String(alert?.text), /in another name than yours/, 'the owner is not told');
+    assert.ok((await withdraw()).not_before, 'a second withdrawal can leave at once');
+    await approve(409);
+    await passDays(1);
+    await approve(200);
+  },
+} satisfies Attack;
