@@ -9,8 +9,8 @@ import { newEmptyDatabase } from '../support/emptyDatabase.ts';
 import { production } from '../support/production.ts';
 
 const attacks = [
-  ...['entries', 'transfers', 'audit_records'].flatMap((table) => [
-    `UPDATE ${table} SET id = DEFAULT`,
+  ...['entries', 'transfers', 'audit_records', 'audit_seals'].flatMap((table) => [
+    `UPDATE ${table} SET ${table === 'audit_seals' ? 'hash' : 'id'} = DEFAULT`,
     `DELETE FROM ${table}`,
     `TRUNCATE ${table} CASCADE`,
     `DROP TABLE ${table} CASCADE`,

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { sealAudit } from '../../../server/src/audit/seal.ts';
 import { newClique, richCustomer } from '../support/cliques.ts';
 import { newCustomer, textOf } from '../support/customers.ts';
 import { assertRefused, balanceOf, newAsset, transactionsOf, unitsOf } from '../support/money.ts';
@@ -168,6 +169,28 @@ describe('the ledger check', () => {
     const report = body as { is_sound: boolean; house: Record<string, string> };
     assert.equal(report.is_sound, true);
     assert.match(report.house.bank_clearing ?? '', /^-\d+\.00$/);
+  });
+
+  it('names a record of the audit that was changed, and gives the newest seal', async () => {
+    const { connection } = server.dependencies;
+    await richCustomer(server, '1000');
+    await newAsset(server);
+    await sealAudit(connection);
+    const sound = (await get('/ledger/')).body as { newest_seal: { position: number } };
+    assert.ok(sound.newest_seal.position > 0);
+    await connection.exclusively(async ({ script }) => {
+      await script('SET LOCAL ROLE NONE');
+      await script('ALTER TABLE audit_records DISABLE TRIGGER USER');
+      await script("UPDATE audit_records SET actor = 'nobody' WHERE id = 1");
+      await script('ALTER TABLE audit_records ENABLE TRIGGER USER');
+    });
+    const { body } = await get('/ledger/');
+    const report = body as { is_sound: boolean; faults: { found: string }[] };
+    assert.equal(report.is_sound, false);
+    assert.deepEqual(
+      report.faults.map(({ found }) => found),
+      ['record 1 or its seal 1 was changed'],
+    );
   });
 });
 

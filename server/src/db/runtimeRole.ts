@@ -18,6 +18,7 @@ export const privileges: Readonly<Record<string, string>> = {
   assets: change,
   attempts: all,
   audit_records: append,
+  audit_seals: append,
   beneficiaries: change,
   clique_invitations: change,
   clique_members: change,

@@ -212,6 +212,7 @@ export const auditRecords = pgTable('audit_records', {
   action: text().notNull(),
   subject: text().notNull(),
   detail: jsonb().notNull().default({}),
+  recorded_at: instant().notNull().defaultNow(),
 });
 
 export const sandboxClock = pgTable('sandbox_clock', {

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { sealAudit } from '../audit/seal.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { sendDueMails, type MailObserver } from '../mail/sendMails.ts';
 import { moneyJobs, otherJobs } from './handlers.ts';
@@ -34,14 +35,15 @@ async function runLane(
 
 /**
  * Looks every second for what is due, in lanes that do not wait for each other: jobs that move
- * money, other jobs, mails, of which several are sent at once, and, every minute, files to delete. `stop` resolves when each lane
- * has ended what it was at; the rest is left to other instances and the next start.
+ * money, other jobs, records of the audit to seal, mails, of which several are sent at once, and,
+ * every minute, files to delete. `stop` resolves when each lane has ended what it was at; the rest is
+ * left to other instances and the next start.
  */
 export function startWorker(
   dependencies: Dependencies,
   observer: WorkerObserver,
 ): { stop(): Promise<void> } {
-  const { config, mailer, sandboxClock } = dependencies;
+  const { config, connection, mailer, sandboxClock } = dependencies;
   const stopping = new AbortController();
   const { signal } = stopping;
   const jobLane = (handlers: JobHandlers) => async () => {
@@ -56,7 +58,8 @@ export function startWorker(
       )
     : [];
   const run = (work: () => Promise<void>, pause: number) => runLane(work, observer, signal, pause);
-  const lanes = [jobLane(moneyJobs), jobLane(otherJobs), ...mailLanes];
+  const sealLane = () => sealAudit(connection);
+  const lanes = [jobLane(moneyJobs), jobLane(otherJobs), sealLane, ...mailLanes];
   const running = Promise.all([
     ...lanes.map((work) => run(work, tickMilliseconds)),
     run(() => deleteDueImages(dependencies, signal), fileTickMilliseconds),

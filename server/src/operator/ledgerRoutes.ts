@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { desc, isNull } from 'drizzle-orm';
+import { checkAudit, newestSeal } from '../audit/check.ts';
 import { checkCliques } from '../cliques/check.ts';
 import { depositNotices } from '../db/schema.ts';
 import { checkLedger } from '../ledger/check.ts';
@@ -11,15 +12,20 @@ import type { OperatorScope } from './scope.ts';
 
 export const operatorLedgerRoutes: FastifyPluginAsyncTypebox<OperatorScope> = async (
   app,
-  { dependencies: { database } },
+  { dependencies: { connection, database } },
 ) => {
   const check = { summary: 'Check the books', response: answers({ 200: LedgerReport }) };
   app.get('/ledger/', { schema: check }, async () => {
-    const faults = [...(await checkLedger(database)), ...(await checkCliques(database))];
+    const faults = [
+      ...(await checkLedger(database)),
+      ...(await checkCliques(database)),
+      ...(await checkAudit(connection)),
+    ];
     return {
       is_sound: faults.length === 0,
       faults,
       house: await houseBalances(database),
+      newest_seal: await newestSeal(connection),
     };
   });
 

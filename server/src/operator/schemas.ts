@@ -46,6 +46,7 @@ export const LedgerReport = Type.Object({
     asset_sales: MoneyOut,
     referral_expense: MoneyOut,
   }),
+  newest_seal: Type.Object({ position: Type.Integer(), hash: Type.String() }),
 });
 
 export const NoticeList = Type.Array(

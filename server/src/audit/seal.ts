@@ -1,0 +1,46 @@
+import type { Connection } from '../db/connection.ts';
+
+const batch = 500;
+
+/** Records that commit late are found this far back; a later one stays unsealed, which the check names. */
+export const lateRecords = 10_000;
+
+/** SQL for the seal of a record `r` that follows the given hash. */
+export const sealAfter = (hash: string) =>
+  `sha256(${hash} || convert_to(jsonb_build_array(r.id, extract(epoch FROM r.recorded_at),
+     extract(epoch FROM r.at), r.actor, r.action, r.subject, r.detail)::text, 'UTF8'))`;
+
+const sealNext = `
+  WITH RECURSIVE waiting AS (
+    SELECT row_number() OVER (ORDER BY id) AS turn, r.* FROM audit_records r
+    WHERE id > coalesce((SELECT max(audit_id) FROM audit_seals) - ${lateRecords}, 0)
+      AND NOT EXISTS (SELECT FROM audit_seals WHERE audit_id = r.id)
+    ORDER BY id LIMIT ${batch}
+  ), newest AS (
+    SELECT position, hash FROM audit_seals ORDER BY position DESC LIMIT 1
+  ), chain AS (
+    SELECT 0::bigint AS turn, NULL::bigint AS audit_id,
+      coalesce((SELECT position FROM newest), 0) AS position,
+      coalesce((SELECT hash FROM newest), '') AS hash
+    UNION ALL
+    SELECT r.turn, r.id, chain.position + 1, ${sealAfter('chain.hash')}
+    FROM chain JOIN waiting r ON r.turn = chain.turn + 1
+  )
+  INSERT INTO audit_seals (position, audit_id, hash)
+  SELECT position, audit_id, hash FROM chain WHERE audit_id IS NOT NULL
+  RETURNING position`;
+
+/** Seals the next records. False when none is left, or another instance is sealing. */
+function sealBatch(connection: Connection): Promise<boolean> {
+  return connection.exclusively(async ({ query }) => {
+    const [lock] = await query(
+      "SELECT pg_try_advisory_xact_lock(hashtext('mota audit seals')) AS taken",
+    );
+    return lock?.taken === true && (await query(sealNext)).length === batch;
+  });
+}
+
+/** Seals every record of the audit that has no seal yet, in the order of their ids. */
+export async function sealAudit(connection: Connection): Promise<void> {
+  while (await sealBatch(connection));
+}
