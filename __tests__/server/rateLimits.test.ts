@@ -21,17 +21,20 @@ const tooMany = (what: string) => ({
   inAll: new RegExp(`^We have had too many ${what}. Please try again in \\d+ minutes.$`),
 });
 
-function assertRefused({ status, body, headers }: NetworkReply, sentence: RegExp): void {
+const said = ({ body }: NetworkReply) => String(body.detail ?? body.error);
+
+function assertRefused(reply: NetworkReply, sentence: RegExp): void {
+  const { status, headers } = reply;
   assert.equal(status, 429);
-  assert.match(String(body.detail), sentence);
+  assert.match(said(reply), sentence);
   const seconds = Number(headers.get('retry-after'));
   assert.ok(seconds > 3500 && seconds <= 3600, `Retry-After: ${seconds}`);
 }
 
 /** Whatever else is said of the call, it was not one too many in the hour. */
-function assertTaken({ body }: NetworkReply, what: string): void {
+function assertTaken(reply: NetworkReply, what: string): void {
   const sentences = Object.values(tooMany(what));
-  assert.ok(!sentences.some((sentence) => sentence.test(String(body.detail))), String(body.detail));
+  assert.ok(!sentences.some((sentence) => sentence.test(said(reply))), said(reply));
 }
 
 const email = () => registration().email;
@@ -72,6 +75,34 @@ describe('Without a session,', () => {
       assertRefused(await call(deviceAt('10.1.0.3'), other), sentences.inAll);
     });
   }
+});
+
+describe('For a new PIN,', () => {
+  before(() => startLimiting('CODE_LIMITS', 'GUESS_LIMITS'));
+  after(() => server.close());
+
+  it('requests for codes are limited together with those for a new password', async () => {
+    const sentences = tooMany('requests for codes');
+    const { token } = await newCustomer(server);
+    const device = deviceAt('10.4.0.1');
+    const ask = () => device.post('/users/forgot_transaction_pin/', {}, token);
+    for (let counted = 0; counted < 2; counted += 1) assertTaken(await ask(), 'requests for codes');
+    assertRefused(await ask(), sentences.forAccount);
+    const forPassword = await device.post('/users/forgot_password/', { email: email() });
+    assertRefused(forPassword, sentences.fromNetwork);
+  });
+
+  it('guesses at codes are limited together with those for a new account', async () => {
+    const sentences = tooMany('codes');
+    const { token } = await newCustomer(server);
+    const device = deviceAt('10.4.0.2');
+    const guess = () =>
+      device.post('/users/reset_transaction_pin/', { otp: '000000', new_pin: '9137' }, token);
+    for (let counted = 0; counted < 2; counted += 1) assertTaken(await guess(), 'codes');
+    assertRefused(await guess(), sentences.forAccount);
+    const forAccount = { email: email(), otp: '000000' };
+    assertRefused(await device.post('/users/verify-email/', forAccount), sentences.fromNetwork);
+  });
 });
 
 describe('Enquiries for the names of account holders', () => {

@@ -19,6 +19,7 @@ import { pinRoutes } from './pin/routes.ts';
 import { antiForgery } from './plugins/antiForgery.ts';
 import { authentication } from './plugins/authentication.ts';
 import { bodies } from './plugins/bodies.ts';
+import { codeLimits } from './plugins/codeLimits.ts';
 import { connectionOptions, connections } from './plugins/connections.ts';
 import { documentation } from './plugins/documentation.ts';
 import { answerUnreadable, errors } from './plugins/errors.ts';
@@ -111,6 +112,7 @@ export async function buildApp(
   await app.register(etag);
   await app.register(authentication, dependencies);
   await app.register(hashTurns, dependencies);
+  await app.register(codeLimits, dependencies);
   // What production answers, probes included, says nothing of what else there is.
   if (config.mode === 'sandbox') await app.register(documentation);
   await app.register(metrics, dependencies);

@@ -3,6 +3,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { callerOf } from '../plugins/authentication.ts';
 import { hourlyLimiter } from '../rateLimits/hourlyLimiter.ts';
 import { answers, Message } from '../schemas.ts';
+import { counted, laneOf } from './lanes.ts';
 import { register } from './register.ts';
 import { requestCode, resetPassword } from './resetPassword.ts';
 import {
@@ -18,28 +19,13 @@ import { sessionRoutes } from './sessionRoutes.ts';
 import { signOut } from './sessions.ts';
 import { signIn } from './signIn.ts';
 import { verifyEmail } from './verifyEmail.ts';
-import { rememberDevice, visitorOf, type Visitor } from './visitor.ts';
+import { rememberDevice, visitorOf } from './visitor.ts';
 
 const tags = ['account'];
 
-const normalized = (email: string) => email.trim().toLowerCase();
-
-/** Whose turn it is to have a password hashed: a device that has signed in before has turns of its own. */
-const laneOf = (visitor: Visitor, email: string) =>
-  visitor.knows(normalized(email)) ? `account ${normalized(email)}` : visitor.network;
-
-/** Of its own devices or of one network, so that nobody elsewhere can use up what an account has. */
-const counted = (visitor: Visitor, email: string) => ({
-  address: visitor.network,
-  account: `${laneOf(visitor, email)} ${normalized(email)}`,
-});
-
 export const authRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app, dependencies) => {
   await app.register(sessionRoutes, dependencies);
-  const { registrationLimits, codeLimits, guessLimits } = dependencies.config;
-  const registrations = hourlyLimiter('registrations', registrationLimits);
-  const codeRequests = hourlyLimiter('requests for codes', codeLimits);
-  const guesses = hourlyLimiter('codes', guessLimits);
+  const registrations = hourlyLimiter('registrations', dependencies.config.registrationLimits);
 
   const registration = { body: RegisterBody, response: answers({ 201: Detail }) };
   app.post(
@@ -63,7 +49,7 @@ export const authRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app, d
     { schema: { ...verification, tags, summary: 'Verify the email with the code' } },
     async (request, reply) => {
       const visitor = visitorOf(request, dependencies);
-      await guesses.count(counted(visitor, request.body.email));
+      await app.codeGuesses.count(counted(visitor, request.body.email));
       await verifyEmail(dependencies, request.body, visitor);
       rememberDevice(reply, dependencies, visitor, request.body.email);
       return { message: 'Email verified successfully.' };
@@ -106,7 +92,7 @@ export const authRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app, d
     async (request, reply) => {
       const visitor = visitorOf(request, dependencies);
       rememberDevice(reply, dependencies, visitor);
-      await codeRequests.count(counted(visitor, request.body.email));
+      await app.codeRequests.count(counted(visitor, request.body.email));
       await requestCode(dependencies, request.body.email, visitor);
       return { message: 'OTP sent to your email. This OTP will expire in 5 minutes.' };
     },
@@ -119,7 +105,7 @@ export const authRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app, d
     async (request, reply) => {
       const visitor = visitorOf(request, dependencies);
       const { email } = request.body;
-      await guesses.count(counted(visitor, email));
+      await app.codeGuesses.count(counted(visitor, email));
       await app.hashInTurn(laneOf(visitor, email), () =>
         resetPassword(dependencies, request.body, visitor),
       );

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
+import { accountLane, counted } from '../auth/lanes.ts';
 import { visitorOf } from '../auth/visitor.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { callerOf } from '../plugins/authentication.ts';
@@ -38,7 +39,10 @@ export const pinRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app, de
     async (request) => {
       const { user, current_pin, new_pin } = request.body;
       refuseOtherAccount(request, user);
-      await changePin(dependencies, callerOf(request).id, { current: current_pin, next: new_pin });
+      const { id, email } = callerOf(request);
+      await app.hashInTurn(accountLane(email), () =>
+        changePin(dependencies, id, { current: current_pin, next: new_pin }),
+      );
       return { message: 'PIN reset successfully' };
     },
   );
@@ -53,7 +57,10 @@ export const pinRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app, de
     '/users/forgot_transaction_pin/',
     { onRequest, config, schema: codeRequest },
     async (request) => {
-      await requestPinCode(dependencies, callerOf(request), visitorOf(request, dependencies));
+      const caller = callerOf(request);
+      const visitor = visitorOf(request, dependencies);
+      await app.codeRequests.count(counted(visitor, caller.email, accountLane(caller.email)));
+      await requestPinCode(dependencies, caller, visitor);
       return { message: 'OTP sent to your email. This OTP will expire in 5 minutes.' };
     },
   );
@@ -71,7 +78,12 @@ export const pinRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app, de
     async (request) => {
       const { otp, new_pin } = request.body;
       const visitor = visitorOf(request, dependencies);
-      await resetPin(dependencies, callerOf(request), { otp, next: new_pin }, visitor);
+      const caller = callerOf(request);
+      const lane = accountLane(caller.email);
+      await app.codeGuesses.count(counted(visitor, caller.email, lane));
+      await app.hashInTurn(lane, () =>
+        resetPin(dependencies, caller, { otp, next: new_pin }, visitor),
+      );
       return { message: 'PIN reset successfully' };
     },
   );

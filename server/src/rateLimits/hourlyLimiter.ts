@@ -10,7 +10,7 @@ export interface Counted {
   readonly account?: string;
 }
 
-interface HourlyLimiter {
+export interface HourlyLimiter {
   /** Counts a call, or refuses it (429) when there were too many. */
   count(counted: Counted): Promise<void>;
   /** Refuses (429) without counting. */

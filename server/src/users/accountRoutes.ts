@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
+import { accountLane } from '../auth/lanes.ts';
 import { visitorOf } from '../auth/visitor.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { oneUpload } from '../files/oneUpload.ts';
@@ -36,7 +37,7 @@ export const accountRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app
   await app.register(multipart, { throwFileSizeLimit: false });
   const onRequest = app.requireCustomer;
 
-  const change = {
+  const changes = {
     tags,
     summary: 'Change the address or the photo, or set a first transaction PIN',
     params: IdParams,
@@ -52,7 +53,7 @@ export const accountRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app
         if (request.isMultipart()) request.body = {};
       },
       config: { multipart: PhotoForm },
-      schema: change,
+      schema: changes,
     },
     async (request, reply) => {
       refuseOtherCustomer(request, request.params.id);
@@ -62,7 +63,9 @@ export const accountRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app
         await oneUpload(id, async () => changePhoto(dependencies, id, await receivePhoto(request)));
       } else {
         const visitor = visitorOf(request, dependencies);
-        await changeUser(dependencies, caller, request.body, visitor);
+        const change = () => changeUser(dependencies, caller, request.body, visitor);
+        const hashes = request.body.transaction_pin !== undefined;
+        await (hashes ? app.hashInTurn(accountLane(caller.email), change) : change());
       }
       const user = await findUser(dependencies.connection, id);
       if (!user) throw signedOut();

@@ -8,7 +8,6 @@ import { InsufficientFunds } from '../ledger/transfers.ts';
 import { withdrawalAlert } from '../mail/letters/alerts.ts';
 import { mailAlert } from '../mail/mailAlert.ts';
 import { parseNaira, type Kobo } from '../money/kobo.ts';
-import { checkPin } from '../pin/checkPin.ts';
 import { Refusal } from '../refusal.ts';
 import type { Caller } from '../plugins/authentication.ts';
 import { saveBeneficiary } from './beneficiaries.ts';
@@ -40,13 +39,14 @@ export async function checkWithdrawal(
   dependencies: Dependencies,
   customer: Caller,
   request: WithdrawalRequest,
+  checkPin: () => Promise<void>,
 ): Promise<CheckedWithdrawal> {
   const { database, bankDirectory } = dependencies;
   const amount = parseNaira(request.amount);
   if (amount === undefined) throw new Refusal(400, 'Enter a valid withdrawal amount.');
   if ((await balanceOf(database, 'wallet', customer.id)) < amount) throw overBalance();
   if (request.pin === '') throw new Refusal(400, 'Transaction PIN is required.');
-  await checkPin(dependencies, customer.id, request.pin);
+  await checkPin();
   const receiver = await resolveReceiver(bankDirectory, request, customer);
   return { customerId: customer.id, amount, receiver };
 }

@@ -1,7 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { accountLane } from '../auth/lanes.ts';
 import { networkOf } from '../auth/visitor.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { checkThenAnswerOnce } from '../idempotency/answerOnce.ts';
+import { checkPin } from '../pin/checkPin.ts';
 import { callerOf } from '../plugins/authentication.ts';
 import { hourlyLimiter } from '../rateLimits/hourlyLimiter.ts';
 import { Refusal } from '../refusal.ts';
@@ -79,7 +81,12 @@ export const withdrawalRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (
       const answer = await checkThenAnswerOnce(
         dependencies,
         request,
-        () => checkWithdrawal(dependencies, caller, request.body),
+        () =>
+          checkWithdrawal(dependencies, caller, request.body, () =>
+            app.hashInTurn(accountLane(caller.email), () =>
+              checkPin(dependencies, caller.id, request.body.pin),
+            ),
+          ),
         async (transaction, checked) => {
           const notBefore = await requestWithdrawal(transaction, dependencies, checked);
           return { status: 200, body: { ...done, ...sinceWhen(notBefore) } };
