@@ -92,7 +92,15 @@ describe('the settings of a build', () => {
   });
 });
 
-const beyondSection7 = ['GET /users/investments/{id}/contract/', 'POST /users/close-account/'];
+const beyondSection7 = [
+  'POST /users/forgot_transaction_pin/',
+  'POST /users/reset_transaction_pin/',
+  'GET /users/sessions/',
+  'DELETE /users/sessions/{id}/',
+  'DELETE /users/sessions/others/',
+  'GET /users/investments/{id}/contract/',
+  'POST /users/close-account/',
+];
 
 test('the calls of section 7, and those of our own', () => {
   const table = Object.keys(calls).map((name) => {

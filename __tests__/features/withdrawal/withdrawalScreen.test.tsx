@@ -367,7 +367,18 @@ describe('amount and PIN', () => {
     });
   });
 
-  test('a forgotten PIN leads to the PIN reset, which says whom to contact', async () => {
+  test('a forgotten PIN leads to the PIN reset by email', async () => {
+    const app = await setup();
+    await confirmReceiver(app);
+    await amount();
+    await app.user.click(screen.getByRole('link', { name: 'Forgot your PIN?' }));
+    const section = within(await screen.findByRole('region', { name: 'Reset PIN' }));
+    expect(section.getByLabelText('Current PIN')).toBeVisible();
+    expect(section.getByText(/Reset it by email/)).toBeVisible();
+  });
+
+  test('a forgotten PIN of an account elsewhere leads to whom to contact', async () => {
+    jest.replaceProperty(environment, 'apiExtensions', false);
     jest.replaceProperty(environment, 'supportEmail', 'help@mota.example');
     const app = await setup();
     await confirmReceiver(app);
