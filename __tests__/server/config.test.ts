@@ -158,6 +158,7 @@ describe('the settings', () => {
     ['one character as a secret', { JWT_SECRET: 'j'.repeat(64) }],
     ['few characters as a secret', { JWT_SECRET: '0101101110010110010101101001011100101' }],
     ['a word repeated as a secret', { JWT_SECRET: 'mota-secret!'.repeat(4) }],
+    ['TLS that checks nobody', { NODE_TLS_REJECT_UNAUTHORIZED: '0' }],
     ['two equal secrets', { WEBHOOK_SECRET: production.JWT_SECRET }],
     ['an http origin', { APP_ORIGIN: 'http://app.example.com' }],
     ['an http origin on this machine', { APP_ORIGIN: 'http://localhost:3000' }],

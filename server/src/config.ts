@@ -243,6 +243,16 @@ function readMode({ NODE_ENV: mode = '' }: Environment): Mode {
   );
 }
 
+/** Node.js reads this one itself, for every service that the server calls. */
+function refuseUncheckedTls({ NODE_TLS_REJECT_UNAUTHORIZED: checked }: Environment): void {
+  if (checked === '0') {
+    throw new ConfigError(
+      'NODE_TLS_REJECT_UNAUTHORIZED=0 lets anybody pose as the mail server, the bank directory or the ' +
+        'file store. Remove it; NODE_EXTRA_CA_CERTS names a certificate authority of your own.',
+    );
+  }
+}
+
 /**
  * Reads every setting once. Throws ConfigError with a sentence for the operator when one is
  * missing, malformed, unknown or not safe enough for production.
@@ -252,7 +262,10 @@ export function readConfig(environment: Environment): Config {
   refuseUnknownSettings(environment, settingNames);
   const values = readSettings(settings, environment, mode);
   const parts = readSettings(partialSettings, environment, mode);
-  if (mode === 'production') refuseEqualSecrets(settings, environment);
+  if (mode === 'production') {
+    refuseEqualSecrets(settings, environment);
+    refuseUncheckedTls(environment);
+  }
   return {
     ...values,
     mode,

@@ -260,8 +260,9 @@ describe('nginx with server/deploy/nginx.conf', { skip: reasonToSkip() }, () => 
     assert.notEqual((await ask('/healthz', { from: '127.0.0.2' })).status, 403);
   });
 
-  it('keeps the tokens of invitations out of its log', async () => {
+  it('keeps the tokens of invitations and all queries out of its log', async () => {
     await ask('/signup/cliques/join/secret-one?x=1');
+    await ask('/signup/signin?token=secret-three');
     await ask('/clique/join/secret-two/', { method: 'POST' });
     const log = readFileSync(join(folder, 'access.log'), 'utf8');
     assert.match(log, /GET \/signup\/cliques\/join\/\[token\]/);
