@@ -280,7 +280,7 @@ test('axe finds nothing in dialogs', async ({ page, cast, openSession }) => {
 
   await checkAfter(page, 'a receipt', async () => {
     await turnTo(page, scene(paths.transactions.to(), 'Transactions', button('Next')));
-    await page.getByRole('row').nth(1).getByRole('button').click();
+    await page.getByRole('row', { name: 'Withdrawal to' }).last().getByRole('button').click();
     await expect(dialog).toContainText('Requested');
   });
   await checkAfter(page, 'the agreement', async () => {
