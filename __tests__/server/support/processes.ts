@@ -104,14 +104,14 @@ export interface RemoteCustomer {
 }
 
 /** The code in the newest mail to an address. */
-export async function remoteCode(origin: string, email: string): Promise<string> {
+export async function remoteCode(origin: string, email: string, digits = 6): Promise<string> {
   const { body } = await remoteCall(origin, {
     url: '/operator/mails/',
     token: sandbox.operatorKey,
   });
   const mails = body as { recipient: string; text: string }[];
   const mail = mails.find(({ recipient }) => recipient === email);
-  return /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? '';
+  return new RegExp(`\\b\\d{${digits}}\\b`).exec(mail?.text ?? '')?.[0] ?? '';
 }
 
 /** A registered, verified and signed-in customer of a server in another process. */

@@ -20,11 +20,13 @@ export interface Target {
   /** A registered, verified and signed-in customer, with an email and a phone number of their own. */
   newCustomer(changes?: Partial<Registration>): Promise<RemoteCustomer>;
   /** The code in the newest mail to an address. */
-  mailedCode(email: string): Promise<string>;
+  mailedCode(email: string, digits?: number): Promise<string>;
   /** Has a customer's identity checked and approved. */
   verifyIdentity(customer: RemoteCustomer): Promise<void>;
   /** Pays naira into a customer's deposit account. */
   payIn(customer: RemoteCustomer, amount: string): Promise<void>;
+  /** Puts a vehicle of that many naira up for sale, and gives its id. */
+  newAsset(value: string): Promise<number>;
   /** What a call with the operator key must be answered with. */
   operate(status: number, call: RemoteCall): Promise<Record<string, unknown>>;
   /** Moves the sandbox's clock and does what becomes due. */
@@ -49,7 +51,7 @@ export function targetAt(origin: string, start: Target['start']): Target {
         phone_number: `080${randomInt(1e7, 1e8)}`,
         ...changes,
       }),
-    mailedCode: (email) => remoteCode(origin, email),
+    mailedCode: (email, digits) => remoteCode(origin, email, digits),
     verifyIdentity: async ({ email, token }) => {
       const body = form({ identity_card: await picture(), facial_recognition: await picture() });
       await remoteAnswer(origin, 201, { method: 'POST', url: '/kyc/', token, body });
@@ -63,6 +65,12 @@ export function targetAt(origin: string, start: Target['start']): Target {
     payIn: async ({ accountNumber }, amount) => {
       const body = { account_number: accountNumber, amount, sender_bank: 'GTBank' };
       await operate(200, { method: 'POST', url: '/operator/deposits/', body });
+    },
+    newAsset: async (value) => {
+      const kind = { name: 'TVS King', type: 'auto-rickshaw', roi: 25, duration: 12, units: 2 };
+      const body = { ...kind, value };
+      const { id } = await operate(201, { method: 'POST', url: '/operator/assets/', body });
+      return Number(id);
     },
     passDays: async (days) => {
       await operate(200, { method: 'POST', url: '/operator/clock/advance/', body: { days } });

@@ -5,22 +5,11 @@ import type { Attack } from '../attack.ts';
 export default {
   title: 'Binding a customer to terms that they have not read',
   isQuick: true,
-  run: async ({ origin, operate, newCustomer, payIn }) => {
+  run: async ({ origin, operate, newCustomer, payIn, newAsset }) => {
     const customer = await newCustomer();
     await payIn(customer, '1000.00');
-    const { id } = await operate(201, {
-      method: 'POST',
-      url: '/operator/assets/',
-      body: {
-        name: 'Changing keke',
-        type: 'auto-rickshaw',
-        value: '1000',
-        roi: 25,
-        duration: 12,
-        units: 2,
-      },
-    });
-    const asset = `/asset/${String(id)}`;
+    const id = await newAsset('1000');
+    const asset = `/asset/${id}`;
     const { token } = customer;
     const contract = await remoteCall(origin, {
       url: `${asset}/get_contract/`,
@@ -28,7 +17,7 @@ export default {
     });
     await operate(200, {
       method: 'PATCH',
-      url: `/operator/assets/${String(id)}/`,
+      url: `/operator/assets/${id}/`,
       body: { roi: 0 },
     });
     const reply = await remoteCall(origin, {

@@ -9,19 +9,8 @@ import type { Target } from '../target.ts';
 /** The least that a clique takes. */
 const contribution = '1000.00';
 
-async function newClique({ origin, operate, payIn }: Target, creator: RemoteCustomer) {
-  const asset = await operate(201, {
-    method: 'POST',
-    url: '/operator/assets/',
-    body: {
-      name: 'TVS King',
-      type: 'auto-rickshaw',
-      value: '900000',
-      roi: 25,
-      duration: 12,
-      units: 1,
-    },
-  });
+async function newClique({ origin, newAsset, payIn }: Target, creator: RemoteCustomer) {
+  const asset = await newAsset('900000');
   await payIn(creator, contribution);
   const clique = await remoteAnswer(origin, 201, {
     method: 'POST',
@@ -29,7 +18,7 @@ async function newClique({ origin, operate, payIn }: Target, creator: RemoteCust
     token: creator.token,
     body: {
       name: 'Friends',
-      asset: asset.id,
+      asset,
       contribution,
       visibility: 'public',
       payout_frequency: 'week',

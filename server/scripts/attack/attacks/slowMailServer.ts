@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { password } from '../../../../__tests__/server/support/customers.ts';
+import { openMailSink } from '../../../../__tests__/server/support/mailSink.ts';
+import { remoteAnswer } from '../../../../__tests__/server/support/processes.ts';
+import type { Attack } from '../attack.ts';
+import { targetAt, type Target } from '../target.ts';
+
+const price = '1000.00';
+
+/** A customer registers, invests and gets a payout. */
+async function liveOn({ origin, newAsset, newCustomer, newDevice, payIn, passDays }: Target) {
+  const customer = await newCustomer();
+  await payIn(customer, price);
+  await remoteAnswer(origin, 201, {
+    method: 'POST',
+    url: `/asset/${await newAsset(price)}/invest/`,
+    token: customer.token,
+    body: { amount_invested: price, payout_interval: 'week', agreed_to_contract: true },
+  });
+  await passDays(7);
+  const device = newDevice();
+  const { body } = await device.post('/api/auth/token/', { username: customer.email, password });
+  const call = { url: '/users/current_user/', token: String(body.access) };
+  const { wallet } = await remoteAnswer(origin, 200, call);
+  return (wallet as { balance: string }).balance;
+}
+
+export default {
+  title: 'Holding everybody up by a mail server that falls silent',
+  isQuick: false,
+  run: async ({ start }) => {
+    const sink = await openMailSink(() => 'mute');
+    try {
+      // So long that whoever had to wait for the mail server would never get an answer.
+      const server = await start({ SMTP_URL: sink.url, SERVICE_TIMEOUT: '600' });
+      const target = targetAt(await server.ready, start);
+      await target.newCustomer();
+      await sink.silence;
+      assert.notEqual(await liveOn(target), '0.00', 'no payout is made');
+    } finally {
+      await sink.close();
+    }
+  },
+} satisfies Attack;
