@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
-import { connect, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import type { App } from '../../../server/src/http.ts';
 import { newCustomer } from '../support/customers.ts';
 import { postgresUrl } from '../support/database.ts';
+import { rawClient, type RawClient } from '../support/rawClient.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 const skip = postgresUrl && 'the database makes no difference';
@@ -20,27 +21,7 @@ async function start(
   port = Number(new URL(await server.app.listen({ port: 0, host: '127.0.0.1' })).port);
 }
 
-interface Client {
-  readonly socket: Socket;
-  /** All that the server has sent once it has closed the connection. */
-  readonly closed: Promise<string>;
-}
-
-/** Sends some text and then nothing more. */
-function client(sent: string): Client {
-  const socket = connect(port, '127.0.0.1');
-  socket.write(sent);
-  let received = '';
-  socket.on('data', (chunk: Buffer) => {
-    received += chunk.toString();
-  });
-  // The server may end it by a reset.
-  socket.on('error', () => undefined);
-  const closed = new Promise<string>((resolve) => {
-    socket.on('close', () => resolve(received));
-  });
-  return { socket, closed };
-}
+const client = (sent: string) => rawClient(port, sent);
 
 const post = (url: string, ...headers: string[]) =>
   [`POST ${url} HTTP/1.1`, 'Host: mota', ...headers, '', ''].join('\r\n');
@@ -159,7 +140,7 @@ describe('A connection too many', { skip }, () => {
 
   it('is refused, and those before it go on', async () => {
     const ask = 'GET /healthz HTTP/1.1\r\nHost: mota\r\n\r\n';
-    const answer = ({ socket }: Client) =>
+    const answer = ({ socket }: RawClient) =>
       new Promise<string>((resolve) => {
         socket.once('data', (chunk: Buffer) => resolve(chunk.toString()));
       });
