@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { postgresUrl } from './support/database.ts';
-import { form, picture } from './support/pictures.ts';
-import { remoteAnswer, remoteCustomer, runServer } from './support/processes.ts';
+import { picture, uploadPhoto } from './support/pictures.ts';
+import { openToOthers } from './support/place.ts';
+import { remoteCustomer, runServer } from './support/processes.ts';
 import { production } from './support/production.ts';
 
 let folder: string;
@@ -69,13 +70,6 @@ describe('the server on the embedded database', { skip: postgresUrl && 'runs onc
 
   it('keeps what it writes, and what older servers wrote, to its own user', async () => {
     const place = mkdtempSync(join(folder, 'modes-'));
-    const openToAll = () =>
-      [
-        place,
-        ...readdirSync(place, { recursive: true, encoding: 'utf8' }).map((name) =>
-          join(place, name),
-        ),
-      ].filter((path) => (statSync(path).mode & 0o077) !== 0);
     const start = async () => {
       const server = run({ DATA_FOLDER: place });
       const origin = await server.ready;
@@ -88,21 +82,15 @@ describe('the server on the embedded database', { skip: postgresUrl && 'runs onc
 
     const first = await start();
     const { token } = await remoteCustomer(first.origin, 'modes@example.com');
-    const { id } = await remoteAnswer(first.origin, 200, { url: '/users/current_user/', token });
-    const upload = await fetch(`${first.origin}/users/${String(id)}/`, {
-      method: 'PATCH',
-      headers: { authorization: `Bearer ${token}` },
-      body: form({ profile_image: await picture() }),
-    });
-    assert.equal(upload.status, 200);
-    assert.deepEqual(openToAll(), []);
+    assert.equal(await uploadPhoto(first.origin, token, await picture()), 200);
+    assert.deepEqual(openToOthers(place), []);
     await first.end();
 
     for (const part of ['files', 'database', 'database/base', 'database/PG_VERSION']) {
       chmodSync(join(place, part), 0o777);
     }
     const second = await start();
-    assert.deepEqual(openToAll(), []);
+    assert.deepEqual(openToOthers(place), []);
     await second.end();
   });
 

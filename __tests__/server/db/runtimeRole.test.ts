@@ -6,40 +6,8 @@ import { openDatabase } from '../../../server/src/db/openDatabase.ts';
 import { canBecomeOwner, privileges, RoleMissing } from '../../../server/src/db/runtimeRole.ts';
 import { openTestDatabase, postgresUrl } from '../support/database.ts';
 import { newEmptyDatabase } from '../support/emptyDatabase.ts';
+import { assertStatementsRefused, refused } from '../support/forbiddenStatements.ts';
 import { production } from '../support/production.ts';
-
-const attacks = [
-  ...['entries', 'transfers', 'audit_records', 'audit_seals'].flatMap((table) => [
-    `UPDATE ${table} SET ${table === 'audit_seals' ? 'hash' : 'id'} = DEFAULT`,
-    `DELETE FROM ${table}`,
-    `TRUNCATE ${table} CASCADE`,
-    `DROP TABLE ${table} CASCADE`,
-    `ALTER TABLE ${table} ADD COLUMN more text`,
-    `ALTER TABLE ${table} DISABLE TRIGGER ALL`,
-  ]),
-  'DROP TRIGGER entries_book ON entries',
-  'ALTER TABLE accounts DROP CONSTRAINT accounts_never_below_zero',
-  "UPDATE accounts SET kind = 'bank_clearing'",
-  'DELETE FROM accounts',
-  "UPDATE investments SET contract = 'another'",
-  "UPDATE clique_payouts SET shares = '{}'",
-  'UPDATE investment_payouts SET amount = 1',
-  'DELETE FROM schema_migrations',
-  'CREATE OR REPLACE FUNCTION ledger_refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN OLD; END $$',
-  'ALTER FUNCTION ledger_book_entry() RESET search_path',
-  'CREATE FUNCTION mine() RETURNS integer LANGUAGE sql AS $$ SELECT 1 $$',
-  'CREATE TABLE mine (id integer)',
-  'SET session_replication_role = replica',
-  'ALTER ROLE mota_runtime SUPERUSER',
-];
-
-const refused = /permission denied|must be owner|must be superuser/;
-
-async function assertAttacksRefused(connection: Connection): Promise<void> {
-  for (const attack of attacks) {
-    await assert.rejects(connection.query(attack), refused, attack);
-  }
-}
 
 describe('the role that the server works as', () => {
   let connection: Connection;
@@ -49,7 +17,7 @@ describe('the role that the server works as', () => {
   after(() => connection.close());
 
   it('cannot change what was booked or recorded, nor the rules of the database', () =>
-    assertAttacksRefused(connection));
+    assertStatementsRefused(connection));
 
   it('may do with each table what is listed, and no more', async () => {
     const rows = await connection.query(`
@@ -150,7 +118,7 @@ describe('two logins of PostgreSQL', { skip: !postgresUrl && 'needs PostgreSQL' 
           refused,
         );
       }
-      await assertAttacksRefused(connection);
+      await assertStatementsRefused(connection);
     } finally {
       await connection.close();
     }
@@ -160,7 +128,7 @@ describe('two logins of PostgreSQL', { skip: !postgresUrl && 'needs PostgreSQL' 
     const { connection } = await open({ ...production, DATABASE_URL: urlOf(owner) });
     try {
       assert.equal(await canBecomeOwner(connection), true);
-      await assertAttacksRefused(connection);
+      await assertStatementsRefused(connection);
     } finally {
       await connection.close();
     }

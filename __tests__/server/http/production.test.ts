@@ -1,14 +1,18 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { buildApp } from '../../../server/src/app.ts';
 import type { App } from '../../../server/src/http.ts';
 import { newCustomer } from '../support/customers.ts';
+import {
+  appWithSources,
+  hiddenPaths,
+  probe as probePath,
+  sendRaw as sendBytes,
+} from '../support/probes.ts';
 import { production } from '../support/production.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
@@ -22,19 +26,7 @@ const lines: string[] = [];
 
 before(async () => {
   folder = mkdtempSync(join(tmpdir(), 'mota-production-'));
-  const appFolder = join(folder, 'dist');
-  mkdirSync(join(appFolder, 'assets'), { recursive: true });
-  writeFileSync(join(folder, 'outside.js'), 'secret');
-  for (const name of [
-    'app.html',
-    '_headers',
-    'assets/app.js',
-    'assets/app.js.map',
-    'assets/app.js.map.br',
-  ]) {
-    writeFileSync(join(appFolder, name), '{}');
-  }
-  server = await startTestServer({ ...production, APP_FOLDER: appFolder });
+  server = await startTestServer({ ...production, APP_FOLDER: appWithSources(folder) });
   const { dependencies } = server;
   const config = { ...dependencies.config, logLevel: 'trace' };
   app = await buildApp({ ...dependencies, config }, { write: (line) => lines.push(line) });
@@ -47,45 +39,11 @@ after(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Sends bytes as they are and gives all that comes back; an address is not made tidy on its way. */
-async function sendRaw(request: string): Promise<string> {
-  const socket = connect(port, '127.0.0.1');
-  let answer = '';
-  socket.on('data', (chunk: Buffer) => (answer += chunk.toString()));
-  socket.write(request);
-  await once(socket, 'close');
-  return answer;
-}
-
-/** The status, the body and the names of the headers of an answer. */
-async function probe(path: string) {
-  const answer = await sendRaw(`GET ${path} HTTP/1.1\r\nHost: mota\r\nConnection: close\r\n\r\n`);
-  const [head = '', body] = answer.split('\r\n\r\n');
-  const [status, ...headers] = head.split('\r\n');
-  const names = headers.map((line) => line.split(':')[0]?.toLowerCase());
-  return { status, body, names: names.filter((name) => name !== 'set-cookie').sort() };
-}
+const sendRaw = (request: string) => sendBytes(port, request);
+const probe = (path: string) => probePath(port, path);
 
 describe('A production server', () => {
-  for (const path of [
-    '/docs',
-    '/docs/',
-    '/docs/json',
-    '/metrics',
-    '/metrics/',
-    '/sandbox/',
-    '/sandbox/api/mails/',
-    '/.env',
-    '/.git/config',
-    '/%2e%2e/%2e%2e/etc/passwd',
-    '/..%2f..%2fetc%2fpasswd',
-    '/%c0%ae%c0%ae/etc/passwd',
-    '/signup/_headers',
-    '/signup/assets/app.js.map',
-    '/signup/assets/app.js.map.br',
-    '/signup/assets/app.js%2emap',
-    '/signup/..%2foutside.js',
-  ]) {
+  for (const path of hiddenPaths) {
     it(`answers ${path} like any address that leads nowhere`, async () => {
       assert.deepEqual(await probe(path), await probe('/no/such/address'));
     });

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { remoteAnswer, remoteCall } from './processes.ts';
 
 export type PictureType = 'jpeg' | 'png' | 'gif' | 'webp';
 
@@ -18,4 +19,16 @@ export function form(parts: Readonly<Record<string, Uint8Array | string>>): Form
     else body.append(name, new Blob([new Uint8Array(part)], { type: 'image/jpeg' }), 'picture.jpg');
   }
   return body;
+}
+
+/** Uploads a customer's photo to a server in another process and gives the status of the reply. */
+export async function uploadPhoto(
+  origin: string,
+  token: string,
+  bytes: Uint8Array,
+): Promise<number> {
+  const { id } = await remoteAnswer(origin, 200, { url: '/users/current_user/', token });
+  const url = `/users/${String(id)}/`;
+  const body = form({ profile_image: bytes });
+  return (await remoteCall(origin, { method: 'PATCH', url, token, body })).status;
 }

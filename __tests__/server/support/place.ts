@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newEmptyDatabase } from './emptyDatabase.ts';
@@ -18,4 +18,11 @@ export async function newPlace(postgres: string | undefined) {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Every file and folder in a folder, and itself, that others than its owner may read or change. */
+export function openToOthers(folder: string): string[] {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  const paths = [folder, ...names.map((name) => join(folder, name))];
+  return paths.filter((path) => (statSync(path).mode & 0o077) !== 0);
 }

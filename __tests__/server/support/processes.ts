@@ -103,14 +103,24 @@ export interface RemoteCustomer {
   readonly accountNumber: string;
 }
 
-/** The code in the newest mail to an address. */
-export async function remoteCode(origin: string, email: string, digits = 6): Promise<string> {
+export interface RemoteMail {
+  readonly recipient: string;
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** The newest mail to an address. */
+export async function remoteMail(origin: string, email: string): Promise<RemoteMail | undefined> {
   const { body } = await remoteCall(origin, {
     url: '/operator/mails/',
     token: sandbox.operatorKey,
   });
-  const mails = body as { recipient: string; text: string }[];
-  const mail = mails.find(({ recipient }) => recipient === email);
+  return (body as RemoteMail[]).find(({ recipient }) => recipient === email);
+}
+
+/** The code in the newest mail to an address. */
+export async function remoteCode(origin: string, email: string, digits = 6): Promise<string> {
+  const mail = await remoteMail(origin, email);
   return new RegExp(`\\b\\d{${digits}}\\b`).exec(mail?.text ?? '')?.[0] ?? '';
 }
 

@@ -52,6 +52,7 @@ export async function play(attack: Attack, origin: string, postgres?: string): P
   try {
     await attack.run(targetAt(origin, start));
   } finally {
-    for (const server of started) await server.end();
+    // A later one may work on what an earlier one keeps.
+    for (const server of started.reverse()) await server.end();
   }
 }

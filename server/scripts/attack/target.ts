@@ -12,6 +12,9 @@ import {
 } from '../../../__tests__/server/support/processes.ts';
 import type { ThrowAway } from './throwAway.ts';
 
+/** The least that a clique takes. */
+export const contribution = '1000.00';
+
 /** The server that is attacked, and what an attack needs of it. */
 export interface Target {
   readonly origin: string;
@@ -25,10 +28,12 @@ export interface Target {
   verifyIdentity(customer: RemoteCustomer): Promise<void>;
   /** Pays naira into a customer's deposit account. */
   payIn(customer: RemoteCustomer, amount: string): Promise<void>;
-  /** Puts a vehicle of that many naira up for sale, and gives its id. */
-  newAsset(value: string): Promise<number>;
   /** What a call with the operator key must be answered with. */
   operate(status: number, call: RemoteCall): Promise<Record<string, unknown>>;
+  /** Puts a vehicle up for sale and gives its id. */
+  newAsset(changes?: Readonly<Record<string, unknown>>): Promise<number>;
+  /** Opens a clique on a vehicle of its own with the least contribution, and gives its id. */
+  newClique(creator: RemoteCustomer, changes?: Readonly<Record<string, unknown>>): Promise<number>;
   /** Moves the sandbox's clock and does what becomes due. */
   passDays(days: number): Promise<void>;
   /** Starts one more server, with settings of its own; it ends with the attack. */
@@ -37,10 +42,28 @@ export interface Target {
 
 const newAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
 
+const vehicle = {
+  name: 'TVS King',
+  type: 'auto-rickshaw',
+  value: '900000',
+  roi: 25,
+  duration: 12,
+  units: 1,
+};
+
 /** A sandbox server that listens at an origin, has the sandbox's secrets and trusts this machine as its proxy. */
 export function targetAt(origin: string, start: Target['start']): Target {
   const operate = (status: number, call: RemoteCall) =>
     remoteAnswer(origin, status, { token: sandbox.operatorKey, ...call });
+  const newAsset: Target['newAsset'] = async (changes = {}) => {
+    const body = { ...vehicle, ...changes };
+    const { id } = await operate(201, { method: 'POST', url: '/operator/assets/', body });
+    return Number(id);
+  };
+  const payIn: Target['payIn'] = async ({ accountNumber }, amount) => {
+    const body = { account_number: accountNumber, amount, sender_bank: 'GTBank' };
+    await operate(200, { method: 'POST', url: '/operator/deposits/', body });
+  };
   return {
     origin,
     start,
@@ -62,14 +85,23 @@ export function targetAt(origin: string, start: Target['start']): Target {
       const url = `/operator/kyc/${submission?.id}/approve/`;
       await operate(200, { method: 'POST', url });
     },
-    payIn: async ({ accountNumber }, amount) => {
-      const body = { account_number: accountNumber, amount, sender_bank: 'GTBank' };
-      await operate(200, { method: 'POST', url: '/operator/deposits/', body });
-    },
-    newAsset: async (value) => {
-      const kind = { name: 'TVS King', type: 'auto-rickshaw', roi: 25, duration: 12, units: 2 };
-      const body = { ...kind, value };
-      const { id } = await operate(201, { method: 'POST', url: '/operator/assets/', body });
+    payIn,
+    newAsset,
+    newClique: async (creator, changes = {}) => {
+      await payIn(creator, contribution);
+      const asset = await newAsset();
+      const call = { method: 'POST', url: '/clique/', token: creator.token } as const;
+      const { id } = await remoteAnswer(origin, 201, {
+        ...call,
+        body: {
+          name: 'Friends',
+          asset,
+          contribution,
+          visibility: 'public',
+          payout_frequency: 'week',
+          ...changes,
+        },
+      });
       return Number(id);
     },
     passDays: async (days) => {

@@ -5,6 +5,8 @@ import { runServer, type ServerProcess } from '../../../__tests__/server/support
 export interface ThrowAway extends ServerProcess {
   /** Its DATA_FOLDER. */
   readonly folder: string;
+  /** Its DATABASE_URL; empty when it works on the embedded database. */
+  readonly databaseUrl: string;
   end(): Promise<void>;
 }
 
@@ -23,6 +25,7 @@ export async function startThrowAway(
   return {
     ...server,
     folder: place.environment.DATA_FOLDER,
+    databaseUrl: place.environment.DATABASE_URL,
     end: async () => {
       server.child.kill('SIGKILL');
       await server.ended;

@@ -5,10 +5,10 @@ import type { Attack } from '../attack.ts';
 export default {
   title: 'Binding a customer to terms that they have not read',
   isQuick: true,
-  run: async ({ origin, operate, newCustomer, payIn, newAsset }) => {
+  run: async ({ origin, operate, newCustomer, newAsset, payIn }) => {
     const customer = await newCustomer();
     await payIn(customer, '1000.00');
-    const id = await newAsset('1000');
+    const id = await newAsset({ value: '1000', units: 2 });
     const asset = `/asset/${id}`;
     const { token } = customer;
     const contract = await remoteCall(origin, {

@@ -18,7 +18,7 @@ export default {
       token: creator.token,
       body: { name: 'Dust', asset, contribution, visibility: 'public', payout_frequency: 'week' },
     });
-    const asset = await newAsset('900000');
+    const asset = await newAsset();
     const tiny = await remoteCall(origin, clique('0.01', asset));
     assert.equal(tiny.status, 400, 'a clique is created with one kobo');
     const { id } = await remoteAnswer(origin, 201, clique('1000.00', asset));

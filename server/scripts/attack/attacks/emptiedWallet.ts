@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { pin, receiver } from '../../../../__tests__/server/support/withdrawals.ts';
-import { remoteAnswer } from '../../../../__tests__/server/support/processes.ts';
+import { remoteAnswer, remoteMail } from '../../../../__tests__/server/support/processes.ts';
 import type { Attack } from '../attack.ts';
 
 /** In the sandbox it is in a stranger's name. */
@@ -36,10 +36,7 @@ export default {
     };
     assert.ok((await withdraw()).not_before, 'the money can leave at once');
     await approve(409);
-    const mails = await operate(200, { url: '/operator/mails/' });
-    const alert = (mails as unknown as { recipient: string; text: string }[]).find(
-      ({ recipient }) => recipient === email,
-    );
+    const alert = await remoteMail(origin, email);
     assert.match(String(alert?.text), /in another name than yours/, 'the owner is not told');
     assert.ok((await withdraw()).not_before, 'a second withdrawal can leave at once');
     await approve(409);

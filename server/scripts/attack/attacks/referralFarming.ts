@@ -1,31 +1,7 @@
 import assert from 'node:assert/strict';
-import {
-  remoteAnswer,
-  type RemoteCustomer,
-} from '../../../../__tests__/server/support/processes.ts';
+import { remoteAnswer } from '../../../../__tests__/server/support/processes.ts';
 import type { Attack } from '../attack.ts';
-import type { Target } from '../target.ts';
-
-/** The least that a clique takes. */
-const contribution = '1000.00';
-
-async function newClique({ origin, newAsset, payIn }: Target, creator: RemoteCustomer) {
-  const asset = await newAsset('900000');
-  await payIn(creator, contribution);
-  const clique = await remoteAnswer(origin, 201, {
-    method: 'POST',
-    url: '/clique/',
-    token: creator.token,
-    body: {
-      name: 'Friends',
-      asset,
-      contribution,
-      visibility: 'public',
-      payout_frequency: 'week',
-    },
-  });
-  return `/clique/${String(clique.id)}/join/`;
-}
+import { contribution } from '../target.ts';
 
 export default {
   title: 'Farming referral bonuses with throw-away accounts',
@@ -37,7 +13,7 @@ export default {
       url: '/users/get-referral-link/',
       token: referrer.token,
     });
-    const url = await newClique(target, referrer);
+    const url = `/clique/${await target.newClique(referrer)}/join/`;
     for (let account = 0; account < 10; account += 1) {
       const throwAway = await target.newCustomer({ referral_link: String(referral_link) });
       await target.payIn(throwAway, contribution);

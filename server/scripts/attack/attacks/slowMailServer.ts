@@ -13,7 +13,7 @@ async function liveOn({ origin, newAsset, newCustomer, newDevice, payIn, passDay
   await payIn(customer, price);
   await remoteAnswer(origin, 201, {
     method: 'POST',
-    url: `/asset/${await newAsset(price)}/invest/`,
+    url: `/asset/${await newAsset({ value: price })}/invest/`,
     token: customer.token,
     body: { amount_invested: price, payout_interval: 'week', agreed_to_contract: true },
   });

@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import type { Connection } from '../../../server/src/db/connection.ts';
+
+/** Statements that change what was booked or recorded, or the rules of the database. */
+const forbidden = [
+  ...['entries', 'transfers', 'audit_records', 'audit_seals'].flatMap((table) => [
+    `UPDATE ${table} SET ${table === 'audit_seals' ? 'hash' : 'id'} = DEFAULT`,
+    `DELETE FROM ${table}`,
+    `TRUNCATE ${table} CASCADE`,
+    `DROP TABLE ${table} CASCADE`,
+    `ALTER TABLE ${table} ADD COLUMN more text`,
+    `ALTER TABLE ${table} DISABLE TRIGGER ALL`,
+  ]),
+  'DROP TRIGGER entries_book ON entries',
+  'ALTER TABLE accounts DROP CONSTRAINT accounts_never_below_zero',
+  "UPDATE accounts SET kind = 'bank_clearing'",
+  'DELETE FROM accounts',
+  "UPDATE investments SET contract = 'another'",
+  "UPDATE clique_payouts SET shares = '{}'",
+  'UPDATE investment_payouts SET amount = 1',
+  'DELETE FROM schema_migrations',
+  'CREATE OR REPLACE FUNCTION ledger_refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN OLD; END $$',
+  'ALTER FUNCTION ledger_book_entry() RESET search_path',
+  'CREATE FUNCTION mine() RETURNS integer LANGUAGE sql AS $$ SELECT 1 $$',
+  'CREATE TABLE mine (id integer)',
+  'SET session_replication_role = replica',
+  'ALTER ROLE mota_runtime SUPERUSER',
+];
+
+/** What PostgreSQL says to a role that may not do something. */
+export const refused = /permission denied|must be owner|must be superuser/;
+
+/** The role of a connection may do none of what must not happen to the books. */
+export async function assertStatementsRefused(connection: Connection): Promise<void> {
+  for (const statement of forbidden) {
+    await assert.rejects(connection.query(statement), refused, statement);
+  }
+}

@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { form, picture } from '../../../../__tests__/server/support/pictures.ts';
+import { remoteAnswer, sandbox } from '../../../../__tests__/server/support/processes.ts';
+import { imageType } from '../../../src/files/image.ts';
+import type { Attack } from '../attack.ts';
+import { targetAt } from '../target.ts';
+
+/** What the attacked image carries: a script behind it, and the place in its metadata. */
+const carried = /<script>|Taken at home/;
+
+export default {
+  title: 'Smuggling a script in by an identity image, and reading images off the disk',
+  isQuick: false,
+  run: async ({ start }) => {
+    const server = await start({});
+    const { origin, newCustomer, operate } = targetAt(await server.ready, start);
+    const { token } = await newCustomer();
+    const polyglot = Buffer.concat([await picture(), Buffer.from('<script>alert(1)</script>')]);
+    const body = form({ identity_card: polyglot, facial_recognition: await picture() });
+    await remoteAnswer(origin, 201, { method: 'POST', url: '/kyc/', token, body });
+
+    const kept = join(server.folder, 'files', 'kyc');
+    const names = readdirSync(kept);
+    assert.equal(names.length, 2, 'not both images are kept');
+    for (const name of names) {
+      const file = readFileSync(join(kept, name));
+      assert.equal(imageType(file), undefined, 'an image lies on the disk as it is');
+      assert.doesNotMatch(file.toString('latin1'), carried, 'the disk keeps what it carried');
+    }
+
+    const waiting = await operate(200, { url: '/operator/kyc/' });
+    const [submission] = waiting as unknown as { identity_card: string }[];
+    const headers = { authorization: `Bearer ${sandbox.operatorKey}` };
+    const served = await fetch(`${origin}${submission?.identity_card}`, { headers });
+    const image = Buffer.from(await served.arrayBuffer());
+    assert.equal(imageType(image), 'jpeg', 'the operator sees no image');
+    assert.doesNotMatch(image.toString('latin1'), carried, 'the operator gets what it carried');
+  },
+} satisfies Attack;

@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict';
+import { production } from '../../../../__tests__/server/support/production.ts';
+import type { Attack } from '../attack.ts';
+
+/** Settings that must not start a server, and the sentence that says why. */
+const mistakes = [
+  [{ ...production, NODE_ENV: 'Production' }, /^NODE_ENV must be production or sandbox, not/],
+  [{ ...production, NODE_ENV: '' }, /^NODE_ENV must be production or sandbox, not/],
+  [{ ...production, REFERAL_BONUS: '0' }, /^REFERAL_BONUS is no setting of Mota\. Did you mean/],
+  [{ ...production, JWT_SECRET: '' }, /^JWT_SECRET is required in production/],
+  [{ ...production, JWT_SECRET: 'mota-secret!'.repeat(4) }, /^JWT_SECRET repeats itself/],
+  [
+    { ...production, OPERATOR_KEY: production.JWT_SECRET },
+    /^OPERATOR_KEY must be another than JWT_SECRET/,
+  ],
+] as const;
+
+export default {
+  title: 'Getting an open server through a mistake in its settings',
+  isQuick: false,
+  run: async ({ start }) => {
+    for (const [environment, sentence] of mistakes) {
+      const server = await start(environment);
+      await assert.rejects(server.ready, `${String(sentence)} is not said: the server listens`);
+      assert.equal(await server.ended, 1, 'the server does not end with an error');
+      assert.match(server.output(), sentence, 'the operator is not told what to mend');
+      assert.doesNotMatch(server.output(), /\n +at |Mota is running/, 'more than that is said');
+    }
+  },
+} satisfies Attack;

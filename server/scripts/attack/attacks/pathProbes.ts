@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { appWithSources, hiddenPaths, probe } from '../../../../__tests__/server/support/probes.ts';
+import { production } from '../../../../__tests__/server/support/production.ts';
+import type { Attack } from '../attack.ts';
+
+export default {
+  title: 'Finding documentation, measurements, secrets or sources in production',
+  isQuick: false,
+  run: async ({ start }) => {
+    const folder = mkdtempSync(join(tmpdir(), 'mota-probes-'));
+    try {
+      const server = await start({ ...production, APP_FOLDER: appWithSources(folder) });
+      const port = Number(new URL(await server.ready).port);
+      const nowhere = await probe(port, '/no/such/address');
+      assert.match(nowhere.status ?? '', / 404 /, 'an unknown address is found');
+      for (const path of hiddenPaths) {
+        const message = `${path} is answered otherwise than an unknown address`;
+        assert.deepEqual(await probe(port, path), nowhere, message);
+      }
+      const script = await probe(port, '/signup/assets/app.js');
+      assert.match(script.status ?? '', / 200 /, 'the app itself is not served');
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+} satisfies Attack;
