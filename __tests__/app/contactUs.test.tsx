@@ -30,7 +30,7 @@ function signedIn(path: string, user = aUser()) {
   return renderApp(path, { server, device: signedInDevice() });
 }
 
-describe('whom to contact stands where a customer has no way on', () => {
+describe('customers who are stuck can see how to reach us', () => {
   test.each(['/nowhere', '/signin', '/forgotpassword', '/close-account'])('%s', async (path) => {
     supportIsAt(support);
     renderApp(path);

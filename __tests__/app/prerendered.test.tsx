@@ -107,7 +107,7 @@ test('a referral link that was pasted before is sent as its code', async () => {
 
 test.each([
   ['/otpverification', 'no email waits for a code', {}, '/signup'],
-  ['/signup', 'somebody is signed in', { token: aToken() }, '/overview'],
+  ['/signup', 'a customer is signed in', { token: aToken() }, '/overview'],
 ])('%s leads on when %s', async (path, _when, remembered, target) => {
   const { mismatches } = takeOver(await openPrerendered(path), remembered);
   await waitFor(() => expect(currentPath()).toBe(target));

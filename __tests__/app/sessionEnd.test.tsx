@@ -61,7 +61,7 @@ describe('the end of a session', () => {
     expect(notice()).not.toBeInTheDocument();
   });
 
-  test('whoever lets the time run out finds what she typed as well', async () => {
+  test('whoever lets the time run out finds what they typed as well', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     const app = openProfile(minute);
     await app.user.type(await address(), '12 Allen Avenue');

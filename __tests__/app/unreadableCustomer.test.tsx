@@ -135,13 +135,13 @@ describe('names and settings that cannot be read', () => {
     expect(await button('Send code')).toBeEnabled();
   });
 
-  test('nobody is asked to create a PIN where it is not known whether they have one', async () => {
+  test('a customer is not asked to create a PIN while it is unknown whether they have one', async () => {
     await open('/overview', { has_transaction_pin: 'x' });
     expect(screen.queryByText(/please create a transaction PIN/)).not.toBeInTheDocument();
   });
 });
 
-describe('a first load that fails for good says why on the sign-in page', () => {
+describe('a first load that keeps failing says why on the sign-in page', () => {
   const refused = 'Your session has ended. Please sign in again.';
   const unreachable = /^We got no answer from our server/;
   const unreadable = /^We could not read your account/;
@@ -185,7 +185,7 @@ describe('on a flaky connection', () => {
   test.each<[string, FakeReply]>([
     ['no answer', 'no answer'],
     ['503', { status: 503, body: {} }],
-  ])('the first load is tried for at least 20 s before it fails for good: %s', async (_, reply) => {
+  ])('the first load is tried for at least 20 s before it gives up: %s', async (_, reply) => {
     const { server } = await openFlaky(reply);
     await act(() => jest.advanceTimersByTimeAsync(20_000));
     expect(currentPath()).toBe('/overview');

@@ -67,7 +67,7 @@ describe('the settings of a build', () => {
     },
   );
 
-  test('whom customers may contact is taken as it is written', () => {
+  test('the support contact is used as it is written', () => {
     expect(
       readEnvironment(
         { SUPPORT_EMAIL: 'help+ng@mota.com', SUPPORT_PHONE: '+234 (0)1 700-0000' },

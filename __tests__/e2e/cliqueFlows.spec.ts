@@ -4,7 +4,7 @@ import { pressByKeyboard, tabTo } from './support/keyboard';
 import { passKyc } from './support/money';
 import { expect, test } from './support/test';
 
-test('by keyboard alone a customer joins a public clique and adds to her contribution', async ({
+test('by keyboard alone a customer joins a public clique and adds to their contribution', async ({
   page,
   api,
   openSession,
@@ -35,7 +35,7 @@ test('by keyboard alone a customer joins a public clique and adds to her contrib
     await expect(listed).toBeFocused();
   });
 
-  await test.step('she joins', async () => {
+  await test.step('they join', async () => {
     await keyboard.press('Enter');
     await pressByKeyboard(page.getByRole('button', { name: 'Continue' }));
     await keyboard.press('Enter');
@@ -48,7 +48,7 @@ test('by keyboard alone a customer joins a public clique and adds to her contrib
     await expect(listed).toBeFocused();
   });
 
-  await test.step('she contributes again to what is hers now', async () => {
+  await test.step('they contribute again to what is theirs now', async () => {
     const own = page.getByRole('list', { name: 'My Cliques' }).getByRole('button', { name });
     await pressByKeyboard(own);
     await pressByKeyboard(page.getByRole('button', { name: 'Continue' }));
@@ -90,7 +90,7 @@ test('by keyboard alone a customer creates a private clique and invites', async 
     await expect(modal).toBeHidden();
   });
 
-  await test.step('she fills the form; what is missing gets the focus', async () => {
+  await test.step('they fill the form; what is missing gets the focus', async () => {
     await pressByKeyboard(page.getByRole('button', { name: 'Create clique' }));
     await expect(page.getByLabel('Clique name')).toBeFocused();
     await checkAccessibility(page);
@@ -134,7 +134,7 @@ test('by keyboard alone a customer creates a private clique and invites', async 
     expect(await inviteLinkFor(api, friend.email)).toContain('/signup/cliques/join/');
   });
 
-  await test.step('she is done, and finds her clique under My Cliques', async () => {
+  await test.step('they are done, and find their clique under My Cliques', async () => {
     await pressByKeyboard(page.getByRole('button', { name: 'Done' }));
     await tabTo(page.getByRole('tab', { name: 'Create cliques' }), 'Shift+Tab');
     await keyboard.press('ArrowLeft');

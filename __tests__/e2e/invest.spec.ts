@@ -18,7 +18,7 @@ async function agree(page: Page, interval: string): Promise<void> {
   await agreement(page).getByLabel('I agree to the terms of the contract.').check();
 }
 
-test('a customer without enough is told, funds her wallet and invests by keyboard', async ({
+test('a customer without enough is told, funds their wallet and invests by keyboard', async ({
   page,
   api,
   openSession,

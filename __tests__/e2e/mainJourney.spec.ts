@@ -4,7 +4,7 @@ import { shoot } from './support/pictures';
 import { expect, test } from './support/test';
 
 test(
-  'a person signs up, verifies her email, funds her wallet and logs out',
+  'a person signs up, verifies their email, funds their wallet and logs out',
   { tag: '@main' },
   async ({ page, context, api, server, problems }) => {
     const email = newEmail();

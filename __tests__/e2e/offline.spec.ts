@@ -14,7 +14,7 @@ interface Deployment {
   readonly appFolder: string;
 }
 
-/** A customer who is signed in, on a server whose app may be exchanged under her eyes. */
+/** A customer who is signed in, on a server whose app may be exchanged under their eyes. */
 const test = base.extend<{ customer: Customer }, { deployment: Deployment }>({
   customer: async ({ api, openSession }, use) => {
     const customer = await api.newCustomer();

@@ -14,7 +14,7 @@ function endOf({ token }: Customer): number {
 const notice = (page: Page) => page.getByRole('region', { name: 'Session' });
 const stay = (page: Page) => page.getByRole('button', { name: 'Stay signed in' });
 
-/** Signs in again by keyboard alone; her email is known. */
+/** Signs in again by keyboard alone; their email is known. */
 async function signInAgain(page: Page, customer: Customer) {
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeFocused();
   // The server's time: the next session is as long as the first.

@@ -92,7 +92,7 @@ async function expectNothingOf(page: Page, customer: Customer, accountNumber: st
   }
 }
 
-test('nothing of a customer is left on the device after she has signed out', async ({
+test('nothing of a customer is left on the device after they have signed out', async ({
   page,
   api,
   problems,
@@ -115,7 +115,7 @@ test('nothing of a customer is left on the device after she has signed out', asy
     await expect(page.getByText('Address updated successfully!')).toBeVisible();
   }
 
-  // While she is signed in: the four keys, and of her record what the header and the forms need.
+  // While they are signed in: the four keys, and of their record what the header and the forms need.
   const { local } = await keptBy(page);
   expect(Object.keys(local).sort()).toEqual(['currentUser', 'token']);
   expect(Object.keys(JSON.parse(local.currentUser ?? '{}') as object).sort()).toEqual([

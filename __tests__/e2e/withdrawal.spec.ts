@@ -22,7 +22,7 @@ async function confirmReceiver(page: Page, accountNumber: string): Promise<void>
 
 const withdraw = (page: Page) => page.getByRole('button', { name: 'Withdraw', exact: true });
 
-test('an unverified customer sees why she cannot withdraw and where to go', async ({
+test('an unverified customer sees why they cannot withdraw and where to go', async ({
   page,
   api,
   openSession,

@@ -174,7 +174,7 @@ test.describe('what a server says is text, whatever it looks like', () => {
     await expectShown(page, xssPayloads.slice(0, 1));
   });
 
-  test("in the customer's own record, her deposit account and her referral link", async ({
+  test("in the customer's own record, their deposit account and their referral link", async ({
     page,
   }) => {
     const comeBack = () =>

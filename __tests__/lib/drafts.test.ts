@@ -22,7 +22,7 @@ test('a form that goes away with its session is found again, once', () => {
   expect(takeDraft('/profile')).toBeNull();
 });
 
-test('the customer who typed it has it after her sign-in, and from then on nothing more is kept', () => {
+test('the customer who typed it has it after their sign-in, and from then on nothing more is kept', () => {
   keepDraftsFrom(end, ada);
   keepDraft('/profile', draft, end);
   leaveDraftsTo(ada);

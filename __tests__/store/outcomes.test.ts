@@ -206,7 +206,7 @@ describe('the customer', () => {
   const user = userApi.endpoints;
   const profile = 'PATCH /users/7/';
 
-  /** A store that knows the customer, while the server no longer says anything about her. */
+  /** A store that knows the customer, while the server no longer says anything about them. */
   async function knowing(answers: Readonly<Record<string, FakeReply>>) {
     const made = setup({
       'GET /users/current_user/': { body: aUser({ profile_image: '/old.png' }) },
@@ -268,7 +268,7 @@ describe('the customer', () => {
       { profileImage: null },
     ],
     [
-      'her identity under way',
+      'their identity under way',
       'POST /kyc/',
       ({ dispatch }) =>
         dispatch(
@@ -319,7 +319,7 @@ describe('the customer', () => {
     },
   );
 
-  test('sends her pictures as a form that says whose they are', async () => {
+  test('sends their pictures as a form that says whose they are', async () => {
     const { store, server } = setup({ 'POST /kyc/': { body: {} } });
     const [identityCard, facialImage] = [
       aFile('card.png', 'image/png'),
@@ -338,7 +338,7 @@ describe('the customer', () => {
     });
   });
 
-  test('who is not known yet is not made up by what she changes', async () => {
+  test('who is not known yet is not made up by what they change', async () => {
     const { store } = setup({
       [profile]: { body: { profile_image: '/new.png' } },
       'DELETE /users/delete_profile_photo/': { body: {} },

@@ -203,7 +203,7 @@ const cases: readonly Case[] = [
     {},
   ),
   row(
-    'the device remembers the customer, her newest photo included',
+    'the device remembers the customer, their newest photo included',
     'user',
     {},
     rehydrated(session),

@@ -51,7 +51,7 @@ const paid = {
 };
 
 describe('each field of a reply is known by its name', () => {
-  test('the customer, with her KYC and her next of kin', () => {
+  test('the customer, with their KYC and their next of kin', () => {
     const nextOfKin = {
       first_name: 'Chi',
       last_name: 'Obi',
@@ -154,7 +154,7 @@ describe('each field of a reply is known by its name', () => {
     for (const reply of [{}, [], null, 'x']) expect(isRefused(currentUser, reply)).toBe(true);
   });
 
-  test('the customer whom the device remembers, and what it remembers of her', () => {
+  test('the customer whom the device remembers, and what it remembers of them', () => {
     const stored = {
       id: 7,
       user: 70,

@@ -167,7 +167,7 @@ describe('what a screen asks of the state', () => {
   const kycPercent = (state: RootState) => user.selectUploadPercent(state, 'submitKyc');
 
   const answers: readonly (readonly [string, (state: RootState) => unknown, unknown, unknown])[] = [
-    ['where she is', navigation.selectLocation, null, used.navigation.location],
+    ['where they are', navigation.selectLocation, null, used.navigation.location],
     ['the menus', navigation.selectMenus, fresh.navigation.menus, used.navigation.menus],
     ['the token', auth.selectToken, null, 't'],
     ['whether there is a session', auth.selectHasSession, false, true],
@@ -181,10 +181,10 @@ describe('what a screen asks of the state', () => {
     ],
     ['the way back', auth.selectReturnPath, null, '/profile'],
     ['the customer', user.selectCurrentUser, null, ada],
-    ['whether the server has confirmed her', user.selectIsUserConfirmed, false, true],
-    ['her full name', user.selectFullName, '', 'Ada Obi'],
-    ['her balance', user.selectBalance, null, 500],
-    ['whether she is verified', user.selectIsVerified, false, true],
+    ['whether the server has confirmed them', user.selectIsUserConfirmed, false, true],
+    ['their full name', user.selectFullName, '', 'Ada Obi'],
+    ['their balance', user.selectBalance, null, 500],
+    ['whether they are verified', user.selectIsVerified, false, true],
     ['the profile', user.selectProfileView, fresh.user.profileView, used.user.profileView],
     ['the PIN', user.selectPinCreation, { step: 'closed' }, { step: 'confirming' }],
     ['the progress of an upload', kycPercent, null, 0],
@@ -217,7 +217,7 @@ describe('what a screen asks of the state', () => {
     ['the amount of an invite', cliques.selectInviteDraft, null, used.cliques.inviteDraft],
     ['the bell', notifications.selectIsBellOpen, false, true],
     ['the toasts', notifications.selectToasts, [], used.notifications.toasts],
-    ['whether she said Maybe Later', isPromptDismissed, false, true],
+    ['whether they said Maybe Later', isPromptDismissed, false, true],
   ];
 
   test.each(answers)('%s', (_what, select, atFirst, then) => {

@@ -26,7 +26,7 @@ export const signedInAnswers = {
   'POST /users/logout/': { body: {} },
 };
 
-/** A device on which somebody is signed in. */
+/** A device on which a customer is signed in. */
 export const signedInDevice = (token = aToken()) => testDevice({ token });
 
 export type RenderedApp = RenderResult &

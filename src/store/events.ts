@@ -18,7 +18,7 @@ export const rehydrated = createAction<StoredSession>(REHYDRATE);
 /** The server accepted email and password. */
 export const signedIn = createAction<{ readonly token: string }>('session/signedIn');
 
-/** The same customer signed in again before her session was over: only the token is another. */
+/** The same customer signed in again before their session was over: only the token is another. */
 export const sessionRenewed = createAction<{ readonly token: string }>('session/sessionRenewed');
 
 /** Another tab of this browser signed in, maybe as another customer. */

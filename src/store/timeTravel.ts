@@ -42,7 +42,7 @@ function requestIdOf(action: UnknownAction): string | null {
 /**
  * The first middleware. While a past state is shown it swallows every plain action, so that looking back changes
  * nothing. The outcome of a request that had begun before is held until the present is shown again: without it its
- * query would count as running for good.
+ * query would count as running for ever.
  */
 export function createPastGate(isPast: () => boolean): Middleware {
   const underWay = new Set<string>();

@@ -45,7 +45,7 @@ test('while the line is down a notice says so', async () => {
 });
 
 describe('a newer build', () => {
-  test('is offered, and taken when she says so and the worker is there', async () => {
+  test('is offered, and taken when they say so and the worker is there', async () => {
     const { installs, takesOver, reload, user } = await setup();
     const worker = await installs(nextBuild);
     expect(screen.getByRole('status')).toHaveTextContent(/^A new version is ready\./);
@@ -87,7 +87,7 @@ describe('a newer build', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  test('is looked for when she comes back to the tab; without a line nothing is found', async () => {
+  test('is looked for when they come back to the tab; without a line nothing is found', async () => {
     const { update } = await setup();
     update.mockRejectedValueOnce(new TypeError('Failed to update'));
     act(() => {

@@ -18,7 +18,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 
-test('by keyboard alone somebody signs up, verifies her email, signs in and logs out', async ({
+test('by keyboard alone a new customer signs up, verifies their email, signs in and logs out', async ({
   page,
   api,
 }) => {
@@ -67,7 +67,7 @@ test('by keyboard alone a forgotten password is replaced', async ({ page, api })
   await expect(answer).resolves.toHaveProperty('access');
 });
 
-test('by keyboard alone a new customer hides her balance, reads her news and creates her PIN', async ({
+test('by keyboard alone a new customer hides their balance, reads their news and creates their PIN', async ({
   page,
   api,
   openSession,
@@ -122,7 +122,7 @@ test('by keyboard alone a new customer hides her balance, reads her news and cre
   });
 });
 
-test('by keyboard alone a customer shows who she is and names her next of kin', async ({
+test('by keyboard alone a customer shows who they are and names their next of kin', async ({
   page,
   api,
   openSession,
@@ -162,7 +162,7 @@ test('by keyboard alone a customer shows who she is and names her next of kin', 
   });
 });
 
-test('by keyboard alone a customer finds an asset, agrees to its contract and sees her payouts', async ({
+test('by keyboard alone a customer finds an asset, agrees to its contract and sees their payouts', async ({
   page,
   api,
   openSession,
@@ -217,7 +217,7 @@ test('by keyboard alone a customer finds an asset, agrees to its contract and se
   });
 });
 
-test('by keyboard alone a customer pages through her transactions, filters them and reads a receipt', async ({
+test('by keyboard alone a customer pages through their transactions, filters them and reads a receipt', async ({
   page,
   api,
   openSession,

@@ -9,7 +9,7 @@ import { accountOf, invest, newWithdrawer, offerAsset, type OfferedAsset } from 
  * nothing.
  */
 export interface Cast {
-  /** Has verified her email, and done nothing since. */
+  /** Has verified their email, and done nothing since. */
   readonly newcomer: Customer;
   /** Has something in every list, and may do everything. */
   readonly investor: Customer;

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 export const PASSWORD = 'Correct-Horse-7';
 export const PIN = '4821';
 
-/** A customer who has verified her email, and a token of hers. */
+/** A customer who has verified their email, and a token of theirs. */
 export interface Customer {
   readonly firstName: string;
   readonly lastName: string;
@@ -24,7 +24,7 @@ interface DepositAccount {
 
 /** The calls of the product and of its sandbox that bring a test to the point where it begins. */
 export interface Api {
-  /** Signs up and verifies a customer with an email of her own, maybe through a friend's link. */
+  /** Signs up and verifies a customer with an email of their own, maybe through a friend's link. */
   newCustomer(
     names?: Partial<Pick<Customer, 'firstName' | 'lastName'>>,
     referralLink?: string,

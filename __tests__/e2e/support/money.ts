@@ -115,7 +115,7 @@ export async function passKyc(
   await decide(api, 'kyc', email, 'approve');
 }
 
-/** A customer who may withdraw, with a PIN and money in her wallet. */
+/** A customer who may withdraw, with a PIN and money in their wallet. */
 export async function newWithdrawer(
   api: Api,
   request: APIRequestContext,

@@ -6,7 +6,7 @@ import { copyTemplate } from './databases';
 import { type Problems, watchProblems } from './problems';
 import { type MotaServer, startServer } from './server';
 
-/** Somebody else at another browser: pages of her own, watched like the test's own. */
+/** Somebody else at another browser: pages of their own, watched like the test's own. */
 export interface Visitor {
   readonly page: Page;
   readonly problems: Problems;

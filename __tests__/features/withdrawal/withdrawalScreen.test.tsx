@@ -377,7 +377,7 @@ describe('amount and PIN', () => {
     expect(section.getByText(/Reset it by email/)).toBeVisible();
   });
 
-  test('a forgotten PIN of an account elsewhere leads to whom to contact', async () => {
+  test('a forgotten PIN leads to the support contact where another server runs the API', async () => {
     jest.replaceProperty(environment, 'apiExtensions', false);
     jest.replaceProperty(environment, 'supportEmail', 'help@mota.example');
     const app = await setup();

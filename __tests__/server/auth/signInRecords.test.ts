@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { buildApp } from '../../../server/src/app.ts';
 import type { App } from '../../../server/src/http.ts';
 import { newCustomer, password, registration } from '../support/customers.ts';
+import { logged } from '../support/logged.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 const wrong = 'Wrong-Horse-7';
@@ -10,13 +10,11 @@ const hour = 60 * 60;
 
 let server: TestServer;
 let app: App;
-const lines: string[] = [];
+let lines: string[];
 
 before(async () => {
   server = await startTestServer();
-  const { dependencies } = server;
-  const config = { ...dependencies.config, logLevel: 'info' };
-  app = await buildApp({ ...dependencies, config }, { write: (line) => lines.push(line) });
+  ({ app, lines } = await logged(server, 'info'));
 });
 after(async () => {
   await app.close();
@@ -57,7 +55,7 @@ async function sizeOfAudit(): Promise<number> {
   return (await server.dependencies.connection.query('SELECT FROM audit_records', [])).length;
 }
 
-const logged = (message: string) =>
+const recordsOf = (message: string) =>
   lines
     .map((line) => JSON.parse(line) as Readonly<Record<string, unknown>>)
     .filter(({ msg }) => msg === message);
@@ -75,7 +73,7 @@ describe('A sign-in', () => {
       { actor: `customer ${id}`, detail: { device: 'known' } },
     ]);
     assert.deepEqual(
-      logged('signed in').map(({ customer, device }) => [customer, device]),
+      recordsOf('signed in').map(({ customer, device }) => [customer, device]),
       [
         [id, 'new'],
         [id, 'known'],
@@ -93,7 +91,7 @@ describe('A wrong password', () => {
     );
     await Promise.all(fromEverywhere);
     assert.deepEqual(
-      logged('wrong password').map(({ customer }) => customer),
+      recordsOf('wrong password').map(({ customer }) => customer),
       Array<number>(6).fill(id),
     );
     assert.deepEqual(await audited(id, 'wrong password'), [{ actor: 'unknown', detail: {} }]);
@@ -112,7 +110,7 @@ describe('A wrong password', () => {
     lines.length = 0;
     assert.equal((await signIn(email, { secret: wrong })).statusCode, 401);
     assert.equal(await sizeOfAudit(), size);
-    const [line, ...more] = logged('wrong password');
+    const [line, ...more] = recordsOf('wrong password');
     assert.ok(line && !('customer' in line));
     assert.deepEqual(more, []);
   });
@@ -135,7 +133,7 @@ describe('The lines about sign-ins', () => {
     const reply = await signIn(email, { from: '10.9.9.9' });
     const { access } = reply.json<{ access: string }>();
     assert.doesNotMatch(lines.join(''), new RegExp([email, wrong, password, access].join('|')));
-    const about = [...logged('signed in'), ...logged('wrong password')];
+    const about = [...recordsOf('signed in'), ...recordsOf('wrong password')];
     assert.equal(about.length, 2);
     assert.doesNotMatch(JSON.stringify(about), /10\.9\.9\.9/);
   });

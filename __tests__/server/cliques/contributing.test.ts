@@ -186,7 +186,7 @@ describe('joining and contributing', () => {
   const give = (id: number | string, amount: unknown, token = bola.token) =>
     post(server, token, `/clique/${id}/contribute/`, { amount });
 
-  it('makes a member, tells her and the creator, and adds up', async () => {
+  it('makes a member, tells them and the creator, and adds up', async () => {
     const creator = await richCustomer(server);
     const friend = await richCustomer(server, '400');
     const id = await newClique(server, creator.token, asset);

@@ -82,7 +82,7 @@ describe('a fully funded clique', () => {
     assertRefused(more, 409, 'message', text);
   });
 
-  it('is an investment of each member, with her own share of every payout', async () => {
+  it('is an investment of each member, with their own share of every payout', async () => {
     const { id, ada, bola, chidi } = await fundedByThree(await newAsset(server));
     const lists = await Promise.all([ada, bola, chidi].map(({ token }) => investmentsOf(token)));
     const shares = lists.map(({ active }) => active.find((investment) => investment.id === id));

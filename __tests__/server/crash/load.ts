@@ -29,7 +29,7 @@ export interface Target {
 export const depositAmount = '5000.01';
 export const contributionAmount = '1.07';
 
-/** What each customer pays in and puts into her clique before the load begins. */
+/** What each customer pays in and puts into their clique before the load begins. */
 export const firstDeposit = '1000.00';
 export const firstContribution = '10.00';
 

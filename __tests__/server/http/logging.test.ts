@@ -1,22 +1,20 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { buildApp } from '../../../server/src/app.ts';
 import type { App } from '../../../server/src/http.ts';
 import { traceOf } from '../../support/traceOf.ts';
 import { mailedCode, newCustomer, registration } from '../support/customers.ts';
 import { runJobs } from '../support/money.ts';
 import { asOwner } from '../support/database.ts';
+import { logged } from '../support/logged.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
 let app: App;
-const lines: string[] = [];
+let lines: string[];
 
 before(async () => {
   server = await startTestServer();
-  const { dependencies } = server;
-  const config = { ...dependencies.config, logLevel: 'trace' };
-  app = await buildApp({ ...dependencies, config }, { write: (line) => lines.push(line) });
+  ({ app, lines } = await logged(server, 'trace'));
 });
 after(async () => {
   await app.close();

@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { buildApp } from '../../../server/src/app.ts';
 import type { App } from '../../../server/src/http.ts';
 import { newCustomer } from '../support/customers.ts';
 import {
@@ -14,6 +13,7 @@ import {
   sendRaw as sendBytes,
 } from '../support/probes.ts';
 import { production } from '../support/production.ts';
+import { logged } from '../support/logged.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 const key = { authorization: `Bearer ${production.OPERATOR_KEY}` };
@@ -22,14 +22,12 @@ let folder: string;
 let server: TestServer;
 let app: App;
 let port: number;
-const lines: string[] = [];
+let lines: string[];
 
 before(async () => {
   folder = mkdtempSync(join(tmpdir(), 'mota-production-'));
   server = await startTestServer({ ...production, APP_FOLDER: appWithSources(folder) });
-  const { dependencies } = server;
-  const config = { ...dependencies.config, logLevel: 'trace' };
-  app = await buildApp({ ...dependencies, config }, { write: (line) => lines.push(line) });
+  ({ app, lines } = await logged(server, 'trace'));
   await app.listen({ port: 0, host: '127.0.0.1' });
   port = (app.server.address() as AddressInfo).port;
 });

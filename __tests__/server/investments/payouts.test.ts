@@ -56,7 +56,7 @@ async function onlyInvestment(token: string): Promise<ListedInvestment> {
   return investment;
 }
 
-/** A customer who has invested ₦100.00, to get 25 % more. Gives her token. */
+/** A customer who has invested ₦100.00, to get 25 % more. Gives their token. */
 async function investor(interval: string, weeks: number, total = 10_000n): Promise<string> {
   const asset = await newAsset(server, {
     value: total,

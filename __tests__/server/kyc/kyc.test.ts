@@ -394,7 +394,7 @@ describe('the pictures', () => {
 });
 
 describe('the decision', () => {
-  it('to approve verifies the customer, tells her twice and is audited', async () => {
+  it('to approve verifies the customer, tells them twice and is audited', async () => {
     await complete();
     const { id } = await waitingOf(ada);
     const reply = await operate(server, `/kyc/${id}/approve/`);
@@ -413,7 +413,7 @@ describe('the decision', () => {
     );
   });
 
-  it('to reject says why and lets her submit again', async () => {
+  it('to reject says why and lets them submit again', async () => {
     await complete();
     const { id } = await waitingOf(ada);
     const reply = await operate(server, `/kyc/${id}/reject/`, { reason: 'The card is blurred.' });

@@ -269,7 +269,7 @@ describe('a hold', () => {
     assert.deepEqual([await balance(owner), await held(owner)], [35n, 65n]);
   });
 
-  it('that is released is in the wallet again, and decided on for good', async () => {
+  it('that is released is in the wallet again, and cannot be decided on again', async () => {
     const owner = await customer();
     const id = await hold(owner, 60n);
     await release(id);
@@ -285,7 +285,7 @@ describe('a hold', () => {
     assert.deepEqual([await balance(owner), await held(owner)], [100n, 0n]);
   });
 
-  it('that is settled has left for the bank, and is decided on for good', async () => {
+  it('that is settled has left for the bank, and cannot be decided on again', async () => {
     const owner = await customer();
     const id = await hold(owner, 60n);
     await settle(id);

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { EventEmitter, once } from 'node:events';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
-import { buildApp } from '../../../server/src/app.ts';
 import { inTransaction } from '../../../server/src/db/transaction.ts';
 import type { App } from '../../../server/src/http.ts';
 import { observerOf } from '../../../server/src/jobs/observer.ts';
@@ -12,6 +11,7 @@ import { sendDueMails } from '../../../server/src/mail/sendMails.ts';
 import { newCustomer, payIn, registration } from '../support/customers.ts';
 import { openMailSink, type MailSink, type Treatment } from '../support/mailSink.ts';
 import { newAsset, titlesOf } from '../support/money.ts';
+import { logged } from '../support/logged.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 const day = 24 * 60 * 60;
@@ -25,9 +25,7 @@ let lines: string[];
 before(async () => {
   // The longest that there is: what is mute stays mute for the whole test.
   server = await startTestServer({ SERVICE_TIMEOUT: '600' });
-  const config = { ...server.dependencies.config, logLevel: 'info' };
-  const logging = { ...server.dependencies, config };
-  app = await buildApp(logging, { write: (line) => lines.push(line) });
+  ({ app, lines } = await logged(server, 'info'));
 });
 after(async () => {
   await app.close();
@@ -36,7 +34,7 @@ after(async () => {
 beforeEach(async () => {
   treatment = () => 'take';
   sink = await openMailSink((recipient) => treatment(recipient));
-  lines = [];
+  lines.length = 0;
   await server.dependencies.connection.query('DELETE FROM mails');
 });
 afterEach(() => sink.close());

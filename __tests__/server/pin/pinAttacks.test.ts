@@ -71,7 +71,7 @@ const storedHash = async ({ id }: Someone) => {
 };
 
 describe('five wrong PINs', () => {
-  it('lock the PIN for good: no day that passes lets anybody guess on', async () => {
+  it('lock the PIN until it is reset: waiting a day does not help', async () => {
     const owner = await newOwner();
     await lock(owner);
     for (let days = 0; days < 3; days += 1) {

@@ -139,7 +139,7 @@ async function assertSeen(world: World, { token, email }: Customer, balance: big
       transaction_type === 'deposit' ? sum + kobo(amount) : sum - kobo(amount),
     0n,
   );
-  assert.equal(total, balance, `the transactions that ${email} sees add up to her balance`);
+  assert.equal(total, balance, `the transactions that ${email} sees add up to their balance`);
   assert.equal(kobo(await balanceOf(world.server, token)), balance);
 }
 
@@ -152,7 +152,7 @@ async function assertWallets(world: World, seen: Map<number, string>): Promise<v
     const row = byId.get(customer.id);
     const balance = BigInt(String(row?.balance));
     const expected = customer.moved + BigInt(String(row?.came));
-    assert.equal(balance, expected, `${customer.email} has what the acknowledged calls left her`);
+    assert.equal(balance, expected, `${customer.email} has what the acknowledged calls left them`);
     // An unchanged wallet was looked at before.
     if (seen.get(customer.id) === String(row?.version)) continue;
     seen.set(customer.id, String(row?.version));

@@ -29,7 +29,7 @@ describe('the inspection', () => {
       const [asset] = world.assets;
       assert.ok(customer && asset);
       customer.moved += 1n;
-      await assert.rejects(inspect(), /has what the acknowledged calls left her/);
+      await assert.rejects(inspect(), /has what the acknowledged calls left them/);
       customer.moved -= 1n;
       asset.stocked += 1;
       await assert.rejects(inspect(), /units of asset/);

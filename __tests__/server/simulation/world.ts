@@ -15,7 +15,7 @@ export interface Customer {
   readonly email: string;
   readonly token: string;
   readonly accountNumber: string;
-  /** What the calls that were acknowledged did to her wallet, in kobo. */
+  /** What the calls that were acknowledged did to their wallet, in kobo. */
   moved: bigint;
 }
 

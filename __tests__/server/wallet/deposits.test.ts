@@ -26,7 +26,7 @@ function notice(content: unknown, signature?: string) {
 }
 
 describe('a new customer', () => {
-  it('has an empty wallet and a deposit account in her name', async () => {
+  it('has an empty wallet and a deposit account in their name', async () => {
     const { token } = await newCustomer(server, { first_name: 'Ngozi', last_name: "O'Neil Ade" });
     assert.equal(await balance(token), '0.00');
     const { body } = await get('/wallet/get-static-account/', token);

@@ -302,7 +302,7 @@ describe('a withdrawal is refused', () => {
     assertRefused(await server.call({ url: '/wallet/api/bank-details/' }), 401);
   });
 
-  it('after five wrong PINs for good, with the right one too; each says how many are left', async () => {
+  it('after five wrong PINs, with the right one too; each says how many are left', async () => {
     const { token } = await withdrawingCustomer(server, '100');
     const outlooks = [
       'You have 4 attempts left.',

@@ -253,8 +253,12 @@ export const readCases: Readonly<Record<ReadName, ReadCase>> = {
   listInvestments: {
     group: 'portfolio',
     views: {
-      'active ones of her own': portfolioOf('active', 'individual', 'active_investments'),
-      'completed ones of her own': portfolioOf('completed', 'individual', 'completed_investments'),
+      'active ones of their own': portfolioOf('active', 'individual', 'active_investments'),
+      'completed ones of their own': portfolioOf(
+        'completed',
+        'individual',
+        'completed_investments',
+      ),
       'active ones of cliques': portfolioOf('active', 'clique', 'active_clique_investments'),
       'completed ones of cliques': portfolioOf(
         'completed',

@@ -22,7 +22,7 @@ interface Held {
   readonly contribution: Kobo;
 }
 
-/** A customer's share of every payout of her cliques, by clique and in order. */
+/** A customer's share of every payout of their cliques, by clique and in order. */
 async function sharesByClique(database: Database, customerId: number) {
   const seat = seatsOf(database, customerId);
   const rows = await database
@@ -73,8 +73,8 @@ function toCliqueInvestment(
 }
 
 /**
- * What a customer's funded cliques pay her, newest first: those with payouts to come, and the
- * completed ones. All figures are her own share.
+ * What a customer's funded cliques pay them, newest first: those with payouts to come, and the
+ * completed ones. All figures are their own share.
  */
 export async function listCliqueInvestments(
   database: Database,

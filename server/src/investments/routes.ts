@@ -84,7 +84,7 @@ export const investmentRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (
 
   const portfolio = {
     tags,
-    summary: "A customer's investments, her own and her cliques', newest first",
+    summary: "A customer's investments, their own and their cliques', newest first",
     response: answers({ 200: Portfolio }),
   };
   app.get('/users/investments/', { onRequest, schema: portfolio }, async (request) => {

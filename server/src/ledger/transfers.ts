@@ -16,7 +16,7 @@ export interface NewTransfer {
   readonly kind: string;
   /** Unique; posting the same one again changes nothing. */
   readonly reference: string;
-  /** What the customer reads in her transactions. */
+  /** What the customer reads in their transactions. */
   readonly description: string;
   readonly occurredAt: Date;
   /** At least two, of different accounts, adding up to zero. */

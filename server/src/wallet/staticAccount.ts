@@ -5,7 +5,7 @@ import { randomDigits, type Random } from '../random.ts';
 
 const bank = 'Wema Bank';
 
-/** Gives a customer the bank account whose deposits fund her wallet. */
+/** Gives a customer the bank account whose deposits fund their wallet. */
 export async function openStaticAccount(
   transaction: Transaction,
   random: Random,

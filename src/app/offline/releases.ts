@@ -4,7 +4,7 @@ import type { PageMessage } from '@/config/releases';
 export interface Releases {
   readonly subscribe: (listener: () => void) => () => void;
   readonly isNewerReady: () => boolean;
-  /** Changes to the newer build. Never called but by the customer: what she has typed is gone after it. */
+  /** Changes to the newer build. Never called but by the customer: what they have typed is gone after it. */
   readonly change: () => void;
 }
 

@@ -33,7 +33,7 @@ function Announcement({ expiry }: { expiry: Instant }) {
   const customer = useAppSelector(selectCurrentUser)?.email.toLowerCase() ?? '';
   const renew = useRenewal(customer);
 
-  // Whoever lets the time run out finds what she typed as well, when she is back.
+  // Whoever lets the time run out finds what they typed as well, when they are back.
   useEffect(() => keepDraftsFrom(expiry, customer), [expiry, customer]);
 
   return (

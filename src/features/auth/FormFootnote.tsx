@@ -9,7 +9,7 @@ interface FormFootnoteProps {
   readonly children: ReactNode;
 }
 
-/** The quiet line under a form that leads whoever is wrong here to where she wants to be. */
+/** The quiet line under a form that leads whoever is wrong here to where they want to be. */
 export function FormFootnote({ question, to, children }: FormFootnoteProps) {
   return (
     <Text size="sm" tone="muted" align="center">

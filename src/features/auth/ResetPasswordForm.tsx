@@ -1,3 +1,4 @@
+import { CodeField } from '@/forms/CodeField';
 import { Form } from '@/forms/Form';
 import type { FormOutcome } from '@/forms/formOutcome';
 import { PasswordField } from '@/forms/PasswordField';
@@ -53,13 +54,7 @@ export function ResetPasswordForm({ email, onReset, onRestart }: ResetPasswordFo
         requiredMessage={validation.allFieldsRequired}
         onSubmit={submit}
       >
-        <TextField
-          name="code"
-          label="Verification code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          required
-        />
+        <CodeField />
         <TextField name="email" label="Email" type="email" autoComplete="username" required />
         <PasswordField
           name="newPassword"

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { paths } from '@/config/paths';
+import { CodeField } from '@/forms/CodeField';
 import { Form } from '@/forms/Form';
 import type { FormOutcome } from '@/forms/formOutcome';
 import { refusedBy } from '@/forms/refusedBy';
 import { SubmitButton } from '@/forms/SubmitButton';
-import { TextField } from '@/forms/TextField';
 import { publicPages } from '@/messages/publicPages';
 import { useVerifyEmailMutation } from '@/store/auth/authApi';
 import { codeEntryOpened, selectPendingEmail } from '@/store/auth/authSlice';
@@ -40,13 +40,7 @@ function CodeEntry({ email }: { email: string }) {
       <PageHeading intro={publicPages.verifyEmailIntro}>Verify your email</PageHeading>
       <Form initialValues={{ code: '' }} schema={loadSchema} onSubmit={submit}>
         <TextInput name="email" label="Email" type="email" value={email} readOnly />
-        <TextField
-          name="code"
-          label="Verification code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          required
-        />
+        <CodeField />
         <SubmitButton variant="primary">Verify</SubmitButton>
       </Form>
       <ResendCode email={email} />

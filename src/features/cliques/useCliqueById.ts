@@ -10,7 +10,7 @@ import { useAppSelector } from '@/store/hooks';
 
 interface FoundClique {
   readonly clique: Clique | null;
-  /** She has contributed to it already. */
+  /** They have contributed to it already. */
   readonly isMember: boolean;
   /** Whether a missing clique may still come. */
   readonly isLoading: boolean;
@@ -37,7 +37,7 @@ function failedListOf(subject: FailedList['subject'], query: ListQuery): FailedL
 
 /**
  * A clique out of the lists, because no call gives a single one (ui-contract.md): the customer's own first, which know
- * her contribution, then the public ones, which need no session.
+ * their contribution, then the public ones, which need no session.
  */
 export function useCliqueById(id: Id | null): FoundClique {
   const hasSession = useAppSelector(selectHasSession);

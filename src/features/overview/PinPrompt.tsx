@@ -9,7 +9,7 @@ import { Card } from '@/ui/Card';
 import { Row } from '@/ui/Layout';
 import { Text } from '@/ui/Text';
 
-/** Asks a customer without a transaction PIN to create one, until she says later. */
+/** Asks a customer without a transaction PIN to create one, until they say later. */
 export function PinPrompt() {
   const user = useAppSelector(selectCurrentUser);
   const dismissed = useAppSelector((state) => selectIsPromptDismissed(state, 'transactionPin'));

@@ -1,9 +1,9 @@
+import { CodeField } from '@/forms/CodeField';
 import { Form } from '@/forms/Form';
 import type { FormOutcome } from '@/forms/formOutcome';
 import { PasswordField } from '@/forms/PasswordField';
 import { refusedBy } from '@/forms/refusedBy';
 import { SubmitButton } from '@/forms/SubmitButton';
-import { TextField } from '@/forms/TextField';
 import { profileCopy } from '@/messages/profile';
 import { publicPages } from '@/messages/publicPages';
 import { validation } from '@/messages/validation';
@@ -52,13 +52,7 @@ export function NewPasswordForm({ email, onReset, onRestart }: NewPasswordFormPr
       requiredMessage={validation.allFieldsRequired}
       onSubmit={submit}
     >
-      <TextField
-        name="code"
-        label="Verification code"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        required
-      />
+      <CodeField />
       <PasswordField
         name="newPassword"
         label="New password"

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
+import { CodeField } from '@/forms/CodeField';
 import { Form } from '@/forms/Form';
 import type { FormOutcome } from '@/forms/formOutcome';
 import { refusedBy } from '@/forms/refusedBy';
 import { SubmitButton } from '@/forms/SubmitButton';
-import { TextField } from '@/forms/TextField';
 import { profileCopy } from '@/messages/profile';
 import { validation } from '@/messages/validation';
 import { useAppDispatch } from '@/store/hooks';
@@ -42,13 +42,7 @@ export function PinByCodeForm({ user, onReset }: PinByCodeFormProps) {
       requiredMessage={validation.allFieldsRequired}
       onSubmit={submit}
     >
-      <TextField
-        name="code"
-        label="Verification code"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        required
-      />
+      <CodeField />
       <NewPinFields />
       <Row>
         <SubmitButton variant="primary" block={false}>

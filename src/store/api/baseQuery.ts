@@ -59,7 +59,7 @@ function sessionOf(state: unknown): Session {
   };
 }
 
-/** Whether it goes on: a customer who renews her session has another token and waits for the same outcomes. */
+/** Whether it goes on: a customer who renews their session has another token and waits for the same outcomes. */
 const goesOn = (before: Session, now: Session): boolean =>
   now.token === before.token || (now.account !== null && now.account === before.account);
 
@@ -144,7 +144,7 @@ function isWorthAnother(reply: Reply, attempt: number, api: BaseQueryApi): boole
   return isTransient(error) && !(error.kind === 'network' && error.offline);
 }
 
-/** The first load of a session is given more time: when it fails for good, the session ends. */
+/** The first load of a session is given more time: when every try has failed, the session ends. */
 function firstDelay({ call }: ApiRequest, api: BaseQueryApi): number {
   const isFirstLoad = call === 'getCurrentUser' && !sessionOf(api.getState()).isConfirmed;
   return isFirstLoad ? limits.firstLoadRetryDelay : limits.retryFirstDelay;

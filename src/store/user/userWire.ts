@@ -65,7 +65,7 @@ function identityOf(wire: Omit<StoredUser, 'verification_status' | 'has_transact
   };
 }
 
-/** The customer as far as the device remembers her. */
+/** The customer as far as the device remembers them. */
 export function fromStored(stored: StoredUser): CurrentUser {
   return {
     ...identityOf(stored),
@@ -112,7 +112,7 @@ const nextOfKin = v.pipe(
   ),
 );
 
-/** That there is a next of kin counts, however little the server says about her. */
+/** That there is a next of kin counts, however little the server says about them. */
 const unknownNextOfKin: NextOfKinDetails = {
   firstName: null,
   lastName: null,

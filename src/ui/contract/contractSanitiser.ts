@@ -36,7 +36,7 @@ function lowerHeadings(fragment: DocumentFragment): void {
   });
 }
 
-/** A link must not take the customer out of the agreement, nor tell the other page where she came from. */
+/** A link must not take the customer out of the agreement, nor tell the other page where they came from. */
 function openLinksElsewhere(fragment: DocumentFragment): void {
   fragment.querySelectorAll('a[href]').forEach((link) => {
     link.setAttribute('target', '_blank');

@@ -1,0 +1,15 @@
+import type { JSX } from 'react';
+import { TextField } from './TextField';
+
+/** The code of a mail, as `code` of the surrounding form; a browser may offer it by itself. */
+export function CodeField(): JSX.Element {
+  return (
+    <TextField
+      name="code"
+      label="Verification code"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      required
+    />
+  );
+}
