@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import fc from 'fast-check';
-import type { Connection } from '../../../server/src/db/connection.ts';
+import type { Connection, ScriptSession } from '../../../server/src/db/connection.ts';
 import { sqlState, inTransaction } from '../../../server/src/db/transaction.ts';
 import {
   balanceOf,
@@ -87,6 +87,13 @@ async function refusal(statement: string): Promise<string | undefined> {
   } catch (error) {
     return sqlState(error);
   }
+}
+
+/** Looks again and again until another session waits for a lock of this one. */
+async function untilSomebodyWaitsFor(session: ScriptSession): Promise<void> {
+  const waiting = `SELECT FROM pg_stat_activity
+    WHERE datname = current_database() AND pg_backend_pid() = ANY (pg_blocking_pids(pid))`;
+  for (let found = 0; found === 0;) found = (await session.query(waiting)).length;
 }
 
 const integrity = '23000';
@@ -313,6 +320,37 @@ describe('a hold', () => {
   it('that never was cannot be decided on', async () => {
     await assert.rejects(settle(987_654), HoldDecided);
   });
+
+  for (const [decided, decide] of [
+    ['settled', settleHold],
+    ['released', releaseHold],
+  ] as const) {
+    it(
+      `is ${decided} by locking the wallet first, as a new request does`,
+      { skip: !postgresUrl && 'needs PostgreSQL' },
+      async () => {
+        const owner = await customer();
+        const id = await hold(owner, 60n);
+        const [wallet, held] = await inOne(async (transaction) => [
+          await openAccount(transaction, 'wallet', owner),
+          await openAccount(transaction, 'withdrawal_hold', owner),
+        ]);
+        assert.ok(wallet < held);
+        let deciding: Promise<void> | undefined;
+        await connection.exclusively(async (request) => {
+          const lock = (account: number) =>
+            request.query('SELECT FROM accounts WHERE id = $1 FOR UPDATE NOWAIT', [account]);
+          await lock(wallet);
+          // Not inTransaction, which would hide a deadlock by trying again.
+          deciding = connection.database.transaction((t) => decide(t, id, movement()));
+          await untilSomebodyWaitsFor(request);
+          await lock(held);
+        });
+        await deciding;
+        assert.equal((await standing(id))?.status, decided);
+      },
+    );
+  }
 });
 
 describe('the database itself', () => {
@@ -337,6 +375,55 @@ describe('the database itself', () => {
     const late = `INSERT INTO entries (transfer_id, account_id, amount)
       VALUES (${id}, ${third.account}, 5)`;
     assert.equal(await refusal(late), integrity);
+  });
+
+  it('refuses another entry within the transaction of a transfer, whenever its sum is checked', async () => {
+    const [one, other, third] = await wallets(100n, 0n, 0n);
+    assert.ok(one && other && third);
+    for (const late of [
+      `(${third.account}, 5)`,
+      // Balanced in itself, though no part of what was booked.
+      `(${third.account}, 5), ((SELECT id FROM accounts WHERE kind = 'bank_clearing'), -5)`,
+    ]) {
+      const added = connection.exclusively(async (session) => {
+        await session.script(`WITH transfer AS (
+            INSERT INTO transfers (kind, reference, description, occurred_at)
+            VALUES ('test', '${newReference()}', '', now()) RETURNING id)
+          INSERT INTO entries (transfer_id, account_id, amount)
+          SELECT transfer.id, account, amount FROM transfer,
+            (VALUES (${one.account}, -10), (${other.account}, 10)) AS line (account, amount)`);
+        await session.script('SET CONSTRAINTS ALL IMMEDIATE');
+        await session.script(`INSERT INTO entries (transfer_id, account_id, amount)
+          SELECT (SELECT max(id) FROM transfers), account, amount
+          FROM (VALUES ${late}) AS line (account, amount)`);
+      });
+      await assert.rejects(added, (error) => sqlState(error) === integrity);
+    }
+    assert.deepEqual([await balance(one.owner), await balance(third.owner)], [100n, 0n]);
+  });
+
+  it('books many transfers of one statement, and none of it when one of them does not balance', async () => {
+    const [one, other] = await wallets(100n, 0n);
+    assert.ok(one && other);
+    const book = (lines: string) =>
+      refusal(`WITH posted AS (
+          INSERT INTO transfers (kind, reference, description, occurred_at)
+          SELECT 'test', '${newReference()} ' || number, '', now()
+          FROM generate_series(1, 3) AS number RETURNING id, right(reference, 1) AS number)
+        INSERT INTO entries (transfer_id, account_id, amount)
+        SELECT posted.id, account, amount FROM posted
+        JOIN (VALUES ${lines}) AS line (number, account, amount) USING (number)`);
+    const move = (number: number, amount: number, back = amount) =>
+      `('${number}', ${one.account}, -${amount}), ('${number}', ${other.account}, ${back})`;
+    assert.equal(await book([move(1, 10), move(2, 20), move(3, 30)].join()), undefined);
+    assert.deepEqual([await balance(one.owner), await balance(other.owner)], [40n, 60n]);
+    assert.equal(await book([move(1, 1), move(2, 2, 3), move(3, 3, 2)].join()), integrity);
+    assert.equal(
+      await book([move(1, 1), move(2, 2), `('3', ${one.account}, -3)`].join()),
+      integrity,
+    );
+    assert.equal(await book([move(1, 1), move(2, 2)].join()), integrity);
+    assert.deepEqual([await balance(one.owner), await balance(other.owner)], [40n, 60n]);
   });
 
   for (const statement of [

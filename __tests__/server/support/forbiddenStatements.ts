@@ -20,7 +20,7 @@ const forbidden = [
   'UPDATE investment_payouts SET amount = 1',
   'DELETE FROM schema_migrations',
   'CREATE OR REPLACE FUNCTION ledger_refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN OLD; END $$',
-  'ALTER FUNCTION ledger_book_entry() RESET search_path',
+  'ALTER FUNCTION ledger_book_entries() RESET search_path',
   'CREATE FUNCTION mine() RETURNS integer LANGUAGE sql AS $$ SELECT 1 $$',
   'CREATE TABLE mine (id integer)',
   'SET session_replication_role = replica',

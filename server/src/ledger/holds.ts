@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '../db/connection.ts';
 import { holds } from '../db/schema.ts';
 import type { Kobo } from '../money/kobo.ts';
-import { houseAccount, openAccount } from './accounts.ts';
+import { houseAccount, lockAccounts, openAccount } from './accounts.ts';
 import { postTransfer } from './transfers.ts';
 
 interface Movement {
@@ -61,10 +61,11 @@ async function endHold(
 ): Promise<void> {
   const hold = await lockPending(transaction, holdId);
   const held = await openAccount(transaction, 'withdrawal_hold', hold.customer_id);
+  const wallet = await openAccount(transaction, 'wallet', hold.customer_id);
+  // The list of the wallet changes with the hold, so a settlement changes both accounts as well.
+  await lockAccounts(transaction, [held, wallet]);
   const target =
-    outcome.status === 'settled'
-      ? await houseAccount(transaction, 'bank_clearing')
-      : await openAccount(transaction, 'wallet', hold.customer_id);
+    outcome.status === 'settled' ? await houseAccount(transaction, 'bank_clearing') : wallet;
   const { id } = await postTransfer(transaction, {
     ...movement,
     kind: outcome.kind,
