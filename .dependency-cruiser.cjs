@@ -1,4 +1,4 @@
-/** Which folder of src/ may import which: `design` of the house, from the ground up. */
+/** Which folder of src/ may import which: docs/contracts/design.md, "Code", from the ground up. */
 const LAYERS = [
   ['config', 'lib'],
   ['messages', 'ui', 'styles'],

@@ -1,4 +1,4 @@
-/** An identifier of the server: opaque, never parsed (ui-contract.md). */
+/** An identifier of the server: opaque, never parsed (docs/contracts/ui.md). */
 export type Id = string | number;
 
 /**

@@ -23,7 +23,7 @@ function useWrongFields(form: RefObject<HTMLFormElement | null>): readonly HTMLI
 
 /**
  * Ways to the fields that are wrong, after GOV.UK's pattern; their sentences stand with them. The focus goes to the
- * first of them (ui-contract.md), so that a single error needs no list.
+ * first of them (docs/contracts/ui.md), so that a single error needs no list.
  */
 export function ErrorSummary({ form }: ErrorSummaryProps): JSX.Element | null {
   const fields = useWrongFields(form);

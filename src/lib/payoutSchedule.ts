@@ -10,7 +10,7 @@ export interface ProjectedPayout {
   readonly amount: Kobo;
 }
 
-/** How many payouts a contract has (api-contract.md, business rules); the duration is in weeks. */
+/** How many payouts a contract has (docs/contracts/api.md, "Business rules"); the duration is in weeks. */
 export function payoutCount(durationWeeks: number, interval: PayoutInterval): number {
   const { weeksPerYear, monthsPerYear } = limits;
   if (interval === 'week') return durationWeeks;

@@ -9,7 +9,7 @@ import type { AppStartListening } from './listeners';
 import { selectCurrentUser, selectIsUserConfirmed } from './user/userSlice';
 
 /**
- * Why a failure to fetch the customer ends the session (ui-contract.md): the first load when every try has failed, a
+ * Why a failure to fetch the customer ends the session (docs/contracts/ui.md): the first load when every try has failed, a
  * later one on 401 alone. Null while the browser is offline or when the request was cancelled: nothing is concluded.
  */
 function endOfSession(failure: Failure, isFirstLoad: boolean): SignOutReason | null {

@@ -13,7 +13,7 @@ type PageHeadingProps = {
 };
 
 /**
- * The page's one h1, and with it the document's title (ui-contract, "Every page"). It takes the
+ * The page's one h1, and with it the document's title (docs/contracts/ui.md, "Every page"). It takes the
  * focus after a navigation, so that a screen reader starts there.
  */
 export function PageHeading({ children, intro, actions }: PageHeadingProps): JSX.Element {

@@ -39,7 +39,7 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
   }
 }
 
-/** Keeps a crash within its screen: the shell around it stays (ui-contract, "Every page"). */
+/** Keeps a crash within its screen: the shell around it stays (docs/contracts/ui.md, "Every page"). */
 export function ScreenBoundary({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   return <Boundary place={pathname}>{children}</Boundary>;

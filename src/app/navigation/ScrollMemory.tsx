@@ -4,7 +4,7 @@ import { ArrivalContext } from '@/ui/arrival';
 
 /**
  * Moves the focus to the h1 and the scroll to the top after a navigation, and back to where the
- * customer was on Back (ui-contract, "Every page"). The heading of the arriving screen reports
+ * customer was on Back (docs/contracts/ui.md, "Every page"). The heading of the arriving screen reports
  * itself, because a lazy screen is there only some time after its location.
  */
 export function ScrollMemory({ children }: { children: ReactNode }) {

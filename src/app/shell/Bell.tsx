@@ -24,7 +24,7 @@ function useUnreadCount(): number {
   return unread;
 }
 
-/** The bell of the header: the unread count, and the newest notifications in a panel (ui-contract, "Shell"). */
+/** The bell of the header: the unread count, and the newest notifications in a panel (docs/contracts/ui.md, "Shell"). */
 export function Bell() {
   const open = useAppSelector(selectIsBellOpen);
   const dispatch = useAppDispatch();

@@ -1,6 +1,6 @@
 import classes from './SkipLink.module.css';
 
-/** The first Tab stop of every page (ui-contract, "Every page"). */
+/** The first Tab stop of every page (docs/contracts/ui.md, "Every page"). */
 export function SkipLink() {
   return (
     <a className={classes.link} href="#content">

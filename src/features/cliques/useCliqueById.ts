@@ -36,7 +36,7 @@ function failedListOf(subject: FailedList['subject'], query: ListQuery): FailedL
 }
 
 /**
- * A clique out of the lists, because no call gives a single one (ui-contract.md): the customer's own first, which know
+ * A clique out of the lists, because no call gives a single one (docs/contracts/ui.md): the customer's own first, which know
  * their contribution, then the public ones, which need no session.
  */
 export function useCliqueById(id: Id | null): FoundClique {
