@@ -1,6 +1,10 @@
 /** What postgres.mjs gives to TypeScript. */
 export interface TestPostgres {
   readonly url: string;
+  /** Ends it and cuts all connections. Its data stays. */
+  readonly halt: () => Promise<void>;
+  /** Starts it again after `halt`, at the same address. */
+  readonly goOn: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 

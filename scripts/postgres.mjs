@@ -50,7 +50,7 @@ const freePort = () =>
 
 /**
  * Starts a PostgreSQL server of the tests' own in a new folder. It keeps nothing: fsync is off.
- * @returns {Promise<{ url: string, stop: () => Promise<void> } | undefined>} undefined where PostgreSQL is not installed
+ * @returns {Promise<{ url: string, halt: () => Promise<void>, goOn: () => Promise<void>, stop: () => Promise<void> } | undefined>} undefined where PostgreSQL is not installed
  */
 export async function startPostgres() {
   const programs = findPrograms();
@@ -74,36 +74,44 @@ export async function startPostgres() {
     full_page_writes: 'off',
     synchronous_commit: 'off',
   };
-  const server = spawn(
-    join(programs, 'postgres'),
-    [
-      '-D',
-      database,
-      ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
-    ],
-    { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
-  );
-  await new Promise((resolve, reject) => {
-    let log = '';
-    server.stderr.on('data', (chunk) => {
-      log += chunk;
-      if (log.includes('database system is ready to accept connections')) resolve(undefined);
-    });
-    server.on('close', () => reject(new Error(`PostgreSQL did not start:\n${log}`)));
-  });
-  const stop = () =>
-    new Promise((resolve) => {
-      server.on('close', () => {
-        rmSync(folder, { recursive: true, force: true });
-        resolve(undefined);
+  const launch = async () => {
+    const server = spawn(
+      join(programs, 'postgres'),
+      [
+        '-D',
+        database,
+        ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+      ],
+      { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
+    );
+    await new Promise((resolve, reject) => {
+      let log = '';
+      server.stderr.on('data', (chunk) => {
+        log += chunk;
+        if (log.includes('database system is ready to accept connections')) resolve(undefined);
       });
+      server.on('close', () => reject(new Error(`PostgreSQL did not start:\n${log}`)));
+    });
+    return server;
+  };
+  let server = await launch();
+  const halt = () =>
+    new Promise((resolve) => {
+      server.on('close', resolve);
       // Fast shutdown: open connections are cut instead of waited for.
       server.kill('SIGINT');
     });
   return {
     url: `postgres://mota@127.0.0.1:${port}/postgres`,
+    halt: async () => {
+      await halt();
+    },
+    goOn: async () => {
+      server = await launch();
+    },
     stop: async () => {
-      await stop();
+      await halt();
+      rmSync(folder, { recursive: true, force: true });
     },
   };
 }

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import fc from 'fast-check';
 import type { Connection, ScriptSession } from '../../../server/src/db/connection.ts';
-import { sqlState, inTransaction } from '../../../server/src/db/transaction.ts';
+import { sqlState } from '../../../server/src/db/failures.ts';
+import { inTransaction } from '../../../server/src/db/transaction.ts';
 import {
   balanceOf,
   houseAccount,

@@ -5,9 +5,10 @@ import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core';
 import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
 import pg from 'pg';
-import * as schema from './schema.ts';
+import { asDatabaseFailure, DatabaseAway, isConnectionLost, OutcomeUnknown } from './failures.ts';
 
-type Schema = typeof schema;
+/** Queries name their tables themselves, so a handle knows none. */
+type Schema = Record<string, never>;
 
 /** What reads and writes: the database itself or a transaction. */
 export type Database = PgDatabase<PgQueryResultHKT, Schema>;
@@ -77,7 +78,7 @@ export async function openEmbedded(
   );
   return {
     engine,
-    database: drizzleEmbedded(engine, { schema }),
+    database: drizzleEmbedded(engine),
     run: embeddedStatements(engine),
     query: async (text, values) => (await engine.query<Row>(text, values ?? [])).rows,
     exclusively: (work) =>
@@ -91,33 +92,64 @@ export async function openEmbedded(
   };
 }
 
+/** Asks one session or any. What fails without an answer of the database is marked as such. */
+const rowsOf =
+  (session: pg.Pool | pg.PoolClient) =>
+  async (query: pg.QueryConfig): Promise<Row[]> => {
+    try {
+      return (await session.query<Row>(query)).rows;
+    } catch (error) {
+      throw asDatabaseFailure(error);
+    }
+  };
+
+/** A transaction on one client, which goes back to the pool, or away when its connection broke. */
+async function onOneClient<T>(
+  pool: pg.Pool,
+  work: (transaction: Transaction, client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect().catch((error: unknown) => {
+    throw new DatabaseAway(error);
+  });
+  const progress = { isCommitting: false };
+  try {
+    const result = await drizzlePostgres(client).transaction(async (transaction) => {
+      const done = await work(transaction, client);
+      progress.isCommitting = true;
+      return done;
+    });
+    client.release();
+    return result;
+  } catch (error) {
+    const isLost = isConnectionLost(error);
+    client.release(isLost);
+    throw isLost && progress.isCommitting ? new OutcomeUnknown(error) : error;
+  }
+}
+
 /** Opens a pool on a PostgreSQL server (15 or later). */
 export function openPostgres(url: string, connections = 16): Connection {
   const pool = new pg.Pool({ connectionString: url, max: connections });
-  // An idle connection that the server drops is replaced by the pool; unheard, it would end us.
+  // A cut connection fails the query that is under way, and the pool replaces it; an event that
+  // nobody hears would end the process.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  const ask = rowsOf(pool);
   return {
-    database: drizzlePostgres(pool, { schema }),
-    run: async ({ name, text }, values) =>
-      (await pool.query<Row>({ name, text, values: [...values] })).rows,
-    query: async (text, values) => (await pool.query<Row>(text, values ?? [])).rows,
-    exclusively: async (work) => {
-      const client = await pool.connect();
-      try {
-        await client.query('BEGIN');
-        const result = await work({
-          query: async (text, values) => (await client.query<Row>(text, values ?? [])).rows,
-          script: async (text) => void (await client.query(text)),
+    database: Object.assign(drizzlePostgres(pool), {
+      // Drizzle's own keeps the client for ever when its BEGIN fails.
+      transaction: <T>(work: (transaction: Transaction) => Promise<T>) => onOneClient(pool, work),
+    }),
+    run: ({ name, text }, values) => ask({ name, text, values: [...values] }),
+    query: (text, values = []) => ask({ text, values }),
+    exclusively: (work) =>
+      onOneClient(pool, (_transaction, client) => {
+        const askClient = rowsOf(client);
+        return work({
+          query: (text, values = []) => askClient({ text, values }),
+          script: async (text) => void (await askClient({ text })),
         });
-        await client.query('COMMIT');
-        return result;
-      } catch (error) {
-        await client.query('ROLLBACK');
-        throw error;
-      } finally {
-        client.release();
-      }
-    },
+      }),
     close: () => pool.end(),
   };
 }

@@ -1,5 +1,5 @@
 import type { Connection, ScriptSession } from './connection.ts';
-import { sqlState } from './transaction.ts';
+import { sqlState } from './failures.ts';
 
 /** The role that the server works as. The migrations belong to another one, the owner. */
 export const runtimeRole = 'mota_runtime';

@@ -1,19 +1,10 @@
 import type { Database, Transaction } from './connection.ts';
+import { sqlState } from './failures.ts';
 
 const mostTries = 8;
 
 // serialization_failure and deadlock_detected: nothing happened, and a new try may well pass.
 const transient = new Set(['40001', '40P01']);
-
-/** The SQLSTATE of a database error, however deep Drizzle has wrapped it. */
-export function sqlState(error: unknown): string | undefined {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ('code' in cause && typeof cause.code === 'string' && /^[0-9A-Z]{5}$/.test(cause.code)) {
-      return cause.code;
-    }
-  }
-  return undefined;
-}
 
 const pause = (milliseconds: number) =>
   new Promise<void>((resolve) => {
@@ -23,7 +14,7 @@ const pause = (milliseconds: number) =>
 /**
  * Runs the work in one transaction and commits when it returns. The work gets the only handle that
  * may be used inside. It runs again after a deadlock or a serialization failure, so it must have
- * no effect but on the database.
+ * no effect but on the database; never after a broken connection, because COMMIT may have arrived.
  */
 export async function inTransaction<T>(
   database: Database,

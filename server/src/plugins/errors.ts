@@ -1,5 +1,6 @@
 import fastifyPlugin from 'fastify-plugin';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseAway, OutcomeUnknown } from '../db/failures.ts';
 import { fieldName } from '../fieldName.ts';
 import { notFound, Refusal } from '../refusal.ts';
 import { MisfitError, type FieldProblem } from './validation.ts';
@@ -8,11 +9,17 @@ interface Answer {
   readonly status: number;
   readonly detail: string;
   readonly extra?: Readonly<Record<string, unknown>>;
+  readonly retryAfterSeconds?: number | undefined;
 }
 
 type Fault = FastifyError | Refusal | MisfitError;
 
 const oursDetail = 'Something went wrong on our side. Please try again later.';
+const unknownDetail =
+  'We could not learn whether this was done. Please check before you try it again.';
+const awayDetail = 'We cannot do this right now. Please try again in a moment.';
+/** A database that restarts is back within seconds. */
+const awaySeconds = 5;
 
 /** Sentences for what the framework refuses, which would otherwise be its own. */
 const frameworkDetails: Readonly<Record<number, string>> = {
@@ -38,18 +45,28 @@ function misfitAnswer({ part, field, problem }: MisfitError): Answer {
 
 function answerTo(error: Fault, request: FastifyRequest): Answer {
   if (error instanceof Refusal) {
-    return { status: error.status, detail: error.message, extra: error.extras.fields ?? {} };
+    const { fields: extra = {}, retryAfterSeconds } = error.extras;
+    return { status: error.status, detail: error.message, extra, retryAfterSeconds };
   }
   if (error instanceof MisfitError) return misfitAnswer(error);
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500) {
     return { status, detail: frameworkDetails[status] ?? 'The request is not valid.' };
   }
+  const extra = { request_id: request.id };
+  if (isDatabaseAway(error)) {
+    request.log.warn({ err: error }, 'the database is away');
+    return { status: 503, detail: awayDetail, extra, retryAfterSeconds: awaySeconds };
+  }
   request.log.error({ err: error }, 'request failed');
-  return { status: 500, detail: oursDetail, extra: { request_id: request.id } };
+  const detail = error instanceof OutcomeUnknown ? unknownDetail : oursDetail;
+  return { status: 500, detail, extra };
 }
 
-function send(reply: FastifyReply, { status, detail, extra }: Answer) {
+function send(reply: FastifyReply, { status, detail, extra, retryAfterSeconds }: Answer) {
+  if (retryAfterSeconds !== undefined) {
+    void reply.header('Retry-After', Math.max(1, Math.ceil(retryAfterSeconds)));
+  }
   const key = reply.request.routeOptions.config.refusalKey;
   return reply
     .code(status)
@@ -86,12 +103,7 @@ export const answerUnreadable =
 
 /** Every refusal and fault leaves in the shapes of the API contract, and nothing else of it leaves. */
 export const errors = fastifyPlugin((app, _options, done) => {
-  app.setErrorHandler<Fault>((error, request, reply) => {
-    if (error instanceof Refusal && error.extras.retryAfterSeconds !== undefined) {
-      void reply.header('Retry-After', Math.max(1, Math.ceil(error.extras.retryAfterSeconds)));
-    }
-    return send(reply, answerTo(error, request));
-  });
+  app.setErrorHandler<Fault>((error, request, reply) => send(reply, answerTo(error, request)));
   app.setNotFoundHandler((_request, reply) => send(reply, { status: 404, detail: 'Not found.' }));
   done();
 });

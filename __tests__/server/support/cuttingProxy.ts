@@ -1,0 +1,57 @@
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+
+export interface CuttingProxy {
+  readonly url: string;
+  /** From now on the connection breaks on which this text is sent: before it arrives, or instead of its answer. */
+  cut(when: 'before' | 'after', text: string): void;
+  /** From now on every connection lasts. */
+  heal(): void;
+  close(): Promise<void>;
+}
+
+/** A way to a PostgreSQL server that breaks when it is told to. */
+export async function startCuttingProxy(server: string): Promise<CuttingProxy> {
+  const target = new URL(server);
+  const sockets = new Set<Socket>();
+  let cutAt: { when: 'before' | 'after'; text: string } | undefined;
+  const proxy = createServer((client) => {
+    const upstream = connect(Number(target.port), target.hostname);
+    const both = [client, upstream];
+    let isCut = false;
+    for (const socket of both) {
+      sockets.add(socket);
+      socket.on('error', () => undefined);
+      socket.on('close', () => {
+        sockets.delete(socket);
+        for (const each of both) each.destroy();
+      });
+    }
+    client.on('data', (chunk) => {
+      isCut ||= cutAt !== undefined && chunk.includes(cutAt.text);
+      if (isCut && cutAt?.when === 'before') client.destroy();
+      else upstream.write(chunk);
+    });
+    upstream.on('data', (chunk) => {
+      if (isCut) client.destroy();
+      else client.write(chunk);
+    });
+  });
+  await once(proxy.listen(0, '127.0.0.1'), 'listening');
+  const url = new URL(server);
+  url.hostname = '127.0.0.1';
+  url.port = String((proxy.address() as AddressInfo).port);
+  return {
+    url: url.href,
+    cut: (when, text) => {
+      cutAt = { when, text };
+    },
+    heal: () => {
+      cutAt = undefined;
+    },
+    close: async () => {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => proxy.close(resolve));
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+
+/** The database could not be asked: no connection, or one that broke. */
+export class DatabaseAway extends Error {
+  constructor(cause: unknown) {
+    super('The database cannot be reached.', { cause });
+  }
+}
+
+/** The connection broke while the answer to COMMIT was awaited: all of it happened, or nothing. */
+export class OutcomeUnknown extends Error {
+  constructor(cause: unknown) {
+    super('The connection to the database broke during COMMIT.', { cause });
+  }
+}
+
+function* causesOf(error: unknown) {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) yield cause;
+}
+
+/** The SQLSTATE of a database error, however deep Drizzle has wrapped it. */
+export function sqlState(error: unknown): string | undefined {
+  for (const cause of causesOf(error)) {
+    // Some codes of Node.js are as long, but have no digit.
+    if (
+      'code' in cause &&
+      typeof cause.code === 'string' &&
+      /^(?=.*\d)[\dA-Z]{5}$/.test(cause.code)
+    ) {
+      return cause.code;
+    }
+  }
+  return undefined;
+}
+
+/** Marks what a query failed with when the database itself has not answered. */
+export const asDatabaseFailure = (error: unknown): unknown =>
+  sqlState(error) || error instanceof TypeError ? error : new DatabaseAway(error);
+
+// connection_exception, operator_intervention but for query_canceled, and the server's own timeouts.
+const endsConnection = /^(08|57P|25P0[34])/;
+
+/** The connection can do no more work. */
+export function isConnectionLost(error: unknown): boolean {
+  const state = sqlState(error);
+  if (state) return endsConnection.test(state);
+  return [...causesOf(error)].some(
+    (cause) =>
+      cause instanceof DatabaseAway ||
+      (cause instanceof DrizzleQueryError && !(cause.cause instanceof TypeError)),
+  );
+}
+
+// insufficient_resources, lock_not_available, query_canceled, io_error, and conflicts of which we have tried enough.
+const busy = /^(40|53|55P03|57014|58)/;
+
+/** Nothing has happened, and the same call may pass in a moment. */
+export const isDatabaseAway = (error: unknown): boolean =>
+  isConnectionLost(error) || busy.test(sqlState(error) ?? '');
