@@ -2,7 +2,6 @@ import { assetsCopy } from '@/messages/assets';
 import { cliqueCopy } from '@/messages/cliques';
 import { failureRules } from '@/messages/failureRules';
 import * as labels from '@/messages/labels';
-import { leavingCopy } from '@/messages/leaving';
 import { offlineCopy } from '@/messages/offline';
 import { overviewCopy } from '@/messages/overview';
 import { portfolioCopy } from '@/messages/portfolio';
@@ -21,7 +20,6 @@ const tables: Readonly<Record<string, object>> = {
   cliqueCopy,
   failureRules,
   labels,
-  leavingCopy,
   offlineCopy,
   overviewCopy,
   portfolioCopy,

@@ -5,7 +5,6 @@ import type { RootState } from '@/store/rootReducer';
 import { AppRoutes } from './AppRoutes';
 import { LocationSync } from './navigation/LocationSync';
 import { ScrollMemory } from './navigation/ScrollMemory';
-import { TraversalGate } from './navigation/TraversalGate';
 import { usePreloadOnIntent } from './navigation/usePreloadOnIntent';
 import { ToastHost } from './ToastHost';
 
@@ -25,7 +24,6 @@ export function App({ store, Router, prerendered, onReady }: AppProps) {
   return (
     <Provider store={store} {...(prerendered && { serverState: prerendered })}>
       <Router>
-        <TraversalGate />
         <LocationSync />
         <ScrollMemory>
           <AppRoutes />

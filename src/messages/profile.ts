@@ -8,6 +8,8 @@ export const profileCopy = {
   photoPrompt: 'Choose or drop a photo',
   photoReplacePrompt: 'Choose or drop another photo',
   photoSaved: 'Your new photo is saved.',
+  photoNotSaved: 'Your photo wasn’t saved. Please try again in your profile.',
+  kycNotSubmitted: 'Your identity images weren’t sent. Please submit them again in your profile.',
   photoDeletion: 'Your initials will be shown in its place.',
   namesHint: 'Your name and email cannot be changed here.',
 

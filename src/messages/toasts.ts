@@ -1,3 +1,4 @@
+import { profileCopy } from './profile';
 import { successes } from './successes';
 
 export type ToastTone = 'success' | 'error' | 'info' | 'warning';
@@ -9,7 +10,11 @@ const namedToasts = {
   addressSaved: { tone: 'success', text: successes.addressSaved },
   deviceSignedOut: { tone: 'success', text: successes.deviceSignedOut },
   otherDevicesSignedOut: { tone: 'success', text: successes.otherDevicesSignedOut },
+  photoSaved: { tone: 'success', text: profileCopy.photoSaved },
+  photoNotSaved: { tone: 'error', text: profileCopy.photoNotSaved },
   photoDeleted: { tone: 'success', text: successes.photoDeleted },
+  kycSubmitted: { tone: 'success', text: successes.kycSubmitted },
+  kycNotSubmitted: { tone: 'error', text: profileCopy.kycNotSubmitted },
   cliqueCreated: { tone: 'success', text: successes.cliqueCreated },
   invitesSent: { tone: 'success', text: successes.invitesSent },
   contributed: { tone: 'success', text: successes.contributed },

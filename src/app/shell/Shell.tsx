@@ -2,21 +2,22 @@ import { Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
 import { useGetCurrentUserQuery } from '@/store/user/userApi';
 import { ScreenBoundary } from '../errors/ScreenBoundary';
-import { LeaveGuard } from '../navigation/LeaveGuard';
 import { SessionEnd } from './SessionEnd';
 import { ScreenSkeleton } from './ScreenSkeleton';
 import { Header } from './Header';
 import { Sidebar } from './Sidebar';
 import { SkipLink } from './SkipLink';
 import { useMenu } from './useMenu';
+import { useUnloadQuestion } from './useUnloadQuestion';
 import classes from './Shell.module.css';
 
 /** The frame of every protected page: header, sidebar and the screen (section 2, "Shared layout"). */
 export default function Shell() {
   useGetCurrentUserQuery(undefined);
+  useUnloadQuestion();
   const menu = useMenu();
   return (
-    <LeaveGuard>
+    <>
       <SkipLink />
       <Header menu={menu} />
       <div className={classes.body}>
@@ -30,6 +31,6 @@ export default function Shell() {
         </main>
       </div>
       <SessionEnd />
-    </LeaveGuard>
+    </>
   );
 }

@@ -8,15 +8,15 @@ import { isCancelled } from '@/lib/failure';
 import { profileCopy } from '@/messages/profile';
 import { successes, successOr } from '@/messages/successes';
 import { validation } from '@/messages/validation';
-import { useAppSelector } from '@/store/hooks';
+import { useAppDispatch } from '@/store/hooks';
+import { toastRaised } from '@/store/notifications/notificationsSlice';
 import { useSubmitKycMutation } from '@/store/user/userApi';
-import { selectUploadPercent } from '@/store/user/userSlice';
 import { Grid, Row } from '@/ui/Layout';
 import { Text } from '@/ui/Text';
 import { identitySchema } from './identitySchema';
 import { ImageField } from './ImageField';
 import { UploadProgress } from './UploadProgress';
-import { useUploadCancel } from './useUploadCancel';
+import { useIsOnScreen, useUpload } from './useUpload';
 
 interface IdentityFormProps {
   readonly accountId: Id;
@@ -34,8 +34,9 @@ const noImages: IdentityValues = { identityCard: null, facialImage: null };
 export function IdentityForm({ accountId, onSubmitted }: IdentityFormProps) {
   const call = 'submitKyc';
   const [submitKyc] = useSubmitKycMutation({ fixedCacheKey: call });
-  const percent = useAppSelector((state) => selectUploadPercent(state, call));
-  const cancel = useUploadCancel(call);
+  const { percent, cancel } = useUpload(call);
+  const isOnScreen = useIsOnScreen();
+  const dispatch = useAppDispatch();
   const [wasCancelled, setWasCancelled] = useState(false);
 
   const submit = async (values: IdentityValues): Promise<FormOutcome | undefined> => {
@@ -43,9 +44,15 @@ export function IdentityForm({ accountId, onSubmitted }: IdentityFormProps) {
     if (identityCard === null || facialImage === null) return undefined;
     setWasCancelled(false);
     const { data, error } = await submitKyc({ accountId, identityCard, facialImage });
-    if (error === undefined) onSubmitted(successOr(data.message, successes.kycSubmitted));
-    else if (isCancelled(error)) setWasCancelled(true);
-    else return refusedBy(call, error);
+    if (isCancelled(error)) {
+      setWasCancelled(true);
+    } else if (!isOnScreen()) {
+      dispatch(toastRaised({ name: error === undefined ? 'kycSubmitted' : 'kycNotSubmitted' }));
+    } else if (error === undefined) {
+      onSubmitted(successOr(data.message, successes.kycSubmitted));
+    } else {
+      return refusedBy(call, error);
+    }
     return undefined;
   };
 
@@ -76,7 +83,7 @@ export function IdentityForm({ accountId, onSubmitted }: IdentityFormProps) {
         <UploadProgress percent={percent} onCancel={() => void cancel()} />
       )}
       <Row gap={4}>
-        <SubmitButton variant="primary" block={false}>
+        <SubmitButton variant="primary" block={false} disabled={percent !== null}>
           Submit for verification
         </SubmitButton>
         <div role="status">

@@ -6,10 +6,10 @@ import { describeFailure } from '@/messages/describeFailure';
 import { profileCopy } from '@/messages/profile';
 import { validation } from '@/messages/validation';
 import { failureOf } from '@/store/api/failureOf';
-import { useAppSelector } from '@/store/hooks';
+import { useAppDispatch } from '@/store/hooks';
+import { toastRaised } from '@/store/notifications/notificationsSlice';
 import { useUploadProfilePhotoMutation } from '@/store/user/userApi';
-import { selectUploadPercent } from '@/store/user/userSlice';
-import { useUploadCancel } from './useUploadCancel';
+import { useIsOnScreen, useUpload } from './useUpload';
 
 /** Section 5, "Profile photo": why a file cannot be the photo, undefined when it can. */
 function refusalOf(photo: File): string | undefined {
@@ -27,8 +27,9 @@ export interface PhotoNews {
 export function usePhotoUpload(id: Id) {
   const call = 'uploadProfilePhoto';
   const [upload] = useUploadProfilePhotoMutation({ fixedCacheKey: call });
-  const percent = useAppSelector((state) => selectUploadPercent(state, call));
-  const stop = useUploadCancel(call);
+  const { percent, cancel: stop } = useUpload(call);
+  const isOnScreen = useIsOnScreen();
+  const dispatch = useAppDispatch();
   const [refusal, setRefusal] = useState<string>();
   const [preview, setPreview] = useState<string | null>(null);
   const [news, setNews] = useState<PhotoNews | null>(null);
@@ -49,9 +50,12 @@ export function usePhotoUpload(id: Id) {
     await stop();
     setPreview(URL.createObjectURL(photo));
     const { error } = await upload({ id, photo });
-    if (error === undefined) {
+    if (isCancelled(error)) return;
+    if (!isOnScreen()) {
+      dispatch(toastRaised({ name: error === undefined ? 'photoSaved' : 'photoNotSaved' }));
+    } else if (error === undefined) {
       setNews({ tone: 'success', text: profileCopy.photoSaved });
-    } else if (!isCancelled(error)) {
+    } else {
       const text = describeFailure(call, failureOf(error));
       setNews(text === null ? null : { tone: 'error', text });
     }
