@@ -6,6 +6,7 @@ const LAYERS = [
   ['widgets'],
   ['features'],
   ['app'],
+  ['boot'],
 ];
 
 const above = (level) => LAYERS.slice(level + 1).flat();

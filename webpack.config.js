@@ -288,7 +288,7 @@ const prerenderConfiguration = () => ({
   mode: 'production',
   target: 'node20',
   context: root,
-  entry: { prerender: './src/prerender.tsx' },
+  entry: { prerender: './src/boot/prerender.tsx' },
   devtool: false,
   output: {
     path: join(root, '.generated', 'prerender'),
@@ -325,7 +325,7 @@ export default async function configuration(_environment, { mode }) {
     target: ['web', 'es2022'],
     context: root,
     entry: {
-      main: './src/index.ts',
+      main: './src/boot/main.ts',
       landing: ['./src/styles/tokens.css', './src/styles/fonts.css', './public/landing.css'],
     },
     // Never an eval: neither the policy nor Trusted Types allow it.

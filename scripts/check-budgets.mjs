@@ -26,8 +26,8 @@ function bundleOf(wanted) {
 }
 
 /** The app without any screen: what the entry loads by itself, and the entry. */
-const app = bundleOf('@/app/start');
-const appScripts = scripts([...bundleOf('./src/index.ts').files, ...app.files]);
+const app = bundleOf('./start');
+const appScripts = scripts([...bundleOf('./src/boot/main.ts').files, ...app.files]);
 
 /** @param {string} file its size as a browser receives it, in bytes: compressed where that is smaller */
 const transferred = (file) => {

@@ -116,7 +116,7 @@ test('the public pages and the framed landing page open without a line', async (
   await expect(landing.getByRole('link', { name: 'Sign in' }).first()).toBeVisible();
 });
 
-test('what is on the screen stays when the line drops, and a write says that it was not sent', async ({
+test('what is on the screen stays when the line drops, and a form says why it was not sent', async ({
   page,
   context,
   api,
@@ -145,7 +145,7 @@ test('what is on the screen stays when the line drops, and a write says that it 
   await page.getByLabel('Address').fill('12 Allen Avenue, Ikeja');
   await page.getByRole('button', { name: 'Save address' }).click();
   await expect(
-    page.getByText('You are offline: this was not sent. Please try again when you are connected.'),
+    page.getByText('You’re offline. Please try again when you’re connected.'),
   ).toBeVisible();
   await expect(page.getByText('An error occurred while updating your address.')).toBeVisible();
   await expect(page.getByLabel('Address')).toHaveValue('12 Allen Avenue, Ikeja');

@@ -64,11 +64,7 @@ describe('toasts', () => {
     expect(describeToast({ name })).toEqual({ tone: 'success', text });
   });
 
-  test('what was not sent is told as news, what could not be copied as an error', () => {
-    expect(describeToast({ name: 'notSent' })).toEqual({
-      tone: 'info',
-      text: 'You are offline: this was not sent. Please try again when you are connected.',
-    });
+  test('what could not be copied is told as an error', () => {
     expect(describeToast({ name: 'copyFailed' })).toEqual({
       tone: 'error',
       text: 'Copying did not work. Please copy it by hand.',

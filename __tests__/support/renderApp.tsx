@@ -2,7 +2,7 @@ import { render, type RenderResult } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { StoreEnhancer } from '@reduxjs/toolkit';
 import { App } from '@/app/App';
-import { BrowserAddress } from '@/app/BrowserAddress';
+import { BrowserAddress } from '@/boot/BrowserAddress';
 import { basePath } from '@/config/paths';
 import { connectStore } from '@/store/connectStore';
 import type { Services } from '@/store/services';

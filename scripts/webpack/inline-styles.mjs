@@ -4,13 +4,9 @@ import { PurgeCSS } from 'purgecss';
 /** @param {string} style the text of a style element */
 const styleSourceOf = (style) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
 
-const FACE_WITH_FILE = /@font-face\{[^}]*url\([^}]*\}/g;
-
 /**
  * Writes the rules that prerendered pages are drawn by into their HTML: the first picture needs no second round trip.
- * The faces with a file stand in a style of their own that counts for nothing until `letFontsIn`: with a font on its way
- * Chromium takes twice the time to style and lay out a page.
- * All pages carry the same styles, so that their hashes in the content security policy allow them and nothing else.
+ * All pages carry the same style, so that its hash in the content security policy allows it and nothing else.
  * @implements {import('webpack').WebpackPluginInstance}
  */
 export class InlineStyles {
@@ -19,7 +15,7 @@ export class InlineStyles {
    * @param {string[]} options.pages the HTML files
    * @param {string} options.chunkName whose stylesheets draw them
    * @param {(styleSource: string) => Record<string, string>} options.texts files for whoever sends the policy,
-   *   made with the source expressions of the styles
+   *   made with the source expression of the style
    */
   constructor(options) {
     this.options = options;
@@ -37,14 +33,11 @@ export class InlineStyles {
       compilation.hooks.processAssets.tapPromise({ name: 'InlineStyles', stage }, async () => {
         const stylesheets = stylesheetsOf(compilation, chunkName).map(textOf);
         const rules = await rulesOf(pages.map(textOf), stylesheets);
-        const faces = (rules.match(FACE_WITH_FILE) ?? []).join('');
-        const drawing = rules.replace(FACE_WITH_FILE, '');
-        const styles = `<style>${drawing}</style><style data-fonts media="not all">${faces}</style>`;
         for (const name of pages) {
-          const html = textOf(name).replace('</head>', () => `${styles}</head>`);
+          const html = textOf(name).replace('</head>', () => `<style>${rules}</style></head>`);
           compilation.updateAsset(name, new sources.RawSource(html));
         }
-        const styleSource = [drawing, faces].map(styleSourceOf).join(' ');
+        const styleSource = styleSourceOf(rules);
         for (const [name, text] of Object.entries(texts(styleSource))) {
           compilation.emitAsset(name, new sources.RawSource(text));
         }

@@ -4,7 +4,7 @@ import webpack from 'webpack';
 
 /**
  * What the entry of the configuration gives for each page: see its docstring.
- * @typedef {import('../../src/prerender.tsx').PrerenderedPage} PrerenderedPage
+ * @typedef {import('../../src/boot/prerender.tsx').PrerenderedPage} PrerenderedPage
  */
 
 /**

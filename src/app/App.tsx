@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import type { AppStore } from '@/store/makeStore';
 import type { RootState } from '@/store/rootReducer';
@@ -14,13 +14,10 @@ interface AppProps {
   readonly Router: ComponentType<{ children: ReactNode }>;
   /** The state that the page was prerendered with: components see it first, and then the store's. */
   readonly prerendered?: RootState;
-  /** Called when the page acts on what the customer does. */
-  readonly onReady?: () => void;
 }
 
-export function App({ store, Router, prerendered, onReady }: AppProps) {
+export function App({ store, Router, prerendered }: AppProps) {
   usePreloadOnIntent();
-  useEffect(() => onReady?.(), [onReady]);
   return (
     <Provider store={store} {...(prerendered && { serverState: prerendered })}>
       <Router>

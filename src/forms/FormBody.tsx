@@ -6,7 +6,7 @@ import classes from './Form.module.css';
 import { type FormMessage, FormPendingContext } from './formContext';
 import { RequiredFields } from './RequiredFields';
 import { useDraft } from './useDraft';
-import { useEarlyText } from './useEarlyText';
+import { useEarlyInput } from './useEarlyInput';
 
 type FormBodyProps = {
   readonly label: string | undefined;
@@ -31,7 +31,7 @@ export function FormBody(props: FormBodyProps): JSX.Element {
   const handledAttempt = useRef(0);
 
   useDraft(form, label);
-  useEarlyText(form);
+  useEarlyInput(form);
 
   useEffect(() => {
     if (isSubmitting || handledAttempt.current === submitCount) return;

@@ -2,6 +2,7 @@ import type { SerializedError } from '@reduxjs/toolkit';
 import type { Failure } from '@/lib/failure';
 import { describeFailure } from '@/messages/describeFailure';
 import type { FailureSubject } from '@/messages/failureRules';
+import { offlineCopy } from '@/messages/offline';
 import type { FormOutcome } from './formOutcome';
 
 /** The texts of a refusal that are about fields of the form, by the form's names for them. */
@@ -16,7 +17,7 @@ function textsAtFields(failure: Failure, fieldNames: Readonly<Record<string, str
 }
 
 /**
- * What a form shows for a call that failed; nothing where the failure is only logged.
+ * What a form shows for a call that failed, and that the customer is offline; nothing where the failure is only logged.
  * @param fieldNames the form's names of the fields whose refusals belong at them, by the server's names
  */
 export function refusedBy(
@@ -26,6 +27,12 @@ export function refusedBy(
 ): FormOutcome | undefined {
   const failure: Failure = 'kind' in error ? error : { kind: 'unexpected' };
   const message = describeFailure(subject, failure);
-  const fields = textsAtFields(failure, fieldNames);
-  return message === null ? undefined : { kind: 'refused', message, fields };
+  if (message === null) return undefined;
+  const isOffline = failure.kind === 'network' && failure.offline;
+  return {
+    kind: 'refused',
+    message,
+    fields: textsAtFields(failure, fieldNames),
+    ...(isOffline && { reason: offlineCopy.notSent }),
+  };
 }

@@ -14,8 +14,6 @@ export interface HttpFailure {
 export interface NetworkFailure {
   readonly kind: 'network';
   readonly offline: boolean;
-  /** Set where the browser was offline before the request began as well: it cannot have arrived. */
-  readonly unsent?: true;
 }
 
 /** An answer of success that the app cannot read; `path` is the place that did not fit. */

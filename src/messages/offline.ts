@@ -2,6 +2,8 @@
 export const offlineCopy = {
   place: 'Connection and updates',
   offline: 'You are offline. What you see may be out of date, and nothing can be sent.',
+  loadFailed: 'Mota couldn’t load. Check your connection, then reload this page.',
+  notSent: 'You’re offline. Please try again when you’re connected.',
   newerReady: 'A new version is ready. Finish what you are typing before you reload.',
   reload: 'Reload now',
 } as const;

@@ -19,11 +19,6 @@ const namedToasts = {
   invitesSent: { tone: 'success', text: successes.invitesSent },
   contributed: { tone: 'success', text: successes.contributed },
   cliqueJoined: { tone: 'success', text: successes.cliqueJoined },
-  // Beside the sentence of section 8, which is the alert.
-  notSent: {
-    tone: 'info',
-    text: 'You are offline: this was not sent. Please try again when you are connected.',
-  },
   copyFailed: { tone: 'error', text: 'Copying did not work. Please copy it by hand.' },
 } as const satisfies Record<string, { tone: ToastTone; text: string }>;
 

@@ -1,7 +1,5 @@
 import { createRoot } from 'react-dom/client';
 import { basePath } from '@/config/paths';
-import { tellLostWrites } from '@/store/lostWrites';
-import type { AppStore } from '@/store/makeStore';
 import { Notices } from './Notices';
 import { followReleases, type Releases } from './releases';
 import { workerScript } from './workerScript';
@@ -35,10 +33,7 @@ function releasesOfThisBrowser(): Releases {
  * Starts to keep the app for when the line is down. The notices stand beside the app, so that nothing that happens to
  * it takes them along.
  */
-export function startNotices(store: AppStore): void {
-  tellLostWrites(store);
-  // It has to be here before the line drops: a write that was not sent is told in a toast.
-  import('../DueToasts').catch(() => undefined);
+export function startNotices(): void {
   const place = document.createElement('div');
   document.body.append(place);
   createRoot(place).render(<Notices releases={releasesOfThisBrowser()} />);

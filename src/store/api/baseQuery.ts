@@ -122,7 +122,6 @@ async function sendOnce(
   api: BaseQueryApi,
 ): Promise<Reply> {
   const services = api.extra as Services;
-  const beganOffline = services.isOffline();
   try {
     const answer = request.form
       ? await sendByUpload(wire, services.openUpload(), trackProgress(request.call, api))
@@ -130,10 +129,7 @@ async function sendOnce(
     return readAnswer(request.call, answer);
   } catch {
     if (api.signal.aborted) return unexpected;
-    const offline = services.isOffline();
-    return {
-      error: { kind: 'network', offline, ...(beganOffline && offline && { unsent: true }) },
-    };
+    return { error: { kind: 'network', offline: services.isOffline() } };
   }
 }
 

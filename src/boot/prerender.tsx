@@ -4,7 +4,7 @@ import { StaticRouter } from 'react-router-dom';
 import type { ReactNode } from 'react';
 import { App } from '@/app/App';
 import { preloadScreen } from '@/app/navigation/screens';
-import { prerenderedState } from '@/app/prerenderedState';
+import { prerenderedState } from './prerenderedState';
 import { brandName } from '@/config/brand';
 import { basePath, paths } from '@/config/paths';
 import { makeStore } from '@/store/makeStore';

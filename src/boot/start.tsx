@@ -3,39 +3,30 @@ import '@/styles/tokens.css';
 import '@/styles/base.css';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { App } from '@/app/App';
+import { preloadScreen } from '@/app/navigation/screens';
 import { basePath } from '@/config/paths';
-import { persistently } from '@/lib/persistently';
-import { whenIdle } from '@/lib/whenIdle';
 import { connectStore } from '@/store/connectStore';
-import { type AppStore, makeStore } from '@/store/makeStore';
-import { App } from './App';
+import { makeStore } from '@/store/makeStore';
 import { BrowserAddress } from './BrowserAddress';
-import { preloadScreen } from './navigation/screens';
+import { importWithRetry } from './importWithRetry';
 import { prerenderedState } from './prerenderedState';
 
 const pathUnderBase = () => window.location.pathname.slice(basePath.length).replace(/\/$/, '');
 
-const prepareForNoLine = (store: AppStore): void =>
-  whenIdle(() => {
-    void persistently(() => import('./offline/startNotices')).then(({ startNotices }) =>
-      startNotices(store),
-    );
-  });
-
 /**
- * Brings the page to life. A page that was prerendered for this address is always taken over as it stands, so that no
+ * Brings the page to life. A page that was prerendered for this URL is always taken over as it stands, so that no
  * field and no button is ever replaced under the customer's hands; what this device remembers is drawn right after.
- * @param onReady called when presses have their effect
  */
-export async function start(page: HTMLElement, onReady: () => void): Promise<void> {
+export async function start(page: HTMLElement): Promise<void> {
   const store = makeStore();
   connectStore(store);
   const path = pathUnderBase() || '/';
-  const app = { store, onReady, Router: BrowserAddress };
+  const app = { store, Router: BrowserAddress };
   const loadScreen = () => preloadScreen(path);
   if (page.dataset.prerendered === path) {
     // Without the screen's code, React would draw its part of the page again later.
-    await persistently(loadScreen);
+    await importWithRetry(loadScreen);
     startTransition(() => {
       hydrateRoot(page, <App {...app} prerendered={prerenderedState(path)} />);
     });
@@ -44,5 +35,9 @@ export async function start(page: HTMLElement, onReady: () => void): Promise<voi
     loadScreen().catch(() => undefined);
     createRoot(page).render(<App {...app} />);
   }
-  prepareForNoLine(store);
+  // The page works without its notices.
+  importWithRetry(() => import('@/app/offline/startNotices')).then(
+    ({ startNotices }) => startNotices(),
+    () => undefined,
+  );
 }

@@ -1,0 +1,36 @@
+import { importWithRetry } from '@/boot/importWithRetry';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+const noLine = new TypeError('no line');
+
+test('code that is there is asked for once', async () => {
+  const load = jest.fn(() => Promise.resolve('the app'));
+  await expect(importWithRetry(load)).resolves.toBe('the app');
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('code that does not come is asked for again, at growing intervals', async () => {
+  const load = jest
+    .fn<Promise<string>, []>()
+    .mockRejectedValueOnce(noLine)
+    .mockRejectedValueOnce(noLine)
+    .mockResolvedValue('the app');
+  const loaded = importWithRetry(load);
+  await jest.advanceTimersByTimeAsync(1_000);
+  expect(load).toHaveBeenCalledTimes(2);
+  await jest.advanceTimersByTimeAsync(1_999);
+  expect(load).toHaveBeenCalledTimes(2);
+  await jest.advanceTimersByTimeAsync(1);
+  await expect(loaded).resolves.toBe('the app');
+  expect(load).toHaveBeenCalledTimes(3);
+});
+
+test('after half a minute it gives up', async () => {
+  const load = jest.fn(() => Promise.reject(noLine));
+  const outcome = importWithRetry(load).catch((error: unknown) => error);
+  await jest.advanceTimersByTimeAsync(31_000);
+  await expect(outcome).resolves.toBe(noLine);
+  expect(load).toHaveBeenCalledTimes(6);
+});

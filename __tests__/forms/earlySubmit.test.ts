@@ -1,0 +1,48 @@
+import { holdEarlySubmits, releaseForm } from '@/forms/earlySubmit';
+
+let page: HTMLElement;
+let form: HTMLFormElement;
+let sent: number;
+
+beforeEach(() => {
+  page = document.createElement('div');
+  page.innerHTML = '<form><button>Sign in</button></form>';
+  document.body.append(page);
+  form = page.querySelector('form') as HTMLFormElement;
+  sent = 0;
+  // As React does it: above the form.
+  page.addEventListener('submit', (event) => {
+    event.preventDefault();
+    sent += 1;
+  });
+});
+afterEach(() => page.remove());
+
+const press = () => page.querySelector('button')?.click();
+
+test('a form that was sent early is sent once when the app takes it over, however often it was pressed', () => {
+  holdEarlySubmits(page);
+  press();
+  press();
+  expect(sent).toBe(0);
+  releaseForm(form);
+  expect(sent).toBe(1);
+  releaseForm(form);
+  expect(sent).toBe(1);
+});
+
+test('from then on it is sent at once', () => {
+  holdEarlySubmits(page);
+  releaseForm(form);
+  expect(sent).toBe(0);
+  press();
+  expect(sent).toBe(1);
+});
+
+test('a form that comes later is not held', () => {
+  page.replaceChildren();
+  holdEarlySubmits(page);
+  page.append(form);
+  press();
+  expect(sent).toBe(1);
+});

@@ -1,0 +1,9 @@
+import { offlineCopy } from '@/messages/offline';
+
+/** Says above the page that the app could not be loaded: without it nothing on the page works. */
+export function showLoadFailure(page: HTMLElement): void {
+  const notice = document.createElement('p');
+  notice.setAttribute('role', 'alert');
+  notice.textContent = offlineCopy.loadFailed;
+  page.before(notice);
+}

@@ -1,0 +1,28 @@
+import { type FormikValues, useFormikContext } from 'formik';
+import { type RefObject, useEffect, useLayoutEffect } from 'react';
+import { releaseForm } from './earlySubmit';
+
+// A checkbox has no text; its value is what a browser would send for it.
+const textFields = 'input[name]:not([type="checkbox"], [type="radio"], [type="file"])';
+
+/**
+ * Takes over what a customer did with a prerendered form before React was there. React leaves the text in its fields,
+ * but takes no notice of it: the form must be told before anything is drawn again, which would put its own values there.
+ */
+export function useEarlyInput(form: RefObject<HTMLFormElement | null>): void {
+  const { setFieldValue } = useFormikContext<FormikValues>();
+  useLayoutEffect(() => {
+    const fields = form.current?.querySelectorAll<HTMLInputElement>(textFields) ?? [];
+    for (const { name, value, defaultValue, readOnly } of fields) {
+      if (value !== defaultValue && !readOnly) void setFieldValue(name, value, false);
+    }
+  }, [form, setFieldValue]);
+
+  useEffect(() => {
+    const element = form.current;
+    if (element === null) return undefined;
+    // In a task of its own: the values are the form's by then.
+    const release = setTimeout(() => releaseForm(element), 0);
+    return () => clearTimeout(release);
+  }, [form]);
+}
