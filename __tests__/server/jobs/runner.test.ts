@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { inTransaction } from '../../../server/src/db/transaction.ts';
-import { runDueJobs, type JobHandlers } from '../../../server/src/jobs/runner.ts';
+import { runDueJobs, type JobHandler, type JobHandlers } from '../../../server/src/jobs/runner.ts';
 import { scheduleJob } from '../../../server/src/jobs/schedule.ts';
 import { asOwner } from '../support/database.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
@@ -21,16 +21,12 @@ function plan(subject: string, afterSeconds = 0) {
   );
 }
 
-function recording(): { done: string[]; handlers: JobHandlers } {
+function recording(): { done: string[]; record: JobHandler; handlers: JobHandlers } {
   const done: string[] = [];
-  return {
-    done,
-    handlers: {
-      test: async (_transaction, job) => {
-        done.push(job.subject);
-      },
-    },
+  const record: JobHandler = async (_transaction, job) => {
+    done.push(job.subject);
   };
+  return { done, record, handlers: { test: record } };
 }
 
 describe('jobs', () => {
@@ -63,14 +59,14 @@ describe('jobs', () => {
 
   it('that fail leave nothing behind, do not stop the others and are tried again', async () => {
     let broken = true;
-    const { done, handlers } = recording();
+    const { done, record } = recording();
     const failing: JobHandlers = {
       test: async (transaction, job, dependencies) => {
         if (job.subject === 'bad' && broken) {
           await scheduleJob(transaction, { kind: 'test', subject: 'trace', runAt: job.run_at });
           throw new Error('out of order');
         }
-        await handlers.test?.(transaction, job, dependencies);
+        await record(transaction, job, dependencies);
       },
     };
     await plan('bad');
@@ -113,11 +109,11 @@ describe('jobs', () => {
 
   it('that are not begun when the runner is told to stop are left for the next start', async () => {
     const stopping = new AbortController();
-    const { done, handlers } = recording();
+    const { done, record, handlers } = recording();
     const last: JobHandlers = {
       test: async (transaction, job, dependencies) => {
         stopping.abort();
-        await handlers.test?.(transaction, job, dependencies);
+        await record(transaction, job, dependencies);
       },
     };
     await plan('current');
@@ -129,5 +125,87 @@ describe('jobs', () => {
     assert.deepEqual(done, ['current']);
     await runDueJobs(server.dependencies, handlers);
     assert.deepEqual(done, ['current', 'next']);
+  });
+});
+
+describe('jobs that are done together', () => {
+  /** Does jobs in groups and breaks each group that holds one of the broken. */
+  function grouping(broken: ReadonlySet<string> = new Set()) {
+    const groups: string[][] = [];
+    const handlers: JobHandlers = {
+      test: {
+        together: async (_transaction, group) => {
+          const subjects = group.map(({ subject }) => subject);
+          if (subjects.some((subject) => broken.has(subject))) throw new Error('out of order');
+          groups.push(subjects);
+        },
+      },
+    };
+    return { groups, handlers };
+  }
+
+  const planMany = async (number: number) => {
+    for (let index = 0; index < number; index += 1) await plan(`job ${index}`);
+  };
+
+  it('are claimed in groups of a limited size, each job once', async () => {
+    const { groups, handlers } = grouping();
+    await planMany(50);
+    const ran = await Promise.all([1, 2].map(() => runDueJobs(server.dependencies, handlers)));
+    assert.equal(
+      ran.reduce((sum, one) => sum + one),
+      50,
+    );
+    assert.equal(groups.flat().length, 50);
+    assert.equal(new Set(groups.flat()).size, 50);
+    assert.deepEqual(Math.max(...groups.map(({ length }) => length)), 20);
+  });
+
+  it('are tried one by one after a failure, so that only the broken one is postponed', async () => {
+    const broken = new Set(['job 7']);
+    const { groups, handlers } = grouping(broken);
+    const reported: string[] = [];
+    const run = () =>
+      runDueJobs(server.dependencies, handlers, ({ message }) => reported.push(message));
+    await planMany(10);
+    await run();
+    assert.equal(groups.flat().length, 9);
+    assert.deepEqual(reported, ['10 jobs test failed together.', 'Job test job 7 failed.']);
+    const failing = await server.dependencies.connection.query(
+      'SELECT subject, attempts, last_error FROM jobs WHERE done_at IS NULL',
+    );
+    assert.deepEqual(failing, [
+      { subject: 'job 7', attempts: 1, last_error: 'Error: out of order' },
+    ]);
+
+    // It has no part in the next group, which would fail with it.
+    reported.length = 0;
+    await server.pass(60);
+    await plan('job 10');
+    await plan('job 11');
+    await run();
+    assert.deepEqual(reported, ['Job test job 7 failed.']);
+    assert.deepEqual(groups.at(-1), ['job 10', 'job 11']);
+    broken.clear();
+    await server.pass(60);
+    await run();
+    assert.deepEqual(groups.at(-1), ['job 7']);
+  });
+
+  it('that have failed together are left for the next start when the runner is told to stop', async () => {
+    const stopping = new AbortController();
+    const done: string[] = [];
+    const handlers: JobHandlers = {
+      test: {
+        together: async (_transaction, group) => {
+          if (group.length > 1) throw new Error('out of order');
+          done.push(...group.map(({ subject }) => subject));
+          stopping.abort();
+        },
+      },
+    };
+    await planMany(3);
+    await runDueJobs(server.dependencies, handlers, undefined, stopping.signal);
+    assert.deepEqual(done, ['job 0']);
   });
 });

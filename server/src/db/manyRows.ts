@@ -14,19 +14,23 @@ const asText = (column: PgColumn, value: unknown): string | null =>
 export const isAnyOf = (id: SQLWrapper, ids: readonly number[]): SQL =>
   sql`${id} = ANY(${`{${ids.join()}}`}::bigint[])`;
 
+/** Whether a text is one of many, which travel as one parameter. */
+export const isAnyText = (column: SQLWrapper, texts: readonly string[]): SQL =>
+  sql`${column} = ANY(${sql.param(texts)}::text[])`;
+
 /**
  * Inserts any number of rows, all with the fields of the first one, with one statement and one
- * parameter a column.
- * @param conflict what else the statement says, for example "ON CONFLICT DO NOTHING"
+ * parameter a column. Gives what the statement returns.
+ * @param rest what else the statement says, for example "ON CONFLICT DO NOTHING"
  */
 export async function insertRows<T extends PgTable>(
   transaction: Transaction,
   table: T,
   rows: readonly Row<T>[],
-  conflict: SQL = sql``,
-): Promise<void> {
+  rest: SQL = sql``,
+): Promise<readonly Record<string, unknown>[]> {
   const [first] = rows;
-  if (!first) return;
+  if (!first) return [];
   const columns = Object.entries<PgColumn>(getTableColumns(table)).filter(([key]) => key in first);
   const list = (parts: SQLWrapper[]) => sql.join(parts, sql`, `);
   const names = list(columns.map(([, { name }]) => sql.identifier(name)));
@@ -38,7 +42,8 @@ export async function insertRows<T extends PgTable>(
   const typed = list(
     columns.map(([, c]) => sql`${sql.identifier(c.name)}::${sql.raw(c.getSQLType())}`),
   );
-  await transaction.execute(
-    sql`INSERT INTO ${table} (${names}) SELECT ${typed} FROM unnest(${texts}) AS row (${names}) ${conflict}`,
-  );
+  const result = (await transaction.execute(
+    sql`INSERT INTO ${table} (${names}) SELECT ${typed} FROM unnest(${texts}) AS row (${names}) ${rest}`,
+  )) as { rows: Record<string, unknown>[] };
+  return result.rows;
 }

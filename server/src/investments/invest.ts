@@ -14,7 +14,7 @@ import type { Random } from '../random.ts';
 import { settleReferralLater } from '../referral/settleReferral.ts';
 import { notFound, Refusal } from '../refusal.ts';
 import { writeContract } from './contract.ts';
-import { schedulePayout } from './payDuePayout.ts';
+import { scheduleFirstPayout } from './payDuePayouts.ts';
 
 export interface InvestmentRequest {
   readonly amount_invested?: number | string;
@@ -133,7 +133,7 @@ async function writeInvestment(
       amount,
     })),
   );
-  await schedulePayout(transaction, investment.id, 1);
+  await scheduleFirstPayout(transaction, investment.id);
   return investment.id;
 }
 

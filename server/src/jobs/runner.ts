@@ -1,5 +1,7 @@
-import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm';
+import { and, asc, eq, isNull, lte, ne, type SQL } from 'drizzle-orm';
+import type { DatabaseSetting } from '../config.ts';
 import type { Transaction } from '../db/connection.ts';
+import { isAnyOf } from '../db/manyRows.ts';
 import { jobs } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -19,25 +21,63 @@ export type JobHandler = (
   dependencies: Dependencies,
 ) => Promise<void>;
 
-export type JobHandlers = Readonly<Record<string, JobHandler>>;
+/** Does several jobs of a kind at once, all of them or none, where each by itself would take too long. */
+export interface GroupHandler {
+  readonly together: (
+    transaction: Transaction,
+    group: readonly Job[],
+    dependencies: Dependencies,
+  ) => Promise<void>;
+}
+
+export type JobHandlers = Readonly<Record<string, JobHandler | GroupHandler>>;
+
+/** Hears of failures. What failed is tried again later. */
+export type FailureReport = (error: Error) => void;
 
 type JobRow = typeof jobs.$inferSelect;
 
 const longestPause = 60 * 60 * 1000;
 
+// PGlite has one session, for which every request waits until a group is done.
+const mostTogether: Readonly<Record<DatabaseSetting['kind'], number>> = {
+  embedded: 20,
+  postgres: 200,
+};
+
 /** How long what has failed waits for its next try, in milliseconds: twice as long each time, up to an hour. */
 export const pauseAfter = (earlierFailures: number): number =>
   Math.min(1000 * 2 ** earlierFailures, longestPause);
 
-async function claim(transaction: Transaction, kinds: string[], now: Date) {
-  const [job] = await transaction
+/** The oldest jobs that are due and nobody else is at. */
+function claim(
+  transaction: Transaction,
+  kind: string,
+  now: Date,
+  most: number,
+  which?: SQL,
+): Promise<JobRow[]> {
+  return transaction
     .select()
     .from(jobs)
-    .where(and(isNull(jobs.done_at), lte(jobs.run_at, now), inArray(jobs.kind, kinds)))
+    .where(and(isNull(jobs.done_at), eq(jobs.kind, kind), lte(jobs.run_at, now), which))
     .orderBy(asc(jobs.run_at), asc(jobs.id))
-    .limit(1)
+    .limit(most)
     .for('update', { skipLocked: true });
-  return job;
+}
+
+/** The oldest due job and, where they are done together, more. One that has failed goes alone, and breaks no group. */
+async function claimGroup(
+  transaction: Transaction,
+  kind: string,
+  now: Date,
+  most: number,
+): Promise<JobRow[]> {
+  const [first] = await claim(transaction, kind, now, 1);
+  if (!first) return [];
+  if (most === 1 || first.attempts > 0) return [first];
+  const isNew = and(eq(jobs.attempts, 0), ne(jobs.id, first.id));
+  return [first, ...(await claim(transaction, kind, now, most - 1, isNew))];
 }
 
 /** Pushes a failed job into the future; not one that is done, for only the answer to its commit was lost. */
@@ -52,41 +92,90 @@ async function postpone({ database, clock }: Dependencies, job: JobRow, cause: u
     .where(and(eq(jobs.id, job.id), isNull(jobs.done_at)));
 }
 
-/** Does the next due job; a failure, that of the commit included, postpones it. False when none is due. */
-async function runOne(
+interface Attempt {
+  readonly group: readonly JobRow[];
+  readonly failure?: unknown;
+}
+
+/** Claims jobs, does them and marks them as done, in one transaction. */
+async function attempt(
   dependencies: Dependencies,
-  handlers: JobHandlers,
-  reportFailure: (error: Error) => void,
-): Promise<boolean> {
+  handler: JobHandler | GroupHandler,
+  claimJobs: (transaction: Transaction, now: Date) => Promise<readonly JobRow[]>,
+): Promise<Attempt> {
   const now = dependencies.clock.now();
-  let job: JobRow | undefined;
+  let group: readonly JobRow[] = [];
   try {
     await inTransaction(dependencies.database, async (transaction) => {
-      job = await claim(transaction, Object.keys(handlers), now);
+      group = await claimJobs(transaction, now);
+      const [job] = group;
       if (!job) return;
-      await handlers[job.kind]?.(transaction, job, dependencies);
-      await transaction.update(jobs).set({ done_at: now }).where(eq(jobs.id, job.id));
+      if (typeof handler === 'function') await handler(transaction, job, dependencies);
+      else await handler.together(transaction, group, dependencies);
+      const ids = group.map(({ id }) => id);
+      await transaction.update(jobs).set({ done_at: now }).where(isAnyOf(jobs.id, ids));
     });
-  } catch (cause) {
-    if (!job) throw cause;
-    reportFailure(new Error(`Job ${job.kind} ${job.subject} failed.`, { cause }));
-    await postpone(dependencies, job, cause);
+  } catch (failure) {
+    if (group.length === 0) throw failure;
+    return { group, failure };
   }
-  return job !== undefined;
+  return { group };
 }
 
 /**
- * Runs every job that is due, oldest first, until none is left or it is told to stop, and says how
- * many ran. Any number of instances may do this at once: each job is claimed by one of them. A job
- * that fails is tried again later.
+ * Does the oldest due jobs of a kind, one or a group of them, and says how many it tried. A failure,
+ * that of the commit included, postpones a job; a group is tried one by one first.
+ */
+export async function runNextJobs(
+  dependencies: Dependencies,
+  kind: string,
+  handler: JobHandler | GroupHandler,
+  reportFailure: FailureReport,
+  stopping?: AbortSignal,
+): Promise<number> {
+  const most = typeof handler === 'function' ? 1 : mostTogether[dependencies.config.database.kind];
+  const fail = async (job: JobRow, cause: unknown) => {
+    reportFailure(new Error(`Job ${kind} ${job.subject} failed.`, { cause }));
+    await postpone(dependencies, job, cause);
+  };
+  const { group, failure } = await attempt(dependencies, handler, (transaction, now) =>
+    claimGroup(transaction, kind, now, most),
+  );
+  const [first] = group;
+  if (!first || failure === undefined) return group.length;
+  if (group.length === 1) {
+    await fail(first, failure);
+    return 1;
+  }
+  reportFailure(new Error(`${group.length} jobs ${kind} failed together.`, { cause: failure }));
+  for (const { id } of group) {
+    if (stopping?.aborted) break;
+    const alone = await attempt(dependencies, handler, (transaction, now) =>
+      claim(transaction, kind, now, 1, eq(jobs.id, id)),
+    );
+    const [job] = alone.group;
+    if (job && alone.failure !== undefined) await fail(job, alone.failure);
+  }
+  return group.length;
+}
+
+/**
+ * Runs every job that is due, kind by kind in turns, until none is left or it is told to stop, and
+ * says how many ran. Any number of instances may do this at once: each job is claimed by one of them.
  */
 export async function runDueJobs(
   dependencies: Dependencies,
   handlers: JobHandlers,
-  reportFailure: (error: Error) => void = () => undefined,
+  reportFailure: FailureReport = () => undefined,
   stopping?: AbortSignal,
 ): Promise<number> {
   let ran = 0;
-  while (!stopping?.aborted && (await runOne(dependencies, handlers, reportFailure))) ran += 1;
+  for (let before = -1; before < ran;) {
+    before = ran;
+    for (const [kind, handler] of Object.entries(handlers)) {
+      if (stopping?.aborted) return ran;
+      ran += await runNextJobs(dependencies, kind, handler, reportFailure, stopping);
+    }
+  }
   return ran;
 }

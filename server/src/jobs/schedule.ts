@@ -11,8 +11,11 @@ export interface NewJob {
 }
 
 /** Plans jobs in the transaction that makes them necessary. Planned before: nothing happens. */
-export function scheduleJobs(transaction: Transaction, planned: readonly NewJob[]): Promise<void> {
-  return insertRows(
+export async function scheduleJobs(
+  transaction: Transaction,
+  planned: readonly NewJob[],
+): Promise<void> {
+  await insertRows(
     transaction,
     jobs,
     planned.map(({ kind, subject, runAt }) => ({ kind, subject, run_at: runAt })),

@@ -1,10 +1,11 @@
+import { setMaxListeners } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sealAudit } from '../audit/seal.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { sendDueMails, type MailObserver } from '../mail/sendMails.ts';
-import { moneyJobs, otherJobs } from './handlers.ts';
 import { deleteDueImages } from '../kyc/images.ts';
-import { runDueJobs, type JobHandlers } from './runner.ts';
+import { jobHandlers } from './handlers.ts';
+import { runNextJobs } from './runner.ts';
 
 const tickMilliseconds = 1000;
 // Files have days; a file store that is down need not hear from us every second.
@@ -16,6 +17,11 @@ export interface WorkerObserver extends MailObserver {
   failed(error: Error): void;
 }
 
+/** Resolves early when there is nothing to wait for any more. */
+async function pauseFor(milliseconds: number, stopping: AbortSignal): Promise<void> {
+  await wait(milliseconds, undefined, { signal: stopping }).catch(() => undefined);
+}
+
 /** Works again and again until it is told to stop. A failure ends the turn, not the lane. */
 async function runLane(
   work: () => Promise<void>,
@@ -23,7 +29,7 @@ async function runLane(
   stopping: AbortSignal,
   pause: number,
 ): Promise<void> {
-  const tick = () => wait(pause, undefined, { signal: stopping }).catch(() => undefined);
+  const tick = () => pauseFor(pause, stopping);
   for (await tick(); !stopping.aborted; await tick()) {
     try {
       await work();
@@ -34,9 +40,10 @@ async function runLane(
 }
 
 /**
- * Looks every second for what is due, in lanes that do not wait for each other: jobs that move
- * money, other jobs, records of the audit to seal, mails, of which several are sent at once, and,
- * every minute, files to delete. `stop` resolves when each lane has ended what it was at; the rest is
+ * Looks every second for what is due, in lanes that do not wait for each other: one for each kind of
+ * job, records of the audit to seal, mails, of which several are sent at once, and, every minute,
+ * files to delete. A lane of jobs rests after each turn for as long as the turn took, so that half of
+ * the time is left to requests. `stop` resolves when each lane has ended what it was at; the rest is
  * left to other instances and the next start.
  */
 export function startWorker(
@@ -46,11 +53,17 @@ export function startWorker(
   const { config, connection, mailer, sandboxClock } = dependencies;
   const stopping = new AbortController();
   const { signal } = stopping;
-  const jobLane = (handlers: JobHandlers) => async () => {
-    await sandboxClock?.refresh();
-    const report = (error: Error) => observer.failed(error);
-    observer.ran(await runDueJobs(dependencies, handlers, report, signal));
-  };
+  // Each lane listens to it while it pauses, and Node.js takes more than ten for a leak.
+  setMaxListeners(0, signal);
+  const report = (error: Error) => observer.failed(error);
+  const jobLanes = Object.entries(jobHandlers).map(([kind, handler]) => async () => {
+    for (let ran = 1; ran > 0 && !signal.aborted;) {
+      const began = performance.now();
+      ran = await runNextJobs(dependencies, kind, handler, report, signal);
+      observer.ran(ran);
+      await pauseFor(Math.min(performance.now() - began, tickMilliseconds), signal);
+    }
+  });
   const mailLanes = mailer
     ? Array.from(
         { length: config.mailWorkers },
@@ -59,7 +72,8 @@ export function startWorker(
     : [];
   const run = (work: () => Promise<void>, pause: number) => runLane(work, observer, signal, pause);
   const sealLane = () => sealAudit(connection);
-  const lanes = [jobLane(moneyJobs), jobLane(otherJobs), sealLane, ...mailLanes];
+  const clockLane = async () => sandboxClock?.refresh();
+  const lanes = [clockLane, ...jobLanes, sealLane, ...mailLanes];
   const running = Promise.all([
     ...lanes.map((work) => run(work, tickMilliseconds)),
     run(() => deleteDueImages(dependencies, signal), fileTickMilliseconds),

@@ -1,6 +1,6 @@
-import { asc, eq } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Transaction } from '../db/connection.ts';
-import { insertRows } from '../db/manyRows.ts';
+import { insertRows, isAnyOf, isAnyText } from '../db/manyRows.ts';
 import { entries, transfers } from '../db/schema.ts';
 import type { Kobo } from '../money/kobo.ts';
 import { lockAccounts } from './accounts.ts';
@@ -43,69 +43,122 @@ export class ReferenceConflict extends Error {
   }
 }
 
-const byAccount = (lines: readonly Line[]) =>
-  [...lines].sort((one, other) => one.accountId - other.accountId);
+const byAccount = <L extends Line>(lines: readonly L[]): L[] =>
+  lines.toSorted((one, other) => one.accountId - other.accountId);
 
 const asText = (lines: readonly Line[]) =>
   byAccount(lines)
     .map(({ accountId, amount }) => `${accountId}:${amount}`)
     .join();
 
-async function findPosted(transaction: Transaction, transfer: NewTransfer) {
-  const [earlier] = await transaction
-    .select({ id: transfers.id, kind: transfers.kind })
+/** What was posted before of these transfers, by reference. */
+async function findPosted(
+  transaction: Transaction,
+  wanted: readonly NewTransfer[],
+): Promise<ReadonlyMap<string, PostedTransfer>> {
+  const references = wanted.map(({ reference }) => reference);
+  const earlier = await transaction
+    .select({ id: transfers.id, kind: transfers.kind, reference: transfers.reference })
     .from(transfers)
-    .where(eq(transfers.reference, transfer.reference));
-  if (!earlier) return undefined;
+    .where(isAnyText(transfers.reference, references));
+  if (earlier.length === 0) return new Map();
+  const earlierIds = earlier.map(({ id }) => id);
   const lines = await transaction
-    .select({ accountId: entries.account_id, amount: entries.amount })
+    .select({
+      transferId: entries.transfer_id,
+      accountId: entries.account_id,
+      amount: entries.amount,
+    })
     .from(entries)
-    .where(eq(entries.transfer_id, earlier.id))
-    .orderBy(asc(entries.account_id));
-  if (earlier.kind !== transfer.kind || asText(lines) !== asText(transfer.lines)) {
-    throw new ReferenceConflict(transfer.reference);
+    .where(isAnyOf(entries.transfer_id, earlierIds));
+  return new Map(
+    earlier.map(({ id, kind, reference }) => {
+      const same = wanted.find((transfer) => transfer.reference === reference);
+      const posted = asText(lines.filter(({ transferId }) => transferId === id));
+      if (same?.kind !== kind || asText(same.lines) !== posted) {
+        throw new ReferenceConflict(reference);
+      }
+      return [reference, { id, isNew: false }];
+    }),
+  );
+}
+
+/** Throws InsufficientFunds when the lines, one after the other, would take an account below zero. */
+function refuseShort(balances: ReadonlyMap<number, Kobo>, lines: readonly Line[]): void {
+  const left = new Map(balances);
+  for (const { accountId, amount } of lines) {
+    const balance = left.get(accountId);
+    if (balance === undefined) continue;
+    if (balance + amount < 0n) throw new InsufficientFunds(accountId);
+    left.set(accountId, balance + amount);
   }
-  return { id: earlier.id, isNew: false };
+}
+
+async function insertTransfers(
+  transaction: Transaction,
+  wanted: readonly NewTransfer[],
+): Promise<Map<string, PostedTransfer>> {
+  const rows = wanted.map(({ kind, reference, description, occurredAt }) => ({
+    kind,
+    reference,
+    description,
+    occurred_at: occurredAt,
+  }));
+  const inserted = await insertRows(
+    transaction,
+    transfers,
+    rows,
+    sql`ON CONFLICT (reference) DO NOTHING RETURNING id, reference`,
+  );
+  return new Map(
+    inserted.map(({ id, reference }) => [String(reference), { id: Number(id), isNew: true }]),
+  );
 }
 
 /**
- * Moves money between accounts. Locks them in id order, refuses with InsufficientFunds what would
- * take a guarded account below zero, and posts each reference once, however often it is called.
+ * Moves money between accounts, with a few statements however many transfers there are. Locks the
+ * accounts in id order, refuses with InsufficientFunds what would take a guarded account below zero,
+ * and posts each reference once, however often it is called. Gives the posted in the given order.
  */
-export async function postTransfer(
+export async function postTransfers(
   transaction: Transaction,
-  transfer: NewTransfer,
-): Promise<PostedTransfer> {
-  const balances = await lockAccounts(
-    transaction,
-    transfer.lines.map((line) => line.accountId),
+  wanted: readonly NewTransfer[],
+): Promise<readonly PostedTransfer[]> {
+  const accountIds = wanted.flatMap(({ lines }) => lines.map(({ accountId }) => accountId));
+  const balances = await lockAccounts(transaction, accountIds);
+  const earlier = await findPosted(transaction, wanted);
+  const missing = wanted.filter(({ reference }) => !earlier.has(reference));
+  refuseShort(
+    balances,
+    missing.flatMap(({ lines }) => lines),
   );
-  const earlier = await findPosted(transaction, transfer);
-  if (earlier) return earlier;
-  const short = transfer.lines.find(({ accountId, amount }) => {
-    const balance = balances.get(accountId);
-    return balance !== undefined && balance + amount < 0n;
-  });
-  if (short) throw new InsufficientFunds(short.accountId);
-  const [posted] = await transaction
-    .insert(transfers)
-    .values({
-      kind: transfer.kind,
-      reference: transfer.reference,
-      description: transfer.description,
-      occurred_at: transfer.occurredAt,
-    })
-    .onConflictDoNothing({ target: transfers.reference })
-    .returning({ id: transfers.id });
-  if (!posted) throw new ReferenceConflict(transfer.reference);
+  const posted = new Map([...earlier, ...(await insertTransfers(transaction, missing))]);
+  const postedOf = ({ reference }: NewTransfer) => {
+    const transfer = posted.get(reference);
+    if (!transfer) throw new ReferenceConflict(reference);
+    return transfer;
+  };
+  const lines = missing.flatMap((transfer) =>
+    transfer.lines.map((line) => ({ ...line, transferId: postedOf(transfer).id })),
+  );
   await insertRows(
     transaction,
     entries,
-    byAccount(transfer.lines).map(({ accountId, amount }) => ({
-      transfer_id: posted.id,
+    byAccount(lines).map(({ transferId, accountId, amount }) => ({
+      transfer_id: transferId,
       account_id: accountId,
       amount,
     })),
   );
-  return { id: posted.id, isNew: true };
+  return wanted.map(postedOf);
+}
+
+/** Moves money between accounts once, as `postTransfers`. */
+export async function postTransfer(
+  transaction: Transaction,
+  transfer: NewTransfer,
+): Promise<PostedTransfer> {
+  const [posted] = await postTransfers(transaction, [transfer]);
+  if (!posted) throw new ReferenceConflict(transfer.reference);
+  return posted;
 }

@@ -27,7 +27,7 @@ interface AddressedNotification extends NewNotification {
 }
 
 /** Tells customers of something, each with words of their own, in the transaction that makes it true. */
-export function notifyAll(
+export async function notifyAll(
   transaction: Transaction,
   all: readonly AddressedNotification[],
 ): Promise<void> {
@@ -37,7 +37,7 @@ export function notifyAll(
     customer_id: customerId,
     created_at: at,
   }));
-  return insertRows(transaction, notifications, rows);
+  await insertRows(transaction, notifications, rows);
 }
 
 /** Tells one customer or several the same, in the transaction that makes it true. */
