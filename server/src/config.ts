@@ -156,6 +156,8 @@ const settings = {
   pinAttempts: setting('PIN_ATTEMPTS', wholeNumber(1, 20), '5'),
   /** How long after a sign-in, in seconds, a first PIN needs no password. */
   pinPasswordAfter: setting('PIN_PASSWORD_AFTER', wholeNumber(0, 30 * day), '900'),
+  /** The most public cliques in one reply, the newest first. */
+  publicCliques: setting('PUBLIC_CLIQUES', wholeNumber(1, 100_000), '10000'),
   referralBonus: setting('REFERRAL_BONUS', naira, '5000'),
   /** The least that one contribution to a clique may be, unless it is all that remains. */
   cliqueMinimum: setting('CLIQUE_MINIMUM', naira, '1000'),

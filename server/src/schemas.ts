@@ -22,6 +22,20 @@ export const Message = Type.Object({ message: Type.String() });
 /** A numeric id in a path. Anything else is an id that does not exist. */
 export const IdParams = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) });
 
+/** Which part of a list: without both, all of it. */
+export const PageQuery = Type.Object({
+  limit: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 1000, description: 'At most so many, the newest first' }),
+  ),
+  before: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: Number.MAX_SAFE_INTEGER,
+      description: 'Those with smaller ids: the last one of the page before',
+    }),
+  ),
+});
+
 /** The account id or the customer's id that some bodies repeat; the caller's own, if present. */
 export const OwnIdIn = Type.Optional(Type.Union([Type.Integer(), Type.String({ maxLength: 20 })]));
 

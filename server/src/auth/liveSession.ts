@@ -27,18 +27,22 @@ const markUsed: Statement = {
 export const idleSince = ({ config }: Dependencies, now: Date) =>
   new Date(now.getTime() - config.idleSeconds * 1000);
 
-/** The row that a statement finds by the session of a call, which counts as used by it; undefined when it has ended. */
+/**
+ * The row that a statement finds by the session of a call, which counts as used by it; undefined when it has ended.
+ * @param further the statement's values from $4 on
+ */
 export async function findBySession(
   dependencies: Dependencies,
   { request, jti, now }: { request: FastifyRequest; jti: string; now: Date },
   statement: Statement,
+  further: readonly (string | number)[],
 ): Promise<Readonly<Record<string, unknown>> | undefined> {
   const { connection, config } = dependencies;
   // A short limit needs to be written down more often.
   const unwritten = Math.min(longestUnwritten, config.idleSeconds * 250);
   const writtenBefore = new Date(now.getTime() - unwritten).toISOString();
   const values = [jti, idleSince(dependencies, now).toISOString(), writtenBefore];
-  const [row] = await connection.run(statement, values);
+  const [row] = await connection.run(statement, [...values, ...further]);
   if (row?.is_unwritten === true && !request.headers[backgroundHeader]) {
     await connection.run(markUsed, [jti, now.toISOString(), writtenBefore]);
   }

@@ -1,5 +1,4 @@
-import { and, asc, eq, lte, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Database, Transaction } from '../db/connection.ts';
 import { cliqueMembers, cliques } from '../db/schema.ts';
 import { notFound, Refusal } from '../refusal.ts';
@@ -25,21 +24,6 @@ export function membersOf(database: Database, cliqueId: number): Promise<Member[
 
 /** The customers that the members are. */
 export const idsOf = (members: readonly Member[]) => members.map(({ customer_id }) => customer_id);
-
-/** Where a customer's shares stand in `cliquePayouts.shares`, for each clique of theirs: from 1, in the order of joining. */
-export function seatsOf(database: Database, customerId: number) {
-  const upToThem = alias(cliqueMembers, 'up_to_them');
-  return database
-    .select({ cliqueId: cliqueMembers.clique_id, position: sql`count(*)`.as('position') })
-    .from(cliqueMembers)
-    .innerJoin(
-      upToThem,
-      and(eq(upToThem.clique_id, cliqueMembers.clique_id), lte(upToThem.id, cliqueMembers.id)),
-    )
-    .where(eq(cliqueMembers.customer_id, customerId))
-    .groupBy(cliqueMembers.clique_id)
-    .as('seat');
-}
 
 export async function isMember(
   database: Database,

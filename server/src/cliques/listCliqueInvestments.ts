@@ -1,100 +1,47 @@
-import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm';
-import type { Static } from 'typebox';
-import type { Database } from '../db/connection.ts';
-import { assets, cliqueMembers, cliquePayouts, cliques } from '../db/schema.ts';
-import { toPayout } from '../investments/portfolio.ts';
-import type { CliqueInvestment } from '../investments/schemas.ts';
-import { formatNaira, type Kobo } from '../money/kobo.ts';
-import { seatsOf, type Clique } from './cliques.ts';
+import type { Connection } from '../db/connection.ts';
+import { jsonList, readParts, type Page } from '../db/jsonList.ts';
+import { investmentsAtOnce, scheduleOf } from '../investments/portfolio.ts';
+import { nairaText } from '../money/nairaText.ts';
+import { seatOf } from './lists.ts';
 
-type Listed = Static<typeof CliqueInvestment>[];
+const status = `CASE q.status WHEN 'completed' THEN 'completed' ELSE 'active' END`;
 
-interface Share {
-  readonly number: number;
-  readonly due_date: string;
-  readonly amount: Kobo;
-  readonly paid_at: Date | null;
-}
-
-interface Held {
-  readonly clique: Clique;
-  readonly asset: { readonly name: string; readonly image: string };
-  readonly contribution: Kobo;
-}
-
-/** A customer's share of every payout of their cliques, by clique and in order. */
-async function sharesByClique(database: Database, customerId: number) {
-  const seat = seatsOf(database, customerId);
-  const rows = await database
-    .select({
-      cliqueId: cliquePayouts.clique_id,
-      number: cliquePayouts.number,
-      due_date: cliquePayouts.due_date,
-      amount: sql`${cliquePayouts.shares}[${seat.position}]`.mapWith(BigInt),
-      paid_at: cliquePayouts.paid_at,
-    })
-    .from(seat)
-    .innerJoin(cliquePayouts, eq(cliquePayouts.clique_id, seat.cliqueId))
-    .orderBy(asc(cliquePayouts.clique_id), asc(cliquePayouts.number));
-  const shares = new Map<number, Share[]>();
-  for (const { cliqueId, ...share } of rows) {
-    const schedule = shares.get(cliqueId);
-    if (schedule) schedule.push(share);
-    else shares.set(cliqueId, [share]);
-  }
-  return shares;
-}
-
-const sum = (shares: readonly Share[]) => shares.reduce((total, { amount }) => total + amount, 0n);
-
-function toCliqueInvestment(
-  { clique, asset, contribution }: Held,
-  shares: readonly Share[],
-): Listed[number] {
-  const total = sum(shares);
-  const paid = sum(shares.filter(({ paid_at }) => paid_at !== null));
-  return {
-    id: clique.id,
-    asset_name: asset.name,
-    asset_image: asset.image,
-    clique_name: clique.name,
-    start_date: clique.start_date ?? '',
-    end_date: clique.end_date ?? '',
-    status: clique.status === 'completed' ? 'completed' : 'active',
-    next_payout_date: shares.find(({ paid_at }) => paid_at === null)?.due_date ?? null,
-    total_payouts_made: formatNaira(paid),
-    payout_interval: clique.payout_frequency,
-    contribution: formatNaira(contribution),
-    total_payout: formatNaira(total),
-    profit: formatNaira(total - contribution),
-    payout_balance: formatNaira(total - paid),
-    payouts: shares.map(toPayout),
-  };
-}
+const cliqueInvestmentsOf = jsonList('clique_investments_of_customer', 'integer', {
+  key: 'm.clique_id',
+  part: status,
+  fields: {
+    id: 'q.id',
+    asset_name: 'a.name',
+    asset_image: 'a.image',
+    clique_name: 'q.name',
+    start_date: 'q.start_date',
+    end_date: 'q.end_date',
+    status,
+    next_payout_date: 'schedule.next_date',
+    total_payouts_made: nairaText('schedule.paid'),
+    payout_interval: 'q.payout_frequency',
+    contribution: nairaText('m.contribution'),
+    total_payout: nairaText('schedule.total'),
+    profit: nairaText('schedule.total - m.contribution'),
+    payout_balance: nairaText('schedule.total - schedule.paid'),
+    payouts: 'schedule.payouts',
+  },
+  from: `clique_members m JOIN cliques q ON q.id = m.clique_id JOIN assets a ON a.id = q.asset_id
+    CROSS JOIN LATERAL ${seatOf} seat CROSS JOIN LATERAL ${scheduleOf(
+      '(SELECT * FROM clique_payouts WHERE clique_id = m.clique_id) p',
+      'p.shares[seat.position]',
+      'sum(p.shares[seat.position])::bigint AS total',
+    )} schedule`,
+  where: 'm.customer_id = $1 AND q.paid_by IS NOT NULL',
+});
 
 /**
- * What a customer's funded cliques pay them, newest first: those with payouts to come, and the
- * completed ones. All figures are their own share.
+ * What a customer's funded cliques pay them: the JSON of those with payouts to come, and of the completed ones.
+ * All figures are their own share.
  */
-export async function listCliqueInvestments(
-  database: Database,
-  customerId: number,
-): Promise<{ active: Listed; completed: Listed }> {
-  const rows = await database
-    .select({
-      clique: cliques,
-      asset: { name: assets.name, image: assets.image },
-      contribution: cliqueMembers.contribution,
-    })
-    .from(cliques)
-    .innerJoin(assets, eq(assets.id, cliques.asset_id))
-    .innerJoin(cliqueMembers, eq(cliqueMembers.clique_id, cliques.id))
-    .where(and(eq(cliqueMembers.customer_id, customerId), isNotNull(cliques.paid_by)))
-    .orderBy(desc(cliques.id));
-  const shares = await sharesByClique(database, customerId);
-  const listed = rows.map((row) => toCliqueInvestment(row, shares.get(row.clique.id) ?? []));
-  return {
-    active: listed.filter(({ status }) => status === 'active'),
-    completed: listed.filter(({ status }) => status === 'completed'),
-  };
-}
+export const listCliqueInvestments = (connection: Connection, customerId: number, page: Page) =>
+  readParts(
+    page,
+    (before, limit) => connection.run(cliqueInvestmentsOf, [customerId, before, limit]),
+    investmentsAtOnce,
+  );

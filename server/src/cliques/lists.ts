@@ -1,87 +1,70 @@
-import { and, desc, eq, isNotNull, ne, sql, type SQL } from 'drizzle-orm';
-import type { Static } from 'typebox';
-import type { Database } from '../db/connection.ts';
-import { assets, cliqueMembers, cliquePayouts, cliques } from '../db/schema.ts';
-import { formatNaira, type Kobo } from '../money/kobo.ts';
-import { seatsOf } from './cliques.ts';
-import type { CliqueList } from './schemas.ts';
+import type { Connection } from '../db/connection.ts';
+import { instantText, jsonList, readList, type Page } from '../db/jsonList.ts';
+import { nairaText } from '../money/nairaText.ts';
 
-const membersCount = sql<number>`(SELECT count(*)::int FROM ${cliqueMembers} AS member
-  WHERE member.clique_id = ${cliques.id})`;
-
-/** `customerId` undefined: as somebody without a session sees them. */
-function query(database: Database, customerId: number | undefined, filter: SQL | undefined) {
-  const seat = seatsOf(database, customerId ?? 0);
-  return database
-    .select({
-      clique: cliques,
-      asset: { name: assets.name, image: assets.image },
-      contribution: cliqueMembers.contribution,
-      membersCount,
-      /** What a funded clique pays the customer in all; null when they are no member. */
-      payouts: sql<string | null>`CASE WHEN ${seat.position} IS NOT NULL THEN (
-        SELECT sum(${cliquePayouts.shares}[${seat.position}])::text FROM ${cliquePayouts}
-        WHERE ${cliquePayouts.clique_id} = ${cliques.id}) END`,
-    })
-    .from(cliques)
-    .innerJoin(assets, eq(assets.id, cliques.asset_id))
-    .leftJoin(
-      cliqueMembers,
-      and(eq(cliqueMembers.clique_id, cliques.id), eq(cliqueMembers.customer_id, customerId ?? 0)),
-    )
-    .leftJoin(seat, eq(seat.cliqueId, cliques.id))
-    .where(filter)
-    .orderBy(desc(cliques.id));
-}
-
-type Row = Awaited<ReturnType<typeof query>>[number];
+/** SQL: where a member `m` stands in `clique_payouts.shares`, from 1, in the order of joining. */
+export const seatOf = `(SELECT count(*)::integer AS position FROM clique_members other
+  WHERE other.clique_id = m.clique_id AND other.id <= m.id)`;
 
 /**
- * What a contribution is paid in all. As long as others may still contribute it is the part of the total rounded down,
- * which is never more than the members will get.
+ * SQL: what the contribution of a member `m` is paid in all. As long as others may still contribute it is the part of the
+ * total rounded down, which is never more than the members will get.
  */
-function payoutShare({ clique, contribution, payouts }: Row): Kobo {
-  if (clique.status !== 'open') return BigInt(payouts ?? 0);
-  return (clique.total_payout * (contribution ?? 0n)) / clique.required_funding;
-}
+const payoutShare = `(SELECT (CASE WHEN m.id IS NULL THEN 0
+  WHEN q.status = 'open' THEN div(q.total_payout::numeric * m.contribution, q.required_funding)
+  ELSE (SELECT coalesce(sum(p.shares[seat.position]), 0)
+    FROM ${seatOf} seat, clique_payouts p WHERE p.clique_id = q.id) END)::bigint AS amount)`;
 
-function toClique(row: Row, customerId: number | undefined): Static<typeof CliqueList>[number] {
-  const { clique, asset, contribution, membersCount: members } = row;
-  return {
-    id: clique.id,
-    name: clique.name,
-    asset_name: asset.name,
-    asset_image: asset.image,
-    creator: 'Admin',
-    required_funding: formatNaira(clique.required_funding),
-    asset_roi: clique.roi_basis_points / 100,
-    asset_total_payout: formatNaira(clique.total_payout),
-    total_contributions: formatNaira(clique.total_contributions),
-    contribution: formatNaira(contribution ?? 0n),
-    payout_share: formatNaira(payoutShare(row)),
-    remaining_funding: formatNaira(clique.required_funding - clique.total_contributions),
-    visibility: clique.visibility,
-    created_at: clique.created_at.toISOString(),
-    payout_frequency: clique.payout_frequency,
-    asset_duration: clique.duration_weeks,
-    is_funded: clique.status === 'funded' || clique.status === 'completed',
-    members_count: members,
-    closes_at: clique.closes_at.toISOString(),
-    is_member: contribution !== null,
-    is_creator: clique.creator_id === customerId,
-    status: clique.status,
-  };
-}
+/** Of a clique `q`, its asset `a` and the membership `m` of the customer $1. */
+const fields = {
+  id: 'q.id',
+  name: 'q.name',
+  asset_name: 'a.name',
+  asset_image: 'a.image',
+  creator: "'Admin'",
+  required_funding: nairaText('q.required_funding'),
+  asset_roi: '(q.roi_basis_points / 100.0)::float8',
+  asset_total_payout: nairaText('q.total_payout'),
+  total_contributions: nairaText('q.total_contributions'),
+  contribution: nairaText('coalesce(m.contribution, 0)'),
+  payout_share: nairaText('share.amount'),
+  remaining_funding: nairaText('q.required_funding - q.total_contributions'),
+  visibility: 'q.visibility',
+  created_at: instantText('q.created_at'),
+  payout_frequency: 'q.payout_frequency',
+  asset_duration: 'q.duration_weeks',
+  is_funded: "q.status IN ('funded', 'completed')",
+  members_count: '(SELECT count(*) FROM clique_members member WHERE member.clique_id = q.id)',
+  closes_at: instantText('q.closes_at'),
+  is_member: 'm.id IS NOT NULL',
+  is_creator: 'q.creator_id = $1',
+  status: 'q.status',
+};
 
-/** The public cliques that were not closed, newest first, with the caller's own contributions. */
-export async function listPublicCliques(database: Database, customerId: number | undefined) {
-  const filter = and(eq(cliques.visibility, 'public'), ne(cliques.status, 'closed'));
-  const rows = await query(database, customerId, filter);
-  return rows.map((row) => toClique(row, customerId));
-}
+const publicCliques = jsonList('public_cliques', 'integer', {
+  key: 'q.id',
+  fields,
+  from: `cliques q JOIN assets a ON a.id = q.asset_id
+    LEFT JOIN clique_members m ON m.clique_id = q.id AND m.customer_id = $1
+    CROSS JOIN LATERAL ${payoutShare} share`,
+  where: "q.visibility = 'public' AND q.ended_at IS NULL",
+});
+
+const cliquesOf = jsonList('cliques_of_customer', 'integer', {
+  key: 'm.clique_id',
+  fields,
+  from: `clique_members m JOIN cliques q ON q.id = m.clique_id JOIN assets a ON a.id = q.asset_id
+    CROSS JOIN LATERAL ${payoutShare} share`,
+  where: 'm.customer_id = $1',
+});
+
+/** Nobody's id: the public cliques as somebody without a session sees them. */
+export const nobody = 0;
+
+/** The public cliques that were not closed and have payouts to come, newest first, with the caller's own contributions. */
+export const listPublicCliques = (connection: Connection, customerId: number, page: Page) =>
+  readList(page, (before, limit) => connection.run(publicCliques, [customerId, before, limit]));
 
 /** Every clique that a customer belongs to, newest first. */
-export async function listOwnCliques(database: Database, customerId: number) {
-  const rows = await query(database, customerId, isNotNull(cliqueMembers.id));
-  return rows.map((row) => toClique(row, customerId));
-}
+export const listOwnCliques = (connection: Connection, customerId: number, page: Page) =>
+  readList(page, (before, limit) => connection.run(cliquesOf, [customerId, before, limit]));

@@ -6,8 +6,10 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { answerOnce } from '../idempotency/answerOnce.ts';
 import { callerOf } from '../plugins/authentication.ts';
+import { sendJson } from '../plugins/json.ts';
 import { Refusal } from '../refusal.ts';
-import { answers, IdParams, Message, Nothing } from '../schemas.ts';
+import { answers, IdParams, Message, Nothing, PageQuery } from '../schemas.ts';
+import { anonymousCliques } from './anonymousList.ts';
 import type { Contribution, ContributionOutcome } from './contribute.ts';
 import { createClique } from './create.ts';
 import { checkEmails, inviteToClique } from './invite.ts';
@@ -36,7 +38,7 @@ const outOfStock =
 type Deed = (transaction: Transaction, contribution: Contribution) => Promise<ContributionOutcome>;
 
 export const cliqueRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app, dependencies) => {
-  const { config: settings, database, clock, random } = dependencies;
+  const { config: settings, connection, database, clock, random } = dependencies;
   const onRequest = app.requireCustomer;
 
   /** A clique that a contribution found out of stock stays closed, so its refusal comes after. */
@@ -87,24 +89,36 @@ export const cliqueRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app,
 
   const publicList = {
     tags,
-    summary: 'The public cliques, newest first; also without a token',
+    summary: 'The public cliques that have not ended, newest first; also without a token',
+    querystring: PageQuery,
     response: answers({ 200: CliqueList, 304: Nothing }),
   };
+  const listAnonymously = anonymousCliques(dependencies);
   app.get(
     '/clique/public/',
     { onRequest: app.allowCustomer, config: { ...config, etag: true }, schema: publicList },
-    (request) => listPublicCliques(database, request.caller?.id),
+    async ({ caller, query }, reply) => {
+      if (caller) {
+        const page = { limit: settings.publicCliques, ...query };
+        return sendJson(reply, await listPublicCliques(connection, caller.id, page));
+      }
+      const { json, tag } = await listAnonymously(query);
+      if (tag) void reply.header('ETag', tag);
+      return sendJson(reply, json);
+    },
   );
 
   const ownList = {
     tags,
     summary: "The customer's cliques, newest first",
+    querystring: PageQuery,
     response: answers({ 200: CliqueList, 304: Nothing }),
   };
   app.get(
     '/clique/my-cliques/',
     { onRequest, config: { ...config, etag: true }, schema: ownList },
-    (request) => listOwnCliques(database, callerOf(request).id),
+    async (request, reply) =>
+      sendJson(reply, await listOwnCliques(connection, callerOf(request).id, request.query)),
   );
 
   const invitation = {

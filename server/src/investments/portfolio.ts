@@ -1,90 +1,60 @@
-import { asc, desc, eq } from 'drizzle-orm';
-import type { Static } from 'typebox';
-import type { Database } from '../db/connection.ts';
-import { assets, investmentPayouts, investments } from '../db/schema.ts';
-import { formatNaira, type Kobo } from '../money/kobo.ts';
-import type { Investment, Payout } from './schemas.ts';
+import type { Connection } from '../db/connection.ts';
+import { instantText, jsonList, readParts, rowOf, type Page } from '../db/jsonList.ts';
+import { nairaText } from '../money/nairaText.ts';
 
-type InvestmentRow = typeof investments.$inferSelect;
-type PayoutRow = typeof investmentPayouts.$inferSelect;
+/** Each comes with its schedule, which may be a thousand payouts. */
+export const investmentsAtOnce = 20;
 
-const assetColumns = {
-  id: assets.id,
-  name: assets.name,
-  image: assets.image,
-  description: assets.description,
-};
+/** SQL: the schedule of the payouts `p`, and what of them is paid and still to come. */
+export const scheduleOf = (payouts: string, amount: string, further: string) => `(
+  SELECT json_agg(row_to_json(payout) ORDER BY p.number) AS payouts,
+    coalesce(sum(${amount}) FILTER (WHERE p.paid_at IS NOT NULL), 0)::bigint AS paid,
+    min(p.due_date) FILTER (WHERE p.paid_at IS NULL) AS next_date, ${further}
+  FROM ${payouts} CROSS JOIN LATERAL ${rowOf({
+    number: 'p.number',
+    due_date: 'p.due_date',
+    amount: nairaText(amount),
+    paid_at: instantText('p.paid_at'),
+  })} payout)`;
 
-/** A payout as it goes out. */
-export function toPayout(row: {
-  number: number;
-  due_date: string;
-  amount: Kobo;
-  paid_at: Date | null;
-}): Static<typeof Payout> {
-  return {
-    number: row.number,
-    due_date: row.due_date,
-    amount: formatNaira(row.amount),
-    paid_at: row.paid_at?.toISOString() ?? null,
-  };
-}
+// Without the contract: it is long, and has a call of its own.
+const investmentsOf = jsonList('investments_of_customer', 'integer', {
+  key: 'i.id',
+  part: `CASE WHEN i.completed_at IS NULL THEN 'active' ELSE 'completed' END`,
+  fields: {
+    id: 'i.id',
+    asset: `row_to_json((SELECT asset FROM ${rowOf({
+      id: 'a.id',
+      name: 'a.name',
+      image: 'a.image',
+      description: 'a.description',
+    })} asset))`,
+    amount_invested: nairaText('i.amount_invested'),
+    asset_total_payout: nairaText('i.total_payout'),
+    asset_roi_at_investment: '(i.roi_basis_points / 100.0)::float8',
+    asset_duration_at_investment: 'i.duration_weeks',
+    interval_payout_amount: nairaText('schedule.first_amount'),
+    start_date: 'i.start_date',
+    end_date: 'i.end_date',
+    profit: nairaText('i.total_payout - i.amount_invested'),
+    amount_paid: nairaText('schedule.paid'),
+    payout_balance: nairaText('i.total_payout - schedule.paid'),
+    payout_interval: 'i.payout_interval',
+    next_payout_date: 'schedule.next_date',
+    payouts: 'schedule.payouts',
+  },
+  from: `investments i JOIN assets a ON a.id = i.asset_id CROSS JOIN LATERAL ${scheduleOf(
+    '(SELECT * FROM investment_payouts WHERE investment_id = i.id) p',
+    'p.amount',
+    'max(p.amount) FILTER (WHERE p.number = 1) AS first_amount',
+  )} schedule`,
+  where: 'i.customer_id = $1',
+});
 
-function toInvestment(
-  row: { investment: InvestmentRow; asset: Static<typeof Investment>['asset'] },
-  payouts: readonly PayoutRow[],
-): Static<typeof Investment> {
-  const { investment, asset } = row;
-  const paid = payouts.reduce((sum, payout) => sum + (payout.paid_at ? payout.amount : 0n), 0n);
-  return {
-    id: investment.id,
-    asset,
-    amount_invested: formatNaira(investment.amount_invested),
-    asset_total_payout: formatNaira(investment.total_payout),
-    asset_roi_at_investment: investment.roi_basis_points / 100,
-    asset_duration_at_investment: investment.duration_weeks,
-    interval_payout_amount: formatNaira(payouts[0]?.amount ?? 0n),
-    start_date: investment.start_date,
-    end_date: investment.end_date,
-    profit: formatNaira(investment.total_payout - investment.amount_invested),
-    amount_paid: formatNaira(paid),
-    payout_balance: formatNaira(investment.total_payout - paid),
-    payout_interval: investment.payout_interval,
-    next_payout_date: payouts.find(({ paid_at }) => !paid_at)?.due_date ?? null,
-    payouts: payouts.map(toPayout),
-  };
-}
-
-async function payoutsByInvestment(database: Database, customerId: number) {
-  const rows = await database
-    .select({ payout: investmentPayouts })
-    .from(investmentPayouts)
-    .innerJoin(investments, eq(investments.id, investmentPayouts.investment_id))
-    .where(eq(investments.customer_id, customerId))
-    .orderBy(asc(investmentPayouts.investment_id), asc(investmentPayouts.number));
-  const schedules = new Map<number, PayoutRow[]>();
-  for (const { payout } of rows) {
-    const schedule = schedules.get(payout.investment_id);
-    if (schedule) schedule.push(payout);
-    else schedules.set(payout.investment_id, [payout]);
-  }
-  return schedules;
-}
-
-/** A customer's own investments, newest first: those with payouts to come, and the completed ones. */
-export async function listInvestments(database: Database, customerId: number) {
-  const rows = await database
-    .select({ investment: investments, asset: assetColumns })
-    .from(investments)
-    .innerJoin(assets, eq(assets.id, investments.asset_id))
-    .where(eq(investments.customer_id, customerId))
-    .orderBy(desc(investments.id));
-  const payouts = await payoutsByInvestment(database, customerId);
-  const listed = rows.map((row) => ({
-    isCompleted: row.investment.completed_at !== null,
-    investment: toInvestment(row, payouts.get(row.investment.id) ?? []),
-  }));
-  const those = (isCompleted: boolean) =>
-    listed.filter((row) => row.isCompleted === isCompleted).map(({ investment }) => investment);
-  return { active: those(false), completed: those(true) };
-}
+/** A customer's own investments: the JSON of those with payouts to come, and of the completed ones. */
+export const listInvestments = (connection: Connection, customerId: number, page: Page) =>
+  readParts(
+    page,
+    (before, limit) => connection.run(investmentsOf, [customerId, before, limit]),
+    investmentsAtOnce,
+  );

@@ -4,13 +4,14 @@ import { listCliqueInvestments } from '../cliques/listCliqueInvestments.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { answerOnce } from '../idempotency/answerOnce.ts';
 import { callerOf } from '../plugins/authentication.ts';
+import { sendJson } from '../plugins/json.ts';
 import { notFound, Refusal } from '../refusal.ts';
 import { answers, IdParams, Message } from '../schemas.ts';
 import { refuseOtherAccount } from '../users/ownAccount.ts';
 import { writeContract } from './contract.ts';
 import { invest } from './invest.ts';
 import { listInvestments } from './portfolio.ts';
-import { ContractHtml, InvestBody, Portfolio, SignedContract } from './schemas.ts';
+import { ContractHtml, InvestBody, Portfolio, PortfolioQuery, SignedContract } from './schemas.ts';
 import { findSignedContract } from './signedContract.ts';
 
 const tags = ['assets'];
@@ -20,7 +21,7 @@ export const investmentRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (
   app,
   dependencies,
 ) => {
-  const { database, clock, random } = dependencies;
+  const { connection, database, clock, random } = dependencies;
   const onRequest = app.requireCustomer;
 
   const contract = {
@@ -85,17 +86,18 @@ export const investmentRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (
   const portfolio = {
     tags,
     summary: "A customer's investments, their own and their cliques', newest first",
+    querystring: PortfolioQuery,
     response: answers({ 200: Portfolio }),
   };
-  app.get('/users/investments/', { onRequest, schema: portfolio }, async (request) => {
+  app.get('/users/investments/', { onRequest, schema: portfolio }, async (request, reply) => {
     const { id } = callerOf(request);
-    const own = await listInvestments(database, id);
-    const inCliques = await listCliqueInvestments(database, id);
-    return {
-      active_investments: own.active,
-      completed_investments: own.completed,
-      active_clique_investments: inCliques.active,
-      completed_clique_investments: inCliques.completed,
-    };
+    const { limit, before, before_clique } = request.query;
+    const own = await listInvestments(connection, id, { limit, before });
+    const inCliques = await listCliqueInvestments(connection, id, { limit, before: before_clique });
+    return sendJson(
+      reply,
+      `{"active_investments":${own('active')},"completed_investments":${own('completed')},` +
+        `"active_clique_investments":${inCliques('active')},"completed_clique_investments":${inCliques('completed')}}`,
+    );
   });
 };

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { MoneyIn, MoneyOut } from '../money/schemas.ts';
-import { Instant, Nullable, OwnIdIn } from '../schemas.ts';
+import { Instant, Nullable, OwnIdIn, PageQuery } from '../schemas.ts';
 
 export const CalendarDay = Type.String({
   pattern: '^\\d{4}-\\d{2}-\\d{2}$',
@@ -73,6 +73,14 @@ export const CliqueInvestment = Type.Object({
   profit: MoneyOut,
   payout_balance: MoneyOut,
   payouts: Type.Array(Payout),
+});
+
+/** The two kinds of investments have ids of their own; `limit` counts each by itself. */
+export const PortfolioQuery = Type.Object({
+  ...PageQuery.properties,
+  before_clique: Type.Optional(
+    Type.Integer({ ...PageQuery.properties.before, description: 'The same of cliques' }),
+  ),
 });
 
 export const Portfolio = Type.Object({

@@ -1,23 +1,15 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { notifications } from '../db/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { callerOf } from '../plugins/authentication.ts';
+import { sendJson } from '../plugins/json.ts';
 import { notFound } from '../refusal.ts';
-import { answers, IdParams, Message, Nothing } from '../schemas.ts';
+import { answers, IdParams, Message, Nothing, PageQuery } from '../schemas.ts';
+import { listNotifications } from './list.ts';
 import { NotificationList } from './schemas.ts';
 
 const tags = ['notifications'];
-
-const columns = {
-  id: notifications.id,
-  title: notifications.title,
-  message: notifications.message,
-  is_read: notifications.is_read,
-  created_at: notifications.created_at,
-  kind: notifications.kind,
-  link: notifications.link,
-};
 
 /** A notification of this customer; another's is as if it did not exist. */
 const own = (customerId: number, id: number) =>
@@ -25,26 +17,21 @@ const own = (customerId: number, id: number) =>
 
 export const notificationRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (
   app,
-  { database },
+  { connection, database },
 ) => {
   const onRequest = app.requireCustomer;
 
   const list = {
     tags,
-    summary: 'All notifications, newest first',
+    summary: 'The notifications, newest first',
+    querystring: PageQuery,
     response: answers({ 200: NotificationList, 304: Nothing }),
   };
   app.get(
     '/notification/notifications/',
     { onRequest, config: { etag: true }, schema: list },
-    async (request) => {
-      const rows = await database
-        .select(columns)
-        .from(notifications)
-        .where(eq(notifications.customer_id, callerOf(request).id))
-        .orderBy(desc(notifications.id));
-      return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }));
-    },
+    async (request, reply) =>
+      sendJson(reply, await listNotifications(connection, callerOf(request).id, request.query)),
   );
 
   const read = {

@@ -52,15 +52,16 @@ function verifiedTokenId(request: FastifyRequest, now: Date): string {
   throw signedOut();
 }
 
-/** What a statement finds by the session of a call; 401 without one, or when it has ended. */
+/** What a statement finds by the session of a call, with its values from $4 on; 401 without one, or when it has ended. */
 export async function readBySession(
   dependencies: Dependencies,
   request: FastifyRequest,
   statement: Statement,
+  further: readonly (string | number)[] = [],
 ): Promise<Readonly<Record<string, unknown>> & { readonly jti: string }> {
   const now = dependencies.systemClock.now();
   const jti = verifiedTokenId(request, now);
-  const row = await findBySession(dependencies, { request, jti, now }, statement);
+  const row = await findBySession(dependencies, { request, jti, now }, statement, further);
   if (!row) throw signedOut();
   return { ...row, jti };
 }

@@ -1,40 +1,72 @@
+import type { FastifyRequest } from 'fastify';
 import { isLive, isUnwritten, sessionTypes } from '../auth/liveSession.ts';
-import type { Connection, Statement } from '../db/connection.ts';
+import type { Statement } from '../db/connection.ts';
+import { instantText, jsonList, readList, selectChunk, type Page } from '../db/jsonList.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { nairaText } from '../money/nairaText.ts';
-
-/** The wallet of the customer of a session. */
-export const walletOfSession: Statement = {
-  name: 'wallet_of_session',
-  types: sessionTypes,
-  text: `SELECT coalesce(a.id, 0)::text AS id, coalesce(a.version, 0)::text AS version, ${isUnwritten}
-    FROM sessions s LEFT JOIN accounts a ON a.kind = 'wallet' AND a.owner_id = s.customer_id
-    WHERE ${isLive}`,
-};
+import { readBySession } from '../plugins/authentication.ts';
 
 /**
  * A customer's transactions are the entries of their wallet, newest first: money in is a deposit,
  * money out a withdrawal, and all together are the balance. A rejected withdrawal stays in the list
- * beside the refund that took it back. The database writes the JSON: there may be tens of thousands,
- * which would hold up all other calls here.
+ * beside the refund that took it back.
  */
-const transactionsOfWallet: Statement = {
-  name: 'transactions_of_wallet',
-  types: ['bigint'],
-  text: `SELECT '[' || coalesce(string_agg(json_build_object(
-      'id', e.id,
-      'created_at', to_char(t.occurred_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-      'transaction_type', CASE WHEN e.amount > 0 THEN 'deposit' ELSE 'withdrawal' END,
-      'status', CASE h.status WHEN 'pending' THEN 'pending' WHEN 'released' THEN 'rejected'
-        ELSE 'success' END,
-      'amount', ${nairaText('abs(e.amount)')},
-      'description', t.description,
-      'reference', t.reference)::text, ',' ORDER BY e.id DESC), '') || ']' AS list
-    FROM entries e JOIN transfers t ON t.id = e.transfer_id LEFT JOIN holds h ON h.held_by = t.id
-    WHERE e.account_id = $1`,
+const entriesOf = (account: string) => ({
+  key: 'e.id',
+  fields: {
+    id: 'e.id',
+    created_at: instantText('t.occurred_at'),
+    transaction_type: "CASE WHEN e.amount > 0 THEN 'deposit' ELSE 'withdrawal' END",
+    status: `CASE h.status WHEN 'pending' THEN 'pending' WHEN 'released' THEN 'rejected' ELSE 'success' END`,
+    amount: nairaText('abs(e.amount)'),
+    description: 't.description',
+    reference: 't.reference',
+  },
+  from: 'entries e JOIN transfers t ON t.id = e.transfer_id LEFT JOIN holds h ON h.held_by = t.id',
+  where: `e.account_id = ${account}`,
+});
+
+const transactionsOfWallet = jsonList('transactions_of_wallet', 'bigint', entriesOf('$1'));
+
+const version = `coalesce(a.id, 0) || '-' || coalesce(a.version, 0)`;
+
+/** The wallet of the customer of a session with its newest transactions, unless $4 names its version. */
+const transactionsOfSession: Statement = {
+  name: 'transactions_of_session',
+  types: [...sessionTypes, 'text', 'bigint', 'bigint'],
+  text: `SELECT a.id::text AS wallet, ${version} AS version, ${isUnwritten}, chunk.*
+    FROM sessions s LEFT JOIN accounts a ON a.kind = 'wallet' AND a.owner_id = s.customer_id
+    LEFT JOIN LATERAL (${selectChunk(
+      entriesOf(`a.id AND strpos($4, '"' || ${version} || '"') = 0`),
+      '$5',
+      '$6',
+    )}) chunk ON true
+    WHERE ${isLive}`,
 };
 
-/** The transactions of a wallet, as the JSON of their list. */
-export async function listTransactions(connection: Connection, walletId: string): Promise<string> {
-  const [row] = await connection.run(transactionsOfWallet, [walletId]);
-  return String(row?.list);
+/** The version of the wallet of a call's session, and its transactions as the JSON of their list. */
+export async function listTransactions(
+  dependencies: Dependencies,
+  request: FastifyRequest,
+  page: Page,
+): Promise<{ tag: string; list: string }> {
+  const known = request.headers['if-none-match'] ?? '';
+  let first: Readonly<Record<string, unknown>> | undefined;
+  const list = await readList(page, async (before, limit) => {
+    if (first) {
+      return dependencies.connection.run(transactionsOfWallet, [
+        String(first.wallet),
+        before,
+        limit,
+      ]);
+    }
+    // One statement for session, version and newest entries: the app asks for little else as often.
+    first = await readBySession(dependencies, request, transactionsOfSession, [
+      known,
+      before,
+      limit,
+    ]);
+    return first.count === null ? [] : [first];
+  });
+  return { tag: `W/"${String(first?.version)}"`, list };
 }

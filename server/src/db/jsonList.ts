@@ -1,0 +1,94 @@
+import { setImmediate as letOthersIn } from 'node:timers/promises';
+import type { Statement } from './connection.ts';
+
+/** What a call asks of a list: at most so many, of those before a key. Without both, all of it. */
+export interface Page {
+  readonly limit?: number | undefined;
+  readonly before?: number | undefined;
+}
+
+/** Where a list's rows come from, as SQL. */
+interface Source {
+  /** The number that the list goes down by; an index has to have it. */
+  readonly key: string;
+  /** What of a row goes out, by the name of its field. */
+  readonly fields: Readonly<Record<string, string>>;
+  /** Names the list that a row belongs to, where one reply holds several. */
+  readonly part?: string;
+  readonly from: string;
+  readonly where: string;
+}
+
+/** A part of a list that the database has written. */
+type Chunk = Readonly<Record<string, unknown>>;
+
+/** A list reads that many rows at once, so that no other call waits for all of them. */
+const rowsAtOnce = 250;
+
+const largestKey = Number.MAX_SAFE_INTEGER;
+
+/** SQL: a row of those fields, for `row_to_json`. */
+export const rowOf = (fields: Source['fields']) =>
+  `(SELECT ${Object.entries(fields)
+    .map(([name, value]) => `${value} AS ${name}`)
+    .join(', ')})`;
+
+/** SQL that writes an instant, as `toISOString` does. */
+export const instantText = (instant: string) =>
+  `to_char(${instant} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/**
+ * SQL that reads a list below a key, newest first. The database writes the JSON: to read every column and write it again
+ * would hold up all other calls here.
+ */
+export const selectChunk = (
+  { key, fields, part = "''", from, where }: Source,
+  before: string,
+  limit: string,
+) =>
+  `SELECT part, string_agg(item::text, E',\\n' ORDER BY key DESC) AS items,
+      count(*)::integer AS count, min(key)::text AS last
+    FROM (SELECT ${key} AS key, ${part} AS part, row_to_json(item) AS item
+      FROM ${from} CROSS JOIN LATERAL ${rowOf(fields)} item
+      WHERE ${where} AND ${key} < ${before}::bigint
+      ORDER BY ${key} DESC LIMIT ${limit}::bigint) chunk
+    GROUP BY part`;
+
+/** A list whose rows depend on $1, a customer's id for example. */
+export const jsonList = (name: string, type: string, source: Source): Statement => ({
+  name,
+  types: [type, 'bigint', 'bigint'],
+  text: selectChunk(source, '$2', '$3'),
+});
+
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
+
+/** Reads the items of each part of a list, a chunk at a time; `read` gives the next so many below a key. */
+export async function readParts(
+  page: Page,
+  read: (before: number, limit: number) => Promise<readonly Chunk[]>,
+  atOnce = rowsAtOnce,
+): Promise<(part: string) => string> {
+  const items = new Map<string, string[]>();
+  let before = page.before ?? largestKey;
+  for (let left = page.limit ?? Infinity; left > 0;) {
+    const limit = Math.min(left, atOnce);
+    const chunks = await read(before, limit);
+    for (const { part, items: more } of chunks) {
+      items.set(String(part), [...(items.get(String(part)) ?? []), String(more)]);
+    }
+    const count = sumOf(chunks.map((chunk) => Number(chunk.count)));
+    if (count < limit) break;
+    before = Math.min(...chunks.map(({ last }) => Number(last)));
+    left -= count;
+    // The embedded database answers at once, and nothing else would ever have its turn.
+    await letOthersIn();
+  }
+  return (part) => `[${(items.get(part) ?? []).join(',\n')}]`;
+}
+
+/** Reads a list that is one reply. */
+export async function readList(page: Page, read: Parameters<typeof readParts>[1]): Promise<string> {
+  const parts = await readParts(page, read);
+  return parts('');
+}
