@@ -148,7 +148,7 @@ describe('the portfolio', () => {
       active_investments: { asset: { description: string }; asset_roi_at_investment: number }[];
     };
     assert.equal(own[0]?.asset.description, spoken);
-    assert.equal(own[0]?.asset_roi_at_investment, 12.5);
+    assert.equal(own[0].asset_roi_at_investment, 12.5);
     assert.doesNotMatch(text, /contract/);
   });
 });
