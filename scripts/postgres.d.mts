@@ -1,6 +1,8 @@
 /** What postgres.mjs gives to TypeScript. */
 export interface TestPostgres {
   readonly url: string;
+  /** What it has logged so far. */
+  readonly log: () => string;
   /** Ends it and cuts all connections. Its data stays. */
   readonly halt: () => Promise<void>;
   /** Starts it again after `halt`, at the same address. */
@@ -8,4 +10,6 @@ export interface TestPostgres {
   readonly stop: () => Promise<void>;
 }
 
-export function startPostgres(): Promise<TestPostgres | undefined>;
+export function startPostgres(
+  settings?: Readonly<Record<string, string | number>>,
+): Promise<TestPostgres | undefined>;

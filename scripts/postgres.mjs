@@ -50,9 +50,10 @@ const freePort = () =>
 
 /**
  * Starts a PostgreSQL server of the tests' own in a new folder. It keeps nothing: fsync is off.
- * @returns {Promise<{ url: string, halt: () => Promise<void>, goOn: () => Promise<void>, stop: () => Promise<void> } | undefined>} undefined where PostgreSQL is not installed
+ * @param {Record<string, string | number>} [changed] settings of postgresql.conf
+ * @returns {Promise<{ url: string, log: () => string, halt: () => Promise<void>, goOn: () => Promise<void>, stop: () => Promise<void> } | undefined>} undefined where PostgreSQL is not installed
  */
-export async function startPostgres() {
+export async function startPostgres(changed = {}) {
   const programs = findPrograms();
   if (programs === undefined) return undefined;
   const user = unprivilegedUser();
@@ -73,7 +74,9 @@ export async function startPostgres() {
     fsync: 'off',
     full_page_writes: 'off',
     synchronous_commit: 'off',
+    ...changed,
   };
+  let log = '';
   const launch = async () => {
     const server = spawn(
       join(programs, 'postgres'),
@@ -85,10 +88,11 @@ export async function startPostgres() {
       { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
     );
     await new Promise((resolve, reject) => {
-      let log = '';
+      const before = log.length;
       server.stderr.on('data', (chunk) => {
         log += chunk;
-        if (log.includes('database system is ready to accept connections')) resolve(undefined);
+        if (log.includes('database system is ready to accept connections', before))
+          resolve(undefined);
       });
       server.on('close', () => reject(new Error(`PostgreSQL did not start:\n${log}`)));
     });
@@ -103,6 +107,7 @@ export async function startPostgres() {
     });
   return {
     url: `postgres://mota@127.0.0.1:${port}/postgres`,
+    log: () => log,
     halt: async () => {
       await halt();
     },

@@ -10,6 +10,8 @@ declare module 'autocannon' {
     readonly url: string;
     readonly connections: number;
     readonly duration: number;
+    /** Requests per second of all connections together; without it, as many as are answered. */
+    readonly overallRate?: number;
     readonly requests?: readonly {
       readonly setupRequest: (request: SentRequest) => SentRequest;
     }[];
@@ -17,7 +19,7 @@ declare module 'autocannon' {
 
   export interface Result {
     /** Milliseconds. */
-    readonly latency: { readonly p50: number; readonly p99: number };
+    readonly latency: { readonly p50: number; readonly p99: number; readonly max: number };
     readonly requests: { readonly total: number };
     /** Seconds. */
     readonly duration: number;

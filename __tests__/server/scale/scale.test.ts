@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { it } from 'node:test';
+import { promisify } from 'node:util';
+import { small } from '../../../server/scripts/scale/load.ts';
+import { scansOf, type PlanNode } from '../../../server/scripts/scale/plans.ts';
+import { fill } from '../../../server/scripts/scale/target.ts';
+import { checkCliques } from '../../../server/src/cliques/check.ts';
+import { checkLedger } from '../../../server/src/ledger/check.ts';
+import { openTestDatabase, postgresUrl } from '../support/database.ts';
+
+it('The customers that the measurement loads have sound books, and a scan of all of them is found', async () => {
+  const owner = await openTestDatabase();
+  try {
+    await fill(owner, small);
+    const faults = [
+      ...(await checkLedger(owner.database)),
+      ...(await checkCliques(owner.database)),
+    ];
+    assert.deepEqual(faults, []);
+    const [counted] = await owner.query(
+      'SELECT count(*)::int AS entries, count(DISTINCT account_id)::int AS accounts FROM entries',
+    );
+    const { customers, depositsEach, notes, investments, payouts, publicCliques, withdrawals } =
+      small;
+    const transfers =
+      customers * depositsEach + notes + investments + payouts + publicCliques * 2 + withdrawals;
+    // Two of the house's accounts beside the wallets, escrows and holds.
+    const accounts = customers + publicCliques + withdrawals + 2;
+    assert.deepEqual(counted, { entries: transfers * 2, accounts });
+
+    const scansWhere = async (condition: string) => {
+      const query = `SELECT FROM transfers WHERE ${condition}`;
+      const [row] = await owner.query(`EXPLAIN (FORMAT JSON) ${query}`);
+      const [{ Plan: plan }] = row?.['QUERY PLAN'] as [{ Plan: PlanNode }];
+      return scansOf([{ queryId: '', query, plan }], new Set(['transfers']));
+    };
+    assert.deepEqual(await scansWhere("reference = 'note:1'"), []);
+    assert.deepEqual(await scansWhere("description = 'Gift'"), [
+      "transfers is scanned by: SELECT FROM transfers WHERE description = 'Gift'",
+    ]);
+  } finally {
+    await owner.close();
+  }
+});
+
+const skip = postgresUrl ? false : 'the script starts a PostgreSQL of its own';
+
+it(
+  'The measurement prints its table and plans, and fails when one scans a large table',
+  { skip },
+  async () => {
+    const script = join(import.meta.dirname, '../../../server/scripts/scale/main.ts');
+    // Of so few rows a scan is the right plan, so there is one as soon as every table counts as large.
+    const options = ['--import', 'tsx', script, '--small', '--large', '1'];
+    const run = promisify(execFile)(process.execPath, options, { maxBuffer: 16 * 1024 * 1024 });
+    const { code, stdout } = await run.then(
+      (ended) => ({ code: 0, ...ended }),
+      (error: unknown) => error as { code: number; stdout: string },
+    );
+    assert.match(stdout, /^\| deposit webhook \| ≥ 1000 per second \| \d+ per second \|/m);
+    assert.match(stdout, /^\| PGlite, a mix of 16 connections \|/m);
+    assert.doesNotMatch(stdout, /wrong/);
+    assert.match(stdout, /^10\. /m);
+    assert.match(stdout, /^customers is scanned by: /m);
+    assert.equal(code, 1);
+  },
+);

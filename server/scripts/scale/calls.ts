@@ -1,0 +1,132 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import autocannon, { type Options, type SentRequest } from 'autocannon';
+import { production } from '../../../__tests__/server/support/production.ts';
+import { accountOf, price, rich } from './load.ts';
+
+/** A call, as it is made again and again. */
+export interface Call {
+  readonly origin: string;
+  readonly status: number;
+  /** The next request. */
+  readonly request: () => SentRequest;
+}
+
+/** What came of a call that was made for some seconds. */
+export interface Pressed {
+  /** Milliseconds. */
+  readonly p50: number;
+  readonly p99: number;
+  readonly max: number;
+  readonly perSecond: number;
+  /** Answers with another status than the call's own, or none. */
+  readonly wrong: number;
+}
+
+/** How many connections the targets speak of. */
+export const connections = 16;
+
+/** Makes a call once. */
+export async function makeOnce({ origin, request }: Call): Promise<void> {
+  const { path = '', ...first } = request();
+  await (await fetch(origin + path, first)).arrayBuffer();
+}
+
+/** Makes calls over the connections, in turns where there are several kinds. */
+export async function press(
+  calls: Call | readonly Call[],
+  options: Pick<Options, 'duration'> & Partial<Pick<Options, 'connections' | 'overallRate'>>,
+): Promise<Pressed> {
+  const kinds = [calls].flat();
+  // Whatever the server still does for earlier calls, whose clients are gone, comes before this one.
+  for (const call of kinds) await makeOnce(call);
+  const { latency, requests, duration, errors, timeouts, statusCodeStats } = await autocannon({
+    url: kinds[0]?.origin ?? '',
+    connections,
+    requests: kinds.map(({ request }) => ({
+      setupRequest: (given) => ({ ...given, ...request() }),
+    })),
+    ...options,
+  });
+  const wanted = new Set(kinds.map(({ status }) => status));
+  const wrong = Object.entries(statusCodeStats)
+    .filter(([status]) => !wanted.has(Number(status)))
+    .reduce((sum, [, { count }]) => sum + count, errors + timeouts);
+  if (requests.total === 0) throw new Error(`No call was answered in ${duration} s.`);
+  return { ...latency, perSecond: requests.total / duration, wrong };
+}
+
+const json = { 'content-type': 'application/json' };
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
+/** A read of one address, with a token or anonymous. */
+export function reading(origin: string, path: string, token?: string): Call {
+  const request = { method: 'GET', path, headers: token === undefined ? {} : bearer(token) };
+  return { origin, status: 200, request: () => request };
+}
+
+/** Each of the items again and again, in turns. */
+function inTurns<T>(items: readonly [T, ...T[]]): () => T {
+  let taken = 0;
+  return () => items[taken++ % items.length] ?? items[0];
+}
+
+/** The rich customers invest in the assets, each in turn. */
+export function investing(
+  origin: string,
+  tokens: readonly [string, ...string[]],
+  assets: readonly [number, ...number[]],
+): Call {
+  const nextToken = inTurns(tokens);
+  const nextAsset = inTurns(assets);
+  const body = JSON.stringify({
+    amount_invested: (price / 100).toFixed(2),
+    payout_interval: 'week',
+    agreed_to_contract: true,
+  });
+  return {
+    origin,
+    status: 201,
+    request: () => ({
+      method: 'POST',
+      path: `/asset/${nextAsset()}/invest/`,
+      headers: { ...json, ...bearer(nextToken()), 'idempotency-key': randomUUID() },
+      body,
+    }),
+  };
+}
+
+/** The bank reports deposits of the customers after the rich ones. */
+export function depositing(origin: string, customers: number): Call {
+  let sent = 0;
+  return {
+    origin,
+    status: 200,
+    request: () => {
+      sent += 1;
+      const customer = rich.length + 3 + (sent % (customers - rich.length - 3));
+      const body = JSON.stringify({
+        reference: randomUUID(),
+        account_number: accountOf(customer),
+        amount: '1000.00',
+      });
+      const signature = createHmac('sha512', production.WEBHOOK_SECRET).update(body).digest('hex');
+      const headers = { ...json, 'x-signature': signature };
+      return { method: 'POST', path: '/webhooks/deposits/', headers, body };
+    },
+  };
+}
+
+/** What a call must answer with, parsed. */
+export async function answerTo(
+  origin: string,
+  path: string,
+  { token, body }: { readonly token?: string; readonly body?: unknown } = {},
+): Promise<Record<string, unknown>> {
+  const reply = await fetch(origin + path, {
+    headers: { ...json, ...(token !== undefined && bearer(token)) },
+    ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
+  });
+  const text = await reply.text();
+  if (!reply.ok) throw new Error(`${path} answered ${reply.status}: ${text}`);
+  return JSON.parse(text) as Record<string, unknown>;
+}

@@ -1,0 +1,228 @@
+import type { Connection } from '../../src/db/connection.ts';
+
+export interface Size {
+  readonly customers: number;
+  /** Deposits of each customer, with two entries each. */
+  readonly depositsEach: number;
+  readonly notificationsEach: number;
+  /** Transactions and notifications of the customer `busy`. */
+  readonly notes: number;
+  /** Investments of the customer `investor`, in as many assets. */
+  readonly investments: number;
+  readonly publicCliques: number;
+  /** Investments of one customer each, whose first payout is due tomorrow. */
+  readonly payouts: number;
+  /** Withdrawals that wait for a decision. */
+  readonly withdrawals: number;
+}
+
+/** 4.8 million entries of the customers' deposits, and what belongs to the rest. */
+export const full: Size = {
+  customers: 200_000,
+  depositsEach: 12,
+  notificationsEach: 5,
+  notes: 20_000,
+  investments: 200,
+  publicCliques: 7500,
+  payouts: 50_000,
+  withdrawals: 5000,
+};
+
+/** What the embedded database is made for: the same lists, but few customers. */
+export const embedded: Size = { ...full, customers: 2000, payouts: 1000, withdrawals: 100 };
+
+/** Just enough to see that all of this works. */
+export const small: Size = {
+  customers: 100,
+  depositsEach: 3,
+  notificationsEach: 2,
+  notes: 200,
+  investments: 20,
+  publicCliques: 30,
+  payouts: 40,
+  withdrawals: 5,
+};
+
+export const emailOf = (customer: number) => `customer${customer}@example.com`;
+export const accountOf = (customer: number) => `9${String(customer).padStart(9, '0')}`;
+
+/** The customer with many investments, and the one with many transactions and notifications. */
+export const investor = 1;
+export const busy = 2;
+/** Customers with money enough to invest all day. */
+export const rich = Array.from({ length: 16 }, (_, index) => index + 3);
+
+/** In kobo: what an asset costs. Its four weekly payouts of an investment are 1.25 times as much. */
+export const price = 100_000;
+const payout = 31_250;
+/** In kobo: what a customer pays in each time, and a rich one. */
+const deposit = 1_000_000;
+const largeDeposit = 100_000_000_000;
+
+const instant = (age: string) => `date_trunc('second', now()) - ${age}`;
+
+/** A transfer of one amount from one account to another, for each row of a query. */
+const move = (rows: string) => `
+  WITH rows AS MATERIALIZED (${rows}), moved AS (
+    INSERT INTO transfers (kind, reference, description, occurred_at)
+    SELECT kind, reference, description, at FROM rows RETURNING id, reference)
+  INSERT INTO entries (transfer_id, account_id, amount)
+  SELECT moved.id, side.account, side.amount
+  FROM moved JOIN rows USING (reference),
+    LATERAL (VALUES (rows.source, -rows.amount), (rows.target, rows.amount)) AS side (account, amount)`;
+
+const house = (kind: string) => `(SELECT id FROM accounts WHERE kind = '${kind}')`;
+const walletOf = (customer: string) =>
+  `(SELECT wallet.id FROM accounts AS wallet WHERE wallet.kind = 'wallet' AND wallet.owner_id = ${customer})`;
+
+const people = ({ customers }: Size, passwordHash: string) => `
+  INSERT INTO customers (email, first_name, last_name, phone_number, password_hash, email_verified_at,
+    identity_verified_at, referral_code, created_at)
+  SELECT 'customer' || n || '@example.com', 'Ada', 'Obi', '080' || lpad(n::text, 8, '0'),
+    '${passwordHash}', now(), CASE WHEN n % 2 = 0 THEN now() END, 'code' || n, now() - interval '2 years'
+  FROM generate_series(1, ${customers}) AS n;
+  INSERT INTO static_accounts (customer_id, account_number, account_name, bank)
+  SELECT id, '9' || lpad(id::text, 9, '0'), 'MOTA / ADA OBI', 'Wema Bank' FROM customers;
+  INSERT INTO accounts (kind, owner_id) SELECT 'wallet', id FROM customers ORDER BY id;
+  INSERT INTO sessions (jti, customer_id, created_at, expires_at, last_used_at)
+  SELECT gen_random_uuid(), id, now(), now() + interval '12 hours', now() FROM customers;
+  INSERT INTO kyc_submissions (customer_id, status, identity_card, facial_recognition, submitted_at, decided_at)
+  SELECT id, CASE WHEN id % 2 = 0 THEN 'Verified' ELSE 'In Progress' END, 'none', 'none',
+    now() - interval '1 year', CASE WHEN id % 2 = 0 THEN now() END
+  FROM customers WHERE id % 2 = 0 OR id % 1000 = 1;
+  INSERT INTO mails (recipient, subject, text, created_at, sent_at)
+  SELECT email, 'Welcome', 'Welcome to Mota.', now() - interval '2 years', now() FROM customers;`;
+
+const notifications = ({ notificationsEach, notes }: Size) => `
+  INSERT INTO notifications (customer_id, kind, title, message, link, is_read, created_at)
+  SELECT id, 'deposit', 'Deposit received', '₦10,000.00 has been added to your wallet. Transfer from GTBank.',
+    '/transactions', number % 2 = 0, ${instant("number * interval '1 day'")}
+  FROM generate_series(${notificationsEach}, 1, -1) AS number, customers
+  UNION ALL
+  SELECT ${busy}, 'deposit', 'Deposit received', '₦10,000.00 has been added to your wallet. Transfer from GTBank.',
+    '/transactions', false, ${instant("number * interval '1 minute'")}
+  FROM generate_series(${notes}, 1, -1) AS number;`;
+
+const deposits = ({ depositsEach, notes }: Size) => [
+  ...Array.from({ length: depositsEach }, (_, round) =>
+    move(`SELECT 'deposit' AS kind, 'deposit:' || owner_id || '-${round}' AS reference,
+      'Transfer from GTBank' AS description, ${instant(`interval '${(depositsEach - round) * 30} days'`)} AS at,
+      ${house('bank_clearing')} AS source, id AS target,
+      CASE WHEN owner_id IN (${[investor, ...rich].join()}) THEN ${largeDeposit} ELSE ${deposit} END AS amount
+    FROM accounts WHERE kind = 'wallet'`),
+  ),
+  `INSERT INTO deposit_notices (reference, account_number, amount, sender_bank, transfer_id, received_at)
+   SELECT customer_id || '-0', account_number, e.amount, 'GTBank', t.id, t.occurred_at
+   FROM static_accounts JOIN transfers t ON t.reference = 'deposit:' || customer_id || '-0'
+     JOIN entries e ON e.transfer_id = t.id AND e.amount > 0`,
+  move(`SELECT 'deposit' AS kind, 'note:' || number AS reference, 'Transfer from GTBank' AS description,
+      ${instant("number * interval '1 minute'")} AS at, ${house('bank_clearing')} AS source,
+      ${walletOf(String(busy))} AS target, ${deposit} AS amount
+    FROM generate_series(${notes}, 1, -1) AS number`),
+];
+
+const assets = ({ investments }: Size) => `
+  INSERT INTO assets (name, type, image, description, value, vat, service_charge, maintenance_fee,
+    roi_basis_points, duration_weeks, units, created_at)
+  SELECT 'TVS King ' || n, 'auto-rickshaw', '/media/vehicles/tvs-king.webp', 'Three wheels.', ${price}, 0, 0, 0,
+    2500, 4, 10000000, now() - interval '1 year'
+  FROM generate_series(1, ${investments}) AS n;`;
+
+/** Bought six days ago, so that the first payout is due tomorrow. One customer has many. */
+const investments = (size: Size, contract: string) => [
+  `CREATE TEMPORARY TABLE bought AS
+   SELECT ${investor} AS customer, n AS asset, gen_random_uuid() AS key FROM generate_series(1, ${size.investments}) AS n
+   UNION ALL
+   SELECT ${rich.at(-1)} + n % ${size.customers - (rich.at(-1) ?? 0)} + 1, n % ${size.investments} + 1,
+     gen_random_uuid()
+   FROM generate_series(1, ${size.payouts}) AS n`,
+  move(`SELECT 'investment' AS kind, 'investment:' || key AS reference, 'Investment in TVS King' AS description,
+      ${instant("interval '6 days'")} AS at, ${walletOf('customer')} AS source, ${house('asset_sales')} AS target,
+      ${price} AS amount FROM bought`),
+  `INSERT INTO investments (customer_id, asset_id, amount_invested, total_payout, roi_basis_points, duration_weeks,
+     payout_interval, start_date, end_date, contract, contract_sha256, agreed_at, paid_by)
+   SELECT customer, asset, ${price}, ${payout * 4}, 2500, 4, 'week', today - 6, today + 22, '${contract}',
+     encode(sha256(convert_to('${contract}', 'UTF8')), 'hex'), now() - interval '6 days', t.id
+   FROM bought JOIN transfers t ON t.reference = 'investment:' || key,
+     (SELECT (now() AT TIME ZONE 'Africa/Lagos')::date AS today) AS days`,
+  `INSERT INTO investment_payouts (investment_id, number, due_date, amount)
+   SELECT id, number, start_date + 7 * number, ${payout} FROM investments, generate_series(1, 4) AS number
+   ORDER BY id, number`,
+  `INSERT INTO jobs (kind, subject, run_at)
+   SELECT 'payout', id, due_date::timestamp AT TIME ZONE 'Africa/Lagos' FROM investment_payouts WHERE number = 1`,
+];
+
+/** With two members each, and money in escrow. */
+const cliques = ({ publicCliques, customers, investments: of }: Size) => [
+  `INSERT INTO cliques (name, asset_id, creator_id, visibility, payout_frequency, required_funding, total_payout,
+     roi_basis_points, duration_weeks, total_contributions, created_at, closes_at)
+   SELECT 'Friends of ' || n, n % ${of} + 1, n % ${customers - 1} + 1, 'public', 'week', ${price}, ${payout * 4},
+     2500, 4, 20000, now() - interval '1 day', now() + interval '20 days'
+   FROM generate_series(1, ${publicCliques}) AS n`,
+  `INSERT INTO clique_members (clique_id, customer_id, contribution, joined_at)
+   SELECT id, creator_id + number, 10000, created_at FROM cliques, generate_series(0, 1) AS number`,
+  `INSERT INTO accounts (kind, owner_id) SELECT 'clique_escrow', id FROM cliques`,
+  move(`SELECT 'clique_contribution' AS kind, 'clique-contribution:' || m.id AS reference,
+      'Contribution to Friends' AS description, m.joined_at AS at, ${walletOf('m.customer_id')} AS source,
+      a.id AS target, contribution AS amount
+    FROM clique_members m JOIN accounts a ON a.kind = 'clique_escrow' AND a.owner_id = m.clique_id`),
+  `INSERT INTO jobs (kind, subject, run_at) SELECT 'clique-closing', id, closes_at FROM cliques`,
+];
+
+const withdrawals = ({ withdrawals: number }: Size) => [
+  `INSERT INTO accounts (kind, owner_id) SELECT 'withdrawal_hold', id FROM customers ORDER BY id DESC LIMIT ${number}`,
+  move(`SELECT 'withdrawal' AS kind, 'withdrawal:' || owner_id AS reference, 'Withdrawal to GTBank' AS description,
+      ${instant("interval '1 hour'")} AS at, ${walletOf('held.owner_id')} AS source, id AS target, 50000 AS amount
+    FROM accounts AS held WHERE kind = 'withdrawal_hold'`),
+  `INSERT INTO holds (customer_id, amount, held_by)
+   SELECT owner_id, 50000, t.id FROM accounts JOIN transfers t ON t.reference = 'withdrawal:' || owner_id
+   WHERE accounts.kind = 'withdrawal_hold'`,
+  `INSERT INTO withdrawals (customer_id, hold_id, bank_code, bank_name, account_number, account_name, requested_at)
+   SELECT customer_id, id, '058', 'GTBank', '0123456789', 'ADA OBI', now() - interval '1 hour' FROM holds`,
+];
+
+/** What the entries' triggers would have done. */
+const balances = `UPDATE accounts SET balance = sums.balance, version = sums.entries
+  FROM (SELECT account_id, sum(amount) AS balance, count(*) AS entries FROM entries GROUP BY account_id) AS sums
+  WHERE accounts.id = sums.account_id AND is_guarded`;
+
+/**
+ * Fills a migrated, empty database. The ledger's triggers rest meanwhile, which only its owner can ask for: booking
+ * millions of entries one by one would take an hour. Whoever loads looks at the ledger check afterwards.
+ */
+export async function load(
+  owner: Connection,
+  size: Size,
+  { passwordHash, contract }: { passwordHash: string; contract: string },
+): Promise<void> {
+  await owner.exclusively(async ({ script }) => {
+    await script('SET LOCAL session_replication_role = replica');
+    const statements = [
+      people(size, passwordHash),
+      notifications(size),
+      ...deposits(size),
+      assets(size),
+      'ANALYZE',
+      ...investments(size, contract.replaceAll("'", "''")),
+      ...cliques(size),
+      ...withdrawals(size),
+      balances,
+    ];
+    for (const statement of statements) await script(statement);
+  });
+  await owner.query('VACUUM ANALYZE');
+}
+
+/** Makes the payouts with that number due now, of so many investments. */
+export function makePayoutsDue(owner: Connection, number: number, count: number): Promise<void> {
+  const due = `number = ${number} AND paid_at IS NULL AND due_date > current_date
+    AND investment_id > (SELECT max(id) - ${count} FROM investments)`;
+  return owner.exclusively(async ({ script }) => {
+    await script('SET LOCAL session_replication_role = replica');
+    await script(`/* scale */ UPDATE jobs SET run_at = now() FROM investment_payouts p
+      WHERE kind = 'payout' AND subject = p.id::text AND done_at IS NULL AND ${due}`);
+    await script(
+      `/* scale */ UPDATE investment_payouts SET due_date = current_date - 1 WHERE ${due}`,
+    );
+  });
+}

@@ -1,0 +1,100 @@
+// Loads 200,000 customers with 4.8 million entries, measures the server against its targets, and shows how the database
+// goes about the most expensive queries:
+//   npm run scale -w server              (ten minutes; let the machine do nothing else)
+//   npm run scale -w server -- --small   (a hundred customers, to see that it works)
+// Fails when a plan scans a large table, and, unless it is the small one, when a target is missed.
+import { parseArgs } from 'node:util';
+import { startPostgres, type TestPostgres } from '../../../scripts/postgres.mjs';
+import { openPostgres } from '../../src/db/connection.ts';
+import { embedded, full, small, type Size } from './load.ts';
+import {
+  callEverything,
+  callsOf,
+  measureEmbedded,
+  measurePostgres,
+  type Plan,
+  type Row,
+} from './measure.ts';
+import {
+  describeExpensive,
+  largeTables,
+  logPlans,
+  mostExpensive,
+  planSettings,
+  plansIn,
+  scansOf,
+} from './plans.ts';
+import { startTarget, type Target } from './target.ts';
+
+const { values } = parseArgs({
+  options: {
+    small: { type: 'boolean', default: false },
+    /** From how many rows on a table is large. */
+    large: { type: 'string', default: '50000' },
+  },
+});
+
+const plan: Plan = values.small
+  ? { size: small, seconds: 0.2, rounds: 1 }
+  : { size: full, seconds: 5, rounds: 3 };
+const embeddedPlan: Plan = { ...plan, size: values.small ? small : embedded };
+
+let missed = 0;
+const print = (line: string) => process.stdout.write(`${line}\n`);
+const report = ({ name, target, measured, isHeld }: Row) => {
+  if (!isHeld) missed += 1;
+  print(`| ${name} | ${target} | ${measured} | ${isHeld ? 'held' : 'MISSED'} |`);
+};
+
+/** Lets a server be measured on a database of the size, and ends both. */
+async function onTarget(
+  postgresUrl: string | undefined,
+  ofSize: Size,
+  work: (target: Target) => Promise<void>,
+): Promise<void> {
+  const target = await startTarget(postgresUrl, ofSize);
+  try {
+    await work(target);
+  } finally {
+    await target.stop();
+  }
+}
+
+async function measureAll(postgres: TestPostgres): Promise<void> {
+  const started = Date.now();
+  await onTarget(postgres.url, plan.size, async (target) => {
+    print(`Loaded in ${((Date.now() - started) / 1000).toFixed(0)} s.\n`);
+    print('| call | target | measured | |\n|---|---|---|---|');
+    const owner = openPostgres(target.databaseUrl, 1);
+    await owner.query('CREATE EXTENSION pg_stat_statements');
+    const calls = await callsOf(target.origin, plan.size);
+    await measurePostgres(target, calls, plan, report);
+    await onTarget(undefined, embeddedPlan.size, async (other) =>
+      report(await measureEmbedded(other, embeddedPlan)),
+    );
+    const expensive = await mostExpensive(owner, 10);
+    await logPlans(owner);
+    await callEverything(target, calls, owner);
+    const plans = plansIn(postgres.log());
+    const scans = scansOf(plans, await largeTables(owner, Number(values.large)));
+    await owner.close();
+    print(`\nThe most expensive queries:\n${describeExpensive(expensive, plans)}\n`);
+    print(
+      scans.length > 0 ? scans.join('\n') : `None of ${plans.length} plans scans a large table.`,
+    );
+    if (scans.length > 0) process.exitCode = 1;
+  });
+}
+
+const postgres = await startPostgres({
+  ...planSettings,
+  shared_buffers: '1GB',
+  max_wal_size: '8GB',
+});
+if (!postgres) throw new Error('PostgreSQL was not found.');
+try {
+  await measureAll(postgres);
+} finally {
+  await postgres.stop();
+}
+if (missed > 0 && !values.small) process.exitCode = 1;

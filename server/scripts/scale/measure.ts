@@ -1,0 +1,274 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { password, registration } from '../../../__tests__/server/support/customers.ts';
+import { production } from '../../../__tests__/server/support/production.ts';
+import { openPostgres, type Connection } from '../../src/db/connection.ts';
+import {
+  answerTo,
+  connections,
+  depositing,
+  investing,
+  makeOnce,
+  press,
+  reading,
+  type Call,
+  type Pressed,
+} from './calls.ts';
+import { busy, emailOf, investor, makePayoutsDue, rich, type Size } from './load.ts';
+import { ownQuery } from './plans.ts';
+import { startYardstick, type Target } from './target.ts';
+
+/** One line of the table. */
+export interface Row {
+  readonly name: string;
+  readonly target: string;
+  readonly measured: string;
+  readonly isHeld: boolean;
+}
+
+export interface Plan {
+  readonly size: Size;
+  /** How long each call is made. */
+  readonly seconds: number;
+  /** How often calls take turns that are compared with each other. */
+  readonly rounds: number;
+}
+
+const operator = production.OPERATOR_KEY;
+const pageLength = 20;
+
+const signIn = async (origin: string, customer: number): Promise<string> => {
+  const body = { username: emailOf(customer), password };
+  return String((await answerTo(origin, '/api/auth/token/', { body })).access);
+};
+
+/** The calls that are measured, of customers who are signed in. */
+export async function callsOf(origin: string, size: Size) {
+  const [first, ...others] = rich;
+  const tokens: [string, ...string[]] = [await signIn(origin, first ?? 0)];
+  for (const customer of others) tokens.push(await signIn(origin, customer));
+  const ofBusy = await signIn(origin, busy);
+  const assets: [number, ...number[]] = [1];
+  for (let id = 2; id <= size.investments; id += 1) assets.push(id);
+  const page = `limit=${pageLength}`;
+  return {
+    currentUser: reading(origin, '/users/current_user/', tokens[0]),
+    transactions: reading(origin, `/wallet/transactions/?${page}`, ofBusy),
+    transactionsOfOne: reading(origin, `/wallet/transactions/?${page}`, tokens[0]),
+    notifications: reading(origin, `/notification/notifications/?${page}`, ofBusy),
+    portfolio: reading(origin, '/users/investments/', await signIn(origin, investor)),
+    cliquePage: reading(origin, `/clique/public/?${page}`),
+    cliqueList: reading(origin, '/clique/public/'),
+    investInMany: investing(origin, tokens, assets),
+    investInOne: investing(origin, tokens, [1]),
+    deposit: depositing(origin, size.customers),
+  };
+}
+
+type Calls = Awaited<ReturnType<typeof callsOf>>;
+
+const milliseconds = (value: number) => `${value.toFixed(value < 10 ? 1 : 0)} ms`;
+const times = (value: number) => `${value.toFixed(2)} ×`;
+
+/** A line of the table; wrong answers never hold. */
+function row(
+  name: string,
+  target: string,
+  measured: string,
+  isHeld: boolean,
+  pressed: Pressed[],
+): Row {
+  const wrong = pressed.reduce((sum, each) => sum + each.wrong, 0);
+  if (wrong === 0) return { name, target, measured, isHeld };
+  return { name, target, measured: `${measured}, ${wrong} wrong`, isHeld: false };
+}
+
+/** Makes calls in turns, round after round, so that what else the machine does falls on all of them alike. */
+async function compare(calls: readonly Call[], { seconds, rounds }: Plan): Promise<Pressed[]> {
+  const turns: Pressed[][] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const pressed: Pressed[] = [];
+    for (const call of calls) pressed.push(await press(call, { duration: seconds }));
+    turns.push(pressed);
+  }
+  return calls.map((_, index) => {
+    const ofCall = turns.flatMap((turn) => turn[index] ?? []);
+    const worst = (key: 'p50' | 'p99' | 'max') => Math.max(...ofCall.map((each) => each[key]));
+    return {
+      p50: worst('p50'),
+      p99: worst('p99'),
+      max: worst('max'),
+      perSecond: ofCall.reduce((sum, each) => sum + each.perSecond, 0) / ofCall.length,
+      wrong: ofCall.reduce((sum, each) => sum + each.wrong, 0),
+    };
+  });
+}
+
+async function ratios(calls: Calls, databaseUrl: string, plan: Plan): Promise<Row[]> {
+  const yardstick = await startYardstick(databaseUrl);
+  try {
+    const smallest = reading(yardstick.origin, '/customers/1');
+    const { currentUser, transactionsOfOne, transactions } = calls;
+    const asked = [smallest, currentUser, transactionsOfOne, transactions];
+    const pressed = await compare(asked, plan);
+    const rate = (index: number) => pressed[index]?.perSecond ?? 0;
+    const line = (name: string, target: string, of: number, to: number) => {
+      const ratio = rate(to) / rate(of);
+      const measured = `${times(ratio)} (${rate(of).toFixed(0)}/s, ${rate(to).toFixed(0)}/s)`;
+      return row(name, target, measured, ratio <= 1.5, pressed.slice(of, of + 1));
+    };
+    return [
+      line('current user', '≤ 1.5 × the smallest route', 1, 0),
+      line('transactions, first page', '≤ 1.5 × current user', 2, 1),
+      line('transactions, first page of 20,000', '≤ 1.5 × current user', 3, 1),
+    ];
+  } finally {
+    await yardstick.stop();
+  }
+}
+
+async function p50(name: string, call: Call, limit: number, seconds: number): Promise<Row> {
+  const pressed = await press(call, { duration: seconds });
+  const measured = milliseconds(pressed.p50);
+  return row(name, `p50 ≤ ${limit} ms`, measured, pressed.p50 <= limit, [pressed]);
+}
+
+async function rate(name: string, call: Call, least: number, seconds: number): Promise<Row> {
+  const pressed = await press(call, { duration: seconds });
+  const measured = `${pressed.perSecond.toFixed(0)} per second`;
+  return row(name, `≥ ${least} per second`, measured, pressed.perSecond >= least, [pressed]);
+}
+
+/** What one client that asks for the whole list of cliques does to everybody else. */
+async function besideCliques({ currentUser, cliqueList }: Calls, seconds: number): Promise<Row> {
+  const alone = await press(currentUser, { duration: seconds });
+  const [list, beside] = await Promise.all([
+    press(cliqueList, { duration: seconds, connections: 1 }),
+    press(currentUser, { duration: seconds }),
+  ]);
+  const measured = `${milliseconds(alone.p50)} alone, ${milliseconds(beside.p50)} beside it (the list: ${milliseconds(list.p50)})`;
+  // Seventeen connections share what sixteen had; a millisecond is what the clock tells apart.
+  const isHeld = beside.p50 <= alone.p50 * 1.25 + 1;
+  return row("others' p50 beside all public cliques", 'unchanged', measured, isHeld, [
+    list,
+    beside,
+  ]);
+}
+
+const unpaidQuery = `${ownQuery} SELECT EXISTS (SELECT FROM jobs
+  WHERE kind = 'payout' AND done_at IS NULL AND run_at <= now() + interval '1 hour') AS some`;
+
+async function untilPaid(owner: Connection): Promise<number> {
+  const started = Date.now();
+  while ((await owner.query(unpaidQuery))[0]?.some === true) await wait(200);
+  return (Date.now() - started) / 1000;
+}
+
+async function untilVerificationMail({ origin, sink }: Target): Promise<number> {
+  const started = Date.now();
+  const body = registration({ email: 'newcomer@example.com' });
+  await answerTo(origin, '/users/register/', { body });
+  await sink.taken(body.email);
+  return (Date.now() - started) / 1000;
+}
+
+/** Fifty calls a second on one connection: enough to feel what else happens, too few to be what happens. */
+const feel = (call: Call, seconds: number) =>
+  press(call, { duration: seconds, connections: 1, overallRate: 50 });
+
+async function payouts(
+  target: Target,
+  calls: Calls,
+  owner: Connection,
+  plan: Plan,
+): Promise<Row[]> {
+  const { size, seconds } = plan;
+  const idle = await feel(calls.currentUser, seconds * 2);
+  await makePayoutsDue(owner, 1, size.payouts);
+  const [paid, mailed, beside] = await Promise.all([
+    untilPaid(owner),
+    untilVerificationMail(target),
+    feel(calls.currentUser, seconds * 2),
+  ]);
+  const number = size.payouts.toLocaleString('en');
+  const felt = `${milliseconds(beside.p99)}, idle ${milliseconds(idle.p99)}`;
+  return [
+    row(`${number} due payouts`, '≤ 60 s', `${paid.toFixed(1)} s`, paid <= 60, []),
+    row('a verification email beside them', '≤ 5 s', `${mailed.toFixed(1)} s`, mailed <= 5, []),
+    row("current user's p99 beside them", '≤ 3 × idle', felt, beside.p99 <= 3 * idle.p99, [beside]),
+  ];
+}
+
+/** The first check of all reads the whole history; the later ones are what an operator waits for. */
+export async function ledgerCheck(origin: string): Promise<Row> {
+  const seconds: number[] = [];
+  for (let time = 0; time < 3; time += 1) {
+    const started = Date.now();
+    const report = await answerTo(origin, '/operator/ledger/', { token: operator });
+    if (report.is_sound !== true) {
+      throw new Error(`The books are wrong: ${JSON.stringify(report.faults).slice(0, 2000)}`);
+    }
+    seconds.push((Date.now() - started) / 1000);
+  }
+  const [first = 0, ...later] = seconds;
+  const slowest = Math.max(...later);
+  const measured = `${slowest.toFixed(2)} s (the first of all ${first.toFixed(1)} s)`;
+  return row("operator's ledger check", '≤ 1 s', measured, slowest <= 1, []);
+}
+
+/** Measures what is promised of PostgreSQL, on a server that is loaded and idle. */
+export async function measurePostgres(
+  target: Target,
+  calls: Calls,
+  plan: Plan,
+  report: (row: Row) => void,
+): Promise<void> {
+  const { seconds } = plan;
+  const owner = openPostgres(target.databaseUrl, 1);
+  try {
+    report(await ledgerCheck(target.origin));
+    (await ratios(calls, target.databaseUrl, plan)).forEach(report);
+    report(await p50('portfolio with 200 investments', calls.portfolio, 50, seconds));
+    report(await p50('notifications, first page of 20,000', calls.notifications, 10, seconds));
+    report(await p50('public cliques, first page of 7,500', calls.cliquePage, 20, seconds));
+    report(await besideCliques(calls, seconds));
+    report(await rate('invest, different assets', calls.investInMany, 300, seconds));
+    report(await rate('invest, one asset', calls.investInOne, 150, seconds));
+    report(await rate('deposit webhook', calls.deposit, 1000, seconds));
+    (await payouts(target, calls, owner, plan)).forEach(report);
+    report(await ledgerCheck(target.origin));
+  } finally {
+    await owner.close();
+  }
+}
+
+/** PGlite answers one query at a time: how long a call waits for another one in a mix of all. */
+export async function measureEmbedded({ origin }: Target, plan: Plan): Promise<Row> {
+  const calls = await callsOf(origin, plan.size);
+  const pressed = await press(Object.values(calls), { duration: plan.seconds * 2, connections });
+  const isHeld = pressed.max <= 500;
+  return row(
+    'PGlite, a mix of 16 connections',
+    'none above 500 ms',
+    milliseconds(pressed.max),
+    isHeld,
+    [pressed],
+  );
+}
+
+/** Lets the server make every query that it has, so that their plans are logged. */
+export async function callEverything(
+  { origin }: Target,
+  calls: Calls,
+  owner: Connection,
+): Promise<void> {
+  // A prepared query gets its lasting plan at its sixth run.
+  for (const call of Object.values(calls)) {
+    for (let time = 0; time < 8; time += 1) await makeOnce(call);
+  }
+  const lists = ['withdrawals/', 'kyc/', 'unmatched-deposits/', 'ledger/'];
+  for (const path of lists) await answerTo(origin, `/operator/${path}`, { token: operator });
+  await fetch(`${origin}/metrics`, { headers: { authorization: `Bearer ${operator}` } });
+  await makePayoutsDue(owner, 2, 100);
+  // The workers look for what is due every second.
+  await wait(3000);
+}

@@ -1,0 +1,117 @@
+import type { Connection } from '../../src/db/connection.ts';
+import { runtimeRole } from '../../src/db/runtimeRole.ts';
+
+/** A node of a plan, as EXPLAIN writes it in JSON. */
+export interface PlanNode {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly 'Index Name'?: string;
+  readonly 'Plan Rows': number;
+  readonly Plans?: readonly PlanNode[];
+}
+
+/** A query that the server made, and how the database went about it. */
+export interface LoggedPlan {
+  readonly queryId: string;
+  readonly query: string;
+  readonly plan: PlanNode;
+}
+
+/** What PostgreSQL is started with, so that it counts what queries cost and can log their plans. */
+export const planSettings = {
+  shared_preload_libraries: 'pg_stat_statements,auto_explain',
+  'pg_stat_statements.track': 'all',
+  'auto_explain.log_format': 'json',
+  'auto_explain.log_nested_statements': 'on',
+  log_line_prefix: '%Q ',
+};
+
+/** A query of this script's own, of which the plan does not matter. */
+export const ownQuery = '/* scale */';
+
+/** From here on every plan is logged. It takes time, so nothing is measured meanwhile. */
+export async function logPlans(owner: Connection): Promise<void> {
+  await owner.query("ALTER SYSTEM SET auto_explain.log_min_duration = '0'");
+  await owner.query('SELECT pg_reload_conf()');
+}
+
+/** The plans in a log of PostgreSQL. What triggers do comes before the query that caused it, under the same id. */
+export function plansIn(log: string): LoggedPlan[] {
+  const logged = log.matchAll(/^(-?\d+) LOG: .* plan:\n((?:\t.*\n)+)/gm);
+  return Array.from(logged, ([, queryId = '', text = '']) => {
+    const { 'Query Text': query, Plan: plan } = JSON.parse(text) as {
+      'Query Text': string;
+      Plan: PlanNode;
+    };
+    return { queryId, query, plan };
+  }).filter(({ query }) => !query.includes(ownQuery));
+}
+
+const nodesOf = (plan: PlanNode): PlanNode[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+
+/** The tables that a plan reads from one end to the other. */
+export const scannedTables = (plan: PlanNode): string[] =>
+  nodesOf(plan)
+    .filter((node) => node['Node Type'] === 'Seq Scan')
+    .map((node) => node['Relation Name'] ?? '');
+
+/** The queries whose plan scans a large table, one line for each. */
+export function scansOf(plans: readonly LoggedPlan[], large: ReadonlySet<string>): string[] {
+  const lines = plans.flatMap(({ plan, query }) =>
+    scannedTables(plan)
+      .filter((table) => large.has(table))
+      .map((table) => `${table} is scanned by: ${oneLine(query)}`),
+  );
+  return [...new Set(lines)];
+}
+
+/** The tables with so many rows or more. */
+export async function largeTables(owner: Connection, rows: number): Promise<Set<string>> {
+  const found = await owner.query(
+    "SELECT relname FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace AND reltuples >= $1",
+    [rows],
+  );
+  return new Set(found.map(({ relname }) => String(relname)));
+}
+
+/** The queries of the server that took the database the most time in all. */
+export function mostExpensive(owner: Connection, limit: number) {
+  return owner.query(
+    `SELECT queryid::text AS id, query, calls::int AS calls, mean_exec_time AS mean, total_exec_time AS total
+     FROM pg_stat_statements WHERE userid = $1::regrole AND toplevel AND query NOT LIKE '%pg_reload_conf%'
+     ORDER BY total_exec_time DESC LIMIT $2`,
+    [runtimeRole, limit],
+  );
+}
+
+const oneLine = (query: string) => query.replace(/\s+/g, ' ').trim().slice(0, 200);
+
+function describe(node: PlanNode, depth = 0): string[] {
+  const { 'Node Type': type, 'Relation Name': table, 'Index Name': index, Plans = [] } = node;
+  const parts = [
+    type,
+    table && `on ${table}`,
+    index && `by ${index}`,
+    `(${node['Plan Rows']} rows)`,
+  ];
+  const line = `${'  '.repeat(depth + 1)}${parts.filter(Boolean).join(' ')}`;
+  return [line, ...Plans.flatMap((child) => describe(child, depth + 1))];
+}
+
+/** The most expensive queries with their plans, to read. */
+export function describeExpensive(
+  expensive: Awaited<ReturnType<typeof mostExpensive>>,
+  plans: readonly LoggedPlan[],
+): string {
+  const blocks = expensive.map(({ id, query, calls, mean, total }, index) => {
+    const plan = plans.findLast(({ queryId }) => queryId === id)?.plan;
+    return [
+      `${index + 1}. ${oneLine(String(query))}`,
+      `  ${Number(calls)} times, ${Number(mean).toFixed(2)} ms each, ${(Number(total) / 1000).toFixed(1)} s in all`,
+      ...(plan
+        ? describe(plan)
+        : ['  no plan: it plans nothing, or did not run while plans were logged']),
+    ].join('\n');
+  });
+  return blocks.join('\n');
+}

@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { password } from '../../../__tests__/server/support/customers.ts';
+import { openMailSink, type MailSink } from '../../../__tests__/server/support/mailSink.ts';
+import { newPlace } from '../../../__tests__/server/support/place.ts';
+import { runServer } from '../../../__tests__/server/support/processes.ts';
+import { production } from '../../../__tests__/server/support/production.ts';
+import { hashSecret } from '../../src/auth/secrets.ts';
+import { openEmbedded, openPostgres, type Connection } from '../../src/db/connection.ts';
+import { migrate } from '../../src/db/migrate.ts';
+import { writeContract } from '../../src/investments/contract.ts';
+import { load, price, type Size } from './load.ts';
+
+/** A loaded database and a server on it, each as in production. */
+export interface Target {
+  readonly origin: string;
+  /** Of the database's owner; empty for PGlite. */
+  readonly databaseUrl: string;
+  readonly sink: MailSink;
+  stop(): Promise<void>;
+}
+
+const party = { firstName: 'Ada', lastName: 'Obi', email: 'ada@example.com' };
+const asset = {
+  id: 1,
+  name: 'TVS King',
+  type: 'auto-rickshaw',
+  image: '',
+  description: 'Three wheels.',
+  value: BigInt(price),
+  vat: 0n,
+  service_charge: 0n,
+  maintenance_fee: 0n,
+  roi_basis_points: 2500,
+  duration_weeks: 4,
+  units: 1,
+  created_at: new Date(),
+};
+
+/** Migrates an empty database and fills it. */
+export async function fill(owner: Connection, size: Size): Promise<void> {
+  await migrate(owner);
+  const passwordHash = await hashSecret(password);
+  await load(owner, size, { passwordHash, contract: writeContract(party, asset, new Date()).html });
+}
+
+async function fillPlace(environment: { DATA_FOLDER: string; DATABASE_URL: string }, size: Size) {
+  const { DATA_FOLDER, DATABASE_URL } = environment;
+  const owner = DATABASE_URL
+    ? openPostgres(DATABASE_URL, 1)
+    : await openEmbedded({ folder: join(DATA_FOLDER, 'database') });
+  await fill(owner, size);
+  await owner.close();
+}
+
+/** Loads a database of its own, PGlite without a PostgreSQL server, and starts the server on it. */
+export async function startTarget(postgres: string | undefined, size: Size): Promise<Target> {
+  const { environment, remove } = await newPlace(postgres);
+  await fillPlace(environment, size);
+  const sink = await openMailSink(() => 'take');
+  const server = runServer({
+    ...production,
+    SMTP_URL: sink.url,
+    LOG_LEVEL: 'error',
+    ...environment,
+  });
+  return {
+    origin: await server.ready,
+    databaseUrl: environment.DATABASE_URL,
+    sink,
+    stop: async () => {
+      server.child.kill('SIGTERM');
+      await server.ended;
+      await sink.close();
+      await remove();
+    },
+  };
+}
+
+/** Starts the smallest route on a database, in a process of its own. */
+export async function startYardstick(databaseUrl: string) {
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', join(import.meta.dirname, 'yardstick.ts')],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: databaseUrl },
+    },
+  );
+  const ended = once(child, 'exit');
+  const [origin] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await ended;
+  };
+  return { origin, stop };
+}

@@ -1,0 +1,15 @@
+// The process that the server is compared with: the smallest Fastify route that does one indexed SELECT on the same
+// database. Prints where it listens.
+import fastify from 'fastify';
+import { openPostgres } from '../../src/db/connection.ts';
+
+const connection = openPostgres(process.env.DATABASE_URL ?? '');
+const app = fastify();
+app.get<{ Params: { id: string } }>('/customers/:id', async (request) => {
+  const [row] = await connection.query(
+    'SELECT id, email, first_name FROM customers WHERE id = $1',
+    [request.params.id],
+  );
+  return row;
+});
+process.stdout.write(`${await app.listen({ port: 0, host: '127.0.0.1' })}\n`);
