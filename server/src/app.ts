@@ -36,6 +36,7 @@ import { validatorCompiler } from './plugins/validation.ts';
 import { referralRoutes } from './referral/routes.ts';
 import { sandboxRoutes } from './sandbox/routes.ts';
 import { Problem } from './schemas.ts';
+import { requestTelemetry } from './telemetry.ts';
 import { proxyTrust } from './trustedProxies.ts';
 import { accountRoutes } from './users/accountRoutes.ts';
 import { userRoutes } from './users/routes.ts';
@@ -116,6 +117,7 @@ export async function buildApp(
   // What production answers, probes included, says nothing of what else there is.
   if (config.mode === 'sandbox') await app.register(documentation);
   await app.register(metrics, dependencies);
+  await app.register(requestTelemetry, dependencies);
   await app.register(health, dependencies);
   await registerDomains(app, dependencies);
   await app.register(staticApp, { folder: config.appFolder, mode: config.mode });

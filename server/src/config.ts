@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import {
+  collectorUrl,
   ConfigError,
   databaseUrl,
   fileKeys,
@@ -65,6 +66,8 @@ const settings = {
   port: setting('PORT', wholeNumber(0, 65_535), '3000'),
   logLevel: setting('LOG_LEVEL', text, { sandbox: 'warn', production: 'info' }),
   trustedProxies: setting('TRUST_PROXY', trustedProxies, '0'),
+  /** Off without. The libraries read the other OTEL_… variables themselves. */
+  collectorUrl: optional('OTEL_EXPORTER_OTLP_ENDPOINT', collectorUrl),
   maxConnections: setting('MAX_CONNECTIONS', wholeNumber(1, 1_000_000), '5000'),
   /** Seconds until the headers of a request must have arrived. */
   headersTimeout: setting('HEADERS_TIMEOUT', seconds, '20'),

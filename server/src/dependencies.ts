@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import type { Connection, Database } from './db/connection.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Random } from './random.ts';
+import type { Telemetry } from './telemetry.ts';
 import type { BankDirectory } from './withdrawals/bankDirectory.ts';
 
 /** All that the server needs from outside; tests hand in their own clock, mailer and database. */
@@ -23,4 +24,6 @@ export interface Dependencies {
   readonly mailer: Mailer | undefined;
   readonly drive: Disk;
   readonly bankDirectory: BankDirectory;
+  /** Undefined where no collector of OpenTelemetry is set. */
+  readonly telemetry?: Telemetry | undefined;
 }

@@ -17,6 +17,7 @@ import { openMailer } from './mail/mailer.ts';
 import { systemRandom } from './random.ts';
 import { seed } from './sandbox/seed.ts';
 import { ConfigError, isLoopback } from './settings.ts';
+import { openTelemetry } from './telemetry.ts';
 import { openBankDirectory } from './withdrawals/bankDirectory.ts';
 
 async function gather(config: Config, connection: Connection): Promise<Dependencies> {
@@ -34,6 +35,7 @@ async function gather(config: Config, connection: Connection): Promise<Dependenc
     mailer: openMailer(config),
     drive: await openDrive(config),
     bankDirectory: openBankDirectory(config),
+    telemetry: await openTelemetry(config.collectorUrl),
   };
 }
 
@@ -76,14 +78,14 @@ async function start(): Promise<void> {
   }
   if (roleMissing)
     app.log.warn(`${roleMissing.message} The server works with all rights until then.`);
-  const worker = startWorker(dependencies, observerOf(app));
+  const worker = startWorker(dependencies, observerOf(app, dependencies.telemetry));
 
   let stopping = false;
   const stop = async () => {
     if (stopping) return;
     stopping = true;
     await Promise.all([app.close(), worker.stop()]);
-    await connection.close();
+    await Promise.all([connection.close(), dependencies.telemetry?.stop()]);
     release();
     // A browser may hold a connection open that it has not used.
     process.exit();

@@ -205,6 +205,12 @@ export const serviceUrl: Parse<string> = (value, mode) => {
   return value;
 };
 
+/** Where traces and metrics go. They hold nothing of anybody, so the way there may be any. */
+export const collectorUrl: Parse<string> = (value) => {
+  parseUrl(value, 'https:', 'http:');
+  return value;
+};
+
 /** A mail server; production encrypts what leaves this machine, and checks with whom it talks. */
 export const smtpUrl: Parse<string> = (value, mode) => {
   const { protocol, hostname, searchParams } = parseUrl(value, 'smtps:', 'smtp:');

@@ -149,7 +149,7 @@ describe('While the mail server is mute', () => {
   function work() {
     return startWorker(withMailer(), {
       ...observerOf(app),
-      ran: (jobs) => ticks.emit('ran', jobs),
+      ran: (turn) => ticks.emit('ran', turn),
       failed: (error) => assert.fail(error),
     });
   }

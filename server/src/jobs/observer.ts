@@ -1,10 +1,17 @@
 import type { App } from '../http.ts';
+import type { Telemetry } from '../telemetry.ts';
 import type { WorkerObserver } from './worker.ts';
 
 /** Counts what the worker does and logs what went wrong: of a mail its id, never an address. */
-export function observerOf({ log, jobsRun, mailsTried }: App): WorkerObserver {
+export function observerOf(
+  { log, jobsRun, mailsTried }: App,
+  telemetry?: Telemetry,
+): WorkerObserver {
   return {
-    ran: (jobs) => jobsRun.inc(jobs),
+    ran: (turn) => {
+      jobsRun.inc(turn.jobs);
+      if (turn.jobs > 0) telemetry?.jobsRan(turn);
+    },
     failed: (error) => log.error({ err: error }, 'job failed'),
     mailSent: () => mailsTried.inc({ outcome: 'sent' }),
     mailFailed: (mail, failure) => {

@@ -11,9 +11,17 @@ const tickMilliseconds = 1000;
 // Files have days; a file store that is down need not hear from us every second.
 const fileTickMilliseconds = 60_000;
 
+/** Jobs of a kind that were done together, or failed: several, one, or none where none was due. */
+export interface JobTurn {
+  readonly kind: string;
+  readonly jobs: number;
+  readonly hasFailed: boolean;
+  readonly milliseconds: number;
+}
+
 /** Hears what a worker does. */
 export interface WorkerObserver extends MailObserver {
-  ran(jobs: number): void;
+  ran(turn: JobTurn): void;
   failed(error: Error): void;
 }
 
@@ -55,13 +63,18 @@ export function startWorker(
   const { signal } = stopping;
   // Each lane listens to it while it pauses, and Node.js takes more than ten for a leak.
   setMaxListeners(0, signal);
-  const report = (error: Error) => observer.failed(error);
   const jobLanes = Object.entries(jobHandlers).map(([kind, handler]) => async () => {
     for (let ran = 1; ran > 0 && !signal.aborted;) {
       const began = performance.now();
+      let hasFailed = false;
+      const report = (error: Error) => {
+        hasFailed = true;
+        observer.failed(error);
+      };
       ran = await runNextJobs(dependencies, kind, handler, report, signal);
-      observer.ran(ran);
-      await pauseFor(Math.min(performance.now() - began, tickMilliseconds), signal);
+      const milliseconds = performance.now() - began;
+      observer.ran({ kind, jobs: ran, hasFailed, milliseconds });
+      await pauseFor(Math.min(milliseconds, tickMilliseconds), signal);
     }
   });
   const mailLanes = mailer
