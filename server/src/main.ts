@@ -1,5 +1,4 @@
 import { buildApp } from './app.ts';
-import { scheduleCleaning } from './cleaning/clean.ts';
 import { systemClock } from './clock/clock.ts';
 import { openSandboxClock } from './clock/sandboxClock.ts';
 import { readConfig, type Config } from './config.ts';
@@ -7,7 +6,6 @@ import type { Connection } from './db/connection.ts';
 import { FolderInUse } from './db/folderLock.ts';
 import { openDatabase } from './db/openDatabase.ts';
 import { canBecomeOwner, RoleMissing } from './db/runtimeRole.ts';
-import { inTransaction } from './db/transaction.ts';
 import type { Dependencies } from './dependencies.ts';
 import { openDrive } from './files/drive.ts';
 import { keepToOwner } from './files/ownerOnly.ts';
@@ -61,9 +59,6 @@ async function start(): Promise<void> {
   const { connection, release, roleMissing } = await openDatabase(config);
   const dependencies = await gather(config, connection);
   if (config.mode === 'sandbox') await seed(dependencies.database, dependencies.clock.now());
-  await inTransaction(dependencies.database, (transaction) =>
-    scheduleCleaning(transaction, dependencies.clock.now()),
-  );
   const app = await buildApp(dependencies);
   if (config.mode === 'production' && !config.bankDirectory) {
     app.log.warn('BANK_DIRECTORY_URL is not set: nobody can withdraw.');

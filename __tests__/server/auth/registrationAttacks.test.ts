@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { clean } from '../../../server/src/cleaning/clean.ts';
-import { inTransaction } from '../../../server/src/db/transaction.ts';
 import { mailedCode, newCustomer, password, registration, textOf } from '../support/customers.ts';
 import { openToTheWorld, type Device } from '../support/network.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
@@ -20,10 +19,7 @@ const day = 24 * 60 * 60;
 
 const query = (text: string, values: unknown[] = []) =>
   server.dependencies.connection.query(text, values);
-const cleanNow = () =>
-  inTransaction(server.dependencies.database, (transaction) =>
-    clean(transaction, server.dependencies),
-  );
+const cleanNow = () => clean(server.dependencies);
 
 let networks = 0;
 const newDevice = () => {

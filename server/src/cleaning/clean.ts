@@ -1,5 +1,5 @@
-import { and, inArray, isNotNull, isNull, lt, not, sql } from 'drizzle-orm';
-import type { Transaction } from '../db/connection.ts';
+import { and, isNotNull, isNull, lt, not, sql, type SQL } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import { longestCountSeconds } from '../auth/limits.ts';
 import {
   attempts,
@@ -12,8 +12,6 @@ import {
   sessions,
 } from '../db/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
-import type { JobHandler } from '../jobs/runner.ts';
-import { scheduleJob } from '../jobs/schedule.ts';
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
@@ -28,68 +26,59 @@ const kept = {
   idempotencyKey: day,
   /** After it was sent; its text is gone since then. */
   sentMail: 7 * day,
+  /** Each kind of job looks whether what it is about is done, so it may be planned again after that. */
   finishedJob: 7 * day,
 } as const;
 
-// Jobs about money stay: a subject of theirs must never be planned again.
-const forgettableJobs = ['cleaning', 'mail'];
+// A request that comes in between waits for no more than this.
+const rowsAtOnce = 500;
 
-/** Deletes registrations from before an instant whose email was never verified. */
-async function deleteUnverified(transaction: Transaction, instant: Date): Promise<void> {
-  await transaction
-    .delete(pendingRegistrations)
-    .where(lt(pendingRegistrations.created_at, instant));
-  // An earlier release wrote them as customers at once, and let money come in.
-  const hasMoney = sql`EXISTS (SELECT FROM accounts WHERE kind = 'wallet' AND owner_id = ${customers.id})`;
-  await transaction
-    .delete(customers)
-    .where(
-      and(isNull(customers.email_verified_at), lt(customers.created_at, instant), not(hasMoney)),
-    );
-}
+// An earlier release wrote registrations as customers at once, and let money come in.
+const hasMoney = sql`EXISTS (SELECT FROM accounts WHERE kind = 'wallet' AND owner_id = ${customers.id})`;
 
-/** Deletes registrations, sessions, attempts, codes, keys, mails and jobs that have had their time. */
-export async function clean(
-  transaction: Transaction,
-  { clock, systemClock, config }: Dependencies,
-): Promise<void> {
+/** The rows that have had their time, by table. */
+function pastRows({ clock, systemClock, config }: Dependencies): [PgTable, SQL | undefined][] {
   const before = (age: number) => new Date(clock.now().getTime() - age);
   // Tokens live by the real time, all else by that of the business.
   const sessionsBefore = new Date(systemClock.now().getTime() - kept.session);
-  await transaction.delete(sessions).where(lt(sessions.expires_at, sessionsBefore));
-  await transaction.delete(attempts).where(lt(attempts.at, before(kept.attempt)));
-  // The codes of a registration go with it.
-  const isOfAccount = isNull(oneTimeCodes.registration_id);
-  await transaction
-    .delete(oneTimeCodes)
-    .where(and(isOfAccount, lt(oneTimeCodes.expires_at, before(kept.code))));
-  await deleteUnverified(transaction, before(config.registrationDays * day));
-  await transaction
-    .delete(idempotencyKeys)
-    .where(lt(idempotencyKeys.created_at, before(kept.idempotencyKey)));
-  await transaction.delete(mails).where(lt(mails.sent_at, before(kept.sentMail)));
-  await transaction
-    .delete(jobs)
-    .where(
+  const unverifiedBefore = before(config.registrationDays * day);
+  return [
+    [sessions, lt(sessions.expires_at, sessionsBefore)],
+    [attempts, lt(attempts.at, before(kept.attempt))],
+    // The codes of a registration go with it.
+    [
+      oneTimeCodes,
+      and(isNull(oneTimeCodes.registration_id), lt(oneTimeCodes.expires_at, before(kept.code))),
+    ],
+    [pendingRegistrations, lt(pendingRegistrations.created_at, unverifiedBefore)],
+    [
+      customers,
       and(
-        isNotNull(jobs.done_at),
-        lt(jobs.done_at, before(kept.finishedJob)),
-        inArray(jobs.kind, forgettableJobs),
+        isNull(customers.email_verified_at),
+        lt(customers.created_at, unverifiedBefore),
+        not(hasMoney),
       ),
-    );
+    ],
+    [idempotencyKeys, lt(idempotencyKeys.created_at, before(kept.idempotencyKey))],
+    [mails, lt(mails.sent_at, before(kept.sentMail))],
+    [jobs, and(isNotNull(jobs.done_at), lt(jobs.done_at, before(kept.finishedJob)))],
+  ];
 }
 
 /**
- * Plans the cleaning of the hour that the instant lies in. Every instance does this when it starts;
- * the hour is the job's subject, so together they clean once an hour.
+ * Deletes registrations, sessions, attempts, codes, keys, mails and jobs that have had their time,
+ * some at a time, until none is left or it is told to stop. Any number of instances may do this at once.
  */
-export async function scheduleCleaning(transaction: Transaction, instant: Date): Promise<void> {
-  const runAt = new Date(Math.floor(instant.getTime() / hour) * hour);
-  await scheduleJob(transaction, { kind: 'cleaning', subject: runAt.toISOString(), runAt });
+export async function clean(dependencies: Dependencies, stopping?: AbortSignal): Promise<void> {
+  const { database } = dependencies;
+  for (const [table, isPast] of pastRows(dependencies)) {
+    const some = sql`SELECT ctid FROM ${table} WHERE ${isPast} LIMIT ${rowsAtOnce} FOR UPDATE SKIP LOCKED`;
+    for (let deleted = rowsAtOnce; deleted === rowsAtOnce && !stopping?.aborted;) {
+      const gone = await database
+        .delete(table)
+        .where(sql`ctid = ANY (ARRAY (${some}))`)
+        .returning({ ctid: sql`1` });
+      deleted = gone.length;
+    }
+  }
 }
-
-/** The job "cleaning": cleans, and plans the next hour's. */
-export const cleanAndPlanNext: JobHandler = async (transaction, _job, dependencies) => {
-  await clean(transaction, dependencies);
-  await scheduleCleaning(transaction, new Date(dependencies.clock.now().getTime() + hour));
-};

@@ -1,5 +1,4 @@
 import { tellOfClosing } from '../accountClosing/closingRequest.ts';
-import { cleanAndPlanNext } from '../cleaning/clean.ts';
 import { closeDueClique } from '../cliques/close.ts';
 import { payDueCliquePayout } from '../cliques/payDuePayout.ts';
 import { payDuePayouts } from '../investments/payDuePayouts.ts';
@@ -15,7 +14,7 @@ export const jobHandlers: JobHandlers = {
   // Planned by instances of an older release: the customer's id alone is the subject.
   'referral-bonus': settleReferral,
   'account-closing': tellOfClosing,
-  cleaning: cleanAndPlanNext,
-  // Planned by instances of an older release for a mail, which is in the outbox anyway.
+  // Planned by instances of an older release, for what happens without a job now.
+  cleaning: async () => undefined,
   mail: async () => undefined,
 };

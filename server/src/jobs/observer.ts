@@ -13,6 +13,7 @@ export function observerOf(
       if (turn.jobs > 0) telemetry?.jobsRan(turn);
     },
     failed: (error) => log.error({ err: error }, 'job failed'),
+    missed: (jobs) => log.error({ jobs }, 'jobs were missing and are planned again'),
     mailSent: () => mailsTried.inc({ outcome: 'sent' }),
     mailFailed: (mail, failure) => {
       mailsTried.inc({ outcome: 'failed' });

@@ -1,15 +1,18 @@
 import { setMaxListeners } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sealAudit } from '../audit/seal.ts';
+import { clean } from '../cleaning/clean.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { sendDueMails, type MailObserver } from '../mail/sendMails.ts';
 import { deleteDueImages } from '../kyc/images.ts';
 import { jobHandlers } from './handlers.ts';
+import { planMissingJobs } from './missingJobs.ts';
 import { runNextJobs } from './runner.ts';
 
 const tickMilliseconds = 1000;
 // Files have days; a file store that is down need not hear from us every second.
 const fileTickMilliseconds = 60_000;
+const cleaningTickMilliseconds = 10 * 60_000;
 
 /** Jobs of a kind that were done together, or failed: several, one, or none where none was due. */
 export interface JobTurn {
@@ -23,6 +26,8 @@ export interface JobTurn {
 export interface WorkerObserver extends MailObserver {
   ran(turn: JobTurn): void;
   failed(error: Error): void;
+  /** Jobs were missing and are planned again. */
+  missed(jobs: number): void;
 }
 
 /** Resolves early when there is nothing to wait for any more. */
@@ -49,8 +54,8 @@ async function runLane(
 
 /**
  * Looks every second for what is due, in lanes that do not wait for each other: one for each kind of
- * job, records of the audit to seal, mails, of which several are sent at once, and, every minute,
- * files to delete. A lane of jobs rests after each turn for as long as the turn took, so that half of
+ * job, records of the audit to seal and mails, of which several are sent at once. Every minute it
+ * deletes files, and every ten it cleans the database and plans what jobs are missing. A lane of jobs rests after each turn for as long as the turn took, so that half of
  * the time is left to requests. `stop` resolves when each lane has ended what it was at; the rest is
  * left to other instances and the next start.
  */
@@ -87,9 +92,15 @@ export function startWorker(
   const sealLane = () => sealAudit(connection);
   const clockLane = async () => sandboxClock?.refresh();
   const lanes = [clockLane, ...jobLanes, sealLane, ...mailLanes];
+  const cleaningLane = async () => {
+    await clean(dependencies, signal);
+    const planned = await planMissingJobs(dependencies, signal);
+    if (planned > 0) observer.missed(planned);
+  };
   const running = Promise.all([
     ...lanes.map((work) => run(work, tickMilliseconds)),
     run(() => deleteDueImages(dependencies, signal), fileTickMilliseconds),
+    run(cleaningLane, cleaningTickMilliseconds),
   ]);
   return {
     stop: async () => {

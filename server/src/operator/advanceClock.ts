@@ -1,18 +1,15 @@
-import { and, inArray, isNull, lte, min } from 'drizzle-orm';
+import { and, isNull, lte, min } from 'drizzle-orm';
 import type { SandboxClock } from '../clock/sandboxClock.ts';
 import { jobs } from '../db/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { jobHandlers } from '../jobs/handlers.ts';
 import { runDueJobs } from '../jobs/runner.ts';
 
-// Cleaning is planned for every hour: a year of stops, of which nobody sees anything.
-const stops = Object.keys(jobHandlers).filter((kind) => kind !== 'cleaning');
-
 async function nextJobUntil({ database }: Dependencies, end: Date): Promise<Date | undefined> {
   const [row] = await database
     .select({ runAt: min(jobs.run_at) })
     .from(jobs)
-    .where(and(isNull(jobs.done_at), lte(jobs.run_at, end), inArray(jobs.kind, stops)));
+    .where(and(isNull(jobs.done_at), lte(jobs.run_at, end)));
   return row?.runAt ?? undefined;
 }
 

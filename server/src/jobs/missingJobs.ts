@@ -1,0 +1,53 @@
+import type { Dependencies } from '../dependencies.ts';
+import { addDays, lagosDate } from '../payouts/calendar.ts';
+
+const firstMoment = "(due_date::timestamp - interval '1 hour') AT TIME ZONE 'UTC'";
+
+// The next payout of an investment or clique is planned when the one before is paid.
+const nextPayouts = (kind: string, table: string, whole: string) => `
+  SELECT '${kind}' AS kind, id::text AS subject, ${firstMoment} AS run_at FROM ${table} AS payout
+  WHERE paid_at IS NULL AND due_date <= $2::date AND NOT EXISTS (
+    SELECT FROM ${table} AS earlier WHERE earlier.${whole} = payout.${whole}
+      AND earlier.number < payout.number AND earlier.paid_at IS NULL)`;
+
+/** What has to have a job now, at the instant $1 and up to the day $2. */
+const needed = `
+  ${nextPayouts('payout', 'investment_payouts', 'investment_id')}
+  UNION ALL ${nextPayouts('clique-payout', 'clique_payouts', 'clique_id')}
+  UNION ALL SELECT 'clique-closing', id::text, closes_at FROM cliques WHERE status = 'open'
+  UNION ALL SELECT 'referral', bonus.referred_id || ' unpaid', $1::timestamptz
+    FROM referral_bonuses bonus
+    JOIN customers referrer ON referrer.id = bonus.referrer_id
+    JOIN customers referred ON referred.id = bonus.referred_id
+    WHERE bonus.paid_by IS NULL AND referrer.identity_verified_at IS NOT NULL
+      AND referred.identity_verified_at IS NOT NULL`;
+
+const rowsAtOnce = 500;
+
+const planSome = `
+  INSERT INTO jobs (kind, subject, run_at)
+  SELECT kind, subject, run_at FROM (${needed}) AS needed
+  WHERE NOT EXISTS (SELECT FROM jobs WHERE jobs.kind = needed.kind
+    AND jobs.subject = needed.subject AND jobs.done_at IS NULL)
+  LIMIT ${rowsAtOnce}
+  ON CONFLICT (kind, subject) DO UPDATE
+    SET done_at = NULL, attempts = 0, run_at = excluded.run_at WHERE jobs.done_at IS NOT NULL
+  RETURNING id`;
+
+/**
+ * Plans the jobs that payouts until tomorrow, open cliques and bonuses need and do not have, which
+ * nothing but a fault or a hand in the database can bring about. Gives how many it planned.
+ */
+export async function planMissingJobs(
+  { connection, clock }: Dependencies,
+  stopping?: AbortSignal,
+): Promise<number> {
+  const now = clock.now();
+  const tomorrow = addDays(lagosDate(now), 1);
+  let planned = 0;
+  for (let some = rowsAtOnce; some === rowsAtOnce && !stopping?.aborted;) {
+    some = (await connection.query(planSome, [now, tomorrow])).length;
+    planned += some;
+  }
+  return planned;
+}
