@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { promisify } from 'node:util';
+import { parse } from 'yaml';
+import { startPostgres } from '../../../scripts/postgres.mjs';
+import { readConfig } from '../../../server/src/config.ts';
+import { postgresUrl } from '../support/database.ts';
+import { runServer } from '../support/processes.ts';
+import { production } from '../support/production.ts';
+
+const root = join(import.meta.dirname, '../../..');
+const run = promisify(execFile);
+
+interface Service {
+  readonly command?: readonly string[];
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly volumes?: readonly string[];
+  readonly build?: { readonly target: string };
+  readonly healthcheck?: { readonly test: readonly string[] };
+  readonly depends_on?: Readonly<Record<string, { readonly condition: string }>>;
+}
+
+const { JWT_SECRET, OPERATOR_KEY, WEBHOOK_SECRET, PIN_KEY, FILE_KEYS } = production;
+const secrets: Readonly<Record<string, string>> = {
+  ...{ JWT_SECRET, OPERATOR_KEY, WEBHOOK_SECRET, PIN_KEY, FILE_KEYS },
+  DATABASE_PASSWORD: 'administrator-1',
+  OWNER_PASSWORD: 'owner-2',
+  SERVER_PASSWORD: 'server-3',
+  FILES_PASSWORD: 'files-4',
+};
+
+/** As the container engine writes `.env` into the file: `${NAME:?}` is required, `$$` a dollar. */
+const written = readFileSync(join(root, 'compose.yaml'), 'utf8')
+  .replace(/^#.*$/gm, '')
+  .replace(/\$\$|\$\{(\w+):(?:\?|-([^}]*))\}/g, (whole, name?: string, unset?: string) => {
+    if (whole === '$$') return '$';
+    const value = secrets[name ?? ''] ?? unset;
+    assert.ok(value, `${name} is among the secrets that the file tells to make`);
+    return value;
+  });
+const { services } = parse(written, { merge: true }) as { services: Record<string, Service> };
+
+const service = (name: string): Service => {
+  const found = services[name];
+  assert.ok(found, name);
+  return found;
+};
+const dockerfile = readFileSync(join(root, 'Dockerfile'), 'utf8');
+
+describe('compose.yaml', () => {
+  it('gives the migrations and both instances settings with which production starts', () => {
+    for (const name of ['migrate', 'instance-1', 'instance-2']) {
+      assert.equal(readConfig(service(name).environment ?? {}).mode, 'production', name);
+    }
+  });
+
+  it('has one instance for each that nginx passes calls to, and nginx read the tested file', () => {
+    const nginx = readFileSync(join(root, 'server/deploy/nginx.conf'), 'utf8');
+    const upstream = [...nginx.matchAll(/^\s+server (127\.0\.0\.1:\d+) /gm)].map(([, to]) => to);
+    const instances = ['instance-1', 'instance-2'].map((name) => {
+      const { host, port } = readConfig(service(name).environment ?? {});
+      return `${host}:${port}`;
+    });
+    assert.deepEqual(instances, upstream);
+    assert.deepEqual(service('nginx').volumes, [
+      './server/deploy/nginx.conf:/etc/nginx/conf.d/default.conf:ro',
+    ]);
+    assert.match(dockerfile, /AS web\nCOPY --from=build \/mota\/dist \/srv\/mota\/signup\n/);
+    assert.match(nginx, /root \/srv\/mota;/);
+  });
+
+  it('names only files, commands and images that there are', () => {
+    const targets = [...dockerfile.matchAll(/^FROM \S+ AS (\w+)$/gm)].map(([, name]) => name);
+    for (const [name, { volumes = [], command = [], build }] of Object.entries(services)) {
+      for (const volume of volumes.filter((each) => each.startsWith('.'))) {
+        assert.ok(existsSync(join(root, volume.split(':')[0] ?? '')), `${name}: ${volume}`);
+      }
+      if (build) assert.ok(targets.includes(build.target), `${name}: ${build.target}`);
+      const built = command.find((part) => part.startsWith('server/dist/'));
+      if (!built) continue;
+      const source = built.replace('dist/', 'src/').replace('.js', '.ts');
+      assert.ok(existsSync(join(root, source)), `${name}: ${source}`);
+    }
+  });
+
+  it('starts instances after the migrations, and nginx after the instances are ready', () => {
+    const conditions = (name: string) =>
+      Object.entries(service(name).depends_on ?? {}).map(([on, { condition }]) => [on, condition]);
+    assert.deepEqual(conditions('migrate'), [['database', 'service_healthy']]);
+    assert.ok(
+      conditions('instance-2').some(
+        ([on, condition]) => on === 'migrate' && condition === 'service_completed_successfully',
+      ),
+    );
+    assert.deepEqual(conditions('nginx'), [
+      ['instance-1', 'service_healthy'],
+      ['instance-2', 'service_healthy'],
+    ]);
+  });
+
+  const skip = postgresUrl ? false : 'the roles are those of PostgreSQL';
+
+  it(
+    'makes the roles, migrates as the owner, and runs an instance that owns nothing and is healthy',
+    { skip },
+    async () => {
+      const postgres = await startPostgres();
+      assert.ok(postgres);
+      const folder = mkdtempSync(join(tmpdir(), 'mota-compose-'));
+      const { host, hostname, port, username } = new URL(postgres.url);
+      const place = { PGHOST: hostname, PGPORT: port, POSTGRES_USER: username };
+      const here = (name: string) => {
+        const settings = Object.entries(service(name).environment ?? {}).map(([key, value]) => [
+          key,
+          value.replace('127.0.0.1:5432', host),
+        ]);
+        return { ...(Object.fromEntries(settings) as Record<string, string>), PORT: '0' };
+      };
+      try {
+        await run(join(root, 'server/deploy/roles.sh'), {
+          env: { ...process.env, ...place, ...service('database').environment },
+        });
+        const migrated = await run(
+          process.execPath,
+          ['--import', 'tsx', join(root, 'server/src/migrate.ts')],
+          { env: { PATH: process.env.PATH, ...here('migrate') } },
+        );
+        assert.match(migrated.stdout, /The database is up to date/);
+        const instance = runServer({ ...here('instance-1'), DATA_FOLDER: folder });
+        try {
+          const { port: listening } = new URL(await instance.ready);
+          const [, node, ...check] = service('instance-1').healthcheck?.test ?? [];
+          assert.equal(node, 'node');
+          await run(process.execPath, check, { env: { PORT: listening } });
+          await assert.rejects(run(process.execPath, check, { env: { PORT: port } }));
+          assert.doesNotMatch(instance.output(), /can change the ledger/);
+        } finally {
+          instance.child.kill('SIGTERM');
+          await instance.ended;
+        }
+      } finally {
+        await postgres.stop();
+        rmSync(folder, { recursive: true, force: true });
+      }
+    },
+  );
+});
