@@ -5,6 +5,7 @@ import { assetRoutes } from './assets/routes.ts';
 import { accountClosingRoutes } from './accountClosing/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { cliqueRoutes } from './cliques/routes.ts';
+import { eventRoutes } from './events/routes.ts';
 import { depositRoutes } from './deposits/routes.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { App } from './http.ts';
@@ -63,6 +64,7 @@ async function registerDomains(app: App, dependencies: Dependencies): Promise<vo
   await app.register(referralRoutes, dependencies);
   await app.register(cliqueRoutes, dependencies);
   await app.register(notificationRoutes, dependencies);
+  await app.register(eventRoutes, dependencies);
   await app.register(operatorRoutes, dependencies);
   if (dependencies.config.mode === 'sandbox') await app.register(sandboxRoutes, dependencies);
 }

@@ -69,6 +69,9 @@ const settings = {
   /** Off without. The libraries read the other OTEL_… variables themselves. */
   collectorUrl: optional('OTEL_EXPORTER_OTLP_ENDPOINT', collectorUrl),
   maxConnections: setting('MAX_CONNECTIONS', wholeNumber(1, 1_000_000), '5000'),
+  /** How many pages of all customers one instance tells of changes. The others ask again and again. */
+  eventStreams: setting('EVENT_STREAMS', wholeNumber(0, 1_000_000), '3000'),
+  eventStreamsOfCustomer: setting('EVENT_STREAMS_OF_CUSTOMER', wholeNumber(1, 1000), '10'),
   /** Seconds until the headers of a request must have arrived. */
   headersTimeout: setting('HEADERS_TIMEOUT', seconds, '20'),
   /** Seconds until the body of a request must have arrived, unless a customer uploads files. */

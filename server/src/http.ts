@@ -25,6 +25,8 @@ declare module 'fastify' {
     etag?: boolean;
     /** Machines with a key of their own call it, never a browser: no anti-forgery check. */
     machine?: boolean;
+    /** The app calls it by itself: the session does not count as used. */
+    background?: boolean;
     /** The parts of a multipart body, for the API document; the route reads them itself. */
     multipart?: TSchema;
   }

@@ -43,7 +43,8 @@ export async function findBySession(
   const writtenBefore = new Date(now.getTime() - unwritten).toISOString();
   const values = [jti, idleSince(dependencies, now).toISOString(), writtenBefore];
   const [row] = await connection.run(statement, [...values, ...further]);
-  if (row?.is_unwritten === true && !request.headers[backgroundHeader]) {
+  const isBackground = request.routeOptions.config.background || request.headers[backgroundHeader];
+  if (row?.is_unwritten === true && !isBackground) {
     await connection.run(markUsed, [jti, now.toISOString(), writtenBefore]);
   }
   return row;

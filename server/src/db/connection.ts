@@ -6,6 +6,7 @@ import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg
 import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
 import pg from 'pg';
 import { asDatabaseFailure, DatabaseAway, isConnectionLost, OutcomeUnknown } from './failures.ts';
+import { listenTo, type Listener } from './listening.ts';
 
 /** Queries name their tables themselves, so a handle knows none. */
 type Schema = Record<string, never>;
@@ -45,6 +46,8 @@ export interface Connection {
   query(text: string, values?: unknown[]): Promise<Row[]>;
   /** Runs the work in one transaction on one session. */
   exclusively<T>(work: (session: ScriptSession) => Promise<T>): Promise<T>;
+  /** Hears what is sent to a channel with NOTIFY, until the function that it gives is called. */
+  listen(channel: string, listener: Listener): Promise<() => Promise<void>>;
   close(): Promise<void>;
 }
 
@@ -88,6 +91,11 @@ export async function openEmbedded(
           script: async (text) => void (await session.exec(text)),
         }),
       ),
+    listen: async (channel, { heard, connected }) => {
+      const stop = await engine.listen(channel, heard);
+      connected();
+      return () => stop();
+    },
     close: () => engine.close(),
   };
 }
@@ -150,6 +158,7 @@ export function openPostgres(url: string, connections = 16): Connection {
           script: async (text) => void (await askClient({ text })),
         });
       }),
+    listen: (channel, listener) => listenTo(url, channel, listener),
     close: () => pool.end(),
   };
 }

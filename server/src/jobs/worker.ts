@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sealAudit } from '../audit/seal.ts';
 import { clean } from '../cleaning/clean.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { announceChanges } from '../events/announce.ts';
 import { sendDueMails, type MailObserver } from '../mail/sendMails.ts';
 import { deleteDueImages } from '../kyc/images.ts';
 import { jobHandlers } from './handlers.ts';
@@ -10,6 +11,8 @@ import { planMissingJobs } from './missingJobs.ts';
 import { runNextJobs } from './runner.ts';
 
 const tickMilliseconds = 1000;
+// Open pages show a deposit within a second.
+const announcementMilliseconds = 250;
 // Files have days; a file store that is down need not hear from us every second.
 const fileTickMilliseconds = 60_000;
 const cleaningTickMilliseconds = 10 * 60_000;
@@ -99,6 +102,7 @@ export function startWorker(
   };
   const running = Promise.all([
     ...lanes.map((work) => run(work, tickMilliseconds)),
+    run(() => announceChanges(connection), announcementMilliseconds),
     run(() => deleteDueImages(dependencies, signal), fileTickMilliseconds),
     run(cleaningLane, cleaningTickMilliseconds),
   ]);

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+
+export interface EventStream {
+  readonly reply: Response;
+  /** The next version that is sent; undefined when the stream has ended. */
+  next(): Promise<string | undefined>;
+  /** All that has been read. */
+  received(): string;
+  close(): void;
+}
+
+/** Opens the event stream of a session over HTTP. */
+export async function openEvents(origin: string, token: string): Promise<EventStream> {
+  const closing = new AbortController();
+  const reply = await fetch(`${origin}/users/events/`, {
+    headers: { authorization: `Bearer ${token}` },
+    signal: closing.signal,
+  });
+  const chunks = reply.body?.pipeThrough(new TextDecoderStream()).getReader();
+  assert.ok(chunks);
+  let received = '';
+  let read = 0;
+  return {
+    reply,
+    next: async () => {
+      for (;;) {
+        const event = /data: (\d+)\n\n/.exec(received.slice(read));
+        if (event) {
+          read += event.index + event[0].length;
+          return event[1];
+        }
+        const { value, done } = await chunks.read();
+        if (done) return undefined;
+        received += value;
+      }
+    },
+    received: () => received,
+    close: () => closing.abort(),
+  };
+}
+
+/** An open stream whose first version has come. */
+export async function openPage(origin: string, token: string): Promise<EventStream> {
+  const stream = await openEvents(origin, token);
+  assert.equal(stream.reply.status, 200);
+  assert.notEqual(await stream.next(), undefined);
+  return stream;
+}
