@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { App } from '@/app/App';
 import { BrowserAddress } from '@/boot/BrowserAddress';
-import { preloadScreen } from '@/app/navigation/screens';
+import { preloadScreen } from '@/app/navigation/routes';
 import { prerenderedState } from '@/boot/prerenderedState';
 import { basePath } from '@/config/paths';
 import { makeStore } from '@/store/makeStore';

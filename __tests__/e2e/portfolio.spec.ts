@@ -45,7 +45,9 @@ test('the portfolio: empty lists, cards, schedule, summary and chart', async ({
   }
 
   await test.step('one card per investment, with progress and schedule', async () => {
-    await page.reload();
+    // The URL keeps the choice: a reload alone would show the completed ones of the cliques.
+    await expect(page).toHaveURL('/signup/myinvestment?status=completed&kind=clique');
+    await page.goto('/signup/myinvestment');
     const cards = page.getByRole('article', { name: 'Portfolio keke' });
     await expect(cards).toHaveCount(2);
     await expect(cards.first().getByRole('meter')).toHaveAttribute(

@@ -175,7 +175,7 @@ const cases: readonly Case[] = [
     { profileView: { ...profile, securitySection: null } },
   ),
   row(
-    'the address asks for a place of the profile',
+    'the URL asks for a place of the profile',
     'user',
     {},
     user.profileViewRestored({ tab: 'security', kycStep: 'identity', securitySection: 'pin' }),
@@ -304,11 +304,21 @@ const cases: readonly Case[] = [
     wallet.transactionPageSizeChosen(50),
     { transactions: { ...view, pageSize: 50 } },
   ),
+  row('a receipt opens', 'wallet', {}, wallet.receiptOpened(7), {
+    transactions: { ...view, receipt: '7' },
+  }),
   row(
-    'the address says what to show',
+    'a receipt closes',
+    'wallet',
+    { transactions: { ...view, receipt: '7' } },
+    wallet.receiptClosed(),
+    { transactions: view },
+  ),
+  row(
+    'the URL says what to show',
     'wallet',
     { transactions: { ...view, type: 'deposit' } },
-    wallet.transactionViewRestored({ page: 2 }),
+    wallet.transactionViewRestored({ ...view, page: 2 }),
     { transactions: { ...view, page: 2 } },
   ),
   row(
@@ -442,6 +452,23 @@ const cases: readonly Case[] = [
   row('Individual or Clique', 'investments', {}, investments.portfolioKindChosen('clique'), {
     kind: 'clique',
   }),
+  row('a signed contract opens', 'investments', {}, investments.signedContractOpened(12), {
+    contract: '12',
+  }),
+  row(
+    'a signed contract closes',
+    'investments',
+    { contract: '12' },
+    investments.signedContractClosed(),
+    { contract: null },
+  ),
+  row(
+    'the URL says what to show of the portfolio',
+    'investments',
+    { kind: 'clique' },
+    investments.portfolioViewRestored({ status: 'completed', kind: 'individual', contract: null }),
+    { status: 'completed', kind: 'individual' },
+  ),
 
   row(
     'payouts are projected for another interval',

@@ -67,7 +67,7 @@ test('a customer who has just arrived sees everything closed, shown and unfilter
     },
     wallet: {
       isBalanceHidden: false,
-      transactions: { type: 'all', from: null, to: null, page: 1, pageSize: 10 },
+      transactions: { type: 'all', from: null, to: null, page: 1, pageSize: 10, receipt: null },
       withdrawal: { step: 'receiver', isChanged: false },
     },
     assets: {
@@ -77,7 +77,7 @@ test('a customer who has just arrived sees everything closed, shown and unfilter
       agreement: { step: 'closed' },
       projectionInterval: 'month',
     },
-    investments: { status: 'active', kind: 'individual' },
+    investments: { status: 'active', kind: 'individual', contract: null },
     cliques: {
       tab: 'join',
       creation: { step: 'closed' },
@@ -129,7 +129,14 @@ const used: RootState = {
   },
   wallet: {
     isBalanceHidden: true,
-    transactions: { type: 'deposit', from: '2026-11-20', to: null, page: 2, pageSize: 20 },
+    transactions: {
+      type: 'deposit',
+      from: '2026-11-20',
+      to: null,
+      page: 2,
+      pageSize: 20,
+      receipt: '7',
+    },
     withdrawal: { step: 'receiver', isChanged: true, amount: null },
   },
   assets: {
@@ -144,7 +151,7 @@ const used: RootState = {
     },
     projectionInterval: 'year',
   },
-  investments: { status: 'completed', kind: 'clique' },
+  investments: { status: 'completed', kind: 'clique', contract: '12' },
   cliques: {
     tab: 'create',
     creation: { step: 'form' },
@@ -209,6 +216,13 @@ describe('what a screen asks of the state', () => {
     ['the projection', assets.selectProjectionInterval, 'month', 'year'],
     ['the status of the portfolio', investments.selectPortfolioStatus, 'active', 'completed'],
     ['the kind of the portfolio', investments.selectPortfolioKind, 'individual', 'clique'],
+    ['the open contract', investments.selectOpenContract, null, '12'],
+    [
+      'the view of the portfolio',
+      investments.selectPortfolioView,
+      fresh.investments,
+      used.investments,
+    ],
     ['the tab of the cliques', cliques.selectCliqueTab, 'join', 'create'],
     ['the step of a new clique', cliques.selectCreation, { step: 'closed' }, { step: 'form' }],
     ['the step of joining', cliques.selectJoin, { step: 'list' }, used.cliques.join],

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
-import { paths, type RouteName } from '@/config/paths';
+import { paths } from '@/config/paths';
 import { selectHasSession } from '@/store/auth/authSlice';
 import { useAppSelector } from '@/store/hooks';
 import { NotFoundScreen } from './errors/NotFoundScreen';
@@ -8,30 +8,15 @@ import { AuthLayout } from './layouts/AuthLayout';
 import { FullLayout } from './layouts/FullLayout';
 import { PublicLayout } from './layouts/PublicLayout';
 import { RequireSession } from './navigation/RequireSession';
-import { screens, shell } from './navigation/screens';
+import { type Frame, routeNames, routes, shell } from './navigation/routes';
 
-const authPages: readonly RouteName[] = ['signUp', 'signIn', 'verifyEmail', 'forgotPassword'];
-const publicPages: readonly RouteName[] = ['closeAccount'];
-/** Framed by the shell for whoever has a session. */
-const openPages: readonly RouteName[] = ['clique', 'joinByInvite'];
-const protectedPages: readonly RouteName[] = [
-  'overview',
-  'transactions',
-  'withdrawal',
-  'assets',
-  'asset',
-  'chooseInvestment',
-  'portfolio',
-  'profile',
-  'cliques',
-  'notifications',
-  'signOut',
-];
-
-const routeOf = (name: RouteName) => {
-  const { Screen } = screens[name];
-  return <Route key={name} path={paths[name].pattern} element={<Screen />} />;
-};
+const framedBy = (frame: Frame) =>
+  routeNames
+    .filter((name) => routes[name].frame === frame)
+    .map((name) => {
+      const { Screen } = routes[name];
+      return <Route key={name} path={paths[name].pattern} element={<Screen />} />;
+    });
 
 /** Section 2, "Route table". */
 export function AppRoutes() {
@@ -43,14 +28,14 @@ export function AppRoutes() {
   );
   return (
     <Routes>
-      <Route element={<FullLayout />}>{routeOf('landing')}</Route>
-      <Route element={<AuthLayout />}>{authPages.map(routeOf)}</Route>
-      <Route element={<PublicLayout />}>{publicPages.map(routeOf)}</Route>
+      <Route element={<FullLayout />}>{framedBy('none')}</Route>
+      <Route element={<AuthLayout />}>{framedBy('entrance')}</Route>
+      <Route element={<PublicLayout />}>{framedBy('public')}</Route>
       <Route element={<RequireSession />}>
-        <Route element={framed}>{protectedPages.map(routeOf)}</Route>
+        <Route element={framed}>{framedBy('shell')}</Route>
       </Route>
       <Route element={hasSession ? framed : <PublicLayout />}>
-        {openPages.map(routeOf)}
+        {framedBy('shell if signed in')}
         <Route path="*" element={<NotFoundScreen />} />
       </Route>
     </Routes>

@@ -4,7 +4,7 @@ import '@/styles/base.css';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from '@/app/App';
-import { preloadScreen } from '@/app/navigation/screens';
+import { preloadScreen } from '@/app/navigation/routes';
 import { basePath } from '@/config/paths';
 import { connectStore } from '@/store/connectStore';
 import { makeStore } from '@/store/makeStore';

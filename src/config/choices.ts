@@ -11,3 +11,9 @@ export type ProfileTab = (typeof profileTabs)[number];
 
 export const securitySections = ['password', 'pin', 'devices'] as const;
 export type SecuritySection = (typeof securitySections)[number];
+
+export const investmentStatuses = ['active', 'completed'] as const;
+export type InvestmentStatus = (typeof investmentStatuses)[number];
+
+export const investmentKinds = ['individual', 'clique'] as const;
+export type InvestmentKind = (typeof investmentKinds)[number];

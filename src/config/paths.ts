@@ -1,12 +1,13 @@
+import { queryOf } from '@/lib/query';
 import type { Id } from './calls';
-import type { ProfileTab, SecuritySection } from './choices';
+import type { InvestmentKind, InvestmentStatus, ProfileTab, SecuritySection } from './choices';
 
 /** The base path of the app; React Router wants it without the trailing slash. */
 export const basePath = '/signup';
 
-const withQuery = (path: string, query: Record<string, string | undefined>): string => {
-  const given = Object.entries(query).filter((entry): entry is [string, string] => !!entry[1]);
-  return given.length === 0 ? path : `${path}?${new URLSearchParams(given).toString()}`;
+const withQuery = (path: string, parameters: Parameters<typeof queryOf>[0]): string => {
+  const query = queryOf(parameters);
+  return query === '' ? path : `${path}?${query}`;
 };
 
 /** Every route of section 2 under the base path: the pattern for the router, `to` for links. */
@@ -29,7 +30,11 @@ export const paths = {
   transactions: { pattern: '/transactions', to: () => '/transactions' },
   assets: { pattern: '/assets', to: () => '/assets' },
   asset: { pattern: '/asset/:id', to: (id: Id) => `/asset/${encodeURIComponent(id)}` },
-  portfolio: { pattern: '/myinvestment', to: () => '/myinvestment' },
+  portfolio: {
+    pattern: '/myinvestment',
+    to: (kind?: InvestmentKind, status?: InvestmentStatus) =>
+      withQuery('/myinvestment', { status, kind }),
+  },
   profile: {
     pattern: '/profile',
     to: (tab?: ProfileTab, section?: SecuritySection) => withQuery('/profile', { tab, section }),

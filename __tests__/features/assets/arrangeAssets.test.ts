@@ -1,5 +1,5 @@
 import { arrangeAssets } from '@/features/assets/arrangeAssets';
-import { queryOfView, viewOfQuery } from '@/features/assets/assetAddress';
+import { assetListOf, assetListQuery } from '@/store/assets/assetListQuery';
 import { toKobo } from '@/lib/money';
 import type { AssetListView } from '@/store/assets/assetsSlice';
 import type { Asset } from '@/store/assets/assetsWire';
@@ -67,7 +67,7 @@ test.each([
     { search: 'a b&c', sort: 'roi', isAffordableOnly: true } as const,
     'search=a+b%26c&sort=roi&affordable=1',
   ],
-])('the view %j stands in the address as %j and comes back from it', (view, query) => {
-  expect(queryOfView(view)).toBe(query);
-  expect(viewOfQuery(new URLSearchParams(query))).toEqual(view);
+])('the view %j stands in the URL as %j and comes back from it', (view, query) => {
+  expect(assetListQuery(view)).toBe(query);
+  expect(assetListOf(new URLSearchParams(query))).toEqual(view);
 });

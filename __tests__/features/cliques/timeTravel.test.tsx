@@ -72,11 +72,11 @@ async function walkBack({ states, jumpTo, traces }: Recorded): Promise<ReadonlyS
   const before = traces();
   const shown = new Set<string>();
   for (const [index, state] of [...recording.entries()].reverse()) {
-    const path = state.navigation.location?.pathname;
-    if (path === undefined) continue;
+    const { location } = state.navigation;
+    if (location === null) continue;
     jumpTo(index);
-    await waitFor(() => expect(currentPath()).toBe(path));
-    if (path !== '/clique') continue;
+    await waitFor(() => expect(currentPath()).toBe(location.pathname + location.search));
+    if (location.pathname !== '/clique') continue;
     await screen.findByRole('heading', { level: 1, name: 'Cliques' });
     expect(shownStep()).toBe(stepOf(state));
     shown.add(stepOf(state));

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { queryOfView, viewOfQuery } from '@/features/transactions/transactionAddress';
+import { transactionQuery, transactionViewOf } from '@/store/wallet/transactionQuery';
 import { limits } from '@/config/limits';
 import { toKobo } from '@/lib/money';
 import { filterTransactions } from '@/store/wallet/transactionView';
@@ -11,12 +11,13 @@ const views = fc.record({
   to: fc.constantFrom(null, '2026-11-30'),
   page: fc.integer({ min: 1, max: 9999 }),
   pageSize: fc.constantFrom(...limits.transactionPageSizes),
+  receipt: fc.constantFrom(null, '7', 'tx/1'),
 });
 
-test('every view comes back from its address', () => {
+test('every view comes back from its URL', () => {
   fc.assert(
     fc.property(views, (view) => {
-      expect(viewOfQuery(new URLSearchParams(queryOfView(view)))).toEqual(view);
+      expect(transactionViewOf(new URLSearchParams(transactionQuery(view)))).toEqual(view);
     }),
   );
 });

@@ -1,11 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import type { calls, CallName } from '@/config/calls';
-import {
-  portfolioKindChosen,
-  portfolioStatusChosen,
-  type InvestmentKind,
-  type InvestmentStatus,
-} from '@/store/investments/investmentsSlice';
+import { portfolioKindChosen, portfolioStatusChosen } from '@/store/investments/investmentsSlice';
+import type { InvestmentKind, InvestmentStatus } from '@/config/choices';
 import type { RenderedApp } from '../renderApp';
 import { changed, eachItem } from './wirePlaces';
 

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, useState } from 'react';
 
-type Loader = () => Promise<{ default: ComponentType }>;
+export type Loader = () => Promise<{ default: ComponentType }>;
 
 /** A screen in a chunk of its own, which can be asked for before it is shown. */
 export function lazyScreen(load: Loader) {

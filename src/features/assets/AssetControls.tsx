@@ -1,9 +1,9 @@
 import { assetsCopy as copy } from '@/messages/assets';
+import { assetSortOf } from '@/store/assets/assetListQuery';
 import { assetSorts, type AssetListView } from '@/store/assets/assetsSlice';
 import { CheckboxInput } from '@/ui/CheckboxInput';
 import { SelectInput } from '@/ui/SelectInput';
 import { TextInput } from '@/ui/TextInput';
-import { assetSortOf } from './assetAddress';
 import classes from './AssetControls.module.css';
 
 const sortOptions = assetSorts.map((value) => ({ value, label: copy.sorts[value] }));

@@ -4,19 +4,19 @@ import { assetsCopy as copy } from '@/messages/assets';
 import { describeFailure } from '@/messages/describeFailure';
 import { failureOf } from '@/store/api/failureOf';
 import { useGetAssetQuery } from '@/store/assets/assetsApi';
+import { assetListQuery } from '@/store/assets/assetListQuery';
 import { selectAssetListView } from '@/store/assets/assetsSlice';
 import { useAppSelector } from '@/store/hooks';
 import { BackLink } from '@/ui/BackLink';
 import { PageHeading } from '@/ui/Headings';
 import { Reload } from '@/ui/Reload';
 import { AssetDetail } from './AssetDetail';
-import { queryOfView } from './assetAddress';
 
 /** Section 2, "Asset detail". */
 export default function AssetScreen() {
   const { id = '' } = useParams();
   const { currentData: asset, error, isFetching, refetch } = useGetAssetQuery(id);
-  const list = queryOfView(useAppSelector(selectAssetListView));
+  const list = assetListQuery(useAppSelector(selectAssetListView));
   const isFailed = asset === undefined && error !== undefined;
 
   return (

@@ -1,7 +1,7 @@
 import { formatCalendarDate } from '@/lib/dates';
 import { imageAddress } from '@/lib/imageAddress';
 import { portfolioCopy as copy } from '@/messages/portfolio';
-import type { InvestmentStatus } from '@/store/investments/investmentsSlice';
+import type { InvestmentStatus } from '@/config/choices';
 import type { CliqueInvestment } from '@/store/investments/investmentsWire';
 import { Facts, type Fact } from '@/ui/Facts';
 import { Money } from '@/ui/Money';

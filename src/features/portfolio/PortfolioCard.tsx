@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { portfolioCopy as copy } from '@/messages/portfolio';
-import type { InvestmentStatus } from '@/store/investments/investmentsSlice';
+import type { InvestmentStatus } from '@/config/choices';
 import { AssetImage } from '@/ui/AssetImage';
 import { Card } from '@/ui/Card';
 import { Pill } from '@/ui/Pill';

@@ -1,3 +1,4 @@
+import { investmentKinds, investmentStatuses } from '@/config/choices';
 import { portfolioCopy as copy } from '@/messages/portfolio';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import {
@@ -9,11 +10,11 @@ import {
 import { Row } from '@/ui/Layout';
 import { SegmentedControl } from '@/ui/SegmentedControl';
 
-const statuses = (['active', 'completed'] as const).map((value) => ({
+const statuses = investmentStatuses.map((value) => ({
   value,
   label: copy.statuses[value],
 }));
-const kinds = (['individual', 'clique'] as const).map((value) => ({
+const kinds = investmentKinds.map((value) => ({
   value,
   label: copy.kinds[value],
 }));

@@ -5,7 +5,13 @@ import { formatDate, formatTime } from '@/lib/dates';
 import { contractCopy as copy } from '@/messages/contract';
 import { describeFailure } from '@/messages/describeFailure';
 import { failureOf } from '@/store/api/failureOf';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useGetSignedContractQuery } from '@/store/investments/investmentsApi';
+import {
+  selectOpenContract,
+  signedContractClosed,
+  signedContractOpened,
+} from '@/store/investments/investmentsSlice';
 import type { SignedContract as Contract } from '@/store/investments/investmentsWire';
 import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
@@ -15,7 +21,6 @@ import { Reload } from '@/ui/Reload';
 import { LoadingStatus, Skeleton } from '@/ui/Skeleton';
 import { Text } from '@/ui/Text';
 import { contractFile, contractTerms } from '@/ui/contract/contractTerms';
-import { useDialogAddress } from '@/widgets/useDialogAddress';
 
 interface SignedContractProps {
   /** Of the investment; null from servers that do not name it. */
@@ -74,15 +79,20 @@ function ContractDialog(props: { id: Id; assetName: string; onClose: () => void 
 
 /** The contract that an investment was made on, to read and to keep, where the server gives it out. */
 export function SignedContract({ id, assetName }: SignedContractProps) {
-  const { openedId, open, close } = useDialogAddress('contract');
+  const openedId = useAppSelector(selectOpenContract);
+  const dispatch = useAppDispatch();
   if (id === null || !environment.apiExtensions) return null;
   return (
     <>
-      <Button variant="quiet" onClick={() => open(id)}>
+      <Button variant="quiet" onClick={() => dispatch(signedContractOpened(id))}>
         {copy.read}
       </Button>
       {openedId === String(id) ? (
-        <ContractDialog id={id} assetName={assetName} onClose={close} />
+        <ContractDialog
+          id={id}
+          assetName={assetName}
+          onClose={() => dispatch(signedContractClosed())}
+        />
       ) : null}
     </>
   );

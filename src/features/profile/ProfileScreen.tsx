@@ -1,19 +1,37 @@
 import { profileCopy } from '@/messages/profile';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import {
+  kycStepOpened,
+  profileTabOpened,
+  securitySectionToggled,
+  selectProfileView,
+} from '@/store/user/userSlice';
 import { PageHeading } from '@/ui/Headings';
 import { Tabs } from '@/ui/Tabs';
 import { KeptPanel } from './KeptPanel';
 import { KycPanel } from './KycPanel';
 import { PersonalPanel } from './PersonalPanel';
 import { SecurityPanel } from './SecurityPanel';
-import { useProfileView } from './useProfileView';
 
 /** Section 2, "Profile". */
 export default function ProfileScreen() {
-  const { view, openTab, openKycStep, toggleSection } = useProfileView();
+  const view = useAppSelector(selectProfileView);
+  const dispatch = useAppDispatch();
   const panels = {
     personal: <PersonalPanel />,
-    kyc: <KycPanel shown={view.tab === 'kyc'} step={view.kycStep} onStep={openKycStep} />,
-    security: <SecurityPanel section={view.securitySection} onToggle={toggleSection} />,
+    kyc: (
+      <KycPanel
+        shown={view.tab === 'kyc'}
+        step={view.kycStep}
+        onStep={(step) => dispatch(kycStepOpened(step))}
+      />
+    ),
+    security: (
+      <SecurityPanel
+        section={view.securitySection}
+        onToggle={(section) => dispatch(securitySectionToggled(section))}
+      />
+    ),
   };
   const panel = (tab: keyof typeof panels) => (
     <KeptPanel shown={view.tab === tab}>{panels[tab]}</KeptPanel>
@@ -24,7 +42,7 @@ export default function ProfileScreen() {
       <Tabs
         label="Profile"
         selected={view.tab}
-        onSelect={openTab}
+        onSelect={(tab) => dispatch(profileTabOpened(tab))}
         tabs={[
           { id: 'personal', label: 'Personal Info', panel: panel('personal') },
           { id: 'kyc', label: 'KYC Verification', panel: panel('kyc') },

@@ -1,9 +1,9 @@
 import { transactionTypeLabel } from '@/messages/labels';
 import { transactionsCopy } from '@/messages/transactions';
+import { transactionTypeOf, transactionTypes } from '@/store/wallet/transactionQuery';
 import type { TransactionFilter, TransactionView } from '@/store/wallet/walletSlice';
 import { SelectInput } from '@/ui/SelectInput';
 import { DateInput } from '@/ui/TextInput';
-import { transactionTypeOf, transactionTypes } from './transactionAddress';
 import classes from './TransactionFilters.module.css';
 
 const typeOptions = transactionTypes.map((value) => ({

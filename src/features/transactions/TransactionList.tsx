@@ -1,6 +1,11 @@
 import { transactionsCopy as copy } from '@/messages/transactions';
-import type { TransactionView } from '@/store/wallet/walletSlice';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useListTransactionsQuery } from '@/store/wallet/walletApi';
+import {
+  receiptClosed,
+  selectTransactionView,
+  transactionsFiltered,
+} from '@/store/wallet/walletSlice';
 import type { Transaction } from '@/store/wallet/walletWire';
 import { Button } from '@/ui/Button';
 import { EmptyState } from '@/ui/EmptyState';
@@ -9,10 +14,7 @@ import { Stack } from '@/ui/Layout';
 import { Reload } from '@/ui/Reload';
 import { LoadingStatus, Skeleton } from '@/ui/Skeleton';
 import { Receipt } from './Receipt';
-import { useDialogAddress } from '@/widgets/useDialogAddress';
-import { receiptParameter } from './receiptParameter';
 import { TransactionPages } from './TransactionPages';
-import type { useTransactionView } from './useTransactionView';
 import classes from './TransactionList.module.css';
 
 function LoadingRows({ count }: { count: number }) {
@@ -27,16 +29,15 @@ function LoadingRows({ count }: { count: number }) {
 }
 
 interface TransactionListProps {
-  readonly view: TransactionView;
   /** Nothing until the list is there. */
   readonly filtered: readonly Transaction[] | undefined;
-  readonly choose: Omit<ReturnType<typeof useTransactionView>, 'view'>;
 }
 
 /** The filtered list or its place: while it loads, fails (only logged, section 8) or is empty. */
-export function TransactionList({ view, filtered, choose }: TransactionListProps) {
+export function TransactionList({ filtered }: TransactionListProps) {
   const { data, error, isFetching, refetch } = useListTransactionsQuery(undefined);
-  const receipt = useDialogAddress(receiptParameter);
+  const view = useAppSelector(selectTransactionView);
+  const dispatch = useAppDispatch();
   if (data === undefined || filtered === undefined) {
     return error !== undefined ? (
       <Reload busy={isFetching} onReload={() => void refetch()} />
@@ -47,7 +48,7 @@ export function TransactionList({ view, filtered, choose }: TransactionListProps
   if (data.length === 0) {
     return <EmptyState icon={<TransactionsIcon />}>{copy.none}</EmptyState>;
   }
-  const opened = data.find(({ id }) => String(id) === receipt.openedId);
+  const opened = data.find(({ id }) => String(id) === view.receipt);
   return (
     <>
       <p aria-live="polite" className={classes.count}>
@@ -59,7 +60,7 @@ export function TransactionList({ view, filtered, choose }: TransactionListProps
           action={
             <Button
               variant="quiet"
-              onClick={() => choose.filter({ type: 'all', from: null, to: null })}
+              onClick={() => dispatch(transactionsFiltered({ type: 'all', from: null, to: null }))}
             >
               {copy.clearFilters}
             </Button>
@@ -68,15 +69,9 @@ export function TransactionList({ view, filtered, choose }: TransactionListProps
           {copy.noneMatch}
         </EmptyState>
       ) : (
-        <TransactionPages
-          transactions={filtered}
-          view={view}
-          onOpen={receipt.open}
-          onPageOpened={choose.openPage}
-          onPageSizeChosen={choose.choosePageSize}
-        />
+        <TransactionPages transactions={filtered} />
       )}
-      {opened ? <Receipt transaction={opened} onClose={receipt.close} /> : null}
+      {opened ? <Receipt transaction={opened} onClose={() => dispatch(receiptClosed())} /> : null}
     </>
   );
 }

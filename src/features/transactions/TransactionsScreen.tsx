@@ -1,7 +1,9 @@
 import { useMemo } from 'react';
 import { transactionsCopy as copy } from '@/messages/transactions';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { filterTransactions } from '@/store/wallet/transactionView';
 import { useListTransactionsQuery } from '@/store/wallet/walletApi';
+import { selectTransactionView, transactionsFiltered } from '@/store/wallet/walletSlice';
 import { Button } from '@/ui/Button';
 import { Card } from '@/ui/Card';
 import { PageHeading } from '@/ui/Headings';
@@ -10,11 +12,11 @@ import { downloadText } from '@/ui/downloadText';
 import { statementName, statementOf } from './statement';
 import { TransactionFilters } from './TransactionFilters';
 import { TransactionList } from './TransactionList';
-import { useTransactionView } from './useTransactionView';
 
 /** Section 2, "Transactions". */
 export default function TransactionsScreen() {
-  const { view, ...choose } = useTransactionView();
+  const view = useAppSelector(selectTransactionView);
+  const dispatch = useAppDispatch();
   const { data } = useListTransactionsQuery(undefined);
   const { type, from, to } = view;
   const filtered = useMemo(
@@ -42,8 +44,11 @@ export default function TransactionsScreen() {
         Transactions
       </PageHeading>
       <Card>
-        <TransactionFilters view={view} onFilter={choose.filter} />
-        <TransactionList view={view} filtered={filtered} choose={choose} />
+        <TransactionFilters
+          view={view}
+          onFilter={(change) => dispatch(transactionsFiltered(change))}
+        />
+        <TransactionList filtered={filtered} />
       </Card>
     </>
   );

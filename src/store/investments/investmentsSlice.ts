@@ -1,15 +1,16 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { Id } from '@/config/calls';
+import type { InvestmentKind, InvestmentStatus } from '@/config/choices';
 import { isSessionChange } from '../events';
 
-export type InvestmentStatus = 'active' | 'completed';
-export type InvestmentKind = 'individual' | 'clique';
-
-export interface InvestmentsState {
+export interface PortfolioView {
   readonly status: InvestmentStatus;
   readonly kind: InvestmentKind;
+  /** The id of the investment whose signed contract is open. */
+  readonly contract: string | null;
 }
 
-const initialState: InvestmentsState = { status: 'active', kind: 'individual' };
+const initialState: PortfolioView = { status: 'active', kind: 'individual', contract: null };
 
 const investmentsSlice = createSlice({
   name: 'investments',
@@ -21,14 +22,35 @@ const investmentsSlice = createSlice({
     portfolioKindChosen: (state, action: PayloadAction<InvestmentKind>) => {
       state.kind = action.payload;
     },
+    signedContractOpened: (state, action: PayloadAction<Id>) => {
+      state.contract = String(action.payload);
+    },
+    signedContractClosed: (state) => {
+      state.contract = null;
+    },
+    /** The URL of the page said what to show. */
+    portfolioViewRestored: (_state, action: PayloadAction<PortfolioView>) => action.payload,
   },
   extraReducers: (builder) => builder.addMatcher(isSessionChange, () => initialState),
   selectors: {
+    selectPortfolioView: (state) => state,
     selectPortfolioStatus: (state) => state.status,
     selectPortfolioKind: (state) => state.kind,
+    selectOpenContract: (state) => state.contract,
   },
 });
 
-export const { portfolioStatusChosen, portfolioKindChosen } = investmentsSlice.actions;
-export const { selectPortfolioStatus, selectPortfolioKind } = investmentsSlice.selectors;
+export const {
+  portfolioStatusChosen,
+  portfolioKindChosen,
+  signedContractOpened,
+  signedContractClosed,
+  portfolioViewRestored,
+} = investmentsSlice.actions;
+export const {
+  selectPortfolioView,
+  selectPortfolioStatus,
+  selectPortfolioKind,
+  selectOpenContract,
+} = investmentsSlice.selectors;
 export const investmentsReducer = investmentsSlice.reducer;

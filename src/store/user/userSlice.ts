@@ -90,7 +90,7 @@ const userSlice = createSlice({
       const isOpen = profileView.securitySection === action.payload;
       profileView.securitySection = isOpen ? null : action.payload;
     },
-    /** The address asked for a place of the page. */
+    /** The URL asked for a place of the page. */
     profileViewRestored: (state, action: PayloadAction<ProfileView>) => {
       state.profileView = action.payload;
     },

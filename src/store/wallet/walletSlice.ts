@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { Id } from '@/config/calls';
 import { limits } from '@/config/limits';
 import type { CalendarDate } from '@/lib/dates';
 import type { Kobo } from '@/lib/money';
@@ -19,6 +20,8 @@ export interface TransactionView extends TransactionFilter {
   /** From 1. */
   readonly page: number;
   readonly pageSize: TransactionPageSize;
+  /** The id of the transaction whose receipt is open. */
+  readonly receipt: string | null;
 }
 
 /** The PIN is no part of it: it never enters the store. */
@@ -43,6 +46,7 @@ const initialState: WalletState = {
     to: null,
     page: 1,
     pageSize: limits.defaultTransactionPageSize,
+    receipt: null,
   },
   withdrawal: { step: 'receiver', isChanged: false },
 };
@@ -66,9 +70,15 @@ const walletSlice = createSlice({
     transactionPageSizeChosen: (state, action: PayloadAction<TransactionPageSize>) => {
       state.transactions = { ...state.transactions, pageSize: action.payload, page: 1 };
     },
-    /** The address of the page said what to show. */
-    transactionViewRestored: (state, action: PayloadAction<Partial<TransactionView>>) => {
-      state.transactions = { ...initialState.transactions, ...action.payload };
+    receiptOpened: (state, action: PayloadAction<Id>) => {
+      state.transactions.receipt = String(action.payload);
+    },
+    receiptClosed: (state) => {
+      state.transactions.receipt = null;
+    },
+    /** The URL of the page said what to show. */
+    transactionViewRestored: (state, action: PayloadAction<TransactionView>) => {
+      state.transactions = action.payload;
     },
     receiverConfirmed: (state, action: PayloadAction<Receiver>) => {
       const { withdrawal } = state;
@@ -113,6 +123,8 @@ export const {
   transactionsFiltered,
   transactionPageOpened,
   transactionPageSizeChosen,
+  receiptOpened,
+  receiptClosed,
   transactionViewRestored,
   receiverConfirmed,
   receiverChanged,

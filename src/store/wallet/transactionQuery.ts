@@ -1,10 +1,7 @@
 import { limits } from '@/config/limits';
 import { isCalendarDate, type CalendarDate } from '@/lib/dates';
-import type {
-  TransactionPageSize,
-  TransactionTypeFilter,
-  TransactionView,
-} from '@/store/wallet/walletSlice';
+import { queryOf } from '@/lib/query';
+import type { TransactionPageSize, TransactionTypeFilter, TransactionView } from './walletSlice';
 
 export const transactionTypes: readonly TransactionTypeFilter[] = ['all', 'deposit', 'withdrawal'];
 
@@ -22,8 +19,8 @@ export function transactionTypeOf(text: string | null): TransactionTypeFilter {
   return transactionTypes.find((type) => type === text) ?? 'all';
 }
 
-/** The view that an address asks for; whatever it says wrongly is as if it did not say it. */
-export function viewOfQuery(query: URLSearchParams): TransactionView {
+/** The view that a URL asks for; whatever it says wrongly is as if it did not say it. */
+export function transactionViewOf(query: URLSearchParams): TransactionView {
   const page = Number(query.get('page'));
   return {
     type: transactionTypeOf(query.get('type')),
@@ -31,16 +28,19 @@ export function viewOfQuery(query: URLSearchParams): TransactionView {
     to: dayIn(query, 'to'),
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
     pageSize: pageSizeOf(query.get('rows')),
+    receipt: query.get('receipt'),
   };
 }
 
-/** The query of a view's address; what is as usual is left out. */
-export function queryOfView(view: TransactionView): string {
-  const query = new URLSearchParams();
-  if (view.type !== 'all') query.set('type', view.type);
-  if (view.from !== null) query.set('from', view.from);
-  if (view.to !== null) query.set('to', view.to);
-  if (view.page > 1) query.set('page', String(view.page));
-  if (view.pageSize !== limits.defaultTransactionPageSize) query.set('rows', String(view.pageSize));
-  return query.toString();
+/** The query of a view; what is as usual is left out. */
+export function transactionQuery(view: TransactionView): string {
+  const { type, from, to, page, pageSize, receipt } = view;
+  return queryOf({
+    type: type === 'all' ? null : type,
+    from,
+    to,
+    page: page > 1 ? String(page) : null,
+    rows: pageSize === limits.defaultTransactionPageSize ? null : String(pageSize),
+    receipt,
+  });
 }

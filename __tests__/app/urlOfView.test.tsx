@@ -1,0 +1,109 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { signedOut } from '@/store/events';
+import {
+  portfolioKindChosen,
+  selectPortfolioView,
+  signedContractOpened,
+} from '@/store/investments/investmentsSlice';
+import {
+  receiptClosed,
+  receiptOpened,
+  transactionPageOpened,
+  transactionsFiltered,
+} from '@/store/wallet/walletSlice';
+import { fakeServer } from '../support/fakeServer';
+import { currentPath, renderApp, signedInAnswers, signedInDevice } from '../support/renderApp';
+
+const back = () => act(async () => Promise.resolve(window.history.back()));
+
+async function open(path: string, heading: string) {
+  const app = renderApp(path, { server: fakeServer(signedInAnswers), device: signedInDevice() });
+  await screen.findByRole('heading', { level: 1, name: heading });
+  const dispatch = (action: Parameters<typeof app.store.dispatch>[0]) =>
+    act(() => void app.store.dispatch(action));
+  return { ...app, dispatch };
+}
+
+const openTransactions = (search = '') => open(`/transactions${search}`, 'Transactions');
+
+describe('a changed view changes the URL', () => {
+  test('a filter replaces it', async () => {
+    const { dispatch } = await openTransactions();
+    const before = window.history.length;
+    dispatch(transactionsFiltered({ type: 'deposit' }));
+    await waitFor(() => expect(currentPath()).toBe('/transactions?type=deposit'));
+    expect(window.history.length).toBe(before);
+  });
+
+  test('a page is a step, which Back undoes', async () => {
+    const { dispatch, store } = await openTransactions('?type=deposit');
+    dispatch(transactionPageOpened(2));
+    await waitFor(() => expect(currentPath()).toBe('/transactions?type=deposit&page=2'));
+    dispatch(transactionPageOpened(3));
+    await waitFor(() => expect(currentPath()).toBe('/transactions?type=deposit&page=3'));
+    await back();
+    await waitFor(() => expect(store.getState().wallet.transactions.page).toBe(2));
+    expect(currentPath()).toBe('/transactions?type=deposit&page=2');
+    await back();
+    await waitFor(() => expect(store.getState().wallet.transactions.page).toBe(1));
+    expect(currentPath()).toBe('/transactions?type=deposit');
+  });
+
+  test('what a step opened goes back when it is closed, and leaves no entry behind', async () => {
+    const { dispatch } = await openTransactions();
+    dispatch(receiptOpened(7));
+    await waitFor(() => expect(currentPath()).toBe('/transactions?receipt=7'));
+    const opened = window.history.length;
+    dispatch(receiptClosed());
+    await waitFor(() => expect(currentPath()).toBe('/transactions'));
+    expect(window.history.length).toBe(opened);
+    // The entry of the receipt lies ahead: whoever goes forward sees it again.
+    await act(async () => Promise.resolve(window.history.forward()));
+    await waitFor(() => expect(currentPath()).toBe('/transactions?receipt=7'));
+  });
+
+  test('the portfolio says in it what is shown', async () => {
+    const { dispatch } = await open('/myinvestment', 'My Portfolio');
+    dispatch(portfolioKindChosen('clique'));
+    await waitFor(() => expect(currentPath()).toBe('/myinvestment?kind=clique'));
+    dispatch(signedContractOpened(12));
+    await waitFor(() => expect(currentPath()).toBe('/myinvestment?kind=clique&contract=12'));
+  });
+
+  test('the cliques say in it which tab is open', async () => {
+    const { user } = await open('/clique?tab=create', 'Cliques');
+    expect(screen.getByRole('tab', { name: 'Create cliques' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+    await user.click(screen.getByRole('tab', { name: 'Select a clique to join' }));
+    await waitFor(() => expect(currentPath()).toBe('/clique'));
+  });
+});
+
+test('the URL says what is shown, and whatever it says wrongly counts for nothing', async () => {
+  const { store } = await open('/myinvestment?kind=clique&status=nonsense&utm=x', 'My Portfolio');
+  expect(selectPortfolioView(store.getState())).toEqual({
+    kind: 'clique',
+    status: 'active',
+    contract: null,
+  });
+  expect(currentPath()).toBe('/myinvestment?kind=clique&status=nonsense&utm=x');
+});
+
+test('a plain link opens the usual view, whatever was shown before', async () => {
+  const { user, dispatch, store } = await open('/myinvestment', 'My Portfolio');
+  dispatch(portfolioKindChosen('clique'));
+  await waitFor(() => expect(currentPath()).toBe('/myinvestment?kind=clique'));
+  await user.click(screen.getByRole('link', { name: 'Log out' }));
+  await user.click(await screen.findByRole('link', { name: 'My Portfolio' }));
+  await waitFor(() => expect(currentPath()).toBe('/myinvestment'));
+  expect(selectPortfolioView(store.getState()).kind).toBe('individual');
+});
+
+test('the end of a session keeps the URL for the way back', async () => {
+  const { store } = await openTransactions('?type=deposit&page=2');
+  act(() => void store.dispatch(signedOut('refused')));
+  await waitFor(() => expect(currentPath()).toBe('/signin'));
+  expect(store.getState().auth.returnPath).toBe('/transactions?type=deposit&page=2');
+});

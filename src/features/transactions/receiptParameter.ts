@@ -1,2 +1,0 @@
-/** Names the open receipt in the address. */
-export const receiptParameter = 'receipt';

@@ -1,0 +1,26 @@
+import { queryOf } from '@/lib/query';
+import { assetSorts, type AssetListView, type AssetSort } from './assetsSlice';
+
+const affordableOnly = '1';
+
+export function assetSortOf(text: string | null): AssetSort {
+  return assetSorts.find((sort) => sort === text) ?? 'newest';
+}
+
+/** The view that a URL asks for; whatever it says wrongly is as if it did not say it. */
+export function assetListOf(query: URLSearchParams): AssetListView {
+  return {
+    search: query.get('search') ?? '',
+    sort: assetSortOf(query.get('sort')),
+    isAffordableOnly: query.get('affordable') === affordableOnly,
+  };
+}
+
+/** The query of a view; what is as usual is left out. */
+export function assetListQuery({ search, sort, isAffordableOnly }: AssetListView): string {
+  return queryOf({
+    search,
+    sort: sort === 'newest' ? null : sort,
+    affordable: isAffordableOnly ? affordableOnly : null,
+  });
+}
