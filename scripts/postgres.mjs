@@ -19,6 +19,9 @@ function findPrograms() {
   );
 }
 
+/** Whether tests on PostgreSQL can run on this machine. */
+export const isPostgresInstalled = () => findPrograms() !== undefined;
+
 /**
  * PostgreSQL refuses to run as root: its own user, else nobody, runs it then.
  * @returns {{ uid: number, gid: number } | Record<string, never>}

@@ -9,17 +9,19 @@ mkdirSync('reports/tests', { recursive: true });
 
 const { runStages } = await import('./tests/run-stages.mjs');
 const { stages } = await import('./tests/stages.mjs');
+const { stagesOfChange } = await import('./tests/changed.mjs');
 
 const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !stages.some((stage) => stage.name === name));
+const isChange = wanted.length === 1 && wanted[0] === 'changed';
+const unknown = wanted.filter((name) => !isChange && !stages.some((stage) => stage.name === name));
 if (unknown.length > 0) {
   console.error(
-    `There is no stage ${unknown.join(', ')}. The stages: ${stages.map(({ name }) => name).join(', ')}.`,
+    `There is no stage ${unknown.join(', ')}. The stages: changed, ${stages.map(({ name }) => name).join(', ')}.`,
   );
   process.exit(1);
 }
 
-const chosen = wanted.length === 0 ? stages : stages.filter(({ name }) => wanted.includes(name));
-const { passed, failed } = await runStages(chosen);
+const named = stages.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
+const { passed, failed } = await runStages(isChange ? stagesOfChange() : named);
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromiumForTests } from '../chromium.mjs';
-import { startPostgres } from '../postgres.mjs';
+import { isPostgresInstalled, startPostgres } from '../postgres.mjs';
 import { collect, installed, ROOT } from '../processes.mjs';
 
 /** @typedef {import('./run-stages.mjs').Outcome} Outcome */
@@ -14,7 +14,7 @@ const REPORTS = join(ROOT, 'reports', 'tests');
  * @param {string[][]} programs each a script below node_modules (or scripts/) and its parameters
  * @returns {Promise<Outcome>}
  */
-async function check(programs) {
+export async function check(programs) {
   let output = '';
   for (const [script = '', ...parameters] of programs) {
     const path = script.startsWith('scripts/') ? script : installed(script);
@@ -24,8 +24,11 @@ async function check(programs) {
   return output === '' ? { passed: 1, failed: 0, output } : { passed: 0, failed: 1, output };
 }
 
-/** @returns {Promise<Outcome>} */
-async function jest() {
+/**
+ * @param {string[]} [parameters]
+ * @returns {Promise<Outcome>}
+ */
+export async function jest(parameters = []) {
   const report = join(REPORTS, 'jest.json');
   const { code, output } = await collect(process.execPath, [
     installed('jest/bin/jest.js'),
@@ -33,6 +36,7 @@ async function jest() {
     '--silent',
     '--json',
     `--outputFile=${report}`,
+    ...parameters,
   ]);
   const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = JSON.parse(
     readFileSync(report, 'utf8'),
@@ -46,7 +50,7 @@ async function jest() {
  * @param {Record<string, string>} [environment]
  * @returns {Promise<Outcome>}
  */
-async function serverTests(parameters, environment) {
+export async function serverTests(parameters, environment) {
   const { code, output } = await collect(
     process.execPath,
     ['__tests__/server/support/run.mjs', ...parameters],
@@ -101,6 +105,29 @@ async function onPostgres(run) {
   }
 }
 
+/**
+ * The server's tests for which the embedded database makes a difference, and those that need none and run beside it. All
+ * run on PostgreSQL; where that is not installed, all run here.
+ */
+const EMBEDDED_TESTS = [
+  'attack/',
+  'auth/turns',
+  'chaos/',
+  'connections/',
+  'crash/',
+  'db/',
+  'deploy/nginx',
+  'events/',
+  'files/bombs',
+  'idempotency/',
+  'investments/payouts',
+  'jobs/',
+  'ledger/',
+  'lists/',
+  'main.test',
+  'simulation/',
+];
+
 /** @type {Stage[]} */
 export const stages = [
   {
@@ -138,8 +165,13 @@ export const stages = [
         ['knip/bin/knip.js'],
       ]),
   },
-  { name: 'jest', after: [], cores: 1, run: jest },
-  { name: 'server-pglite', after: [], cores: 1, run: () => serverTests([]) },
+  { name: 'jest', after: [], cores: 1, run: () => jest() },
+  {
+    name: 'server-pglite',
+    after: [],
+    cores: 1,
+    run: () => serverTests(isPostgresInstalled() ? EMBEDDED_TESTS : []),
+  },
   {
     name: 'server-postgres',
     after: [],

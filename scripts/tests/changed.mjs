@@ -1,0 +1,56 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../processes.mjs';
+import { check, jest, serverTests } from './stages.mjs';
+
+/** @typedef {import('./run-stages.mjs').Stage} Stage */
+
+const git = (/** @type {string[]} */ ...parameters) =>
+  execFileSync('git', parameters, { cwd: ROOT, encoding: 'utf8' }).split('\n').filter(Boolean);
+
+/** @returns {string[]} the files that differ from the last commit; of a clean tree, those of the last commit */
+function changedFiles() {
+  const uncommitted = [
+    ...git('diff', '--name-only', 'HEAD'),
+    ...git('ls-files', '--others', '--exclude-standard'),
+  ];
+  const changed = uncommitted.length > 0 ? uncommitted : git('diff', '--name-only', 'HEAD~1');
+  return changed.filter((path) => existsSync(join(ROOT, path)));
+}
+
+/**
+ * @param {string[]} files
+ * @returns {string[]} the folders of the server's tests that belong to the changed ones, and changed tests
+ */
+function serverTestsOf(files) {
+  const tested = readdirSync(join(ROOT, '__tests__', 'server'));
+  const domains = files
+    .map((path) => /^server\/src\/([^/]+)\//.exec(path)?.[1] ?? '')
+    .filter((domain) => tested.includes(domain));
+  const tests = files
+    .filter((path) => /^__tests__\/server\/.*\.test\.ts$/.test(path))
+    .map((path) => path.replace('__tests__/server/', ''));
+  return [...new Set([...domains.map((domain) => `${domain}/`), ...tests])];
+}
+
+/** @returns {Stage[]} what a change most likely breaks, in under a minute for most changes */
+export function stagesOfChange() {
+  const files = changedFiles();
+  const scripts = files.filter((path) => /\.(ts|tsx|mjs|cjs|js)$/.test(path));
+  const ofApp = scripts.filter(
+    (path) => /^(src|__tests__)\//.test(path) && !/^__tests__\/(server|e2e)\//.test(path),
+  );
+  const ofServer = serverTestsOf(files);
+  /** @type {(name: string, run: Stage['run']) => Stage} */
+  const stage = (name, run) => ({ name, after: [], cores: 1, run });
+  return [
+    ...(scripts.length > 0
+      ? [stage('lint', () => check([['eslint/bin/eslint.js', ...scripts]]))]
+      : []),
+    ...(ofApp.length > 0
+      ? [stage('jest', () => jest(['--passWithNoTests', '--findRelatedTests', ...ofApp]))]
+      : []),
+    ...(ofServer.length > 0 ? [stage('server', () => serverTests(ofServer))] : []),
+  ];
+}
