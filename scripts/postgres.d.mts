@@ -3,8 +3,10 @@ export interface TestPostgres {
   readonly url: string;
   /** What it has logged so far. */
   readonly log: () => string;
-  /** Ends it and cuts all connections. Its data stays. */
-  readonly halt: () => Promise<void>;
+  /** False after `halt`, and when it has ended by itself. */
+  readonly isRunning: () => boolean;
+  /** Ends it and cuts all connections; `immediate`: as a crash does. Its data stays. */
+  readonly halt: (mode?: 'fast' | 'immediate') => Promise<void>;
   /** Starts it again after `halt`, at the same address. */
   readonly goOn: () => Promise<void>;
   readonly stop: () => Promise<void>;
@@ -12,4 +14,5 @@ export interface TestPostgres {
 
 export function startPostgres(
   settings?: Readonly<Record<string, string | number>>,
+  parent?: string,
 ): Promise<TestPostgres | undefined>;

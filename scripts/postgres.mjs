@@ -54,13 +54,14 @@ const freePort = () =>
 /**
  * Starts a PostgreSQL server of the tests' own in a new folder. It keeps nothing: fsync is off.
  * @param {Record<string, string | number>} [changed] settings of postgresql.conf
- * @returns {Promise<{ url: string, log: () => string, halt: () => Promise<void>, goOn: () => Promise<void>, stop: () => Promise<void> } | undefined>} undefined where PostgreSQL is not installed
+ * @param {string} [parent] where its folder is made
+ * @returns {Promise<import('./postgres.d.mts').TestPostgres | undefined>} undefined where PostgreSQL is not installed
  */
-export async function startPostgres(changed = {}) {
+export async function startPostgres(changed = {}, parent = tmpdir()) {
   const programs = findPrograms();
   if (programs === undefined) return undefined;
   const user = unprivilegedUser();
-  const folder = mkdtempSync(join(tmpdir(), 'mota-postgres-'));
+  const folder = mkdtempSync(join(parent, 'mota-postgres-'));
   if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid);
   const database = join(folder, 'database');
   execFileSync(
@@ -102,23 +103,27 @@ export async function startPostgres(changed = {}) {
     return server;
   };
   let server = await launch();
-  const halt = () =>
+  const isRunning = () => server.exitCode === null && server.signalCode === null;
+  /** @param {'fast' | 'immediate'} mode */
+  const halt = (mode) =>
     new Promise((resolve) => {
+      if (!isRunning()) resolve(undefined);
       server.on('close', resolve);
-      // Fast shutdown: open connections are cut instead of waited for.
-      server.kill('SIGINT');
+      // Either way open connections are cut instead of waited for.
+      server.kill(mode === 'fast' ? 'SIGINT' : 'SIGQUIT');
     });
   return {
     url: `postgres://mota@127.0.0.1:${port}/postgres`,
     log: () => log,
-    halt: async () => {
-      await halt();
+    isRunning,
+    halt: async (mode = 'fast') => {
+      await halt(mode);
     },
     goOn: async () => {
       server = await launch();
     },
     stop: async () => {
-      await halt();
+      await halt('fast');
       rmSync(folder, { recursive: true, force: true });
     },
   };

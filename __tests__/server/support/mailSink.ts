@@ -8,8 +8,8 @@ export interface MailSink {
   readonly recipients: readonly string[];
   /** Resolves when the sink has fallen silent on a connection. */
   readonly silence: Promise<void>;
-  /** Resolves when a mail to the recipient was taken. */
-  taken(recipient: string): Promise<void>;
+  /** Resolves with the text of the newest mail to the recipient, once one was taken. */
+  taken(recipient: string): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -19,6 +19,7 @@ export type Treatment = 'take' | 'mute' | 'refuse';
 /** A real mail server on a free port, which treats each mail by its recipient. */
 export async function openMailSink(treat: (recipient: string) => Treatment): Promise<MailSink> {
   const recipients: string[] = [];
+  const texts = new Map<string, string>();
   const sockets = new Set<Socket>();
   const events = new EventEmitter();
   const converse = async (socket: Socket) => {
@@ -26,12 +27,16 @@ export async function openMailSink(treat: (recipient: string) => Treatment): Pro
     const say = (text: string) => socket.write(`${text}\r\n`);
     let recipient = '';
     let isText = false;
+    let text: string[] = [];
     say('220 sink');
     for await (const line of lines) {
       if (isText) {
+        text.push(line);
         if (line !== '.') continue;
         isText = false;
         recipients.push(recipient);
+        texts.set(recipient, text.join('\n'));
+        text = [];
         say('250 taken');
         events.emit('taken', recipient);
         continue;
@@ -56,7 +61,8 @@ export async function openMailSink(treat: (recipient: string) => Treatment): Pro
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on('error', () => undefined);
-    void converse(socket);
+    // A client that is killed ends the conversation.
+    converse(socket).catch(() => undefined);
   });
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
@@ -66,8 +72,10 @@ export async function openMailSink(treat: (recipient: string) => Treatment): Pro
     recipients,
     silence: once(events, 'silence').then(() => undefined),
     taken: async (recipient) => {
-      if (recipients.includes(recipient)) return;
-      for await (const [taken] of on(events, 'taken')) if (taken === recipient) return;
+      const earlier = texts.get(recipient);
+      if (earlier !== undefined) return earlier;
+      for await (const [taken] of on(events, 'taken')) if (taken === recipient) break;
+      return texts.get(recipient) ?? '';
     },
     close: async () => {
       for (const socket of sockets) socket.destroy();

@@ -18,10 +18,13 @@ export interface ServerProcess {
   readonly ready: Promise<string>;
 }
 
-/** Runs the server as a process of its own, on a free port. */
-export function runServer(environment: Readonly<Record<string, string>>): ServerProcess {
+/** Runs the server, or that of another release, as a process of its own on a free port. */
+export function runServer(
+  environment: Readonly<Record<string, string>>,
+  folder = serverFolder,
+): ServerProcess {
   const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
-    cwd: serverFolder,
+    cwd: folder,
     env: {
       ...process.env,
       NODE_ENV: 'sandbox',
@@ -57,6 +60,7 @@ export interface RemoteCall {
   readonly token?: string;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
 }
 
 export interface RemoteReply {
@@ -68,11 +72,12 @@ export interface RemoteReply {
 /** Calls a server over HTTP. Rejects when it is gone. A text or a form is sent as it is. */
 export async function remoteCall(
   origin: string,
-  { method = 'GET', url, token, body, headers }: RemoteCall,
+  { method = 'GET', url, token, body, headers, signal }: RemoteCall,
 ): Promise<RemoteReply> {
   const isReady = typeof body === 'string' || body instanceof FormData;
   const reply = await fetch(origin + url, {
     method,
+    signal: signal ?? null,
     headers: {
       ...(body !== undefined &&
         !(body instanceof FormData) && { 'content-type': 'application/json' }),

@@ -1,0 +1,129 @@
+import type { TestPostgres } from '../../../scripts/postgres.mjs';
+import { newDice } from '../../../__tests__/server/simulation/dice.ts';
+import { startCuttingProxy } from '../../../__tests__/server/support/cuttingProxy.ts';
+import { openMailSink } from '../../../__tests__/server/support/mailSink.ts';
+import { newPlace } from '../../../__tests__/server/support/place.ts';
+import { faults, type Fault } from './faults.ts';
+import { newFindings } from './findings.ts';
+import { startInstance, type Release } from './instance.ts';
+import { begin, play } from './run.ts';
+import type { Stage } from './stage.ts';
+
+/** Its settings on top of the usual ones: what it has answered must outlive it. */
+export const durable = { synchronous_commit: 'on', max_wal_size: '48MB' };
+
+export interface ChaosPlan {
+  readonly seed: number;
+  /** How often each of the faults plays, in an order that the seed decides. */
+  readonly rounds: number;
+  /** Their names, by any part of them; none: all. */
+  readonly only?: readonly string[];
+  /** All of a round beside the same writes, which takes less time and tells them less apart. */
+  readonly together?: boolean;
+  /** A PostgreSQL server of chaos's own; undefined: the embedded database. */
+  readonly postgres?: TestPostgres | undefined;
+  /** A folder on its disk, if that may be filled. */
+  readonly disk?: string | undefined;
+  /** What the instances run at first; they are replaced one by one while customers write. */
+  readonly olderRelease?: Release | undefined;
+  readonly report: (line: string) => void;
+}
+
+async function openStage(plan: ChaosPlan): Promise<Stage & { close(): Promise<void> }> {
+  const { seed, postgres, disk, report, olderRelease } = plan;
+  const place = await newPlace(postgres?.url);
+  const sink = await openMailSink((recipient) => (recipient.startsWith('mute') ? 'mute' : 'take'));
+  const environment = {
+    ...place.environment,
+    SMTP_URL: sink.url,
+    // A mute mail server is given up soon.
+    SERVICE_TIMEOUT: '2',
+    LOG_LEVEL: 'fatal',
+  };
+  const findings = newFindings((found) => report(`  FOUND  ${found}`));
+  const url = place.environment.DATABASE_URL;
+  const names = postgres ? ['one', 'two'] : ['one'];
+  const proxies = await Promise.all(postgres ? names.map(() => startCuttingProxy(url)) : []);
+  const instances = names.map((name, index) => {
+    const proxy = proxies[index];
+    const settings = { ...environment, DATABASE_URL: proxy?.url ?? '' };
+    const release = olderRelease && { release: olderRelease };
+    return startInstance(name, settings, { findings, ...(proxy && { proxy }), ...release });
+  });
+  return {
+    dice: newDice(seed),
+    findings,
+    instances,
+    environment,
+    sink,
+    database: postgres && { server: postgres, url, disk },
+    customers: [],
+    generations: [],
+    answers: { count: 0 },
+    close: async () => {
+      await Promise.all(instances.map((instance) => instance.end()));
+      await sink.close();
+      await place.remove();
+    },
+  };
+}
+
+const replaceRelease: Fault = {
+  name: 'the instances of an older release are replaced',
+  play: async ({ instances }) => {
+    for (const instance of instances) {
+      await instance.kill();
+      instance.start({});
+      await instance.origin();
+    }
+  },
+};
+
+function shuffled(stage: Stage, list: readonly Fault[]): Fault[] {
+  const left = [...list];
+  return list.map(() => {
+    const picked = stage.dice.pick(left);
+    left.splice(left.indexOf(picked), 1);
+    return picked;
+  });
+}
+
+/** The faults that are wanted and can be played here. */
+function possible(stage: Stage, { only, report }: ChaosPlan): Fault[] {
+  return faults.filter((fault) => {
+    if (only && !only.some((part) => fault.name.includes(part))) return false;
+    const missing = fault.isMissing?.(stage);
+    if (missing !== undefined) report(`left out  ${fault.name}: ${missing}`);
+    return missing === undefined;
+  });
+}
+
+/** Plays every fault beside customers' writes and payouts, and gives all that was found wrong. */
+export async function chaos(plan: ChaosPlan): Promise<readonly string[]> {
+  const { report } = plan;
+  const stage = await openStage(plan);
+  const playThese = async (those: readonly Fault[]) => {
+    const started = Date.now();
+    const before = stage.findings.all.length;
+    await play(stage, those);
+    const outcome = stage.findings.all.length > before ? 'FELL' : 'held';
+    const seconds = ((Date.now() - started) / 1000).toFixed(0);
+    const names = those.map(({ name }) => name).join(', ');
+    report(`${outcome}  ${names} (${seconds} s, ${stage.answers.count} answers so far)`);
+  };
+  try {
+    await Promise.all(stage.instances.map((instance) => instance.origin()));
+    await begin(stage);
+    report(`Begun (${stage.answers.count} answers)`);
+    if (plan.olderRelease) await playThese([replaceRelease]);
+    const playable = possible(stage, plan);
+    for (let round = 0; round < plan.rounds; round += 1) {
+      const faultsOfRound = shuffled(stage, playable);
+      if (plan.together) await playThese(faultsOfRound);
+      else for (const fault of faultsOfRound) await playThese([fault]);
+    }
+    return stage.findings.all;
+  } finally {
+    await stage.close();
+  }
+}

@@ -1,0 +1,54 @@
+// Breaks what the server stands on while customers write and payouts fall due, and compares
+// everybody's money with a model of its own; fails when something was lost, doubled or stayed away.
+//   npm run chaos -w server                            (a process on the embedded database)
+//   npm run chaos -w server -- --postgres              (two processes on a PostgreSQL of its own)
+//   npm run chaos -w server -- --postgres --seed 7 --rounds 20 --only locked,COMMIT
+//   npm run chaos -w server -- --postgres --from v1.0  (begins with that commit, then replaces it)
+import { once } from 'node:events';
+import { parseArgs } from 'node:util';
+import { startPostgres } from '../../../scripts/postgres.mjs';
+import { chaos, durable } from './chaos.ts';
+import { mountDisk } from './disk.ts';
+import { unpackRelease } from './olderRelease.ts';
+
+const { values } = parseArgs({
+  options: {
+    postgres: { type: 'boolean', default: false },
+    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+    rounds: { type: 'string', default: '1' },
+    only: { type: 'string' },
+    from: { type: 'string' },
+  },
+});
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const disk = values.postgres ? mountDisk() : undefined;
+const postgres = values.postgres ? await startPostgres(durable, disk?.folder) : undefined;
+if (values.postgres && !postgres) throw new Error('PostgreSQL was not found.');
+const olderRelease = values.from === undefined ? undefined : unpackRelease(values.from);
+const interrupted = once(process, 'SIGINT').then((): never => {
+  throw new Error('Interrupted.');
+});
+say(`Seed ${values.seed}`);
+let found = 1;
+try {
+  const play = chaos({
+    seed: Number(values.seed),
+    rounds: Number(values.rounds),
+    postgres,
+    disk: disk?.folder,
+    olderRelease,
+    report: say,
+    ...(values.only !== undefined && { only: values.only.split(',') }),
+  });
+  found = (await Promise.race([play, interrupted])).length;
+  say(found === 0 ? 'All is well.' : `${found} things were found wrong.`);
+} catch (error) {
+  say(String(error));
+} finally {
+  await postgres?.stop();
+  disk?.unmount();
+  olderRelease?.remove();
+}
+// Customers may still be writing where a run was broken off.
+process.exit(found === 0 ? 0 : 1);

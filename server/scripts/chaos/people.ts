@@ -1,0 +1,90 @@
+import { form, picture } from '../../../__tests__/server/support/pictures.ts';
+import { password, registration } from '../../../__tests__/server/support/customers.ts';
+import {
+  remoteAnswer,
+  sandbox,
+  type RemoteCall,
+} from '../../../__tests__/server/support/processes.ts';
+import { notice, pin } from './deeds.ts';
+import { naira, newCustomer, walletOf, type Customer } from './model.ts';
+import { expectSoon, settle, type Stage } from './stage.ts';
+
+/** A code lives five minutes; nobody waits for it that long. */
+const mailSeconds = 60;
+
+const post = (stage: Stage, url: string, body: unknown) =>
+  settle(stage, { method: 'POST', url, body }, 0);
+
+/** Asks for an account; the code to verify the email is mailed. */
+export const register = (stage: Stage, email: string) =>
+  post(stage, '/users/register/', registration({ email }));
+
+/**
+ * Registers and verifies an email with the code that was really mailed, each call until it has an
+ * answer, and signs in. Undefined when that failed, which is a finding.
+ */
+export async function signUp(stage: Stage, email: string): Promise<string | undefined> {
+  const { sink, findings } = stage;
+  await register(stage, email);
+  const isMailed = () => Promise.resolve(sink.recipients.includes(email));
+  if (!(await expectSoon(stage, 'a verification code is mailed', isMailed, mailSeconds))) {
+    return undefined;
+  }
+  const otp = /\b\d{6}\b/.exec(await sink.taken(email))?.[0];
+  await post(stage, '/users/verify-email/', { email, otp });
+  // When the answer to the verification was lost, the code is used: what counts is the sign-in.
+  const { status, body } = await post(stage, '/api/auth/token/', { username: email, password });
+  if (status === 200) return (body as { access: string }).access;
+  findings.add(`a new customer could not sign in: ${status} ${JSON.stringify(body)}`);
+  return undefined;
+}
+
+/** Somebody new, whose wallet is empty. */
+export async function welcome(stage: Stage, email: string): Promise<void> {
+  const token = await signUp(stage, email);
+  if (token === undefined) return;
+  const { body } = await settle(stage, { url: '/users/current_user/', token }, 0);
+  const { balance } = (body as { wallet: { balance: string } }).wallet;
+  if (balance !== naira(0n)) stage.findings.add(`a new customer begins with ${balance}`);
+}
+
+const firstDeposit = 10_000_000_000n;
+
+/** A customer with a PIN, a verified identity and more money than they will spend. No fault is on yet. */
+export async function richCustomer(stage: Stage, email: string): Promise<Customer> {
+  const token = (await signUp(stage, email)) ?? '';
+  const origin = (await stage.instances[0]?.origin()) ?? '';
+  const answer = (status: number, call: RemoteCall) =>
+    remoteAnswer(origin, status, { token, ...call });
+  const account = await answer(200, { url: '/wallet/get-static-account/' });
+  const user = await answer(200, { url: '/users/current_user/' });
+  const body = { transaction_pin: pin };
+  await answer(200, { method: 'PATCH', url: `/users/${String(user.id)}/`, body });
+  const images = form({ identity_card: await picture(), facial_recognition: await picture() });
+  await answer(201, { method: 'POST', url: '/kyc/', body: images });
+  const asOperator = { token: sandbox.operatorKey } as const;
+  const waiting = await answer(200, { url: '/operator/kyc/', ...asOperator });
+  const submission = (waiting as unknown as { id: number; email: string }[]).find(
+    (one) => one.email === email,
+  );
+  const url = `/operator/kyc/${submission?.id}/approve/`;
+  await answer(200, { method: 'POST', url, ...asOperator });
+  const customer = newCustomer({ email, token, accountNumber: String(account.account_number) });
+  const reference = `first of ${email}`;
+  await remoteAnswer(origin, 200, notice(customer.accountNumber, reference, firstDeposit));
+  customer.deposits.set(reference, firstDeposit);
+  return customer;
+}
+
+/** What the customer sees in their wallet, in kobo. */
+export async function seenWallet(stage: Stage, { token }: Customer): Promise<bigint> {
+  const { body } = await settle(stage, { url: '/users/current_user/', token }, 0);
+  return BigInt((body as { wallet: { balance: string } }).wallet.balance.replace('.', ''));
+}
+
+/** The wallet has come to what the answers said; otherwise that is found wrong. */
+export async function expectWallet(stage: Stage, customer: Customer): Promise<void> {
+  const isRight = async () => (await seenWallet(stage, customer)) === walletOf(customer);
+  const expected = naira(walletOf(customer));
+  await expectSoon(stage, `${customer.email} has ${expected}`, isRight, mailSeconds);
+}
