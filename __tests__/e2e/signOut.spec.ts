@@ -48,8 +48,8 @@ const cachedReplies = (page: Page, paths: readonly string[]) =>
 const reads = [
   '/users/current_user/',
   '/wallet/get-static-account/',
-  '/wallet/transactions/',
-  '/notification/notifications/',
+  '/wallet/transactions/?limit=100',
+  '/notification/notifications/?limit=100',
   '/users/investments/',
   '/wallet/referral_bonus/',
 ];

@@ -109,7 +109,7 @@ test('a day belongs to the range from its first to its last moment in Lagos', as
     status: 'success',
     amount: `${index + 1}.00`,
   }));
-  await page.route('**/wallet/transactions/', (route) => route.fulfill({ json: rows }));
+  await page.route(/\/wallet\/transactions\//, (route) => route.fulfill({ json: rows }));
   await page.goto('/signup/transactions?from=2026-11-21&to=2026-11-21');
   await expect(page.getByRole('row')).toHaveCount(2);
   await expect(page.getByRole('row').nth(1)).toContainText('₦2.00');
@@ -131,7 +131,7 @@ test('20,000 transactions: a filter takes at most 50 ms of script', async ({
     status: 'success',
     amount: `${index + 1}.00`,
   }));
-  await page.route('**/wallet/transactions/', (route) => route.fulfill({ json }));
+  await page.route(/\/wallet\/transactions\//, (route) => route.fulfill({ json }));
   await page.goto('/signup/transactions');
   await expect(page.getByText('Page 1 of 2000')).toBeVisible();
 
@@ -167,13 +167,13 @@ test('a list that cannot be loaded keeps its place and offers Reload', async ({
 }) => {
   problems.allow(/503/);
   await openSession(await api.newCustomer());
-  await page.route('**/wallet/transactions/', (route) => route.fulfill({ status: 503, json: {} }));
+  await page.route(/\/wallet\/transactions\//, (route) => route.fulfill({ status: 503, json: {} }));
   await page.goto('/signup/transactions');
   await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
   await checkAccessibility(page);
   await shoot(page, 'transactions-failed');
-  await page.unroute('**/wallet/transactions/');
+  await page.unroute(/\/wallet\/transactions\//);
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect(page.getByText(/No transactions yet/)).toBeVisible();
 });
@@ -196,7 +196,7 @@ test('what a transaction was, its status and the largest amount fit at every wid
     { ...long, id: 2, status: 'success', transaction_type: 'deposit' },
     { ...long, id: 1, status: 'pending', description: `Contribution to ${'Keke'.repeat(25)}` },
   ];
-  await page.route('**/wallet/transactions/', (route) => route.fulfill({ json }));
+  await page.route(/\/wallet\/transactions\//, (route) => route.fulfill({ json }));
   await page.goto('/signup/transactions');
   await expect(page.getByRole('row')).toHaveCount(4);
   for (const width of [320, 360, 480, 640, 768, 769, 1024, 1280]) {

@@ -10,7 +10,9 @@ export type FakeReply =
   | 'half an answer';
 
 export interface SentRequest {
+  /** Without what follows a question mark. */
   readonly call: string;
+  readonly query: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: unknown;
 }
@@ -42,9 +44,10 @@ export function fakeServer(answers: Readonly<Record<string, Answering>> = {}): F
   const requests: SentRequest[] = [];
 
   async function fetch(input: unknown, init: RequestInit = {}): Promise<Response> {
-    const call = `${init.method ?? 'GET'} ${String(input)}`;
+    const [path = '', query = ''] = String(input).split('?');
+    const call = `${init.method ?? 'GET'} ${path}`;
     const headers = (init.headers ?? {}) as Record<string, string>;
-    const request = { call, headers, body: parsed(init.body) };
+    const request = { call, query, headers, body: parsed(init.body) };
     requests.push(request);
     const answering = table.get(call) ?? { status: 404, body: { detail: 'Not found.' } };
     const reply = typeof answering === 'function' ? await answering(request) : answering;

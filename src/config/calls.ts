@@ -13,6 +13,8 @@ interface Call {
   readonly authentication: Authentication;
   /** The one status that counts as success, where section 7 names one; any of 200 to 299 otherwise. */
   readonly expects?: number;
+  /** A list that may be long: read page by page where `apiExtensions` is on. */
+  readonly inPages?: boolean;
 }
 
 const encode = (id: Id): string => encodeURIComponent(id);
@@ -124,6 +126,7 @@ export const calls = {
     method: 'GET',
     path: () => '/wallet/transactions/',
     authentication: 'required',
+    inPages: true,
   },
   listBanks: { method: 'GET', path: () => '/wallet/fetch_banks/', authentication: 'none' },
   listBeneficiaries: {
@@ -170,8 +173,14 @@ export const calls = {
     method: 'GET',
     path: () => '/clique/public/',
     authentication: 'optional',
+    inPages: true,
   },
-  listMyCliques: { method: 'GET', path: () => '/clique/my-cliques/', authentication: 'required' },
+  listMyCliques: {
+    method: 'GET',
+    path: () => '/clique/my-cliques/',
+    authentication: 'required',
+    inPages: true,
+  },
   inviteToClique: {
     method: 'POST',
     path: (id) => `/clique/${encode(id)}/invite/`,
@@ -197,6 +206,7 @@ export const calls = {
     method: 'GET',
     path: () => '/notification/notifications/',
     authentication: 'required',
+    inPages: true,
   },
   markNotificationRead: {
     method: 'POST',

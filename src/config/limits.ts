@@ -50,6 +50,9 @@ export const limits = {
 
   /** What a server wrote is shown up to this many characters. */
   serverProseLength: 300,
+  /** How many items of a long list come first, and how many with each further page. */
+  firstPage: 100,
+  furtherPages: 1000,
   readRetries: 3,
   retryFirstDelay: 250,
   /** Doubled twice, it gives a flaky connection 21 s before a session that cannot be loaded ends. */

@@ -22,5 +22,10 @@ export async function failReplies(
 
 /** Answers these calls with an empty list: the server of the tests has vehicles and other customers' cliques. */
 export async function emptyLists(page: Page, ...calls: readonly string[]): Promise<void> {
-  for (const call of calls) await page.route(`**${call}`, (route) => route.fulfill({ json: [] }));
+  for (const call of calls) {
+    await page.route(
+      ({ pathname }) => pathname === call,
+      (route) => route.fulfill({ json: [] }),
+    );
+  }
 }

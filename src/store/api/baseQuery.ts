@@ -9,6 +9,7 @@ import { sendByFetch } from './fetchTransport';
 import { headersOf } from './headers';
 import { createKeyRing } from './idempotency';
 import { sendUnlessKnown } from './knownAnswers';
+import { sendInPages } from './pages';
 import type { Answer, WireRequest } from './transport';
 import { sendByUpload } from './uploadTransport';
 
@@ -89,7 +90,7 @@ function trackProgress(call: CallName, api: BaseQueryApi): (percent: number) => 
 }
 
 function toWire(request: ApiRequest, wire: Pick<WireRequest, 'headers' | 'signal'>): WireRequest {
-  const { method, path } = callOf(request.call);
+  const { method, path, inPages = false } = callOf(request.call);
   const json = request.body === undefined ? null : JSON.stringify(request.body);
   return {
     ...wire,
@@ -97,6 +98,7 @@ function toWire(request: ApiRequest, wire: Pick<WireRequest, 'headers' | 'signal
     method,
     body: request.form ?? json,
     keepalive: request.outlivesSession ?? false,
+    inPages,
   };
 }
 
@@ -108,10 +110,12 @@ interface Connection {
 
 function connect({ newIdempotencyKey, fetch }: Services): Connection {
   const send = (wire: WireRequest) => sendByFetch(wire, fetch);
+  const sendWhole = ({ inPages, ...wire }: WireRequest) =>
+    inPages ? sendInPages(wire, send) : send(wire);
   return {
     keyRing: createKeyRing(newIdempotencyKey),
     // A server built to section 7 alone may refuse the header when the browser asks for it.
-    fetch: environment.apiExtensions ? sendUnlessKnown(send) : send,
+    fetch: environment.apiExtensions ? sendUnlessKnown(sendWhole) : send,
   };
 }
 

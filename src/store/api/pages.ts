@@ -1,0 +1,60 @@
+import type { Id } from '@/config/calls';
+import { limits } from '@/config/limits';
+import type { Answer, WireRequest } from './transport';
+
+type Send = (wire: WireRequest) => Promise<Answer>;
+
+interface Item {
+  readonly id: Id;
+}
+
+const isItem = (item: unknown): item is Item =>
+  typeof item === 'object' &&
+  item !== null &&
+  'id' in item &&
+  (typeof item.id === 'number' || typeof item.id === 'string');
+
+/** The items of a page; null where it is no list with ids. */
+function itemsOf({ status, text }: Answer): readonly Item[] | null {
+  if (status !== 200) return null;
+  try {
+    const body: unknown = JSON.parse(text);
+    return Array.isArray(body) && body.every(isItem) ? body : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The known version is that of the whole list, which the first page is asked about. */
+function pageBefore(wire: WireRequest, { id }: Item): WireRequest {
+  const headers = Object.entries(wire.headers).filter(([name]) => name !== 'If-None-Match');
+  const query = `limit=${limits.furtherPages}&before=${encodeURIComponent(id)}`;
+  return { ...wire, url: `${wire.url}?${query}`, headers: Object.fromEntries(headers) };
+}
+
+/**
+ * Sends a read of a list page after page, and gives the whole list as one answer: filters and sums need all of it, but in
+ * one reply a long list would hold up the server. A server that does not know pages gives everything at once. The tag
+ * is that of the list where all pages have the same one.
+ */
+export async function sendInPages(wire: WireRequest, send: Send): Promise<Answer> {
+  const first = await send({ ...wire, url: `${wire.url}?limit=${limits.firstPage}` });
+  const listed = [...(itemsOf(first) ?? [])];
+  const [newest] = listed;
+  if (newest === undefined || listed.length !== limits.firstPage) return first;
+  const tags = new Set([first.etag]);
+  for (;;) {
+    const answer = await send(pageBefore(wire, listed.at(-1) ?? newest));
+    const items = itemsOf(answer);
+    if (items === null) return answer;
+    tags.add(answer.etag);
+    // A server that ignores what is asked for begins with the newest again.
+    if (items[0]?.id !== newest.id) listed.push(...items);
+    if (items.length !== limits.furtherPages || items[0]?.id === newest.id) break;
+  }
+  return {
+    ...first,
+    text: JSON.stringify(listed),
+    etag: tags.size === 1 ? first.etag : undefined,
+  };
+}
