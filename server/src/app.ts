@@ -23,6 +23,7 @@ import { bodies } from './plugins/bodies.ts';
 import { codeLimits } from './plugins/codeLimits.ts';
 import { connectionOptions, connections } from './plugins/connections.ts';
 import { documentation } from './plugins/documentation.ts';
+import { errands } from './plugins/errands.ts';
 import { answerUnreadable, errors } from './plugins/errors.ts';
 import { etag } from './plugins/etag.ts';
 import { hashTurns } from './plugins/hashTurns.ts';
@@ -102,6 +103,7 @@ export async function buildApp(
     void reply.header('X-Request-Id', request.id);
     next();
   });
+  await app.register(errands);
   await app.register(errors);
   await app.register(securityHeaders, { overHttps });
   await app.register(cors, {

@@ -24,6 +24,7 @@ import {
   type Mode,
   type Values,
 } from './settings.ts';
+import type { Timeouts } from './db/pool.ts';
 import { trustedProxies } from './trustedProxies.ts';
 import { refuseUnknownSettings } from './unknownSettings.ts';
 
@@ -112,6 +113,12 @@ const settings = {
     sandbox: '200',
     production: '60',
   }),
+  /** Connections of this instance to PostgreSQL; one kind of call holds half of them at most. */
+  databaseConnections: setting('DATABASE_CONNECTIONS', wholeNumber(2, 1000), '16'),
+  /** Seconds that the clocks of this machine and the database may differ before no job runs here. */
+  clockTolerance: setting('CLOCK_TOLERANCE', seconds, '60'),
+  /** How long, in seconds, migrations try to lock a table that others use. */
+  migrationTimeout: setting('MIGRATION_TIMEOUT', seconds, '600'),
   dataFolder: setting('DATA_FOLDER', folder, '.data'),
   appFolder: setting('APP_FOLDER', folder, 'dist'),
   /** Origin that may call from another host; undefined keeps CORS closed. */
@@ -176,6 +183,10 @@ const settings = {
 /** The settings of which several make one thing that the server uses. */
 const partialSettings = {
   databaseUrl: optional('DATABASE_URL', databaseUrl),
+  connectTimeout: setting('CONNECT_TIMEOUT', seconds, '5'),
+  lockTimeout: setting('LOCK_TIMEOUT', seconds, '3'),
+  statementTimeout: setting('STATEMENT_TIMEOUT', seconds, '20'),
+  transactionTimeout: setting('TRANSACTION_TIMEOUT', seconds, '20'),
   migrationUrl: optional('DATABASE_MIGRATION_URL', databaseUrl),
   s3Bucket: optional('S3_BUCKET', text),
   s3Region: setting('S3_REGION', text, 'us-east-1'),
@@ -212,6 +223,8 @@ type PartialSettings = Values<typeof partialSettings>;
 export interface Config extends Values<typeof settings> {
   readonly mode: Mode;
   readonly database: DatabaseSetting;
+  /** What requests and jobs wait for the database. */
+  readonly databaseTimeouts: Timeouts;
   readonly files: FileSetting;
   readonly bankDirectory: BankDirectorySetting | undefined;
   /** Origin that mails and referral links point to. */
@@ -284,6 +297,12 @@ export function readConfig(environment: Environment): Config {
           migrationUrl: parts.migrationUrl ?? parts.databaseUrl,
         }
       : { kind: 'embedded', folder: resolve(values.dataFolder, 'database') },
+    databaseTimeouts: {
+      connect: parts.connectTimeout,
+      lock: parts.lockTimeout,
+      statement: parts.statementTimeout,
+      idle: parts.transactionTimeout,
+    },
     files: fileSetting(parts, values.dataFolder),
     bankDirectory: bankDirectory(parts),
     appOrigin: values.corsOrigin ?? `http://localhost:${values.port}`,

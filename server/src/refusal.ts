@@ -3,7 +3,7 @@ export type FieldTexts = Readonly<Record<string, readonly string[]>>;
 
 interface RefusalExtras {
   readonly fields?: FieldTexts;
-  /** For 429: when it makes sense to try again. */
+  /** For 429 and 503: when it makes sense to try again. */
   readonly retryAfterSeconds?: number;
 }
 

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
 import { startPostgres } from '../../../scripts/postgres.mjs';
 import { openPostgres, type Connection } from '../../../server/src/db/connection.ts';
 import { isDatabaseAway, OutcomeUnknown } from '../../../server/src/db/failures.ts';
@@ -170,6 +171,13 @@ describe('a server whose PostgreSQL restarts', options, () => {
       });
       assert.deepEqual((ledger.body as { faults: unknown[] }).faults, []);
       assert.equal((await remoteCall(origin, { url: '/readyz' })).status, 200);
+
+      const database = openPostgres(postgres.url, 1);
+      // The worker's lanes have survived as well.
+      await database.query("INSERT INTO jobs (kind, subject, run_at) VALUES ('mail', '1', now())");
+      const done = "SELECT FROM jobs WHERE kind = 'mail' AND done_at IS NOT NULL";
+      while ((await database.query(done)).length === 0) await wait(50);
+      await database.close();
     } finally {
       server.child.kill('SIGTERM');
       await server.ended;

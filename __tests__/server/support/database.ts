@@ -64,12 +64,17 @@ export async function openDatabaseBefore(migration: string): Promise<Connection>
   return connection;
 }
 
-async function postgresDatabase(server: string, from: string, as: Role): Promise<Connection> {
+async function postgresDatabase(
+  server: string,
+  from: string,
+  as: Role,
+  open: typeof openPostgres = openPostgres,
+): Promise<Connection> {
   const admin = openPostgres(server, 1);
   const name = `mota_test_${process.pid}_${Date.now()}`;
   await admin.query(`CREATE DATABASE ${name} ${from}`);
   const url = databaseUrl(server, name);
-  const connection = openPostgres(as === 'owner' ? url : asRuntime(url));
+  const connection = open(as === 'owner' ? url : asRuntime(url));
   return {
     ...connection,
     close: async () => {
@@ -80,18 +85,25 @@ async function postgresDatabase(server: string, from: string, as: Role): Promise
   };
 }
 
-async function postgresCopy(server: string, as: Role): Promise<Connection> {
+async function postgresCopy(
+  server: string,
+  as: Role,
+  open: typeof openPostgres,
+): Promise<Connection> {
   // One connection: the lock above belongs to the session that took it.
   const admin = openPostgres(server, 1);
   const template = `mota_template_${migrationsFingerprint()}`;
   await ensureTemplate(admin, server, template);
   await admin.close();
-  return postgresDatabase(server, `TEMPLATE ${template}`, as);
+  return postgresDatabase(server, `TEMPLATE ${template}`, as, open);
 }
 
 /** A migrated, empty database of the test file's own, as its owner or as the server works on it. */
-export async function openTestDatabase(as: Role = 'owner'): Promise<Connection> {
-  if (postgresUrl) return postgresCopy(postgresUrl, as);
+export async function openTestDatabase(
+  as: Role = 'owner',
+  open: typeof openPostgres = openPostgres,
+): Promise<Connection> {
+  if (postgresUrl) return postgresCopy(postgresUrl, as, open);
   const connection = await openEmbedded({ image: await migratedImage() });
   if (as === 'runtime') await connection.query(`SET ROLE ${runtimeRole}`);
   return connection;

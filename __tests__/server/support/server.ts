@@ -5,6 +5,7 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { buildApp } from '../../../server/src/app.ts';
 import { readConfig } from '../../../server/src/config.ts';
 import { openSandboxClock } from '../../../server/src/clock/sandboxClock.ts';
+import { openPostgres } from '../../../server/src/db/connection.ts';
 import type { Dependencies } from '../../../server/src/dependencies.ts';
 import { openDrive } from '../../../server/src/files/drive.ts';
 import type { App } from '../../../server/src/http.ts';
@@ -17,8 +18,8 @@ export interface TestServer {
   readonly dependencies: Dependencies;
   /** Moves the business clock forward. */
   pass(seconds: number): Promise<void>;
-  /** Moves the real clock, which tokens live by. */
-  passReally(seconds: number): void;
+  /** Moves the real clock, which tokens live by, and the database's with it unless told otherwise. */
+  passReally(seconds: number, clocks?: { readonly ofDatabase: boolean }): void;
   call(options: Call): Promise<Reply>;
   close(): Promise<void>;
 }
@@ -55,18 +56,36 @@ export async function startTestServer(
   addRoutes: (app: App, dependencies: Dependencies) => void = () => undefined,
 ): Promise<TestServer> {
   const folder = mkdtempSync(join(tmpdir(), 'mota-test-'));
-  const connection = await openTestDatabase('runtime');
-  let realTime = Date.parse('2026-03-02T09:00:00Z');
-  const systemClock = { now: () => new Date(realTime) };
-  const sandboxClock = await openSandboxClock(connection.database, systemClock);
   const config = readConfig({
     NODE_ENV: 'sandbox',
     LOG_LEVEL: 'silent',
     DATA_FOLDER: folder,
     APP_FOLDER: join(folder, 'dist'),
     CLIQUE_MINIMUM: '0.01',
+    // A slow machine that works on many tests is no stuck one.
+    CONNECT_TIMEOUT: '120',
+    LOCK_TIMEOUT: '120',
+    STATEMENT_TIMEOUT: '120',
+    TRANSACTION_TIMEOUT: '120',
     ...environment,
   });
+  const opened = await openTestDatabase('runtime', (url) =>
+    openPostgres(url, config.databaseConnections, config.databaseTimeouts),
+  );
+  let realTime = Date.parse('2026-03-02T09:00:00Z');
+  let databaseTime = realTime;
+  const systemClock = { now: () => new Date(realTime) };
+  // The database's clock stands still too.
+  const atTestTime = (ask: () => Promise<Date>) => async () => {
+    await ask();
+    return new Date(databaseTime);
+  };
+  const connection = {
+    ...opened,
+    now: atTestTime(opened.now),
+    probe: atTestTime(opened.probe),
+  };
+  const sandboxClock = await openSandboxClock(connection.database, systemClock);
   const dependencies: Dependencies = {
     config,
     connection,
@@ -85,8 +104,9 @@ export async function startTestServer(
     app,
     dependencies,
     pass: (seconds) => sandboxClock.advance(seconds * 1000),
-    passReally: (seconds) => {
+    passReally: (seconds, { ofDatabase } = { ofDatabase: true }) => {
       realTime += seconds * 1000;
+      if (ofDatabase) databaseTime += seconds * 1000;
     },
     call: async ({ method = 'GET', url, token, body, headers = {}, from }) => {
       const options: InjectOptions = {

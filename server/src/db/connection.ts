@@ -4,9 +4,10 @@ import type { ExtractTablesWithRelations } from 'drizzle-orm';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core';
 import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
-import pg from 'pg';
-import { asDatabaseFailure, DatabaseAway, isConnectionLost, OutcomeUnknown } from './failures.ts';
+import type pg from 'pg';
+import { asDatabaseFailure, isConnectionLost, OutcomeUnknown } from './failures.ts';
 import { listenTo, type Listener } from './listening.ts';
+import { openPool, type Pool, type Timeouts } from './pool.ts';
 
 /** Queries name their tables themselves, so a handle knows none. */
 type Schema = Record<string, never>;
@@ -48,6 +49,10 @@ export interface Connection {
   exclusively<T>(work: (session: ScriptSession) => Promise<T>): Promise<T>;
   /** Hears what is sent to a channel with NOTIFY, until the function that it gives is called. */
   listen(channel: string, listener: Listener): Promise<() => Promise<void>>;
+  /** The database's clock. */
+  now(): Promise<Date>;
+  /** The same, soon or not at all: on a connection of its own, while all others may be busy. */
+  probe(): Promise<Date>;
   close(): Promise<void>;
 }
 
@@ -67,6 +72,9 @@ function embeddedStatements(engine: PGlite): Connection['run'] {
   };
 }
 
+const clockQuery = 'SELECT extract(epoch FROM clock_timestamp())::float8 AS seconds';
+const clockOf = ([row]: readonly Row[]) => new Date(Number(row?.seconds) * 1000);
+
 /** Opens PGlite in a folder, or in memory from a dumped image. The caller holds the folder's lock. */
 export async function openEmbedded(
   source: { folder: string } | { image: Blob | undefined },
@@ -79,6 +87,7 @@ export async function openEmbedded(
         ? { loadDataDir: source.image }
         : {},
   );
+  const now = async () => clockOf((await engine.query<Row>(clockQuery)).rows);
   return {
     engine,
     database: drizzleEmbedded(engine),
@@ -96,69 +105,89 @@ export async function openEmbedded(
       connected();
       return () => stop();
     },
+    now,
+    probe: now,
     close: () => engine.close(),
   };
 }
 
-/** Asks one session or any. What fails without an answer of the database is marked as such. */
-const rowsOf =
-  (session: pg.Pool | pg.PoolClient) =>
-  async (query: pg.QueryConfig): Promise<Row[]> => {
-    try {
-      return (await session.query<Row>(query)).rows;
-    } catch (error) {
-      throw asDatabaseFailure(error);
-    }
-  };
+type Ask = (query: pg.QueryConfig) => Promise<Row[]>;
 
-/** A transaction on one client, which goes back to the pool, or away when its connection broke. */
-async function onOneClient<T>(
-  pool: pg.Pool,
-  work: (transaction: Transaction, client: pg.PoolClient) => Promise<T>,
+const throwDatabaseFailure = (error: unknown): never => {
+  throw asDatabaseFailure(error);
+};
+
+/** Asks one session. What fails without an answer of the database is marked as such. */
+const asking =
+  (client: pg.PoolClient): Ask =>
+  async (query) =>
+    (await client.query<Row>(query).catch(throwDatabaseFailure)).rows;
+
+/** A transaction on one client. */
+async function transact<T>(
+  client: pg.PoolClient,
+  work: (transaction: Transaction) => Promise<T>,
 ): Promise<T> {
-  const client = await pool.connect().catch((error: unknown) => {
-    throw new DatabaseAway(error);
-  });
   const progress = { isCommitting: false };
   try {
-    const result = await drizzlePostgres(client).transaction(async (transaction) => {
-      const done = await work(transaction, client);
+    return await drizzlePostgres(client).transaction(async (transaction) => {
+      const result = await work(transaction);
       progress.isCommitting = true;
-      return done;
+      return result;
     });
-    client.release();
-    return result;
   } catch (error) {
-    const isLost = isConnectionLost(error);
-    client.release(isLost);
-    throw isLost && progress.isCommitting ? new OutcomeUnknown(error) : error;
+    throw progress.isCommitting && isConnectionLost(error) ? new OutcomeUnknown(error) : error;
   }
 }
 
-/** Opens a pool on a PostgreSQL server (15 or later). */
-export function openPostgres(url: string, connections = 16): Connection {
-  const pool = new pg.Pool({ connectionString: url, max: connections });
-  // A cut connection fails the query that is under way, and the pool replaces it; an event that
-  // nobody hears would end the process.
-  pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
-  const ask = rowsOf(pool);
+/** Drizzle's queries and transactions, each on a client of the pool. */
+function drizzleOn({ onClient }: Pool): Database {
+  const query = (config: pg.QueryConfig, values: unknown[]) =>
+    onClient((client) => client.query(config, values).catch(throwDatabaseFailure));
+  // Drizzle asks a pool for nothing else but transactions, and its own keep a client whose BEGIN fails.
+  return Object.assign(drizzlePostgres({ query } as unknown as pg.Pool), {
+    transaction: <T>(work: (transaction: Transaction) => Promise<T>) =>
+      onClient((client) => transact(client, work)),
+  });
+}
+
+/** For tools and migrations, for which nobody waits. */
+const patient: Timeouts = { connect: 60, lock: 0, statement: 0, idle: 0 };
+/** For the question whether all is well, which has to be answered soon. */
+const impatient: Timeouts = { connect: 2, lock: 2, statement: 2, idle: 2 };
+
+/** Opens connections to a PostgreSQL server (15 or later), and one more for `probe`. */
+export function openPostgres(
+  url: string,
+  connections = 16,
+  timeouts: Timeouts = patient,
+): Connection {
+  const pool = openPool(url, connections, timeouts);
+  const probe = openPool(url, 1, impatient);
+  const askOn =
+    ({ onClient }: Pool): Ask =>
+    (query) =>
+      onClient((client) => asking(client)(query));
+  const ask = askOn(pool);
   return {
-    database: Object.assign(drizzlePostgres(pool), {
-      // Drizzle's own keeps the client for ever when its BEGIN fails.
-      transaction: <T>(work: (transaction: Transaction) => Promise<T>) => onOneClient(pool, work),
-    }),
+    database: drizzleOn(pool),
     run: ({ name, text }, values) => ask({ name, text, values: [...values] }),
     query: (text, values = []) => ask({ text, values }),
     exclusively: (work) =>
-      onOneClient(pool, (_transaction, client) => {
-        const askClient = rowsOf(client);
-        return work({
-          query: (text, values = []) => askClient({ text, values }),
-          script: async (text) => void (await askClient({ text })),
-        });
-      }),
+      pool.onClient((client) =>
+        transact(client, () => {
+          const askClient = asking(client);
+          return work({
+            query: (text, values = []) => askClient({ text, values }),
+            script: async (text) => void (await askClient({ text })),
+          });
+        }),
+      ),
     listen: (channel, listener) => listenTo(url, channel, listener),
-    close: () => pool.end(),
+    now: async () => clockOf(await ask({ text: clockQuery })),
+    probe: async () => clockOf(await askOn(probe)({ text: clockQuery })),
+    close: async () => {
+      await Promise.all([pool.close(), probe.close()]);
+    },
   };
 }

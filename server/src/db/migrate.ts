@@ -1,8 +1,15 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Connection, ScriptSession } from './connection.ts';
+import { sqlState } from './failures.ts';
 import { grantPrivileges, privilegesScript } from './runtimeRole.ts';
+
+/** How long the queue of others behind us may stand still, and how long it moves before the next try. */
+const lockMilliseconds = 1000;
+const pauseMilliseconds = 3000;
+const lockNotAvailable = '55P03';
 
 const folder = join(import.meta.dirname, 'migrations');
 
@@ -57,15 +64,37 @@ export async function applyMigrations(
   }
 }
 
-/**
- * Applies every migration that is missing, and what the runtime role may do unless told otherwise; all
- * or none. Grants anew each time, because a restored copy may have lost them. Instances that start
- * together take turns. Throws when an applied migration's file has changed since.
- */
-export function migrate(connection: Connection, withRole = true): Promise<void> {
+function migrateOnce(connection: Connection, withRole: boolean): Promise<void> {
   return connection.exclusively(async (session) => {
     await session.query("SELECT pg_advisory_xact_lock(hashtext('mota migrations'))");
+    await session.query(`SET LOCAL lock_timeout = ${lockMilliseconds}`);
     await applyMigrations(session, readMigrations());
     if (withRole) await grantPrivileges(session);
   });
+}
+
+/**
+ * Applies every migration that is missing, and what the runtime role may do unless told otherwise; all
+ * or none. Grants anew each time, because a restored copy may have lost them. Instances that start
+ * together take turns. Throws when an applied migration's file has changed since. While another
+ * session holds a table for long, as pg_dump does, it tries again until `patienceSeconds` are over:
+ * waiting in one go would keep everybody else from the table.
+ */
+export async function migrate(
+  connection: Connection,
+  withRole = true,
+  patienceSeconds = 0,
+): Promise<void> {
+  const end = performance.now() + patienceSeconds * 1000;
+  for (;;) {
+    try {
+      return await migrateOnce(connection, withRole);
+    } catch (error) {
+      if (sqlState(error) !== lockNotAvailable) throw error;
+      if (performance.now() >= end) {
+        throw new Error('Another session keeps a table from being migrated.', { cause: error });
+      }
+    }
+    await pause(pauseMilliseconds);
+  }
 }

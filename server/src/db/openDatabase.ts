@@ -25,13 +25,16 @@ async function openEmbeddedFolder(dataFolder: string, folder: string): Promise<O
 }
 
 /** Migrates as the owner. A sandbox does without the role where it must; production never does. */
-async function migrateAsOwner(url: string, mode: Config['mode']): Promise<RoleMissing | undefined> {
+async function migrateAsOwner(
+  url: string,
+  { mode, migrationTimeout }: Config,
+): Promise<RoleMissing | undefined> {
   const owner = openPostgres(url, 1);
   try {
-    await migrate(owner);
+    await migrate(owner, true, migrationTimeout);
   } catch (error) {
     if (mode === 'production' || !(error instanceof RoleMissing)) throw error;
-    await migrate(owner, false);
+    await migrate(owner, false, migrationTimeout);
     return error;
   } finally {
     await owner.close();
@@ -40,10 +43,12 @@ async function migrateAsOwner(url: string, mode: Config['mode']): Promise<RoleMi
 }
 
 /** Migrates the database as its owner and opens it for the server, which may do less. */
-export async function openDatabase({ database, dataFolder, mode }: Config): Promise<OpenDatabase> {
-  if (database.kind === 'embedded') return openEmbeddedFolder(dataFolder, database.folder);
+export async function openDatabase(config: Config): Promise<OpenDatabase> {
+  const { database, databaseConnections, databaseTimeouts } = config;
+  if (database.kind === 'embedded') return openEmbeddedFolder(config.dataFolder, database.folder);
   const release = () => undefined;
-  const roleMissing = await migrateAsOwner(database.migrationUrl, mode);
-  if (roleMissing) return { connection: openPostgres(database.url), release, roleMissing };
-  return { connection: openPostgres(asRuntime(database.url)), release };
+  const roleMissing = await migrateAsOwner(database.migrationUrl, config);
+  const open = (url: string) => openPostgres(url, databaseConnections, databaseTimeouts);
+  if (roleMissing) return { connection: open(database.url), release, roleMissing };
+  return { connection: open(asRuntime(database.url)), release };
 }

@@ -1,5 +1,6 @@
 import type { Connection, ScriptSession } from './connection.ts';
 import { sqlState } from './failures.ts';
+import { withOption } from './pool.ts';
 
 /** The role that the server works as. The migrations belong to another one, the owner. */
 export const runtimeRole = 'mota_runtime';
@@ -108,12 +109,7 @@ export async function grantPrivileges(session: ScriptSession): Promise<void> {
 }
 
 /** The address of a database whose connections work as the runtime role from their first moment. */
-export function asRuntime(url: string): string {
-  const address = new URL(url);
-  const options = [address.searchParams.get('options'), `-c role=${runtimeRole}`];
-  address.searchParams.set('options', options.filter(Boolean).join(' '));
-  return address.href;
-}
+export const asRuntime = (url: string): string => withOption(url, `-c role=${runtimeRole}`);
 
 /** True when whoever holds this connection could become the owner again and change the ledger. */
 export async function canBecomeOwner(connection: Connection): Promise<boolean> {

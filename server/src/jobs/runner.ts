@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, lte, ne, type SQL } from 'drizzle-orm';
+import { clockFault } from '../clock/agreement.ts';
 import type { DatabaseSetting } from '../config.ts';
 import type { Transaction } from '../db/connection.ts';
 import { isAnyOf } from '../db/manyRows.ts';
@@ -97,12 +98,14 @@ interface Attempt {
   readonly failure?: unknown;
 }
 
-/** Claims jobs, does them and marks them as done, in one transaction. */
+/** Claims jobs, does them and marks them as done, in one transaction; none while the clock is wrong. */
 async function attempt(
   dependencies: Dependencies,
   handler: JobHandler | GroupHandler,
   claimJobs: (transaction: Transaction, now: Date) => Promise<readonly JobRow[]>,
 ): Promise<Attempt> {
+  // A wrong clock would pay early; the worker says so once for all lanes.
+  if (clockFault(dependencies, await dependencies.connection.now())) return { group: [] };
   const now = dependencies.clock.now();
   let group: readonly JobRow[] = [];
   try {

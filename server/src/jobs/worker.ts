@@ -2,6 +2,7 @@ import { setMaxListeners } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sealAudit } from '../audit/seal.ts';
 import { clean } from '../cleaning/clean.ts';
+import { clockFault } from '../clock/agreement.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { announceChanges } from '../events/announce.ts';
 import { sendDueMails, type MailObserver } from '../mail/sendMails.ts';
@@ -85,25 +86,36 @@ export function startWorker(
       await pauseFor(Math.min(milliseconds, tickMilliseconds), signal);
     }
   });
+  const findClockFault = async () => clockFault(dependencies, await connection.now());
+  // A clock that is ahead would take for expired what is not.
+  const byRightClock = (work: () => Promise<void>) => async () => {
+    if (!(await findClockFault())) await work();
+  };
   const mailLanes = mailer
-    ? Array.from(
-        { length: config.mailWorkers },
-        () => () => sendDueMails(dependencies, mailer, observer, signal),
+    ? Array.from({ length: config.mailWorkers }, () =>
+        byRightClock(() => sendDueMails(dependencies, mailer, observer, signal)),
       )
     : [];
   const run = (work: () => Promise<void>, pause: number) => runLane(work, observer, signal, pause);
   const sealLane = () => sealAudit(connection);
-  const clockLane = async () => sandboxClock?.refresh();
+  const clockLane = async () => {
+    await sandboxClock?.refresh();
+    const fault = await findClockFault();
+    if (fault) throw new Error(fault);
+  };
   const lanes = [clockLane, ...jobLanes, sealLane, ...mailLanes];
-  const cleaningLane = async () => {
+  const cleaningLane = byRightClock(async () => {
     await clean(dependencies, signal);
     const planned = await planMissingJobs(dependencies, signal);
     if (planned > 0) observer.missed(planned);
-  };
+  });
   const running = Promise.all([
     ...lanes.map((work) => run(work, tickMilliseconds)),
     run(() => announceChanges(connection), announcementMilliseconds),
-    run(() => deleteDueImages(dependencies, signal), fileTickMilliseconds),
+    run(
+      byRightClock(() => deleteDueImages(dependencies, signal)),
+      fileTickMilliseconds,
+    ),
     run(cleaningLane, cleaningTickMilliseconds),
   ]);
   return {

@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from 'prom-client';
-import type { Connection } from '../db/connection.ts';
-import type { Clock } from '../clock/clock.ts';
+import { secondsAhead } from '../clock/agreement.ts';
+import type { Dependencies } from '../dependencies.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -30,7 +30,8 @@ const waitingQuery = `SELECT
  * Jobs, the ledger and what waits for an operator, read from the database whenever they are asked
  * for: every instance gives the same numbers, and none is lost by a restart.
  */
-export function addGauges(registry: Registry, connection: Connection, clock: Clock) {
+export function addGauges(registry: Registry, dependencies: Dependencies) {
+  const { connection, clock } = dependencies;
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new Gauge({ name, help, labelNames, registers: [registry] });
   const due = gauge('mota_jobs_due', 'Jobs that should have run by now');
@@ -43,12 +44,17 @@ export function addGauges(registry: Registry, connection: Connection, clock: Clo
   );
   const money = gauge('mota_ledger_balance_naira', 'Money on the accounts of a kind', ['kind']);
   const accounts = gauge('mota_ledger_accounts', 'Accounts of a kind', ['kind']);
+  const ahead = gauge(
+    'mota_clock_ahead_seconds',
+    "How far this machine's clock is ahead of the database's",
+  );
   const waiting = gauge('mota_waiting_for_operator', 'What an operator has to decide on', ['what']);
 
   const ask = async (text: string, values?: unknown[]): Promise<readonly Row[]> =>
     connection.query(text, values);
 
   return async function refresh(): Promise<void> {
+    ahead.set(secondsAhead(dependencies, await connection.now()));
     const [jobs] = await ask(jobsQuery, [clock.now()]);
     due.set(Number(jobs?.due));
     oldest.set(Number(jobs?.oldest_seconds));

@@ -22,7 +22,8 @@ const secondsBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
  * `/metrics` in Prometheus' text format: requests by route and status, how long they took, the
  * process, and the gauges of jobs and ledger. For the operator's network alone; see docs/operate.md.
  */
-export const metrics = fastifyPlugin<Dependencies>((app, { config, connection, clock }, done) => {
+export const metrics = fastifyPlugin<Dependencies>((app, dependencies, done) => {
+  const { config } = dependencies;
   const registry = new Registry();
   const labelNames = ['method', 'route', 'status'] as const;
   const requests = new Counter({
@@ -51,7 +52,7 @@ export const metrics = fastifyPlugin<Dependencies>((app, { config, connection, c
     registers: [registry],
   });
   app.decorate('mailsTried', mailsTried);
-  const refreshGauges = addGauges(registry, connection, clock);
+  const refreshGauges = addGauges(registry, dependencies);
 
   // The pattern, not the address: ids and tokens are no labels.
   app.addHook('onResponse', (request, reply, next) => {

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
+import { clockFault } from '../clock/agreement.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { Refusal } from '../refusal.ts';
 import { answers } from '../schemas.ts';
@@ -7,17 +8,19 @@ import { answers } from '../schemas.ts';
 const Health = Type.Object({ status: Type.Literal('ok') });
 const schema = { tags: ['machines'], response: answers({ 200: Health }) };
 
-/** /healthz: the process answers. /readyz: it reaches its database too. */
-export const health: FastifyPluginAsyncTypebox<Dependencies> = async (app, { connection }) => {
+const unready = (detail: string) => new Refusal(503, detail, { retryAfterSeconds: 5 });
+
+/** /healthz: the process answers. /readyz: it reaches its database too, and their clocks agree. */
+export const health: FastifyPluginAsyncTypebox<Dependencies> = async (app, dependencies) => {
   app.get('/healthz', { schema: { ...schema, summary: 'The process answers' } }, () => ({
     status: 'ok' as const,
   }));
   app.get('/readyz', { schema: { ...schema, summary: 'The database answers too' } }, async () => {
-    try {
-      await connection.query('SELECT 1');
-    } catch {
-      throw new Refusal(503, 'The database does not answer.');
-    }
+    const database = await dependencies.connection.probe().catch(() => {
+      throw unready('The database does not answer.');
+    });
+    const fault = clockFault(dependencies, database);
+    if (fault) throw unready(fault);
     return { status: 'ok' as const };
   });
 };

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { startWorker } from '../../../server/src/jobs/worker.ts';
+import { newCustomer, payIn, type TestCustomer } from '../support/customers.ts';
+import { balanceOf, newAsset, passDays, runJobs } from '../support/money.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+const days = 24 * 60 * 60;
+
+let server: TestServer;
+let ada: TestCustomer;
+before(async () => {
+  server = await startTestServer();
+  ada = await newCustomer(server);
+  await payIn(server, ada, '1200.03');
+  const asset = await newAsset(server);
+  const body = { amount_invested: '1200.03', payout_interval: 'week', agreed_to_contract: true };
+  const reply = await server.call({
+    method: 'POST',
+    url: `/asset/${asset}/invest/`,
+    token: ada.token,
+    body,
+  });
+  assert.equal(reply.status, 201, reply.text);
+});
+after(() => server.close());
+
+describe('a machine whose clock is ahead of the database’s', () => {
+  it('pays nobody early, and says so', async () => {
+    server.passReally(400 * days, { ofDatabase: false });
+    assert.equal(await runJobs(server), 0);
+
+    const faults: string[] = [];
+    const heard = new Promise<void>((resolve) => {
+      const nothing = () => undefined;
+      const worker = startWorker(server.dependencies, {
+        ran: ({ jobs }) => assert.equal(jobs, 0),
+        missed: nothing,
+        failed: ({ message }) => {
+          faults.push(message);
+          resolve(worker.stop());
+        },
+        mailSent: nothing,
+        mailFailed: nothing,
+        mailExpired: nothing,
+      });
+    });
+    await heard;
+    const fault =
+      "The clock of this machine is 34560000 seconds ahead of the database's: no job runs here and no mail leaves.";
+    assert.deepEqual(faults, [fault]);
+
+    const ready = await server.call({ url: '/readyz' });
+    assert.deepEqual([ready.status, ready.body], [503, { detail: fault }]);
+    const { text } = await server.call({ url: '/metrics' });
+    assert.match(text, /^mota_clock_ahead_seconds 34560000$/m);
+  });
+
+  it('works again when the clocks agree, and in a sandbox whose clock was moved', async () => {
+    server.passReally(-400 * days, { ofDatabase: false });
+    assert.equal((await server.call({ url: '/readyz' })).status, 200);
+    await passDays(server, 8);
+    assert.notEqual(await balanceOf(server, ada.token), '0.00');
+  });
+});

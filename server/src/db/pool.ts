@@ -1,0 +1,86 @@
+import pg from 'pg';
+import { Abandoned, errand } from './errand.ts';
+import { DatabaseAway, isConnectionLost } from './failures.ts';
+import { inShares } from './shares.ts';
+
+/** In seconds; 0 is never. */
+export interface Timeouts {
+  /** For a connection. */
+  readonly connect: number;
+  /** For a lock that another transaction holds. */
+  readonly lock: number;
+  readonly statement: number;
+  /** Between two statements of a transaction. */
+  readonly idle: number;
+}
+
+export interface Pool {
+  /** Does the work on one client, which goes back afterwards, or away when its connection broke. */
+  onClient<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+/** PostgreSQL then ends what a client asked for that is no longer connected, our own after a crash among them. */
+const checksConnection = '-c client_connection_check_interval=2000';
+// Of a network that swallows the answer to a timeout too.
+const moreMilliseconds = 5000;
+
+/** The address of a database with one more of PostgreSQL's settings, from the first moment of a connection. */
+export function withOption(url: string, option: string): string {
+  const address = new URL(url);
+  const options = [address.searchParams.get('options'), option];
+  address.searchParams.set('options', options.filter(Boolean).join(' '));
+  return address.href;
+}
+
+function openClients(url: string, max: number, { connect, lock, statement, idle }: Timeouts) {
+  const clients = new pg.Pool({
+    connectionString: withOption(url, checksConnection),
+    max,
+    keepAlive: true,
+    connectionTimeoutMillis: connect * 1000,
+    // Sent with the first message of a connection, so they cost nothing.
+    lock_timeout: lock * 1000,
+    statement_timeout: statement * 1000,
+    idle_in_transaction_session_timeout: idle * 1000,
+    query_timeout: statement && statement * 1000 + moreMilliseconds,
+  });
+  // A cut connection fails the query that is under way, and the pool replaces it; an event that
+  // nobody hears would end the process.
+  clients.on('error', () => undefined);
+  clients.on('connect', (client) => client.on('error', () => undefined));
+  return clients;
+}
+
+/** Opens connections to a PostgreSQL server, of which one kind of call holds half at most. */
+export function openPool(url: string, connections: number, timeouts: Timeouts): Pool {
+  const clients = openClients(url, connections, timeouts);
+  const inShare = inShares(Math.ceil(connections / 2), timeouts.connect);
+  const connect = () =>
+    clients.connect().catch((error: unknown) => {
+      throw new DatabaseAway(error);
+    });
+
+  async function onClient<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+    const abandoned = errand.getStore()?.abandoned;
+    const client = await connect();
+    const leave = () => void client.end();
+    abandoned?.addEventListener('abort', leave);
+    try {
+      if (abandoned?.aborted) throw new Abandoned();
+      const result = await work(client);
+      client.release();
+      return result;
+    } catch (error) {
+      client.release(isConnectionLost(error));
+      throw abandoned?.aborted ? new Abandoned() : error;
+    } finally {
+      abandoned?.removeEventListener('abort', leave);
+    }
+  }
+
+  return {
+    onClient: (work) => inShare(errand.getStore()?.kind, () => onClient(work)),
+    close: () => clients.end(),
+  };
+}

@@ -1,0 +1,41 @@
+import fastifyPlugin from 'fastify-plugin';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { errand, type Errand } from '../db/errand.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What the queries of this request are made for. */
+    errand: Errand | null;
+  }
+}
+
+/** Aborts when the client leaves before it has the whole answer. */
+function departureFrom({ raw }: FastifyReply): AbortSignal {
+  const departure = new AbortController();
+  raw.on('close', () => {
+    if (!raw.writableFinished) departure.abort();
+  });
+  return departure.signal;
+}
+
+/** What changes something is finished: it may be about to be committed, and does not wait for long. */
+const changesNothing = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD';
+
+/** Lets the database know for which call it is asked, and when nobody waits for the answer. */
+export const errands = fastifyPlugin((app, _options, done) => {
+  app.decorateRequest('errand', null);
+  app.addHook('onRequest', (request, reply, next) => {
+    const { method, routeOptions } = request;
+    request.errand = {
+      kind: `${method} ${routeOptions.url ?? ''}`,
+      abandoned: changesNothing(request) ? departureFrom(reply) : undefined,
+    };
+    errand.run(request.errand, next);
+  });
+  // The parsing of a body begins again outside of it.
+  app.addHook('preValidation', (request, _reply, next) => {
+    if (request.errand) errand.run(request.errand, next);
+    else next();
+  });
+  done();
+});
