@@ -2,7 +2,6 @@ import { createHmac } from 'node:crypto';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { sameText } from '../auth/secrets.ts';
-import { inTransaction } from '../db/transaction.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { ReferenceConflict } from '../ledger/transfers.ts';
 import { parseNaira } from '../money/kobo.ts';
@@ -59,15 +58,13 @@ export const depositRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (
       const amount = parseNaira(request.body.amount);
       if (amount === undefined) throw new Refusal(400, 'The amount is not valid.');
       try {
-        const outcome = await inTransaction(database, (transaction) =>
-          creditDeposit(transaction, {
-            reference,
-            accountNumber: account_number,
-            amount,
-            senderBank: sender_bank?.trim() || 'another bank',
-            receivedAt: clock.now(),
-          }),
-        );
+        const outcome = await creditDeposit(database, {
+          reference,
+          accountNumber: account_number,
+          amount,
+          senderBank: sender_bank?.trim() || 'another bank',
+          receivedAt: clock.now(),
+        });
         if (outcome !== 'unmatched') return { message: 'Credited.' };
         return await reply.code(202).send({ message: 'No such account; kept for the operator.' });
       } catch (error) {

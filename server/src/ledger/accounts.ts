@@ -13,24 +13,37 @@ export type GuardedKind = 'wallet' | 'withdrawal_hold' | 'clique_escrow';
  */
 export type HouseKind = 'bank_clearing' | 'asset_sales' | 'referral_expense';
 
+async function findAccounts(
+  transaction: Transaction,
+  kind: GuardedKind,
+  ownerIds: readonly number[],
+): Promise<Map<number | null, number>> {
+  const found = await transaction
+    .select({ id: accounts.id, ownerId: accounts.owner_id })
+    .from(accounts)
+    .where(and(eq(accounts.kind, kind), isAnyOf(accounts.owner_id, ownerIds)));
+  return new Map(found.map(({ id, ownerId }) => [ownerId, id]));
+}
+
 /** Gives the id of each owner's account, opened at its first use. */
 export async function openAccounts(
   transaction: Transaction,
   kind: GuardedKind,
   ownerIds: readonly number[],
 ): Promise<(ownerId: number) => number> {
-  await insertRows(
-    transaction,
-    accounts,
-    // Ascending, so that two transactions that open the same ones never wait in a ring.
-    ownerIds.toSorted((one, other) => one - other).map((owner_id) => ({ kind, owner_id })),
-    sql`ON CONFLICT (kind, owner_id) DO NOTHING`,
-  );
-  const opened = await transaction
-    .select({ id: accounts.id, ownerId: accounts.owner_id })
-    .from(accounts)
-    .where(and(eq(accounts.kind, kind), isAnyOf(accounts.owner_id, ownerIds)));
-  const byOwner = new Map(opened.map(({ id, ownerId }) => [ownerId, id]));
+  const byOwner = await findAccounts(transaction, kind, ownerIds);
+  const missing = ownerIds.filter((ownerId) => !byOwner.has(ownerId));
+  if (missing.length > 0) {
+    await insertRows(
+      transaction,
+      accounts,
+      // Ascending, so that two transactions that open the same ones never wait in a ring.
+      missing.toSorted((one, other) => one - other).map((owner_id) => ({ kind, owner_id })),
+      sql`ON CONFLICT (kind, owner_id) DO NOTHING`,
+    );
+    const opened = await findAccounts(transaction, kind, missing);
+    opened.forEach((id, ownerId) => byOwner.set(ownerId, id));
+  }
   return (ownerId) => {
     const id = byOwner.get(ownerId);
     if (id === undefined) throw new Error(`The ${kind} of ${ownerId} could not be opened.`);
