@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import fc from 'fast-check';
-import type { Connection, ScriptSession } from '../../../server/src/db/connection.ts';
+import type { Connection } from '../../../server/src/db/connection.ts';
 import { sqlState } from '../../../server/src/db/failures.ts';
 import { inTransaction } from '../../../server/src/db/transaction.ts';
 import {
@@ -24,6 +24,7 @@ import {
   type Line,
 } from '../../../server/src/ledger/transfers.ts';
 import { openTestDatabase, postgresUrl } from '../support/database.ts';
+import { untilWaiting } from '../support/waiting.ts';
 
 let connection: Connection;
 before(async () => {
@@ -88,13 +89,6 @@ async function refusal(statement: string): Promise<string | undefined> {
   } catch (error) {
     return sqlState(error);
   }
-}
-
-/** Looks again and again until another session waits for a lock of this one. */
-async function untilSomebodyWaitsFor(session: ScriptSession): Promise<void> {
-  const waiting = `SELECT FROM pg_stat_activity
-    WHERE datname = current_database() AND pg_backend_pid() = ANY (pg_blocking_pids(pid))`;
-  for (let found = 0; found === 0;) found = (await session.query(waiting)).length;
 }
 
 const integrity = '23000';
@@ -344,7 +338,7 @@ describe('a hold', () => {
           await lock(wallet);
           // Not inTransaction, which would hide a deadlock by trying again.
           deciding = connection.database.transaction((t) => decide(t, id, movement()));
-          await untilSomebodyWaitsFor(request);
+          await untilWaiting(request, deciding);
           await lock(held);
         });
         await deciding;

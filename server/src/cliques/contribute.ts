@@ -1,13 +1,13 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Transaction } from '../db/connection.ts';
 import { assets, cliqueMembers, cliques } from '../db/schema.ts';
-import { balanceOf, openAccount } from '../ledger/accounts.ts';
+import { balanceOf, lockAccounts, openAccount, openAccounts } from '../ledger/accounts.ts';
 import { InsufficientFunds, postTransfer } from '../ledger/transfers.ts';
 import { displayNaira, parseNaira, type Kobo } from '../money/kobo.ts';
 import { notify } from '../notifications/notify.ts';
 import type { Random } from '../random.ts';
 import { Refusal } from '../refusal.ts';
-import { refuseEnded, type Clique } from './cliques.ts';
+import { idsOf, membersOf, refuseEnded, type Clique } from './cliques.ts';
 import { closeClique } from './close.ts';
 import { fundClique } from './fund.ts';
 
@@ -47,6 +47,17 @@ const shortOfMoney = () => new Refusal(400, 'Insufficient balance. Please fund y
 
 async function refuseShortWallet(transaction: Transaction, customerId: number, amount: Kobo) {
   if ((await balanceOf(transaction, 'wallet', customerId)) < amount) throw shortOfMoney();
+}
+
+/**
+ * Locks all money that funding or closing the clique may move. Before the unit of the asset, which everybody takes last,
+ * so that nobody waits in a ring.
+ */
+async function lockMoney(transaction: Transaction, clique: Clique, customerId: number) {
+  const owners = [customerId, ...idsOf(await membersOf(transaction, clique.id))];
+  const walletOf = await openAccounts(transaction, 'wallet', owners);
+  const escrow = await openAccount(transaction, 'clique_escrow', clique.id);
+  await lockAccounts(transaction, [escrow, ...owners.map(walletOf)]);
 }
 
 /** Takes a unit of the asset; false when none is left. */
@@ -136,6 +147,7 @@ export async function contribute(
   const amount = checkAmount(clique, contribution.amount, contribution.minimum);
   const completes = clique.total_contributions + amount === clique.required_funding;
   await refuseShortWallet(transaction, customerId, amount);
+  if (completes) await lockMoney(transaction, clique, customerId);
   if (completes && !(await takeUnit(transaction, clique.asset_id))) {
     await closeClique(transaction, clique, 'out of stock', now);
     return 'out of stock';

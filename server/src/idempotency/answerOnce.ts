@@ -59,16 +59,17 @@ async function claimKey(
   claim: { customer_id: number; key: string; fingerprint: string; created_at: Date },
 ) {
   const own = ownKey(claim.customer_id, claim.key);
-  await transaction
-    .delete(idempotencyKeys)
-    .where(and(own, lt(idempotencyKeys.created_at, oldestKept(claim.created_at))));
-  // Waits here while the same key is at work in another transaction.
-  const added = await transaction
+  // Waits here while the same key is at work in another transaction. One that is too old begins anew.
+  const claimed = await transaction
     .insert(idempotencyKeys)
     .values(claim)
-    .onConflictDoNothing()
+    .onConflictDoUpdate({
+      target: [idempotencyKeys.customer_id, idempotencyKeys.key],
+      set: { ...claim, status: null, body: null },
+      setWhere: lt(idempotencyKeys.created_at, oldestKept(claim.created_at)),
+    })
     .returning({ key: idempotencyKeys.key });
-  if (added.length > 0) return { own, earlier: undefined };
+  if (claimed.length > 0) return { own, earlier: undefined };
   const [earlier] = await transaction.select().from(idempotencyKeys).where(own);
   return { own, earlier };
 }

@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import { assetFigures } from '../assets/figures.ts';
-import type { AssetRow } from '../assets/queries.ts';
+import { findAsset, type AssetRow } from '../assets/queries.ts';
 import type { Transaction } from '../db/connection.ts';
+import { insertRows } from '../db/manyRows.ts';
 import { assets, investmentPayouts, investments } from '../db/schema.ts';
 import { balanceOf, houseAccount, openAccount } from '../ledger/accounts.ts';
 import { InsufficientFunds, postTransfer } from '../ledger/transfers.ts';
@@ -13,7 +14,7 @@ import type { Caller } from '../plugins/authentication.ts';
 import type { Random } from '../random.ts';
 import { settleReferralLater } from '../referral/settleReferral.ts';
 import { notFound, Refusal } from '../refusal.ts';
-import { writeContract } from './contract.ts';
+import { writeContract, type Contract } from './contract.ts';
 import { scheduleFirstPayout } from './payDuePayouts.ts';
 
 export interface InvestmentRequest {
@@ -32,14 +33,14 @@ const texts = {
   outOfStock: 'Asset is currently out of stock. Please, try again later.',
 } as const;
 
-/** Locks the asset, so that its price and its units stay what they are until the commit. */
-async function lockAsset(transaction: Transaction, id: number): Promise<AssetRow> {
+/** Takes a unit and gives the asset as it is from now to the commit. */
+async function takeUnit(transaction: Transaction, id: number): Promise<AssetRow> {
   const [asset] = await transaction
-    .select()
-    .from(assets)
-    .where(eq(assets.id, id))
-    .for('no key update');
-  if (!asset) throw notFound();
+    .update(assets)
+    .set({ units: sql`${assets.units} - 1` })
+    .where(and(eq(assets.id, id), gt(assets.units, 0)))
+    .returning();
+  if (!asset) throw new Refusal(409, texts.outOfStock);
   return asset;
 }
 
@@ -48,10 +49,9 @@ function refuseOtherAmount(amount: number | string | undefined, totalValue: Kobo
   throw new Refusal(400, `The amount to invest is the total value, ${displayNaira(totalValue)}.`);
 }
 
-/** Refuses a consent to other terms than those of the locked asset. A plain call of section 7 names none. */
-function refuseOtherTerms(caller: Caller, asset: AssetRow, hash: string | undefined, now: Date) {
-  if (hash === undefined || hash === writeContract(caller, asset, now).termsSha256) return;
-  throw new Refusal(409, texts.termsChanged);
+/** Refuses a consent to other terms than the contract's. A plain call of section 7 names none. */
+function refuseOtherTerms({ termsSha256 }: Contract, hash: string | undefined): void {
+  if (hash !== undefined && hash !== termsSha256) throw new Refusal(409, texts.termsChanged);
 }
 
 /** Refuses in the order of the API contract; gives the interval that was chosen. */
@@ -95,7 +95,7 @@ async function writeInvestment(
   transaction: Transaction,
   caller: Caller,
   asset: AssetRow,
-  deed: { interval: PayoutInterval; paidBy: number; at: Date },
+  deed: { contract: Contract; interval: PayoutInterval; paidBy: number; at: Date },
 ): Promise<number> {
   const { totalValue, totalPayout } = assetFigures(asset);
   const startDate = lagosDate(deed.at);
@@ -105,7 +105,6 @@ async function writeInvestment(
     interval: deed.interval,
     startDate,
   });
-  const contract = writeContract(caller, asset, deed.at);
   const [investment] = await transaction
     .insert(investments)
     .values({
@@ -118,28 +117,27 @@ async function writeInvestment(
       payout_interval: deed.interval,
       start_date: startDate,
       end_date: payouts.at(-1)?.dueDate ?? startDate,
-      contract: contract.html,
-      contract_sha256: contract.sha256,
+      contract: deed.contract.html,
+      contract_sha256: deed.contract.sha256,
       agreed_at: deed.at,
       paid_by: deed.paidBy,
     })
     .returning({ id: investments.id });
   if (!investment) throw new Error('The investment was not written.');
-  await transaction.insert(investmentPayouts).values(
-    payouts.map(({ number, dueDate, amount }) => ({
-      investment_id: investment.id,
-      number,
-      due_date: dueDate,
-      amount,
-    })),
-  );
+  const rows = payouts.map(({ number, dueDate, amount }) => ({
+    investment_id: investment.id,
+    number,
+    due_date: dueDate,
+    amount,
+  }));
+  await insertRows(transaction, investmentPayouts, rows);
   await scheduleFirstPayout(transaction, investment.id);
   return investment.id;
 }
 
 /**
- * Buys one unit of an asset with the caller's money: takes the unit, debits the total value, keeps
- * the agreed contract and plans the payouts. Refuses other terms than the agreed ones first (409), then as the API
+ * Buys one unit of an asset with the caller's money: debits the total value, keeps the agreed
+ * contract, plans the payouts and takes the unit. Refuses other terms than the agreed ones first (409), then as the API
  * contract lists it, in its order.
  */
 export async function invest(
@@ -158,21 +156,24 @@ export async function invest(
     random: Random;
   },
 ): Promise<void> {
-  const asset = await lockAsset(transaction, assetId);
-  refuseOtherTerms(caller, asset, request.contract_hash, now);
+  const asset = await findAsset(transaction, assetId);
+  if (!asset) throw notFound();
+  const contract = writeContract(caller, asset, now);
+  refuseOtherTerms(contract, request.contract_hash);
   const interval = await checkRequest(transaction, caller.id, asset, request);
   const amount = assetFigures(asset).totalValue;
-  await transaction
-    .update(assets)
-    .set({ units: asset.units - 1 })
-    .where(eq(assets.id, asset.id));
   const paidBy = await debit(transaction, caller.id, {
     reference: `investment:${random.uuid()}`,
     description: `Investment in ${asset.name}`,
     amount,
     occurredAt: now,
   });
-  const id = await writeInvestment(transaction, caller, asset, { interval, paidBy, at: now });
+  const id = await writeInvestment(transaction, caller, asset, {
+    contract,
+    interval,
+    paidBy,
+    at: now,
+  });
   await notify(transaction, caller.id, {
     kind: 'investment',
     title: 'Investment made',
@@ -181,4 +182,9 @@ export async function invest(
     at: now,
   });
   await settleReferralLater(transaction, [caller.id], `investment ${id}`, now);
+  // Last, because everybody else who buys this asset waits from here to the commit.
+  refuseOtherTerms(
+    writeContract(caller, await takeUnit(transaction, assetId), now),
+    contract.termsSha256,
+  );
 }

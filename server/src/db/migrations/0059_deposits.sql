@@ -29,11 +29,12 @@ BEGIN
     WHERE account_number = to_account AND email_verified_at IS NOT NULL;
   IF NOT FOUND THEN RETURN 'unmatched'; END IF;
 
-  SELECT id INTO wallet FROM accounts WHERE kind = 'wallet' AND owner_id = customer;
+  -- Locked, so that the entries of a wallet have ascending ids.
+  SELECT id INTO wallet FROM accounts WHERE kind = 'wallet' AND owner_id = customer FOR UPDATE;
   IF NOT FOUND THEN
     INSERT INTO accounts (kind, owner_id) VALUES ('wallet', customer)
       ON CONFLICT (kind, owner_id) DO NOTHING;
-    SELECT id INTO wallet FROM accounts WHERE kind = 'wallet' AND owner_id = customer;
+    SELECT id INTO wallet FROM accounts WHERE kind = 'wallet' AND owner_id = customer FOR UPDATE;
   END IF;
 
   INSERT INTO transfers (kind, reference, description, occurred_at)
