@@ -66,19 +66,24 @@ const walletIsLocked = (session: ScriptSession) =>
 describe('the unit of an asset', { skip: !postgresUrl && 'needs PostgreSQL' }, () => {
   it('is taken last by an investment, when its money is locked', async () => {
     const asset = await newAsset(server);
-    const reply = await whileChanging(asset, 'units = 3', () => invest(asset), walletIsLocked);
+    const reply = await whileChanging(
+      asset,
+      "description = 'Green'",
+      () => invest(asset),
+      walletIsLocked,
+    );
     assert.equal(reply.status, 201, reply.text);
-    assert.equal(await unitsOf(server, asset), 2);
+    assert.equal(await unitsOf(server, asset), 4);
   });
 
   it('is taken last by the contribution that completes a clique, too', async () => {
     const asset = await newAsset(server);
     const clique = await newClique(server, ada.token, asset, { contribution: '1000' });
     const complete = () =>
-      post(server, ada.token, `/clique/${clique}/contribute/`, { contribution: '200.03' });
-    const reply = await whileChanging(asset, 'units = 3', complete, walletIsLocked);
+      post(server, ada.token, `/clique/${clique}/contribute/`, { amount: '200.03' });
+    const reply = await whileChanging(asset, "description = 'Green'", complete, walletIsLocked);
     assert.equal(reply.status, 200, reply.text);
-    assert.equal(await unitsOf(server, asset), 2);
+    assert.equal(await unitsOf(server, asset), 4);
     await assertBooksBalance(server, ada.token);
   });
 
@@ -94,7 +99,7 @@ describe('the unit of an asset', { skip: !postgresUrl && 'needs PostgreSQL' }, (
   it('is refused when the last one went meanwhile, and nothing moves', async () => {
     const asset = await newAsset(server, { units: 1 });
     const balance = await balanceOf(server, ada.token);
-    const reply = await whileChanging(asset, 'units = 0', () => invest(asset));
+    const reply = await whileChanging(asset, 'units = 0, offered = 0', () => invest(asset));
     assertRefused(reply, 409, 'message', /out of stock/);
     assert.equal(await balanceOf(server, ada.token), balance);
     await assertBooksBalance(server, ada.token);

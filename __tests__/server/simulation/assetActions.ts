@@ -37,7 +37,7 @@ export function restock({ dice, assets, server }: World): Step {
     name: 'restock',
     run: async () => {
       await server.dependencies.connection.query(
-        'UPDATE assets SET units = units + 1 WHERE id = $1',
+        'UPDATE assets SET units = units + 1, offered = offered + 1 WHERE id = $1',
         [asset.id],
       );
       asset.stocked += 1;

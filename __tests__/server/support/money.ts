@@ -3,6 +3,8 @@ import { assets } from '../../../server/src/db/schema.ts';
 import { jobHandlers } from '../../../server/src/jobs/handlers.ts';
 import { runDueJobs } from '../../../server/src/jobs/runner.ts';
 import { checkLedger } from '../../../server/src/ledger/check.ts';
+import { checkRecords } from '../../../server/src/ledger/checkRecords.ts';
+import { lagosDate } from '../../../server/src/payouts/calendar.ts';
 import type { Reply, TestServer } from './server.ts';
 
 const day = 24 * 60 * 60;
@@ -92,7 +94,9 @@ export async function assertBooksBalance(
   server: TestServer,
   ...tokens: readonly string[]
 ): Promise<void> {
-  assert.deepEqual(await checkLedger(server.dependencies.database), []);
+  const { database, clock } = server.dependencies;
+  assert.deepEqual(await checkLedger(database), []);
+  assert.deepEqual(await checkRecords(database, lagosDate(clock.now())), []);
   for (const token of tokens) {
     const listed = await transactionsOf(server, token);
     const total = listed.reduce(

@@ -156,6 +156,8 @@ export const assets = pgTable('assets', {
   roi_basis_points: integer().notNull(),
   duration_weeks: integer().notNull(),
   units: integer().notNull(),
+  /** Kept by the database when an asset is added. */
+  offered: integer().notNull().default(0),
   created_at: instant().notNull(),
 });
 

@@ -4,7 +4,9 @@ import { checkAudit, newestSeal } from '../audit/check.ts';
 import { checkCliques } from '../cliques/check.ts';
 import { depositNotices } from '../db/schema.ts';
 import { checkLedger } from '../ledger/check.ts';
+import { checkRecords } from '../ledger/checkRecords.ts';
 import { formatNaira } from '../money/kobo.ts';
+import { lagosDate } from '../payouts/calendar.ts';
 import { answers } from '../schemas.ts';
 import { houseBalances } from './houseBalances.ts';
 import { LedgerReport, NoticeList } from './schemas.ts';
@@ -12,13 +14,14 @@ import type { OperatorScope } from './scope.ts';
 
 export const operatorLedgerRoutes: FastifyPluginAsyncTypebox<OperatorScope> = async (
   app,
-  { dependencies: { connection, database } },
+  { dependencies: { clock, connection, database } },
 ) => {
   const check = { summary: 'Check the books', response: answers({ 200: LedgerReport }) };
   app.get('/ledger/', { schema: check }, async () => {
     const faults = [
       ...(await checkLedger(database)),
       ...(await checkCliques(database)),
+      ...(await checkRecords(database, lagosDate(clock.now()))),
       ...(await checkAudit(connection)),
     ];
     return {

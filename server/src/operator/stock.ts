@@ -135,7 +135,12 @@ export async function changeAsset(
 ): Promise<AssetRow> {
   const columns = toColumns(changes);
   if (Object.keys(columns).length === 0) throw new Refusal(400, 'There is nothing to change.');
-  const [row] = await transaction.update(assets).set(columns).where(eq(assets.id, id)).returning();
+  const offered = sql`${assets.offered} + ${columns.units ?? assets.units} - ${assets.units}`;
+  const [row] = await transaction
+    .update(assets)
+    .set({ ...columns, offered })
+    .where(eq(assets.id, id))
+    .returning();
   const fields = Object.keys(columns).join(', ');
   return audited(transaction, row, 'asset changed', deed, { fields });
 }
@@ -149,9 +154,10 @@ export async function restockAsset(
   units: number,
   deed: Decision,
 ): Promise<AssetRow> {
+  const added = sql`least(${units}, ${mostUnits} - ${assets.units})`;
   const [row] = await transaction
     .update(assets)
-    .set({ units: sql`least(${assets.units} + ${units}, ${mostUnits})` })
+    .set({ units: sql`${assets.units} + ${added}`, offered: sql`${assets.offered} + ${added}` })
     .where(eq(assets.id, id))
     .returning();
   return audited(transaction, row, 'asset restocked', deed, { units });
