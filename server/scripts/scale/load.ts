@@ -123,9 +123,9 @@ const deposits = ({ depositsEach, notes }: Size) => [
 
 const assets = ({ investments }: Size) => `
   INSERT INTO assets (name, type, image, description, value, vat, service_charge, maintenance_fee,
-    roi_basis_points, duration_weeks, units, created_at)
+    roi_basis_points, duration_weeks, units, offered, created_at)
   SELECT 'TVS King ' || n, 'auto-rickshaw', '/media/vehicles/tvs-king.webp', 'Three wheels.', ${price}, 0, 0, 0,
-    2500, 4, 10000000, now() - interval '1 year'
+    2500, 4, 10000000, 10000000, now() - interval '1 year'
   FROM generate_series(1, ${investments}) AS n;`;
 
 /** Bought six days ago, so that the first payout is due tomorrow. One customer has many. */
@@ -148,6 +148,7 @@ const investments = (size: Size, contract: string) => [
   `INSERT INTO investment_payouts (investment_id, number, due_date, amount)
    SELECT id, number, start_date + 7 * number, ${payout} FROM investments, generate_series(1, 4) AS number
    ORDER BY id, number`,
+  `UPDATE assets SET units = offered - (SELECT count(*) FROM investments WHERE asset_id = assets.id)`,
   `INSERT INTO jobs (kind, subject, run_at)
    SELECT 'payout', id, due_date::timestamp AT TIME ZONE 'Africa/Lagos' FROM investment_payouts WHERE number = 1`,
 ];

@@ -36,6 +36,7 @@ const asset = {
   roi_basis_points: 2500,
   duration_weeks: 4,
   units: 1,
+  offered: 1,
   created_at: new Date(),
 };
 
