@@ -5,8 +5,10 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from '@/app/App';
 import { preloadScreen } from '@/app/navigation/routes';
+import { environment } from '@/config/env';
 import { basePath } from '@/config/paths';
 import { connectStore } from '@/store/connectStore';
+import { followChanges } from '@/store/followChanges';
 import { makeStore } from '@/store/makeStore';
 import { BrowserAddress } from './BrowserAddress';
 import { importWithRetry } from './importWithRetry';
@@ -21,6 +23,8 @@ const pathUnderBase = () => window.location.pathname.slice(basePath.length).repl
 export async function start(page: HTMLElement): Promise<void> {
   const store = makeStore();
   connectStore(store);
+  // A server built to section 7 alone has nothing of the kind.
+  if (environment.apiExtensions) followChanges(store);
   const path = pathUnderBase() || '/';
   const app = { store, Router: BrowserAddress };
   const loadScreen = () => preloadScreen(path);

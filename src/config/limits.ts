@@ -57,6 +57,10 @@ export const limits = {
   retryFirstDelay: 250,
   /** Doubled twice, it gives a flaky connection 21 s before a session that cannot be loaded ends. */
   firstLoadRetryDelay: 3 * second,
+  /** Of a server that says by itself what has changed: it sends something every 20 s. */
+  longestSilence: 45 * second,
+  firstReconnection: second,
+  longestReconnection: minute,
   depositPollInterval: 4 * second,
   notificationPollInterval: 8 * second,
 

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { limits } from '@/config/limits';
 import { paths } from '@/config/paths';
 import { NotificationList } from '@/features/notifications/NotificationList';
+import { usePollingInterval } from '@/store/followChanges';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useListNotificationsQuery } from '@/store/notifications/notificationsApi';
 import {
@@ -17,7 +18,7 @@ import classes from './Bell.module.css';
 
 function useUnreadCount(): number {
   const { unread } = useListNotificationsQuery(undefined, {
-    pollingInterval: limits.notificationPollInterval,
+    pollingInterval: usePollingInterval(limits.notificationPollInterval),
     skipPollingIfUnfocused: true,
     selectFromResult: ({ data }) => ({ unread: data?.filter((each) => !each.isRead).length ?? 0 }),
   });

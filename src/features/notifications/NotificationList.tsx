@@ -1,5 +1,6 @@
 import { limits } from '@/config/limits';
 import { shellCopy } from '@/messages/shell';
+import { usePollingInterval } from '@/store/followChanges';
 import { useListNotificationsQuery } from '@/store/notifications/notificationsApi';
 import { EmptyState } from '@/ui/EmptyState';
 import { BellIcon } from '@/ui/icons';
@@ -17,7 +18,7 @@ interface NotificationListProps {
 /** The notifications, newest first. A list that cannot be loaded keeps its place; the failure is only logged. */
 export function NotificationList({ atMost }: NotificationListProps) {
   const { data, error, isFetching, refetch } = useListNotificationsQuery(undefined, {
-    pollingInterval: limits.notificationPollInterval,
+    pollingInterval: usePollingInterval(limits.notificationPollInterval),
     skipPollingIfUnfocused: true,
   });
   if (data === undefined) {

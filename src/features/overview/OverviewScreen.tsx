@@ -1,4 +1,5 @@
 import { limits } from '@/config/limits';
+import { usePollingInterval } from '@/store/followChanges';
 import { useGetCurrentUserQuery } from '@/store/user/userApi';
 import { PageHeading } from '@/ui/Headings';
 import { Grid } from '@/ui/Layout';
@@ -12,7 +13,7 @@ import { Vehicles } from './Vehicles';
 export default function OverviewScreen() {
   // A deposit shows by itself, but nothing is asked for behind the customer's back.
   useGetCurrentUserQuery(undefined, {
-    pollingInterval: limits.depositPollInterval,
+    pollingInterval: usePollingInterval(limits.depositPollInterval),
     skipPollingIfUnfocused: true,
   });
   return (

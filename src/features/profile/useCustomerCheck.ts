@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { limits } from '@/config/limits';
+import { usePollingInterval } from '@/store/followChanges';
 import { useAppSelector } from '@/store/hooks';
 import { useGetCurrentUserQuery } from '@/store/user/userApi';
 import { selectCurrentUser, selectIsUserConfirmed, type KycStep } from '@/store/user/userSlice';
@@ -13,8 +14,9 @@ export function useCustomerCheck(step: KycStep, shown: boolean) {
   const isConfirmed = useAppSelector(selectIsUserConfirmed);
   const [hasCheckFailed, setHasCheckFailed] = useState(false);
   const isWaiting = user?.kycStatus === 'In Progress' && !user.isVerified;
+  const interval = usePollingInterval(limits.notificationPollInterval);
   const { isError, isSuccess, isFetching, refetch } = useGetCurrentUserQuery(undefined, {
-    pollingInterval: shown && isWaiting ? limits.notificationPollInterval : 0,
+    pollingInterval: shown && isWaiting ? interval : 0,
     skipPollingIfUnfocused: true,
   });
 

@@ -1,0 +1,194 @@
+import { instrument, type EnhancedStore } from '@redux-devtools/instrument';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { limits } from '@/config/limits';
+import { signedIn, signedOut } from '@/store/events';
+import { followChanges, usePollingInterval } from '@/store/followChanges';
+import { notificationsApi } from '@/store/notifications/notificationsApi';
+import { userApi } from '@/store/user/userApi';
+import { fakeEvents, type EventLine } from '../support/fakeEvents';
+import { fakeServer } from '../support/fakeServer';
+import { makeTestStore, testDevice } from '../support/makeTestStore';
+import { aToken, aUser } from '../support/replies';
+
+const token = aToken();
+const currentUser = 'GET /users/current_user/';
+const notifications = 'GET /notification/notifications/';
+
+let visibility: DocumentVisibilityState = 'visible';
+const show = (state: DocumentVisibilityState) => {
+  visibility = state;
+  document.dispatchEvent(new Event('visibilitychange'));
+};
+
+let stop: () => void = () => undefined;
+beforeEach(() => {
+  visibility = 'visible';
+  jest.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
+});
+afterEach(() => {
+  act(() => stop());
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+/** A page of a signed-in customer that shows who they are and what they were told. */
+async function openPage(server = fakeServer()) {
+  server.answer(currentUser, { body: aUser() });
+  server.answer(notifications, { body: [] });
+  const made = makeTestStore({
+    server,
+    device: testDevice({ token }),
+    enhancers: [instrument(undefined, { maxAge: 500 })],
+  });
+  const { store } = made;
+  await store.dispatch(userApi.endpoints.getCurrentUser.initiate(undefined));
+  await store.dispatch(notificationsApi.endpoints.listNotifications.initiate(undefined));
+  const pauses: { milliseconds: number; end: () => void }[] = [];
+  const events = fakeEvents();
+  stop = followChanges(store, {
+    fetch: events.fetch,
+    pause: (milliseconds) =>
+      new Promise((resolve) => {
+        pauses.push({ milliseconds, end: resolve });
+      }),
+  });
+  const polling = renderHook(() => usePollingInterval(limits.depositPollInterval));
+  return { ...made, ...events, pauses, interval: () => polling.result.current };
+}
+
+type Page = Awaited<ReturnType<typeof openPage>>;
+
+const lineOf = ({ lines }: Page, number = 1): EventLine => {
+  const line = lines[number - 1];
+  if (!line) throw new Error(`Line ${number} was not opened.`);
+  return line;
+};
+
+const reads = ({ server }: Page) =>
+  [server.sent(currentUser), server.sent(notifications)].map(({ length }) => length);
+
+/** Sends a version and waits until what it made stale was read so often. */
+async function tell(page: Page, text: string, times: number, line = lineOf(page)) {
+  act(() => line.send(text));
+  await waitFor(() => expect(reads(page)).toEqual([times, times]));
+}
+
+describe('A page that is told of changes', () => {
+  test('reads again what it shows, for each new version once', async () => {
+    const page = await openPage();
+    expect(page.lines).toHaveLength(1);
+    expect(lineOf(page).headers).toEqual({
+      Accept: 'text/event-stream',
+      Authorization: `Bearer ${token}`,
+      'X-Background': 'true',
+    });
+    await tell(page, 'data: 7\n\n', 2);
+    await tell(page, 'data: 7\n\n:\n\ndata: 8\n\n', 3);
+    await tell(page, 'dat', 3);
+    await tell(page, 'a: 9\n\n', 4);
+  });
+
+  test('reads once more what was under way when the change came', async () => {
+    const server = fakeServer();
+    const page = await openPage(server);
+    await tell(page, 'data: 7\n\n', 2);
+    let answer: () => void = () => undefined;
+    server.answer(
+      currentUser,
+      () =>
+        new Promise((resolve) => {
+          answer = () => resolve({ body: aUser() });
+        }),
+    );
+    void page.store.dispatch(
+      userApi.endpoints.getCurrentUser.initiate(undefined, { forceRefetch: true }),
+    );
+    act(() => lineOf(page).send('data: 8\n\n'));
+    server.answer(currentUser, { body: aUser({ wallet: { balance: '10.00' } }) });
+    await act(async () => answer());
+    await waitFor(() => expect(reads(page)).toEqual([4, 3]));
+  });
+
+  test('does not poll, and polls again while the line is down', async () => {
+    const page = await openPage();
+    expect(page.interval()).toBe(limits.depositPollInterval);
+    await tell(page, 'data: 7\n\n', 2);
+    expect(page.interval()).toBe(0);
+    act(() => lineOf(page).end());
+    await waitFor(() => expect(page.interval()).toBe(limits.depositPollInterval));
+  });
+
+  test('opens the line again, and reads only what has changed meanwhile', async () => {
+    const page = await openPage();
+    await tell(page, 'data: 7\n\n', 2);
+    act(() => lineOf(page).end());
+    await waitFor(() => expect(page.pauses).toHaveLength(1));
+    expect(page.pauses[0]?.milliseconds).toBeLessThanOrEqual(2 * limits.firstReconnection);
+    act(() => page.pauses[0]?.end());
+    await waitFor(() => expect(page.lines).toHaveLength(2));
+    act(() => lineOf(page, 2).send('data: 7\n\n'));
+    await waitFor(() => expect(page.interval()).toBe(0));
+    await tell(page, 'data: 8\n\n', 3, lineOf(page, 2));
+  });
+
+  test('waits longer and longer for a server that has no line, but never more than a minute', async () => {
+    const page = await openPage();
+    for (let tries = 1; tries <= 10; tries += 1) {
+      act(() => lineOf(page, tries).end());
+      await waitFor(() => expect(page.pauses).toHaveLength(tries));
+      act(() => page.pauses.at(-1)?.end());
+      await waitFor(() => expect(page.lines).toHaveLength(tries + 1));
+    }
+    const last = page.pauses.at(-1)?.milliseconds ?? 0;
+    expect(last).toBeGreaterThanOrEqual(limits.longestReconnection / 2);
+    expect(last).toBeLessThanOrEqual(limits.longestReconnection);
+  });
+
+  test('gives up a line on which nothing comes any more', async () => {
+    const page = await openPage();
+    jest.useFakeTimers();
+    await act(() => jest.advanceTimersByTimeAsync(0));
+    act(() => lineOf(page).send(':\n\n'));
+    await act(() => jest.advanceTimersByTimeAsync(limits.longestSilence - 1));
+    expect(lineOf(page).isOpen()).toBe(true);
+    await act(() => jest.advanceTimersByTimeAsync(limits.longestSilence));
+    expect(lineOf(page).isOpen()).toBe(false);
+    expect(page.pauses).toHaveLength(1);
+  });
+
+  test('keeps no line while it is hidden', async () => {
+    const page = await openPage();
+    await tell(page, 'data: 7\n\n', 2);
+    act(() => show('hidden'));
+    expect(lineOf(page).isOpen()).toBe(false);
+    expect(page.lines).toHaveLength(1);
+    act(() => show('visible'));
+    expect(page.lines).toHaveLength(2);
+    await tell(page, 'data: 8\n\n', 3, lineOf(page, 2));
+  });
+
+  test('keeps none without a session, and another one for another session', async () => {
+    const page = await openPage();
+    act(() => void page.store.dispatch(signedOut()));
+    expect(lineOf(page).isOpen()).toBe(false);
+    const another = aToken(undefined, 71);
+    act(() => void page.store.dispatch(signedIn({ token: another })));
+    expect(lineOf(page, 2).headers).toMatchObject({ Authorization: `Bearer ${another}` });
+  });
+
+  test('hears nothing while DevTools shows the past, and what it missed after that', async () => {
+    const page = await openPage();
+    await tell(page, 'data: 7\n\n', 2);
+    const { liftedStore } = page.store as unknown as EnhancedStore<unknown, never, unknown>;
+    const jumpTo = (index: number) =>
+      act(
+        () => void liftedStore.dispatch({ type: 'JUMP_TO_STATE', index, actionId: index } as never),
+      );
+    const present = liftedStore.getState().computedStates.length - 1;
+    jumpTo(1);
+    expect(lineOf(page).isOpen()).toBe(false);
+    expect(page.lines).toHaveLength(1);
+    jumpTo(present);
+    await tell(page, 'data: 8\n\n', 3, lineOf(page, 2));
+  });
+});

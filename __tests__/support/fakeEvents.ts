@@ -1,0 +1,36 @@
+import type { Services } from '@/store/services';
+
+/** A line of server-sent events that a page has opened. */
+export interface EventLine {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly isOpen: () => boolean;
+  readonly send: (text: string) => void;
+  readonly end: () => void;
+}
+
+/** A server in memory that keeps every line open until the test ends it. */
+export function fakeEvents() {
+  const lines: EventLine[] = [];
+  const fetch: Services['fetch'] = (_address, init = {}) => {
+    let isOpen = true;
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) => {
+        lines.push({
+          headers: init.headers as Record<string, string>,
+          isOpen: () => isOpen,
+          send: (text) => controller.enqueue(new TextEncoder().encode(text)),
+          end: () => {
+            isOpen = false;
+            controller.close();
+          },
+        });
+        init.signal?.addEventListener('abort', () => {
+          if (isOpen) controller.error(new DOMException('Aborted', 'AbortError'));
+          isOpen = false;
+        });
+      },
+    });
+    return Promise.resolve({ ok: true, status: 200, body } as Response);
+  };
+  return { fetch, lines };
+}

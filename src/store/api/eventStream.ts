@@ -1,0 +1,49 @@
+import { environment } from '@/config/env';
+import { limits } from '@/config/limits';
+import type { Services } from '../services';
+
+const eventsPath = '/users/events/';
+
+/**
+ * Gives each version that the server sends, and null for what only shows that the line is up. Ends with the line, or when
+ * nothing has come for too long; throws when the server has nothing of the kind.
+ */
+export async function* versionsOf(
+  token: string,
+  fetch: Services['fetch'],
+  signal: AbortSignal,
+): AsyncGenerator<string | null> {
+  const line = new AbortController();
+  const cut = () => line.abort();
+  signal.addEventListener('abort', cut);
+  let silence = setTimeout(cut, limits.longestSilence);
+  try {
+    // An EventSource sends no Authorization header, and an address is no place for a token.
+    const reply = await fetch(`${environment.apiBaseUrl}${eventsPath}`, {
+      headers: {
+        Accept: 'text/event-stream',
+        Authorization: `Bearer ${token}`,
+        'X-Background': 'true',
+      },
+      credentials: 'same-origin',
+      signal: line.signal,
+    });
+    if (!reply.ok || !reply.body) throw new Error(`The server answered ${reply.status}.`);
+    const reader = reply.body.getReader();
+    const decoder = new TextDecoder();
+    let text = '';
+    for (;;) {
+      const { value, done } = await reader.read();
+      if (done) return;
+      clearTimeout(silence);
+      silence = setTimeout(cut, limits.longestSilence);
+      const events = (text + decoder.decode(value, { stream: true })).split('\n\n');
+      text = events.pop() ?? '';
+      for (const event of events) yield /^data: (.*)/.exec(event)?.[1] ?? null;
+    }
+  } finally {
+    clearTimeout(silence);
+    signal.removeEventListener('abort', cut);
+    cut();
+  }
+}

@@ -1,0 +1,133 @@
+import { useSyncExternalStore } from 'react';
+import { limits } from '@/config/limits';
+import { baseApi } from './api/baseApi';
+import { versionsOf } from './api/eventStream';
+import { selectToken } from './auth/authSlice';
+import type { AppStore } from './makeStore';
+import { browserServices, type Services } from './services';
+import { isPastShown } from './timeTravel';
+
+/** What a change on the server may have made stale. */
+const changing = [
+  'CurrentUser',
+  'Sessions',
+  'Referral',
+  'Transactions',
+  'Investments',
+  'Cliques',
+  'Notifications',
+] as const;
+
+// Not in the store: it says whether this page has a line now, whatever moment the DevTools show.
+let isFollowing = false;
+const listeners = new Set<() => void>();
+
+function setFollowing(now: boolean): void {
+  isFollowing = now;
+  listeners.forEach((listener) => listener());
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** How often to ask for what may have changed: never (0) while the server says so by itself. */
+export function usePollingInterval(interval: number): number {
+  const isTold = useSyncExternalStore(
+    subscribe,
+    () => isFollowing,
+    () => false,
+  );
+  return isTold ? 0 : interval;
+}
+
+/** Reads again what is on the screen. A read under way may have missed the change: it is made once more. */
+async function refresh({ dispatch }: AppStore, signal: AbortSignal): Promise<void> {
+  await Promise.allSettled(dispatch(baseApi.util.getRunningQueriesThunk()));
+  if (!signal.aborted) dispatch(baseApi.util.invalidateTags([...changing]));
+}
+
+/** Not the same for all pages, or those of a server that starts again would all come back in one moment. */
+function delayAfter(failures: number): number {
+  const most = Math.min(limits.longestReconnection, limits.firstReconnection * 2 ** failures);
+  const [part = 0] = crypto.getRandomValues(new Uint8Array(1));
+  return (most * (256 + part)) / 512;
+}
+
+type Following = Pick<Services, 'fetch' | 'pause'>;
+
+/** Hears one line until it ends; false when nothing came. */
+async function hear(
+  versions: AsyncIterable<string | null>,
+  heard: (version: string) => void,
+): Promise<boolean> {
+  let hasHeard = false;
+  try {
+    for await (const version of versions) {
+      hasHeard = true;
+      if (version !== null) heard(version);
+    }
+  } catch {
+    // Polling goes on without it.
+  }
+  return hasHeard;
+}
+
+/** Hears the versions of one session until the signal aborts. A line that ends is opened again. */
+async function follow(
+  token: string,
+  { fetch, pause }: Following,
+  signal: AbortSignal,
+  heard: (version: string) => void,
+): Promise<void> {
+  const isOver = () => signal.aborted;
+  for (let failures = 0; !isOver(); failures += 1) {
+    if (await hear(versionsOf(token, fetch, signal), heard)) failures = 0;
+    if (isOver()) return;
+    setFollowing(false);
+    await pause(delayAfter(failures), signal);
+  }
+}
+
+/**
+ * Lets the server say what has changed while the page is seen and somebody is signed in. A hidden page keeps no
+ * connection, of which a browser has few for each host. Gives back what ends it.
+ */
+export function followChanges(store: AppStore, services: Following = browserServices): () => void {
+  let followed: string | null = null;
+  let known: { readonly token: string; readonly version: string } | null = null;
+  let following = new AbortController();
+
+  const start = (token: string) => {
+    const { signal } = following;
+    void follow(token, services, signal, (version) => {
+      if (signal.aborted) return;
+      setFollowing(true);
+      if (known?.token === token && known.version === version) return;
+      known = { token, version };
+      void refresh(store, signal);
+    });
+  };
+  const change = (token: string | null) => {
+    if (token === followed) return;
+    followed = token;
+    following.abort();
+    setFollowing(false);
+    following = new AbortController();
+    if (token !== null) start(token);
+  };
+  const update = () => {
+    const isSeen = document.visibilityState === 'visible' && !isPastShown(store);
+    change(isSeen ? selectToken(store.getState()) : null);
+  };
+
+  const stopHearing = store.subscribe(update);
+  document.addEventListener('visibilitychange', update);
+  update();
+  return () => {
+    stopHearing();
+    document.removeEventListener('visibilitychange', update);
+    change(null);
+  };
+}
