@@ -2,12 +2,10 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as yup from 'yup';
 import { limits } from '@/config/limits';
-import { CheckboxField } from '@/forms/CheckboxField';
+import { CheckboxField, PasswordField, TextField } from '@/forms/fields';
 import { Form } from '@/forms/Form';
 import type { FormOutcome } from '@/forms/formOutcome';
-import { PasswordField } from '@/forms/PasswordField';
 import { SubmitButton } from '@/forms/SubmitButton';
-import { TextField } from '@/forms/TextField';
 
 const emailError = 'Please enter a valid email address.';
 const passwordError = 'Password must be at least 8 characters long.';

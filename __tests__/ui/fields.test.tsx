@@ -271,22 +271,22 @@ test('An amount can be emptied', async () => {
 });
 
 test('A file input takes a file, names it and takes the same one again', async () => {
-  const onFileChange = jest.fn();
+  const onValueChange = jest.fn();
   const photo = new window.File(['x'], 'ada.png', { type: 'image/png' });
   const field = (file: File | null) => (
     <FileInput
       label="Profile photo"
       accept="image/png"
       prompt="Choose or drop a photo"
-      file={file}
-      onFileChange={onFileChange}
+      value={file}
+      onValueChange={onValueChange}
     />
   );
   const { rerender } = render(field(null));
   const input = screen.getByLabelText<HTMLInputElement>('Profile photo');
   expect(screen.getByText('Choose or drop a photo')).toBeInTheDocument();
   await userEvent.upload(input, photo);
-  expect(onFileChange).toHaveBeenLastCalledWith(photo);
+  expect(onValueChange).toHaveBeenLastCalledWith(photo);
   rerender(field(photo));
   expect(screen.getByText('ada.png')).toBeInTheDocument();
   expect(screen.getByText('1 KB')).toBeInTheDocument();

@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import { TextField } from './TextField';
+import { TextField } from './fields';
 
 /** The code of a mail, as `code` of the surrounding form; a browser may offer it by itself. */
 export function CodeField(): JSX.Element {

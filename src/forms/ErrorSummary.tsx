@@ -1,45 +1,44 @@
-import { type JSX, type RefObject, useEffect, useState } from 'react';
+import { useFormikContext } from 'formik';
+import { type JSX, type MouseEvent, type ReactNode, useCallback, useState } from 'react';
 import { labels } from '@/messages/labels';
 import classes from './Form.module.css';
+import { type RegisteredField, RegisterFieldContext } from './formContext';
 
-type ErrorSummaryProps = { readonly form: RefObject<HTMLFormElement | null> };
-
-const wrongFieldsOf = (form: HTMLFormElement): readonly HTMLInputElement[] => [
-  ...form.querySelectorAll<HTMLInputElement>('[aria-invalid=true]'),
-];
-
-/** The fields know their labels, their errors and their order: what is drawn of them is what counts. */
-function useWrongFields(form: RefObject<HTMLFormElement | null>): readonly HTMLInputElement[] {
-  const [fields, setFields] = useState<readonly HTMLInputElement[]>([]);
-  useEffect(() => {
-    const element = form.current;
-    if (element === null) return undefined;
-    const observer = new MutationObserver(() => setFields(wrongFieldsOf(element)));
-    observer.observe(element, { subtree: true, attributeFilter: ['aria-invalid'] });
-    return () => observer.disconnect();
-  }, [form]);
-  return fields;
+function focusField({ currentTarget }: MouseEvent<HTMLButtonElement>, name: string): void {
+  const field = currentTarget.form?.elements.namedItem(name);
+  if (field instanceof HTMLElement) field.focus();
 }
 
 /**
- * Ways to the fields that are wrong, after GOV.UK's pattern; their sentences stand with them. The focus goes to the
- * first of them (docs/contracts/ui.md), so that a single error needs no list.
+ * Ways to the fields that are wrong, above the fields, after GOV.UK's pattern; their sentences stand with them. The
+ * focus goes to the first of them (docs/contracts/ui.md), so that a single error needs no list.
  */
-export function ErrorSummary({ form }: ErrorSummaryProps): JSX.Element | null {
-  const fields = useWrongFields(form);
-  if (fields.length < 2) return null;
+export function ErrorSummary({ children }: { readonly children: ReactNode }): JSX.Element {
+  const { errors } = useFormikContext<Record<string, unknown>>();
+  const [fields, setFields] = useState<readonly RegisteredField[]>([]);
+  const register = useCallback((field: RegisteredField) => {
+    setFields((others) => [...others, field]);
+    return () => setFields((all) => all.filter((each) => each !== field));
+  }, []);
+  const wrong = fields.filter(({ name }) => errors[name] !== undefined);
+
   return (
-    <section aria-label={labels.errorSummary} className={classes.summary}>
-      <strong>{labels.errorSummary}</strong>
-      <ul>
-        {fields.map((field) => (
-          <li key={field.id}>
-            <button type="button" onClick={() => field.focus()}>
-              {field.labels?.[0]?.textContent}
-            </button>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <RegisterFieldContext value={register}>
+      {wrong.length < 2 ? null : (
+        <section aria-label={labels.errorSummary} className={classes.summary}>
+          <strong>{labels.errorSummary}</strong>
+          <ul>
+            {wrong.map(({ name, label }) => (
+              <li key={name}>
+                <button type="button" onClick={(event) => focusField(event, name)}>
+                  {label}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {children}
+    </RegisterFieldContext>
   );
 }

@@ -1,10 +1,16 @@
-import { Formik, type FormikHelpers, type FormikValues } from 'formik';
-import { type JSX, type ReactNode, useState } from 'react';
+import { type FormikHelpers, FormikProvider, type FormikValues, useFormik } from 'formik';
+import { type JSX, type ReactNode, type SubmitEvent, useRef, useState } from 'react';
 import { limits } from '@/config/limits';
-import { FormBody } from './FormBody';
-import type { FormMessage } from './formContext';
+import { Banner } from '@/ui/Banner';
+import { ErrorSummary } from './ErrorSummary';
+import classes from './Form.module.css';
+import { type FormMessage, FormPendingContext } from './formContext';
 import type { FormOutcome } from './formOutcome';
 import { errorsOf, type FormSchema, preloadSchema } from './formSchema';
+import { RequiredFields } from './RequiredFields';
+import { useDraft } from './useDraft';
+import { useEarlyInput } from './useEarlyInput';
+import { useErrorFocus } from './useErrorFocus';
 
 type FormProps<Values extends FormikValues> = {
   readonly initialValues: Values;
@@ -38,50 +44,85 @@ function settle<Values extends FormikValues>(
 
 /**
  * Holds the values, validates on submit (and from then on with every change), moves the focus to the first invalid
- * field, sends once however often it is pressed, and shows the outcome in a banner.
+ * field, sends once however often it is pressed, and shows the outcome in a banner beneath the button.
  */
 export function Form<Values extends FormikValues>(props: FormProps<Values>): JSX.Element {
-  const { initialValues, schema, onSubmit, children, label, errorSummary = false } = props;
-  const { bannerDuration = limits.longBannerDuration } = props;
+  const { schema, label, bannerDuration = limits.longBannerDuration } = props;
   const [attempted, setAttempted] = useState(false);
   const [pending, setPending] = useState(false);
   const [message, setMessage] = useState<FormMessage | null>(null);
+  const inFlight = useRef(false);
+  const form = useRef<HTMLFormElement>(null);
 
-  const submit = async (values: Values, helpers: FormikHelpers<Values>) => {
+  const validate = (values: Values) => errorsOf(values, schema);
+
+  const send = async (values: Values, helpers: FormikHelpers<Values>) => {
     setPending(true);
     setMessage(null);
     try {
-      const settled = settle(await onSubmit(values), helpers);
+      const settled = settle(await props.onSubmit(values), helpers);
       setMessage(settled && { ...settled, values });
     } finally {
       setPending(false);
     }
   };
 
-  const validate = (values: Values) => errorsOf(values, schema);
+  const formik = useFormik({
+    initialValues: props.initialValues,
+    validate,
+    validateOnBlur: false,
+    validateOnChange: attempted,
+    onSubmit: send,
+    onReset: () => setAttempted(false),
+  });
 
+  useDraft(form, label, formik);
+  useEarlyInput(form, formik);
+  useErrorFocus(form, formik);
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    // A second Enter can come before the button is drawn disabled.
+    if (inFlight.current) return;
+    inFlight.current = true;
+    setAttempted(true);
+    try {
+      await formik.submitForm();
+    } finally {
+      inFlight.current = false;
+    }
+  };
+
+  const shown = message?.tone === 'error' && message.values !== formik.values ? null : message;
+  const fields = <RequiredFields message={props.requiredMessage}>{props.children}</RequiredFields>;
   return (
-    <Formik
-      initialValues={initialValues}
-      validate={validate}
-      validateOnBlur={false}
-      validateOnChange={attempted}
-      onSubmit={submit}
-      onReset={() => setAttempted(false)}
-    >
-      <FormBody
-        label={label}
-        pending={pending}
-        message={message}
-        bannerDuration={bannerDuration}
-        errorSummary={errorSummary}
-        requiredMessage={props.requiredMessage}
-        onEntered={() => preloadSchema(schema)}
-        onAttempt={() => setAttempted(true)}
-        onMessageDismissed={() => setMessage(null)}
-      >
-        {children}
-      </FormBody>
-    </Formik>
+    <FormikProvider value={formik}>
+      <FormPendingContext value={pending}>
+        <form
+          ref={form}
+          // Outside a dialog this sends nothing: a prerendered form pressed before its script is there must not put a
+          // password into the address.
+          method="dialog"
+          noValidate
+          aria-label={label}
+          className={classes.form}
+          onFocus={() => preloadSchema(schema)}
+          onSubmit={(event) => void submit(event)}
+        >
+          {props.errorSummary ? <ErrorSummary>{fields}</ErrorSummary> : fields}
+          {shown ? (
+            <Banner
+              key={`${shown.tone} ${formik.submitCount}`}
+              tone={shown.tone}
+              detail={shown.reason}
+              duration={bannerDuration}
+              onDismiss={() => setMessage(null)}
+            >
+              {shown.text}
+            </Banner>
+          ) : null}
+        </form>
+      </FormPendingContext>
+    </FormikProvider>
   );
 }

@@ -3,7 +3,7 @@ import { type Kobo, nairaForEntry, zeroKobo } from '@/lib/money';
 import { moneyEntry } from '@/messages/moneyEntry';
 import { Button } from '@/ui/Button';
 import { MoneyInput } from '@/ui/MoneyInput';
-import { useBoundField } from './useBoundField';
+import { useFormField } from './useFormField';
 
 type MoneyFieldProps = Omit<
   ComponentProps<typeof MoneyInput>,
@@ -16,13 +16,13 @@ type MoneyFieldProps = Omit<
 
 /** An amount of the surrounding form: a decimal string of naira such as "250000" or "1234.50", or empty. */
 export function MoneyField({ name, exact, ...rest }: MoneyFieldProps): JSX.Element {
-  const { change, ...field } = useBoundField<string>(name);
+  const field = useFormField<string>(name, rest.label);
   const amount = exact?.amount ?? zeroKobo;
   return (
     <div>
-      <MoneyInput {...rest} {...moneyEntry} {...field} onValueChange={change} />
+      <MoneyInput {...rest} {...moneyEntry} {...field} />
       {exact && amount > zeroKobo ? (
-        <Button variant="link" onClick={() => change(nairaForEntry(amount))}>
+        <Button variant="link" onClick={() => field.onValueChange(nairaForEntry(amount))}>
           {exact.label}
         </Button>
       ) : null}

@@ -15,3 +15,10 @@ export const FormPendingContext = createContext(false);
 export function useFormPending(): boolean {
   return useContext(FormPendingContext);
 }
+
+export type RegisteredField = { readonly name: string; readonly label: string };
+
+/** Tells the error summary of the form about a field; what it returns takes the field out. Null without a summary. */
+export const RegisterFieldContext = createContext<((field: RegisteredField) => () => void) | null>(
+  null,
+);

@@ -1,4 +1,4 @@
-import { type FormikValues, useFormikContext } from 'formik';
+import type { FormikHelpers, FormikValues } from 'formik';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { type Draft, keepDraft, takeDraft } from '@/lib/drafts';
 
@@ -13,8 +13,11 @@ function withoutSecrets(values: FormikValues, form: HTMLFormElement): Draft {
 }
 
 /** Keeps what is typed in a form when its session ends under it, and puts it back when its customer is back. */
-export function useDraft(form: RefObject<HTMLFormElement | null>, label: string | undefined): void {
-  const { values, setValues } = useFormikContext<FormikValues>();
+export function useDraft<Values extends FormikValues>(
+  form: RefObject<HTMLFormElement | null>,
+  label: string | undefined,
+  { values, setValues }: { readonly values: Values } & Pick<FormikHelpers<Values>, 'setValues'>,
+): void {
   const latest = useRef(values);
 
   useLayoutEffect(() => {

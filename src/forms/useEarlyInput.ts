@@ -1,4 +1,4 @@
-import { type FormikValues, useFormikContext } from 'formik';
+import type { FormikHelpers } from 'formik';
 import { type RefObject, useEffect, useLayoutEffect } from 'react';
 import { releaseForm } from './earlySubmit';
 
@@ -9,8 +9,10 @@ const textFields = 'input[name]:not([type="checkbox"], [type="radio"], [type="fi
  * Takes over what a customer did with a prerendered form before React was there. React leaves the text in its fields,
  * but takes no notice of it: the form must be told before anything is drawn again, which would put its own values there.
  */
-export function useEarlyInput(form: RefObject<HTMLFormElement | null>): void {
-  const { setFieldValue } = useFormikContext<FormikValues>();
+export function useEarlyInput<Values>(
+  form: RefObject<HTMLFormElement | null>,
+  { setFieldValue }: Pick<FormikHelpers<Values>, 'setFieldValue'>,
+): void {
   useLayoutEffect(() => {
     const fields = form.current?.querySelectorAll<HTMLInputElement>(textFields) ?? [];
     for (const { name, value, defaultValue, readOnly } of fields) {

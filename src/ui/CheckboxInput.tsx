@@ -10,12 +10,12 @@ type NativeProps = Omit<
 
 export type CheckboxInputProps = FieldProps &
   NativeProps & {
-    readonly checked: boolean;
-    readonly onCheckedChange?: ((checked: boolean) => void) | undefined;
+    readonly value: boolean;
+    readonly onValueChange?: ((value: boolean) => void) | undefined;
   };
 
 export function CheckboxInput(props: CheckboxInputProps): JSX.Element {
-  const { label, required, hint, error, checked, onCheckedChange, ...native } = props;
+  const { label, required, hint, error, value, onValueChange, ...native } = props;
   const control = useControl({ label, required, hint, error });
   return (
     <div>
@@ -24,8 +24,8 @@ export function CheckboxInput(props: CheckboxInputProps): JSX.Element {
           {...native}
           {...control}
           type="checkbox"
-          checked={checked}
-          onChange={(event) => onCheckedChange?.(event.target.checked)}
+          checked={value}
+          onChange={(event) => onValueChange?.(event.target.checked)}
         />
         <span>
           <label htmlFor={control.id}>{label}</label>

@@ -8,8 +8,8 @@ export type FileInputProps = FieldProps & {
   readonly name?: string | undefined;
   /** Media types, as in "image/png,image/jpeg". */
   readonly accept: string;
-  readonly file: File | null;
-  readonly onFileChange?: ((file: File | null) => void) | undefined;
+  readonly value: File | null;
+  readonly onValueChange?: ((value: File | null) => void) | undefined;
   readonly onBlur?: (() => void) | undefined;
   readonly disabled?: boolean | undefined;
   /** What the empty field says, such as "Choose or drop a photo". */
@@ -29,7 +29,17 @@ function fileSize(bytes: number): string {
 
 /** A native file input laid unseen over its field, so that a click, a drop and the keyboard all reach it. */
 export function FileInput(props: FileInputProps): JSX.Element {
-  const { label, required, hint, error, file, onFileChange, prompt, preview, ...native } = props;
+  const {
+    label,
+    required,
+    hint,
+    error,
+    value: file,
+    onValueChange,
+    prompt,
+    preview,
+    ...native
+  } = props;
   return (
     <Field label={label} required={required} hint={hint} error={error} announceError>
       {(control) => (
@@ -48,7 +58,7 @@ export function FileInput(props: FileInputProps): JSX.Element {
             onClick={(event) => {
               event.currentTarget.value = '';
             }}
-            onChange={(event) => onFileChange?.(event.target.files?.[0] ?? null)}
+            onChange={(event) => onValueChange?.(event.target.files?.[0] ?? null)}
           />
         </div>
       )}

@@ -115,9 +115,9 @@ export function AgreementForm(props: AgreementFormProps) {
       <CheckboxInput
         name="agreed"
         label={labels.agreement}
-        checked={isAgreed}
+        value={isAgreed}
         error={isAttempted && !isAgreed ? validation.agreement : undefined}
-        onCheckedChange={(checked) => dispatch(agreementTicked(checked))}
+        onValueChange={(checked) => dispatch(agreementTicked(checked))}
       />
     </form>
   );

@@ -32,8 +32,8 @@ export function AssetControls({ view, onArrange }: AssetControlsProps) {
       />
       <CheckboxInput
         label={copy.affordable}
-        checked={view.isAffordableOnly}
-        onCheckedChange={(isAffordableOnly) => onArrange({ isAffordableOnly })}
+        value={view.isAffordableOnly}
+        onValueChange={(isAffordableOnly) => onArrange({ isAffordableOnly })}
       />
     </div>
   );

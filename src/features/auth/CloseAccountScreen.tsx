@@ -1,10 +1,10 @@
 import { environment } from '@/config/env';
 import { limits } from '@/config/limits';
+import { TextField } from '@/forms/fields';
 import { Form } from '@/forms/Form';
 import type { FormOutcome } from '@/forms/formOutcome';
 import { refusedBy } from '@/forms/refusedBy';
 import { SubmitButton } from '@/forms/SubmitButton';
-import { TextField } from '@/forms/TextField';
 import { publicPages } from '@/messages/publicPages';
 import { useRequestClosingMutation } from '@/store/auth/authApi';
 import { useAppDispatch } from '@/store/hooks';

@@ -1,16 +1,17 @@
-import { useBoundField } from '@/forms/useBoundField';
+import { useFormField } from '@/forms/useFormField';
 import { referralCodeIn } from '@/lib/referral';
 import { TextInput } from '@/ui/TextInput';
 
 /** Takes a friend's code, or the whole link that holds it. */
 export function ReferralCodeField({ name }: { name: string }) {
-  const { change, ...field } = useBoundField<string>(name);
+  const label = 'Referral code';
+  const field = useFormField<string>(name, label);
   return (
     <TextInput
       {...field}
-      label="Referral code"
+      label={label}
       autoComplete="off"
-      onValueChange={(text) => change(referralCodeIn(text))}
+      onValueChange={(text) => field.onValueChange(referralCodeIn(text))}
     />
   );
 }

@@ -1,10 +1,9 @@
 import { CodeField } from '@/forms/CodeField';
+import { PasswordField, TextField } from '@/forms/fields';
 import { Form } from '@/forms/Form';
 import type { FormOutcome } from '@/forms/formOutcome';
-import { PasswordField } from '@/forms/PasswordField';
 import { refusedBy } from '@/forms/refusedBy';
 import { SubmitButton } from '@/forms/SubmitButton';
-import { TextField } from '@/forms/TextField';
 import { publicPages } from '@/messages/publicPages';
 import { validation } from '@/messages/validation';
 import { useResetPasswordMutation } from '@/store/auth/authApi';

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '@/config/paths';
+import { PasswordField, TextField } from '@/forms/fields';
 import { Form } from '@/forms/Form';
 import type { FormOutcome } from '@/forms/formOutcome';
-import { PasswordField } from '@/forms/PasswordField';
 import { refusedBy } from '@/forms/refusedBy';
 import { SubmitButton } from '@/forms/SubmitButton';
-import { TextField } from '@/forms/TextField';
 import { publicPages } from '@/messages/publicPages';
 import { signOutReasons } from '@/messages/session';
 import { useSignInMutation } from '@/store/auth/authApi';

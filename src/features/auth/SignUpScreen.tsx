@@ -1,11 +1,10 @@
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '@/config/paths';
+import { PasswordField, TextField } from '@/forms/fields';
 import { Form } from '@/forms/Form';
 import type { FormOutcome } from '@/forms/formOutcome';
-import { PasswordField } from '@/forms/PasswordField';
 import { refusedBy } from '@/forms/refusedBy';
 import { SubmitButton } from '@/forms/SubmitButton';
-import { TextField } from '@/forms/TextField';
 import { splitFullName } from '@/lib/names';
 import { referralCodeIn } from '@/lib/referral';
 import { publicPages } from '@/messages/publicPages';

@@ -1,4 +1,4 @@
-import { SelectField } from '@/forms/SelectField';
+import { SelectField } from '@/forms/fields';
 import { formatNaira } from '@/lib/money';
 import { describeFailure } from '@/messages/describeFailure';
 import { failureOf } from '@/store/api/failureOf';

@@ -1,11 +1,10 @@
 import { cliqueTypes, defaultPayoutFrequency, payoutIntervals } from '@/config/choices';
+import { SelectField, TextField } from '@/forms/fields';
 import { Form } from '@/forms/Form';
 import type { FormOutcome } from '@/forms/formOutcome';
 import { MoneyField } from '@/forms/MoneyField';
 import { refusedBy } from '@/forms/refusedBy';
-import { SelectField } from '@/forms/SelectField';
 import { SubmitButton } from '@/forms/SubmitButton';
-import { TextField } from '@/forms/TextField';
 import { isSameId } from '@/lib/isSameId';
 import { cliqueTypeLabels, payoutIntervalLabels } from '@/messages/labels';
 import { useListAssetsQuery } from '@/store/assets/assetsApi';

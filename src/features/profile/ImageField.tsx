@@ -1,6 +1,6 @@
 import { limits } from '@/config/limits';
 import { useFormPending } from '@/forms/formContext';
-import { useBoundField } from '@/forms/useBoundField';
+import { useFormField } from '@/forms/useFormField';
 import { validation } from '@/messages/validation';
 import { FileInput } from '@/ui/FileInput';
 import { ImagePreview } from '@/ui/ImagePreview';
@@ -17,21 +17,20 @@ const accept = 'image/jpeg,image/png,image/gif,image/webp';
 /** A picture of the surrounding form. One that is too large is refused as soon as it is chosen, not after the wait. */
 export function ImageField({ name, label, hint, prompt }: ImageFieldProps) {
   const pending = useFormPending();
-  const { value, change, error } = useBoundField<File | null>(name);
+  const field = useFormField<File | null>(name, label);
+  const { value, error } = field;
   const isTooLarge = value !== null && value.size > limits.kycFileBytes;
   return (
     <FileInput
-      name={name}
+      {...field}
       label={label}
       required
       accept={accept}
       hint={hint}
       prompt={prompt}
       disabled={pending}
-      file={value}
       preview={value === null || isTooLarge ? undefined : <ImagePreview file={value} large />}
       error={isTooLarge ? validation.kycFileSize : error}
-      onFileChange={change}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { CodeField } from '@/forms/CodeField';
+import { PasswordField } from '@/forms/fields';
 import { Form } from '@/forms/Form';
 import type { FormOutcome } from '@/forms/formOutcome';
-import { PasswordField } from '@/forms/PasswordField';
 import { refusedBy } from '@/forms/refusedBy';
 import { SubmitButton } from '@/forms/SubmitButton';
 import { profileCopy } from '@/messages/profile';

@@ -1,5 +1,5 @@
 import { limits } from '@/config/limits';
-import { DigitsField } from '@/forms/DigitsField';
+import { DigitsField } from '@/forms/fields';
 
 const fields = [
   { name: 'newPin', label: 'New PIN' },

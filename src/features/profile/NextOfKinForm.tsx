@@ -1,9 +1,9 @@
 import type { Id } from '@/config/calls';
+import { TextField } from '@/forms/fields';
 import { Form } from '@/forms/Form';
 import type { FormOutcome } from '@/forms/formOutcome';
 import { refusedBy } from '@/forms/refusedBy';
 import { SubmitButton } from '@/forms/SubmitButton';
-import { TextField } from '@/forms/TextField';
 import { profileCopy } from '@/messages/profile';
 import { validation } from '@/messages/validation';
 import { useSubmitNextOfKinMutation } from '@/store/user/userApi';

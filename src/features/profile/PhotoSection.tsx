@@ -50,9 +50,9 @@ export function PhotoSection({ user }: { user: CurrentUser }) {
                 accept={accept}
                 hint={profileCopy.photoHint}
                 error={upload.refusal}
-                file={null}
+                value={null}
                 prompt={hasPhoto ? profileCopy.photoReplacePrompt : profileCopy.photoPrompt}
-                onFileChange={(photo) => void upload.choose(photo)}
+                onValueChange={(photo) => void upload.choose(photo)}
               />
               {percent === null ? null : (
                 <UploadProgress percent={percent} onCancel={() => void upload.cancel()} />

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { limits } from '@/config/limits';
-import { DigitsField } from '@/forms/DigitsField';
+import { DigitsField } from '@/forms/fields';
 import { Form } from '@/forms/Form';
 import type { FormOutcome } from '@/forms/formOutcome';
 import { refusedBy } from '@/forms/refusedBy';

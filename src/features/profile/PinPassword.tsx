@@ -1,6 +1,6 @@
+import { PasswordField } from '@/forms/fields';
 import { Form } from '@/forms/Form';
 import type { FormOutcome } from '@/forms/formOutcome';
-import { PasswordField } from '@/forms/PasswordField';
 import { SubmitButton } from '@/forms/SubmitButton';
 import { profileCopy } from '@/messages/profile';
 import { Button } from '@/ui/Button';

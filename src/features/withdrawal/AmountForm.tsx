@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { limits } from '@/config/limits';
 import { paths } from '@/config/paths';
-import { DigitsField } from '@/forms/DigitsField';
+import { DigitsField } from '@/forms/fields';
 import { Form } from '@/forms/Form';
 import type { FormOutcome } from '@/forms/formOutcome';
 import { MoneyField } from '@/forms/MoneyField';

@@ -1,8 +1,7 @@
 import { useFormikContext } from 'formik';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { limits } from '@/config/limits';
-import { DigitsField } from '@/forms/DigitsField';
-import { SelectField } from '@/forms/SelectField';
+import { DigitsField, SelectField } from '@/forms/fields';
 import { SubmitButton } from '@/forms/SubmitButton';
 import { withdrawalCopy as copy } from '@/messages/withdrawal';
 import { useAppDispatch } from '@/store/hooks';

@@ -1,19 +1,23 @@
 import { useField } from 'formik';
+import { useContext, useEffect } from 'react';
+import { RegisterFieldContext } from './formContext';
 
 export type BoundField<Value> = {
   readonly name: string;
   readonly value: Value;
   readonly error: string | undefined;
-  readonly change: (value: Value) => void;
+  readonly onValueChange: (value: Value) => void;
 };
 
 /** A field of the surrounding form: its value, how to change it, and its error once a submission has been tried. */
-export function useBoundField<Value>(name: string): BoundField<Value> {
+export function useFormField<Value>(name: string, label: string): BoundField<Value> {
   const [{ value }, meta, { setValue }] = useField<Value>(name);
+  const register = useContext(RegisterFieldContext);
+  useEffect(() => register?.({ name, label }), [register, name, label]);
   return {
     name,
     value,
     error: meta.touched ? meta.error : undefined,
-    change: (next) => void setValue(next),
+    onValueChange: (next) => void setValue(next),
   };
 }

@@ -1,0 +1,27 @@
+import { type ComponentType, createElement, type JSX } from 'react';
+import { CheckboxInput } from '@/ui/CheckboxInput';
+import { PasswordInput } from '@/ui/PasswordInput';
+import { SelectInput } from '@/ui/SelectInput';
+import { DigitsInput, TextInput } from '@/ui/TextInput';
+import { type BoundField, useFormField } from './useFormField';
+
+type FieldProps<Props> = Omit<Props, keyof BoundField<unknown>> & {
+  readonly name: string;
+  readonly label: string;
+};
+
+/** Makes a field of an input: it shows and changes the value of its name in the surrounding form. */
+function bound<Props extends object>(Input: ComponentType<Props>) {
+  return function BoundInput(props: FieldProps<Props>): JSX.Element {
+    const field = useFormField<unknown>(props.name, props.label);
+    // The field puts back what `Omit` took out, which TypeScript cannot follow.
+    return createElement(Input, { ...props, ...field } as unknown as Props);
+  };
+}
+
+export const TextField = bound(TextInput);
+export const PasswordField = bound(PasswordInput);
+/** Its value is a string, so that leading zeros stay. */
+export const DigitsField = bound(DigitsInput);
+export const SelectField = bound(SelectInput);
+export const CheckboxField = bound(CheckboxInput);

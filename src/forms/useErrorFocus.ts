@@ -1,0 +1,26 @@
+import type { FormikState } from 'formik';
+import { type RefObject, useEffect, useRef } from 'react';
+
+type Attempt = Pick<FormikState<unknown>, 'isSubmitting' | 'submitCount'> & {
+  readonly isValid: boolean;
+};
+
+/** After a submission moves the focus to the first invalid field, and brings the form's message into view. */
+export function useErrorFocus(form: RefObject<HTMLFormElement | null>, attempt: Attempt): void {
+  const { isSubmitting, submitCount, isValid } = attempt;
+  const handledAttempt = useRef(0);
+
+  useEffect(() => {
+    if (isSubmitting || handledAttempt.current === submitCount) return;
+    handledAttempt.current = submitCount;
+    // In the order of the page, which the order of the schema need not be.
+    const wrong = form.current?.querySelector<HTMLInputElement>(
+      '[aria-invalid=true]:not(:disabled)',
+    );
+    wrong?.focus();
+    // Dots cannot be corrected one by one: what is typed next replaces them.
+    if (wrong?.dataset.secret) wrong.select();
+    // The field may be a window away from the message.
+    form.current?.querySelector('[role=alert]')?.scrollIntoView({ block: 'nearest' });
+  }, [form, isSubmitting, submitCount, isValid]);
+}
