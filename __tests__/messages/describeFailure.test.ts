@@ -241,6 +241,11 @@ describe('the error catalogue of section 8', () => {
     expect(describeFailure(subject, failure)).toBe(text);
   });
 
+  test('what broke in the code around a call reads like anything that nobody expected', () => {
+    const error = { name: 'TypeError', message: 'x' };
+    expect(describeFailure('signIn', error)).toBe(unexpectedRetry);
+  });
+
   test('every row of the table is walked, and every call has one', () => {
     const walked = new Set<string>(cases.map(([subject]) => subject));
     expect(Object.keys(failureRules).filter((subject) => !walked.has(subject))).toEqual([]);

@@ -1,3 +1,4 @@
+import { calls } from '@/config/calls';
 import { toKobo } from '@/lib/money';
 import { assetsApi } from '@/store/assets/assetsApi';
 import { authApi } from '@/store/auth/authApi';
@@ -13,6 +14,12 @@ import { makeTestStore, testDevice, type TestStore } from '../support/makeTestSt
 import { aBank, aToken, aTransaction, aUser } from '../support/replies';
 
 const token = aToken();
+
+test('every endpoint is named like the call that it makes', () => {
+  // The store's endpoints are all injected into one API.
+  expect(Object.keys(authApi.endpoints).sort()).toEqual(Object.keys(calls).sort());
+});
+
 const receiver = {
   bankCode: '058',
   bankName: 'GTBank',

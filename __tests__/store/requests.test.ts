@@ -1,6 +1,5 @@
 import { environment, readEnvironment } from '@/config/env';
 import { toKobo } from '@/lib/money';
-import { failureOf } from '@/store/api/failureOf';
 import { sendByFetch } from '@/store/api/fetchTransport';
 import { antiForgeryToken, headersOf } from '@/store/api/headers';
 import { authApi } from '@/store/auth/authApi';
@@ -218,12 +217,6 @@ describe('a request', () => {
 });
 
 describe('what went wrong', () => {
-  test('is what the call says, or nothing that anybody expected', () => {
-    const failure = { kind: 'http', status: 400 } as const;
-    expect(failureOf(failure)).toBe(failure);
-    expect(failureOf({ name: 'TypeError', message: 'x' })).toEqual({ kind: 'unexpected' });
-  });
-
   test.each<[string, FakeReply, object]>([
     ['a refusal', { status: 400, body: { detail: 'secret' } }, { kind: 'http', status: 400 }],
     ['no answer', 'no answer', { kind: 'network' }],

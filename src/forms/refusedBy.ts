@@ -1,13 +1,16 @@
 import type { SerializedError } from '@reduxjs/toolkit';
-import type { Failure } from '@/lib/failure';
+import { isFailure, isHttpFailure, type Failure } from '@/lib/failure';
 import { describeFailure } from '@/messages/describeFailure';
 import type { FailureSubject } from '@/messages/failureRules';
 import { offlineCopy } from '@/messages/offline';
 import type { FormOutcome } from './formOutcome';
 
 /** The texts of a refusal that are about fields of the form, by the form's names for them. */
-function textsAtFields(failure: Failure, fieldNames: Readonly<Record<string, string>>) {
-  const texts = failure.kind === 'http' ? (failure.fields ?? {}) : {};
+function textsAtFields(
+  error: Failure | SerializedError,
+  fieldNames: Readonly<Record<string, string>>,
+) {
+  const texts = isHttpFailure(error) ? (error.fields ?? {}) : {};
   return Object.fromEntries(
     Object.entries(fieldNames).flatMap(([wireName, name]) => {
       const text = texts[wireName]?.[0];
@@ -25,14 +28,13 @@ export function refusedBy(
   error: Failure | SerializedError,
   fieldNames: Readonly<Record<string, string>> = {},
 ): FormOutcome | undefined {
-  const failure: Failure = 'kind' in error ? error : { kind: 'unexpected' };
-  const message = describeFailure(subject, failure);
+  const message = describeFailure(subject, error);
   if (message === null) return undefined;
-  const isOffline = failure.kind === 'network' && failure.offline;
+  const isOffline = isFailure(error) && error.kind === 'network' && error.offline;
   return {
     kind: 'refused',
     message,
-    fields: textsAtFields(failure, fieldNames),
+    fields: textsAtFields(error, fieldNames),
     ...(isOffline && { reason: offlineCopy.notSent }),
   };
 }

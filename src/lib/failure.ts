@@ -47,8 +47,9 @@ export function isFailure(value: unknown): value is Failure {
   return typeof value === 'object' && value !== null && 'kind' in value && kinds.has(value.kind);
 }
 
-export function isHttpFailure(failure: Failure, status?: number): failure is HttpFailure {
-  return failure.kind === 'http' && (status === undefined || failure.status === status);
+export function isHttpFailure(error: unknown, status?: number): error is HttpFailure {
+  if (!isFailure(error) || error.kind !== 'http') return false;
+  return status === undefined || error.status === status;
 }
 
 /** A fault that may be gone a moment later: no answer, or a fault of the server's own. */

@@ -1,4 +1,5 @@
-import type { Failure, HttpFailure } from '@/lib/failure';
+import type { SerializedError } from '@reduxjs/toolkit';
+import { isFailure, type Failure, type HttpFailure } from '@/lib/failure';
 import {
   failureRules,
   type FailureRule,
@@ -21,9 +22,16 @@ function describeRefusal(rule: FailureRule, failure: HttpFailure): string | null
   return rule.fallbacks?.[failure.status] ?? rule.fallback;
 }
 
-/** The sentence of section 8 for a call that failed; null when the failure is only logged. */
-export function describeFailure(subject: FailureSubject, failure: Failure): string | null {
+/**
+ * The sentence of section 8 for a call that failed; null when the failure is only logged.
+ * @param error what RTK Query tells of the call: a serialized error where the code around the call broke
+ */
+export function describeFailure(
+  subject: FailureSubject,
+  error: Failure | SerializedError,
+): string | null {
   const rule = failureRules[subject];
+  const failure: Failure = isFailure(error) ? error : { kind: 'unexpected' };
   switch (failure.kind) {
     case 'http':
       return describeRefusal(rule, failure);

@@ -9,7 +9,6 @@ import { contractCopy } from '@/messages/contract';
 import { describeFailure } from '@/messages/describeFailure';
 import { labels, payoutIntervalLabels } from '@/messages/labels';
 import { validation } from '@/messages/validation';
-import { failureOf } from '@/store/api/failureOf';
 import {
   agreementIntervalChosen,
   agreementOutdated,
@@ -65,7 +64,7 @@ export function AgreementForm(props: AgreementFormProps) {
     const { asset, contractHash } = terms;
     const order = { assetId: asset.id, accountId, amount: asset.totalValue, interval: chosen };
     const { error: refusal } = await invest({ ...order, contractHash });
-    const isOutdated = refusal !== undefined && isHttpFailure(failureOf(refusal), 409);
+    const isOutdated = isHttpFailure(refusal, 409);
     if (isOutdated && contractHash !== null) await readAnew();
   };
 
@@ -91,9 +90,7 @@ export function AgreementForm(props: AgreementFormProps) {
     <form id={id} noValidate className={classes.form} onSubmit={(event) => void submit(event)}>
       {error ? (
         <Banner tone="error" duration={limits.longBannerDuration} onDismiss={onErrorDismissed}>
-          {isUnread
-            ? describeFailure('getContract', failureOf(error))
-            : describeFailure('invest', failureOf(error))}
+          {describeFailure(isUnread ? 'getContract' : 'invest', error)}
         </Banner>
       ) : null}
       <Text tone="muted">{copy.agreementIntro}</Text>

@@ -1,6 +1,5 @@
 import { assetsCopy as copy } from '@/messages/assets';
 import { describeFailure } from '@/messages/describeFailure';
-import { failureOf } from '@/store/api/failureOf';
 import { useListAssetsQuery } from '@/store/assets/assetsApi';
 import type { AssetListView } from '@/store/assets/assetsSlice';
 import { useAppSelector } from '@/store/hooks';
@@ -43,7 +42,7 @@ export function AssetGrid({ view, onShowAll }: AssetGridProps) {
       <LoadingGrid />
     ) : (
       <Reload busy={isFetching} onReload={() => void refetch()}>
-        {describeFailure('listAssets', failureOf(error))}
+        {describeFailure('listAssets', error)}
       </Reload>
     );
   }

@@ -2,7 +2,6 @@ import { useParams } from 'react-router-dom';
 import { paths } from '@/config/paths';
 import { assetsCopy as copy } from '@/messages/assets';
 import { describeFailure } from '@/messages/describeFailure';
-import { failureOf } from '@/store/api/failureOf';
 import { useGetAssetQuery } from '@/store/assets/assetsApi';
 import { assetListQuery } from '@/store/assets/assetListQuery';
 import { selectAssetListView } from '@/store/assets/assetsSlice';
@@ -26,7 +25,7 @@ export default function AssetScreen() {
         <>
           <PageHeading>{copy.asset}</PageHeading>
           <Reload busy={isFetching} onReload={() => void refetch()}>
-            {describeFailure('getAsset', failureOf(error))}
+            {describeFailure('getAsset', error)}
           </Reload>
         </>
       ) : (

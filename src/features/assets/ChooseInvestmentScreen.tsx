@@ -1,7 +1,6 @@
 import { assetsCopy as copy } from '@/messages/assets';
 import { describeFailure } from '@/messages/describeFailure';
 import { labels } from '@/messages/labels';
-import { failureOf } from '@/store/api/failureOf';
 import { useListAssetsQuery } from '@/store/assets/assetsApi';
 import { Card } from '@/ui/Card';
 import { EmptyState } from '@/ui/EmptyState';
@@ -21,7 +20,7 @@ function CarouselContent() {
       </>
     ) : (
       <Reload busy={isFetching} onReload={() => void refetch()}>
-        {describeFailure('listAssets', failureOf(error))}
+        {describeFailure('listAssets', error)}
       </Reload>
     );
   }

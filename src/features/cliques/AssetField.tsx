@@ -1,7 +1,6 @@
 import { SelectField } from '@/forms/fields';
 import { formatNaira } from '@/lib/money';
 import { describeFailure } from '@/messages/describeFailure';
-import { failureOf } from '@/store/api/failureOf';
 import { useListAssetsQuery } from '@/store/assets/assetsApi';
 import { isOutOfStock } from '@/store/assets/assetsWire';
 import { Reload } from '@/ui/Reload';
@@ -26,7 +25,7 @@ export function AssetField() {
       />
       {error !== undefined && data.length === 0 ? (
         <Reload busy={isFetching} onReload={() => void refetch()}>
-          {describeFailure('listAssetsForClique', failureOf(error))}
+          {describeFailure('listAssetsForClique', error)}
         </Reload>
       ) : null}
     </>

@@ -4,7 +4,6 @@ import type { Failure } from '@/lib/failure';
 import { cliqueCopy } from '@/messages/cliques';
 import { describeFailure } from '@/messages/describeFailure';
 import type { FailureSubject } from '@/messages/failureRules';
-import { failureOf } from '@/store/api/failureOf';
 import type { Clique } from '@/store/cliques/cliquesWire';
 import { EmptyState } from '@/ui/EmptyState';
 import { SectionHeading } from '@/ui/Headings';
@@ -43,7 +42,7 @@ function CliqueItems({
       </Stack>
     ) : (
       <Reload busy={isFetching} onReload={() => void refetch()}>
-        {describeFailure(subject, failureOf(error))}
+        {describeFailure(subject, error)}
       </Reload>
     );
   }

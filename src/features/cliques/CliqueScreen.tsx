@@ -3,7 +3,6 @@ import { paths } from '@/config/paths';
 import { imageAddress } from '@/lib/imageAddress';
 import { cliqueCopy } from '@/messages/cliques';
 import { describeFailure } from '@/messages/describeFailure';
-import { failureOf } from '@/store/api/failureOf';
 import { standingOf } from '@/store/cliques/cliqueStanding';
 import type { Clique } from '@/store/cliques/cliquesWire';
 import { AssetImage } from '@/ui/AssetImage';
@@ -52,7 +51,7 @@ function CliqueContent({ id }: { id: string }) {
       <>
         <PageHeading>Clique</PageHeading>
         <Reload busy={failed.isFetching} onReload={() => void failed.refetch()}>
-          {describeFailure(failed.subject, failureOf(failed.error))}
+          {describeFailure(failed.subject, failed.error)}
         </Reload>
       </>
     );

@@ -8,7 +8,6 @@ import { refusedBy } from '@/forms/refusedBy';
 import { SubmitButton } from '@/forms/SubmitButton';
 import { isHttpFailure } from '@/lib/failure';
 import { cliqueCopy } from '@/messages/cliques';
-import { failureOf } from '@/store/api/failureOf';
 import { signInRequested } from '@/store/auth/authSlice';
 import { useJoinCliqueByInviteMutation } from '@/store/cliques/cliquesApi';
 import { inviteAmountKept, selectInviteDraft } from '@/store/cliques/cliquesSlice';
@@ -36,7 +35,7 @@ export default function JoinByInviteScreen() {
       void navigate(paths.cliques.to());
       return undefined;
     }
-    if (isHttpFailure(failureOf(error), 401)) {
+    if (isHttpFailure(error, 401)) {
       dispatch(inviteAmountKept({ invite, amount }));
       dispatch(signInRequested({ returnPath: paths.joinByInvite.to(invite) }));
       setNeedsSession(true);

@@ -5,7 +5,6 @@ import { isEmail } from '@/lib/patterns';
 import { cliqueCopy } from '@/messages/cliques';
 import { describeFailure } from '@/messages/describeFailure';
 import { validation } from '@/messages/validation';
-import { failureOf } from '@/store/api/failureOf';
 import { useInviteToCliqueMutation } from '@/store/cliques/cliquesApi';
 import {
   inviteEmailRemoved,
@@ -78,7 +77,7 @@ export function useInvites(cliqueId: Id) {
     setError(wrong);
     if (wrong !== undefined) return;
     const { error: failure } = await invite({ cliqueId, emails: collected.emails });
-    if (failure) setRefusal(describeFailure('inviteToClique', failureOf(failure)));
+    if (failure) setRefusal(describeFailure('inviteToClique', failure));
     else dispatch(toastRaised({ name: 'invitesSent' }));
   };
 

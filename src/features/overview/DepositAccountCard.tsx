@@ -14,7 +14,6 @@ import { Pill } from '@/ui/Pill';
 import { Reload } from '@/ui/Reload';
 import { LoadingStatus, Skeleton } from '@/ui/Skeleton';
 import { Text } from '@/ui/Text';
-import { failureOf } from '@/store/api/failureOf';
 
 /** The name that the specification fixes may not be this account's bank: money sent there would go astray. */
 function AssumedBank() {
@@ -59,7 +58,7 @@ function AccountContent() {
   if (error !== undefined) {
     return (
       <Reload busy={isFetching} onReload={() => void refetch()}>
-        ⚠ {describeFailure('getDepositAccount', failureOf(error))}
+        ⚠ {describeFailure('getDepositAccount', error)}
       </Reload>
     );
   }

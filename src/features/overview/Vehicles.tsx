@@ -1,7 +1,6 @@
 import { limits } from '@/config/limits';
 import { describeFailure } from '@/messages/describeFailure';
 import { overviewCopy } from '@/messages/overview';
-import { failureOf } from '@/store/api/failureOf';
 import { useListAssetsQuery } from '@/store/assets/assetsApi';
 import {
   overviewCollapsed,
@@ -39,7 +38,7 @@ function VehicleGrid({ expanded }: { expanded: boolean }) {
       <VehiclePlaces />
     ) : (
       <Reload busy={isFetching} onReload={() => void refetch()}>
-        {describeFailure('listAssets', failureOf(error))}
+        {describeFailure('listAssets', error)}
       </Reload>
     );
   }

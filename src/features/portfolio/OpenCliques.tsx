@@ -7,7 +7,6 @@ import { formatNaira, sumOf, zeroKobo } from '@/lib/money';
 import { cliqueCopy } from '@/messages/cliques';
 import { describeFailure } from '@/messages/describeFailure';
 import { portfolioCopy as copy } from '@/messages/portfolio';
-import { failureOf } from '@/store/api/failureOf';
 import { standingOf } from '@/store/cliques/cliqueStanding';
 import type { Clique } from '@/store/cliques/cliquesWire';
 import { Card } from '@/ui/Card';
@@ -59,7 +58,7 @@ export function OpenCliques({ query }: OpenCliquesProps) {
   if (query.data === undefined && error !== undefined) {
     return (
       <Reload busy={isFetching} onReload={() => void refetch()}>
-        {describeFailure('listMyCliques', failureOf(error))}
+        {describeFailure('listMyCliques', error)}
       </Reload>
     );
   }

@@ -4,7 +4,6 @@ import { environment } from '@/config/env';
 import { formatDate, formatTime } from '@/lib/dates';
 import { contractCopy as copy } from '@/messages/contract';
 import { describeFailure } from '@/messages/describeFailure';
-import { failureOf } from '@/store/api/failureOf';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useGetSignedContractQuery } from '@/store/investments/investmentsApi';
 import {
@@ -64,7 +63,7 @@ function ContractDialog(props: { id: Id; assetName: string; onClose: () => void 
       ) : null}
       {!data && error ? (
         <Reload busy={isFetching} onReload={() => void refetch()}>
-          {describeFailure('getSignedContract', failureOf(error))}
+          {describeFailure('getSignedContract', error)}
         </Reload>
       ) : null}
       {!data && !error ? (

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { describeFailure } from '@/messages/describeFailure';
 import { profileCopy } from '@/messages/profile';
-import { failureOf } from '@/store/api/failureOf';
 import { useAppDispatch } from '@/store/hooks';
 import { toastRaised } from '@/store/notifications/notificationsSlice';
 import { useDeleteProfilePhotoMutation } from '@/store/user/userApi';
@@ -25,7 +24,7 @@ export function DeletePhoto({ disabled, onFailed }: DeletePhotoProps) {
     onFailed(null);
     const { error } = await deletePhoto(undefined);
     setAsking(false);
-    if (error) onFailed(describeFailure('deleteProfilePhoto', failureOf(error)));
+    if (error) onFailed(describeFailure('deleteProfilePhoto', error));
     else dispatch(toastRaised({ name: 'photoDeleted' }));
   };
 

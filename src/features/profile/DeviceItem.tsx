@@ -2,7 +2,6 @@ import { useId } from 'react';
 import { formatDate, formatRelative, type Instant } from '@/lib/dates';
 import { describeFailure } from '@/messages/describeFailure';
 import { profileCopy } from '@/messages/profile';
-import { failureOf } from '@/store/api/failureOf';
 import { useAppDispatch } from '@/store/hooks';
 import { toastRaised } from '@/store/notifications/notificationsSlice';
 import { useEndSessionMutation } from '@/store/user/sessionsApi';
@@ -36,7 +35,7 @@ export function DeviceItem({ session, onFailed }: DeviceItemProps) {
   const signOut = async () => {
     onFailed(null);
     const { error } = await endSession(id);
-    if (error) onFailed(describeFailure('endSession', failureOf(error)));
+    if (error) onFailed(describeFailure('endSession', error));
     else dispatch(toastRaised({ name: 'deviceSignedOut' }));
   };
 

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { describeFailure } from '@/messages/describeFailure';
 import { profileCopy } from '@/messages/profile';
-import { failureOf } from '@/store/api/failureOf';
 import { useAppDispatch } from '@/store/hooks';
 import { toastRaised } from '@/store/notifications/notificationsSlice';
 import { useEndOtherSessionsMutation } from '@/store/user/sessionsApi';
@@ -18,7 +17,7 @@ export function SignOutOthers({ onFailed }: { onFailed: (text: string | null) =>
     onFailed(null);
     const { error } = await endOthers(undefined);
     setAsking(false);
-    if (error) onFailed(describeFailure('endOtherSessions', failureOf(error)));
+    if (error) onFailed(describeFailure('endOtherSessions', error));
     else dispatch(toastRaised({ name: 'otherDevicesSignedOut' }));
   };
 

@@ -2,7 +2,6 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { limits } from '@/config/limits';
 import { describeFailure } from '@/messages/describeFailure';
 import { profileCopy } from '@/messages/profile';
-import { failureOf } from '@/store/api/failureOf';
 import { useListSessionsQuery } from '@/store/user/sessionsApi';
 import type { DeviceSession } from '@/store/user/sessionsWire';
 import { Banner } from '@/ui/Banner';
@@ -71,7 +70,7 @@ export function SignedInDevices() {
   if (error !== undefined) {
     return (
       <Reload busy={isFetching} onReload={() => void refetch()}>
-        {describeFailure('listSessions', failureOf(error))}
+        {describeFailure('listSessions', error)}
       </Reload>
     );
   }

@@ -5,7 +5,6 @@ import { isCancelled } from '@/lib/failure';
 import { describeFailure } from '@/messages/describeFailure';
 import { profileCopy } from '@/messages/profile';
 import { validation } from '@/messages/validation';
-import { failureOf } from '@/store/api/failureOf';
 import { useAppDispatch } from '@/store/hooks';
 import { toastRaised } from '@/store/notifications/notificationsSlice';
 import { useUploadProfilePhotoMutation } from '@/store/user/userApi';
@@ -56,7 +55,7 @@ export function usePhotoUpload(id: Id) {
     } else if (error === undefined) {
       setNews({ tone: 'success', text: profileCopy.photoSaved });
     } else {
-      const text = describeFailure(call, failureOf(error));
+      const text = describeFailure(call, error);
       setNews(text === null ? null : { tone: 'error', text });
     }
   };

@@ -4,7 +4,6 @@ import { refusedBy } from '@/forms/refusedBy';
 import { weaknessOf } from '@/lib/weakPins';
 import { describeFailure } from '@/messages/describeFailure';
 import { validation } from '@/messages/validation';
-import { failureOf } from '@/store/api/failureOf';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { toastRaised } from '@/store/notifications/notificationsSlice';
 import { asksForPassword } from '@/store/user/asksForPassword';
@@ -45,11 +44,11 @@ export function usePinCreation() {
     const { error } = await createPin({ id: user.id, pin });
     if (!error) {
       dispatch(toastRaised({ name: 'pinCreated' }));
-    } else if (asksForPassword(failureOf(error))) {
+    } else if (asksForPassword(error)) {
       setWaitingPin(pin);
       dispatch(pinPasswordRequested());
     } else {
-      setFailure(describeFailure('createPin', failureOf(error)));
+      setFailure(describeFailure('createPin', error));
     }
   };
 

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { limits } from '@/config/limits';
 import { describeFailure } from '@/messages/describeFailure';
 import { withdrawalCopy as copy } from '@/messages/withdrawal';
-import { failureOf } from '@/store/api/failureOf';
 import { useListBeneficiariesQuery } from '@/store/wallet/walletApi';
 import type { Receiver } from '@/store/wallet/walletWire';
 import { Banner } from '@/ui/Banner';
@@ -36,7 +35,7 @@ function BeneficiaryList({ onChosen }: BeneficiaryListProps) {
             duration={limits.shortBannerDuration}
             onDismiss={() => setErrorRead(true)}
           >
-            {describeFailure('listBeneficiaries', failureOf(error))}
+            {describeFailure('listBeneficiaries', error)}
           </Banner>
         )}
         <Reload busy={isFetching} onReload={() => void refetch()} />

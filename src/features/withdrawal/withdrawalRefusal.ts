@@ -2,7 +2,6 @@ import type { SerializedError } from '@reduxjs/toolkit';
 import type { FormOutcome } from '@/forms/formOutcome';
 import { refusedBy } from '@/forms/refusedBy';
 import { isHttpFailure, type Failure } from '@/lib/failure';
-import { failureOf } from '@/store/api/failureOf';
 
 /**
  * Section 8, "Withdrawal", with what the server says beside it: under the PIN field when it is about the PIN, such as
@@ -10,11 +9,8 @@ import { failureOf } from '@/store/api/failureOf';
  */
 export function withdrawalRefusal(error: Failure | SerializedError): FormOutcome | undefined {
   const refusal = refusedBy('requestWithdrawal', error);
-  const failure = failureOf(error);
-  if (refusal?.kind !== 'refused' || !isHttpFailure(failure) || failure.status === 401) {
-    return refusal;
-  }
-  const reason = failure.error ?? failure.detail ?? failure.message;
+  if (refusal?.kind !== 'refused' || !isHttpFailure(error) || error.status === 401) return refusal;
+  const reason = error.error ?? error.detail ?? error.message;
   if (reason === undefined || reason === refusal.message) return refusal;
   return /\bPIN\b/i.test(reason) ? { ...refusal, fields: { pin: reason } } : { ...refusal, reason };
 }

@@ -4,6 +4,7 @@ import { environment } from '@/config/env';
 import { limits } from '@/config/limits';
 import { httpFailure, isTransient, type Failure } from '@/lib/failure';
 import { uploadProgressed } from '../events';
+import type { RootState } from '../rootReducer';
 import type { Services } from '../services';
 import { sendByFetch } from './fetchTransport';
 import { headersOf } from './headers';
@@ -13,9 +14,8 @@ import { sendInPages } from './pages';
 import type { Answer, WireRequest } from './transport';
 import { sendByUpload } from './uploadTransport';
 
-/** One call of section 7 with what varies. */
+/** What varies in a call of section 7. */
 export interface ApiRequest {
-  readonly call: CallName;
   /** What stands for `{id}` or `{token}` in the call's path. */
   readonly id?: Id;
   readonly body?: object;
@@ -25,6 +25,10 @@ export interface ApiRequest {
   readonly idempotent?: boolean;
   /** Goes on by itself when its session or its page ends: the sign-out. */
   readonly outlivesSession?: boolean;
+}
+
+interface NamedRequest extends ApiRequest {
+  readonly call: CallName;
 }
 
 /** What an answer says beside its body. */
@@ -44,15 +48,9 @@ interface Session {
   readonly isConfirmed: boolean;
 }
 
-// The base query cannot import the slices, which import the endpoints that import this.
-function sessionOf(state: unknown): Session {
-  const { auth, user } = state as {
-    readonly auth: { readonly token: string | null };
-    readonly user: {
-      readonly current: { readonly accountId: Id } | null;
-      readonly isConfirmed: boolean;
-    };
-  };
+// Without the selectors, whose slices import the endpoints that import this.
+function sessionNow({ getState }: BaseQueryApi): Session {
+  const { auth, user } = getState() as RootState;
   return {
     token: auth.token,
     account: user.current?.accountId ?? null,
@@ -89,7 +87,7 @@ function trackProgress(call: CallName, api: BaseQueryApi): (percent: number) => 
   };
 }
 
-function toWire(request: ApiRequest, wire: Pick<WireRequest, 'headers' | 'signal'>): WireRequest {
+function toWire(request: NamedRequest, wire: Pick<WireRequest, 'headers' | 'signal'>): WireRequest {
   const { method, path, inPages = false } = callOf(request.call);
   const json = request.body === undefined ? null : JSON.stringify(request.body);
   return {
@@ -120,7 +118,7 @@ function connect({ newIdempotencyKey, fetch }: Services): Connection {
 }
 
 async function sendOnce(
-  request: ApiRequest,
+  request: NamedRequest,
   wire: WireRequest,
   connection: Connection,
   api: BaseQueryApi,
@@ -145,13 +143,13 @@ function isWorthAnother(reply: Reply, attempt: number, api: BaseQueryApi): boole
 }
 
 /** The first load of a session is given more time: when every try has failed, the session ends. */
-function firstDelay({ call }: ApiRequest, api: BaseQueryApi): number {
-  const isFirstLoad = call === 'getCurrentUser' && !sessionOf(api.getState()).isConfirmed;
+function firstDelay({ call }: NamedRequest, api: BaseQueryApi): number {
+  const isFirstLoad = call === 'getCurrentUser' && !sessionNow(api).isConfirmed;
   return isFirstLoad ? limits.firstLoadRetryDelay : limits.retryFirstDelay;
 }
 
 async function sendWithRetries(
-  request: ApiRequest,
+  request: NamedRequest,
   wire: WireRequest,
   connection: Connection,
   api: BaseQueryApi,
@@ -175,10 +173,12 @@ export function createBaseQuery(): BaseQueryFn<ApiRequest, unknown, Failure, obj
     return connection;
   };
 
-  return async (request, api) => {
+  return async (varying, api) => {
     const services = api.extra as Services;
+    // Endpoints are named like their calls.
+    const request = { ...varying, call: api.endpoint as CallName };
     const { authentication } = callOf(request.call);
-    const session = sessionOf(api.getState());
+    const session = sessionNow(api);
     const token = authentication === 'none' ? null : session.token;
     if (services.isPastShown()) return unexpected;
     if (authentication === 'required' && token === null) return { error: httpFailure(401, null) };
@@ -201,7 +201,7 @@ export function createBaseQuery(): BaseQueryFn<ApiRequest, unknown, Failure, obj
       authentication === 'none' ||
       request.outlivesSession ||
       services.isPastShown() ||
-      goesOn(session, sessionOf(api.getState()));
+      goesOn(session, sessionNow(api));
     return isSameSession ? reply : unexpected;
   };
 }

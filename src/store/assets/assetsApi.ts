@@ -13,17 +13,17 @@ function withHash(body: unknown, meta: ReplyMeta | undefined): Contract {
 export const assetsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listAssets: build.query<Asset[], undefined>({
-      query: () => ({ call: 'listAssets' }),
+      query: () => ({}),
       responseSchema: reply(assets),
       providesTags: ['Assets'],
     }),
     getAsset: build.query<Asset, Id>({
-      query: (id) => ({ call: 'getAsset', id }),
+      query: (id) => ({ id }),
       responseSchema: reply(asset),
       providesTags: ['Assets'],
     }),
     getContract: build.query<Contract, Id>({
-      query: (id) => ({ call: 'getContract', id }),
+      query: (id) => ({ id }),
       transformResponse: withHash,
       responseSchema: reply(contract),
       // Its figures and its date are those of the moment in which it is read.

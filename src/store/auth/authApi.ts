@@ -4,6 +4,7 @@ import { referralLink } from '@/lib/referral';
 import { baseApi } from '../api/baseApi';
 import { ignored, message, reply } from '../api/wire';
 import { sessionRenewed, signedIn, signedOut } from '../events';
+import type { RootState } from '../rootReducer';
 import { session } from './authWire';
 
 export interface Registration {
@@ -44,17 +45,14 @@ function registrationBody(registration: Registration): object {
 }
 
 /** The email of the customer whose session the store holds; null without one. The slices do not import each other. */
-function customerOf(state: unknown): string | null {
-  const { user } = state as {
-    readonly user: { readonly current: { readonly email: string } | null };
-  };
+function customerOf({ user }: RootState): string | null {
   return user.current?.email.toLowerCase() ?? null;
 }
 
 export const authApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     register: build.mutation<null, Registration>({
-      query: (registration) => ({ call: 'register', body: registrationBody(registration) }),
+      query: (registration) => ({ body: registrationBody(registration) }),
       responseSchema: reply(ignored),
     }),
     /** The token goes into the auth slice alone: the mutation's cache entry must not hold it. */
@@ -62,12 +60,12 @@ export const authApi = baseApi.injectEndpoints({
       queryFn: async ({ email, password }, { dispatch, getState }, _options, send) => {
         const username = email.toLowerCase();
         const body = { username, password };
-        const { data, error } = await send({ call: 'signIn', body });
+        const { data, error } = await send({ body });
         if (error) return { error };
         const read = v.safeParse(session, data);
         if (!read.success) return { error: { kind: 'schema', path: 'access' } };
         const token = read.output.access;
-        const isRenewal = customerOf(getState()) === username;
+        const isRenewal = customerOf(getState() as RootState) === username;
         leaveDraftsTo(username);
         dispatch(isRenewal ? sessionRenewed({ token }) : signedIn({ token }));
         return { data: null };
@@ -76,7 +74,7 @@ export const authApi = baseApi.injectEndpoints({
     signOut: build.mutation<null, undefined>({
       queryFn: async (_nothing, { dispatch }, _options, send) => {
         // The request has its token by now; the device forgets the customer whatever the server says, and whenever.
-        const answer = send({ call: 'signOut', body: {}, outlivesSession: true });
+        const answer = send({ body: {}, outlivesSession: true });
         dispatch(signedOut());
         const { error } = await answer;
         return error ? { error } : { data: null };
@@ -84,24 +82,23 @@ export const authApi = baseApi.injectEndpoints({
       responseSchema: reply(ignored),
     }),
     verifyEmail: build.mutation<null, EmailCode>({
-      query: ({ email, otp }) => ({ call: 'verifyEmail', body: { email, otp } }),
+      query: ({ email, otp }) => ({ body: { email, otp } }),
       responseSchema: reply(ignored),
     }),
     sendCode: build.mutation<null, { readonly email: string }>({
-      query: ({ email }) => ({ call: 'sendCode', body: { email: email.toLowerCase() } }),
+      query: ({ email }) => ({ body: { email: email.toLowerCase() } }),
       responseSchema: reply(ignored),
     }),
     requestClosing: build.mutation<null, { readonly email: string }>({
-      query: ({ email }) => ({ call: 'requestClosing', body: { email: email.toLowerCase() } }),
+      query: ({ email }) => ({ body: { email: email.toLowerCase() } }),
       responseSchema: reply(ignored),
     }),
     resendCode: build.mutation<null, { readonly email: string }>({
-      query: ({ email }) => ({ call: 'resendCode', body: { email } }),
+      query: ({ email }) => ({ body: { email } }),
       responseSchema: reply(ignored),
     }),
     resetPassword: build.mutation<{ message: string | null }, PasswordReset>({
       query: ({ email, otp, newPassword, confirmPassword }) => ({
-        call: 'resetPassword',
         body: {
           email: email.toLowerCase(),
           otp,

@@ -29,18 +29,17 @@ const whenDone = (queryFulfilled: Promise<unknown>, then: () => void): Promise<v
 export const cliquesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listPublicCliques: build.query<Clique[], undefined>({
-      query: () => ({ call: 'listPublicCliques' }),
+      query: () => ({}),
       responseSchema: reply(cliques),
       providesTags: ['Cliques'],
     }),
     listMyCliques: build.query<Clique[], undefined>({
-      query: () => ({ call: 'listMyCliques' }),
+      query: () => ({}),
       responseSchema: reply(cliques),
       providesTags: ['Cliques'],
     }),
     createClique: build.mutation<CreatedClique, CliqueDraft>({
       query: ({ name, assetId, contribution, type, payoutFrequency }) => ({
-        call: 'createClique',
         idempotent: true,
         body: {
           name,
@@ -62,7 +61,6 @@ export const cliquesApi = baseApi.injectEndpoints({
       { readonly cliqueId: Id; readonly emails: readonly string[] }
     >({
       query: ({ cliqueId, emails }) => ({
-        call: 'inviteToClique',
         id: cliqueId,
         body: { emails },
       }),
@@ -72,7 +70,6 @@ export const cliquesApi = baseApi.injectEndpoints({
     }),
     contributeToClique: build.mutation<Message, Contribution>({
       query: ({ cliqueId, amount }) => ({
-        call: 'contributeToClique',
         id: cliqueId,
         idempotent: true,
         body: { amount: nairaForWire(amount) },
@@ -84,7 +81,6 @@ export const cliquesApi = baseApi.injectEndpoints({
     }),
     joinClique: build.mutation<Message, Contribution>({
       query: ({ cliqueId, amount }) => ({
-        call: 'joinClique',
         id: cliqueId,
         idempotent: true,
         body: { contribution: nairaForWire(amount) },
@@ -97,7 +93,6 @@ export const cliquesApi = baseApi.injectEndpoints({
     joinCliqueByInvite: build.mutation<Message, { readonly invite: string; readonly amount: Kobo }>(
       {
         query: ({ invite, amount }) => ({
-          call: 'joinCliqueByInvite',
           id: invite,
           idempotent: true,
           body: { contribution: nairaForWire(amount) },

@@ -19,17 +19,16 @@ export interface InvestmentOrder {
 export const investmentsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listInvestments: build.query<Portfolio, undefined>({
-      query: () => ({ call: 'listInvestments' }),
+      query: () => ({}),
       responseSchema: reply(portfolio),
       providesTags: ['Investments'],
     }),
     getSignedContract: build.query<SignedContract, Id>({
-      query: (id) => ({ call: 'getSignedContract', id }),
+      query: (id) => ({ id }),
       responseSchema: reply(signedContract),
     }),
     invest: build.mutation<Message, InvestmentOrder>({
       query: ({ assetId, accountId, amount, interval, contractHash }) => ({
-        call: 'invest',
         id: assetId,
         idempotent: true,
         body: {

@@ -6,12 +6,12 @@ import { notifications, type Notification } from './notificationsWire';
 export const notificationsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listNotifications: build.query<Notification[], undefined>({
-      query: () => ({ call: 'listNotifications' }),
+      query: () => ({}),
       responseSchema: reply(notifications),
       providesTags: ['Notifications'],
     }),
     markNotificationRead: build.mutation<null, Id>({
-      query: (id) => ({ call: 'markNotificationRead', id }),
+      query: (id) => ({ id }),
       responseSchema: reply(ignored),
       onQueryStarted: async (id, { dispatch, queryFulfilled }) => {
         const show = (isRead: boolean) => () => void dispatch(readStateShown(id, isRead));
@@ -20,7 +20,7 @@ export const notificationsApi = baseApi.injectEndpoints({
       },
     }),
     deleteNotification: build.mutation<null, Id>({
-      query: (id) => ({ call: 'deleteNotification', id }),
+      query: (id) => ({ id }),
       responseSchema: reply(ignored),
       onQueryStarted: async (id, { dispatch, getState, queryFulfilled }) => {
         const list =

@@ -1,8 +1,6 @@
 import { environment } from '@/config/env';
-import { isHttpFailure, type Failure } from '@/lib/failure';
+import { isHttpFailure } from '@/lib/failure';
 
 /** True where the server wants the password with a first PIN, because the sign-in was a while ago. */
-export const asksForPassword = (failure: Failure): boolean =>
-  environment.apiExtensions &&
-  isHttpFailure(failure, 403) &&
-  failure.fields?.password !== undefined;
+export const asksForPassword = (error: unknown): boolean =>
+  environment.apiExtensions && isHttpFailure(error, 403) && error.fields?.password !== undefined;

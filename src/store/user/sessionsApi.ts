@@ -8,18 +8,18 @@ import { deviceSessions, type DeviceSession } from './sessionsWire';
 export const sessionsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listSessions: build.query<DeviceSession[], undefined>({
-      query: () => ({ call: 'listSessions' }),
+      query: () => ({}),
       responseSchema: reply(deviceSessions),
       providesTags: ['Sessions'],
     }),
     endSession: build.mutation<null, Id>({
-      query: (id) => ({ call: 'endSession', id }),
+      query: (id) => ({ id }),
       responseSchema: reply(ignored),
       // Also after a refusal: a session that is not found has ended elsewhere.
       invalidatesTags: ['Sessions'],
     }),
     endOtherSessions: build.mutation<null, undefined>({
-      query: () => ({ call: 'endOtherSessions' }),
+      query: () => ({}),
       responseSchema: reply(ignored),
       invalidatesTags: changes('Sessions'),
     }),

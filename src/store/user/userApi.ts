@@ -55,13 +55,12 @@ function formOf(fields: Readonly<Record<string, string | File>>): FormData {
 export const userApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getCurrentUser: build.query<CurrentUser, undefined>({
-      query: () => ({ call: 'getCurrentUser' }),
+      query: () => ({}),
       responseSchema: reply(currentUser),
       providesTags: ['CurrentUser'],
     }),
     createPin: build.mutation<null, FirstPin>({
       query: ({ id, pin, password }) => ({
-        call: 'createPin',
         id,
         body: { transaction_pin: pin, ...(password !== undefined && { password }) },
       }),
@@ -70,29 +69,27 @@ export const userApi = baseApi.injectEndpoints({
     }),
     resetPin: build.mutation<Message, PinChange>({
       query: ({ accountId, currentPin, newPin }) => ({
-        call: 'resetPin',
         body: { user: accountId, current_pin: currentPin, new_pin: newPin },
       }),
       responseSchema: reply(message),
       invalidatesTags: changes('Notifications'),
     }),
     sendPinCode: build.mutation<null, undefined>({
-      query: () => ({ call: 'sendPinCode', body: {} }),
+      query: () => ({ body: {} }),
       responseSchema: reply(ignored),
     }),
     resetPinByCode: build.mutation<null, PinReset>({
-      query: ({ otp, newPin }) => ({ call: 'resetPinByCode', body: { otp, new_pin: newPin } }),
+      query: ({ otp, newPin }) => ({ body: { otp, new_pin: newPin } }),
       responseSchema: reply(ignored),
       invalidatesTags: changes('Notifications'),
     }),
     saveAddress: build.mutation<null, { readonly id: Id; readonly address: string }>({
-      query: ({ id, address }) => ({ call: 'saveAddress', id, body: { address } }),
+      query: ({ id, address }) => ({ id, body: { address } }),
       responseSchema: reply(ignored),
       invalidatesTags: changes('CurrentUser'),
     }),
     uploadProfilePhoto: build.mutation<UploadedPhoto, { readonly id: Id; readonly photo: File }>({
       query: ({ id, photo }) => ({
-        call: 'uploadProfilePhoto',
         id,
         form: formOf({ profile_image: photo }),
       }),
@@ -100,23 +97,22 @@ export const userApi = baseApi.injectEndpoints({
       invalidatesTags: changes('CurrentUser'),
     }),
     deleteProfilePhoto: build.mutation<null, undefined>({
-      query: () => ({ call: 'deleteProfilePhoto' }),
+      query: () => ({}),
       responseSchema: reply(ignored),
       invalidatesTags: changes('CurrentUser'),
     }),
     getReferralLink: build.query<Referral, undefined>({
-      query: () => ({ call: 'getReferralLink' }),
+      query: () => ({}),
       responseSchema: reply(referral),
       providesTags: ['Referral'],
     }),
     listReferralBonuses: build.query<ReferralBonus[], undefined>({
-      query: () => ({ call: 'listReferralBonuses' }),
+      query: () => ({}),
       responseSchema: reply(referralBonuses),
       providesTags: ['Referral'],
     }),
     submitKyc: build.mutation<Message, KycSubmission>({
       query: ({ accountId, identityCard, facialImage }) => ({
-        call: 'submitKyc',
         form: formOf({
           identity_card: identityCard,
           facial_recognition: facialImage,
@@ -129,7 +125,6 @@ export const userApi = baseApi.injectEndpoints({
     }),
     submitNextOfKin: build.mutation<null, NextOfKin>({
       query: ({ profileId, firstName, lastName, email, address, relationship }) => ({
-        call: 'submitNextOfKin',
         body: {
           first_name: firstName,
           last_name: lastName,

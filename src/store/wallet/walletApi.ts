@@ -34,34 +34,32 @@ export interface WithdrawalRequest {
 export const walletApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getDepositAccount: build.query<DepositAccount, undefined>({
-      query: () => ({ call: 'getDepositAccount' }),
+      query: () => ({}),
       responseSchema: reply(depositAccount),
       providesTags: ['DepositAccount'],
     }),
     listTransactions: build.query<Transaction[], undefined>({
-      query: () => ({ call: 'listTransactions' }),
+      query: () => ({}),
       responseSchema: reply(transactions),
       providesTags: ['Transactions'],
     }),
     listBanks: build.query<Bank[], undefined>({
-      query: () => ({ call: 'listBanks' }),
+      query: () => ({}),
       responseSchema: reply(banks),
     }),
     listBeneficiaries: build.query<Receiver[], undefined>({
-      query: () => ({ call: 'listBeneficiaries' }),
+      query: () => ({}),
       responseSchema: reply(beneficiaries),
       providesTags: ['Beneficiaries'],
     }),
     verifyReceiver: build.mutation<VerifiedAccount, AccountQuestion>({
       query: ({ accountNumber, bankCode }) => ({
-        call: 'verifyReceiver',
         body: { account_number: accountNumber, bank_code: bankCode },
       }),
       responseSchema: reply(verifiedAccount),
     }),
     requestWithdrawal: build.mutation<WithdrawalAnswer, WithdrawalRequest>({
       query: ({ receiver, amount, accountId, pin }) => ({
-        call: 'requestWithdrawal',
         idempotent: true,
         body: {
           amount: nairaForWire(amount),
