@@ -177,7 +177,7 @@ const oneText: Partial<Record<FailureSubject, string | null>> = {
   checkVerificationStatus: 'Failed to fetch verification status. Please try again.',
   checkNextOfKin: 'Failed to check Next of Kin status. Please try again.',
   submitNextOfKin: 'Submission failed. Please try again.',
-  getDepositAccount: 'Failed to fetch deposit account. Try again.',
+  getDepositAccount: '⚠ Failed to fetch deposit account. Try again.',
   listBeneficiaries: 'Could not load saved bank details. Please try again.',
   verifyReceiver: 'Unable to confirm receiver. Please check details.',
   requestWithdrawal: 'There was an error processing your request.',

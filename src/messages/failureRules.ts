@@ -140,7 +140,7 @@ export const failureRules: Readonly<Record<FailureSubject, FailureRule>> = {
   },
   submitNextOfKin: always('Submission failed. Please try again.'),
 
-  getDepositAccount: always('Failed to fetch deposit account. Try again.'),
+  getDepositAccount: always('⚠ Failed to fetch deposit account. Try again.'),
   listTransactions: onlyLogged,
   listBanks: onlyLogged,
   listBeneficiaries: always('Could not load saved bank details. Please try again.'),

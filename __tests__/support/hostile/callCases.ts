@@ -216,7 +216,7 @@ export const callCases: Readonly<Record<CallName, CallCase>> = {
   getDepositAccount: {
     send: ({ dispatch }) => dispatch(wallet.getDepositAccount.initiate(undefined, fresh)),
     reply: aDepositAccount(),
-    says: 'Failed to fetch deposit account. Try again.',
+    says: '⚠ Failed to fetch deposit account. Try again.',
   },
   listTransactions: {
     send: ({ dispatch }) => dispatch(wallet.listTransactions.initiate(undefined, fresh)),

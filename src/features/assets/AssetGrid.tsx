@@ -1,7 +1,7 @@
 import { assetsCopy as copy } from '@/messages/assets';
-import { describeFailure } from '@/messages/describeFailure';
 import { useListAssetsQuery } from '@/store/assets/assetsApi';
 import type { AssetListView } from '@/store/assets/assetsSlice';
+import type { Asset } from '@/store/assets/assetsWire';
 import { useAppSelector } from '@/store/hooks';
 import { selectBalance } from '@/store/user/userSlice';
 import { Button } from '@/ui/Button';
@@ -9,45 +9,31 @@ import { EmptyState } from '@/ui/EmptyState';
 import { VehicleIcon } from '@/ui/icons';
 import { Grid } from '@/ui/Layout';
 import { PictureCardSkeleton } from '@/ui/PictureCard';
-import { Reload } from '@/ui/Reload';
-import { LoadingStatus } from '@/ui/Skeleton';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { AssetCard } from '@/widgets/AssetCard';
+import { QueryState } from '@/widgets/QueryState';
 import { arrangeAssets } from './arrangeAssets';
 
-const places = [0, 1, 2, 3, 4, 5, 6, 7];
-
-function LoadingGrid() {
-  return (
-    <Grid columns="card">
-      <LoadingStatus>{copy.loading}</LoadingStatus>
-      {places.map((place) => (
-        <PictureCardSkeleton key={place} />
-      ))}
-    </Grid>
-  );
-}
+const assetPlaces = (
+  <Grid columns="card">
+    {Array.from({ length: 8 }, (_, place) => (
+      <PictureCardSkeleton key={place} />
+    ))}
+  </Grid>
+);
 
 interface AssetGridProps {
   readonly view: AssetListView;
   readonly onShowAll: () => void;
 }
 
-/** The assets as a list of links, or what stands in its place. */
-export function AssetGrid({ view, onShowAll }: AssetGridProps) {
-  const { data, error, isFetching, refetch } = useListAssetsQuery(undefined);
+function ArrangedAssets({
+  assets,
+  view,
+  onShowAll,
+}: AssetGridProps & { assets: readonly Asset[] }) {
   const balance = useAppSelector(selectBalance);
-  if (data === undefined) {
-    return error === undefined ? (
-      <LoadingGrid />
-    ) : (
-      <Reload busy={isFetching} onReload={() => void refetch()}>
-        {describeFailure('listAssets', error)}
-      </Reload>
-    );
-  }
-  if (data.length === 0) return <EmptyState icon={<VehicleIcon />}>{copy.none}</EmptyState>;
-  const arranged = arrangeAssets(data, view, balance);
+  const arranged = arrangeAssets(assets, view, balance);
   return (
     <>
       <VisuallyHidden aria-live="polite">{copy.count(arranged.length)}</VisuallyHidden>
@@ -72,5 +58,20 @@ export function AssetGrid({ view, onShowAll }: AssetGridProps) {
         </Grid>
       )}
     </>
+  );
+}
+
+/** The assets as a list of links, or what stands in its place. */
+export function AssetGrid(props: AssetGridProps) {
+  return (
+    <QueryState
+      query={useListAssetsQuery(undefined)}
+      subject="listAssets"
+      loading={copy.loading}
+      skeleton={assetPlaces}
+      empty={<EmptyState icon={<VehicleIcon />}>{copy.none}</EmptyState>}
+    >
+      {(assets) => <ArrangedAssets {...props} assets={assets} />}
+    </QueryState>
   );
 }

@@ -1,4 +1,3 @@
-import { describeFailure } from '@/messages/describeFailure';
 import { defaultBankName } from '@/messages/labels';
 import { overviewCopy } from '@/messages/overview';
 import { useAppDispatch } from '@/store/hooks';
@@ -11,9 +10,9 @@ import { Facts } from '@/ui/Facts';
 import { SectionHeading } from '@/ui/Headings';
 import { Stack } from '@/ui/Layout';
 import { Pill } from '@/ui/Pill';
-import { Reload } from '@/ui/Reload';
-import { LoadingStatus, Skeleton } from '@/ui/Skeleton';
+import { Skeleton } from '@/ui/Skeleton';
 import { Text } from '@/ui/Text';
+import { QueryState } from '@/widgets/QueryState';
 
 /** The name that the specification fixes may not be this account's bank: money sent there would go astray. */
 function AssumedBank() {
@@ -52,28 +51,17 @@ function AccountFacts({ account }: { account: DepositAccount }) {
   );
 }
 
-function AccountContent() {
-  const { data, error, isFetching, refetch } = useGetDepositAccountQuery(undefined);
-  if (data !== undefined) return <AccountFacts account={data} />;
-  if (error !== undefined) {
-    return (
-      <Reload busy={isFetching} onReload={() => void refetch()}>
-        ⚠ {describeFailure('getDepositAccount', error)}
-      </Reload>
-    );
-  }
-  return (
-    <Stack gap={3}>
-      <LoadingStatus>{overviewCopy.loadingAccount}</LoadingStatus>
-      <Skeleton shape="text" />
-      <Skeleton shape="control" />
-      <Skeleton shape="text" />
-    </Stack>
-  );
-}
+const accountPlace = (
+  <Stack gap={3}>
+    <Skeleton shape="text" />
+    <Skeleton shape="control" />
+    <Skeleton shape="text" />
+  </Stack>
+);
 
 /** The static account into which a customer pays (section 2, "Overview"). */
 export function DepositAccountCard() {
+  const query = useGetDepositAccountQuery(undefined);
   return (
     <Card as="section" aria-label="Deposit account">
       <SectionHeading
@@ -82,7 +70,14 @@ export function DepositAccountCard() {
       >
         {overviewCopy.fundWallet}
       </SectionHeading>
-      <AccountContent />
+      <QueryState
+        query={query}
+        subject="getDepositAccount"
+        loading={overviewCopy.loadingAccount}
+        skeleton={accountPlace}
+      >
+        {(account) => <AccountFacts account={account} />}
+      </QueryState>
     </Card>
   );
 }

@@ -1,5 +1,4 @@
 import { limits } from '@/config/limits';
-import { describeFailure } from '@/messages/describeFailure';
 import { overviewCopy } from '@/messages/overview';
 import { useListAssetsQuery } from '@/store/assets/assetsApi';
 import {
@@ -14,45 +13,36 @@ import { SectionHeading } from '@/ui/Headings';
 import { VehicleIcon } from '@/ui/icons';
 import { Grid, Stack } from '@/ui/Layout';
 import { PictureCardSkeleton } from '@/ui/PictureCard';
-import { Reload } from '@/ui/Reload';
-import { LoadingStatus } from '@/ui/Skeleton';
 import { AssetCard } from '@/widgets/AssetCard';
+import { QueryState } from '@/widgets/QueryState';
 
-const places = Array.from({ length: limits.overviewAssets }, (_, index) => index);
-
-function VehiclePlaces() {
-  return (
-    <Grid columns="card">
-      <LoadingStatus>{overviewCopy.loadingVehicles}</LoadingStatus>
-      {places.map((place) => (
-        <PictureCardSkeleton key={place} />
-      ))}
-    </Grid>
-  );
-}
+const vehiclePlaces = (
+  <Grid columns="card">
+    {Array.from({ length: limits.overviewAssets }, (_, place) => (
+      <PictureCardSkeleton key={place} />
+    ))}
+  </Grid>
+);
 
 function VehicleGrid({ expanded }: { expanded: boolean }) {
-  const { data, error, isFetching, refetch } = useListAssetsQuery(undefined);
-  if (data === undefined) {
-    return error === undefined ? (
-      <VehiclePlaces />
-    ) : (
-      <Reload busy={isFetching} onReload={() => void refetch()}>
-        {describeFailure('listAssets', error)}
-      </Reload>
-    );
-  }
-  if (data.length === 0) {
-    return <EmptyState icon={<VehicleIcon />}>{overviewCopy.noVehicles}</EmptyState>;
-  }
   return (
-    <Grid as="ul" columns="card">
-      {data.slice(0, expanded ? undefined : limits.overviewAssets).map((asset) => (
-        <li key={asset.id}>
-          <AssetCard asset={asset} />
-        </li>
-      ))}
-    </Grid>
+    <QueryState
+      query={useListAssetsQuery(undefined)}
+      subject="listAssets"
+      loading={overviewCopy.loadingVehicles}
+      skeleton={vehiclePlaces}
+      empty={<EmptyState icon={<VehicleIcon />}>{overviewCopy.noVehicles}</EmptyState>}
+    >
+      {(assets) => (
+        <Grid as="ul" columns="card">
+          {assets.slice(0, expanded ? undefined : limits.overviewAssets).map((asset) => (
+            <li key={asset.id}>
+              <AssetCard asset={asset} />
+            </li>
+          ))}
+        </Grid>
+      )}
+    </QueryState>
   );
 }
 

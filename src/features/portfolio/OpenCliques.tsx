@@ -1,8 +1,6 @@
-import type { SerializedError } from '@reduxjs/toolkit';
 import { Link } from 'react-router-dom';
 import { paths } from '@/config/paths';
 import { formatDate } from '@/lib/dates';
-import type { Failure } from '@/lib/failure';
 import { formatNaira, sumOf, zeroKobo } from '@/lib/money';
 import { cliqueCopy } from '@/messages/cliques';
 import { describeFailure } from '@/messages/describeFailure';
@@ -17,6 +15,7 @@ import { Money } from '@/ui/Money';
 import { Reload } from '@/ui/Reload';
 import { useNow } from '@/ui/useNow';
 import { CliqueFunding } from '@/widgets/CliqueFunding';
+import type { Query } from '@/widgets/QueryState';
 
 /** Rounded down, so that nothing reads as full before it is. */
 function fundedPercent({ totalContributions, requiredFunding }: Clique): string {
@@ -42,17 +41,8 @@ function OpenClique({ clique }: { clique: Clique }) {
   );
 }
 
-interface OpenCliquesProps {
-  readonly query: {
-    readonly data?: readonly Clique[] | undefined;
-    readonly error?: Failure | SerializedError | undefined;
-    readonly isFetching: boolean;
-    readonly refetch: () => unknown;
-  };
-}
-
 /** What the customer has put into cliques that are not funded yet: it is in no investment, and no longer in the wallet. */
-export function OpenCliques({ query }: OpenCliquesProps) {
+export function OpenCliques({ query }: { query: Query<readonly Clique[]> }) {
   const { data = [], error, isFetching, refetch } = query;
   const now = useNow();
   if (query.data === undefined && error !== undefined) {

@@ -3,44 +3,42 @@ import { useListMyCliquesQuery } from '@/store/cliques/cliquesApi';
 import { useListInvestmentsQuery } from '@/store/investments/investmentsApi';
 import { Card } from '@/ui/Card';
 import { PageHeading } from '@/ui/Headings';
-import { Reload } from '@/ui/Reload';
-import { LoadingStatus, Skeleton } from '@/ui/Skeleton';
+import { Skeleton } from '@/ui/Skeleton';
+import { QueryState } from '@/widgets/QueryState';
 import { OpenCliques } from './OpenCliques';
 import { PortfolioChoices } from './PortfolioChoices';
 import { PortfolioList } from './PortfolioList';
 import { PortfolioOverview } from './PortfolioOverview';
 
-function PortfolioPlace() {
-  return (
-    <Card>
-      <LoadingStatus>{copy.loading}</LoadingStatus>
-      <Skeleton shape="money" width="half" />
-      <Skeleton shape="row" />
-      <Skeleton shape="row" />
-      <Skeleton shape="row" />
-    </Card>
-  );
-}
+const portfolioPlace = (
+  <Card>
+    <Skeleton shape="money" width="half" />
+    <Skeleton shape="row" />
+    <Skeleton shape="row" />
+    <Skeleton shape="row" />
+  </Card>
+);
 
 function PortfolioContent() {
-  const { data, error, isFetching, refetch } = useListInvestmentsQuery(undefined);
+  const investments = useListInvestmentsQuery(undefined);
   const cliques = useListMyCliquesQuery(undefined);
   const isPending = cliques.data === undefined && cliques.error === undefined;
-  if (data === undefined || isPending) {
-    // A failure is only logged (section 8).
-    return error !== undefined ? (
-      <Reload busy={isFetching} onReload={() => void refetch()} />
-    ) : (
-      <PortfolioPlace />
-    );
-  }
   return (
-    <>
-      <PortfolioOverview portfolio={data} />
-      <OpenCliques query={cliques} />
-      <PortfolioChoices />
-      <PortfolioList portfolio={data} />
-    </>
+    <QueryState
+      query={isPending ? { ...investments, data: undefined } : investments}
+      subject="listInvestments"
+      loading={copy.loading}
+      skeleton={portfolioPlace}
+    >
+      {(portfolio) => (
+        <>
+          <PortfolioOverview portfolio={portfolio} />
+          <OpenCliques query={cliques} />
+          <PortfolioChoices />
+          <PortfolioList portfolio={portfolio} />
+        </>
+      )}
+    </QueryState>
   );
 }
 

@@ -3,7 +3,6 @@ import type { Id } from '@/config/calls';
 import { environment } from '@/config/env';
 import { formatDate, formatTime } from '@/lib/dates';
 import { contractCopy as copy } from '@/messages/contract';
-import { describeFailure } from '@/messages/describeFailure';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useGetSignedContractQuery } from '@/store/investments/investmentsApi';
 import {
@@ -16,10 +15,10 @@ import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
 import { downloadText } from '@/ui/downloadText';
 import { DownloadIcon } from '@/ui/icons';
-import { Reload } from '@/ui/Reload';
-import { LoadingStatus, Skeleton } from '@/ui/Skeleton';
+import { Skeleton } from '@/ui/Skeleton';
 import { Text } from '@/ui/Text';
 import { contractFile, contractTerms } from '@/ui/contract/contractTerms';
+import { QueryState } from '@/widgets/QueryState';
 
 interface SignedContractProps {
   /** Of the investment; null from servers that do not name it. */
@@ -33,7 +32,8 @@ function agreementOf({ agreedAt }: Contract, assetName: string): string {
 
 function ContractDialog(props: { id: Id; assetName: string; onClose: () => void }) {
   const { id, assetName, onClose } = props;
-  const { data, error, isFetching, refetch } = useGetSignedContractQuery(id);
+  const query = useGetSignedContractQuery(id);
+  const { data } = query;
 
   const download = async (contract: Contract) => {
     const file = await contractFile(contract.html, copy.contract, agreementOf(contract, assetName));
@@ -53,25 +53,21 @@ function ContractDialog(props: { id: Id; assetName: string; onClose: () => void 
         )
       }
     >
-      {data ? (
-        <>
-          <Text tone="muted">{agreementOf(data, assetName)}</Text>
-          <Suspense fallback={<Skeleton shape="picture" />}>
-            {createElement(contractTerms(), { html: data.html, label: copy.contract })}
-          </Suspense>
-        </>
-      ) : null}
-      {!data && error ? (
-        <Reload busy={isFetching} onReload={() => void refetch()}>
-          {describeFailure('getSignedContract', error)}
-        </Reload>
-      ) : null}
-      {!data && !error ? (
-        <>
-          <LoadingStatus>{copy.loading}</LoadingStatus>
-          <Skeleton shape="picture" />
-        </>
-      ) : null}
+      <QueryState
+        query={query}
+        subject="getSignedContract"
+        loading={copy.loading}
+        skeleton={<Skeleton shape="picture" />}
+      >
+        {(contract) => (
+          <>
+            <Text tone="muted">{agreementOf(contract, assetName)}</Text>
+            <Suspense fallback={<Skeleton shape="picture" />}>
+              {createElement(contractTerms(), { html: contract.html, label: copy.contract })}
+            </Suspense>
+          </>
+        )}
+      </QueryState>
     </Dialog>
   );
 }

@@ -8,10 +8,10 @@ import { SectionHeading } from '@/ui/Headings';
 import { PeopleIcon } from '@/ui/icons';
 import { TextWithMoney } from '@/ui/Money';
 import { Pill } from '@/ui/Pill';
-import { Reload } from '@/ui/Reload';
-import { LoadingStatus, Skeleton } from '@/ui/Skeleton';
+import { Skeleton } from '@/ui/Skeleton';
 import { type Column, Table } from '@/ui/Table';
 import { Text } from '@/ui/Text';
+import { QueryState } from '@/widgets/QueryState';
 
 const columns: readonly Column<ReferralBonus>[] = [
   { key: 'reference', header: 'Reference', rowHeader: true, render: (bonus) => bonus.reference },
@@ -28,27 +28,16 @@ const columns: readonly Column<ReferralBonus>[] = [
   },
 ];
 
-function BonusList() {
-  const { data, isFetching, error, refetch } = useListReferralBonusesQuery(undefined);
-  if (data === undefined) {
-    if (error !== undefined) return <Reload busy={isFetching} onReload={() => void refetch()} />;
-    return (
-      <>
-        <LoadingStatus>{profileCopy.loadingBonuses}</LoadingStatus>
-        <Skeleton shape="row" />
-      </>
-    );
-  }
-  if (data.length === 0) {
-    return <EmptyState icon={<PeopleIcon />}>{profileCopy.noBonuses}</EmptyState>;
-  }
+function BonusTable({ bonuses }: { bonuses: readonly ReferralBonus[] }) {
   return (
     <>
-      {data.some(({ isPending }) => isPending) ? <Text>{profileCopy.bonusesPending}</Text> : null}
+      {bonuses.some(({ isPending }) => isPending) ? (
+        <Text>{profileCopy.bonusesPending}</Text>
+      ) : null}
       <Table
         caption={profileCopy.bonusesTitle}
         columns={columns}
-        rows={data}
+        rows={bonuses}
         rowKey={(bonus) => bonus.id}
         compact
       />
@@ -58,10 +47,19 @@ function BonusList() {
 
 /** What the customer earned by inviting friends. */
 export function ReferralBonuses() {
+  const query = useListReferralBonusesQuery(undefined);
   return (
     <Card as="section" aria-label={profileCopy.bonusesTitle}>
       <SectionHeading>{profileCopy.bonusesTitle}</SectionHeading>
-      <BonusList />
+      <QueryState
+        query={query}
+        subject="listReferralBonuses"
+        loading={profileCopy.loadingBonuses}
+        skeleton={<Skeleton shape="row" />}
+        empty={<EmptyState icon={<PeopleIcon />}>{profileCopy.noBonuses}</EmptyState>}
+      >
+        {(bonuses) => <BonusTable bonuses={bonuses} />}
+      </QueryState>
     </Card>
   );
 }

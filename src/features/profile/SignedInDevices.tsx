@@ -1,14 +1,13 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { limits } from '@/config/limits';
-import { describeFailure } from '@/messages/describeFailure';
 import { profileCopy } from '@/messages/profile';
 import { useListSessionsQuery } from '@/store/user/sessionsApi';
 import type { DeviceSession } from '@/store/user/sessionsWire';
 import { Banner } from '@/ui/Banner';
 import { Stack } from '@/ui/Layout';
-import { Reload } from '@/ui/Reload';
-import { LoadingStatus, Skeleton } from '@/ui/Skeleton';
+import { Skeleton } from '@/ui/Skeleton';
 import { Text } from '@/ui/Text';
+import { QueryState } from '@/widgets/QueryState';
 import { DeviceItem } from './DeviceItem';
 import { SignOutOthers } from './SignOutOthers';
 import classes from './profile.module.css';
@@ -62,23 +61,23 @@ function DeviceList({ sessions }: { sessions: readonly DeviceSession[] }) {
 
 /** Where the customer is signed in, and how they end that from here. Beyond section 2. */
 export function SignedInDevices() {
-  const { data, isFetching, error, refetch } = useListSessionsQuery(undefined, {
+  const query = useListSessionsQuery(undefined, {
     // Whoever looks wants to know who is there now.
     refetchOnMountOrArgChange: true,
   });
-  if (data !== undefined) return <DeviceList sessions={data} />;
-  if (error !== undefined) {
-    return (
-      <Reload busy={isFetching} onReload={() => void refetch()}>
-        {describeFailure('listSessions', error)}
-      </Reload>
-    );
-  }
   return (
-    <Stack gap={3}>
-      <LoadingStatus>{profileCopy.loadingDevices}</LoadingStatus>
-      <Skeleton shape="row" />
-      <Skeleton shape="row" />
-    </Stack>
+    <QueryState
+      query={query}
+      subject="listSessions"
+      loading={profileCopy.loadingDevices}
+      skeleton={
+        <Stack gap={3}>
+          <Skeleton shape="row" />
+          <Skeleton shape="row" />
+        </Stack>
+      }
+    >
+      {(sessions) => <DeviceList sessions={sessions} />}
+    </QueryState>
   );
 }

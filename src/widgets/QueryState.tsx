@@ -1,0 +1,51 @@
+import type { SerializedError } from '@reduxjs/toolkit';
+import type { ReactNode } from 'react';
+import type { Failure } from '@/lib/failure';
+import { describeFailure } from '@/messages/describeFailure';
+import type { FailureSubject } from '@/messages/failureRules';
+import { Reload } from '@/ui/Reload';
+import { LoadingStatus } from '@/ui/Skeleton';
+
+/** What a query hook of the store returns. */
+export interface Query<Data> {
+  readonly data?: Data | undefined;
+  readonly error?: Failure | SerializedError | undefined;
+  readonly isFetching: boolean;
+  readonly refetch: () => unknown;
+}
+
+interface QueryStateProps<Data> {
+  readonly query: Query<Data>;
+  /** Finds the sentence for a failure; one that is only logged leaves the button alone. */
+  readonly subject: FailureSubject;
+  /** What is said while it loads. */
+  readonly loading: string;
+  /** Skeletons of the final size. */
+  readonly skeleton: ReactNode;
+  /** What stands in place of a list without items. */
+  readonly empty?: ReactNode;
+  readonly children: (data: Data) => ReactNode;
+}
+
+/** What was read from the server, or its place: while it loads, when it has failed, and when there is nothing. */
+export function QueryState<Data>(props: QueryStateProps<Data>) {
+  const { query, subject, empty } = props;
+  const { data, error, isFetching, refetch } = query;
+  if (data !== undefined) {
+    const isEmpty = Array.isArray(data) && data.length === 0;
+    return isEmpty && empty !== undefined ? empty : props.children(data);
+  }
+  if (error !== undefined) {
+    return (
+      <Reload busy={isFetching} onReload={() => void refetch()}>
+        {describeFailure(subject, error)}
+      </Reload>
+    );
+  }
+  return (
+    <>
+      <LoadingStatus>{props.loading}</LoadingStatus>
+      {props.skeleton}
+    </>
+  );
+}
