@@ -3,7 +3,7 @@ import type { SecuritySection } from '@/config/choices';
 import { environment } from '@/config/env';
 import { profileCopy } from '@/messages/profile';
 import { Accordion, type AccordionItem } from '@/ui/Accordion';
-import { PasswordReset } from './PasswordReset';
+import { OwnPasswordReset } from './OwnPasswordReset';
 import { PinReset } from './PinReset';
 import { SignedInDevices } from './SignedInDevices';
 import classes from './profile.module.css';
@@ -18,7 +18,7 @@ const narrow = (form: ReactNode) => <div className={classes.form}>{form}</div>;
 /** Section 2, "Password & Security". */
 export function SecurityPanel({ section, onToggle }: SecurityPanelProps) {
   const items: AccordionItem<SecuritySection>[] = [
-    { id: 'password', title: 'Reset Password', content: narrow(<PasswordReset />) },
+    { id: 'password', title: 'Reset Password', content: narrow(<OwnPasswordReset />) },
     { id: 'pin', title: 'Reset PIN', content: narrow(<PinReset />) },
   ];
   if (environment.apiExtensions) {

@@ -8,7 +8,7 @@ export const sendCodeSchema = object({
 });
 
 /** Section 5, "Forgot password", step 2. */
-export const resetPasswordSchema = object({
+export const newPasswordSchema = object({
   code: string().trim().required(validation.allFieldsRequired),
   email: string().trim().required(validation.allFieldsRequired),
   newPassword: string()
@@ -24,4 +24,4 @@ export const resetPasswordSchema = object({
 });
 
 export type SendCodeValues = InferType<typeof sendCodeSchema>;
-export type ResetPasswordValues = InferType<typeof resetPasswordSchema>;
+export type NewPasswordValues = InferType<typeof newPasswordSchema>;

@@ -1,5 +1,5 @@
 import { CodeField } from '@/forms/CodeField';
-import { PasswordField } from '@/forms/fields';
+import { PasswordField, TextField } from '@/forms/fields';
 import { Form } from '@/forms/Form';
 import type { FormOutcome } from '@/forms/formOutcome';
 import { refusedBy } from '@/forms/refusedBy';
@@ -12,29 +12,27 @@ import { passwordResetRestarted } from '@/store/auth/authSlice';
 import { useAppDispatch } from '@/store/hooks';
 import { Button } from '@/ui/Button';
 import { Row } from '@/ui/Layout';
-import { passwordSchema, type PasswordValues } from './securitySchemas';
+import type { NewPasswordValues } from './passwordResetSchema';
+
+const loadSchema = () => import('./passwordResetSchema').then((module) => module.newPasswordSchema);
 
 interface NewPasswordFormProps {
-  readonly email: string;
+  readonly ownEmail: string | null;
+  /** The address that the code went to. */
+  readonly sentTo: string;
   readonly onReset: () => void;
   readonly onRestart: () => void;
 }
 
-const emptyValues: PasswordValues = { code: '', newPassword: '', confirmPassword: '' };
-
-/** Step 2: the code and a new password. */
-export function NewPasswordForm({ email, onReset, onRestart }: NewPasswordFormProps) {
+/** Step 2 of a password reset. */
+export function NewPasswordForm({ ownEmail, sentTo, onReset, onRestart }: NewPasswordFormProps) {
   const [resetPassword] = useResetPasswordMutation();
   const dispatch = useAppDispatch();
+  const isPublic = ownEmail === null;
 
-  const submit = async (values: PasswordValues): Promise<FormOutcome | undefined> => {
-    const { code, newPassword, confirmPassword } = values;
-    const { error } = await resetPassword({
-      email,
-      otp: code.trim(),
-      newPassword,
-      confirmPassword,
-    });
+  const submit = async (values: NewPasswordValues): Promise<FormOutcome | undefined> => {
+    const { code, email, ...passwords } = values;
+    const { error } = await resetPassword({ email: email.trim(), otp: code.trim(), ...passwords });
     if (error) return refusedBy('resetPassword', error);
     onReset();
     return undefined;
@@ -47,12 +45,21 @@ export function NewPasswordForm({ email, onReset, onRestart }: NewPasswordFormPr
 
   return (
     <Form
-      initialValues={emptyValues}
-      schema={passwordSchema}
+      initialValues={{
+        code: '',
+        email: ownEmail ?? sentTo,
+        newPassword: '',
+        confirmPassword: '',
+      }}
+      schema={loadSchema}
+      errorSummary={isPublic}
       requiredMessage={validation.allFieldsRequired}
       onSubmit={submit}
     >
       <CodeField />
+      {isPublic ? (
+        <TextField name="email" label="Email" type="email" autoComplete="username" required />
+      ) : null}
       <PasswordField
         name="newPassword"
         label="New password"
@@ -61,11 +68,11 @@ export function NewPasswordForm({ email, onReset, onRestart }: NewPasswordFormPr
       />
       <PasswordField name="confirmPassword" label="Confirm password" autoComplete="new-password" />
       <Row>
-        <SubmitButton variant="primary" block={false}>
-          Save new password
+        <SubmitButton variant="primary" block={isPublic}>
+          {isPublic ? 'Reset password' : 'Save new password'}
         </SubmitButton>
-        <Button variant="quiet" onClick={restart}>
-          {profileCopy.resetPasswordRestart}
+        <Button variant="quiet" block={isPublic} onClick={restart}>
+          {isPublic ? publicPages.otherEmail : profileCopy.resetPasswordRestart}
         </Button>
       </Row>
     </Form>
