@@ -1,12 +1,11 @@
-import type { SerializedError } from '@reduxjs/toolkit';
 import type { Id } from '@/config/calls';
-import type { Failure } from '@/lib/failure';
 import { isSameId } from '@/lib/isSameId';
 import { zeroKobo } from '@/lib/money';
 import { selectHasSession } from '@/store/auth/authSlice';
 import { useListMyCliquesQuery, useListPublicCliquesQuery } from '@/store/cliques/cliquesApi';
 import type { Clique } from '@/store/cliques/cliquesWire';
 import { useAppSelector } from '@/store/hooks';
+import type { Query } from '@/widgets/QueryState';
 
 interface FoundClique {
   readonly clique: Clique | null;
@@ -18,21 +17,14 @@ interface FoundClique {
   readonly failed: FailedList | null;
 }
 
-interface FailedList {
+interface FailedList extends Query<unknown> {
   readonly subject: 'listMyCliques' | 'listPublicCliques';
-  readonly error: Failure | SerializedError;
-  readonly isFetching: boolean;
-  readonly refetch: () => unknown;
+  readonly error: NonNullable<Query<unknown>['error']>;
 }
 
-type ListQuery = Omit<FailedList, 'subject' | 'error'> & {
-  readonly data?: unknown;
-  readonly error?: FailedList['error'] | undefined;
-};
-
-function failedListOf(subject: FailedList['subject'], query: ListQuery): FailedList | null {
-  const { data, error, isFetching, refetch } = query;
-  return data === undefined && error !== undefined ? { subject, error, isFetching, refetch } : null;
+function failedListOf(subject: FailedList['subject'], query: Query<unknown>): FailedList | null {
+  const { data, error } = query;
+  return data === undefined && error !== undefined ? { ...query, subject, error } : null;
 }
 
 /**
