@@ -1,16 +1,17 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { limits } from '@/config/limits';
 import { fakeServer } from '../support/fakeServer';
 import { currentPath, renderApp, signedInAnswers, signedInDevice } from '../support/renderApp';
-import { aToken, aUser } from '../support/replies';
+import { aToken } from '../support/replies';
 
 const minute = 60_000;
 const notice = () => screen.queryByRole('region', { name: 'Session' });
-const stay = () => screen.findByRole('button', { name: 'Stay signed in' });
+const renewal = () => screen.findByRole('dialog', { name: 'Stay signed in' });
 
 const answers = {
   ...signedInAnswers,
   'GET /users/refferral/': { body: { referral_code: 'ADA1' } },
+  'POST /users/logout/': { body: {} },
   'POST /api/auth/token/': { body: { access: aToken(Date.now() + 60 * minute) } },
 };
 
@@ -21,15 +22,20 @@ function openProfile(timeLeft: number) {
   });
 }
 
-async function signIn({ user }: ReturnType<typeof openProfile>, email = 'ada@example.ng') {
-  const field = await screen.findByRole('textbox', { name: 'Email' });
-  await user.clear(field);
-  await user.type(field, email);
-  await user.type(screen.getByLabelText('Password'), 'Secret-12');
-  await user.click(screen.getByRole('button', { name: 'Sign in' }));
-}
-
 const address = () => screen.findByRole('textbox', { name: 'Address' });
+
+/** A customer who has typed something and asks to stay. */
+async function askToStay() {
+  const app = openProfile(minute);
+  await app.user.type(await address(), '12 Allen Avenue');
+  await app.user.click(await screen.findByRole('button', { name: 'Stay signed in' }));
+  const dialog = within(await renewal());
+  const enterPassword = async () => {
+    await app.user.type(dialog.getByLabelText('Password'), 'Secret-12');
+    await app.user.click(dialog.getByRole('button', { name: 'Sign in' }));
+  };
+  return { ...app, dialog, enterPassword };
+}
 
 describe('the end of a session', () => {
   test('is announced two minutes before', async () => {
@@ -49,50 +55,39 @@ describe('the end of a session', () => {
     jest.useRealTimers();
   });
 
-  test('"Stay signed in" leads to the sign-in and back, with what was typed kept', async () => {
-    const app = openProfile(minute);
-    await app.user.type(await address(), '12 Allen Avenue');
-    await app.user.click(await stay());
-    await waitFor(() => expect(currentPath()).toBe('/signin'));
-    expect(await screen.findByRole('textbox', { name: 'Email' })).toHaveValue('ada@example.ng');
-    await signIn(app);
+  test('"Stay signed in" asks for the password on top of the page, where what was typed stays', async () => {
+    const { server, dialog, enterPassword } = await askToStay();
+    expect(dialog.getByRole('textbox', { name: 'Email' })).toHaveValue('ada@example.ng');
+    await enterPassword();
+    await waitFor(() => expect(notice()).not.toBeInTheDocument());
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(await address()).toHaveValue('12 Allen Avenue');
     expect(currentPath()).toBe('/profile');
-    expect(notice()).not.toBeInTheDocument();
+    expect(server.sent('POST /api/auth/token/')[0]?.body).toEqual({
+      username: 'ada@example.ng',
+      password: 'Secret-12',
+    });
   });
 
-  test('whoever lets the time run out finds what they typed as well', async () => {
-    jest.useFakeTimers({ advanceTimers: true });
-    const app = openProfile(minute);
-    await app.user.type(await address(), '12 Allen Avenue');
-    act(() => jest.advanceTimersByTime(minute + 15_000));
+  test('a wrong password is told in the dialog, and the session goes on', async () => {
+    const { server, dialog, enterPassword } = await askToStay();
+    const detail = 'No active account found with the given credentials';
+    server.answer('POST /api/auth/token/', { status: 401, body: { detail } });
+    await enterPassword();
+    expect(await dialog.findByText(detail)).toBeVisible();
+    expect(currentPath()).toBe('/profile');
+  });
+
+  test('"Sign out" leaves', async () => {
+    const { user, dialog } = await askToStay();
+    await user.click(dialog.getByRole('button', { name: 'Sign out' }));
     await waitFor(() => expect(currentPath()).toBe('/signin'));
-    jest.useRealTimers();
-    await signIn(app);
-    expect(await address()).toHaveValue('12 Allen Avenue');
   });
 
-  test('another customer who signs in sees nothing of it', async () => {
-    const app = openProfile(minute);
-    await app.user.type(await address(), '12 Allen Avenue');
-    await app.user.click(await stay());
-    app.server.answer('GET /users/current_user/', {
-      body: aUser({ id: 8, user: 80, email: 'bisi@example.ng' }),
-    });
-    await signIn(app, 'bisi@example.ng');
-    expect(await address()).toHaveValue('');
-  });
-
-  test('a password that was shown is not kept', async () => {
-    const app = renderApp('/profile?tab=security', {
-      server: fakeServer(answers),
-      device: signedInDevice(aToken(Date.now() + minute)),
-    });
-    await app.user.click(await screen.findByRole('button', { name: 'Reset PIN' }));
-    const pin = () => screen.findByRole('textbox', { name: 'Current PIN' });
-    await app.user.type(await pin(), '1234');
-    await app.user.click(await stay());
-    await signIn(app);
-    expect(await pin()).toHaveValue('');
+  test('nothing is asked for without the password', async () => {
+    const { user, server, dialog } = await askToStay();
+    await user.click(dialog.getByRole('button', { name: 'Sign in' }));
+    await waitFor(() => expect(dialog.getByLabelText('Password')).toBeInvalid());
+    expect(server.sent('POST /api/auth/token/')).toHaveLength(0);
   });
 });

@@ -8,7 +8,6 @@ import { type FormMessage, FormPendingContext } from './formContext';
 import type { FormOutcome } from './formOutcome';
 import { errorsOf, type FormSchema, preloadSchema } from './formSchema';
 import { RequiredFields } from './RequiredFields';
-import { useDraft } from './useDraft';
 import { useEarlyInput } from './useEarlyInput';
 import { useErrorFocus } from './useErrorFocus';
 
@@ -76,7 +75,6 @@ export function Form<Values extends FormikValues>(props: FormProps<Values>): JSX
     onReset: () => setAttempted(false),
   });
 
-  useDraft(form, label, formik);
   useEarlyInput(form, formik);
   useErrorFocus(form, formik);
 

@@ -17,4 +17,5 @@ export const sessionCopy = {
       ? `For your security, you will be signed out in ${minutes} minutes.`
       : 'For your security, you will be signed out in less than a minute.',
   stay: 'Stay signed in',
+  renewal: 'Enter your password to go on. Nothing on this page is lost.',
 } as const;

@@ -1,4 +1,3 @@
-import { keepDraftsFrom, leaveDraftsTo } from '@/lib/drafts';
 import { isHttpFailure, isTransient, type Failure, type SignOutReason } from '@/lib/failure';
 import { baseApi } from './api/baseApi';
 import { authApi } from './auth/authApi';
@@ -6,7 +5,7 @@ import { selectHasSession } from './auth/authSlice';
 import { isSessionChange, signedIn, signedOut } from './events';
 import { failedCallOf, hintsAtSessionEnd } from './failedCall';
 import type { AppStartListening } from './listeners';
-import { selectCurrentUser, selectIsUserConfirmed } from './user/userSlice';
+import { selectIsUserConfirmed } from './user/userSlice';
 
 /**
  * Why a failure to fetch the customer ends the session (docs/contracts/ui.md): the first load when every try has failed, a
@@ -18,18 +17,6 @@ function endOfSession(failure: Failure, isFirstLoad: boolean): SignOutReason | n
   if (isHttpFailure(failure, 403)) return 'refused';
   if (!isTransient(failure)) return 'unreadable';
   return failure.kind === 'network' && failure.offline ? null : 'unreachable';
-}
-
-function addForgetting(startListening: AppStartListening): void {
-  startListening({
-    actionCreator: signedOut,
-    effect: ({ payload: reason }, { getOriginalState }) => {
-      const customer = selectCurrentUser(getOriginalState())?.email.toLowerCase() ?? null;
-      // Whom the server has signed out, after a while without use, finds what they typed when they are back.
-      if (reason !== undefined && customer !== null) keepDraftsFrom(Date.now(), customer);
-      else leaveDraftsTo(null);
-    },
-  });
 }
 
 function addCacheReset(startListening: AppStartListening): void {
@@ -75,7 +62,6 @@ function addSessionCheck(startListening: AppStartListening): void {
 
 /** What has to happen around the beginning and the end of a session. */
 export function addSessionListeners(startListening: AppStartListening): void {
-  addForgetting(startListening);
   addCacheReset(startListening);
   addSessionEnd(startListening);
   addSessionCheck(startListening);

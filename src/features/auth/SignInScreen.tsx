@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '@/config/paths';
 import { PasswordField, TextField } from '@/forms/fields';
@@ -15,8 +14,7 @@ import {
   selectReturnPath,
   selectSignOutReason,
 } from '@/store/auth/authSlice';
-import { useAppDispatch, useAppSelector, useAppStore } from '@/store/hooks';
-import { selectCurrentUser } from '@/store/user/userSlice';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { Banner } from '@/ui/Banner';
 import { PageHeading } from '@/ui/Headings';
 import { ContactUs } from '@/widgets/ContactUs';
@@ -26,12 +24,13 @@ import classes from './AuthForm.module.css';
 
 const loadSchema = () => import('./signInSchema').then((module) => module.signInSchema);
 
+const emptyValues: SignInValues = { email: '', password: '' };
+
 export default function SignInScreen() {
   const [signIn] = useSignInMutation();
   const returnPath = useAppSelector(selectReturnPath);
   const pendingEmail = useAppSelector(selectPendingEmail);
   const signOutReason = useAppSelector(selectSignOutReason);
-  const store = useAppStore();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
 
@@ -43,17 +42,11 @@ export default function SignInScreen() {
     return undefined;
   };
 
-  // A customer who renews their session is known already. Read without a selector: selectors know nobody while a
-  // prerendered page hydrates, and a form takes its initial values only then.
-  const [initialValues] = useState((): SignInValues => {
-    const known = selectCurrentUser(store.getState());
-    return { email: known?.email ?? '', password: '' };
-  });
   return (
     <>
       <PageHeading intro={publicPages.signInIntro}>Sign in</PageHeading>
       {signOutReason && <Banner tone="warning">{signOutReasons[signOutReason]}</Banner>}
-      <Form initialValues={initialValues} schema={loadSchema} onSubmit={submit}>
+      <Form initialValues={emptyValues} schema={loadSchema} onSubmit={submit}>
         <TextField name="email" label="Email" type="email" autoComplete="username" required />
         <div className={classes.field}>
           <PasswordField name="password" label="Password" autoComplete="current-password" />

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { leaveDraftsTo } from '@/lib/drafts';
 import { referralLink } from '@/lib/referral';
 import { baseApi } from '../api/baseApi';
 import { ignored, message, reply } from '../api/wire';
@@ -66,7 +65,6 @@ export const authApi = baseApi.injectEndpoints({
         if (!read.success) return { error: { kind: 'schema', path: 'access' } };
         const token = read.output.access;
         const isRenewal = customerOf(getState() as RootState) === username;
-        leaveDraftsTo(username);
         dispatch(isRenewal ? sessionRenewed({ token }) : signedIn({ token }));
         return { data: null };
       },

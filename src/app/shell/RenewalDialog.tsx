@@ -1,0 +1,51 @@
+import { signInSchema } from '@/features/auth/signInSchema';
+import { PasswordField } from '@/forms/fields';
+import { Form } from '@/forms/Form';
+import type { FormOutcome } from '@/forms/formOutcome';
+import { refusedBy } from '@/forms/refusedBy';
+import { SubmitButton } from '@/forms/SubmitButton';
+import { sessionCopy } from '@/messages/session';
+import { useSignInMutation, useSignOutMutation } from '@/store/auth/authApi';
+import { Button } from '@/ui/Button';
+import { Dialog } from '@/ui/Dialog';
+import { Row } from '@/ui/Layout';
+import { Text } from '@/ui/Text';
+import { TextInput } from '@/ui/TextInput';
+
+const schema = signInSchema.pick(['password']);
+
+interface RenewalDialogProps {
+  readonly email: string;
+  readonly onClose: () => void;
+}
+
+/** Signs the customer in again on top of their page, which stays as it is with all that they typed. */
+export default function RenewalDialog({ email, onClose }: RenewalDialogProps) {
+  const [signIn] = useSignInMutation();
+  const [signOut] = useSignOutMutation();
+
+  const submit = async ({ password }: { password: string }): Promise<FormOutcome | undefined> => {
+    const { error } = await signIn({ email, password });
+    if (error) return refusedBy('signIn', error);
+    onClose();
+    return undefined;
+  };
+
+  return (
+    <Dialog open title={sessionCopy.stay} onClose={onClose}>
+      <Form initialValues={{ password: '' }} schema={schema} onSubmit={submit}>
+        <Text tone="muted">{sessionCopy.renewal}</Text>
+        <TextInput label="Email" type="email" autoComplete="username" value={email} readOnly />
+        <PasswordField name="password" label="Password" autoComplete="current-password" />
+        <Row>
+          <SubmitButton variant="primary" block={false}>
+            Sign in
+          </SubmitButton>
+          <Button variant="quiet" onClick={() => void signOut(undefined)}>
+            Sign out
+          </Button>
+        </Row>
+      </Form>
+    </Dialog>
+  );
+}
