@@ -232,6 +232,15 @@ const optimization = {
         priority: 30,
         enforce: true,
       },
+      // What forms are drawn with: by sizes alone the build would put copies of it into some screens.
+      inputs: {
+        test: /[\\/]src[\\/](ui[\\/](Banner|Control|Field|IconButton|icons|sharedError|useDismissTimer|(Checkbox|Password|Select|Text)Input)|messages[\\/](describeFailure|failureRules|labels|validation))[.]/,
+        type: /^javascript/,
+        name: 'inputs',
+        chunks: 'async',
+        priority: 30,
+        enforce: true,
+      },
       // Checking comes after typing, so the schemas' library comes after the form.
       validation: {
         test: /[\\/]node_modules[\\/](yup|property-expr|tiny-case|toposort)[\\/]/,
