@@ -46,10 +46,10 @@ describe('the end of a session', () => {
     act(() => jest.advanceTimersByTime(minute - 5_000));
     expect(notice()).not.toBeInTheDocument();
     act(() => jest.advanceTimersByTime(6_000));
-    expect(notice()).toHaveTextContent('you will be signed out in 2 minutes');
+    expect(notice()).toHaveTextContent('we’ll sign you out in 2 minutes');
     expect(container.querySelector('[aria-label="Session"]')).toMatchSnapshot();
     act(() => jest.advanceTimersByTime(minute));
-    expect(notice()).toHaveTextContent('you will be signed out in less than a minute');
+    expect(notice()).toHaveTextContent('we’ll sign you out in less than a minute');
     act(() => jest.advanceTimersByTime(minute + limits.retryFirstDelay));
     await waitFor(() => expect(currentPath()).toBe('/signin'));
     jest.useRealTimers();

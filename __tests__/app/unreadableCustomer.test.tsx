@@ -128,7 +128,7 @@ describe('names and settings that cannot be read', () => {
 
   test('a password cannot be reset by an email that is not known', async () => {
     const { user, server } = await open('/profile?tab=security&section=password', { email: 5 });
-    expect(await screen.findByText(/We cannot read your email/)).toBeVisible();
+    expect(await screen.findByText(/We can’t load your email/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Send code' })).not.toBeInTheDocument();
     server.answer(me, { body: aUser() });
     await user.click(await button('Reload'));
@@ -143,8 +143,8 @@ describe('names and settings that cannot be read', () => {
 
 describe('a first load that keeps failing says why on the sign-in page', () => {
   const refused = 'Your session has ended. Please sign in again.';
-  const unreachable = /^We got no answer from our server/;
-  const unreadable = /^We could not read your account/;
+  const unreachable = /^We couldn’t reach our server/;
+  const unreadable = /^We couldn’t read your account/;
 
   test.each<[string, FakeReply, string | RegExp]>([
     ['401', { status: 401, body: {} }, refused],

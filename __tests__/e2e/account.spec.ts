@@ -124,7 +124,7 @@ test('PIN by keyboard: created, refused, changed', async ({ page, api, problems,
     await expect(box('Enter PIN', 1)).toBeFocused();
     await page.keyboard.type('1234');
     await expect(page.getByRole('alert')).toHaveText(
-      'This PIN is a sequence, so it is easily guessed. Choose another one.',
+      'This PIN is a sequence, so it’s easy to guess. Choose another one.',
     );
     await expect(box('Enter PIN', 1)).toBeFocused();
     await checkAccessibility(page);
@@ -241,7 +241,7 @@ test('a first PIN needs the password when the server wants it', async ({
   problems.allow(/status of 403/);
   await openSession(await api.newCustomer());
   await openProfile(page);
-  const detail = 'You signed in a while ago. Enter your password to create the PIN.';
+  const detail = 'You signed in a while ago. Enter your password to create your PIN.';
   await page.route(
     '**/users/*/',
     (route) => route.fulfill({ status: 403, json: { detail, password: [detail] } }),

@@ -194,7 +194,7 @@ test('the kobo of an exact amount never become naira, however the field is edite
   const { keyboard } = page;
   const amount = page.getByLabel('Contribution amount');
   const rest = page.getByRole('button', { name: /^Contribute the rest/ });
-  const refused = page.getByText('Whole naira only: the kobo are left out.');
+  const refused = page.getByText('Whole naira only. We’ve left out the kobo.');
   expect(asset.total_value).toBe('115000.00');
   const exact = '₦113,999.50';
 
@@ -224,7 +224,9 @@ test('the kobo of an exact amount never become naira, however the field is edite
   }
 
   await test.step('what is inserted at once is taken exactly or refused with a reason', async () => {
-    const notTaken = page.getByText('Nothing was pasted. Enter whole naira only, such as 5,000.');
+    const notTaken = page.getByText(
+      'We couldn’t paste that. Enter whole naira only, such as 5,000.',
+    );
     await select(0, 11);
     await keyboard.insertText('1000.50');
     await expect(amount).toHaveValue(exact);

@@ -90,7 +90,7 @@ test('a clique that is not fully funded after 30 days is closed and refunded', a
   await page.goto('/signup/clique');
   const open = page.getByRole('list', { name: 'Public cliques' });
   await open.getByRole('button', { name }).click();
-  await expect(page.getByText(/Closes and refunds on/)).toBeVisible();
+  await expect(page.getByText(/^Closes on .* and refunds everyone/)).toBeVisible();
   await checkAccessibility(page);
   await shoot(page, 'clique-detail');
 

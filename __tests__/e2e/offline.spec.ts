@@ -47,7 +47,7 @@ const test = base.extend<{ customer: Customer }, { deployment: Deployment }>({
 test.use({ serviceWorkers: 'allow' });
 test.describe.configure({ mode: 'serial' });
 
-const offline = 'You are offline. What you see may be out of date, and nothing can be sent.';
+const offline = 'You’re offline. What you see may be out of date, and you can’t send anything.';
 
 /** From here on the worker answers for this page, and all that it keeps is there. */
 const kept = (page: Page) =>

@@ -49,7 +49,7 @@ for (const [device, viewport] of [
     await expect(notice(page)).toBeHidden();
 
     await page.clock.runFor(minute + 1000);
-    await expect(notice(page)).toContainText('you will be signed out in 2 minutes');
+    await expect(notice(page)).toContainText('we’ll sign you out in 2 minutes');
     await checkAccessibility(page);
     await page.keyboard.press('Control+End');
     await stay(page).focus();

@@ -65,7 +65,7 @@ test('transactions: pages, filters, receipt and statement, by keyboard and in ev
     await page.getByLabel('To').fill(days.at(-1) ?? '');
     await expect(page.getByText('23 transactions')).toBeVisible();
     await page.getByLabel('To').fill('2020-01-01');
-    await expect(page.getByText('The last day is before the first.')).toBeVisible();
+    await expect(page.getByText('The end date is before the start date.')).toBeVisible();
     await page.getByLabel('To').fill('');
   });
 

@@ -167,9 +167,9 @@ const oneText: Partial<Record<FailureSubject, string | null>> = {
   resetPin: 'An error occurred. Please try again.',
   sendPinCode: 'An unexpected error occurred.',
   resetPinByCode: 'An error occurred. Please try again.',
-  listSessions: 'Could not load your devices. Please try again.',
-  endSession: 'The device could not be signed out. Please try again.',
-  endOtherSessions: 'Your other devices could not be signed out. Please try again.',
+  listSessions: 'Couldn’t load your devices. Please try again.',
+  endSession: 'We couldn’t sign out the device. Please try again.',
+  endOtherSessions: 'We couldn’t sign out your other devices. Please try again.',
   createPin: 'An error occurred while creating your PIN.',
   saveAddress: 'An error occurred while updating your address.',
   uploadProfilePhoto: 'Failed to upload image. Please try again.',
@@ -213,7 +213,7 @@ const single = Object.entries(oneText).flatMap(([subject, text]) =>
   ]),
 );
 
-const closingFailed = 'Your request did not reach us. Please try again, or contact us.';
+const closingFailed = 'Your request didn’t reach us. Please try again, or contact us.';
 const closing: Case[] = [
   ['requestClosing', 'detail', status(429, { message: 'b', detail: 'a' }), 'a'],
   ['requestClosing', 'message', status(429, { message: 'b' }), 'b'],

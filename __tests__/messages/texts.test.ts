@@ -67,7 +67,7 @@ describe('toasts', () => {
   test('what could not be copied is told as an error', () => {
     expect(describeToast({ name: 'copyFailed' })).toEqual({
       tone: 'error',
-      text: 'Copying did not work. Please copy it by hand.',
+      text: 'Couldn’t copy. Please copy it manually.',
     });
   });
 });

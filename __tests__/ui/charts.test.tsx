@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BarChart } from '@/ui/chart/BarChart';
 
-const texts = { title: 'Projected payouts', labelHeader: 'Payout', valueHeader: 'Paid in all' };
+const texts = { title: 'Projected payouts', labelHeader: 'Payout', valueHeader: 'Total paid' };
 const formats = {
   format: (value: number) => `₦${value}.00`,
   formatShort: (value: number) => `₦${value}`,

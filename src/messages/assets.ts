@@ -13,11 +13,11 @@ const payoutAdjectives: Readonly<Record<PayoutInterval, string>> = {
 export const assetsCopy = {
   intro: 'Pick a working vehicle and earn from it on a hire-purchase contract.',
   loading: 'Loading assets…',
-  none: 'No assets are on offer at the moment. New ones will be shown here.',
+  none: 'No assets are on offer right now. New ones will appear here.',
   noneMatch: 'No assets match your search.',
   showAll: 'Show all assets',
   search: 'Search',
-  searchHint: 'Name or kind of vehicle',
+  searchHint: 'Name or type of vehicle',
   sort: 'Sort by',
   sorts: {
     newest: 'Newest',
@@ -40,19 +40,19 @@ export const assetsCopy = {
 
   projection: 'Projected payouts',
   projectionInterval: 'Projection',
-  projectionIntro: 'If you invest today. Each bar is what you have been paid by that day.',
+  projectionIntro: 'If you invest today. Each bar shows what you’ll have been paid by that day.',
   payoutsOf: (payouts: number, interval: PayoutInterval): string =>
     `${count(payouts, `${payoutAdjectives[interval]} payout`, `${payoutAdjectives[interval]} payouts`)} of`,
   lastPayout: 'the last one',
   amountInvested: 'amount invested',
   paidBy: 'Day',
-  paidInAll: 'Paid in all',
+  paidInAll: 'Total paid',
 
   agreement: 'Investment agreement',
   agreementIntro: 'Read the contract, choose how often you want to be paid, and agree.',
   selectInterval: 'Select an interval',
   toPortfolio: 'Taking you to your portfolio…',
 
-  carouselIntro: 'Move through the vehicles and continue with the one in the middle.',
+  carouselIntro: 'Browse the vehicles and continue with the one in the middle.',
   position: (index: number, total: number): string => `${index + 1} of ${total}`,
 } as const;

@@ -93,7 +93,7 @@ export const failureRules: Readonly<Record<FailureSubject, FailureRule>> = {
   },
   requestClosing: {
     reads: ['detail', 'message'],
-    fallback: 'Your request did not reach us. Please try again, or contact us.',
+    fallback: 'Your request didn’t reach us. Please try again, or contact us.',
     network: connection.network,
   },
   signOut: onlyLogged,
@@ -105,15 +105,15 @@ export const failureRules: Readonly<Record<FailureSubject, FailureRule>> = {
   resetPin: { reads: ['error'], fallback: 'An error occurred. Please try again.' },
   sendPinCode: { reads: ['error'], fallback: 'An unexpected error occurred.' },
   resetPinByCode: { reads: ['error'], fallback: 'An error occurred. Please try again.' },
-  listSessions: always('Could not load your devices. Please try again.'),
+  listSessions: always('Couldn’t load your devices. Please try again.'),
   endSession: {
     texts: { 404: 'That device is already signed out.' },
     reads: ['detail'],
-    fallback: 'The device could not be signed out. Please try again.',
+    fallback: 'We couldn’t sign out the device. Please try again.',
   },
   endOtherSessions: {
     reads: ['detail'],
-    fallback: 'Your other devices could not be signed out. Please try again.',
+    fallback: 'We couldn’t sign out your other devices. Please try again.',
   },
   createPin: {
     reads: ['detail'],

@@ -1,9 +1,9 @@
 /** What is said while the line is down, and when a newer build of the app has arrived. */
 export const offlineCopy = {
   place: 'Connection and updates',
-  offline: 'You are offline. What you see may be out of date, and nothing can be sent.',
+  offline: 'You’re offline. What you see may be out of date, and you can’t send anything.',
   loadFailed: 'Mota couldn’t load. Check your connection, then reload this page.',
   notSent: 'You’re offline. Please try again when you’re connected.',
-  newerReady: 'A new version is ready. Finish what you are typing before you reload.',
+  newerReady: 'A new version is ready. Finish what you’re typing before you reload.',
   reload: 'Reload now',
 } as const;

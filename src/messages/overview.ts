@@ -2,10 +2,10 @@
 export const overviewCopy = {
   fundWallet: 'Fund your wallet',
   fundWalletHint:
-    'Pay into this account from any bank. Your wallet is credited when the transfer arrives.',
-  confirmBank: "Confirm the bank's name before you transfer",
-  bannerPitch: 'Choose a vehicle, pick weekly, monthly or yearly payouts.',
+    'Pay into this account from any bank. We’ll add the money to your wallet when the transfer arrives.',
+  confirmBank: 'Confirm the bank’s name before you transfer',
+  bannerPitch: 'Choose a vehicle and get paid weekly, monthly or yearly.',
   loadingAccount: 'Loading your deposit account…',
   loadingVehicles: 'Loading vehicles…',
-  noVehicles: 'No vehicles are on offer at the moment. New ones will be shown here.',
+  noVehicles: 'No vehicles are on offer right now. New ones will appear here.',
 } as const;

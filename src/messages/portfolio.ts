@@ -2,7 +2,7 @@ import type { PayoutInterval } from '@/config/choices';
 
 /** What the portfolio says beside the sentences that the specification fixes. */
 export const portfolioCopy = {
-  intro: 'What you have invested, what it has paid and what is still to come.',
+  intro: 'What you’ve invested, what it has paid out and what’s still to come.',
   loading: 'Loading your investments…',
   status: 'Status',
   statuses: { active: 'Active', completed: 'Completed' },
@@ -19,7 +19,7 @@ export const portfolioCopy = {
   noNextPayout: 'None',
   comingPayouts: 'Payouts of the next 12 months',
   comingMonth: 'Month',
-  comingAmount: 'To be paid',
+  comingAmount: 'Upcoming',
 
   asset: 'Asset',
   amountInvested: 'Amount invested',
@@ -32,9 +32,9 @@ export const portfolioCopy = {
   payoutBalance: 'Payout balance',
   openCliques: 'Money in open cliques',
   openCliquesIntro: (amount: string): string =>
-    `${amount} of yours is waiting for cliques to fill up. What is not fully funded in time comes back in full.`,
+    `${amount} of your money is in cliques that aren’t fully funded yet. If one isn’t funded in time, you get your money back in full.`,
   fundedShare: 'Funded so far',
-  refundDate: 'Refunded if not full by',
+  refundDate: 'Refunded if not funded by',
   startDate: 'Start date',
   endDate: 'End date',
   perInterval: { week: 'a week', month: 'a month', year: 'a year' } satisfies Record<
@@ -51,5 +51,5 @@ export const portfolioCopy = {
   amount: 'Amount',
   payoutStatus: 'Status',
   paid: 'Paid',
-  due: 'To come',
+  due: 'Upcoming',
 } as const;

@@ -4,9 +4,9 @@ import type { SignOutReason } from '@/lib/failure';
 export const signOutReasons: Readonly<Record<SignOutReason, string>> = {
   refused: 'Your session has ended. Please sign in again.',
   unreachable:
-    'We got no answer from our server, so we signed you out to keep your account safe. Please sign in again in a moment.',
+    'We couldn’t reach our server, so we signed you out to keep your account safe. Please sign in again in a moment.',
   unreadable:
-    'We could not read your account details, so we signed you out. Sign in again, or contact us if this keeps happening.',
+    'We couldn’t read your account details, so we signed you out. Sign in again, or contact us if this keeps happening.',
 };
 
 /** What is said when the time of a session is nearly over. */
@@ -14,8 +14,8 @@ export const sessionCopy = {
   place: 'Session',
   endsSoon: (minutes: number): string =>
     minutes > 1
-      ? `For your security, you will be signed out in ${minutes} minutes.`
-      : 'For your security, you will be signed out in less than a minute.',
+      ? `For your security, we’ll sign you out in ${minutes} minutes.`
+      : 'For your security, we’ll sign you out in less than a minute.',
   stay: 'Stay signed in',
   renewal: 'Enter your password to go on. Nothing on this page is lost.',
 } as const;

@@ -19,7 +19,7 @@ const namedToasts = {
   invitesSent: { tone: 'success', text: successes.invitesSent },
   contributed: { tone: 'success', text: successes.contributed },
   cliqueJoined: { tone: 'success', text: successes.cliqueJoined },
-  copyFailed: { tone: 'error', text: 'Copying did not work. Please copy it by hand.' },
+  copyFailed: { tone: 'error', text: 'Couldn’t copy. Please copy it manually.' },
 } as const satisfies Record<string, { tone: ToastTone; text: string }>;
 
 /** A toast as data: which one, not which words. */

@@ -5,12 +5,12 @@ interface TypeAndStatus {
 
 /** What the transactions page says beside the sentences that the specification fixes. */
 export const transactionsCopy = {
-  intro: 'Every movement of your wallet, newest first.',
+  intro: 'Everything in and out of your wallet, newest first.',
   loading: 'Loading transactions…',
-  none: 'No transactions yet. Your first deposit will be shown here.',
+  none: 'No transactions yet. Your first deposit will appear here.',
   noneMatch: 'No transactions match these filters.',
   clearFilters: 'Clear filters',
-  rangeReversed: 'The last day is before the first.',
+  rangeReversed: 'The end date is before the start date.',
   statement: 'Download statement',
   count: (count: number): string =>
     count === 1 ? '1 transaction' : `${count.toLocaleString('en-NG')} transactions`,
@@ -63,7 +63,7 @@ const knownOutcomes: ReadonlyMap<string, Words> = new Map<string, Words>([
 
 function unknownOutcome(status: string): Words {
   if (status === 'success') return ['success', 'Amount', 'Completed'];
-  return ['neutral', 'Amount', status.trim() === '' ? 'Status not known' : `Status: “${status}”`];
+  return ['neutral', 'Amount', status.trim() === '' ? 'Status unknown' : `Status: “${status}”`];
 }
 
 /** What has become of a transaction's money; of what the app does not know, the server's own word. */

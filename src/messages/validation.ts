@@ -6,7 +6,7 @@ const megabytes = (bytes: number): string => `${bytes / (1024 * 1024)}MB`;
 export const kycFileTooLarge = `File size too large. Maximum allowed size is ${megabytes(limits.kycFileBytes)}.`;
 
 const easyPin = (why: string): string =>
-  `This PIN ${why}, so it is easily guessed. Choose another one.`;
+  `This PIN ${why}, so it’s easy to guess. Choose another one.`;
 
 /** The sentences of section 5, in its order. */
 export const validation = {

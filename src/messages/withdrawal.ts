@@ -9,11 +9,11 @@ export const withdrawalCopy = {
   steps: [
     'Confirm the receiver: the bank tells us whose account it is.',
     'Enter the amount and your transaction PIN.',
-    'The amount leaves your balance at once and is sent after approval. If we cannot approve it, you get it back in full.',
+    'The amount leaves your balance straight away, and we send it after approval. If we can’t approve it, you get it back in full.',
   ],
   loading: 'Loading your account…',
 
-  verifyHint: 'It takes a photo of your identity card and one of your face.',
+  verifyHint: 'You’ll need a photo of your identity card and one of your face.',
   verify: 'Verify your identity',
   seeVerification: 'See your verification',
 
@@ -22,17 +22,17 @@ export const withdrawalCopy = {
   loadingBanks: 'Loading banks…',
   beneficiaries: 'Saved beneficiaries',
   loadingBeneficiaries: 'Loading saved beneficiaries…',
-  noBeneficiaries: 'Nobody yet. Everybody whom you withdraw to will be saved here.',
+  noBeneficiaries: 'Nobody yet. We’ll save everyone you withdraw to here.',
   accountName: 'Account name',
   confirmAgain: 'The account has changed. Confirm the receiver again.',
 
   withdrawalForm: 'Withdrawal',
-  amountHint: 'Whole naira.',
+  amountHint: 'Whole naira only.',
   withdrawEverything: 'Withdraw everything',
   pinHint: 'The 4 digits that protect your money.',
   pinForgotten: 'Forgot your PIN?',
   pinIncomplete: 'Enter all 4 digits of your PIN.',
-  noPin: 'You have no transaction PIN yet.',
+  noPin: 'You don’t have a transaction PIN yet.',
   createPin: 'Create one',
   review: 'Review',
   youSend: 'You send',
@@ -41,7 +41,7 @@ export const withdrawalCopy = {
   otherName: (holder: string, customer: string) =>
     `The account belongs to ${holder}, not to ${customer}.`,
   waits: (notBefore: Instant) =>
-    `To protect your money, the first withdrawal to another name waits: it leaves on ${moment(notBefore)} at the earliest.`,
+    `To protect your money, we hold your first withdrawal to an account in another name. It leaves on ${moment(notBefore)} at the earliest.`,
   released: (notBefore: Instant) =>
     `The account is in another name, so this withdrawal leaves on ${moment(notBefore)} at the earliest.`,
 } as const;

@@ -38,7 +38,7 @@ test('while the line is down a notice says so', async () => {
   expect(notice()).toBeNull();
   line(false);
   expect(within(notice() ?? document.body).getByRole('status')).toHaveTextContent(
-    /^You are offline\. What you see may be out of date, and nothing can be sent\.$/,
+    /^You’re offline\. What you see may be out of date, and you can’t send anything\.$/,
   );
   line(true);
   expect(notice()).toBeNull();

@@ -201,9 +201,9 @@ test('axe finds nothing on pages with nothing to show', async ({ page, cast, ope
     scene(
       `${paths.profile.to('security')}&section=pin`,
       'Profile',
-      words('You have no transaction PIN yet.'),
+      words('You don’t have a transaction PIN yet.'),
     ),
-    scene(paths.cliques.to(), 'Cliques', words('You are in no clique yet.')),
+    scene(paths.cliques.to(), 'Cliques', words('You’re not in any cliques yet.')),
     scene(paths.clique.to('none'), 'Clique not found', words('It may be private')),
     scene(paths.notifications.to(), 'Notifications', words('Nothing new.')),
   ]);
@@ -236,11 +236,7 @@ test('axe finds nothing when the server fails', async ({ page, cast, openSession
     scene(paths.chooseInvestment.to(), 'Choose Investment', button('Reload')),
     scene(paths.portfolio.to(), 'My Portfolio', button('Reload')),
     scene(paths.profile.to(), 'Profile', (page) => button('Reload')(page).first()),
-    scene(
-      paths.profile.to('security', 'devices'),
-      'Profile',
-      words('Could not load your devices.'),
-    ),
+    scene(paths.profile.to('security', 'devices'), 'Profile', words('Couldn’t load your devices.')),
     scene(paths.cliques.to(), 'Cliques', words('Failed to fetch cliques.')),
     scene(paths.clique.to(1), 'Clique', button('Reload')),
     scene(paths.notifications.to(), 'Notifications', button('Reload')),

@@ -29,7 +29,7 @@ describe('/close-account', () => {
 
   test('promises nothing that does not happen, whatever the server', async () => {
     renderApp('/close-account');
-    expect(await screen.findByText(/Nothing is deleted until you confirm/)).toBeVisible();
+    expect(await screen.findByText(/We won’t delete anything until you confirm/)).toBeVisible();
     expect(screen.queryByText(/We will write to you/)).toBeNull();
   });
 
@@ -42,7 +42,7 @@ describe('/close-account', () => {
   test('a request that was not delivered keeps the email and says what to do', async () => {
     await askToClose({ status: 500, text: '<html>' });
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Your request did not reach us. Please try again, or contact us.',
+      'Your request didn’t reach us. Please try again, or contact us.',
     );
     expect(screen.getByLabelText('Email')).toHaveValue('Ada@Example.ng');
     expect(screen.queryByText('Account deletion request submitted.')).toBeNull();

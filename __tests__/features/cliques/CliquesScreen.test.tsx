@@ -103,7 +103,7 @@ describe('join flow', () => {
       'GET /clique/public/': { body: [aClique({ created_at: created, closes_at: null })] },
     });
     await select('Lagos riders');
-    expect(screen.getByText(/Closes and refunds on/)).toHaveTextContent(text);
+    expect(screen.getByText(/^Closes on .* and refunds everyone/)).toHaveTextContent(text);
   });
 
   test('a clique that the customer already belongs to takes a further contribution', async () => {
@@ -142,7 +142,7 @@ describe('join flow', () => {
     const closed = { ...riders, contribution: '500.00', closes_at: '2020-01-01T00:00:00Z' };
     const { select } = await setup({ 'GET /clique/public/': { body: [closed] } });
     await select('Lagos riders');
-    expect(screen.getByText(/^Closed on .*; contributions are refunded\.$/)).toBeVisible();
+    expect(screen.getByText(/^Closed on .*\. Contributions are refunded\.$/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Continue' })).not.toBeInTheDocument();
     expect(screen.queryByText('Your share of the payout')).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Back' })).toBeVisible();
@@ -304,14 +304,14 @@ describe('creation', () => {
 
   test('who is not verified is told so before typing an address, with the way to it', async () => {
     await openInvites();
-    const notice = 'You need to get verified to be able to invite people.';
+    const notice = 'Verify your identity to invite people.';
     expect(await screen.findByText(notice)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Verify your identity' })).toBeVisible();
   });
 
   test('who is verified, or invites by another server, is told nothing of verification', async () => {
     const verified = { body: aUser({ verification_status: true }) };
-    const notice = /You need to get verified/;
+    const notice = /Verify your identity to invite people/;
     const { unmount } = await openInvites(undefined, { 'GET /users/current_user/': verified });
     expect(screen.queryByText(notice)).not.toBeInTheDocument();
     unmount();

@@ -69,7 +69,7 @@ describe('deposit account card', () => {
     expect(copied).toHaveBeenCalledWith('0123456789');
   });
 
-  const confirmBank = "Confirm the bank's name before you transfer";
+  const confirmBank = 'Confirm the bank’s name before you transfer';
 
   test.each([null, undefined, '', ' \n'])(
     'if the bank is missing (%j), a fixed default bank name is shown, to be confirmed',

@@ -76,7 +76,7 @@ describe('money in cliques that are not funded yet', () => {
   test('it is shown with the funded share, the refund date and the share of the payout', async () => {
     await setup({ body: nothing }, { body: [open, { ...open, id: 10, name: 'Danfo sisters' }] });
     const shown = await region();
-    expect(within(shown).getByText(/^₦600,000\.00 of yours is waiting/)).toBeVisible();
+    expect(within(shown).getByText(/^₦600,000\.00 of your money is in cliques/)).toBeVisible();
     const [riders = shown, sisters] = within(shown).getAllByRole('listitem');
     expect(within(riders).getByRole('link', { name: 'Lagos riders' })).toHaveAttribute(
       'href',
@@ -91,7 +91,7 @@ describe('money in cliques that are not funded yet', () => {
       ['Your contribution', '₦300,000.00'],
       ['Funded so far', '54.3%'],
       ['Your share of the payout', '₦366,000.00'],
-      ['Refunded if not full by', formatDate(created + limits.cliqueOpenDays * 86_400_000)],
+      ['Refunded if not funded by', formatDate(created + limits.cliqueOpenDays * 86_400_000)],
     ]);
     expect(sisters).toHaveTextContent('Danfo sisters');
     expect(screen.getByText('No active individual investments found.')).toBeVisible();
@@ -154,7 +154,7 @@ test('it opens to the payout schedule, computed where the server does not tell i
   expect(rows.slice(0, 3).map((row) => row.textContent)).toEqual([
     '127 Nov 2026Paid₦32,091.34',
     '24 Dec 2026Paid₦32,091.34',
-    '311 Dec 2026To come₦32,091.34',
+    '311 Dec 2026Upcoming₦32,091.34',
   ]);
 });
 

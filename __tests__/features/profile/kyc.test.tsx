@@ -83,7 +83,7 @@ describe('upload form', () => {
     expect(screen.getByLabelText('Identity card')).toBeDisabled();
     expect(screen.getByLabelText('Facial image')).toBeDisabled();
     progress(100, 100);
-    expect(screen.getByText('Sent. Waiting for the confirmation…')).toBeVisible();
+    expect(screen.getByText('Sent. Waiting for confirmation…')).toBeVisible();
   });
 
   test('cancel really stops the request; the form can be sent again', async () => {
@@ -183,7 +183,7 @@ describe('states', () => {
   test('a rejected submission says so', async () => {
     await setup({ user: { kyc: { kyc_verification_status: 'Rejected' } } });
     expect(screen.getByRole('alert')).toHaveTextContent(
-      'Your last pictures were not accepted. Please send new ones.',
+      'We couldn’t accept your last photos. Please send new ones.',
     );
   });
 

@@ -133,7 +133,7 @@ describe('referral', () => {
     const refused = () => Promise.reject(new DOMException('No', 'NotAllowedError'));
     jest.spyOn(window.navigator.clipboard, 'writeText').mockImplementation(refused);
     await user.click(await screen.findByRole('button', { name: 'Copy referral code' }));
-    expect(await screen.findByText('Copying did not work. Please copy it by hand.')).toBeVisible();
+    expect(await screen.findByText('Couldn’t copy. Please copy it manually.')).toBeVisible();
   });
 
   test.each<[string, FakeReply]>([
@@ -179,9 +179,7 @@ describe('referral bonuses', () => {
     const table = await screen.findByRole('table', { name: 'Referral bonuses' });
     expect(within(table).getByRole('row', { name: 'RB-2 Pending $12.50' })).toBeVisible();
     expect(within(table).getByRole('row', { name: 'RB-2 $12.50' })).toBeVisible();
-    expect(
-      screen.getByText(/once you and your friend have both verified your identity/),
-    ).toBeVisible();
+    expect(screen.getByText(/once you and your friend are both verified/)).toBeVisible();
   });
 
   test('nothing earned yet', async () => {

@@ -76,10 +76,10 @@ test('a mismatch clears everything and reopens the entry', async () => {
 });
 
 test.each([
-  ['1234', 'This PIN is a sequence, so it is easily guessed. Choose another one.'],
-  ['1122', 'This PIN repeats itself, so it is easily guessed. Choose another one.'],
-  ['1990', 'This PIN is a year, so it is easily guessed. Choose another one.'],
-  ['0803', 'This PIN is part of your phone number, so it is easily guessed. Choose another one.'],
+  ['1234', 'This PIN is a sequence, so it’s easy to guess. Choose another one.'],
+  ['1122', 'This PIN repeats itself, so it’s easy to guess. Choose another one.'],
+  ['1990', 'This PIN is a year, so it’s easy to guess. Choose another one.'],
+  ['0803', 'This PIN is part of your phone number, so it’s easy to guess. Choose another one.'],
 ])('%s is refused at once with the reason, and the entry begins again', async (easy, reason) => {
   const { user, server } = await open();
   await user.keyboard(easy);
@@ -96,7 +96,7 @@ test.each([
 });
 
 describe('a server that wants the password with the PIN', () => {
-  const needed = 'You signed in a while ago. Enter your password to create the PIN.';
+  const needed = 'You signed in a while ago. Enter your password to create your PIN.';
   const wrong = 'This password is not right.';
   const asking: FakeReply = { status: 403, body: { detail: needed, password: [needed] } };
 

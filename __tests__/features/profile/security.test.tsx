@@ -180,7 +180,7 @@ describe('Reset PIN', () => {
     await user.type(screen.getByLabelText('New PIN'), '2026');
     await user.type(screen.getByLabelText('Confirm new PIN'), '2026');
     await user.click(button('Save new PIN'));
-    expect(await screen.findByText(/^This PIN is a year, so it is easily guessed/)).toBeVisible();
+    expect(await screen.findByText(/^This PIN is a year, so it’s easy to guess/)).toBeVisible();
     expect(screen.getByLabelText('New PIN')).toHaveFocus();
     expect(server.sent(resetPin)).toHaveLength(0);
   });
@@ -252,6 +252,6 @@ describe('Reset PIN', () => {
 
   test('a customer without a PIN is told where to create one', async () => {
     await openSection('Reset PIN', {}, { has_transaction_pin: false });
-    expect(await screen.findByText(/^You have no transaction PIN yet\./)).toBeVisible();
+    expect(await screen.findByText(/^You don’t have a transaction PIN yet\./)).toBeVisible();
   });
 });

@@ -62,7 +62,7 @@ test('a list that is on its way is announced', async () => {
 test('a list that cannot be loaded says so and offers Reload', async () => {
   const { user, server } = await openDevices({ replies: { [list]: { status: 400 } } });
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'Could not load your devices. Please try again.',
+    'Couldn’t load your devices. Please try again.',
   );
   server.answer(list, all);
   await user.click(button('Reload'));
@@ -75,7 +75,7 @@ test('one device is signed out: it goes, it is said, and the focus stays in the 
   expect(ending).toHaveAccessibleDescription('Last used 5 minutes ago Signed in on 3 May 2026');
   server.answer(list, { body: [here, tablet] });
   await user.click(ending);
-  expect(await screen.findByText('The device is signed out.')).toBeVisible();
+  expect(await screen.findByText('Device signed out.')).toBeVisible();
   await waitFor(() => expect(screen.queryByText('Chrome on Android')).not.toBeInTheDocument());
   expect(screen.getByText('Safari on iPad')).toBeVisible();
   expect(await devices()).toHaveFocus();
@@ -84,7 +84,7 @@ test('one device is signed out: it goes, it is said, and the focus stays in the 
 test.each<[string, FakeReply, string]>([
   ['is signed out already', { status: 404 }, 'That device is already signed out.'],
   ['with words', { status: 429, body: { detail: 'Wait 30 s.' } }, 'Wait 30 s.'],
-  ['no answer', 'no answer', 'The device could not be signed out. Please try again.'],
+  ['no answer', 'no answer', 'We couldn’t sign out the device. Please try again.'],
 ])('a device that cannot be signed out, %s', async (_what, reply, text) => {
   const { user } = await openDevices({ replies: { [list]: all, [endPhone]: reply } });
   await user.click(await endingPhone());
@@ -110,7 +110,7 @@ describe('Sign out all other devices', () => {
     const { user, server, dialog } = await ask({ [endOthers]: done });
     server.answer(list, { body: [here] });
     await user.click(within(dialog).getByRole('button', { name: 'Sign out all' }));
-    expect(await screen.findByText('All other devices are signed out.')).toBeVisible();
+    expect(await screen.findByText('All other devices signed out.')).toBeVisible();
     await waitFor(() => expect(screen.queryByText('Safari on iPad')).not.toBeInTheDocument());
     expect(screen.queryByRole('button', { name: /^Sign out/ })).not.toBeInTheDocument();
     expect(await devices()).toHaveFocus();
@@ -120,7 +120,7 @@ describe('Sign out all other devices', () => {
     const { user, dialog } = await ask({ [endOthers]: { status: 500 } });
     await user.click(within(dialog).getByRole('button', { name: 'Sign out all' }));
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Your other devices could not be signed out. Please try again.',
+      'We couldn’t sign out your other devices. Please try again.',
     );
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(screen.getByText('Safari on iPad')).toBeVisible();

@@ -59,7 +59,7 @@ describe('an upload goes on when its page is left', () => {
     await uploads.last().drop();
     expect(
       await screen.findByText(
-        'Your identity images weren’t sent. Please submit them again in your profile.',
+        'Your identity photos weren’t sent. Please submit them again in your profile.',
       ),
     ).toBeVisible();
   });

@@ -108,7 +108,7 @@ const outcomes: readonly Outcome[] = [
     status: ' ',
     label: 'Ongoing',
     heading: 'Amount',
-    detail: 'Status not known',
+    detail: 'Status unknown',
     isListed: true,
   },
 ];

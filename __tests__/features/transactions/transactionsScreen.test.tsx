@@ -191,7 +191,7 @@ describe('filter', () => {
     const { user } = await setup({ body: many(3) }, '/transactions?from=2026-11-25&to=2026-11-24');
     expect(await screen.findByText('No transactions match these filters.')).toBeVisible();
     expect(screen.getByLabelText('To')).toHaveAccessibleDescription(
-      'The last day is before the first.',
+      'The end date is before the start date.',
     );
     await user.click(screen.getByRole('button', { name: 'Clear filters' }));
     expect(await rows()).toHaveLength(3);

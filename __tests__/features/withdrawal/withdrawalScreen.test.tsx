@@ -186,7 +186,7 @@ describe("a receiver whose name is not the customer's", () => {
     await fill(app);
     const warning = within(await review()).getByRole('alert');
     expect(warning).toHaveTextContent(belongs);
-    expect(warning).toHaveTextContent(/it leaves on 23 Nov 2026, \d\d:30.* at the earliest/);
+    expect(warning).toHaveTextContent(/It leaves on 23 Nov 2026, \d\d:30.* at the earliest/);
     expect(warning.compareDocumentPosition(pin())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     await app.user.click(withdraw());
     await screen.findByText('Withdrawal request sent successfully for approval.');

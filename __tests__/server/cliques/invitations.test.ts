@@ -113,7 +113,7 @@ describe('an invitation', () => {
   it('is refused to a customer whose identity is not verified, and says what to do', async () => {
     const friend = await richCustomer(server);
     const id = await newClique(server, friend.token, asset, { visibility: 'private' });
-    const text = 'You need to get verified to be able to invite people.';
+    const text = 'Verify your identity to invite people.';
     assertRefused(await invite(id, ['x@example.com'], friend.token), 403, 'message', text);
     await verifyIdentity(server, friend);
     assert.equal((await invite(id, ['x@example.com'], friend.token)).status, 200);

@@ -113,7 +113,7 @@ export const callCases: Readonly<Record<CallName, CallCase>> = {
   },
   requestClosing: {
     send: ({ dispatch }) => dispatch(auth.requestClosing.initiate({ email })),
-    says: 'Your request did not reach us. Please try again, or contact us.',
+    says: 'Your request didn’t reach us. Please try again, or contact us.',
     whenUnanswered: checkConnection,
   },
   resendCode: {
@@ -151,15 +151,15 @@ export const callCases: Readonly<Record<CallName, CallCase>> = {
   listSessions: {
     send: ({ dispatch }) => dispatch(sessions.listSessions.initiate(undefined, fresh)),
     reply: [aDeviceSession({ id: 30, is_current: true }), aDeviceSession()],
-    says: 'Could not load your devices. Please try again.',
+    says: 'Couldn’t load your devices. Please try again.',
   },
   endSession: {
     send: ({ dispatch }) => dispatch(sessions.endSession.initiate(id)),
-    says: 'The device could not be signed out. Please try again.',
+    says: 'We couldn’t sign out the device. Please try again.',
   },
   endOtherSessions: {
     send: ({ dispatch }) => dispatch(sessions.endOtherSessions.initiate(undefined)),
-    says: 'Your other devices could not be signed out. Please try again.',
+    says: 'We couldn’t sign out your other devices. Please try again.',
   },
   createPin: {
     send: ({ dispatch }) => dispatch(user.createPin.initiate({ id, pin: '4071' })),

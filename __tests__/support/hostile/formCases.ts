@@ -335,7 +335,7 @@ export const writeCases: Readonly<Record<WriteName, WriteCase>> = {
         ...devices,
         fill: () => screen.findByRole('button', { name: 'Sign out Chrome on Android' }),
         ...byButton('Sign out Chrome on Android'),
-        done: text('The device is signed out.'),
+        done: text('Device signed out.'),
       },
     },
   },
@@ -349,7 +349,7 @@ export const writeCases: Readonly<Record<WriteName, WriteCase>> = {
           press('Sign out all other devices');
           press('Sign out all');
         },
-        done: text('All other devices are signed out.'),
+        done: text('All other devices signed out.'),
       },
     },
   },

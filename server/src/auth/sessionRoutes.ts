@@ -47,7 +47,7 @@ export const sessionRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app
   app.delete('/users/sessions/others/', { onRequest, schema: others }, async (request) => {
     const { id, jti } = callerOf(request);
     await signOutOthers(dependencies, id, jti);
-    return { message: 'All other devices are signed out.' };
+    return { message: 'All other devices signed out.' };
   });
 
   const one = {
@@ -59,6 +59,6 @@ export const sessionRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app
   app.delete('/users/sessions/:id/', { onRequest, schema: one }, async (request) => {
     const isFound = await revokeSession(dependencies, callerOf(request).id, request.params.id);
     if (!isFound) throw notFound();
-    return { message: 'The device is signed out.' };
+    return { message: 'Device signed out.' };
   });
 };

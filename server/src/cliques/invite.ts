@@ -112,7 +112,7 @@ export async function inviteToClique(
   const clique = await lockClique(transaction, cliqueId);
   if (clique.creator_id !== inviter.id || clique.visibility !== 'private') throw notFound();
   if (!inviter.isIdentityVerified) {
-    throw new Refusal(403, 'You need to get verified to be able to invite people.');
+    throw new Refusal(403, 'Verify your identity to invite people.');
   }
   refuseEnded(clique, now);
   await refuseTooManyInvitations(transaction, config, { inviterId: inviter.id, emails, now });

@@ -7,7 +7,7 @@ import type { Caller } from '../plugins/authentication.ts';
 import { fieldRefusal, Refusal } from '../refusal.ts';
 
 const texts = {
-  needed: 'You signed in a while ago. Enter your password to create the PIN.',
+  needed: 'You signed in a while ago. Enter your password to create your PIN.',
   wrong: 'This password is not right.',
 } as const;
 

@@ -1,4 +1,4 @@
-const easy = (why: string) => `This PIN ${why}, so it is easily guessed. Choose another one.`;
+const easy = (why: string) => `This PIN ${why}, so it’s easy to guess. Choose another one.`;
 
 const texts = {
   repeats: easy('repeats itself'),

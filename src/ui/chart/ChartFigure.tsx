@@ -12,7 +12,7 @@ export type ChartTexts = {
   readonly title: string;
   /** The heading of the table's first column, such as "Month". */
   readonly labelHeader: string;
-  /** The heading of its second column, such as "Paid in all". */
+  /** The heading of its second column, such as "Total paid". */
   readonly valueHeader: string;
 };
 
