@@ -171,7 +171,7 @@ test('PIN by keyboard: created, refused, changed', async ({ page, api, problems,
     };
     await fill('1111', '8642');
     await expect(page.getByRole('alert')).toHaveText(
-      'This transaction PIN is not right. You have 4 attempts left.',
+      'Incorrect transaction PIN. You have 4 attempts left.',
     );
     await page.reload();
     await fill('4071', '8642', '8643');
@@ -197,7 +197,7 @@ test('a locked PIN is reset by email', async ({ page, api, request, problems, op
       token: customer.token,
       body: change,
     });
-    await expect(wrong).rejects.toThrow(/not right/);
+    await expect(wrong).rejects.toThrow(/Incorrect transaction PIN/);
   }
   await openSession(customer);
 

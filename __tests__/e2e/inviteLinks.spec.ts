@@ -59,7 +59,7 @@ test('an invite link admits one customer, by keyboard alone; used, it says so', 
 
   await openSession(second);
   await tryToJoin(page, link);
-  await expectRefusal(page, 'This invite link has been used.');
+  await expectRefusal(page, 'This invite link has already been used.');
   await checkAccessibility(page);
 });
 
@@ -138,5 +138,5 @@ test("one's own clique: its creator belongs to it already", async ({
   const link = await invite(api, creator, await privately(api, creator), friend);
   await openSession(creator);
   await tryToJoin(page, link);
-  await expectRefusal(page, 'You already belong to this clique.');
+  await expectRefusal(page, 'You’re already in this clique.');
 });

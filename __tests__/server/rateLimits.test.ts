@@ -15,10 +15,10 @@ async function startLimiting(...settings: readonly string[]): Promise<void> {
 
 const tooMany = (what: string) => ({
   fromNetwork: new RegExp(
-    `^Too many ${what} from your network. Try again in \\d+ minutes, or over another network.$`,
+    `^Too many ${what} from your network. Try again in \\d+ minutes, or on another network.$`,
   ),
   forAccount: new RegExp(`^Too many ${what}. Try again in \\d+ minutes.$`),
-  inAll: new RegExp(`^We have had too many ${what}. Please try again in \\d+ minutes.$`),
+  inAll: new RegExp(`^We’ve had too many ${what}. Please try again in \\d+ minutes.$`),
 });
 
 const said = ({ body }: NetworkReply) => String(body.detail ?? body.error);

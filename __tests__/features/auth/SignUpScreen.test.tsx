@@ -88,7 +88,7 @@ describe('section 4: submit -> on status 201 the email is stored and the user go
   test.each(['referral_link', 'referral_code'])(
     'a code that the server refuses as %s is told at its field, and nothing is lost',
     async (name) => {
-      const text = "We don't know this referral code.";
+      const text = 'We don’t recognise this referral code.';
       const reply = { status: 400, body: { [name]: [text] } };
       const { user, signUp, server } = await setup(reply, '/signup?referral_code=WRONG');
       await signUp();

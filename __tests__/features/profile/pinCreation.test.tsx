@@ -97,7 +97,7 @@ test.each([
 
 describe('a server that wants the password with the PIN', () => {
   const needed = 'You signed in a while ago. Enter your password to create your PIN.';
-  const wrong = 'This password is not right.';
+  const wrong = 'Incorrect password.';
   const asking: FakeReply = { status: 403, body: { detail: needed, password: [needed] } };
 
   async function untilAsked() {

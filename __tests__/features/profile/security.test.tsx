@@ -236,9 +236,11 @@ describe('Reset PIN', () => {
 
     test('a code that cannot be sent is said', async () => {
       await askForPinCode({
-        [sendPinCode]: failing(429, { error: 'A code was sent a moment ago.' }),
+        [sendPinCode]: failing(429, { error: 'We sent you a code a moment ago.' }),
       });
-      expect(await screen.findByRole('alert')).toHaveTextContent('A code was sent a moment ago.');
+      expect(await screen.findByRole('alert')).toHaveTextContent(
+        'We sent you a code a moment ago.',
+      );
       expect(button('Send code')).toBeEnabled();
     });
 

@@ -460,7 +460,7 @@ describe('request', () => {
     expect(pin()).toHaveValue('1234');
   });
 
-  const wrongPin = 'This transaction PIN is not right. You have 4 attempts left.';
+  const wrongPin = 'Incorrect transaction PIN. You have 4 attempts left.';
 
   test.each<[string, FakeReply]>([
     ['error', { status: 400, body: { error: wrongPin, detail: wrongPin } }],

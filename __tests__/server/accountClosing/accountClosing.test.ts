@@ -27,7 +27,7 @@ describe('a request to close an account', () => {
     const { email } = await newCustomer(server);
     const reply = await ask(` ${email.toUpperCase()} `);
     assert.equal(reply.status, 200, reply.text);
-    assert.match((await mailsTo(email))[0] ?? '', /Nothing is deleted until you confirm it/);
+    assert.match((await mailsTo(email))[0] ?? '', /We won’t delete anything until you confirm/);
     assert.match((await mailsTo(email))[0] ?? '', new RegExp(support));
     assert.match(
       (await mailsTo(support))[0] ?? '',

@@ -72,7 +72,7 @@ describe('Requests for codes', () => {
     assert.equal((await ask(owner, email)).status, 200);
     const again = await ask(owner, email);
     assert.equal(again.status, 429);
-    assert.match(String(again.body.detail), /Check your inbox and your spam folder/);
+    assert.match(String(again.body.detail), /Check your inbox and spam folder/);
   });
 
   it('are refused with invented cookies too, once an address has sent five in 30 s', async () => {
@@ -167,7 +167,7 @@ describe('Guesses at a code', () => {
     for (let tries = 0; tries < 5; tries += 1) await reset(thief, email, wrongCode(right));
     const refused = await reset(owner, email, right);
     assert.equal(refused.status, 429);
-    assert.match(String(refused.body.detail), /Ask for a new code: we will email you a longer one/);
+    assert.match(String(refused.body.detail), /Ask for a new one: we’ll email you a longer code/);
     await server.pass(30);
     assert.equal((await ask(owner, email)).status, 200);
     const longer = await mailedCode(server, email, 12);
@@ -297,7 +297,7 @@ describe('An email without an account', () => {
     assert.equal(mail.subject, 'You have no Mota account with this email');
     assert.match(
       String(mail.text),
-      /Someone asked to reset the password for this address, but there is no Mota account with it\./,
+      /Someone asked to reset the password for this email address, but there’s no Mota account with it\./,
     );
     assert.match(String(mail.text), /sign up: http:\/\/localhost:3000\/signup\/signup/);
   });

@@ -62,7 +62,7 @@ describe('Registrations with the same email', () => {
     const stolen = await registerOn(thief, { email: email.toUpperCase(), ...squat });
     const refused = await verify(owner, email, stolen);
     assert.equal(refused.status, 400);
-    assert.match(String(refused.body.detail), /sign-up on another device.*ask for a new code/);
+    assert.match(String(refused.body.detail), /sign-up on another device.*ask for a new one/);
     assert.equal((await verify(owner, email, own)).status, 200);
     assert.equal(await firstNameOf(email, password), 'Ngozi');
     assert.notEqual((await signIn(thief, email, squat.password)).status, 200);
@@ -160,7 +160,7 @@ describe('A registration that was never verified', () => {
     const reply = await signIn(newDevice(), email, password);
     assert.deepEqual(
       [reply.status, reply.body.detail],
-      [403, 'Your email is not verified yet. We have sent you a code.'],
+      [403, 'Your email isn’t verified yet. We’ve sent you a code.'],
     );
     assert.equal(await mailedCode(server, email), own);
     assert.equal((await signIn(newDevice(), email, 'Wr0ng!pass')).status, 401);

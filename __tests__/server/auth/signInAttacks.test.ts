@@ -44,7 +44,7 @@ describe('Wrong passwords', () => {
       const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
       assert.equal(
         refused.body.detail,
-        `Too many wrong passwords. Try again in ${wait}, or reset your password to sign in at once.`,
+        `Too many wrong passwords. Try again in ${wait}, or reset your password to sign in straight away.`,
       );
       await server.pass(minutes * 60);
       assert.equal((await guess(deviceAt('10.2.0.3'), email)).status, 401);

@@ -214,12 +214,12 @@ describe('joining and contributing', () => {
     const id = await newClique(server, ada.token, asset);
     const poor = await newCustomer(server);
     const cases: [Promise<Parameters<typeof assertRefused>[0]>, number, string | RegExp][] = [
-      [join(id, '1000.03'), 400, /more than the ₦1,000\.02 that remains/],
+      [join(id, '1000.03'), 400, /more than the ₦1,000\.02 still to be funded/],
       [join(id, 0), 400, 'Please enter a valid contribution amount.'],
       [join(id, '1,000'), 400, 'Please enter a valid contribution amount.'],
       [join(id, null), 400, 'Contribution amount is not valid.'],
       [join(id, 5, poor.token), 400, 'Insufficient balance. Please fund your wallet.'],
-      [join(id, 5, ada.token), 409, 'You already belong to this clique.'],
+      [join(id, 5, ada.token), 409, 'You’re already in this clique.'],
       [give(id, 5), 403, /not a member/],
       [give(id, 0, ada.token), 400, 'Please enter a valid contribution amount.'],
       [give(id, '1000.03', ada.token), 400, /more than/],

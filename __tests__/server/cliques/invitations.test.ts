@@ -87,7 +87,7 @@ describe('inviting', () => {
     const cases: [Parameters<typeof invite>, number, string | RegExp][] = [
       [[id, []], 400, 'Please add at least one email.'],
       [[id, ['ok@example.com', 'no at', 'a@b']], 400, 'Invalid email format: no at, a@b'],
-      [[id, many], 400, /at most 20/],
+      [[id, many], 400, /up to 20 people/],
       [[id, 'friend@example.com'], 400, /emails/],
       [[id, [5]], 400, /emails/],
       [[open, ['friend@example.com']], 404, 'Not found.'],
@@ -123,8 +123,11 @@ describe('an invitation', () => {
     const id = await privateClique({ name: 'Free money at evil.example/win, ask me@evil.example' });
     await invite(id, ['phished@example.com']);
     const { subject, text } = await newest('phished@example.com');
-    assert.equal(subject, 'You are invited to a clique on Mota');
-    assert.match(text, /"Ada Obi", invites you to the clique "Free money at evil example win, ask/);
+    assert.equal(subject, 'You’re invited to a clique on Mota');
+    assert.match(
+      text,
+      /"Ada Obi", has invited you to the clique "Free money at evil example win, ask/,
+    );
     assert.doesNotMatch(text.replace(/http:\S+/, ''), /evil\.|[\w]@|https?:/);
   });
 
@@ -137,7 +140,7 @@ describe('an invitation', () => {
     const send = (...emails: string[]) =>
       post(many, sender.token, `/clique/${id}/invite/`, { emails });
     assert.equal((await send('a@example.com', 'b@example.com')).status, 200);
-    assertRefused(await send('c@example.com', 'd@example.com'), 429, 'message', /at most 3/);
+    assertRefused(await send('c@example.com', 'd@example.com'), 429, 'message', /up to 3 people/);
     assert.equal((await send('c@example.com')).status, 200);
     await many.close();
   });
@@ -160,7 +163,7 @@ describe('an invitation', () => {
         reply,
         429,
         'message',
-        /Invited often today already: often@example\.com\. Leave/,
+        /Already invited many times today: often@example\.com\. Leave/,
       );
     }
   });
@@ -169,9 +172,9 @@ describe('an invitation', () => {
 describe('names that pretend to be others', () => {
   it('are refused at registration, with the field', async () => {
     const cases = [
-      [{ first_name: 'Аda' }, 'first_name', /first name in the letters of one alphabet/],
-      [{ last_name: 'Оbi' }, 'last_name', /last name in the letters of one alphabet/],
-      [{ last_name: 'Иванов' }, 'last_name', /that of your first name/],
+      [{ first_name: 'Аda' }, 'first_name', /first name in one alphabet/],
+      [{ last_name: 'Оbi' }, 'last_name', /last name in the same alphabet/],
+      [{ last_name: 'Иванов' }, 'last_name', /same alphabet as your first name/],
     ] as const;
     for (const [changes, field, text] of cases) {
       const body = registration(changes);
@@ -187,7 +190,7 @@ describe('names that pretend to be others', () => {
     const refused = ['Моta friends', 'Win at https://evil.example', 'www.evil.example', 'a\u202eb'];
     for (const name of refused) {
       const body = cliqueBody(asset, { name });
-      assertRefused(await post(server, ada.token, '/clique/', body), 400, 'message', /name of the/);
+      assertRefused(await post(server, ada.token, '/clique/', body), 400, 'message', /clique’s name/);
     }
     for (const name of ['Друзья', 'Danfo 🚕 friends', 'Friends of ada@example.com']) {
       await newClique(server, ada.token, asset, { name, contribution: '1.00' });
@@ -211,8 +214,8 @@ describe('joining through an invite link', () => {
     const token = await invited(await privateClique());
     const [first, second] = [await richCustomer(server), await richCustomer(server)];
     assert.equal((await joinWith(first.token, token)).status, 200);
-    assertRefused(await joinWith(second.token, token), 409, 'message', /has been used/);
-    assertRefused(await joinWith(first.token, token), 409, 'message', /already belong/);
+    assertRefused(await joinWith(second.token, token), 409, 'message', /already been used/);
+    assertRefused(await joinWith(first.token, token), 409, 'message', /already in this clique/);
   });
 
   it('admits one of two who use it at once', async () => {
@@ -247,7 +250,7 @@ describe('joining through an invite link', () => {
       const reply = await joinWith(ada.token, encodeURI(wrong));
       assertRefused(reply, 404, 'message', 'Invalid invite link.');
     }
-    assertRefused(await joinWith(ada.token, token), 409, 'message', /already belong/);
+    assertRefused(await joinWith(ada.token, token), 409, 'message', /already in this clique/);
     const anonymous = await server.call({
       method: 'POST',
       url: `/clique/join/${token}/`,

@@ -39,7 +39,7 @@ describe('a contribution of less than CLIQUE_MINIMUM', () => {
       await join(bola.token, id, '0.02'),
       400,
       'message',
-      'This is more than the ₦0.01 that remains to be funded.',
+      'That’s more than the ₦0.01 still to be funded.',
     );
     assert.equal((await join(bola.token, id, '0.01')).status, 200);
     assert.equal((await ownClique(server, bola.token, id)).is_funded, true);
@@ -52,7 +52,7 @@ describe('a contribution of less than CLIQUE_MINIMUM', () => {
       await join(bola.token, id, '200'),
       400,
       'message',
-      'Please contribute the ₦200.03 that remains.',
+      'Please contribute the remaining ₦200.03.',
     );
     assert.equal((await join(bola.token, id, '200.03')).status, 200);
     await assertBooksBalance(server, ada.token, bola.token);

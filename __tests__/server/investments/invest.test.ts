@@ -140,7 +140,7 @@ describe('an investment is refused', () => {
   const balance = 'Insufficient balance. Please fund your wallet.';
   const interval = 'Please select a payout interval.';
   const agreement = 'You must agree to the contract terms to proceed.';
-  const amount = 'The amount to invest is the total value, ₦1,200.03.';
+  const amount = 'You need to invest the total value, ₦1,200.03.';
   const outOfStock = 'Asset is currently out of stock. Please, try again later.';
   const cases: [string, () => Promise<[number | string, unknown]>, number, string?][] = [
     [

@@ -42,7 +42,10 @@ const withdraw = (accountNumber: string) =>
 function assertHelps(text: string): void {
   assert.match(text, /^Hello Ada,/);
   assert.match(text, /When: \d+ \w+ \d{4}, \d\d:\d\d \(Lagos\)\./);
-  assert.match(text, /set a new password at once.*http:\/\/localhost:\d+\/signup\/forgotpassword/);
+  assert.match(
+    text,
+    /set a new password straight away.*http:\/\/localhost:\d+\/signup\/forgotpassword/,
+  );
   assert.match(text, /write to us at help@mota\.example\./);
   for (const secret of [pin, password]) assert.ok(!text.includes(secret));
 }
@@ -77,8 +80,8 @@ describe('a customer is mailed', () => {
   it('a withdrawal that waits, and that no more mails follow, whose number is limited', async () => {
     await withdraw('8888000001');
     const { text } = await newestTo(ada.email);
-    assert.match(text, /in another name than yours, so nothing leaves before \d+ \w+ \d{4}/);
-    assert.match(text, /no more such mails for 24 hours/);
+    assert.match(text, /in another name than yours, so no money leaves before \d+ \w+ \d{4}/);
+    assert.match(text, /won’t send any more of these emails for 24 hours/);
     const mails = await mailsTo(ada.email);
     assert.equal((await withdraw('0123456789')).status, 200);
     assert.equal((await mailsTo(ada.email)).length, mails.length);

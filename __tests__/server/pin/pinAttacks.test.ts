@@ -91,7 +91,7 @@ describe('five wrong PINs', () => {
     }
     assert.match(texts[0] ?? '', /You have 4 attempts left\.$/);
     assert.match(texts[3] ?? '', /You have 1 attempt left\.$/);
-    assert.match(texts[4] ?? '', /locked now\. Reset it with a code/);
+    assert.match(texts[4] ?? '', /now locked\. Reset it with a code/);
     const titles = await titlesOf(server, owner.token);
     assert.equal(titles.filter((title) => title === 'Transaction PIN locked').length, 1);
     const [newest, before] = await mailsTo(owner);
@@ -283,9 +283,7 @@ describe('a first PIN', () => {
     assert.deepEqual((refused.body as { password: unknown }).password, [textOf(refused, 'detail')]);
     const wrong = await setPin(owner, pin, { password: 'Wr0ng!pass' });
     assertRefused(wrong, 400);
-    assert.deepEqual((wrong.body as { password: unknown }).password, [
-      'This password is not right.',
-    ]);
+    assert.deepEqual((wrong.body as { password: unknown }).password, ['Incorrect password.']);
     const record = await server.call({ url: '/users/current_user/', token: owner.token });
     assert.equal(textOf(record, 'has_transaction_pin'), 'false');
     assert.equal((await setPin(owner, pin, { password })).status, 200);

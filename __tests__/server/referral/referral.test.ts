@@ -80,7 +80,7 @@ describe('the referral link', () => {
 
   it('is refused before an account is made when its code is unknown, and a bare code is taken', async () => {
     const text =
-      "We don't know this referral code. Check it, or clear the field to go on without one.";
+      'We don’t recognise this referral code. Check it, or clear the field to continue without one.';
     const body = registration({ phone_number: '08039998877' });
     const post = (referral_link: string) =>
       server.call({ method: 'POST', url: '/users/register/', body: { ...body, referral_link } });

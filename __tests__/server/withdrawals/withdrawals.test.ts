@@ -246,7 +246,7 @@ describe('a withdrawal is refused', () => {
       'without the right PIN, whatever the receiver',
       { pin: '0000', account_number: '0000123456' },
       400,
-      /^This transaction PIN is not right\. You have \d attempts? left\.$/,
+      /^Incorrect transaction PIN\. You have \d attempts? left\.$/,
     ],
     ['with an empty PIN', { pin: '' }, 400, 'Transaction PIN is required.'],
     ['to an account that does not exist', { account_number: '0000123456' }, 400, unknownReceiver],
@@ -309,11 +309,11 @@ describe('a withdrawal is refused', () => {
       'You have 3 attempts left.',
       'You have 2 attempts left.',
       'You have 1 attempt left.',
-      'It is locked now. Reset it with a code that we email you.',
+      'Your PIN is now locked. Reset it with a code we email you.',
     ];
     for (const outlook of outlooks) {
       const reply = await withdraw({ ...wanted, amount: '1', pin: '9999' }, { token });
-      assertRefused(reply, 400, 'error', `This transaction PIN is not right. ${outlook}`);
+      assertRefused(reply, 400, 'error', `Incorrect transaction PIN. ${outlook}`);
     }
     const locked = await withdraw({ ...wanted, amount: '1' }, { token });
     assertRefused(locked, 429, 'error');

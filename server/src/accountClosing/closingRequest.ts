@@ -15,7 +15,7 @@ const perEmail = { most: 3, seconds: hour };
 const perNetwork = { most: 20, seconds: hour };
 
 const invalidEmail = 'Please enter a valid email address.';
-const tooMany = 'We have received several requests already. Please try again later.';
+const tooMany = 'We’ve already received several requests. Please try again later.';
 
 /**
  * Takes down that someone wants an account closed. It does the same whether or not the email has an account, so

@@ -183,13 +183,13 @@ export async function spendCode(
 export function codeRefusal(outcome: Exclude<Spent['outcome'], 'accepted'>): Refusal {
   switch (outcome) {
     case 'wrong':
-      return new Refusal(400, 'This code is not right. Check it and try again.');
+      return new Refusal(400, 'Incorrect code. Check it and try again.');
     case 'expired':
       return new Refusal(401, 'This code has expired. Ask for a new one.');
     case 'dead':
       return new Refusal(
         429,
-        'Too many wrong codes. Ask for a new code: we will email you a longer one, which always works.',
+        'Too many wrong codes. Ask for a new one: we’ll email you a longer code, which always works.',
         { retryAfterSeconds: limits.codeMails.pauseSeconds },
       );
   }

@@ -47,6 +47,6 @@ export function registrationOfCode(
   if (!own || own === registration) return registration;
   throw new Refusal(
     400,
-    'This code is for a sign-up on another device. Enter the code of yours, or ask for a new code.',
+    'This code is for a sign-up on another device. Enter your own code, or ask for a new one.',
   );
 }

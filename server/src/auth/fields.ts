@@ -9,14 +9,14 @@ const phonePattern = /^[0-9+() -]{11,30}$/;
 export const texts = {
   email: 'Invalid email format.',
   name: 'Enter your full name (first and last name).',
-  firstNameAlphabet: 'Write your first name in the letters of one alphabet.',
-  lastNameAlphabet: 'Write your last name in the letters of one alphabet, that of your first name.',
+  firstNameAlphabet: 'Write your first name in one alphabet.',
+  lastNameAlphabet: 'Write your last name in the same alphabet as your first name.',
   phone: 'Invalid phone number format.',
   password:
     'Password must be at least 8 characters, including lowercase, uppercase, number, and special character.',
   passwordTooLong: `Password must be at most ${limits.longestPassword} characters.`,
   unknownReferralCode:
-    "We don't know this referral code. Check it, or clear the field to go on without one.",
+    'We don’t recognise this referral code. Check it, or clear the field to continue without one.',
 } as const;
 
 export const isEmail = (text: string) => text.length <= 254 && emailPattern.test(text);

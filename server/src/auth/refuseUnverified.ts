@@ -10,7 +10,7 @@ import { accountExistsLetter, verificationLetter } from '../mail/letters/codes.t
 import { hashForEmail } from './secrets.ts';
 import type { Visitor } from './visitor.ts';
 
-const unverified = 'Your email is not verified yet. We have sent you a code.';
+const unverified = 'Your email isn’t verified yet. We’ve sent you a code.';
 
 async function findByPassword(transaction: Transaction, email: string, passwordHash: string) {
   const { email: ofEmail, password_hash: hash, id } = pendingRegistrations;

@@ -65,7 +65,7 @@ async function countRequest({ database, clock }: Dependencies, email: string, vi
   const counted = {
     now: clock.now(),
     detail:
-      'A code was sent a moment ago. Check your inbox and your spam folder, or try again in 30 seconds.',
+      'We sent you a code a moment ago. Check your inbox and spam folder, or try again in 30 seconds.',
   };
   await countAttempt(database, {
     subjects: askers.map((asker) => `requested code ${asker} ${email}`),
@@ -152,7 +152,7 @@ export async function resetPassword(
     await notify(transaction, customerId, {
       kind: 'security',
       title: 'Password changed',
-      message: 'Your password was changed. If this was not you, contact us at once.',
+      message: 'Your password was changed. If this wasn’t you, contact us straight away.',
       link: '/profile?tab=security',
       at: now,
     });

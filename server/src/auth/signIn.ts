@@ -36,7 +36,7 @@ export interface TokenClaims {
 
 const day = 24 * 60 * 60 * 1000;
 
-const wrongCredentials = 'Email or password is not right.';
+const wrongCredentials = 'Incorrect email or password.';
 
 async function findCustomer(database: Database, email: string) {
   const [customer] = await database

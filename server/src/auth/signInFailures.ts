@@ -25,7 +25,7 @@ function delaySeconds(failures: number): number {
 
 function refuse(whatHappened: string, seconds: number): never {
   throw tooManyRequests(
-    `${whatHappened} Try again in ${inMinutes(seconds)}, or reset your password to sign in at once.`,
+    `${whatHappened} Try again in ${inMinutes(seconds)}, or reset your password to sign in straight away.`,
     seconds,
   );
 }

@@ -49,7 +49,7 @@ export function inTurns({ atOnce, waiting: mostWaiting }: TurnLimits): Turns {
     const lane = lanes.get(name) ?? { underWay: 0, waiting: [] };
     if (lane.waiting.length >= mostWaiting) {
       throw tooManyRequests(
-        `Too many requests of yours or your network are waiting. Try again in ${retrySeconds} seconds.`,
+        `Too many requests from you or your network are waiting. Try again in ${retrySeconds} seconds.`,
         retrySeconds,
       );
     }

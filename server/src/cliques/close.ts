@@ -12,8 +12,8 @@ import { cliqueLimits } from './limits.ts';
 export type ClosingReason = 'not funded in time' | 'out of stock';
 
 const explanations: Readonly<Record<ClosingReason, string>> = {
-  'not funded in time': `was not fully funded within ${cliqueLimits.openDays} days and is closed`,
-  'out of stock': 'is closed, because its asset went out of stock',
+  'not funded in time': `wasn’t fully funded within ${cliqueLimits.openDays} days and is closed`,
+  'out of stock': 'is closed because its asset went out of stock',
 };
 
 async function refund(

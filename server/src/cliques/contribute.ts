@@ -29,17 +29,14 @@ function checkAmount(clique: Clique, input: number | string, minimum: Kobo): Kob
   if (amount === undefined) throw new Refusal(400, 'Please enter a valid contribution amount.');
   const remaining = clique.required_funding - clique.total_contributions;
   if (amount > remaining) {
-    throw new Refusal(
-      400,
-      `This is more than the ${displayNaira(remaining)} that remains to be funded.`,
-    );
+    throw new Refusal(400, `That’s more than the ${displayNaira(remaining)} still to be funded.`);
   }
   if (amount >= minimum || amount === remaining) return amount;
   throw new Refusal(
     400,
     remaining > minimum
       ? `Please contribute at least ${displayNaira(minimum)}.`
-      : `Please contribute the ${displayNaira(remaining)} that remains.`,
+      : `Please contribute the remaining ${displayNaira(remaining)}.`,
   );
 }
 
@@ -126,7 +123,7 @@ async function thank(
   await notify(transaction, customerId, {
     kind: 'clique',
     title: 'Contribution made',
-    message: `You have put ${displayNaira(amount)} into ${clique.name}.`,
+    message: `You’ve put ${displayNaira(amount)} into ${clique.name}.`,
     link: `/clique/${clique.id}`,
     at: now,
   });

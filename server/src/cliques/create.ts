@@ -35,22 +35,25 @@ const outOfStock = 'Asset is currently out of stock. Please, try again later.';
 
 function checkName(input: string): string {
   const name = input.trim().replace(/\s+/g, ' ');
-  if (name === '') throw new Refusal(400, 'Enter a name for the clique.');
+  if (name === '') throw new Refusal(400, 'Give your clique a name.');
   if (name.length > cliqueLimits.longestName) {
-    throw new Refusal(400, `The name may have at most ${cliqueLimits.longestName} characters.`);
+    throw new Refusal(
+      400,
+      `Give your clique a name of at most ${cliqueLimits.longestName} characters.`,
+    );
   }
   if (mixesAlphabets(name)) {
-    throw new Refusal(400, 'Write the name of the clique in the letters of one alphabet.');
+    throw new Refusal(400, 'Write the clique’s name in one alphabet.');
   }
   if (holdsHiddenCharacters(name) || holdsLink(name)) {
-    throw new Refusal(400, 'The name of the clique may hold no links and no hidden characters.');
+    throw new Refusal(400, 'The clique’s name can’t contain links or hidden characters.');
   }
   return name;
 }
 
 function checkTerms({ visibility: asked, payout_frequency = 'week' }: CliqueRequest) {
   const visibility = visibilities.find((one) => one === asked);
-  if (!visibility) throw new Refusal(400, 'A clique is either public or private.');
+  if (!visibility) throw new Refusal(400, 'Choose whether the clique is public or private.');
   const interval = parseInterval(payout_frequency);
   if (!interval) throw new Refusal(400, 'Please select a payout interval.');
   return { visibility, payout_frequency: interval };
@@ -59,7 +62,7 @@ function checkTerms({ visibility: asked, payout_frequency = 'week' }: CliqueRequ
 async function findOffered(transaction: Transaction, input: number | string): Promise<AssetRow> {
   const id = /^[1-9]\d{0,8}$/.test(String(input)) ? Number(input) : 0;
   const [asset] = await transaction.select().from(assets).where(eq(assets.id, id));
-  if (!asset) throw new Refusal(400, 'This asset does not exist.');
+  if (!asset) throw new Refusal(400, 'We couldn’t find this asset.');
   if (asset.units === 0) throw new Refusal(409, outOfStock);
   return asset;
 }

@@ -86,7 +86,7 @@ export async function fundClique(
   await notify(transaction, idsOf(members), {
     kind: 'clique',
     title: 'Clique funded',
-    message: `${clique.name} is fully funded: ${assetName} is yours together, and its payouts will come into your wallet.`,
+    message: `${clique.name} is fully funded. ${assetName} is yours together, and its payouts will go into your wallet.`,
     link: '/myinvestment',
     at: now,
   });

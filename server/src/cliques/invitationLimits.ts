@@ -29,7 +29,7 @@ export async function refuseTooManyInvitations(
     .where(and(eq(cliques.creator_id, inviterId), isRecent));
   if ((sent?.made ?? 0) + emails.length > invitationsOfSender) {
     throw tooManyRequests(
-      `You can invite at most ${invitationsOfSender} addresses a day. Please try again tomorrow.`,
+      `You can invite up to ${invitationsOfSender} people a day. Please try again tomorrow.`,
       daySeconds,
     );
   }
@@ -42,7 +42,7 @@ export async function refuseTooManyInvitations(
   if (full.length === 0) return;
   const named = full.map(({ email }) => email).join(', ');
   throw tooManyRequests(
-    `Invited often today already: ${named}. Leave these out, or try again tomorrow.`,
+    `Already invited many times today: ${named}. Leave them out, or try again tomorrow.`,
     daySeconds,
   );
 }

@@ -27,7 +27,10 @@ export function checkEmails(input: readonly string[]): string[] {
     throw new Refusal(400, `Invalid email format: ${named}`);
   }
   if (emails.length <= cliqueLimits.invitationsPerCall) return emails;
-  throw new Refusal(400, `Please invite at most ${cliqueLimits.invitationsPerCall} at a time.`);
+  throw new Refusal(
+    400,
+    `You can invite up to ${cliqueLimits.invitationsPerCall} people at a time.`,
+  );
 }
 
 interface Invitation {
@@ -79,7 +82,7 @@ async function tellCustomers(
     await notify(transaction, id, {
       kind: 'invitation',
       title: 'Clique invitation',
-      message: `${inviter.firstName} ${inviter.lastName} invites you to the clique ${clique.name}.`,
+      message: `${inviter.firstName} ${inviter.lastName} has invited you to the clique ${clique.name}.`,
       link: `/cliques/join/${tokens.get(email)}`,
       at: now,
     });

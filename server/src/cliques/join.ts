@@ -16,7 +16,7 @@ async function tellCreator(transaction: Transaction, clique: Clique, joined: Con
   await notify(transaction, clique.creator_id, {
     kind: 'clique',
     title: 'Clique joined',
-    message: `${customer?.firstName ?? 'Somebody'} has joined ${clique.name}.`,
+    message: `${customer?.firstName ?? 'Someone'} has joined ${clique.name}.`,
     link: `/clique/${clique.id}`,
     at: joined.now,
   });
@@ -25,7 +25,7 @@ async function tellCreator(transaction: Transaction, clique: Clique, joined: Con
 const full = () =>
   new Refusal(
     409,
-    `This clique already has ${cliqueLimits.mostMembers} members, the most there can be. Please choose another.`,
+    `This clique is full: it has ${cliqueLimits.mostMembers} members. Please choose another.`,
   );
 
 async function join(transaction: Transaction, clique: Clique, contribution: Contribution) {
@@ -37,7 +37,7 @@ async function join(transaction: Transaction, clique: Clique, contribution: Cont
   return outcome;
 }
 
-const alreadyIn = () => new Refusal(409, 'You already belong to this clique.');
+const alreadyIn = () => new Refusal(409, 'You’re already in this clique.');
 
 /** Joins a public clique. A private one is, to a stranger, as if it did not exist. */
 export async function joinPublic(
@@ -74,7 +74,7 @@ export async function joinInvited(
   const [invitation] = await transaction.select().from(cliqueInvitations).where(byToken);
   if (!invitation || invitation.replaced_at) throw invalidLink();
   refuseEnded(clique, now);
-  if (invitation.used_at) throw new Refusal(409, 'This invite link has been used.');
+  if (invitation.used_at) throw new Refusal(409, 'This invite link has already been used.');
   const outcome = await join(transaction, clique, contribution);
   if (outcome === 'made') {
     await transaction
@@ -94,7 +94,7 @@ export async function addContribution(
   const clique = await lockClique(transaction, cliqueId);
   if (!(await isMember(transaction, clique.id, contribution.customerId))) {
     if (clique.visibility === 'private') throw notFound();
-    throw new Refusal(403, 'You are not a member of this clique. Join it first.');
+    throw new Refusal(403, 'You’re not a member of this clique. Join it first.');
   }
   return contribute(transaction, clique, contribution);
 }

@@ -32,7 +32,7 @@ const config = { refusalKey: 'message' } as const;
 const description = 'Idempotency-Key (a UUID) makes it safe to send again.';
 
 const outOfStock =
-  'The asset went out of stock. The clique is closed and every contribution is refunded.';
+  'The asset went out of stock, so the clique is closed and every contribution is refunded.';
 
 /** Moves money in the transaction and says what came of it. */
 type Deed = (transaction: Transaction, contribution: Contribution) => Promise<ContributionOutcome>;
@@ -136,7 +136,7 @@ export const cliqueRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app,
       subjects: [`invitations by customer ${inviter.id}`],
       limits: [cliqueLimits.invitationCalls],
       now,
-      detail: 'You have sent many invitations. Please try again later.',
+      detail: 'You’ve sent a lot of invitations. Please try again later.',
     });
     await inTransaction(database, (transaction) =>
       inviteToClique(transaction, {

@@ -13,7 +13,7 @@ const longestField = 1000;
 /** What the parser cannot read is the sender's mistake, unless it says that it is something else. */
 function asRefusal(error: unknown): unknown {
   const isJudged = error instanceof Error && ('statusCode' in error || error instanceof Refusal);
-  return isJudged ? error : new Refusal(400, 'The upload is not valid or was cut off.');
+  return isJudged ? error : new Refusal(400, 'The upload isn’t valid or was cut off.');
 }
 
 /** The parts of a multipart body in their order; each file is to be read before the next part. */

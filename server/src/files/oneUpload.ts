@@ -7,7 +7,7 @@ export async function oneUpload<T>(customerId: number, work: () => Promise<T>): 
   if (uploading.has(customerId)) {
     throw new Refusal(
       409,
-      'Your last upload is still in progress. Please wait until it has ended.',
+      'Your last upload is still in progress. Please wait until it’s finished.',
     );
   }
   uploading.add(customerId);

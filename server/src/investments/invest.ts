@@ -46,7 +46,7 @@ async function takeUnit(transaction: Transaction, id: number): Promise<AssetRow>
 
 function refuseOtherAmount(amount: number | string | undefined, totalValue: Kobo): void {
   if (amount !== undefined && parseNaira(amount) === totalValue) return;
-  throw new Refusal(400, `The amount to invest is the total value, ${displayNaira(totalValue)}.`);
+  throw new Refusal(400, `You need to invest the total value, ${displayNaira(totalValue)}.`);
 }
 
 /** Refuses a consent to other terms than the contract's. A plain call of section 7 names none. */
@@ -177,7 +177,7 @@ export async function invest(
   await notify(transaction, caller.id, {
     kind: 'investment',
     title: 'Investment made',
-    message: `You have invested ${displayNaira(amount)} in ${asset.name}. Its payouts will come into your wallet.`,
+    message: `You’ve invested ${displayNaira(amount)} in ${asset.name}. Its payouts will go into your wallet.`,
     link: '/myinvestment',
     at: now,
   });

@@ -76,7 +76,7 @@ export function approveKyc(transaction: Transaction, submissionId: number, decis
     reason: undefined,
     deleteImagesAt: undefined,
     title: 'Identity verified',
-    message: 'Your identity has been verified. You can withdraw from now on.',
+    message: 'Your identity has been verified. You can now withdraw.',
   });
 }
 
@@ -94,7 +94,7 @@ export function rejectKyc(
   }: Decision & { readonly reason: string; readonly keptDays: number },
 ) {
   const because = reason.trim();
-  const failure = 'We could not verify your identity.';
+  const failure = 'We couldn’t verify your identity.';
   return decide(transaction, submissionId, {
     ...decision,
     status: 'Rejected',

@@ -66,7 +66,7 @@ export const nextOfKinRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (
         .onConflictDoNothing()
         .returning({ id: nextOfKin.customer_id });
       if (written.length === 0) {
-        throw new Refusal(409, 'Next of Kin details were submitted before.');
+        throw new Refusal(409, 'You’ve already submitted your next of kin.');
       }
       return reply.code(201).send({ message: 'Next of Kin details submitted successfully.' });
     },

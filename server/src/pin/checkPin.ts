@@ -7,7 +7,7 @@ import { hashPin, isOutdated, verifyPin } from './pinHash.ts';
 import { countPin, forgetWrongPins, tellOfLock } from './wrongPins.ts';
 
 function whatIsLeft(left: number): string {
-  if (left === 0) return 'It is locked now. Reset it with a code that we email you.';
+  if (left === 0) return 'Your PIN is now locked. Reset it with a code we email you.';
   return `You have ${left} ${left === 1 ? 'attempt' : 'attempts'} left.`;
 }
 
@@ -33,7 +33,7 @@ async function check(dependencies: Dependencies, customerId: number, pin: string
     return;
   }
   if (left === 0) await tellOfLock(dependencies, customerId);
-  throw new Refusal(400, `This transaction PIN is not right. ${whatIsLeft(left)}`);
+  throw new Refusal(400, `Incorrect transaction PIN. ${whatIsLeft(left)}`);
 }
 
 /**

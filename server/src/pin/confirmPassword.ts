@@ -8,7 +8,7 @@ import { fieldRefusal, Refusal } from '../refusal.ts';
 
 const texts = {
   needed: 'You signed in a while ago. Enter your password to create your PIN.',
-  wrong: 'This password is not right.',
+  wrong: 'Incorrect password.',
 } as const;
 
 async function secondsSinceSignIn({ database, systemClock }: Dependencies, jti: string) {

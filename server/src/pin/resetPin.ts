@@ -34,7 +34,7 @@ export async function requestPinCode(
     limits: [{ most: 1, seconds: pinLimits.resetSeconds }],
     now: clock.now(),
     detail:
-      'A code was sent a moment ago. Check your inbox and your spam folder, or try again in 30 seconds.',
+      'We sent you a code a moment ago. Check your inbox and spam folder, or try again in 30 seconds.',
   });
   await inTransaction(database, async (transaction) => {
     await takeTurn(transaction, caller.email);

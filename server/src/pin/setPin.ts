@@ -26,7 +26,7 @@ export async function tellOfPin(
   await notify(transaction, customerId, {
     kind: 'security',
     title: `Transaction PIN ${action}`,
-    message: `Your transaction PIN was ${action}. If this was not you, contact us at once.`,
+    message: `Your transaction PIN was ${action}. If this wasn’t you, contact us straight away.`,
     link: '/profile?tab=security',
     at,
   });

@@ -14,7 +14,7 @@ export const noPin = () => new Refusal(400, 'Create a transaction PIN first.');
 /** A client has to be told when to try again: after the time that a code takes to come. */
 const locked = () =>
   tooManyRequests(
-    'Your transaction PIN is locked, because it was wrong too many times. Reset it with a code that we email you: open Profile, Password & Security, Reset PIN.',
+    'Your transaction PIN is locked because it was wrong too many times. Reset it with a code we email you: open Profile, Password & Security, Reset PIN.',
     pinLimits.resetSeconds,
   );
 
@@ -73,7 +73,7 @@ export function tellOfLock(
       kind: 'security',
       title: 'Transaction PIN locked',
       message:
-        'A wrong PIN was entered too many times. Reset it with a code that we email you. If this was not you, set a new password at once.',
+        'The wrong PIN was entered too many times. Reset it with a code we email you. If this wasn’t you, set a new password straight away.',
       link: '/profile?tab=security&section=pin',
       at,
     });

@@ -37,7 +37,7 @@ declare module 'fastify' {
   }
 }
 
-export const signedOut = () => new Refusal(401, 'Your session is not valid. Please sign in.');
+export const signedOut = () => new Refusal(401, 'Your session isn’t valid. Please sign in.');
 
 /** The token's id, after its signature and its expiry were checked; 401 otherwise. */
 function verifiedTokenId(request: FastifyRequest, now: Date): string {

@@ -16,8 +16,8 @@ type Fault = FastifyError | Refusal | MisfitError;
 
 const oursDetail = 'Something went wrong on our side. Please try again later.';
 const unknownDetail =
-  'We could not learn whether this was done. Please check before you try it again.';
-const awayDetail = 'We cannot do this right now. Please try again in a moment.';
+  'We couldn’t confirm whether this was done. Please check before you try again.';
+const awayDetail = 'We can’t do this right now. Please try again in a moment.';
 /** A database that restarts is back within seconds. */
 const awaySeconds = 5;
 
@@ -25,7 +25,7 @@ const awaySeconds = 5;
 const frameworkDetails: Readonly<Record<number, string>> = {
   400: 'The request is not valid.',
   413: 'The request is too large.',
-  414: 'The address is too long.',
+  414: 'The URL is too long.',
   415: 'This content type is not supported.',
 };
 

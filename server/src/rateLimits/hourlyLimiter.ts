@@ -50,7 +50,7 @@ export function hourlyLimiter(what: string, limits: HourlyLimits): HourlyLimiter
     {
       limiter: limiterOf(limits.perAddress),
       keyOf: ({ address }) => address,
-      sentence: [`Too many ${what} from your network. Try again`, ', or over another network.'],
+      sentence: [`Too many ${what} from your network. Try again`, ', or on another network.'],
     },
     {
       limiter: limiterOf(limits.perAccount),
@@ -60,7 +60,7 @@ export function hourlyLimiter(what: string, limits: HourlyLimits): HourlyLimiter
     {
       limiter: limiterOf(limits.inAll),
       keyOf: () => 'all',
-      sentence: [`We have had too many ${what}. Please try again`, '.'],
+      sentence: [`We’ve had too many ${what}. Please try again`, '.'],
     },
   ];
   return {

@@ -76,7 +76,7 @@ async function announcePending(transaction: Transaction, referral: Referral, bon
   await notify(transaction, referrer.id, {
     kind: 'referral',
     title: 'Referral bonus pending',
-    message: `${referred.first_name} has invested. ${displayNaira(bonus.amount)} will be added to your wallet when both of you have verified your identity.`,
+    message: `${referred.first_name} has invested. We’ll add ${displayNaira(bonus.amount)} to your wallet once you’ve both verified your identity.`,
     link: referrer.identity_verified_at ? '/profile' : '/profile?tab=kyc',
     at: bonus.created_at,
   });

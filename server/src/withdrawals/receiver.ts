@@ -45,7 +45,7 @@ export async function resolveReceiver(
     }
   } catch (error) {
     if (!(error instanceof BankDirectoryFailure)) throw error;
-    throw new Refusal(502, 'The bank cannot be asked right now. Please try again later.');
+    throw new Refusal(502, 'We can’t reach the bank right now. Please try again later.');
   }
   throw new Refusal(400, 'Unable to confirm receiver. Please check details.');
 }

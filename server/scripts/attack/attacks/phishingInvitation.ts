@@ -33,13 +33,13 @@ export default {
     assert.deepEqual(invitations, [200, 200, 200, 200, 200, 429, 429], 'an address gets too many');
 
     const mail = await remoteMail(origin, victim);
-    assert.equal(mail?.subject, 'You are invited to a clique on Mota', 'the subject is chosen');
+    assert.equal(mail?.subject, 'You’re invited to a clique on Mota', 'the subject is chosen');
     const text = mail.text.replace(/https?:\S+/, '');
     assert.doesNotMatch(text, /evil\.|\w@|https?:/, 'the mail carries a link of a stranger');
 
     for (const name of ['Win at https://evil.example', 'www.evil.example', '\u041cota']) {
       const message = `a clique may be called ${name}`;
-      await assert.rejects(newClique(phisher, { name }), /name of the clique/, message);
+      await assert.rejects(newClique(phisher, { name }), /clique’s name/, message);
     }
     const body = registration({ email: `${randomUUID()}@example.com`, first_name: '\u0410da' });
     await remoteAnswer(origin, 400, { method: 'POST', url: '/users/register/', body });

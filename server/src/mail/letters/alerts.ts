@@ -28,7 +28,7 @@ export const withdrawalAlert = (withdrawal: {
       `A withdrawal of ${displayNaira(amount)} to ${receiver} was requested from your wallet.`,
       ...(isNewBeneficiary ? ['The account was added to your beneficiaries.'] : []),
       ...(notBefore
-        ? [`It is in another name than yours, so nothing leaves before ${lagosTime(notBefore)}.`]
+        ? [`It’s in another name than yours, so no money leaves before ${lagosTime(notBefore)}.`]
         : []),
     ].join(' '),
   };
@@ -49,7 +49,7 @@ export const passwordAlert: Alert = {
 export const newDeviceAlert = (device: string): Alert => ({
   kind: 'sign-in',
   subject: 'A new device has signed in to your account',
-  what: `Somebody with your password signed in on a device that was not used with your account before: ${device}.`,
+  what: `Someone with your password signed in on a device that hasn’t been used with your account before: ${device}.`,
 });
 
 /** The mail of an alert. */
@@ -69,10 +69,10 @@ export const alertLetter = (
     `Hello ${about.firstName},`,
     what,
     `When: ${lagosTime(about.at)} (Lagos).`,
-    'If it was you, there is nothing to do.',
-    `If it was not you, set a new password at once, which signs out every device: ${about.appOrigin}/signup/forgotpassword`,
+    'If this was you, you don’t need to do anything.',
+    `If this wasn’t you, set a new password straight away, which signs out every device: ${about.appOrigin}/signup/forgotpassword`,
     about.supportEmail !== undefined && `Then write to us at ${about.supportEmail}.`,
     about.isLast &&
-      'There was so much of this that we send no more such mails for 24 hours. Sign in to see what else has happened.',
+      'There was so much of this that we won’t send any more of these emails for 24 hours. Sign in to see what else has happened.',
   ),
 });

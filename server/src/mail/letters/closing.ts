@@ -6,7 +6,7 @@ export const closingRequestLetter = (email: string, customerId: number | undefin
     customerId === undefined ? 'No account has it.' : `It belongs to customer ${customerId}.`;
   return {
     subject: 'A request to close an account',
-    text: `Someone asked to close the account of ${email}. ${whose} Close nothing before a confirmation has come from this address.`,
+    text: `Someone asked to close the account of ${email}. ${whose} Don’t close anything before a confirmation has come from this email address.`,
   };
 };
 
@@ -20,8 +20,8 @@ export const closingConfirmationLetter = (
     subject: 'Your request to close your Mota account',
     text: paragraphs(
       `Hello ${firstName},`,
-      `We received a request to close your Mota account. Nothing is deleted until you confirm it: write to us${contact} from this email address.`,
-      'If you did not ask for it, you can ignore this mail.',
+      `We’ve received a request to close your Mota account. We won’t delete anything until you confirm: write to us${contact} from this email address.`,
+      'If you didn’t ask for it, you can ignore this email.',
     ),
   };
 };

@@ -21,8 +21,8 @@ export const codeLetter =
       `${use}: ${code}`,
       whose ?? false,
       isLong &&
-        'It is longer than usual, because wrong codes were entered for your email. Enter all of it.',
-      `It expires in ${limits.codeSeconds / 60} minutes. If you did not ask for it, you can ignore this mail.`,
+        'It’s longer than usual because wrong codes were entered for your email. Enter all of it.',
+      `It expires in ${limits.codeSeconds / 60} minutes. If you didn’t ask for it, you can ignore this email.`,
     ),
   });
 
@@ -38,7 +38,7 @@ export function verificationLetter(registration: {
     'Your Mota verification code',
     'Use this code to verify your email address',
     firstName,
-    `It is for the sign-up of ${firstName} ${lastName}, phone number ending in ${ending}. If that is not you, do not use it: sign up yourself.`,
+    `It is for the sign-up of ${firstName} ${lastName}, phone number ending in ${ending}. If that isn’t you, don’t use it: sign up yourself.`,
   );
 }
 
@@ -55,9 +55,9 @@ export const noAccountLetter =
     subject: 'You have no Mota account with this email',
     text: paragraphs(
       'Hello,',
-      'Someone asked to reset the password for this address, but there is no Mota account with it.',
-      `If it was you, try another address of yours or sign up: ${appOrigin}/signup/signup`,
-      'If it was not you, you can ignore this mail.',
+      'Someone asked to reset the password for this email address, but there’s no Mota account with it.',
+      `If this was you, try another email address or sign up: ${appOrigin}/signup/signup`,
+      'If this wasn’t you, you can ignore this email.',
     ),
   });
 
@@ -68,9 +68,9 @@ export const accountExistsLetter =
     subject: 'You already have a Mota account',
     text: paragraphs(
       `Hello ${firstName},`,
-      'Somebody tried to sign up with this email address, but you already have an account.',
-      `If it was you, sign in: ${appOrigin}/signup/signin`,
-      `If you have forgotten your password, set a new one: ${appOrigin}/signup/forgotpassword`,
-      'If it was not you, you can ignore this mail. Your account is unchanged.',
+      'Someone tried to sign up with this email address, but you already have an account.',
+      `If this was you, sign in: ${appOrigin}/signup/signin`,
+      `If you’ve forgotten your password, set a new one: ${appOrigin}/signup/forgotpassword`,
+      'If this wasn’t you, you can ignore this email. Your account hasn’t changed.',
     ),
   });

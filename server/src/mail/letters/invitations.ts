@@ -10,11 +10,11 @@ export const invitationLetter = (invitation: {
   readonly remaining: Kobo;
   readonly link: string;
 }): Written => ({
-  subject: 'You are invited to a clique on Mota',
+  subject: 'You’re invited to a clique on Mota',
   text: paragraphs(
     'Hello,',
-    `A customer of Mota, ${quotedName(invitation.inviter)}, invites you to the clique ${quotedName(invitation.clique)}, which is funding ${invitation.asset} together. ${displayNaira(invitation.remaining)} remains to be funded.`,
+    `A Mota customer, ${quotedName(invitation.inviter)}, has invited you to the clique ${quotedName(invitation.clique)}, which is funding ${invitation.asset} together. ${displayNaira(invitation.remaining)} is still to be funded.`,
     `Join here: ${invitation.link}`,
-    'The link is for you alone and works once, until the clique is funded or closes.',
+    'The link is just for you and works once, until the clique is funded or closes.',
   ),
 });

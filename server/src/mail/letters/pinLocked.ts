@@ -5,8 +5,8 @@ export const pinLockedLetter = (firstName: string, appOrigin: string): Written =
   subject: 'Your Mota transaction PIN is locked',
   text: paragraphs(
     `Hello ${firstName},`,
-    'A wrong transaction PIN was entered too many times on your account, so the PIN is locked. Nobody can withdraw with it.',
-    `Set a new one with a code that we email you: ${appOrigin}/signup/profile?tab=security&section=pin`,
-    `If it was not you, somebody is signed in to your account. Set a new password at once, which signs out every device: ${appOrigin}/signup/forgotpassword`,
+    'The wrong transaction PIN was entered too many times on your account, so the PIN is locked. Nobody can withdraw with it.',
+    `Set a new one with a code we email you: ${appOrigin}/signup/profile?tab=security&section=pin`,
+    `If this wasn’t you, someone is signed in to your account. Set a new password straight away, which signs out every device: ${appOrigin}/signup/forgotpassword`,
   ),
 });
