@@ -33,6 +33,14 @@ module.exports = {
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     {
+      name: 'no-cycles-of-types',
+      comment:
+        'Nor can modules whose types need each other. Only the type of the whole state is known to its parts.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { pathNot: '^src/store/rootReducer[.]ts$' } },
+    },
+    {
       name: 'ui-knows-no-messages',
       comment: 'Primitives get their sentences as props, so that any screen may use them.',
       severity: 'error',

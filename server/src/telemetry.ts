@@ -1,7 +1,13 @@
 import type { Meter, SpanKind } from '@opentelemetry/api';
 import fastifyPlugin from 'fastify-plugin';
-import type { Dependencies } from './dependencies.ts';
-import type { JobTurn } from './jobs/worker.ts';
+
+/** Jobs of a kind that were done together, or failed: several, one, or none where none was due. */
+export interface JobTurn {
+  readonly kind: string;
+  readonly jobs: number;
+  readonly hasFailed: boolean;
+  readonly milliseconds: number;
+}
 
 /** What OpenTelemetry hears of this instance: patterns, kinds, outcomes and times, nothing of anybody. */
 export interface Telemetry {
@@ -120,17 +126,19 @@ export async function openTelemetry(endpoint: string | undefined): Promise<Telem
 }
 
 /** Tells of every answered request. */
-export const requestTelemetry = fastifyPlugin<Dependencies>((app, { telemetry }, done) => {
-  if (telemetry) {
-    app.addHook('onResponse', (request, reply, next) => {
-      telemetry.requestAnswered({
-        method: request.method,
-        route: request.routeOptions.url ?? 'none',
-        status: reply.statusCode,
-        milliseconds: reply.elapsedTime,
+export const requestTelemetry = fastifyPlugin<{ telemetry?: Telemetry | undefined }>(
+  (app, { telemetry }, done) => {
+    if (telemetry) {
+      app.addHook('onResponse', (request, reply, next) => {
+        telemetry.requestAnswered({
+          method: request.method,
+          route: request.routeOptions.url ?? 'none',
+          status: reply.statusCode,
+          milliseconds: reply.elapsedTime,
+        });
+        next();
       });
-      next();
-    });
-  }
-  done();
-});
+    }
+    done();
+  },
+);

@@ -1,5 +1,5 @@
 import { failedCallOf } from './failedCall';
-import type { AppStartListening } from './listeners';
+import type { AppStartListening } from './startListening';
 
 /** Every failure is logged, those without a text of section 8 among them; the server's prose is left out. */
 export function addFailureLog(startListening: AppStartListening): void {

@@ -1,19 +1,8 @@
-import {
-  createListenerMiddleware,
-  type ThunkDispatch,
-  type TypedStartListening,
-  type UnknownAction,
-} from '@reduxjs/toolkit';
+import { createListenerMiddleware } from '@reduxjs/toolkit';
 import { addFailureLog } from './failureLog';
-import type { RootState } from './rootReducer';
 import type { Services } from './services';
 import { addSessionListeners } from './sessionListeners';
-
-export type AppStartListening = TypedStartListening<
-  RootState,
-  ThunkDispatch<RootState, Services, UnknownAction>,
-  Services
->;
+import type { AppStartListening } from './startListening';
 
 /** Every effect of the store that no endpoint owns, wired once. */
 export function createListeners(services: Services) {

@@ -4,8 +4,8 @@ import { authApi } from './auth/authApi';
 import { selectHasSession } from './auth/authSlice';
 import { isSessionChange, signedIn, signedOut } from './events';
 import { failedCallOf, hintsAtSessionEnd } from './failedCall';
-import type { AppStartListening } from './listeners';
 import { selectIsUserConfirmed } from './user/userSlice';
+import type { AppStartListening } from './startListening';
 
 /**
  * Why a failure to fetch the customer ends the session (docs/contracts/ui.md): the first load when every try has failed, a

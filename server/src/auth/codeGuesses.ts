@@ -1,7 +1,7 @@
 import type { Transaction } from '../db/connection.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { isReached, type Limit } from './attempts.ts';
-import type { CodeRequest } from './codes.ts';
+import type { CodeRequest } from './codeRequest.ts';
 import { limits } from './limits.ts';
 
 /** The wrong guesses at six-digit codes. */

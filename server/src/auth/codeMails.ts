@@ -1,6 +1,6 @@
 import type { Transaction } from '../db/connection.ts';
 import { attemptsSince, isReached } from './attempts.ts';
-import type { CodeRequest } from './codes.ts';
+import type { CodeRequest } from './codeRequest.ts';
 import { limits } from './limits.ts';
 
 /** A device that is known has a count of its own, so that others cannot use up the owner's mails. */

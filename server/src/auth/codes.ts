@@ -7,19 +7,10 @@ import { Refusal } from '../refusal.ts';
 import { recordAttempts } from './attempts.ts';
 import { codeGuesses } from './codeGuesses.ts';
 import { addressSubject, isAddressMailedEnough, isCodeMailedEnough } from './codeMails.ts';
+import type { CodeRequest } from './codeRequest.ts';
 import type { Letter } from '../mail/letters/codes.ts';
 import { limits } from './limits.ts';
 import { deriveCode, hashCode, sameText } from './secrets.ts';
-import type { Visitor } from './visitor.ts';
-
-export type CodePurpose = (typeof oneTimeCodes.$inferSelect)['purpose'];
-
-/** Whose code somebody asks for or enters. */
-export interface CodeRequest {
-  readonly purpose: CodePurpose;
-  readonly email: string;
-  readonly visitor: Visitor;
-}
 
 interface CodeToMail extends CodeRequest {
   /** Whose email the code verifies; null where it is for an account. */

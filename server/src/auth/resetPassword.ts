@@ -8,7 +8,8 @@ import { mailAlert } from '../mail/mailAlert.ts';
 import { notify } from '../notifications/notify.ts';
 import { fieldRefusal, Refusal } from '../refusal.ts';
 import { countAttempt } from './attempts.ts';
-import { codeRefusal, mailCode, spendCode, takeTurn, type CodePurpose } from './codes.ts';
+import type { CodePurpose } from './codeRequest.ts';
+import { codeRefusal, mailCode, spendCode, takeTurn } from './codes.ts';
 import {
   findHolders,
   registrationOfCode,

@@ -12,7 +12,6 @@ import { Refusal } from '../refusal.ts';
 import type { Clique } from './cliques.ts';
 import { contribute } from './contribute.ts';
 import { cliqueLimits } from './limits.ts';
-import { visibilities } from './tables.ts';
 
 export interface CliqueRequest {
   readonly name: string;
@@ -30,6 +29,7 @@ export interface Creation {
   readonly random: Random;
 }
 
+const visibilities = ['public', 'private'] as const;
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 const outOfStock = 'Asset is currently out of stock. Please, try again later.';
 

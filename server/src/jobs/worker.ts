@@ -7,6 +7,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { announceChanges } from '../events/announce.ts';
 import { sendDueMails, type MailObserver } from '../mail/sendMails.ts';
 import { deleteDueImages } from '../kyc/images.ts';
+import type { JobTurn } from '../telemetry.ts';
 import { jobHandlers } from './handlers.ts';
 import { planMissingJobs } from './missingJobs.ts';
 import { runNextJobs } from './runner.ts';
@@ -17,14 +18,6 @@ const announcementMilliseconds = 250;
 // Files have days; a file store that is down need not hear from us every second.
 const fileTickMilliseconds = 60_000;
 const cleaningTickMilliseconds = 10 * 60_000;
-
-/** Jobs of a kind that were done together, or failed: several, one, or none where none was due. */
-export interface JobTurn {
-  readonly kind: string;
-  readonly jobs: number;
-  readonly hasFailed: boolean;
-  readonly milliseconds: number;
-}
 
 /** Hears what a worker does. */
 export interface WorkerObserver extends MailObserver {
