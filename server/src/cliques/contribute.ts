@@ -1,12 +1,13 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { takeUnit } from '../assets/takeUnit.ts';
 import type { Transaction } from '../db/connection.ts';
-import { assets, cliqueMembers, cliques } from '../db/schema.ts';
-import { balanceOf, lockAccounts, openAccount, openAccounts } from '../ledger/accounts.ts';
-import { InsufficientFunds, postTransfer } from '../ledger/transfers.ts';
+import { cliqueMembers, cliques } from '../db/schema.ts';
+import { lockAccounts, openAccount, openAccounts } from '../ledger/accounts.ts';
 import { displayNaira, parseNaira, type Kobo } from '../money/kobo.ts';
 import { notify } from '../notifications/notify.ts';
 import type { Random } from '../random.ts';
 import { Refusal } from '../refusal.ts';
+import { payFromWallet, refuseShortWallet } from '../wallet/payFromWallet.ts';
 import { idsOf, membersOf, refuseEnded, type Clique } from './cliques.ts';
 import { closeClique } from './close.ts';
 import { fundClique } from './fund.ts';
@@ -40,12 +41,6 @@ function checkAmount(clique: Clique, input: number | string, minimum: Kobo): Kob
   );
 }
 
-const shortOfMoney = () => new Refusal(400, 'Insufficient balance. Please fund your wallet.');
-
-async function refuseShortWallet(transaction: Transaction, customerId: number, amount: Kobo) {
-  if ((await balanceOf(transaction, 'wallet', customerId)) < amount) throw shortOfMoney();
-}
-
 /**
  * Locks all money that funding or closing the clique may move. Before the unit of the asset, which everybody takes last,
  * so that nobody waits in a ring.
@@ -55,40 +50,6 @@ async function lockMoney(transaction: Transaction, clique: Clique, customerId: n
   const walletOf = await openAccounts(transaction, 'wallet', owners);
   const escrow = await openAccount(transaction, 'clique_escrow', clique.id);
   await lockAccounts(transaction, [escrow, ...owners.map(walletOf)]);
-}
-
-/** Takes a unit of the asset; false when none is left. */
-async function takeUnit(transaction: Transaction, assetId: number): Promise<boolean> {
-  const taken = await transaction
-    .update(assets)
-    .set({ units: sql`${assets.units} - 1` })
-    .where(and(eq(assets.id, assetId), gt(assets.units, 0)))
-    .returning({ id: assets.id });
-  return taken.length > 0;
-}
-
-async function moveIntoEscrow(
-  transaction: Transaction,
-  clique: Clique,
-  amount: Kobo,
-  { customerId, now, random }: Contribution,
-): Promise<void> {
-  try {
-    await postTransfer(transaction, {
-      kind: 'clique_contribution',
-      reference: `clique-contribution:${random.uuid()}`,
-      description: `Contribution to ${clique.name}`,
-      occurredAt: now,
-      lines: [
-        { accountId: await openAccount(transaction, 'wallet', customerId), amount: -amount },
-        { accountId: await openAccount(transaction, 'clique_escrow', clique.id), amount },
-      ],
-    });
-  } catch (error) {
-    // The balance was enough a moment ago; another call has spent it since.
-    if (!(error instanceof InsufficientFunds)) throw error;
-    throw shortOfMoney();
-  }
 }
 
 async function writeContribution(
@@ -139,7 +100,7 @@ export async function contribute(
   clique: Clique,
   contribution: Contribution,
 ): Promise<ContributionOutcome> {
-  const { customerId, now } = contribution;
+  const { customerId, now, random } = contribution;
   refuseEnded(clique, now);
   const amount = checkAmount(clique, contribution.amount, contribution.minimum);
   const completes = clique.total_contributions + amount === clique.required_funding;
@@ -149,7 +110,15 @@ export async function contribute(
     await closeClique(transaction, clique, 'out of stock', now);
     return 'out of stock';
   }
-  await moveIntoEscrow(transaction, clique, amount, contribution);
+  await payFromWallet(transaction, {
+    customerId,
+    to: await openAccount(transaction, 'clique_escrow', clique.id),
+    amount,
+    kind: 'clique_contribution',
+    reference: `clique-contribution:${random.uuid()}`,
+    description: `Contribution to ${clique.name}`,
+    occurredAt: now,
+  });
   const changed = await writeContribution(transaction, clique, amount, contribution);
   await thank(transaction, clique, amount, contribution);
   if (completes) await fundClique(transaction, changed, now);

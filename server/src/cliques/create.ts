@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { assetFigures } from '../assets/figures.ts';
 import type { AssetRow } from '../assets/queries.ts';
+import { outOfStock } from '../assets/takeUnit.ts';
 import type { Transaction } from '../db/connection.ts';
 import { assets, cliques } from '../db/schema.ts';
 import { scheduleJob } from '../jobs/schedule.ts';
@@ -31,7 +32,6 @@ export interface Creation {
 
 const visibilities = ['public', 'private'] as const;
 const dayMilliseconds = 24 * 60 * 60 * 1000;
-const outOfStock = 'Asset is currently out of stock. Please, try again later.';
 
 function checkName(input: string): string {
   const name = input.trim().replace(/\s+/g, ' ');

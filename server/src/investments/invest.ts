@@ -1,11 +1,10 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
 import { assetFigures } from '../assets/figures.ts';
 import { findAsset, type AssetRow } from '../assets/queries.ts';
+import { outOfStock, takeUnit } from '../assets/takeUnit.ts';
 import type { Transaction } from '../db/connection.ts';
 import { insertRows } from '../db/manyRows.ts';
-import { assets, investmentPayouts, investments } from '../db/schema.ts';
-import { balanceOf, houseAccount, openAccount } from '../ledger/accounts.ts';
-import { InsufficientFunds, postTransfer } from '../ledger/transfers.ts';
+import { investmentPayouts, investments } from '../db/schema.ts';
+import { houseAccount } from '../ledger/accounts.ts';
 import { displayNaira, parseNaira, type Kobo } from '../money/kobo.ts';
 import { notify } from '../notifications/notify.ts';
 import { lagosDate } from '../payouts/calendar.ts';
@@ -14,6 +13,7 @@ import type { Caller } from '../plugins/authentication.ts';
 import type { Random } from '../random.ts';
 import { settleReferralLater } from '../referral/settleReferral.ts';
 import { notFound, Refusal } from '../refusal.ts';
+import { payFromWallet, refuseShortWallet } from '../wallet/payFromWallet.ts';
 import { writeContract, type Contract } from './contract.ts';
 import { scheduleFirstPayout } from './payDuePayouts.ts';
 
@@ -26,23 +26,10 @@ export interface InvestmentRequest {
 }
 
 const texts = {
-  balance: 'Insufficient balance. Please fund your wallet.',
   interval: 'Please select a payout interval.',
   agreement: 'You must agree to the contract terms to proceed.',
   termsChanged: 'The terms have changed. Please read them again.',
-  outOfStock: 'Asset is currently out of stock. Please, try again later.',
 } as const;
-
-/** Takes a unit and gives the asset as it is from now to the commit. */
-async function takeUnit(transaction: Transaction, id: number): Promise<AssetRow> {
-  const [asset] = await transaction
-    .update(assets)
-    .set({ units: sql`${assets.units} - 1` })
-    .where(and(eq(assets.id, id), gt(assets.units, 0)))
-    .returning();
-  if (!asset) throw new Refusal(409, texts.outOfStock);
-  return asset;
-}
 
 function refuseOtherAmount(amount: number | string | undefined, totalValue: Kobo): void {
   if (amount !== undefined && parseNaira(amount) === totalValue) return;
@@ -62,33 +49,13 @@ async function checkRequest(
   request: InvestmentRequest,
 ): Promise<PayoutInterval> {
   const { totalValue } = assetFigures(asset);
-  const balance = await balanceOf(transaction, 'wallet', customerId);
-  if (balance < totalValue) throw new Refusal(400, texts.balance);
+  await refuseShortWallet(transaction, customerId, totalValue);
   const interval = parseInterval(request.payout_interval);
   if (!interval) throw new Refusal(400, texts.interval);
   if (!request.agreed_to_contract) throw new Refusal(400, texts.agreement);
   refuseOtherAmount(request.amount_invested, totalValue);
-  if (asset.units === 0) throw new Refusal(409, texts.outOfStock);
+  if (asset.units === 0) throw new Refusal(409, outOfStock);
   return interval;
-}
-
-async function debit(
-  transaction: Transaction,
-  customerId: number,
-  movement: { reference: string; description: string; amount: Kobo; occurredAt: Date },
-): Promise<number> {
-  const { amount, ...rest } = movement;
-  const lines = [
-    { accountId: await openAccount(transaction, 'wallet', customerId), amount: -amount },
-    { accountId: await houseAccount(transaction, 'asset_sales'), amount },
-  ];
-  try {
-    return (await postTransfer(transaction, { ...rest, kind: 'investment', lines })).id;
-  } catch (error) {
-    // The balance was enough a moment ago; another call has spent it since.
-    if (error instanceof InsufficientFunds) throw new Refusal(400, texts.balance);
-    throw error;
-  }
 }
 
 async function writeInvestment(
@@ -162,7 +129,10 @@ export async function invest(
   refuseOtherTerms(contract, request.contract_hash);
   const interval = await checkRequest(transaction, caller.id, asset, request);
   const amount = assetFigures(asset).totalValue;
-  const paidBy = await debit(transaction, caller.id, {
+  const paidBy = await payFromWallet(transaction, {
+    customerId: caller.id,
+    to: await houseAccount(transaction, 'asset_sales'),
+    kind: 'investment',
     reference: `investment:${random.uuid()}`,
     description: `Investment in ${asset.name}`,
     amount,
@@ -183,8 +153,7 @@ export async function invest(
   });
   await settleReferralLater(transaction, [caller.id], `investment ${id}`, now);
   // Last, because everybody else who buys this asset waits from here to the commit.
-  refuseOtherTerms(
-    writeContract(caller, await takeUnit(transaction, assetId), now),
-    contract.termsSha256,
-  );
+  const taken = await takeUnit(transaction, assetId);
+  if (!taken) throw new Refusal(409, outOfStock);
+  refuseOtherTerms(writeContract(caller, taken, now), contract.termsSha256);
 }

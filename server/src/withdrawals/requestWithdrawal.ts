@@ -2,14 +2,13 @@ import type { Transaction } from '../db/connection.ts';
 import { withdrawals } from '../db/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { lagosTime } from '../clock/lagosTime.ts';
-import { balanceOf } from '../ledger/accounts.ts';
 import { holdFunds } from '../ledger/holds.ts';
-import { InsufficientFunds } from '../ledger/transfers.ts';
 import { withdrawalAlert } from '../mail/letters/alerts.ts';
 import { mailAlert } from '../mail/mailAlert.ts';
 import { parseNaira, type Kobo } from '../money/kobo.ts';
 import { Refusal } from '../refusal.ts';
 import type { Caller } from '../plugins/authentication.ts';
+import { refuseIfSpent, refuseShortWallet } from '../wallet/payFromWallet.ts';
 import { saveBeneficiary } from './beneficiaries.ts';
 import { earliestRelease } from './earliestRelease.ts';
 import { accountInShort, resolveReceiver, type Receiver } from './receiver.ts';
@@ -28,7 +27,7 @@ export interface CheckedWithdrawal {
   readonly receiver: Receiver;
 }
 
-const overBalance = () => new Refusal(400, 'Withdrawal amount cannot exceed your balance.');
+const overBalance = 'Withdrawal amount cannot exceed your balance.';
 
 /**
  * Checks a request in the order of the API contract: balance, PIN, receiver. Done before the
@@ -44,29 +43,11 @@ export async function checkWithdrawal(
   const { database, bankDirectory } = dependencies;
   const amount = parseNaira(request.amount);
   if (amount === undefined) throw new Refusal(400, 'Enter a valid withdrawal amount.');
-  if ((await balanceOf(database, 'wallet', customer.id)) < amount) throw overBalance();
+  await refuseShortWallet(database, customer.id, amount, overBalance);
   if (request.pin === '') throw new Refusal(400, 'Transaction PIN is required.');
   await checkPin();
   const receiver = await resolveReceiver(bankDirectory, request, customer);
   return { customerId: customer.id, amount, receiver };
-}
-
-async function hold(
-  transaction: Transaction,
-  { customerId, amount }: CheckedWithdrawal,
-  movement: {
-    reference: string;
-    description: string;
-    occurredAt: Date;
-  },
-): Promise<number> {
-  try {
-    return await holdFunds(transaction, { customerId, amount, ...movement });
-  } catch (error) {
-    // The balance was enough a moment ago; another call has spent it since.
-    if (error instanceof InsufficientFunds) throw overBalance();
-    throw error;
-  }
 }
 
 /** Where a withdrawal goes, and when at the earliest, as the customer's transactions say it. */
@@ -85,14 +66,18 @@ export async function requestWithdrawal(
   withdrawal: CheckedWithdrawal,
 ): Promise<Date | undefined> {
   const { clock, random } = dependencies;
-  const { customerId, receiver } = withdrawal;
+  const { customerId, amount, receiver } = withdrawal;
   const now = clock.now();
   const notBefore = await earliestRelease(transaction, dependencies, customerId, receiver);
-  const holdId = await hold(transaction, withdrawal, {
+  const movement = {
     reference: `withdrawal:${random.uuid()}`,
     description: descriptionOf(receiver, notBefore),
     occurredAt: now,
-  });
+  };
+  const holdId = await refuseIfSpent(
+    () => holdFunds(transaction, { customerId, amount, ...movement }),
+    overBalance,
+  );
   await transaction.insert(withdrawals).values({
     customer_id: customerId,
     hold_id: holdId,
@@ -105,7 +90,7 @@ export async function requestWithdrawal(
   });
   const isNewBeneficiary = await saveBeneficiary(transaction, customerId, receiver, now);
   const alert = withdrawalAlert({
-    amount: withdrawal.amount,
+    amount,
     receiver: `${receiver.accountName}, ${accountInShort(receiver.bankName, receiver.accountNumber)}`,
     isNewBeneficiary,
     notBefore,
