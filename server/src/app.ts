@@ -35,6 +35,7 @@ import {
 } from './plugins/securityHeaders.ts';
 import { staticApp } from './plugins/staticApp.ts';
 import { validatorCompiler } from './plugins/validation.ts';
+import { portfolioRoutes } from './portfolio/routes.ts';
 import { referralRoutes } from './referral/routes.ts';
 import { sandboxRoutes } from './sandbox/routes.ts';
 import { Problem } from './schemas.ts';
@@ -62,6 +63,7 @@ async function registerDomains(app: App, dependencies: Dependencies): Promise<vo
   await app.register(depositRoutes, dependencies);
   await app.register(assetRoutes, dependencies);
   await app.register(investmentRoutes, dependencies);
+  await app.register(portfolioRoutes, dependencies);
   await app.register(referralRoutes, dependencies);
   await app.register(cliqueRoutes, dependencies);
   await app.register(notificationRoutes, dependencies);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { accountLane } from '../../../server/src/auth/lanes.ts';
-import type { Turns } from '../../../server/src/auth/turns.ts';
+import type { Turns } from '../../../server/src/rateLimits/turns.ts';
 import { mailedCode, newCustomer, textOf, type TestCustomer } from '../support/customers.ts';
 import { startTestServer, type Call, type TestServer } from '../support/server.ts';
 import { pin, receiver, withdrawingCustomer } from '../support/withdrawals.ts';

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { countAttempt } from '../auth/attempts.ts';
-import { isEmail } from '../auth/fields.ts';
 import { auditRecords, customers } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { isEmail } from '../emailAddress.ts';
 import type { JobHandler } from '../jobs/runner.ts';
 import { scheduleJob } from '../jobs/schedule.ts';
 import { closingConfirmationLetter, closingRequestLetter } from '../mail/letters/closing.ts';
 import { writeMail } from '../mail/outbox.ts';
-import { Refusal } from '../refusal.ts';
+import { countAttempt } from '../rateLimits/attempts.ts';
+import { fieldRefusal } from '../refusal.ts';
 
 const hour = 60 * 60;
 const perEmail = { most: 3, seconds: hour };
@@ -27,7 +27,7 @@ export async function requestClosing(
   network: string,
 ): Promise<void> {
   const email = input.trim().toLowerCase();
-  if (!isEmail(email)) throw new Refusal(400, invalidEmail, { fields: { email: [invalidEmail] } });
+  if (!isEmail(email)) throw fieldRefusal({ email: [invalidEmail] });
   const now = clock.now();
   const counted = [
     { subject: `account closing from ${network}`, limit: perNetwork },

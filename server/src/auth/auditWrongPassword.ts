@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../db/connection.ts';
-import { attemptsSince, recordAttempts } from './attempts.ts';
+import { attemptsSince, recordAttempts } from '../rateLimits/attempts.ts';
 
 const hour = 60 * 60 * 1000;
 

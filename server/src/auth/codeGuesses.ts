@@ -1,6 +1,6 @@
 import type { Transaction } from '../db/connection.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { isReached, type Limit } from './attempts.ts';
+import { isReached, type Limit } from '../rateLimits/attempts.ts';
 import type { CodeRequest } from './codeRequest.ts';
 import { limits } from './limits.ts';
 

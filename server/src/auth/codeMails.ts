@@ -1,5 +1,5 @@
 import type { Transaction } from '../db/connection.ts';
-import { attemptsSince, isReached } from './attempts.ts';
+import { attemptsSince, isReached } from '../rateLimits/attempts.ts';
 import type { CodeRequest } from './codeRequest.ts';
 import { limits } from './limits.ts';
 

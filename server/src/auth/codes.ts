@@ -4,7 +4,7 @@ import { oneTimeCodes } from '../db/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { writeMail } from '../mail/outbox.ts';
 import { Refusal } from '../refusal.ts';
-import { recordAttempts } from './attempts.ts';
+import { recordAttempts } from '../rateLimits/attempts.ts';
 import { codeGuesses } from './codeGuesses.ts';
 import { addressSubject, isAddressMailedEnough, isCodeMailedEnough } from './codeMails.ts';
 import type { CodeRequest } from './codeRequest.ts';

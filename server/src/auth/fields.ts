@@ -1,13 +1,12 @@
+import { invalidEmail, isEmail } from '../emailAddress.ts';
 import { mixesAlphabets } from '../plainNames.ts';
 import { fieldRefusal } from '../refusal.ts';
 import { limits } from './limits.ts';
 
-const emailPattern = /^[\w.-]+@\w[\w-]*(\.\w[\w-]*)+$/;
 const namePattern = /^[\p{L}\p{M}]+(?:[ '’-][\p{L}\p{M}]+)*$/u;
 const phonePattern = /^[0-9+() -]{11,30}$/;
 
 export const texts = {
-  email: 'Invalid email format.',
   name: 'Enter your full name (first and last name).',
   firstNameAlphabet: 'Write your first name in one alphabet.',
   lastNameAlphabet: 'Write your last name in the same alphabet as your first name.',
@@ -18,11 +17,6 @@ export const texts = {
   unknownReferralCode:
     'We don’t recognise this referral code. Check it, or clear the field to continue without one.',
 } as const;
-
-export const isEmail = (text: string) => text.length <= 254 && emailPattern.test(text);
-
-/** An address of whatever provider: next of kin are no customers, whose addresses have rules of their own. */
-export const isEmailAddress = (text: string) => text.length <= 254 && /^\S+@[^\s@]+$/.test(text);
 
 const isName = (text: string) => text.length <= 100 && namePattern.test(text);
 
@@ -71,7 +65,7 @@ export function checkRegistration(input: Registration): Registration {
   const wrongFirstName = firstNameProblem(registration.first_name);
   const wrongLastName = lastNameProblem(registration.last_name, registration.first_name);
   const wrong = {
-    ...(!isEmail(registration.email) && { email: [texts.email] }),
+    ...(!isEmail(registration.email) && { email: [invalidEmail] }),
     ...(!isPhone(registration.phone_number) && { phone_number: [texts.phone] }),
     ...(wrongPassword && { password: [wrongPassword] }),
     ...(wrongFirstName && { first_name: [wrongFirstName] }),

@@ -3,11 +3,12 @@ import { recordAudit } from '../audit/record.ts';
 import { customers } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { invalidEmail, isEmail } from '../emailAddress.ts';
 import { passwordAlert } from '../mail/letters/alerts.ts';
 import { mailAlert } from '../mail/mailAlert.ts';
 import { notify } from '../notifications/notify.ts';
-import { fieldRefusal, Refusal } from '../refusal.ts';
-import { countAttempt } from './attempts.ts';
+import { fieldRefusal } from '../refusal.ts';
+import { countAttempt } from '../rateLimits/attempts.ts';
 import type { CodePurpose } from './codeRequest.ts';
 import { codeRefusal, mailCode, spendCode, takeTurn } from './codes.ts';
 import {
@@ -16,7 +17,7 @@ import {
   type EmailHolders,
   type PendingRegistration,
 } from './emailHolders.ts';
-import { isEmail, passwordProblem, texts } from './fields.ts';
+import { passwordProblem } from './fields.ts';
 import {
   noAccountLetter,
   passwordResetLetter,
@@ -39,7 +40,7 @@ export interface PasswordReset {
 
 function readEmail(text: string): string {
   const email = text.trim().toLowerCase();
-  if (!isEmail(email)) throw new Refusal(400, texts.email, { fields: { email: [texts.email] } });
+  if (!isEmail(email)) throw fieldRefusal({ email: [invalidEmail] });
   return email;
 }
 

@@ -17,7 +17,7 @@ import {
   recordFailure,
   refuseWhileDelayed,
 } from './signInFailures.ts';
-import { startWhenAllowed } from './startWhenAllowed.ts';
+import { startWhenAllowed } from '../rateLimits/startWhenAllowed.ts';
 import { refuseUnverified } from './refuseUnverified.ts';
 import type { Visitor } from './visitor.ts';
 

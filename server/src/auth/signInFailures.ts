@@ -1,6 +1,6 @@
 import type { Database } from '../db/connection.ts';
 import { inMinutes, tooManyRequests } from '../refusal.ts';
-import { attemptsSince, forgetAttempts, recordAttempts } from './attempts.ts';
+import { attemptsSince, forgetAttempts, recordAttempts } from '../rateLimits/attempts.ts';
 import { limits } from './limits.ts';
 import type { Visitor } from './visitor.ts';
 

@@ -2,7 +2,7 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { codeRefusal, spendCode, takeTurn } from './codes.ts';
 import { findHolders, registrationOfCode } from './emailHolders.ts';
-import { isEmail } from './fields.ts';
+import { isEmail } from '../emailAddress.ts';
 import { openAccount } from './openAccount.ts';
 import type { Visitor } from './visitor.ts';
 

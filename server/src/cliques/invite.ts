@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import { isEmail } from '../auth/fields.ts';
+import { isEmail } from '../emailAddress.ts';
 import type { Config } from '../config.ts';
 import type { Transaction } from '../db/connection.ts';
 import { assets, cliqueInvitations, customers } from '../db/schema.ts';

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
-import { countAttempt } from '../auth/attempts.ts';
+import { countAttempt } from '../rateLimits/attempts.ts';
 import type { Transaction } from '../db/connection.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Dependencies } from '../dependencies.ts';

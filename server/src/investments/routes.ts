@@ -1,17 +1,14 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { findAsset } from '../assets/queries.ts';
-import { listCliqueInvestments } from '../cliques/listCliqueInvestments.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { answerOnce } from '../idempotency/answerOnce.ts';
 import { callerOf } from '../plugins/authentication.ts';
-import { sendJson } from '../plugins/json.ts';
 import { notFound, Refusal } from '../refusal.ts';
 import { answers, IdParams, Message } from '../schemas.ts';
 import { refuseOtherAccount } from '../users/ownAccount.ts';
 import { writeContract } from './contract.ts';
 import { invest } from './invest.ts';
-import { listInvestments } from './portfolio.ts';
-import { ContractHtml, InvestBody, Portfolio, PortfolioQuery, SignedContract } from './schemas.ts';
+import { ContractHtml, InvestBody, SignedContract } from './schemas.ts';
 import { findSignedContract } from './signedContract.ts';
 
 const tags = ['assets'];
@@ -21,7 +18,7 @@ export const investmentRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (
   app,
   dependencies,
 ) => {
-  const { connection, database, clock, random } = dependencies;
+  const { database, clock, random } = dependencies;
   const onRequest = app.requireCustomer;
 
   const contract = {
@@ -81,23 +78,5 @@ export const investmentRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (
     const found = await findSignedContract(database, callerOf(request).id, request.params.id);
     if (!found) throw notFound();
     return found;
-  });
-
-  const portfolio = {
-    tags,
-    summary: "A customer's investments, their own and their cliques', newest first",
-    querystring: PortfolioQuery,
-    response: answers({ 200: Portfolio }),
-  };
-  app.get('/users/investments/', { onRequest, schema: portfolio }, async (request, reply) => {
-    const { id } = callerOf(request);
-    const { limit, before, before_clique } = request.query;
-    const own = await listInvestments(connection, id, { limit, before });
-    const inCliques = await listCliqueInvestments(connection, id, { limit, before: before_clique });
-    return sendJson(
-      reply,
-      `{"active_investments":${own('active')},"completed_investments":${own('completed')},` +
-        `"active_clique_investments":${inCliques('active')},"completed_clique_investments":${inCliques('completed')}}`,
-    );
   });
 };

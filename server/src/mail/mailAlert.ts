@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { attemptsSince, recordAttempts } from '../auth/attempts.ts';
+import { attemptsSince, recordAttempts } from '../rateLimits/attempts.ts';
 import type { Transaction } from '../db/connection.ts';
 import { customers } from '../db/schema.ts';
 import type { Dependencies } from '../dependencies.ts';

@@ -1,10 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { isEmailAddress, texts } from '../auth/fields.ts';
+import { invalidEmail, isEmailAddress } from '../emailAddress.ts';
 import { nextOfKin } from '../db/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { callerOf } from '../plugins/authentication.ts';
-import { Refusal } from '../refusal.ts';
+import { fieldRefusal, Refusal } from '../refusal.ts';
 import { answers, Message, OwnIdIn } from '../schemas.ts';
 import { refuseOtherCustomer } from '../users/ownAccount.ts';
 
@@ -30,7 +30,7 @@ function checkKin(input: Kin): Kin {
     throw new Refusal(400, 'Please fill in all fields.');
   }
   if (!isEmailAddress(kin.email)) {
-    throw new Refusal(400, texts.email, { fields: { email: [texts.email] } });
+    throw fieldRefusal({ email: [invalidEmail] });
   }
   return kin;
 }

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { startWhenAllowed } from '../auth/startWhenAllowed.ts';
+import { startWhenAllowed } from '../rateLimits/startWhenAllowed.ts';
 import { customers } from '../db/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { Refusal } from '../refusal.ts';

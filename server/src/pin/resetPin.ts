@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { countAttempt } from '../auth/attempts.ts';
+import { countAttempt } from '../rateLimits/attempts.ts';
 import { codeRefusal, mailCode, spendCode, takeTurn } from '../auth/codes.ts';
 import type { Visitor } from '../auth/visitor.ts';
 import { customers } from '../db/schema.ts';

@@ -1,6 +1,6 @@
 import fastifyPlugin from 'fastify-plugin';
 import type { Dependencies } from '../dependencies.ts';
-import { inTurns, type Turns } from '../auth/turns.ts';
+import { inTurns, type Turns } from '../rateLimits/turns.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

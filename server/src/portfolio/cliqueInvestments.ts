@@ -1,8 +1,8 @@
 import type { Connection } from '../db/connection.ts';
 import { jsonList, readParts, type Page } from '../db/jsonList.ts';
-import { investmentsAtOnce, scheduleOf } from '../investments/portfolio.ts';
+import { investmentsAtOnce, scheduleOf } from './ownInvestments.ts';
 import { nairaText } from '../money/nairaText.ts';
-import { seatOf } from './lists.ts';
+import { seatOf } from '../cliques/lists.ts';
 
 const status = `CASE q.status WHEN 'completed' THEN 'completed' ELSE 'active' END`;
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { setImmediate } from 'node:timers/promises';
 import { describe, it } from 'node:test';
-import { inTurns } from '../../../server/src/auth/turns.ts';
+import { inTurns } from '../../../server/src/rateLimits/turns.ts';
 import { Refusal } from '../../../server/src/refusal.ts';
 import { postgresUrl } from '../support/database.ts';
 
