@@ -1,4 +1,5 @@
 import cors from '@fastify/cors';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import fastify from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { assetRoutes } from './assets/routes.ts';
@@ -28,6 +29,7 @@ import { answerUnreadable, errors } from './plugins/errors.ts';
 import { etag } from './plugins/etag.ts';
 import { hashTurns } from './plugins/hashTurns.ts';
 import { health } from './plugins/health.ts';
+import { rightClock } from './plugins/rightClock.ts';
 import {
   contentSecurityPolicy,
   headersOfEveryAnswer,
@@ -50,7 +52,8 @@ const bodyLimit = 64 * 1024;
 const exposedHeaders = ['ETag', 'Retry-After', 'X-Contract-Hash', 'X-Request-Id'];
 
 /** Every domain's routes. A new domain adds one line. */
-async function registerDomains(app: App, dependencies: Dependencies): Promise<void> {
+const domains: FastifyPluginAsyncTypebox<Dependencies> = async (app, dependencies) => {
+  await app.register(rightClock, dependencies);
   await app.register(authRoutes, dependencies);
   await app.register(accountClosingRoutes, dependencies);
   await app.register(userRoutes, dependencies);
@@ -70,7 +73,7 @@ async function registerDomains(app: App, dependencies: Dependencies): Promise<vo
   await app.register(eventRoutes, dependencies);
   await app.register(operatorRoutes, dependencies);
   if (dependencies.config.mode === 'sandbox') await app.register(sandboxRoutes, dependencies);
-}
+};
 
 /** The whole server but its socket: what `main` listens with and what the tests inject into. */
 export async function buildApp(
@@ -125,7 +128,7 @@ export async function buildApp(
   await app.register(metrics, dependencies);
   await app.register(requestTelemetry, dependencies);
   await app.register(health, dependencies);
-  await registerDomains(app, dependencies);
+  await app.register(domains, dependencies);
   await app.register(staticApp, { folder: config.appFolder, mode: config.mode });
   return app;
 }

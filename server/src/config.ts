@@ -115,7 +115,7 @@ const settings = {
   }),
   /** Connections of this instance to PostgreSQL; one kind of call holds half of them at most. */
   databaseConnections: setting('DATABASE_CONNECTIONS', wholeNumber(2, 1000), '16'),
-  /** Seconds that the clocks of this machine and the database may differ before no job runs here. */
+  /** Seconds that the clocks of this machine and the database may differ before this one answers no call and runs no job. */
   clockTolerance: setting('CLOCK_TOLERANCE', seconds, '60'),
   /** How long, in seconds, migrations try to lock a table that others use. */
   migrationTimeout: setting('MIGRATION_TIMEOUT', seconds, '600'),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { startWorker } from '../../../server/src/jobs/worker.ts';
-import { newCustomer, payIn, type TestCustomer } from '../support/customers.ts';
+import { newCustomer, password, payIn, type TestCustomer } from '../support/customers.ts';
 import { balanceOf, newAsset, passDays, runJobs } from '../support/money.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
@@ -47,17 +47,36 @@ describe('a machine whose clock is ahead of the database’s', () => {
     });
     await heard;
     const fault =
-      "The clock of this machine is 34560000 seconds ahead of the database's: no job runs here and no mail leaves.";
+      "The clock of this machine is 34560000 seconds ahead of the database's: no call is answered, no job runs and no mail leaves here.";
     assert.deepEqual(faults, [fault]);
 
     const ready = await server.call({ url: '/readyz' });
     assert.deepEqual([ready.status, ready.body], [503, { detail: fault }]);
     const { text } = await server.call({ url: '/metrics' });
     assert.match(text, /^mota_clock_ahead_seconds 34560000$/m);
+    server.passReally(-400 * days, { ofDatabase: false });
+  });
+
+  it('refuses calls instead of taking sessions for expired, and takes no money in', async () => {
+    server.passReally(400 * days, { ofDatabase: false });
+    const body = { username: ada.email, password };
+    for (const call of [
+      { url: '/users/current_user/', token: ada.token },
+      { method: 'POST', url: '/api/auth/token/', body },
+      { method: 'POST', url: '/webhooks/deposits/', body: {} },
+      { url: '/asset/' },
+    ] as const) {
+      const { status, headers } = await server.call(call);
+      assert.deepEqual([status, headers['retry-after']], [503, '5'], call.url);
+    }
+    assert.equal((await server.call({ url: '/healthz' })).status, 200);
+
+    server.passReally(-400 * days, { ofDatabase: false });
+    const again = await server.call({ url: '/users/current_user/', token: ada.token });
+    assert.equal(again.status, 200);
   });
 
   it('works again when the clocks agree, and in a sandbox whose clock was moved', async () => {
-    server.passReally(-400 * days, { ofDatabase: false });
     assert.equal((await server.call({ url: '/readyz' })).status, 200);
     await passDays(server, 8);
     assert.notEqual(await balanceOf(server, ada.token), '0.00');

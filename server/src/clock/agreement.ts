@@ -11,5 +11,5 @@ export function clockFault(clocks: Clocks, database: Date): string | undefined {
   const ahead = Math.round(secondsAhead(clocks, database));
   if (Math.abs(ahead) <= clocks.config.clockTolerance) return undefined;
   const distance = `${Math.abs(ahead)} seconds ${ahead > 0 ? 'ahead of' : 'behind'}`;
-  return `The clock of this machine is ${distance} the database's: no job runs here and no mail leaves.`;
+  return `The clock of this machine is ${distance} the database's: no call is answered, no job runs and no mail leaves here.`;
 }

@@ -17,9 +17,10 @@ type Fault = FastifyError | Refusal | MisfitError;
 const oursDetail = 'Something went wrong on our side. Please try again later.';
 const unknownDetail =
   'We couldn’t confirm whether this was done. Please check before you try again.';
-const awayDetail = 'We can’t do this right now. Please try again in a moment.';
+/** Nothing was done, for a reason that passes. */
+export const awayDetail = 'We can’t do this right now. Please try again in a moment.';
 /** A database that restarts is back within seconds. */
-const awaySeconds = 5;
+export const awaySeconds = 5;
 
 /** Sentences for what the framework refuses, which would otherwise be its own. */
 const frameworkDetails: Readonly<Record<number, string>> = {
