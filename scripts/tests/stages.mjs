@@ -114,7 +114,6 @@ const EMBEDDED_TESTS = [
   'auth/turns',
   'chaos/',
   'connections/',
-  'crash/',
   'db/',
   'deploy/nginx',
   'events/',
