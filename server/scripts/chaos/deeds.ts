@@ -66,7 +66,7 @@ export function notice(accountNumber: string, reference: string, amount: bigint)
   };
 }
 
-export async function deposit(client: Client): Promise<void> {
+async function deposit(client: Client): Promise<void> {
   const { customer, dice } = client;
   const reference = newKey(dice);
   const amount = BigInt(1 + dice.integer(500_000));
@@ -74,7 +74,7 @@ export async function deposit(client: Client): Promise<void> {
   if (status === 200) customer.deposits.set(reference, amount);
 }
 
-export async function invest(client: Client): Promise<void> {
+async function invest(client: Client): Promise<void> {
   const { customer, generation } = client;
   const call = asCustomer(client, `/asset/${generation.solo.id}/invest/`, {
     amount_invested: naira(price),
@@ -116,7 +116,7 @@ async function fundClique(client: Client): Promise<void> {
 }
 
 /** A clique that nobody fills: it closes with the next jump and gives all back. */
-async function save(client: Client): Promise<void> {
+export async function save(client: Client): Promise<void> {
   const first = 1_000n;
   const more = 107n;
   const id = await openClique(client, first);

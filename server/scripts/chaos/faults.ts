@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { runServer, sandbox } from '../../../__tests__/server/support/processes.ts';
 import { sql } from './checks.ts';
-import { invest, notice, type Client } from './deeds.ts';
+import { notice, save, type Client } from './deeds.ts';
 import { register, signUp } from './people.ts';
 import { expectSoon, isAway, probe, within, type Stage } from './stage.ts';
 
@@ -132,13 +132,15 @@ const freeze: Fault = {
     const session = new pg.Client(stage.database?.url ?? '');
     await session.connect();
     await session.query('BEGIN');
-    await session.query('SELECT FROM assets WHERE id = $1 FOR UPDATE', [client.generation.solo.id]);
+    await session.query('SELECT FROM assets WHERE id = $1 FOR UPDATE', [
+      client.generation.shared.id,
+    ]);
     await session.query(
       `SELECT FROM accounts a JOIN customers c ON c.id = a.owner_id
        WHERE a.kind = 'wallet' AND c.email = $1 FOR UPDATE OF a`,
       [client.customer.email],
     );
-    const stuck = Promise.all(Array.from({ length: callersOfFrozen }, () => invest(client)));
+    const stuck = Promise.all(Array.from({ length: callersOfFrozen }, () => save(client)));
     await expectSoon(stage, 'calls wait for the locks', async () => {
       const [row] = await sql(
         stage.database?.url ?? '',
