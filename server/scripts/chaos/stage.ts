@@ -59,7 +59,7 @@ const isDefinite = ({ status, headers }: RemoteReply): boolean =>
 /** A fault of ours says that nothing was done, or that nobody knows whether it was. */
 function judge({ findings }: Stage, call: RemoteCall, reply: RemoteReply): void {
   const said = JSON.stringify(reply.body);
-  if (isAway(reply) || (reply.status === 500 && said.includes('could not learn'))) return;
+  if (isAway(reply) || (reply.status === 500 && said.includes('whether this was done'))) return;
   const path = call.url.replaceAll(/\d+/g, '…');
   const retry = reply.headers.has('retry-after') ? '' : ' without Retry-After';
   findings.add(`${path} answered ${reply.status}${retry}`);
