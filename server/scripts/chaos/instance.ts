@@ -41,7 +41,10 @@ export function startInstance(
       if (killed.has(server)) return;
       findings.add(`${name} ended by itself (${code}): ${lastWords(server.output())}`);
       // A supervisor does not hurry either.
-      setTimeout(() => current === server && start(), 1000);
+      setTimeout(() => {
+        // Ended for good, or started by somebody else, meanwhile.
+        if (current === server && !killed.has(server)) start();
+      }, 1000);
     });
   };
   const kill = async () => {
