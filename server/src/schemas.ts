@@ -7,14 +7,12 @@ export const Problem = Type.Object(
     message: Type.Optional(Type.String()),
     error: Type.Optional(Type.String()),
     request_id: Type.Optional(Type.String()),
-    email: Type.Optional(Type.Array(Type.String())),
-    phone_number: Type.Optional(Type.Array(Type.String())),
-    password: Type.Optional(Type.Array(Type.String())),
-    first_name: Type.Optional(Type.Array(Type.String())),
-    last_name: Type.Optional(Type.Array(Type.String())),
-    referral_link: Type.Optional(Type.Array(Type.String())),
   },
-  { $id: 'Problem', description: 'A refusal' },
+  {
+    $id: 'Problem',
+    description: 'A refusal; at the name of a field, what is wrong with it',
+    additionalProperties: Type.Array(Type.String()),
+  },
 );
 
 export const Message = Type.Object({ message: Type.String() });

@@ -32,6 +32,15 @@ describe('the next of kin', () => {
     ["another customer's profile", { ...kin, profile: 999_999 }, 404, 'Not found.'],
     ['a list', [], 400],
   ];
+
+  it('says at the field what is wrong with it', async () => {
+    const answer = await send({ ...kin, address: undefined });
+    assert.deepEqual(answer.body, {
+      detail: 'Address is required.',
+      message: 'Address is required.',
+      address: ['This field is required.'],
+    });
+  });
   for (const [what, body, status, text] of refused) {
     it(`is refused: ${what}`, async () => {
       assertRefused(await send(body), status, 'message', text);
