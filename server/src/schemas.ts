@@ -20,6 +20,11 @@ export const Message = Type.Object({ message: Type.String() });
 /** A numeric id in a path. Anything else is an id that does not exist. */
 export const IdParams = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) });
 
+/** The same, of what there may be more of than an integer can count. */
+export const BigIdParams = Type.Object({
+  id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
+});
+
 /** Which part of a list: without both, all of it. */
 export const PageQuery = Type.Object({
   limit: Type.Optional(

@@ -1,12 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openEmbedded, openPostgres, type Connection } from '../../../server/src/db/connection.ts';
-import {
-  applyMigrations,
-  migrate,
-  migrationsFingerprint,
-  readMigrations,
-} from '../../../server/src/db/migrate.ts';
+import { migrate, migrationsFingerprint, readMigrations } from '../../../server/src/db/migrate.ts';
 import { asRuntime, runtimeRole } from '../../../server/src/db/runtimeRole.ts';
 
 type Role = 'owner' | 'runtime';
@@ -60,7 +55,7 @@ export async function openDatabaseBefore(migration: string): Promise<Connection>
     ? await postgresDatabase(postgresUrl, '', 'owner')
     : await openEmbedded({ image: undefined });
   const older = readMigrations().filter(({ name }) => name < migration);
-  await connection.exclusively((session) => applyMigrations(session, older));
+  await migrate(connection, false, 0, older);
   return connection;
 }
 

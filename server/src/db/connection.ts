@@ -22,7 +22,7 @@ export type Transaction = PgTransaction<
   ExtractTablesWithRelations<Schema>
 >;
 
-/** One session that runs plain SQL in one transaction; the migrator's way in. */
+/** One session that runs plain SQL; the migrator's way in. */
 export interface ScriptSession {
   query(text: string, values?: unknown[]): Promise<Row[]>;
   script(text: string): Promise<void>;
@@ -47,6 +47,8 @@ export interface Connection {
   query(text: string, values?: unknown[]): Promise<Row[]>;
   /** Runs the work in one transaction on one session. */
   exclusively<T>(work: (session: ScriptSession) => Promise<T>): Promise<T>;
+  /** Runs the work on one session, each statement in a transaction of its own. */
+  onSession<T>(work: (session: ScriptSession) => Promise<T>): Promise<T>;
   /** Hears what is sent to a channel with NOTIFY, until the function that it gives is called. */
   listen(channel: string, listener: Listener): Promise<() => Promise<void>>;
   /** The database's clock. */
@@ -72,6 +74,12 @@ function embeddedStatements(engine: PGlite): Connection['run'] {
   };
 }
 
+/** PGlite itself or a transaction of it. */
+const embeddedSession = (engine: Pick<PGlite, 'query' | 'exec'>): ScriptSession => ({
+  query: async (text, values) => (await engine.query<Row>(text, values ?? [])).rows,
+  script: async (text) => void (await engine.exec(text)),
+});
+
 const clockQuery = 'SELECT extract(epoch FROM clock_timestamp())::float8 AS seconds';
 const clockOf = ([row]: readonly Row[]) => new Date(Number(row?.seconds) * 1000);
 
@@ -87,19 +95,15 @@ export async function openEmbedded(
         ? { loadDataDir: source.image }
         : {},
   );
+  const session = embeddedSession(engine);
   const now = async () => clockOf((await engine.query<Row>(clockQuery)).rows);
   return {
     engine,
     database: drizzleEmbedded(engine),
     run: embeddedStatements(engine),
-    query: async (text, values) => (await engine.query<Row>(text, values ?? [])).rows,
-    exclusively: (work) =>
-      engine.transaction((session) =>
-        work({
-          query: async (text, values) => (await session.query<Row>(text, values ?? [])).rows,
-          script: async (text) => void (await session.exec(text)),
-        }),
-      ),
+    query: session.query,
+    exclusively: (work) => engine.transaction((transaction) => work(embeddedSession(transaction))),
+    onSession: (work) => work(session),
     listen: async (channel, { heard, connected }) => {
       const stop = await engine.listen(channel, heard);
       connected();
@@ -122,6 +126,14 @@ const asking =
   (client: pg.PoolClient): Ask =>
   async (query) =>
     (await client.query<Row>(query).catch(throwDatabaseFailure)).rows;
+
+const sessionOf = (client: pg.PoolClient): ScriptSession => {
+  const ask = asking(client);
+  return {
+    query: (text, values = []) => ask({ text, values }),
+    script: async (text) => void (await ask({ text })),
+  };
+};
 
 /** A transaction on one client. */
 async function transact<T>(
@@ -174,15 +186,8 @@ export function openPostgres(
     run: ({ name, text }, values) => ask({ name, text, values: [...values] }),
     query: (text, values = []) => ask({ text, values }),
     exclusively: (work) =>
-      pool.onClient((client) =>
-        transact(client, () => {
-          const askClient = asking(client);
-          return work({
-            query: (text, values = []) => askClient({ text, values }),
-            script: async (text) => void (await askClient({ text })),
-          });
-        }),
-      ),
+      pool.onClient((client) => transact(client, () => work(sessionOf(client)))),
+    onSession: (work) => pool.onClient((client) => work(sessionOf(client))),
     listen: (channel, listener) => listenTo(url, channel, listener),
     now: async () => clockOf(await ask({ text: clockQuery })),
     probe: async () => clockOf(await askOn(probe)({ text: clockQuery })),

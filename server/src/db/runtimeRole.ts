@@ -84,8 +84,9 @@ async function ensureRole({ query, script }: ScriptSession): Promise<void> {
 }
 
 /**
- * Grants the privileges above and takes all others away. Trigger functions look into this schema
- * alone, so that no temporary table of the same name can stand in for one of the ledger's.
+ * Grants the privileges above and takes all others away. A table may be one that a later migration makes.
+ * Trigger functions look into this schema alone, so that no temporary table of the same name can stand
+ * in for one of the ledger's.
  */
 export const privilegesScript = `
   REVOKE CREATE ON SCHEMA public FROM PUBLIC, ${runtimeRole};
@@ -93,9 +94,12 @@ export const privilegesScript = `
   REVOKE ALL ON ALL TABLES IN SCHEMA public FROM PUBLIC, ${runtimeRole};
   REVOKE ALL ON ALL SEQUENCES IN SCHEMA public FROM PUBLIC, ${runtimeRole};
   GRANT USAGE ON SEQUENCE customer_account_ids TO ${runtimeRole};
-  ${Object.entries(privileges)
-    .map(([table, granted]) => `GRANT ${granted} ON ${table} TO ${runtimeRole};`)
-    .join('\n  ')}
+  DO $$ BEGIN ${Object.entries(privileges)
+    .map(
+      ([table, granted]) => `IF to_regclass('${table}') IS NOT NULL THEN
+        GRANT ${granted} ON ${table} TO ${runtimeRole}; END IF;`,
+    )
+    .join('\n  ')} END $$;
   DO $$ DECLARE trigger_function regprocedure; BEGIN
     FOR trigger_function IN SELECT oid FROM pg_proc
       WHERE pronamespace = 'public'::regnamespace AND prorettype = 'trigger'::regtype

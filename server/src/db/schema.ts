@@ -130,7 +130,7 @@ export const transfers = pgTable('transfers', {
 });
 
 export const entries = pgTable('entries', {
-  id: id(),
+  id: bigId(),
   transfer_id: reference().notNull(),
   account_id: reference().notNull(),
   amount: kobo().notNull(),
@@ -302,7 +302,7 @@ export const referralBonuses = pgTable('referral_bonuses', {
 });
 
 export const notifications = pgTable('notifications', {
-  id: id(),
+  id: bigId(),
   customer_id: integer().notNull(),
   kind: text().notNull(),
   title: text().notNull(),

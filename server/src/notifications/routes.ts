@@ -5,7 +5,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { callerOf } from '../plugins/authentication.ts';
 import { sendJson } from '../plugins/json.ts';
 import { notFound } from '../refusal.ts';
-import { answers, IdParams, Message, Nothing, PageQuery } from '../schemas.ts';
+import { answers, BigIdParams, Message, Nothing, PageQuery } from '../schemas.ts';
 import { listNotifications } from './list.ts';
 import { NotificationList } from './schemas.ts';
 
@@ -37,7 +37,7 @@ export const notificationRoutes: FastifyPluginAsyncTypebox<Dependencies> = async
   const read = {
     tags,
     summary: 'Mark as read',
-    params: IdParams,
+    params: BigIdParams,
     response: answers({ 200: Message }),
   };
   app.post(
@@ -57,7 +57,7 @@ export const notificationRoutes: FastifyPluginAsyncTypebox<Dependencies> = async
   const removal = {
     tags,
     summary: 'Delete',
-    params: IdParams,
+    params: BigIdParams,
     response: answers({ 204: Nothing }),
   };
   app.delete(
