@@ -8,7 +8,6 @@ import { preloadScreen } from '@/app/navigation/routes';
 import { environment } from '@/config/env';
 import { basePath } from '@/config/paths';
 import { connectStore } from '@/store/connectStore';
-import { followChanges } from '@/store/followChanges';
 import { makeStore } from '@/store/makeStore';
 import { BrowserAddress } from './BrowserAddress';
 import { importWithRetry } from './importWithRetry';
@@ -23,8 +22,6 @@ const pathUnderBase = () => window.location.pathname.slice(basePath.length).repl
 export async function start(page: HTMLElement): Promise<void> {
   const store = makeStore();
   connectStore(store);
-  // A server built to section 7 alone has nothing of the kind.
-  if (environment.apiExtensions) followChanges(store);
   const path = pathUnderBase() || '/';
   const app = { store, Router: BrowserAddress };
   const loadScreen = () => preloadScreen(path);
@@ -39,9 +36,15 @@ export async function start(page: HTMLElement): Promise<void> {
     loadScreen().catch(() => undefined);
     createRoot(page).render(<App {...app} />);
   }
-  // The page works without its notices.
+  // The page works without what comes after it: it polls, and says nothing of the line.
   importWithRetry(() => import('@/app/offline/startNotices')).then(
     ({ startNotices }) => startNotices(),
+    () => undefined,
+  );
+  // A server built to section 7 alone does not tell of changes.
+  if (!environment.apiExtensions) return;
+  importWithRetry(() => import('@/store/followChanges')).then(
+    ({ followChanges }) => followChanges(store),
     () => undefined,
   );
 }

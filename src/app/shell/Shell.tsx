@@ -8,6 +8,7 @@ import { Header } from './Header';
 import { Sidebar } from './Sidebar';
 import { SkipLink } from './SkipLink';
 import { useMenu } from './useMenu';
+import { ViewSync } from './ViewSync';
 import { useUnloadQuestion } from './useUnloadQuestion';
 import classes from './Shell.module.css';
 
@@ -18,6 +19,7 @@ export default function Shell() {
   const menu = useMenu();
   return (
     <>
+      <ViewSync />
       <SkipLink />
       <Header menu={menu} />
       <div className={classes.body}>
