@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { App } from '@/app/App';
-import { BrowserAddress } from '@/boot/BrowserAddress';
+import { BrowserLocation } from '@/boot/BrowserLocation';
 import { preloadScreen } from '@/app/navigation/routes';
 import { prerenderedState } from '@/boot/prerenderedState';
 import { basePath } from '@/config/paths';
@@ -19,7 +19,7 @@ async function openPrerendered(path: string): Promise<HTMLElement> {
   const prerendered = prerenderedState(path);
   const page = document.createElement('div');
   page.innerHTML = renderToString(
-    <App store={makeStore({ preloaded: prerendered })} Router={BrowserAddress} />,
+    <App store={makeStore({ preloaded: prerendered })} Router={BrowserLocation} />,
   );
   document.body.append(page);
   return page;
@@ -31,7 +31,7 @@ function takeOver(page: HTMLElement, remembered: Readonly<Record<string, string>
   const mismatches: unknown[] = [];
   const server = fakeServer(signedInAnswers);
   const { store } = makeTestStore({ server, device: testDevice(remembered) });
-  render(<App store={store} Router={BrowserAddress} prerendered={prerenderedState(path)} />, {
+  render(<App store={store} Router={BrowserLocation} prerendered={prerenderedState(path)} />, {
     container: page,
     hydrate: true,
     onRecoverableError: (error) => mismatches.push(error),

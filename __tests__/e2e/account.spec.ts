@@ -560,7 +560,7 @@ test('an upload goes on when its page is left; closing the tab asks first', asyn
   await expect(bar).toBeHidden();
 });
 
-test('the tabs are in the address; half-typed text survives a switch', async ({
+test('the tabs are in the URL; half-typed text survives a switch', async ({
   page,
   api,
   openSession,

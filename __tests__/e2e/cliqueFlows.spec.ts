@@ -123,7 +123,7 @@ test('by keyboard alone a customer creates a private clique and invites', async 
     await keyboard.press('Enter');
     await expect(chips).toHaveCount(0);
     await expect(field).toBeFocused();
-    await keyboard.type('no-address');
+    await keyboard.type('no-email');
     await keyboard.press('Enter');
     await expect(page.getByText('Invalid email format.')).toBeVisible();
     await checkAccessibility(page);

@@ -29,7 +29,7 @@ async function holdScripts(page: Page, scripts = /assets\/.*\.js$/) {
 }
 
 interface Visit {
-  readonly address: string;
+  readonly url: string;
   readonly storedEmail?: string;
   /** What is typed, by the labels of the fields. */
   readonly typed: Readonly<Record<string, string>>;
@@ -58,7 +58,7 @@ const signUp = {
   },
 };
 const signIn = {
-  address: '/signin',
+  url: '/signin',
   typed: { Email: email, Password: PASSWORD },
   button: 'Sign in',
   call: '/api/auth/token/',
@@ -66,16 +66,16 @@ const signIn = {
 };
 
 const visits: Readonly<Record<string, Visit>> = {
-  'sign-up': { ...signUp, address: '/signup' },
+  'sign-up': { ...signUp, url: '/signup' },
   'sign-up by a referral link': {
     ...signUp,
-    address: '/signup?referral_code=ABCD1234',
+    url: '/signup?referral_code=ABCD1234',
     sent: { ...signUp.sent, referral_link: expect.stringMatching(/ABCD1234$/) as unknown },
   },
   'sign-in': signIn,
   'sign-in while a code waits': { ...signIn, storedEmail: 'bola@example.ng' },
   verification: {
-    address: '/otpverification',
+    url: '/otpverification',
     storedEmail: email,
     typed: { 'Verification code': '123456' },
     button: 'Verify',
@@ -83,7 +83,7 @@ const visits: Readonly<Record<string, Visit>> = {
     sent: { email, otp: '123456' },
   },
   'a forgotten password': {
-    address: '/forgotpassword',
+    url: '/forgotpassword',
     typed: { Email: email },
     button: 'Send code',
     call: '/users/forgot_password/',
@@ -92,7 +92,7 @@ const visits: Readonly<Record<string, Visit>> = {
 };
 
 /** Opens the page with its scripts held back and the form's call refused; gives back what the calls sent. */
-async function open(page: Page, { address, storedEmail, call }: Visit) {
+async function open(page: Page, { url, storedEmail, call }: Visit) {
   const sent: unknown[] = [];
   await page.route(
     ({ pathname }) => pathname === call,
@@ -105,7 +105,7 @@ async function open(page: Page, { address, storedEmail, call }: Visit) {
     await page.addInitScript((stored) => localStorage.setItem('email', stored), storedEmail);
   }
   const scripts = await holdScripts(page);
-  await page.goto(`/signup${address}`, { waitUntil: 'commit' });
+  await page.goto(`/signup${url}`, { waitUntil: 'commit' });
   return { sent, scripts };
 }
 

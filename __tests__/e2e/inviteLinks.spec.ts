@@ -75,7 +75,7 @@ for (const token of ['%E0%A4%A', '%2e%2e%2f', 'a%20b', 'x'.repeat(300)]) {
   });
 }
 
-test("a link that a newer one of the same address has replaced is dead: 'Invalid invite link.'", async ({
+test("a link that a newer one for the same email has replaced is dead: 'Invalid invite link.'", async ({
   page,
   api,
   request,

@@ -51,7 +51,7 @@ test.describe('without any script', () => {
     await expect(frame.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
-  test('a form that is sent does nothing: no password comes into the address', async ({ page }) => {
+  test('a form that is sent does nothing: no password comes into the URL', async ({ page }) => {
     await page.goto('/signup/signin');
     await page.getByLabel('Email').fill('ada@example.ng');
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);

@@ -49,7 +49,7 @@ test('transactions: pages, filters, receipt and statement, by keyboard and in ev
     await expect(page.getByRole('row')).toHaveCount(24);
   });
 
-  await test.step('filters stand in the address; nothing to show says so', async () => {
+  await test.step('filters are in the URL; nothing to show says so', async () => {
     await page.getByLabel('Type').selectOption('Withdrawal');
     await expect(page.getByText('No transactions match these filters.')).toBeVisible();
     await expect(page).toHaveURL(/type=withdrawal/);

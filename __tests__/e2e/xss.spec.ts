@@ -96,7 +96,7 @@ async function poison(page: Page): Promise<void> {
         await route.fulfill({ json: poisoned(anAsset(), own, { id: Number(asset[1]) }) });
       } else if (pathname in lists) await route.fulfill({ json: lists[pathname] });
       else if (pathname in single) await route.fulfill({ json: single[pathname]?.(payload) });
-      // A picture whose address is a payload.
+      // A picture whose URL is a payload.
       else await route.fulfill({ status: 404, json: { detail: payload } });
     },
   );
@@ -134,7 +134,7 @@ async function expectShown(page: Page, payloads: readonly string[] = xssPayloads
 }
 
 test.beforeEach(({ problems }) => {
-  // Pictures whose address is a payload are asked of the API host, which has none of that name.
+  // Pictures whose URL is a payload are asked of the API host, which has none of that name.
   problems.allow(/status of 404/);
 });
 

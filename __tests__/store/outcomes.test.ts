@@ -146,7 +146,7 @@ describe('the emailed code', () => {
     expect(authOf(store).codeResendableAt).toBe(then + 5 + limits.codeResendCooldown);
   });
 
-  test('is asked for on a page that waits once, when an address was never verified', async () => {
+  test('is asked for on a page that waits once, when an email was never verified', async () => {
     const { store } = setup({ 'POST /api/auth/token/': { status: 403, body: {} } }, false);
     await store.dispatch(signIn.initiate({ email: 'Ada@Example.ng', password: 'x' }));
     expect(authOf(store)).toMatchObject({ pendingEmail: 'ada@example.ng', codeResendableAt: null });
@@ -194,7 +194,7 @@ describe('the emailed code', () => {
     expect(authOf(store).passwordReset).toEqual({ step: 'request' });
   });
 
-  test('is sent again under the address as it is written', async () => {
+  test('is sent again under the email as it is written', async () => {
     const { store, server } = setup({ [codes]: { body: {} } }, false);
     await store.dispatch(resendCode.initiate({ email: 'ada@example.ng' }));
     expect(server.requests).toMatchObject([{ call: codes, body: { email: 'ada@example.ng' } }]);

@@ -527,14 +527,14 @@ const cases: readonly Case[] = [
     { inviteEmails: { 9: ['a@b.ng', 'c@d.ng'] } },
   ),
   row(
-    'the addresses for one clique are not those for another',
+    'the emails for one clique are not those for another',
     'cliques',
     { inviteEmails: { 4: ['a@b.ng'] } },
     cliques.inviteEmailsAdded({ cliqueId: 9, emails: ['c@d.ng'] }),
     { inviteEmails: { 4: ['a@b.ng'], 9: ['c@d.ng'] } },
   ),
   row(
-    'an address is removed',
+    'an email is removed',
     'cliques',
     { inviteEmails: { 4: ['a@b.ng'], 9: ['a@b.ng', 'c@d.ng'] } },
     cliques.inviteEmailRemoved({ cliqueId: 9, email: 'a@b.ng' }),
@@ -703,7 +703,7 @@ describe('every event has one outcome', () => {
     expect(replay()).toEqual(replay());
   });
 
-  test('after logging out every slice is as new, but for the address', () => {
+  test('after logging out every slice is as new, but for the URL', () => {
     const used = cases.reduce((state, { action }) => rootReducer(state, action), fresh);
     const { navigation: place, ...rest } = rootReducer(used, signedOut());
     const { navigation: start, ...restOfStart } = fresh;

@@ -178,7 +178,7 @@ describe('what a screen asks of the state', () => {
     ['the menus', navigation.selectMenus, fresh.navigation.menus, used.navigation.menus],
     ['the token', auth.selectToken, null, 't'],
     ['whether there is a session', auth.selectHasSession, false, true],
-    ['the address to verify', auth.selectPendingEmail, null, 'a@b.ng'],
+    ['the email to verify', auth.selectPendingEmail, null, 'a@b.ng'],
     ['when another code may be sent', auth.selectCodeResendableAt, null, 5],
     [
       'the step of a password reset',

@@ -2,7 +2,7 @@ import { render, type RenderResult } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { StoreEnhancer } from '@reduxjs/toolkit';
 import { App } from '@/app/App';
-import { BrowserAddress } from '@/boot/BrowserAddress';
+import { BrowserLocation } from '@/boot/BrowserLocation';
 import { basePath } from '@/config/paths';
 import { connectStore } from '@/store/connectStore';
 import type { Services } from '@/store/services';
@@ -43,7 +43,7 @@ export function renderApp(path: string, options: RenderAppOptions = {}): Rendere
   const made = makeTestStore({ server, ...rest });
   opened.push(connectStore(made.store));
   const user = userEvent.setup({ delay: null });
-  return { ...render(<App store={made.store} Router={BrowserAddress} />), ...made, user };
+  return { ...render(<App store={made.store} Router={BrowserLocation} />), ...made, user };
 }
 
 /** Where the browser stands, under the base path. */

@@ -16,7 +16,7 @@ test.each([
   ['a script', '<p>A</p><script>alert(1)</script>', '<p>A</p>'],
   ['a handler', '<p onclick="alert(1)">A</p>', '<p>A</p>'],
   ['a broken image', '<img src=x onerror=alert(1)>A', 'A'],
-  ['a script address', '<a href="javascript:alert(1)">A</a>', '<a>A</a>'],
+  ['a script URL', '<a href="javascript:alert(1)">A</a>', '<a>A</a>'],
   ['an inline style', '<p style="position:fixed">A</p>', '<p>A</p>'],
   ['a stylesheet', '<style>p{display:none}</style><p>A</p>', '<p>A</p>'],
   ['a form', '<form action="/x"><input name="pin"><button>Pay</button></form>', 'Pay'],

@@ -9,7 +9,7 @@ import { environment } from '@/config/env';
 import { basePath } from '@/config/paths';
 import { connectStore } from '@/store/connectStore';
 import { makeStore } from '@/store/makeStore';
-import { BrowserAddress } from './BrowserAddress';
+import { BrowserLocation } from './BrowserLocation';
 import { importWithRetry } from './importWithRetry';
 import { prerenderedState } from './prerenderedState';
 
@@ -23,7 +23,7 @@ export async function start(page: HTMLElement): Promise<void> {
   const store = makeStore();
   connectStore(store);
   const path = pathUnderBase() || '/';
-  const app = { store, Router: BrowserAddress };
+  const app = { store, Router: BrowserLocation };
   const loadScreen = () => preloadScreen(path);
   if (page.dataset.prerendered === path) {
     // Without the screen's code, React would draw its part of the page again later.

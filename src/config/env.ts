@@ -24,7 +24,7 @@ interface RawEnvironment {
 function readApiBaseUrl(value: string): string {
   if (value === '') return '';
   if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol)) {
-    throw new Error(`API_BASE_URL must be empty or an http(s) address, not "${value}".`);
+    throw new Error(`API_BASE_URL must be empty or an http(s) URL, not "${value}".`);
   }
   return value.replace(/\/+$/, '');
 }

@@ -1,7 +1,7 @@
 /** The file of the worker that keeps the app for when the line is down; its folder is what it may answer for. */
-export const workerAddress = '/signup/service-worker.js';
+export const workerUrl = '/signup/service-worker.js';
 
-/** The only address that the app gives to the browser as a script under a Trusted Types policy of its own. */
+/** The only URL that the app gives to the browser as a script under a Trusted Types policy of its own. */
 export const workerPolicyName = 'mota#service-worker';
 
 /** What a page says to a worker. */

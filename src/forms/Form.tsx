@@ -99,7 +99,7 @@ export function Form<Values extends FormikValues>(props: FormProps<Values>): JSX
         <form
           ref={form}
           // Outside a dialog this sends nothing: a prerendered form pressed before its script is there must not put a
-          // password into the address.
+          // password into the URL.
           method="dialog"
           noValidate
           aria-label={label}

@@ -8,7 +8,7 @@ export function isEmail(text: string): boolean {
   return email.test(text);
 }
 
-/** An address that some server may have accepted, whatever its rules: a text, an @ and a host, without spaces. */
+/** An email that some server may have accepted, whatever its rules: a text, an @ and a host, without spaces. */
 export function isEmailAddress(text: string): boolean {
   return /^\S+@[^\s@]+$/.test(text);
 }

@@ -20,7 +20,7 @@ export function referralCodeIn(text: string): string {
   return referralCodeOf(link ?? '') ?? text;
 }
 
-/** The address at which a friend signs up with this code. */
+/** The URL at which a friend signs up with this code. */
 export function referralLink(origin: string, code: string): string {
   return `${origin}${basePath}${paths.signUp.to(code)}`;
 }

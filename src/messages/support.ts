@@ -1,7 +1,7 @@
 /** How a customer is told whom to contact. */
 export const supportCopy = {
   question: 'Need help?',
-  email: (address: string): string => `Email ${address}`,
+  email: (email: string): string => `Email ${email}`,
   /** A number that breaks in two lines is hard to dial. */
   call: (number: string): string => `Call ${number.replaceAll(' ', '\u00a0')}`,
 } as const;

@@ -1,10 +1,10 @@
 import { PrecacheController } from 'workbox-precaching';
 import type { PageMessage } from '@/config/releases';
-import { isAppFile, pageFor } from './addresses';
+import { isAppFile, pageFor } from './urls';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Every file of this build, by address; `revision` is null where the name carries a hash. Written in by the build. */
+/** Every file of this build, by URL; `revision` is null where the name carries a hash. Written in by the build. */
 declare const PRECACHED_FILES: readonly {
   readonly url: string;
   readonly revision: string | null;
@@ -17,7 +17,7 @@ const precache = new PrecacheController();
 precache.addToCacheList([...PRECACHED_FILES]);
 const pages = new Set(precache.getCachedURLs().map((url) => new URL(url).pathname));
 
-const keeps = (address: string): boolean => precache.getCacheKeyForURL(address) !== undefined;
+const keeps = (url: string): boolean => precache.getCacheKeyForURL(url) !== undefined;
 
 async function ownWindows(): Promise<number> {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });

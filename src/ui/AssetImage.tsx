@@ -5,7 +5,7 @@ import { classNames } from './classNames';
 import { VehicleIcon } from './icons';
 
 type AssetImageProps = {
-  /** A full address; null shows the vehicle outline. */
+  /** A full URL; null shows the vehicle outline. */
   readonly src: string | null;
   /** Empty where the asset's name stands beside it. */
   readonly alt?: string;

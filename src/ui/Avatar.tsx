@@ -7,7 +7,7 @@ import { classNames } from './classNames';
 
 type AvatarProps = {
   readonly name: PersonName;
-  /** A full address; null shows the initials. */
+  /** A full URL; null shows the initials. */
   readonly src: string | null;
   /** Empty where the name stands beside it. */
   readonly alt?: string;

@@ -39,7 +39,7 @@ const icons: Record<BannerTone, typeof WarningIcon> = {
  * - a state of the account or of a clique: verified, waiting, rejected, funded, no PIN yet, next of kin on record;
  * - the way to the identity check beside the 5 s warning, the only way on;
  * - a failed load that has a button to try again;
- * - refused invitations, whose addresses are still to be corrected, until they are dismissed;
+ * - refused invitations, whose emails are still to be corrected, until they are dismissed;
  * - when a withdrawal that has to wait can leave, until it is dismissed;
  * - the line that is down, a new build, a session about to end, until that is over or answered.
  */

@@ -14,9 +14,9 @@ export function ImagePreview({ file, large = false }: ImagePreviewProps): JSX.El
   const image = useRef<HTMLImageElement>(null);
   const [unreadable, setUnreadable] = useState<File | null>(null);
   useEffect(() => {
-    const address = URL.createObjectURL(file);
-    if (image.current) image.current.src = address;
-    return () => URL.revokeObjectURL(address);
+    const url = URL.createObjectURL(file);
+    if (image.current) image.current.src = url;
+    return () => URL.revokeObjectURL(url);
   }, [file]);
   return (
     <img

@@ -1,8 +1,8 @@
 /** Hands a text to the customer as a file of that name. */
 export function downloadText(name: string, text: string, type: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type }));
-  const link = Object.assign(document.createElement('a'), { href: address, download: name });
+  const url = URL.createObjectURL(new Blob([text], { type }));
+  const link = Object.assign(document.createElement('a'), { href: url, download: name });
   link.click();
-  // The download has begun once the click is over; the address would keep the text in memory.
-  setTimeout(() => URL.revokeObjectURL(address), 0);
+  // The download has begun once the click is over; the URL would keep the text in memory.
+  setTimeout(() => URL.revokeObjectURL(url), 0);
 }

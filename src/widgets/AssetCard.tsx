@@ -1,5 +1,5 @@
 import { paths } from '@/config/paths';
-import { imageAddress } from '@/lib/imageAddress';
+import { imageUrl } from '@/lib/imageUrl';
 import { labels } from '@/messages/labels';
 import type { Asset } from '@/store/assets/assetsWire';
 import { Money } from '@/ui/Money';
@@ -11,7 +11,7 @@ export function AssetCard({ asset }: { asset: Asset }) {
   return (
     <PictureCard
       to={paths.asset.to(asset.id)}
-      image={imageAddress(asset.image)}
+      image={imageUrl(asset.image)}
       title={asset.name}
       tag={<Pill tone="brand">{labels.hirePurchase}</Pill>}
       value={<Money amount={asset.value} />}

@@ -12,9 +12,9 @@ interface ContactUsProps {
 export function ContactUs({ question = supportCopy.question, align = 'start' }: ContactUsProps) {
   const { supportEmail: email, supportPhone: phone } = environment;
   if (email === null && phone === null) return null;
-  const link = (address: string, text: string) => (
+  const link = (href: string, text: string) => (
     <Text as="span" size="sm" align={align}>
-      <a href={address}>{text}</a>
+      <a href={href}>{text}</a>
     </Text>
   );
   return (

@@ -1,6 +1,6 @@
 import { workerScript } from '@/app/offline/workerScript';
 
-test('the worker has the one address that its Trusted Types policy lets through', () => {
+test('the worker has the one URL that its Trusted Types policy lets through', () => {
   const policies: string[] = [];
   const trustedTypes = {
     createPolicy: (name: string, rules: { createScriptURL: (address: string) => string }) => {
@@ -14,6 +14,6 @@ test('the worker has the one address that its Trusted Types policy lets through'
   expect(policies).toEqual(['mota#service-worker']);
 });
 
-test('browsers without Trusted Types take the address as it is', () => {
+test('browsers without Trusted Types take the URL as it is', () => {
   expect(workerScript({})).toBe('/signup/service-worker.js');
 });

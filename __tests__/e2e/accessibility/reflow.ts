@@ -38,7 +38,7 @@ function faults(): readonly string[] {
       return boxes.some(({ top }) => Math.abs(top - (boxes[0]?.top ?? 0)) > 3) ? [piece] : [];
     });
   const amounts = /[-−+]?₦[\d,]*\d(?:\.\d+)?\p{L}?/gu;
-  // A hyphen or a slash may end a line, an address may break anywhere, and a name may have a word that no phone has room for.
+  // A hyphen or a slash may end a line, a URL may break anywhere, and a name may have a word that no phone has room for.
   const words = /(?<![\p{L}@.])\p{L}{2,18}(?![\p{L}@]|\.\p{L})/gu;
   const labels = 'a, button, label, legend, summary, dt, th, h1, h2, h3, [role=tab], [role=alert]';
 

@@ -117,7 +117,7 @@ const filledScenes = ({ asset, clique }: Subjects): Readonly<Record<SignedInRout
   signOut: { path: paths.signOut.to(), heading: 'Log out', shown: button('Logout') },
 });
 
-/** Further pages: the other tabs of the profile, and an address that no route has. */
+/** Further pages: the other tabs of the profile, and a URL that no route has. */
 const furtherScenes = {
   profileKyc: {
     path: paths.profile.to('kyc'),
@@ -149,20 +149,20 @@ export const signedInScenes = (
   ...furtherScenes,
 });
 
-const addressOf = ({ path }: Pick<Scene, 'path'>) => `${basePath}${path}`;
+const urlOf = ({ path }: Pick<Scene, 'path'>) => `${basePath}${path}`;
 
 /** Loads a page, as somebody with a link to it does. */
 export async function load(page: Page, scene: Scene): Promise<void> {
-  await page.goto(addressOf(scene));
+  await page.goto(urlOf(scene));
   await expect(scene.shown(page)).toBeVisible();
 }
 
 /** Goes to a page without loading the app anew, and so without losing what it has read or what it waits for. */
 export async function turnTo(page: Page, scene: Scene): Promise<void> {
-  await page.evaluate((address) => {
-    window.history.pushState(null, '', address);
+  await page.evaluate((url) => {
+    window.history.pushState(null, '', url);
     window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
-  }, addressOf(scene));
+  }, urlOf(scene));
   // The page before it stays until the new one is there.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(scene.heading);
   await expect(scene.shown(page)).toBeVisible();

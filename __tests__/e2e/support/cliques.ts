@@ -33,7 +33,7 @@ export async function startClique(
   return { id, name, asset };
 }
 
-/** The path of the invite link in the newest mail to this address. */
+/** The path of the invite link in the newest mail to this email. */
 export async function inviteLinkFor(api: Api, email: string): Promise<string> {
   const [mail] = await api.mailsTo(email);
   const link = /\/signup\/cliques\/join\/\S+/.exec(mail?.text ?? '')?.[0];

@@ -29,9 +29,9 @@ export interface Api {
     names?: Partial<Pick<Customer, 'firstName' | 'lastName'>>,
     referralLink?: string,
   ): Promise<Customer>;
-  /** Every mail to this address, newest first. */
+  /** Every mail to this email, newest first. */
   mailsTo(email: string): Promise<readonly Mail[]>;
-  /** The six digits of the newest mail to this address. */
+  /** The six digits of the newest mail to this email. */
   codeFor(email: string): Promise<string>;
   /** Pays into the customer's deposit account; `amount` is naira with at most two decimals. */
   pay(customer: Pick<Customer, 'token'>, amount: string): Promise<void>;
@@ -44,7 +44,7 @@ export interface CallOptions {
   readonly token?: string;
 }
 
-/** An address nobody else in the run has. */
+/** An email that nobody else in the run has. */
 export const newEmail = () => `ada.${randomUUID().slice(0, 8)}@example.com`;
 
 /** The API of the server at this origin. */

@@ -25,7 +25,7 @@ export interface MotaServer {
   readonly url: string;
   /** Stops it; requests fail from then on. */
   stop(): Promise<void>;
-  /** Starts it again on the same address and data. */
+  /** Starts it again on the same URL and data. */
   start(): Promise<void>;
 }
 

@@ -31,7 +31,7 @@ test('a list of links, each with image, name and value', async () => {
   expect(names()).toEqual(['TVS King', 'HiAce', 'Canter']);
 });
 
-test('search, sort and "affordable" arrange the list and stand in the address', async () => {
+test('search, sort and "affordable" arrange the list and are in the URL', async () => {
   const { user } = await setup({ body: three });
   await main().findByRole('link', { name: /TVS King/ });
   await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Lowest value');
@@ -47,7 +47,7 @@ test('search, sort and "affordable" arrange the list and stand in the address', 
   expect(names()).toHaveLength(3);
 });
 
-test('an address brings its arrangement along', async () => {
+test('a URL brings its arrangement along', async () => {
   await setup({ body: three }, '/assets?sort=roi');
   await main().findByRole('link', { name: /TVS King/ });
   expect(names()).toEqual(['HiAce', 'TVS King', 'Canter']);

@@ -61,7 +61,7 @@ describe('section 5, "Sign in"', () => {
   );
 
   test.each([
-    ['valid email', 'no-address', password, 'Please enter a valid email address.'],
+    ['valid email', 'no-email', password, 'Please enter a valid email address.'],
     [
       'password at least 8 characters',
       email,

@@ -42,7 +42,7 @@ describe('section 4: submit -> on status 201 the email is stored and the user go
     expect(device.values.get('email')).toBe('ada@example.ng');
   });
 
-  test('referral_link is built from the referral code of the address', async () => {
+  test('referral_link is built from the referral code of the URL', async () => {
     const { signUp, server } = await setup(undefined, '/signup?referral_code=ABC123');
     expect(screen.getByLabelText('Referral code')).toHaveValue('ABC123');
     await signUp();
@@ -79,7 +79,7 @@ describe('section 4: submit -> on status 201 the email is stored and the user go
     expect(screen.getByLabelText('Referral code')).toHaveValue('ABC123');
   });
 
-  test('a whole link in the address becomes its code', async () => {
+  test('a whole link in the URL becomes its code', async () => {
     const link = encodeURIComponent('https://mota.ng/signup/signup?referral_code=ABC123');
     await setup(undefined, `/signup?referral_code=${link}`);
     expect(screen.getByLabelText('Referral code')).toHaveValue('ABC123');

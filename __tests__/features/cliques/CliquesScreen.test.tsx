@@ -302,7 +302,7 @@ describe('creation', () => {
     expect(chips()).toEqual(['a@example.ng']);
   });
 
-  test('who is not verified is told so before typing an address, with the way to it', async () => {
+  test('who is not verified is told so before typing an email, with the way to it', async () => {
     await openInvites();
     const notice = 'Verify your identity to invite people.';
     expect(await screen.findByText(notice)).toBeVisible();
@@ -329,9 +329,9 @@ describe('creation', () => {
 
   test("invite emails are pattern-checked: 'Invalid email format.'", async () => {
     const { user, field, chips } = await openInvites();
-    await user.type(field, 'no-address{Enter}');
+    await user.type(field, 'no-email{Enter}');
     expect(screen.getByText('Invalid email format.')).toBeVisible();
-    expect(field).toHaveValue('no-address');
+    expect(field).toHaveValue('no-email');
     expect(chips()).toEqual([]);
   });
 
@@ -342,7 +342,7 @@ describe('creation', () => {
     expect(server.sent('POST /clique/12/invite/')).toHaveLength(0);
   });
 
-  test("'Emails sent successfully!'; an address that is still being typed goes along", async () => {
+  test("'Emails sent successfully!'; an email that is still being typed goes along", async () => {
     const { user, field, send, server, chips } = await openInvites();
     await user.type(field, 'a@example.ng,b@example.ng');
     await send();
@@ -353,7 +353,7 @@ describe('creation', () => {
     await waitFor(() => expect(chips()).toEqual([]));
   });
 
-  test("'Failed to send invites. Please try again.'; the addresses stay", async () => {
+  test("'Failed to send invites. Please try again.'; the emails stay", async () => {
     const { user, field, send, chips } = await openInvites({ status: 500, body: {} });
     await user.type(field, 'a@example.ng,');
     await send();
@@ -363,7 +363,7 @@ describe('creation', () => {
 });
 
 describe('the invite panel is shown only to the creator of a private clique', () => {
-  test('its addresses are those for this clique', async () => {
+  test('its emails are those for this clique', async () => {
     const { select, store } = await setup();
     act(() => {
       store.dispatch(inviteEmailsAdded({ cliqueId: 12, emails: ['a@example.ng'] }));

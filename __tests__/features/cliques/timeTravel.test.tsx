@@ -107,7 +107,7 @@ test('time travel walks through the join flow: the step, the selection and the U
   expect(currentPath()).toBe('/clique/9');
 });
 
-test('time travel walks through the create flow: the modal, the form and the invited addresses, and no request', async () => {
+test('time travel walks through the create flow: the modal, the form and the invited emails, and no request', async () => {
   const app = recorded('/clique', { device: signedInDevice() });
   const { user } = app;
   const press = (name: string) => user.click(screen.getByRole('button', { name }));

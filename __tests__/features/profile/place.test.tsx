@@ -22,7 +22,7 @@ describe('the tab and the step are in the URL', () => {
     expect(document.title).toBe('Profile · Mota');
   });
 
-  test('opening a place writes its address', async () => {
+  test('opening a place writes its URL', async () => {
     const { user } = await openProfile();
     await user.click(openTab('KYC Verification'));
     expect(currentPath()).toBe('/profile?tab=kyc');

@@ -28,7 +28,7 @@ test('the devices, their times and what can be done about them', async () => {
   expect(screen.getByRole('region', { name: 'Signed-in devices' })).toMatchSnapshot();
 });
 
-test('the section has an address and asks the server each time that it is opened', async () => {
+test('the section has a URL and asks the server each time that it is opened', async () => {
   const { user, server } = await openProfile('?tab=security', { replies: { [list]: all } });
   expect(server.sent(list)).toHaveLength(0);
   await user.click(await screen.findByRole('button', { name: 'Signed-in devices' }));
@@ -127,7 +127,7 @@ describe('Sign out all other devices', () => {
   });
 });
 
-test('a server without the extensions is never asked, also not by an address', async () => {
+test('a server without the extensions is never asked, also not by a URL', async () => {
   jest.replaceProperty(environment, 'apiExtensions', false);
   const { server } = await openDevices({ replies: { [list]: all } });
   expect(await screen.findByRole('button', { name: 'Reset PIN' })).toBeVisible();

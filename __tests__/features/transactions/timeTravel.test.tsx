@@ -6,7 +6,7 @@ import { fakeServer } from '../../support/fakeServer';
 import { currentPath, renderApp, signedInAnswers, signedInDevice } from '../../support/renderApp';
 import { aTransaction } from '../../support/replies';
 
-test('an earlier state shows its filters and its page, in the address too, and sends nothing', async () => {
+test('an earlier state shows its filters and its page, in the URL too, and sends nothing', async () => {
   const transactions = Array.from({ length: 25 }, (_, id) =>
     aTransaction({ id, transaction_type: id < 12 ? 'deposit' : 'withdrawal' }),
   );

@@ -113,7 +113,7 @@ describe('table', () => {
 });
 
 describe('pages', () => {
-  test('Previous and Next, disabled at the ends; the page stands in the address', async () => {
+  test('Previous and Next, disabled at the ends; the page is in the URL', async () => {
     const { user } = await setup({ body: many(25) });
     expect(await screen.findByText('Page 1 of 3')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled();
@@ -138,7 +138,7 @@ describe('pages', () => {
     expect(currentPath()).toBe('/transactions?rows=20');
   });
 
-  test('a page beyond the end is the last one; what an address says wrongly is as if it did not say it', async () => {
+  test('a page beyond the end is the last one; what a URL says wrongly is as if it did not say it', async () => {
     await setup({ body: many(25) }, '/transactions?page=99&rows=7&type=x&from=2026-02-30');
     expect(await screen.findByText('Page 3 of 3')).toBeVisible();
     expect(screen.getByRole('combobox', { name: 'Type' })).toHaveValue('all');
@@ -147,7 +147,7 @@ describe('pages', () => {
 });
 
 describe('filter', () => {
-  test('by type (All, deposit, withdrawal), in the address; a filter begins at the first page', async () => {
+  test('by type (All, deposit, withdrawal), in the URL; a filter begins at the first page', async () => {
     const { user } = await setup({ body: many(60) }, '/transactions?page=2');
     const type = await screen.findByRole('combobox', { name: 'Type' });
     expect(within(type).getAllByRole('option')).toHaveLength(3);
@@ -176,7 +176,7 @@ describe('filter', () => {
     expect(currentPath()).toBe('/transactions?from=2026-11-20&to=2026-11-21');
   });
 
-  test('the filters of an address are taken over, and none of an earlier visit', async () => {
+  test('the filters of a URL are taken over, and none of an earlier visit', async () => {
     const { user } = await setup({ body: many(9) }, '/transactions?type=withdrawal');
     expect(await rows()).toHaveLength(3);
     await user.click(screen.getByRole('link', { name: 'Assets' }));
@@ -223,7 +223,7 @@ describe('receipt', () => {
     expect(currentPath()).toBe('/transactions');
   });
 
-  test('an address may name it; one that does not exist opens nothing', async () => {
+  test('a URL may name it; one that does not exist opens nothing', async () => {
     const { user } = await setup({ body: [transaction] }, '/transactions?receipt=tx%2F1&page=1');
     const dialog = await screen.findByRole('dialog', { name: 'Receipt' });
     await user.click(within(dialog).getByRole('button', { name: 'Close' }));

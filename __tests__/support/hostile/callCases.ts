@@ -262,7 +262,7 @@ export const callCases: Readonly<Record<CallName, CallCase>> = {
     whenUnanswered: `Error: ${checkConnection}`,
   },
   getAsset: {
-    // The id of an address is text.
+    // The id in a URL is text.
     send: ({ dispatch }) => dispatch(assets.getAsset.initiate('3', fresh)),
     reply: anAsset(),
     says: 'Failed to fetch asset details. Please try again.',
@@ -388,7 +388,7 @@ export function schemaOf(name: CallName): GenericSchema {
 export const goodReply = (name: CallName): unknown =>
   completeReply(schemaOf(name), callCases[name].reply);
 
-/** The method and address under which a call of `callCases` goes out. */
+/** The method and URL under which a call of `callCases` goes out. */
 export function requestOf(name: CallName): string {
   const { method, path } = callOf(name);
   const ids: Partial<Record<CallName, number>> = {

@@ -47,9 +47,9 @@ export const hostileValues: Readonly<Record<string, Change>> = {
   zero: () => 0,
   markup: (_value, index) => `${markup}${index}`,
   'half a character': (_value, index) => `\uD83D${index}`,
-  'an address elsewhere': (_value, index) => `//elsewhere.example/${index}`,
-  'a backslashed address elsewhere': (_value, index) => `/\\elsewhere.example/${index}`,
-  'a script as an address': (_value, index) => `javascript:window.wasHit=${index}`,
+  'a URL elsewhere': (_value, index) => `//elsewhere.example/${index}`,
+  'a backslashed URL elsewhere': (_value, index) => `/\\elsewhere.example/${index}`,
+  'a script as a URL': (_value, index) => `javascript:window.wasHit=${index}`,
 };
 
 /** What becomes of a call by an answer that no server of the product gives. */

@@ -15,7 +15,7 @@ export interface ReadView {
   readonly user?: Readonly<Record<string, unknown>>;
   /** What has to be otherwise in the good reply of a call. */
   readonly adapt?: { readonly name: ReadName; readonly change: (reply: unknown) => unknown };
-  /** The way on from the address, whatever the server says. */
+  /** The way on from the URL, whatever the server says. */
   readonly open?: (app: RenderedApp) => unknown;
   /** The way on once the reply is there. */
   readonly enter?: (app: RenderedApp) => unknown;

@@ -13,8 +13,8 @@ const noReleases: Releases = {
 
 /** Each name carries the hash of its content, so that together they say which build this is. */
 const ownScripts = (): string[] =>
-  Array.from(document.scripts, ({ src }) => src).filter((address) =>
-    address.startsWith(`${window.location.origin}${basePath}/assets/`),
+  Array.from(document.scripts, ({ src }) => src).filter((url) =>
+    url.startsWith(`${window.location.origin}${basePath}/assets/`),
   );
 
 function releasesOfThisBrowser(): Releases {

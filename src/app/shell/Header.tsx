@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { brandName } from '@/config/brand';
 import { paths } from '@/config/paths';
-import { imageAddress } from '@/lib/imageAddress';
+import { imageUrl } from '@/lib/imageUrl';
 import { labels } from '@/messages/labels';
 import { useAppSelector } from '@/store/hooks';
 import { selectCurrentUser } from '@/store/user/userSlice';
@@ -19,7 +19,7 @@ function Greeting() {
   if (user === null) return <Skeleton shape="avatar" />;
   return (
     <>
-      <Avatar name={user} src={imageAddress(user.profileImage)} />
+      <Avatar name={user} src={imageUrl(user.profileImage)} />
       <span className={classes.greeting}>{labels.greeting(user.firstName, user.lastName)}</span>
     </>
   );

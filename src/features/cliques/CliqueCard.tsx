@@ -1,4 +1,4 @@
-import { imageAddress } from '@/lib/imageAddress';
+import { imageUrl } from '@/lib/imageUrl';
 import { labels } from '@/messages/labels';
 import { cliqueSelected } from '@/store/cliques/cliquesSlice';
 import type { Clique } from '@/store/cliques/cliquesWire';
@@ -14,7 +14,7 @@ export function CliqueCard({ clique }: { clique: Clique }) {
   const dispatch = useAppDispatch();
   return (
     <li className={classes.card}>
-      <AssetImage src={imageAddress(clique.assetImage)} shape="thumbnail" />
+      <AssetImage src={imageUrl(clique.assetImage)} shape="thumbnail" />
       <div className={classes.text}>
         <div className={classes.heading}>
           <button

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom';
 import { paths } from '@/config/paths';
-import { imageAddress } from '@/lib/imageAddress';
+import { imageUrl } from '@/lib/imageUrl';
 import { cliqueCopy } from '@/messages/cliques';
 import { describeFailure } from '@/messages/describeFailure';
 import { standingOf } from '@/store/cliques/cliqueStanding';
@@ -31,7 +31,7 @@ function CliquePage({ clique, isMember }: CliquePageProps) {
     <>
       <PageHeading actions={<CliqueStatus clique={clique} />}>{clique.name}</PageHeading>
       <Grid columns="panel">
-        <AssetImage src={imageAddress(clique.assetImage)} shape="hero" eager />
+        <AssetImage src={imageUrl(clique.assetImage)} shape="hero" eager />
         <Card>
           <FundedNotice standing={standing} isMember={isMember} />
           <CliqueFacts clique={clique} />

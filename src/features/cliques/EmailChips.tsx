@@ -6,7 +6,7 @@ interface EmailChipsProps {
   readonly onRemove: (email: string) => void;
 }
 
-/** The addresses that are to be invited, each with a button that takes it out. */
+/** The emails that are to be invited, each with a button that takes it out. */
 export function EmailChips({ emails, onRemove }: EmailChipsProps) {
   if (emails.length === 0) return null;
   return (

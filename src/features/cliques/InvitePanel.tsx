@@ -33,7 +33,7 @@ function VerificationBeforeInvites() {
   );
 }
 
-/** Invitations to a private clique: Enter or a comma adds an address, Backspace on an empty field takes the last back. */
+/** Invitations to a private clique: Enter or a comma adds an email, Backspace on an empty field takes the last back. */
 export function InvitePanel({ cliqueId, cliqueName, children }: InvitePanelProps) {
   const invites = useInvites(cliqueId);
   const field = useRef<HTMLInputElement>(null);

@@ -1,4 +1,4 @@
-/** The addresses of what was typed or pasted: parted by commas, semicolons or white space, in lower case. */
+/** The emails in what was typed or pasted: parted by commas, semicolons or white space, in lower case. */
 export function emailsOf(text: string): readonly string[] {
   return text
     .split(/[\s,;]+/)

@@ -16,7 +16,7 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { toastRaised } from '@/store/notifications/notificationsSlice';
 import { emailsOf } from './emailsOf';
 
-/** What is wrong with the addresses before they are sent; nothing where all is well. */
+/** What is wrong with the emails before they are sent; nothing where all is well. */
 function errorIn(emails: readonly string[]): string | undefined {
   if (emails.length === 0) return validation.inviteEmailsRequired;
   return emails.length > limits.inviteEmailsPerCall ? cliqueCopy.tooManyInvites : undefined;
@@ -31,7 +31,7 @@ export function useInvites(cliqueId: Id) {
   const [error, setError] = useState<string | undefined>(undefined);
   const [refusal, setRefusal] = useState<string | null>(null);
 
-  /** Takes over every well-formed address and leaves the rest in the field; false when something is left. */
+  /** Takes over every well-formed email and leaves the rest in the field; false when something is left. */
   const collect = (
     text: string,
   ): { readonly emails: readonly string[]; readonly isClean: boolean } => {
@@ -45,7 +45,7 @@ export function useInvites(cliqueId: Id) {
   };
 
   const type = (text: string) => {
-    // A comma ends an address; a pasted list comes with several at once.
+    // A comma ends an email; a pasted list comes with several at once.
     if (/[,;\s]/.test(text.trim()) || text.endsWith(',')) collect(text);
     else {
       setTyped(text);

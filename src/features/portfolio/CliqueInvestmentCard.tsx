@@ -1,5 +1,5 @@
 import { formatCalendarDate } from '@/lib/dates';
-import { imageAddress } from '@/lib/imageAddress';
+import { imageUrl } from '@/lib/imageUrl';
 import { portfolioCopy as copy } from '@/messages/portfolio';
 import type { InvestmentStatus } from '@/config/choices';
 import type { CliqueInvestment } from '@/store/investments/investmentsWire';
@@ -49,7 +49,7 @@ interface CliqueInvestmentCardProps {
 export function CliqueInvestmentCard({ investment, status }: CliqueInvestmentCardProps) {
   const { cliqueName, assetImage, totalPayout, totalPayoutsMade } = investment;
   return (
-    <PortfolioCard name={cliqueName} image={imageAddress(assetImage)} status={status}>
+    <PortfolioCard name={cliqueName} image={imageUrl(assetImage)} status={status}>
       {totalPayout === null ? null : (
         <PayoutProgress name={cliqueName} paid={totalPayoutsMade} total={totalPayout} />
       )}

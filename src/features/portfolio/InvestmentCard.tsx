@@ -1,5 +1,5 @@
 import { formatCalendarDate, type CalendarDate } from '@/lib/dates';
-import { imageAddress } from '@/lib/imageAddress';
+import { imageUrl } from '@/lib/imageUrl';
 import { portfolioCopy as copy } from '@/messages/portfolio';
 import type { InvestmentStatus } from '@/config/choices';
 import type { Investment } from '@/store/investments/investmentsWire';
@@ -35,7 +35,7 @@ export function InvestmentCard({ investment, status }: InvestmentCardProps) {
   const plan = planOf(investment);
   const next = investment.nextPayoutDate ?? nextPayoutOf(plan)?.dueDate;
   return (
-    <PortfolioCard name={asset.name} image={imageAddress(asset.image)} status={status}>
+    <PortfolioCard name={asset.name} image={imageUrl(asset.image)} status={status}>
       <PayoutProgress name={asset.name} paid={amountPaid} total={totalPayout} />
       <Facts
         facts={[

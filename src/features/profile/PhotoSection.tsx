@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { limits } from '@/config/limits';
-import { imageAddress } from '@/lib/imageAddress';
+import { imageUrl } from '@/lib/imageUrl';
 import { profileCopy } from '@/messages/profile';
 import type { CurrentUser } from '@/store/user/userWire';
 import { Avatar } from '@/ui/Avatar';
@@ -38,11 +38,7 @@ export function PhotoSection({ user }: { user: CurrentUser }) {
     <div ref={section} aria-busy={percent !== null || undefined}>
       <Stack gap={4}>
         <Row gap={4} align="start">
-          <Avatar
-            name={user}
-            size="large"
-            src={upload.preview ?? imageAddress(user.profileImage)}
-          />
+          <Avatar name={user} size="large" src={upload.preview ?? imageUrl(user.profileImage)} />
           <div className={classes.chooser}>
             <Stack gap={3}>
               <FileInput

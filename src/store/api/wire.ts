@@ -28,7 +28,7 @@ function parsed<T>(parse: (value: unknown) => T | null, expected: string): WireS
 
 /**
  * Identifiers are opaque: a number stays a number, a string a string. But a number has to be exact, or two of them may
- * be one, and a text has to be one that an address can carry.
+ * be one, and a text has to be one that a URL can carry.
  */
 export const id = v.union([
   v.pipe(

@@ -19,7 +19,7 @@ export type PasswordResetFlow =
 
 export interface AuthState {
   readonly token: string | null;
-  /** The address that waits for its verification code. */
+  /** The email that waits for its verification code. */
   readonly pendingEmail: string | null;
   /** From when on another code may be asked for. */
   readonly codeResendableAt: Instant | null;
@@ -92,7 +92,7 @@ const authSlice = createSlice({
         state.codeResendableAt = meta.fulfilledTimeStamp + limits.codeResendCooldown;
       })
       .addMatcher(signIn.matchRejected, (state, { payload, meta }) => {
-        // 403 is an address that was never verified; its new code is on the way.
+        // 403 is an email that was never verified; its new code is on the way.
         if (payload === undefined || !isHttpFailure(payload, 403)) return;
         state.pendingEmail = meta.arg.originalArgs.email.toLowerCase();
         state.codeResendableAt = null;

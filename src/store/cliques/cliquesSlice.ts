@@ -28,7 +28,7 @@ export interface CliquesState {
   readonly join: JoinFlow;
   /** The ids of what this customer has created since signing in: a server may not tell in its lists who did. */
   readonly createdCliques: readonly Id[];
-  /** By clique, the addresses that are to be invited to it, each once. */
+  /** By clique, the emails that are to be invited to it, each once. */
   readonly inviteEmails: Readonly<Record<Id, readonly string[]>>;
   readonly inviteDraft: InviteDraft | null;
 }

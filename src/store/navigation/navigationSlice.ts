@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { isSessionChange } from '../events';
 
-/** The address under the base path. */
+/** The URL under the base path. */
 export interface StoredLocation {
   readonly pathname: string;
   readonly search: string;

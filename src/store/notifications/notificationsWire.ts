@@ -13,7 +13,7 @@ export interface Notification {
   readonly link: string | null;
 }
 
-/** A route of the app; `//host` and `/\\host` are addresses of others. */
+/** A route of the app; `//host` and `/\\host` are URLs of others. */
 const route = /^\/(?![/\\])/;
 
 export const notifications: WireSchema<Notification[]> = v.array(

@@ -1,6 +1,6 @@
 import { basePath } from '@/config/paths';
 
-/** What answers every address that has no page of its own. */
+/** What answers every URL that has no page of its own. */
 const SHELL = `${basePath}/app.html`;
 
 /** True for the app's own pages and files. Everything else, the calls of the API first, is none of the worker's business. */

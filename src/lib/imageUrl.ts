@@ -1,11 +1,11 @@
 import { environment } from '@/config/env';
 
 /**
- * The address of an image that the server names by a server-relative path, resolved against the API host.
- * Null for no path and for an address elsewhere, which the content security policy would refuse and which would tell a
+ * The URL of an image that the server names by a server-relative path, resolved against the API host.
+ * Null for no path and for a URL elsewhere, which the content security policy would refuse and which would tell a
  * third party who is looking: the screen then shows its placeholder.
  */
-export function imageAddress(
+export function imageUrl(
   path: string | null | undefined,
   apiHost: string = environment.apiBaseUrl || window.location.origin,
 ): string | null {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { imageAddress } from '@/lib/imageAddress';
+import { imageUrl } from '@/lib/imageUrl';
 import { referralCodeOf, referralLink } from '@/lib/referral';
 import { isTokenExpired, tokenExpiry } from '@/lib/token';
 import { randomUuid } from '@/lib/uuid';
@@ -21,12 +21,12 @@ describe('images', () => {
     ['javascript:alert(1)', null],
     ['data:image/svg+xml,x', null],
     ['http://[', null],
-  ])('%p is resolved against the API host: %p', (path, address) => {
-    expect(imageAddress(path, host)).toBe(address);
+  ])('%p is resolved against the API host: %p', (path, url) => {
+    expect(imageUrl(path, host)).toBe(url);
   });
 
   test('without an API host of its own they come from our origin', () => {
-    expect(imageAddress('/a.png')).toBe(`${window.location.origin}/a.png`);
+    expect(imageUrl('/a.png')).toBe(`${window.location.origin}/a.png`);
   });
 });
 

@@ -1,4 +1,4 @@
-import { isAppFile, pageFor } from '../../src/serviceWorker/addresses';
+import { isAppFile, pageFor } from '../../src/serviceWorker/urls';
 
 const origin = 'https://app.mota.example';
 
@@ -10,7 +10,7 @@ test.each([
   ['/users/current_user/', false],
   ['/asset/', false],
   ['/media/profile/1.png', false],
-])('of the addresses of its own origin the worker answers for the app alone: %s', (path, isIt) => {
+])('of the URLs of its own origin the worker answers for the app alone: %s', (path, isIt) => {
   expect(isAppFile(new URL(path, origin), origin)).toBe(isIt);
 });
 

@@ -3,6 +3,6 @@ import { BrowserRouter } from 'react-router-dom';
 import { basePath } from '@/config/paths';
 
 /** The router of the app in a browser. */
-export function BrowserAddress({ children }: { children: ReactNode }) {
+export function BrowserLocation({ children }: { children: ReactNode }) {
   return <BrowserRouter basename={basePath}>{children}</BrowserRouter>;
 }
