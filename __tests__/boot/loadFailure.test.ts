@@ -3,7 +3,7 @@ import { showLoadFailure } from '@/boot/loadFailure';
 
 test('a page whose app does not come says so, and what to do', () => {
   document.body.innerHTML = '<div id="root"><h1>Sign in</h1></div>';
-  showLoadFailure(document.getElementById('root') as HTMLElement);
+  showLoadFailure(document.getElementById('root')!);
   expect(screen.getByRole('alert')).toHaveTextContent(
     'Mota couldn’t load. Check your connection, then reload this page.',
   );

@@ -8,7 +8,7 @@ beforeEach(() => {
   page = document.createElement('div');
   page.innerHTML = '<form><button>Sign in</button></form>';
   document.body.append(page);
-  form = page.querySelector('form') as HTMLFormElement;
+  form = page.querySelector('form')!;
   sent = 0;
   // As React does it: above the form.
   page.addEventListener('submit', (event) => {
