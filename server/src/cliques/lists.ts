@@ -41,7 +41,7 @@ const fields = {
   status: 'q.status',
 };
 
-const publicCliques = jsonList('public_cliques', 'integer', {
+const publicCliques = jsonList('public_cliques', ['integer'], {
   key: 'q.id',
   fields,
   from: `cliques q JOIN assets a ON a.id = q.asset_id
@@ -50,7 +50,7 @@ const publicCliques = jsonList('public_cliques', 'integer', {
   where: "q.visibility = 'public' AND q.ended_at IS NULL",
 });
 
-const cliquesOf = jsonList('cliques_of_customer', 'integer', {
+const cliquesOf = jsonList('cliques_of_customer', ['integer'], {
   key: 'm.clique_id',
   fields,
   from: `clique_members m JOIN cliques q ON q.id = m.clique_id JOIN assets a ON a.id = q.asset_id

@@ -54,11 +54,11 @@ export const selectChunk = (
       ORDER BY ${key} DESC LIMIT ${limit}::bigint) chunk
     GROUP BY part`;
 
-/** A list whose rows depend on $1, a customer's id for example. */
-export const jsonList = (name: string, type: string, source: Source): Statement => ({
+/** @param types those of the values that the source names, from $1 on */
+export const jsonList = (name: string, types: readonly string[], source: Source): Statement => ({
   name,
-  types: [type, 'bigint', 'bigint'],
-  text: selectChunk(source, '$2', '$3'),
+  types: [...types, 'bigint', 'bigint'],
+  text: selectChunk(source, `$${types.length + 1}`, `$${types.length + 2}`),
 });
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, gt } from 'drizzle-orm';
 import { recordAudit } from '../audit/record.ts';
 import type { Database, Transaction } from '../db/connection.ts';
 import { customers, kycSubmissions } from '../db/schema.ts';
@@ -105,8 +105,8 @@ export function rejectKyc(
   });
 }
 
-/** The submissions that wait for a decision, oldest first. */
-export function listWaitingKyc(database: Database) {
+/** Some of the submissions that wait for a decision, oldest first, after that id. */
+export function listWaitingKyc(database: Database, limit: number, after: number) {
   return database
     .select({
       id: kycSubmissions.id,
@@ -118,8 +118,9 @@ export function listWaitingKyc(database: Database) {
     })
     .from(kycSubmissions)
     .innerJoin(customers, eq(customers.id, kycSubmissions.customer_id))
-    .where(eq(kycSubmissions.status, 'In Progress'))
-    .orderBy(asc(kycSubmissions.id));
+    .where(and(eq(kycSubmissions.status, 'In Progress'), gt(kycSubmissions.id, after)))
+    .orderBy(asc(kycSubmissions.id))
+    .limit(limit);
 }
 
 /** The names under which a submission's images are kept; undefined when there is no submission. */

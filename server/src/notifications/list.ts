@@ -1,7 +1,7 @@
 import type { Connection } from '../db/connection.ts';
 import { instantText, jsonList, readList, type Page } from '../db/jsonList.ts';
 
-const notificationsOf = jsonList('notifications_of_customer', 'integer', {
+const notificationsOf = jsonList('notifications_of_customer', ['integer'], {
   key: 'n.id',
   fields: {
     id: 'n.id',

@@ -6,12 +6,12 @@ import { findCommand, UsageError } from './commands.ts';
 
 const usage = `Usage: npm run operator -- COMMAND
 
-  kyc list                              the submissions that wait for a decision
+  kyc list [--after ID]                 the submissions that wait for a decision, oldest first
   kyc pictures ID                       writes the two pictures into this folder
   kyc reseal                            encrypts all pictures with the newest of FILE_KEYS
   kyc approve ID
   kyc reject ID [--reason TEXT]
-  withdrawals list
+  withdrawals list [--status waiting] [--before ID]   the newest first
   withdrawals approve ID
   withdrawals reject ID [--reason TEXT]
   assets list
@@ -21,7 +21,9 @@ const usage = `Usage: npm run operator -- COMMAND
   assets change ID [the same options]
   assets restock ID --units NUMBER
   ledger                                checks the books; fails when they are wrong
-  deposits unmatched                    deposits into accounts that nobody has
+  deposits unmatched [--before REFERENCE]   deposits into accounts that nobody has, newest first
+
+A list shows 100 rows; --limit NUMBER shows more or less, and the last id leads to the next ones.
 
 In the sandbox:
   mails
@@ -34,6 +36,10 @@ Settings: OPERATOR_URL (else http://localhost:PORT), OPERATOR_KEY (else the sand
 
 const text = { type: 'string' } as const;
 const options = {
+  limit: text,
+  before: text,
+  after: text,
+  status: text,
   reason: text,
   name: text,
   type: text,

@@ -37,11 +37,24 @@ function number(text: string | undefined, what: string): number {
   return value;
 }
 
+/** Which page of a list, and what of it. */
+const listOptions = ['limit', 'before', 'after', 'status'];
+
+function addressOf(path: string, { options }: Arguments): string {
+  const asked = listOptions.flatMap((name) => {
+    const value = options[name];
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  return asked.length === 0
+    ? path
+    : `${path}?${String(new URLSearchParams(Object.fromEntries(asked)))}`;
+}
+
 /** A list is printed with these fields only; without any, with all. */
 const reading =
   (path: string, ...fields: readonly string[]): Command =>
-  async (client) => {
-    const answer = await client.get(path);
+  async (client, given) => {
+    const answer = await client.get(addressOf(path, given));
     const isPicked = Array.isArray(answer) && fields.length > 0;
     return fine(isPicked ? answer.map((row) => pick(row, fields)) : answer);
   };
@@ -60,7 +73,7 @@ function assetOf({ options }: Arguments): Record<string, string | number> {
   const asset: Record<string, string | number> = {};
   for (const [option, text] of Object.entries(options)) {
     const field = option.replaceAll('-', '_');
-    if (text !== undefined && option !== 'reason') {
+    if (text !== undefined && option !== 'reason' && !listOptions.includes(option)) {
       asset[field] = numbers.includes(field) ? number(text, `--${option}`) : text;
     }
   }

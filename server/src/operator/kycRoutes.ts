@@ -7,7 +7,7 @@ import { approveKyc, findKycImages, listWaitingKyc, rejectKyc } from '../kyc/dec
 import { notFound } from '../refusal.ts';
 import { answers, IdParams, Message } from '../schemas.ts';
 import { readImage, resealImages } from '../kyc/images.ts';
-import { KycList, RejectionBody, ResealBody, Resealed } from './schemas.ts';
+import { KycList, KycQuery, RejectionBody, rowsOfPage, ResealBody, Resealed } from './schemas.ts';
 import type { OperatorScope } from './scope.ts';
 
 const ImageParams = Type.Object({
@@ -22,9 +22,13 @@ export const operatorKycRoutes: FastifyPluginAsyncTypebox<OperatorScope> = async
 ) => {
   const { database, clock, config } = dependencies;
 
-  const list = { summary: 'KYC submissions to decide', response: answers({ 200: KycList }) };
-  app.get('/kyc/', { schema: list }, async () => {
-    const rows = await listWaitingKyc(database);
+  const list = {
+    summary: 'KYC submissions to decide, oldest first',
+    querystring: KycQuery,
+    response: answers({ 200: KycList }),
+  };
+  app.get('/kyc/', { schema: list }, async ({ query: { limit = rowsOfPage, after = 0 } }) => {
+    const rows = await listWaitingKyc(database, limit, after);
     return rows.map((row) => ({
       ...row,
       submitted_at: row.submitted_at.toISOString(),

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { desc, isNull } from 'drizzle-orm';
+import { and, desc, isNull, sql } from 'drizzle-orm';
 import { checkAudit, newestSeal } from '../audit/check.ts';
 import { checkCliques } from '../cliques/check.ts';
 import { depositNotices } from '../db/schema.ts';
@@ -9,7 +9,7 @@ import { formatNaira } from '../money/kobo.ts';
 import { lagosDate } from '../payouts/calendar.ts';
 import { answers } from '../schemas.ts';
 import { houseBalances } from './houseBalances.ts';
-import { LedgerReport, NoticeList } from './schemas.ts';
+import { LedgerReport, NoticeList, NoticeQuery, rowsOfPage } from './schemas.ts';
 import type { OperatorScope } from './scope.ts';
 
 export const operatorLedgerRoutes: FastifyPluginAsyncTypebox<OperatorScope> = async (
@@ -34,14 +34,23 @@ export const operatorLedgerRoutes: FastifyPluginAsyncTypebox<OperatorScope> = as
 
   const notices = {
     summary: 'Deposits into accounts that nobody has, newest first',
+    querystring: NoticeQuery,
     response: answers({ 200: NoticeList }),
   };
-  app.get('/unmatched-deposits/', { schema: notices }, async () => {
+  app.get('/unmatched-deposits/', { schema: notices }, async ({ query }) => {
+    const { limit = rowsOfPage, before } = query;
+    const { received_at: receivedAt, reference: name } = depositNotices;
+    const older =
+      before !== undefined
+        ? sql`(${receivedAt}, ${name}) < (SELECT last.received_at, last.reference
+            FROM ${depositNotices} AS last WHERE last.reference = ${before})`
+        : undefined;
     const rows = await database
       .select()
       .from(depositNotices)
-      .where(isNull(depositNotices.transfer_id))
-      .orderBy(desc(depositNotices.received_at));
+      .where(and(isNull(depositNotices.transfer_id), older))
+      .orderBy(desc(receivedAt), desc(name))
+      .limit(limit);
     return rows.map(({ reference, account_number, amount, sender_bank, received_at }) => ({
       reference,
       account_number,

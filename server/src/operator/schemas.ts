@@ -1,9 +1,34 @@
 import { Type } from 'typebox';
 import { MoneyOut } from '../money/schemas.ts';
-import { Instant, Nullable } from '../schemas.ts';
+import { Instant, Nullable, PageQuery } from '../schemas.ts';
 
 export const RejectionBody = Type.Object({
   reason: Type.Optional(Type.String({ maxLength: 500, description: 'The customer reads it.' })),
+});
+
+/** What an operator's list has unless the call says otherwise. */
+export const rowsOfPage = 100;
+
+export const WithdrawalQuery = Type.Object({
+  ...PageQuery.properties,
+  status: Type.Optional(Type.Literal('waiting')),
+});
+
+export const KycQuery = Type.Object({
+  limit: PageQuery.properties.limit,
+  after: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'Those with larger ids' }),
+  ),
+});
+
+export const NoticeQuery = Type.Object({
+  limit: PageQuery.properties.limit,
+  before: Type.Optional(
+    Type.String({
+      maxLength: 200,
+      description: 'The reference of the last one of the page before',
+    }),
+  ),
 });
 
 export const KycList = Type.Array(

@@ -1,20 +1,24 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { inTransaction } from '../db/transaction.ts';
+import { sendJson } from '../plugins/json.ts';
 import { answers, IdParams, Message } from '../schemas.ts';
 import { approveWithdrawal, rejectWithdrawal } from '../withdrawals/decide.ts';
 import { listWithdrawals } from '../withdrawals/list.ts';
-import { RejectionBody, WithdrawalList } from './schemas.ts';
+import { RejectionBody, rowsOfPage, WithdrawalList, WithdrawalQuery } from './schemas.ts';
 import type { OperatorScope } from './scope.ts';
 
 export const operatorWithdrawalRoutes: FastifyPluginAsyncTypebox<OperatorScope> = async (
   app,
-  { dependencies: { database, clock }, actor },
+  { dependencies: { connection, database, clock }, actor },
 ) => {
   const list = {
-    summary: 'All withdrawals, newest first',
+    summary: 'The withdrawals, newest first',
+    querystring: WithdrawalQuery,
     response: answers({ 200: WithdrawalList }),
   };
-  app.get('/withdrawals/', { schema: list }, () => listWithdrawals(database));
+  app.get('/withdrawals/', { schema: list }, async ({ query }, reply) =>
+    sendJson(reply, await listWithdrawals(connection, { limit: rowsOfPage, ...query })),
+  );
 
   const approval = {
     summary: 'Approve a withdrawal: the money leaves for the bank',

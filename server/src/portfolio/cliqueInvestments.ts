@@ -6,7 +6,7 @@ import { seatOf } from '../cliques/lists.ts';
 
 const status = `CASE q.status WHEN 'completed' THEN 'completed' ELSE 'active' END`;
 
-const cliqueInvestmentsOf = jsonList('clique_investments_of_customer', 'integer', {
+const cliqueInvestmentsOf = jsonList('clique_investments_of_customer', ['integer'], {
   key: 'm.clique_id',
   part: status,
   fields: {

@@ -18,7 +18,7 @@ export const scheduleOf = (payouts: string, amount: string, further: string) => 
   })} payout)`;
 
 // Without the contract: it is long, and has a call of its own.
-const investmentsOf = jsonList('investments_of_customer', 'integer', {
+const investmentsOf = jsonList('investments_of_customer', ['integer'], {
   key: 'i.id',
   part: `CASE WHEN i.completed_at IS NULL THEN 'active' ELSE 'completed' END`,
   fields: {

@@ -26,7 +26,7 @@ const entriesOf = (account: string) => ({
   where: `e.account_id = ${account}`,
 });
 
-const transactionsOfWallet = jsonList('transactions_of_wallet', 'bigint', entriesOf('$1'));
+const transactionsOfWallet = jsonList('transactions_of_wallet', ['bigint'], entriesOf('$1'));
 
 const version = `coalesce(a.id, 0) || '-' || coalesce(a.version, 0)`;
 

@@ -1,36 +1,35 @@
-import { desc, eq } from 'drizzle-orm';
-import type { Database } from '../db/connection.ts';
-import { customers, holds, withdrawals } from '../db/schema.ts';
-import { formatNaira } from '../money/kobo.ts';
+import type { Connection } from '../db/connection.ts';
+import { instantText, jsonList, readList, type Page } from '../db/jsonList.ts';
+import { nairaText } from '../money/nairaText.ts';
 
-const statuses = { pending: 'waiting', settled: 'approved', released: 'rejected' } as const;
+const source = {
+  key: 'w.id',
+  fields: {
+    id: 'w.id',
+    customer_id: 'w.customer_id',
+    email: 'c.email',
+    amount: nairaText('h.amount'),
+    bank_code: 'w.bank_code',
+    bank_name: 'w.bank_name',
+    account_number: 'w.account_number',
+    account_name: 'w.account_name',
+    status: `CASE h.status WHEN 'pending' THEN 'waiting' WHEN 'settled' THEN 'approved' ELSE 'rejected' END`,
+    reason: 'w.reason',
+    not_before: instantText('w.not_before'),
+    requested_at: instantText('w.requested_at'),
+    decided_at: instantText('w.decided_at'),
+  },
+  from: 'withdrawals w JOIN holds h ON h.id = w.hold_id JOIN customers c ON c.id = w.customer_id',
+};
 
-/** All withdrawals for the operator, newest first. */
-export async function listWithdrawals(database: Database) {
-  const rows = await database
-    .select({
-      withdrawal: withdrawals,
-      amount: holds.amount,
-      status: holds.status,
-      email: customers.email,
-    })
-    .from(withdrawals)
-    .innerJoin(holds, eq(holds.id, withdrawals.hold_id))
-    .innerJoin(customers, eq(customers.id, withdrawals.customer_id))
-    .orderBy(desc(withdrawals.id));
-  return rows.map(({ withdrawal, amount, status, email }) => ({
-    id: withdrawal.id,
-    customer_id: withdrawal.customer_id,
-    email,
-    amount: formatNaira(amount),
-    bank_code: withdrawal.bank_code,
-    bank_name: withdrawal.bank_name,
-    account_number: withdrawal.account_number,
-    account_name: withdrawal.account_name,
-    status: statuses[status],
-    reason: withdrawal.reason,
-    not_before: withdrawal.not_before?.toISOString() ?? null,
-    requested_at: withdrawal.requested_at.toISOString(),
-    decided_at: withdrawal.decided_at?.toISOString() ?? null,
-  }));
-}
+const all = jsonList('withdrawals', [], { ...source, where: 'true' });
+const waiting = jsonList('withdrawals_waiting', [], { ...source, where: 'w.decided_at IS NULL' });
+
+/** Withdrawals for the operator, all or those that wait for a decision, as the JSON of their list. */
+export const listWithdrawals = (
+  connection: Connection,
+  { status, ...page }: Page & { readonly status?: 'waiting' },
+) =>
+  readList(page, (before, limit) =>
+    connection.run(status === 'waiting' ? waiting : all, [before, limit]),
+  );

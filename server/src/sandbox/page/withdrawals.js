@@ -19,8 +19,7 @@ export function showWithdrawals(section) {
     ]);
     return decidable(article, { id, path: `${list}${withdrawal.id}/`, section, refresh });
   };
-  const refresh = poll(list, (withdrawals) => {
-    const waiting = withdrawals.filter(({ status }) => status === 'waiting').reverse();
-    showItems(place, empty, waiting, create);
-  });
+  const refresh = poll(`${list}?status=waiting`, (waiting) =>
+    showItems(place, empty, waiting.reverse(), create),
+  );
 }
