@@ -2,8 +2,10 @@ import { screen } from '@testing-library/dom';
 import { showLoadFailure } from '@/boot/loadFailure';
 
 test('a page whose app does not come says so, and what to do', () => {
-  document.body.innerHTML = '<div id="root"><h1>Sign in</h1></div>';
-  showLoadFailure(document.getElementById('root')!);
+  const page = document.createElement('div');
+  page.innerHTML = '<h1>Sign in</h1>';
+  document.body.append(page);
+  showLoadFailure(page);
   expect(screen.getByRole('alert')).toHaveTextContent(
     'Mota couldn’t load. Check your connection, then reload this page.',
   );

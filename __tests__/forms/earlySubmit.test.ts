@@ -6,9 +6,10 @@ let sent: number;
 
 beforeEach(() => {
   page = document.createElement('div');
-  page.innerHTML = '<form><button>Sign in</button></form>';
+  form = document.createElement('form');
+  form.innerHTML = '<button>Sign in</button>';
+  page.append(form);
   document.body.append(page);
-  form = page.querySelector('form')!;
   sent = 0;
   // As React does it: above the form.
   page.addEventListener('submit', (event) => {
