@@ -36,6 +36,7 @@ describe('a machine whose clock is ahead of the database’s', () => {
       const worker = startWorker(server.dependencies, {
         ran: ({ jobs }) => assert.equal(jobs, 0),
         missed: nothing,
+        unsound: nothing,
         failed: ({ message }) => {
           faults.push(message);
           resolve(worker.stop());

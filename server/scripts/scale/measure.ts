@@ -198,20 +198,20 @@ async function payouts(
   ];
 }
 
-/** The first check of all reads the whole history; the later ones are what an operator waits for. */
+/** The full check reads the whole history; the others are what an operator waits for. */
 export async function ledgerCheck(origin: string): Promise<Row> {
   const seconds: number[] = [];
-  for (let time = 0; time < 3; time += 1) {
+  for (const query of ['?full=true', '', '']) {
     const started = Date.now();
-    const report = await answerTo(origin, '/operator/ledger/', { token: operator });
+    const report = await answerTo(origin, `/operator/ledger/${query}`, { token: operator });
     if (report.is_sound !== true) {
       throw new Error(`The books are wrong: ${JSON.stringify(report.faults).slice(0, 2000)}`);
     }
     seconds.push((Date.now() - started) / 1000);
   }
-  const [first = 0, ...later] = seconds;
+  const [full = 0, ...later] = seconds;
   const slowest = Math.max(...later);
-  const measured = `${slowest.toFixed(2)} s (the first of all ${first.toFixed(1)} s)`;
+  const measured = `${slowest.toFixed(2)} s (the full one ${full.toFixed(1)} s)`;
   return row("operator's ledger check", '≤ 1 s', measured, slowest <= 1, []);
 }
 

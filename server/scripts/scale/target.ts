@@ -8,6 +8,7 @@ import { newPlace } from '../../../__tests__/server/support/place.ts';
 import { runServer } from '../../../__tests__/server/support/processes.ts';
 import { production } from '../../../__tests__/server/support/production.ts';
 import { hashSecret } from '../../src/auth/secrets.ts';
+import { checkNewBooks } from '../../src/books/checkBooks.ts';
 import { openEmbedded, openPostgres, type Connection } from '../../src/db/connection.ts';
 import { migrate } from '../../src/db/migrate.ts';
 import { writeContract } from '../../src/investments/contract.ts';
@@ -40,11 +41,17 @@ const asset = {
   created_at: new Date(),
 };
 
-/** Migrates an empty database and fills it. */
+/** Migrates an empty database, fills it and checks the books, as the workers do from then on. */
 export async function fill(owner: Connection, size: Size): Promise<void> {
   await migrate(owner);
   const passwordHash = await hashSecret(password);
   await load(owner, size, { passwordHash, contract: writeContract(party, asset, new Date()).html });
+  const parts = { clock: { now: () => new Date() }, connection: owner, database: owner.database };
+  for (const step of ['seen', 'covered']) {
+    const faults = await checkNewBooks(parts, '0 seconds');
+    if (faults.length > 0) throw new Error(`Not ${step}: ${JSON.stringify(faults).slice(0, 2000)}`);
+  }
+  await owner.query('VACUUM ANALYZE checked_balances');
 }
 
 async function fillPlace(environment: { DATA_FOLDER: string; DATABASE_URL: string }, size: Size) {

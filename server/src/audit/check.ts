@@ -1,3 +1,4 @@
+import { beginning } from '../books/checkpoint.ts';
 import type { Connection } from '../db/connection.ts';
 import type { LedgerFault } from '../ledger/check.ts';
 import { lateRecords, sealAfter } from './seal.ts';
@@ -10,6 +11,7 @@ export interface NewestSeal {
 
 const mostFaults = 100;
 
+// The seal at the position $1 has been checked before; the chain goes on from it.
 const brokenSeals = `
   WITH chain AS (
     SELECT s.position, s.audit_id, s.hash, r.id,
@@ -17,6 +19,7 @@ const brokenSeals = `
       ${sealAfter("lag(s.hash, 1, '') OVER link")} AS expected,
       r.recorded_at < max(r.recorded_at) OVER link - interval '10 minutes' AS is_late
     FROM audit_seals s LEFT JOIN audit_records r ON r.id = s.audit_id
+    WHERE s.position >= $1::bigint
     WINDOW link AS (ORDER BY s.position)
   )
   SELECT CASE
@@ -26,19 +29,28 @@ const brokenSeals = `
     WHEN hash <> expected THEN format('record %s or its seal %s was changed', audit_id, position)
     ELSE format('record %s was inserted later than it says', audit_id) END AS found
   FROM chain
-  WHERE position <> previous + 1 OR id IS NULL OR hash <> expected OR is_late
+  WHERE position > $1::bigint
+    AND (position <> previous + 1 OR id IS NULL OR hash <> expected OR is_late)
   ORDER BY position LIMIT ${mostFaults}`;
 
 const unsealed = `
   SELECT format('record %s has no seal', id) AS found FROM audit_records r
-  WHERE NOT EXISTS (SELECT FROM audit_seals WHERE audit_id = r.id)
+  WHERE id > coalesce(
+      (SELECT audit_id FROM audit_seals WHERE position = $1::bigint) - ${lateRecords}, 0)
+    AND NOT EXISTS (SELECT FROM audit_seals WHERE audit_id = r.id)
     AND (recorded_at < now() - interval '10 minutes'
       OR id <= (SELECT max(audit_id) FROM audit_seals) - ${lateRecords})
   ORDER BY id LIMIT ${mostFaults}`;
 
-/** Looks for records and seals that were changed, removed or inserted. Empty: the chain is whole. */
-export async function checkAudit({ query }: Connection): Promise<LedgerFault[]> {
-  const rows = [...(await query(brokenSeals)), ...(await query(unsealed))];
+/**
+ * Looks for records and seals that were changed, removed or inserted since the checkpoint. Empty: the
+ * chain is whole.
+ */
+export async function checkAudit(
+  { query }: Connection,
+  { seal } = beginning,
+): Promise<LedgerFault[]> {
+  const rows = [...(await query(brokenSeals, [seal])), ...(await query(unsealed, [seal]))];
   return rows.map(({ found }) => ({
     rule: 'the seals of the audit form one whole chain',
     found: String(found),

@@ -1,10 +1,21 @@
 import { sql } from 'drizzle-orm';
+import { beginning } from '../books/checkpoint.ts';
 import type { Database } from '../db/connection.ts';
 import { accounts, cliqueMembers, cliques } from '../db/schema.ts';
 import type { LedgerFault } from '../ledger/check.ts';
 
-/** Looks for cliques whose members, total and escrow disagree. Empty: all is well. */
-export async function checkCliques(database: Database): Promise<LedgerFault[]> {
+/**
+ * Looks for cliques whose members, total and escrow disagree: of those that are open, have something
+ * in escrow or were funded since the checkpoint. Empty: all is well.
+ */
+export async function checkCliques(
+  database: Database,
+  { transfer } = beginning,
+): Promise<LedgerFault[]> {
+  const isNew = sql`${cliques}.id IN (
+    SELECT id FROM cliques WHERE status = 'open'
+    UNION SELECT owner_id FROM accounts WHERE kind = 'clique_escrow' AND balance <> 0
+    UNION SELECT id FROM cliques WHERE paid_by > ${transfer})`;
   const rows = await database
     .select({
       id: cliques.id,
@@ -16,7 +27,8 @@ export async function checkCliques(database: Database): Promise<LedgerFault[]> {
         FROM ${accounts} AS account
         WHERE account.kind = 'clique_escrow' AND account.owner_id = ${cliques}.id)`,
     })
-    .from(cliques);
+    .from(cliques)
+    .where(transfer === 0 ? undefined : isNew);
   return rows
     .filter(({ status, total, given, escrow }) => {
       const held = status === 'open' ? total : 0n;

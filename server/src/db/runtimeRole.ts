@@ -22,6 +22,7 @@ export const privileges: Readonly<Record<string, string>> = {
   audit_seals: append,
   beneficiaries: change,
   changed_customers: all,
+  checked_balances: change,
   clique_invitations: change,
   clique_members: change,
   clique_payout_shares: 'SELECT',

@@ -14,6 +14,9 @@ export function observerOf(
     },
     failed: (error) => log.error({ err: error }, 'job failed'),
     missed: (jobs) => log.error({ jobs }, 'jobs were missing and are planned again'),
+    // Of the rules alone: what was found can be an account's number.
+    unsound: (faults) =>
+      log.error({ rules: [...new Set(faults.map(({ rule }) => rule))] }, 'the books are wrong'),
     mailSent: () => mailsTried.inc({ outcome: 'sent' }),
     mailFailed: (mail, failure) => {
       mailsTried.inc({ outcome: 'failed' });

@@ -1,9 +1,11 @@
 import { setMaxListeners } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sealAudit } from '../audit/seal.ts';
+import { checkNewBooks } from '../books/checkBooks.ts';
 import { clean } from '../cleaning/clean.ts';
 import { clockFault } from '../clock/agreement.ts';
 import type { Dependencies } from '../dependencies.ts';
+import type { LedgerFault } from '../ledger/check.ts';
 import { announceChanges } from '../events/announce.ts';
 import { sendDueMails, type MailObserver } from '../mail/sendMails.ts';
 import { deleteDueImages } from '../kyc/images.ts';
@@ -25,6 +27,8 @@ export interface WorkerObserver extends MailObserver {
   failed(error: Error): void;
   /** Jobs were missing and are planned again. */
   missed(jobs: number): void;
+  /** The check of the books has found faults. */
+  unsound(faults: readonly LedgerFault[]): void;
 }
 
 /** Resolves early when there is nothing to wait for any more. */
@@ -52,7 +56,8 @@ async function runLane(
 /**
  * Looks every second for what is due, in lanes that do not wait for each other: one for each kind of
  * job, records of the audit to seal and mails, of which several are sent at once. Every minute it
- * deletes files, and every ten it cleans the database and plans what jobs are missing. A lane of jobs rests after each turn for as long as the turn took, so that half of
+ * deletes files, and every ten it cleans the database, plans what jobs are missing and checks the
+ * books when that is due. A lane of jobs rests after each turn for as long as the turn took, so that half of
  * the time is left to requests. `stop` resolves when each lane has ended what it was at; the rest is
  * left to other instances and the next start.
  */
@@ -101,6 +106,8 @@ export function startWorker(
     await clean(dependencies, signal);
     const planned = await planMissingJobs(dependencies, signal);
     if (planned > 0) observer.missed(planned);
+    const faults = await checkNewBooks(dependencies);
+    if (faults.length > 0) observer.unsound(faults);
   });
   const running = Promise.all([
     ...lanes.map((work) => run(work, tickMilliseconds)),

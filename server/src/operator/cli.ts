@@ -20,7 +20,7 @@ const usage = `Usage: npm run operator -- COMMAND
              [--description TEXT] [--image PATH]
   assets change ID [the same options]
   assets restock ID --units NUMBER
-  ledger                                checks the books; fails when they are wrong
+  ledger [--full]                       checks what is new in the books, or all; fails when they are wrong
   deposits unmatched [--before REFERENCE]   deposits into accounts that nobody has, newest first
 
 A list shows 100 rows; --limit NUMBER shows more or less, and the last id leads to the next ones.
@@ -52,7 +52,8 @@ const options = {
   roi: text,
   duration: text,
   units: text,
-};
+  full: { type: 'boolean' },
+} as const;
 
 function readArguments() {
   try {
@@ -63,12 +64,16 @@ function readArguments() {
 }
 
 async function run(): Promise<boolean> {
-  const { positionals, values } = readArguments();
+  const {
+    positionals,
+    values: { full, ...values },
+  } = readArguments();
   const { command, rest } = findCommand(positionals);
   const { origin, key } = readOperatorAccess(process.env);
   const outcome = await command(operatorClient(origin, key), {
     words: rest,
     options: values,
+    isFull: full === true,
   });
   process.stdout.write(outcome.text);
   return outcome.isFine;

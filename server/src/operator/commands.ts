@@ -6,6 +6,7 @@ import { asReadable } from './printing.ts';
 export interface Arguments {
   readonly words: readonly string[];
   readonly options: Readonly<Record<string, string | undefined>>;
+  readonly isFull: boolean;
 }
 
 export interface Outcome {
@@ -109,8 +110,8 @@ async function resealPictures(client: OperatorClient): Promise<Outcome> {
   return { text: `${total} pictures were encrypted with the newest key.\n`, isFine: true };
 }
 
-async function checkBooks(client: OperatorClient): Promise<Outcome> {
-  const report = await client.get('/ledger/');
+async function checkBooks(client: OperatorClient, { isFull }: Arguments): Promise<Outcome> {
+  const report = await client.get(isFull ? '/ledger/?full=true' : '/ledger/');
   const isSound =
     typeof report === 'object' && report !== null && 'is_sound' in report && report.is_sound;
   return { text: asReadable(report), isFine: isSound === true };

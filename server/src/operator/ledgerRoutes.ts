@@ -1,33 +1,36 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { and, desc, isNull, sql } from 'drizzle-orm';
-import { checkAudit, newestSeal } from '../audit/check.ts';
-import { checkCliques } from '../cliques/check.ts';
+import { newestSeal } from '../audit/check.ts';
+import { checkBooks } from '../books/checkBooks.ts';
 import { depositNotices } from '../db/schema.ts';
-import { checkLedger } from '../ledger/check.ts';
-import { checkRecords } from '../ledger/checkRecords.ts';
 import { formatNaira } from '../money/kobo.ts';
-import { lagosDate } from '../payouts/calendar.ts';
 import { answers } from '../schemas.ts';
-import { houseBalances } from './houseBalances.ts';
-import { LedgerReport, NoticeList, NoticeQuery, rowsOfPage } from './schemas.ts';
+import { LedgerQuery, LedgerReport, NoticeList, NoticeQuery, rowsOfPage } from './schemas.ts';
 import type { OperatorScope } from './scope.ts';
 
 export const operatorLedgerRoutes: FastifyPluginAsyncTypebox<OperatorScope> = async (
   app,
-  { dependencies: { clock, connection, database } },
+  { dependencies },
 ) => {
-  const check = { summary: 'Check the books', response: answers({ 200: LedgerReport }) };
-  app.get('/ledger/', { schema: check }, async () => {
-    const faults = [
-      ...(await checkLedger(database)),
-      ...(await checkCliques(database)),
-      ...(await checkRecords(database, lagosDate(clock.now()))),
-      ...(await checkAudit(connection)),
-    ];
+  const { connection, database } = dependencies;
+  const check = {
+    summary: 'Check the books',
+    querystring: LedgerQuery,
+    response: answers({ 200: LedgerReport }),
+  };
+  app.get('/ledger/', { schema: check }, async ({ query }) => {
+    const { faults, house, since } = await checkBooks(dependencies, {
+      isFull: query.full === 'true',
+    });
     return {
       is_sound: faults.length === 0,
-      faults,
-      house: await houseBalances(database),
+      faults: [...faults],
+      house: {
+        bank_clearing: formatNaira(house.bank_clearing),
+        asset_sales: formatNaira(house.asset_sales),
+        referral_expense: formatNaira(house.referral_expense),
+      },
+      checkpoint: since.transfer,
       newest_seal: await newestSeal(connection),
     };
   });

@@ -63,6 +63,12 @@ export const WithdrawalList = Type.Array(
   }),
 );
 
+export const LedgerQuery = Type.Object({
+  full: Type.Optional(
+    Type.Literal('true', { description: 'Reads everything, not only what is new' }),
+  ),
+});
+
 export const LedgerReport = Type.Object({
   is_sound: Type.Boolean(),
   faults: Type.Array(Type.Object({ rule: Type.String(), found: Type.String() })),
@@ -70,6 +76,9 @@ export const LedgerReport = Type.Object({
     bank_clearing: MoneyOut,
     asset_sales: MoneyOut,
     referral_expense: MoneyOut,
+  }),
+  checkpoint: Type.Integer({
+    description: 'The last transfer that was checked before; 0 when everything was read now',
   }),
   newest_seal: Type.Object({ position: Type.Integer(), hash: Type.String() }),
 });

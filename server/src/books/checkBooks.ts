@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm';
+import { checkAudit, newestSeal } from '../audit/check.ts';
+import { checkCliques } from '../cliques/check.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Dependencies } from '../dependencies.ts';
+import type { HouseKind } from '../ledger/accounts.ts';
+import { checkLedger, type LedgerFault } from '../ledger/check.ts';
+import { checkRecords } from '../ledger/checkRecords.ts';
+import type { Kobo } from '../money/kobo.ts';
+import { lagosDate } from '../payouts/calendar.ts';
+import {
+  beginning,
+  isNextCheckpointDue,
+  moveCheckpoint,
+  newestCheckpoint,
+  type Checkpoint,
+} from './checkpoint.ts';
+import { houseBalances } from './houseBalances.ts';
+
+interface BooksReport {
+  /** Empty: all is well. */
+  readonly faults: readonly LedgerFault[];
+  readonly house: Readonly<Record<HouseKind, Kobo>>;
+  /** From where the check read. */
+  readonly since: Checkpoint;
+}
+
+type Parts = Pick<Dependencies, 'clock' | 'connection' | 'database'>;
+
+/** Checks the books, the records that go with them and the audit: since the newest checkpoint, or all of them. */
+export async function checkBooks(
+  { clock, connection, database }: Parts,
+  { isFull }: { isFull: boolean },
+): Promise<BooksReport> {
+  // The checkpoint, the balances and the entries have to be of one moment.
+  const report = await inTransaction(database, async (transaction) => {
+    await transaction.execute(sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY`);
+    const since = isFull ? beginning : await newestCheckpoint(transaction);
+    const faults = [
+      ...(await checkLedger(transaction, since)),
+      ...(await checkCliques(transaction, since)),
+      ...(await checkRecords(transaction, lagosDate(clock.now()), since)),
+    ];
+    return { since, faults, house: await houseBalances(transaction, since) };
+  });
+  const audit = await checkAudit(connection, report.since);
+  return { ...report, faults: [...report.faults, ...audit] };
+}
+
+/**
+ * Checks what is new in the books, about once an hour whatever the number of instances, and moves the
+ * checkpoint when all is well. Gives what is wrong.
+ */
+export async function checkNewBooks(parts: Parts, age?: string): Promise<readonly LedgerFault[]> {
+  const { clock, connection } = parts;
+  if (!(await isNextCheckpointDue(connection, age))) return [];
+  const { position } = await newestSeal(connection);
+  const { faults, since } = await checkBooks(parts, { isFull: false });
+  if (faults.length === 0) {
+    await moveCheckpoint(connection, since, { at: clock.now(), seal: position });
+  }
+  return faults;
+}

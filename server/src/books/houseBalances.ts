@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../db/connection.ts';
+import type { HouseKind } from '../ledger/accounts.ts';
+import type { Kobo } from '../money/kobo.ts';
+import type { Checkpoint } from './checkpoint.ts';
+
+/** What the house's accounts have. They carry no balance, so their entries since the checkpoint are added up. */
+export async function houseBalances(
+  database: Database,
+  { transfer }: Checkpoint,
+): Promise<Record<HouseKind, Kobo>> {
+  const { rows } = (await database.execute(sql`
+    SELECT kind, (coalesce(checked.balance, 0) + coalesce(sum(amount), 0))::text AS total
+    FROM accounts
+    LEFT JOIN checked_balances AS checked ON checked.account_id = accounts.id AND ${transfer}::bigint > 0
+    LEFT JOIN entries ON entries.account_id = accounts.id AND transfer_id > ${transfer}
+    WHERE owner_id IS NULL GROUP BY kind, checked.balance`)) as {
+    rows: { kind: string; total: string }[];
+  };
+  const totals = new Map(rows.map(({ kind, total }) => [kind, BigInt(total)]));
+  return {
+    bank_clearing: totals.get('bank_clearing') ?? 0n,
+    asset_sales: totals.get('asset_sales') ?? 0n,
+    referral_expense: totals.get('referral_expense') ?? 0n,
+  };
+}
