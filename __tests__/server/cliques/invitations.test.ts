@@ -190,7 +190,12 @@ describe('names that pretend to be others', () => {
     const refused = ['Моta friends', 'Win at https://evil.example', 'www.evil.example', 'a\u202eb'];
     for (const name of refused) {
       const body = cliqueBody(asset, { name });
-      assertRefused(await post(server, ada.token, '/clique/', body), 400, 'message', /clique’s name/);
+      assertRefused(
+        await post(server, ada.token, '/clique/', body),
+        400,
+        'message',
+        /clique’s name/,
+      );
     }
     for (const name of ['Друзья', 'Danfo 🚕 friends', 'Friends of ada@example.com']) {
       await newClique(server, ada.token, asset, { name, contribution: '1.00' });
