@@ -32,7 +32,7 @@ afterEach(() => {
 });
 
 /** A page of a signed-in customer that shows who they are and what they were told. */
-async function openPage(server = fakeServer()) {
+async function openPage(server = fakeServer(), status = 200) {
   server.answer(currentUser, { body: aUser() });
   server.answer(notifications, { body: [] });
   const made = makeTestStore({
@@ -44,7 +44,7 @@ async function openPage(server = fakeServer()) {
   await store.dispatch(userApi.endpoints.getCurrentUser.initiate(undefined));
   await store.dispatch(notificationsApi.endpoints.listNotifications.initiate(undefined));
   const pauses: { milliseconds: number; end: () => void }[] = [];
-  const events = fakeEvents();
+  const events = fakeEvents(status);
   stop = followChanges(store, {
     fetch: events.fetch,
     pause: (milliseconds) =>
@@ -142,6 +142,19 @@ describe('A page that is told of changes', () => {
     const last = page.pauses.at(-1)?.milliseconds ?? 0;
     expect(last).toBeGreaterThanOrEqual(limits.longestReconnection / 2);
     expect(last).toBeLessThanOrEqual(limits.longestReconnection);
+  });
+
+  test('does not ask again where the server refuses, and goes on polling', async () => {
+    const page = await openPage(fakeServer(), 401);
+    await act(async () => Promise.resolve());
+    expect(page.lines).toHaveLength(1);
+    expect(page.pauses).toHaveLength(0);
+    expect(page.interval()).toBe(limits.depositPollInterval);
+  });
+
+  test('asks again where the server has a fault', async () => {
+    const page = await openPage(fakeServer(), 503);
+    await waitFor(() => expect(page.pauses).toHaveLength(1));
   });
 
   test('gives up a line on which nothing comes any more', async () => {

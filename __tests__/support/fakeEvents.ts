@@ -9,7 +9,7 @@ export interface EventLine {
 }
 
 /** A server in memory that keeps every line open until the test ends it. */
-export function fakeEvents() {
+export function fakeEvents(status = 200) {
   const lines: EventLine[] = [];
   const fetch: Services['fetch'] = (_address, init = {}) => {
     let isOpen = true;
@@ -30,7 +30,7 @@ export function fakeEvents() {
         });
       },
     });
-    return Promise.resolve({ ok: true, status: 200, body } as Response);
+    return Promise.resolve({ ok: status === 200, status, body } as Response);
   };
   return { fetch, lines };
 }

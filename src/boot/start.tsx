@@ -6,6 +6,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from '@/app/App';
 import { preloadScreen } from '@/app/navigation/routes';
 import { environment } from '@/config/env';
+import { limits } from '@/config/limits';
 import { basePath } from '@/config/paths';
 import { connectStore } from '@/store/connectStore';
 import { makeStore } from '@/store/makeStore';
@@ -44,7 +45,8 @@ export async function start(page: HTMLElement): Promise<void> {
   // A server built to section 7 alone does not tell of changes.
   if (!environment.apiExtensions) return;
   importWithRetry(() => import('@/store/followChanges')).then(
-    ({ followChanges }) => followChanges(store),
+    // What the first screen asks for comes first.
+    ({ followChanges }) => setTimeout(() => followChanges(store), limits.streamDelay),
     () => undefined,
   );
 }

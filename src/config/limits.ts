@@ -58,6 +58,7 @@ export const limits = {
   /** Doubled twice, it gives a flaky connection 21 s before a session that cannot be loaded ends. */
   firstLoadRetryDelay: 3 * second,
   /** Of a server that says by itself what has changed: it sends something every 20 s. */
+  streamDelay: 3 * second,
   longestSilence: 45 * second,
   firstReconnection: second,
   longestReconnection: minute,

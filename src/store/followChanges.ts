@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { limits } from '@/config/limits';
 import { baseApi } from './api/baseApi';
-import { versionsOf } from './api/eventStream';
+import { StreamRefused, versionsOf } from './api/eventStream';
 import { selectToken } from './auth/authSlice';
 import type { AppStore } from './makeStore';
 import { browserServices, type Services } from './services';
@@ -57,21 +57,21 @@ function delayAfter(failures: number): number {
 
 type Following = Pick<Services, 'fetch' | 'pause'>;
 
-/** Hears one line until it ends; false when nothing came. */
+/** Hears one line until it ends, and says how it went. Polling goes on without it. */
 async function hear(
   versions: AsyncIterable<string | null>,
   heard: (version: string) => void,
-): Promise<boolean> {
-  let hasHeard = false;
+): Promise<'heard' | 'silent' | 'refused'> {
+  let outcome: 'heard' | 'silent' = 'silent';
   try {
     for await (const version of versions) {
-      hasHeard = true;
+      outcome = 'heard';
       if (version !== null) heard(version);
     }
-  } catch {
-    // Polling goes on without it.
+  } catch (error) {
+    if (error instanceof StreamRefused) return 'refused';
   }
-  return hasHeard;
+  return outcome;
 }
 
 /** Hears the versions of one session until the signal aborts. A line that ends is opened again. */
@@ -83,8 +83,9 @@ async function follow(
 ): Promise<void> {
   const isOver = () => signal.aborted;
   for (let failures = 0; !isOver(); failures += 1) {
-    if (await hear(versionsOf(token, fetch, signal), heard)) failures = 0;
-    if (isOver()) return;
+    const outcome = await hear(versionsOf(token, fetch, signal), heard);
+    if (outcome === 'heard') failures = 0;
+    if (isOver() || outcome === 'refused') return;
     setFollowing(false);
     await pause(delayAfter(failures), signal);
   }

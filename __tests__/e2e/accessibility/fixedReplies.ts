@@ -60,6 +60,9 @@ export async function fixReplies(page: Page, replies: Replies): Promise<void> {
   await page.clock.setFixedTime(now);
   await page.route('**/*', (route) => {
     const { pathname } = new URL(route.request().url());
+    if (pathname === '/users/events/') {
+      return route.fulfill({ contentType: 'text/event-stream', body: 'data: 1\n\n' });
+    }
     return pathname in replies ? route.fulfill({ json: replies[pathname] }) : route.fallback();
   });
 }

@@ -4,6 +4,9 @@ import type { Services } from '../services';
 
 const eventsPath = '/users/events/';
 
+/** The server does not stream to this session, and will not when it is asked again. */
+export class StreamRefused extends Error {}
+
 /**
  * Gives each version that the server sends, and null for what only shows that the line is up. Ends with the line, or when
  * nothing has come for too long; throws when the server has nothing of the kind.
@@ -28,6 +31,8 @@ export async function* versionsOf(
       credentials: 'same-origin',
       signal: line.signal,
     });
+    const isRefusal = reply.status >= 400 && reply.status < 500 && reply.status !== 429;
+    if (isRefusal) throw new StreamRefused(`The server answered ${reply.status}.`);
     if (!reply.ok || !reply.body) throw new Error(`The server answered ${reply.status}.`);
     const reader = reply.body.getReader();
     const decoder = new TextDecoder();
