@@ -57,7 +57,7 @@ describe('a changed view changes the URL', () => {
     dispatch(receiptClosed());
     await waitFor(() => expect(currentPath()).toBe('/transactions'));
     expect(window.history.length).toBe(opened);
-    // The entry of the receipt lies ahead: whoever goes forward sees it again.
+    // Forward opens the receipt again.
     await act(async () => Promise.resolve(window.history.forward()));
     await waitFor(() => expect(currentPath()).toBe('/transactions?receipt=7'));
   });

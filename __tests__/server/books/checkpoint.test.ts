@@ -11,11 +11,11 @@ import type { Transaction } from '../../../server/src/db/connection.ts';
 import { checkLedger } from '../../../server/src/ledger/check.ts';
 import { checkRecords } from '../../../server/src/ledger/checkRecords.ts';
 import { lagosDate } from '../../../server/src/payouts/calendar.ts';
-import { newClique, post, richCustomer } from '../support/cliques.ts';
 import { newCustomer, payIn, type TestCustomer } from '../support/customers.ts';
 import { asOwner } from '../support/database.ts';
-import { newAsset, passDays } from '../support/money.ts';
+import { passDays } from '../support/money.ts';
 import { asOperator } from '../support/operator.ts';
+import { payOnce } from '../support/payOnce.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 const atOnce = '0 seconds';
@@ -26,16 +26,7 @@ let bola: TestCustomer;
 /** Customers with deposits, an investment and a clique, each of which has paid once. */
 before(async () => {
   server = await startTestServer();
-  const asset = await newAsset(server);
-  const ada = await richCustomer(server);
-  const invested = await post(server, ada.token, `/asset/${asset}/invest/`, {
-    amount_invested: '1200.03',
-    payout_interval: 'week',
-    agreed_to_contract: true,
-  });
-  assert.equal(invested.status, 201, invested.text);
-  await newClique(server, ada.token, asset, { contribution: '1200.03' });
-  await passDays(server, 7);
+  await payOnce(server);
   bola = await newCustomer(server);
   await payIn(server, bola, '1000');
 });

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { checkRecords } from '../../../server/src/ledger/checkRecords.ts';
 import { lagosDate } from '../../../server/src/payouts/calendar.ts';
-import { richCustomer, newClique, post } from '../support/cliques.ts';
-import { newAsset, passDays } from '../support/money.ts';
+import { post } from '../support/cliques.ts';
+import { payOnce } from '../support/payOnce.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { pin, receiver, withdrawingCustomer } from '../support/withdrawals.ts';
 
@@ -12,16 +12,7 @@ let server: TestServer;
 /** An investment and a clique with one paid payout each, a withdrawal that waits, and an unknown deposit. */
 before(async () => {
   server = await startTestServer();
-  const asset = await newAsset(server);
-  const ada = await richCustomer(server);
-  const invested = await post(server, ada.token, `/asset/${asset}/invest/`, {
-    amount_invested: '1200.03',
-    payout_interval: 'week',
-    agreed_to_contract: true,
-  });
-  assert.equal(invested.status, 201, invested.text);
-  await newClique(server, ada.token, asset, { contribution: '1200.03' });
-  await passDays(server, 7);
+  await payOnce(server);
   const bola = await withdrawingCustomer(server, '1000');
   const body = { amount: '400', ...receiver, user: bola.user, pin };
   const waiting = await post(server, bola.token, '/wallet/request_withdrawal/', body);

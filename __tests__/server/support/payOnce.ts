@@ -1,0 +1,18 @@
+import assert from 'node:assert/strict';
+import { newClique, post, richCustomer } from './cliques.ts';
+import { newAsset, passDays } from './money.ts';
+import type { TestServer } from './server.ts';
+
+/** An investment and a clique of the same customer, each with one paid payout. */
+export async function payOnce(server: TestServer): Promise<void> {
+  const asset = await newAsset(server);
+  const { token } = await richCustomer(server);
+  const invested = await post(server, token, `/asset/${asset}/invest/`, {
+    amount_invested: '1200.03',
+    payout_interval: 'week',
+    agreed_to_contract: true,
+  });
+  assert.equal(invested.status, 201, invested.text);
+  await newClique(server, token, asset, { contribution: '1200.03' });
+  await passDays(server, 7);
+}
