@@ -3,6 +3,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { limits } from '@/config/limits';
 import { signedIn, signedOut } from '@/store/events';
 import { followChanges, usePollingInterval } from '@/store/followChanges';
+import { investmentsApi } from '@/store/investments/investmentsApi';
 import { notificationsApi } from '@/store/notifications/notificationsApi';
 import { userApi } from '@/store/user/userApi';
 import { fakeEvents, type EventLine } from '../support/fakeEvents';
@@ -86,6 +87,15 @@ describe('A page that is told of changes', () => {
     await tell(page, 'data: 7\n\n:\n\ndata: 8\n\n', 3);
     await tell(page, 'dat', 3);
     await tell(page, 'a: 9\n\n', 4);
+  });
+
+  test('leaves a read that has failed to its Reload', async () => {
+    const server = fakeServer();
+    server.answer('GET /users/investments/', { status: 400 });
+    const page = await openPage(server);
+    await page.store.dispatch(investmentsApi.endpoints.listInvestments.initiate(undefined));
+    await tell(page, 'data: 7\n\n', 2);
+    expect(server.sent('GET /users/investments/')).toHaveLength(1);
   });
 
   test('reads once more what was under way when the change came', async () => {

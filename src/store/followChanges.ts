@@ -4,6 +4,7 @@ import { baseApi } from './api/baseApi';
 import { StreamRefused, versionsOf } from './api/eventStream';
 import { selectToken } from './auth/authSlice';
 import type { AppStore } from './makeStore';
+import type { RootState } from './rootReducer';
 import { browserServices, type Services } from './services';
 import { isPastShown } from './timeTravel';
 
@@ -42,10 +43,19 @@ export function usePollingInterval(interval: number): number {
   return isTold ? 0 : interval;
 }
 
+/** A read that has failed waits for its Reload: the button must not go away under a thumb. */
+function isRead(tag: (typeof changing)[number], state: RootState): boolean {
+  return baseApi.util
+    .selectInvalidatedBy(state, [tag])
+    .every(({ queryCacheKey }) => state.api.queries[queryCacheKey]?.data !== undefined);
+}
+
 /** Reads again what is on the screen. A read under way may have missed the change: it is made once more. */
-async function refresh({ dispatch }: AppStore, signal: AbortSignal): Promise<void> {
+async function refresh({ dispatch, getState }: AppStore, signal: AbortSignal): Promise<void> {
   await Promise.allSettled(dispatch(baseApi.util.getRunningQueriesThunk()));
-  if (!signal.aborted) dispatch(baseApi.util.invalidateTags([...changing]));
+  if (signal.aborted) return;
+  const state = getState();
+  dispatch(baseApi.util.invalidateTags(changing.filter((tag) => isRead(tag, state))));
 }
 
 /** Not the same for all pages, or those of a server that starts again would all come back in one moment. */

@@ -87,7 +87,12 @@ const filledScenes = ({ asset, clique }: Subjects): Readonly<Record<SignedInRout
   portfolio: {
     path: paths.portfolio.to(),
     heading: 'My Portfolio',
-    shown: (page) => page.getByRole('article').first(),
+    // Its two lists come by two calls.
+    shown: (page) =>
+      page
+        .getByRole('main')
+        .filter({ has: page.getByRole('article') })
+        .filter({ has: page.getByRole('region', { name: 'Open cliques' }) }),
   },
   profile: {
     path: paths.profile.to(),
