@@ -1,5 +1,5 @@
-/** Which folder of src/ may import which: docs/contracts/design.md, "Code", from the ground up. */
-const LAYERS = [
+/** Which folder of src/ may import which, from the ground up: docs/architecture.md, "The app". */
+const APP_LAYERS = [
   ['config', 'lib'],
   ['messages', 'ui', 'styles'],
   ['store', 'forms'],
@@ -9,22 +9,68 @@ const LAYERS = [
   ['boot'],
 ];
 
-const above = (level) => LAYERS.slice(level + 1).flat();
+/** The same of server/src/: docs/architecture.md, "The server". */
+const SERVER_LAYERS = [
+  ['money', 'clock', 'logging', 'files', 'db'],
+  ['payouts', 'ledger', 'audit', 'jobs', 'mail', 'rateLimits'],
+  ['sessions', 'notifications', 'idempotency'],
+  [
+    ...['auth', 'users', 'pin', 'kyc', 'nextOfKin', 'accountClosing', 'referral', 'events'],
+    ...['wallet', 'deposits', 'withdrawals', 'assets', 'investments', 'cliques', 'portfolio'],
+  ],
+  ['books', 'worker', 'operator'],
+  ['plugins', 'metrics', 'sandbox'],
+];
 
-const upwardImports = LAYERS.slice(0, -1).map((layer, level) => ({
-  name: `${layer.join('-and-')}-import-downwards`,
-  comment: `src/{${layer.join(',')}} is built upon by src/{${above(level).join(',')}}: an import back would tie the ground to one of its uses.`,
-  severity: 'error',
-  from: { path: `^src/(${layer.join('|')})/` },
-  to: { path: `^src/(${above(level).join('|')})/` },
-}));
+/** For each layer, that nothing in it imports from one above. */
+const downwardsOnly = (folder, layers) =>
+  layers.slice(0, -1).map((layer, level) => {
+    const above = layers.slice(level + 1).flat();
+    return {
+      name: `${folder}: ${layer.join('-and-')}-import-downwards`,
+      comment: `${folder}/{${layer.join(',')}} is built upon by ${folder}/{${above.join(',')}}: an import back would tie the ground to one of its uses.`,
+      severity: 'error',
+      from: { path: `^${folder}/(${layer.join('|')})/` },
+      to: { path: `^${folder}/(${above.join('|')})/` },
+    };
+  });
 
 const STORE_DOMAINS = 'auth|user|wallet|assets|investments|cliques|notifications';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
-    ...upwardImports,
+    ...downwardsOnly('src', APP_LAYERS),
+    ...downwardsOnly('server/src', SERVER_LAYERS),
+    {
+      name: 'server-folders-in-one-layer',
+      comment: 'A new folder of the server gets its place in SERVER_LAYERS.',
+      severity: 'error',
+      from: {},
+      to: {
+        path: '^server/src/[^/]+/',
+        pathNot: `^server/src/(${SERVER_LAYERS.flat().join('|')})/`,
+      },
+    },
+    {
+      name: 'no-cycles-of-server-folders',
+      comment: 'Folders that need each other are one folder, or have one in common to find.',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: '^server/src/' },
+      to: { path: '^server/src/', circular: true },
+    },
+    {
+      name: 'the-server-hands-in-what-is-outside',
+      comment:
+        'Settings, refusals and schemas are what every folder stands on. Only what starts the server and the types of what it is handed know folders.',
+      severity: 'error',
+      from: {
+        path: '^server/src/[^/]+[.]ts$',
+        pathNot: '^server/src/(app|main|migrate|dependencies)[.]ts$',
+      },
+      to: { path: `^server/src/(${SERVER_LAYERS.slice(1).flat().join('|')})/` },
+    },
     {
       name: 'no-cycles',
       comment: 'Modules that need each other cannot be read, tested or loaded one at a time.',

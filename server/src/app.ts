@@ -42,6 +42,7 @@ import { referralRoutes } from './referral/routes.ts';
 import { sandboxRoutes } from './sandbox/routes.ts';
 import { Problem } from './schemas.ts';
 import { requestTelemetry } from './telemetry.ts';
+import { sessionRoutes } from './sessions/routes.ts';
 import { proxyTrust } from './trustedProxies.ts';
 import { accountRoutes } from './users/accountRoutes.ts';
 import { userRoutes } from './users/routes.ts';
@@ -55,6 +56,7 @@ const exposedHeaders = ['ETag', 'Retry-After', 'X-Contract-Hash', 'X-Request-Id'
 const domains: FastifyPluginAsyncTypebox<Dependencies> = async (app, dependencies) => {
   await app.register(rightClock, dependencies);
   await app.register(authRoutes, dependencies);
+  await app.register(sessionRoutes, dependencies);
   await app.register(accountClosingRoutes, dependencies);
   await app.register(userRoutes, dependencies);
   await app.register(accountRoutes, dependencies);

@@ -24,7 +24,6 @@ import {
   type Mode,
   type Values,
 } from './settings.ts';
-import type { Timeouts } from './db/pool.ts';
 import { trustedProxies } from './trustedProxies.ts';
 import { refuseUnknownSettings } from './unknownSettings.ts';
 
@@ -33,6 +32,17 @@ export type DatabaseSetting =
   | { readonly kind: 'embedded'; readonly folder: string }
   /** `migrationUrl` is that of the tables' owner, and the same where there is but one. */
   | { readonly kind: 'postgres'; readonly url: string; readonly migrationUrl: string };
+
+/** How long the server waits for its database, in seconds; 0 is for ever. */
+export interface Timeouts {
+  /** For a connection. */
+  readonly connect: number;
+  /** For a lock that another transaction holds. */
+  readonly lock: number;
+  readonly statement: number;
+  /** Between two statements of a transaction. */
+  readonly idle: number;
+}
 
 /** Where uploaded files lie. */
 export type FileSetting =

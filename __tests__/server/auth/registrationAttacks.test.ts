@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { clean } from '../../../server/src/cleaning/clean.ts';
+import { clean } from '../../../server/src/worker/clean.ts';
 import { mailedCode, newCustomer, password, registration, textOf } from '../support/customers.ts';
 import { openToTheWorld, type Device } from '../support/network.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';

@@ -6,10 +6,10 @@ import {
   beginning,
   newestCheckpoint,
   type Checkpoint,
-} from '../../../server/src/books/checkpoint.ts';
+} from '../../../server/src/ledger/checkpoint.ts';
 import type { Transaction } from '../../../server/src/db/connection.ts';
 import { checkLedger } from '../../../server/src/ledger/check.ts';
-import { checkRecords } from '../../../server/src/ledger/checkRecords.ts';
+import { checkRecords } from '../../../server/src/books/checkRecords.ts';
 import { lagosDate } from '../../../server/src/payouts/calendar.ts';
 import { newCustomer, payIn, type TestCustomer } from '../support/customers.ts';
 import { asOwner } from '../support/database.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { startWorker } from '../../../server/src/jobs/worker.ts';
+import { startWorker } from '../../../server/src/worker/worker.ts';
 import { newCustomer, password, payIn, type TestCustomer } from '../support/customers.ts';
 import { balanceOf, newAsset, passDays, runJobs } from '../support/money.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';

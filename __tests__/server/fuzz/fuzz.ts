@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { checkCliques } from '../../../server/src/cliques/check.ts';
+import { checkCliques } from '../../../server/src/books/checkCliques.ts';
 import { checkLedger } from '../../../server/src/ledger/check.ts';
 import { runJobs } from '../support/money.ts';
 import { assertDocumented, operationsOf } from '../support/operations.ts';

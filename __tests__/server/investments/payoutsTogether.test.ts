@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
-import { jobHandlers } from '../../../server/src/jobs/handlers.ts';
+import { jobHandlers } from '../../../server/src/worker/handlers.ts';
 import { runDueJobs } from '../../../server/src/jobs/runner.ts';
 import { newCustomer, payIn, type TestCustomer } from '../support/customers.ts';
 import { asOwner } from '../support/database.ts';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { assets } from '../../../server/src/db/schema.ts';
-import { jobHandlers } from '../../../server/src/jobs/handlers.ts';
+import { jobHandlers } from '../../../server/src/worker/handlers.ts';
 import { runDueJobs } from '../../../server/src/jobs/runner.ts';
 import { checkLedger } from '../../../server/src/ledger/check.ts';
-import { checkRecords } from '../../../server/src/ledger/checkRecords.ts';
+import { checkRecords } from '../../../server/src/books/checkRecords.ts';
 import { lagosDate } from '../../../server/src/payouts/calendar.ts';
 import type { Reply, TestServer } from './server.ts';
 

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import type { Dependencies } from '../dependencies.ts';
 import { answers, Message } from '../schemas.ts';
-import { networkOf } from '../auth/visitor.ts';
+import { networkOf } from '../sessions/visitor.ts';
 import { requestClosing } from './closingRequest.ts';
 
 export const accountClosingRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (

@@ -1,4 +1,4 @@
-import { beginning } from '../books/checkpoint.ts';
+import { beginning } from '../ledger/checkpoint.ts';
 import type { Connection } from '../db/connection.ts';
 import type { LedgerFault } from '../ledger/check.ts';
 import { lateRecords, sealAfter } from './seal.ts';

@@ -1,5 +1,5 @@
 import type { oneTimeCodes } from '../db/schema.ts';
-import type { Visitor } from './visitor.ts';
+import type { Visitor } from '../sessions/visitor.ts';
 
 export type CodePurpose = (typeof oneTimeCodes.$inferSelect)['purpose'];
 

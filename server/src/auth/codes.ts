@@ -126,7 +126,11 @@ export async function mailCode(
   if (await isCodeMailedEnough(transaction, subject, now)) return;
   await recordAttempts(transaction, [subject, addressSubject(request)], now);
   const digits = deriveCode(config.jwtSecret, code.nonce, length);
-  const mail = letter({ code: digits, isLong: guesses.areUsedUp });
+  const mail = letter({
+    code: digits,
+    minutes: limits.codeSeconds / 60,
+    isLong: guesses.areUsedUp,
+  });
   await writeMail(
     transaction,
     { recipient: request.email, ...mail, expiresAt: code.expiresAt },

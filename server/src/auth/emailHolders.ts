@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import type { Transaction } from '../db/connection.ts';
 import { customers, pendingRegistrations } from '../db/schema.ts';
 import { Refusal } from '../refusal.ts';
-import type { Visitor } from './visitor.ts';
+import type { Visitor } from '../sessions/visitor.ts';
 
 export type PendingRegistration = typeof pendingRegistrations.$inferSelect;
 

@@ -1,5 +1,5 @@
 import type { Counted } from '../rateLimits/hourlyLimiter.ts';
-import type { Visitor } from './visitor.ts';
+import type { Visitor } from '../sessions/visitor.ts';
 
 const normalized = (email: string) => email.trim().toLowerCase();
 

@@ -8,7 +8,7 @@ import { mailCode, takeTurn } from './codes.ts';
 import { findHolders } from './emailHolders.ts';
 import { accountExistsLetter, verificationLetter } from '../mail/letters/codes.ts';
 import { hashForEmail } from './secrets.ts';
-import type { Visitor } from './visitor.ts';
+import type { Visitor } from '../sessions/visitor.ts';
 
 const unverified = 'Your email isn’t verified yet. We’ve sent you a code.';
 

@@ -9,7 +9,7 @@ import { findHolders } from './emailHolders.ts';
 import { checkRegistration, texts, type Registration } from './fields.ts';
 import { accountExistsLetter, verificationLetter } from '../mail/letters/codes.ts';
 import { hashForEmail } from './secrets.ts';
-import type { Visitor } from './visitor.ts';
+import type { Visitor } from '../sessions/visitor.ts';
 
 /** The code in a referral link, or in what was typed as one. */
 function referralCode(link: string | null | undefined): string | undefined {

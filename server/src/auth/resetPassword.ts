@@ -27,9 +27,9 @@ import {
 import { limits } from './limits.ts';
 import { openAccount } from './openAccount.ts';
 import { hashSecret } from './secrets.ts';
-import { signOutEverywhere } from './sessions.ts';
+import { signOutEverywhere } from '../sessions/sessions.ts';
 import { failureSubjects, forgetFailures } from './signInFailures.ts';
-import type { Visitor } from './visitor.ts';
+import type { Visitor } from '../sessions/visitor.ts';
 
 export interface PasswordReset {
   readonly email: string;

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Dependencies } from '../dependencies.ts';
-import { callerOf } from '../plugins/authentication.ts';
+import { callerOf } from '../sessions/caller.ts';
 import { hourlyLimiter } from '../rateLimits/hourlyLimiter.ts';
 import { answers, Message } from '../schemas.ts';
 import { counted, laneOf } from './lanes.ts';
@@ -15,16 +15,14 @@ import {
   ResetPasswordBody,
   VerifyEmailBody,
 } from './schemas.ts';
-import { sessionRoutes } from './sessionRoutes.ts';
-import { signOut } from './sessions.ts';
+import { signOut } from '../sessions/sessions.ts';
 import { signIn } from './signIn.ts';
 import { verifyEmail } from './verifyEmail.ts';
-import { rememberDevice, visitorOf } from './visitor.ts';
+import { rememberDevice, visitorOf } from '../sessions/visitor.ts';
 
 const tags = ['account'];
 
 export const authRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app, dependencies) => {
-  await app.register(sessionRoutes, dependencies);
   const registrations = hourlyLimiter('registrations', dependencies.config.registrationLimits);
 
   const registration = { body: RegisterBody, response: answers({ 201: Detail }) };

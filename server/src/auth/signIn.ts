@@ -19,7 +19,7 @@ import {
 } from './signInFailures.ts';
 import { startWhenAllowed } from '../rateLimits/startWhenAllowed.ts';
 import { refuseUnverified } from './refuseUnverified.ts';
-import type { Visitor } from './visitor.ts';
+import type { Visitor } from '../sessions/visitor.ts';
 
 export interface Credentials {
   readonly username: string;

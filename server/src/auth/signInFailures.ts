@@ -2,7 +2,7 @@ import type { Database } from '../db/connection.ts';
 import { inMinutes, tooManyRequests } from '../refusal.ts';
 import { attemptsSince, forgetAttempts, recordAttempts } from '../rateLimits/attempts.ts';
 import { limits } from './limits.ts';
-import type { Visitor } from './visitor.ts';
+import type { Visitor } from '../sessions/visitor.ts';
 
 /** Whose wrong passwords are counted together, and where all of a network's are. */
 export interface FailureSubjects {

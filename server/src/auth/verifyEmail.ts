@@ -4,7 +4,7 @@ import { codeRefusal, spendCode, takeTurn } from './codes.ts';
 import { findHolders, registrationOfCode } from './emailHolders.ts';
 import { isEmail } from '../emailAddress.ts';
 import { openAccount } from './openAccount.ts';
-import type { Visitor } from './visitor.ts';
+import type { Visitor } from '../sessions/visitor.ts';
 
 /** Makes a customer of the registration that the code belongs to. */
 export async function verifyEmail(

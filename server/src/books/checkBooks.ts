@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { checkAudit, newestSeal } from '../audit/check.ts';
-import { checkCliques } from '../cliques/check.ts';
+import { checkCliques } from './checkCliques.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { HouseKind } from '../ledger/accounts.ts';
 import { checkLedger, type LedgerFault } from '../ledger/check.ts';
-import { checkRecords } from '../ledger/checkRecords.ts';
+import { checkRecords } from './checkRecords.ts';
 import type { Kobo } from '../money/kobo.ts';
 import { lagosDate } from '../payouts/calendar.ts';
 import {
@@ -14,7 +14,7 @@ import {
   moveCheckpoint,
   newestCheckpoint,
   type Checkpoint,
-} from './checkpoint.ts';
+} from '../ledger/checkpoint.ts';
 import { houseBalances } from './houseBalances.ts';
 
 interface BooksReport {

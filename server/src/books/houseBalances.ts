@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../db/connection.ts';
 import type { HouseKind } from '../ledger/accounts.ts';
 import type { Kobo } from '../money/kobo.ts';
-import type { Checkpoint } from './checkpoint.ts';
+import type { Checkpoint } from '../ledger/checkpoint.ts';
 
 /** What the house's accounts have. They carry no balance, so their entries since the checkpoint are added up. */
 export async function houseBalances(

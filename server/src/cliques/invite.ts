@@ -7,7 +7,7 @@ import { assets, cliqueInvitations, customers } from '../db/schema.ts';
 import { invitationLetter } from '../mail/letters/invitations.ts';
 import { writeMail } from '../mail/outbox.ts';
 import { notify } from '../notifications/notify.ts';
-import type { Caller } from '../plugins/authentication.ts';
+import type { Caller } from '../sessions/caller.ts';
 import type { Random } from '../random.ts';
 import { notFound, Refusal } from '../refusal.ts';
 import { lockClique, refuseEnded, type Clique } from './cliques.ts';

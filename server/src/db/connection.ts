@@ -5,9 +5,10 @@ import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core';
 import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
 import type pg from 'pg';
+import type { Timeouts } from '../config.ts';
 import { asDatabaseFailure, isConnectionLost, OutcomeUnknown } from './failures.ts';
 import { listenTo, type Listener } from './listening.ts';
-import { openPool, type Pool, type Timeouts } from './pool.ts';
+import { openPool, type Pool } from './pool.ts';
 
 /** Queries name their tables themselves, so a handle knows none. */
 type Schema = Record<string, never>;

@@ -1,18 +1,8 @@
 import pg from 'pg';
+import type { Timeouts } from '../config.ts';
 import { Abandoned, errand } from './errand.ts';
 import { DatabaseAway, isConnectionLost } from './failures.ts';
 import { inShares } from './shares.ts';
-
-/** In seconds; 0 is never. */
-export interface Timeouts {
-  /** For a connection. */
-  readonly connect: number;
-  /** For a lock that another transaction holds. */
-  readonly lock: number;
-  readonly statement: number;
-  /** Between two statements of a transaction. */
-  readonly idle: number;
-}
 
 export interface Pool {
   /** Does the work on one client, which goes back afterwards, or away when its connection broke. */

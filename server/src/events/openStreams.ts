@@ -1,5 +1,5 @@
 import { PassThrough, type Readable } from 'node:stream';
-import { idleSince } from '../auth/liveSession.ts';
+import { idleSince } from '../sessions/liveSession.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { Refusal } from '../refusal.ts';
 

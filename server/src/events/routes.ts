@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import type { Dependencies } from '../dependencies.ts';
-import { callerOf } from '../plugins/authentication.ts';
+import { callerOf } from '../sessions/caller.ts';
 import { answers } from '../schemas.ts';
 import { channel } from './announce.ts';
 import { openStreams } from './openStreams.ts';

@@ -5,7 +5,7 @@ import type { Transaction } from '../db/connection.ts';
 import { idempotencyKeys } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { callerOf } from '../plugins/authentication.ts';
+import { callerOf } from '../sessions/caller.ts';
 import { Refusal } from '../refusal.ts';
 
 export interface Answer<Body> {

@@ -9,7 +9,7 @@ import { displayNaira, parseNaira, type Kobo } from '../money/kobo.ts';
 import { notify } from '../notifications/notify.ts';
 import { lagosDate } from '../payouts/calendar.ts';
 import { parseInterval, planPayouts, type PayoutInterval } from '../payouts/schedule.ts';
-import type { Caller } from '../plugins/authentication.ts';
+import type { Caller } from '../sessions/caller.ts';
 import type { Random } from '../random.ts';
 import { settleReferralLater } from '../referral/settleReferral.ts';
 import { notFound, Refusal } from '../refusal.ts';

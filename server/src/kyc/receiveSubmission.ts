@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Dependencies } from '../dependencies.ts';
 import { bytesOf, partsOf } from '../files/multipart.ts';
 import { Refusal } from '../refusal.ts';
-import { refuseOtherAccount } from '../users/ownAccount.ts';
+import { refuseOtherAccount } from '../sessions/ownAccount.ts';
 import { deleteImage, imageTooLarge, keepImage, largestImage } from './images.ts';
 
 /** The names under which the two pictures of a submission are kept. */

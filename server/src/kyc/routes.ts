@@ -4,7 +4,7 @@ import { Type } from 'typebox';
 import type { Dependencies } from '../dependencies.ts';
 import { oneUpload } from '../files/oneUpload.ts';
 import { FilePart } from '../files/schemas.ts';
-import { callerOf } from '../plugins/authentication.ts';
+import { callerOf } from '../sessions/caller.ts';
 import { answers, Message, OwnIdIn } from '../schemas.ts';
 import { receiveSubmission } from './receiveSubmission.ts';
 import { refuseSubmitted, submitKyc } from './submit.ts';

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { beginning, type Checkpoint } from '../books/checkpoint.ts';
+import { beginning, type Checkpoint } from './checkpoint.ts';
 import type { Database } from '../db/connection.ts';
 
 export interface LedgerFault {

@@ -3,10 +3,10 @@ import { Type } from 'typebox';
 import { invalidEmail, isEmailAddress } from '../emailAddress.ts';
 import { nextOfKin } from '../db/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { callerOf } from '../plugins/authentication.ts';
+import { callerOf } from '../sessions/caller.ts';
 import { fieldRefusal, Refusal } from '../refusal.ts';
 import { answers, Message, OwnIdIn } from '../schemas.ts';
-import { refuseOtherCustomer } from '../users/ownAccount.ts';
+import { refuseOtherCustomer } from '../sessions/ownAccount.ts';
 
 const text = (maxLength: number) => Type.String({ maxLength });
 

@@ -2,7 +2,7 @@ import { and, isNull, lte, min } from 'drizzle-orm';
 import type { SandboxClock } from '../clock/sandboxClock.ts';
 import { jobs } from '../db/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { jobHandlers } from '../jobs/handlers.ts';
+import { jobHandlers } from '../worker/handlers.ts';
 import { runDueJobs } from '../jobs/runner.ts';
 
 async function nextJobUntil({ database }: Dependencies, end: Date): Promise<Date | undefined> {

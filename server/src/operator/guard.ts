@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sameText } from '../auth/secrets.ts';
-import { networkOf } from '../auth/visitor.ts';
+import { networkOf } from '../sessions/visitor.ts';
 import type { Config } from '../config.ts';
 import { hourlyLimiter } from '../rateLimits/hourlyLimiter.ts';
 import { Refusal } from '../refusal.ts';

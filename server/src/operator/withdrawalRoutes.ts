@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { inTransaction } from '../db/transaction.ts';
-import { sendJson } from '../plugins/json.ts';
+import { sendJson } from '../http.ts';
 import { answers, IdParams, Message } from '../schemas.ts';
 import { approveWithdrawal, rejectWithdrawal } from '../withdrawals/decide.ts';
 import { listWithdrawals } from '../withdrawals/list.ts';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { checkPassword } from '../auth/signIn.ts';
-import type { Visitor } from '../auth/visitor.ts';
+import type { Visitor } from '../sessions/visitor.ts';
 import { sessions } from '../db/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
-import type { Caller } from '../plugins/authentication.ts';
+import type { Caller } from '../sessions/caller.ts';
 import { fieldRefusal, Refusal } from '../refusal.ts';
 
 const texts = {

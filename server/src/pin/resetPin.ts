@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { countAttempt } from '../rateLimits/attempts.ts';
 import { codeRefusal, mailCode, spendCode, takeTurn } from '../auth/codes.ts';
-import type { Visitor } from '../auth/visitor.ts';
+import type { Visitor } from '../sessions/visitor.ts';
 import { customers } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { pinResetLetter } from '../mail/letters/codes.ts';
-import type { Caller } from '../plugins/authentication.ts';
+import type { Caller } from '../sessions/caller.ts';
 import { Refusal } from '../refusal.ts';
 import { pinLimits } from './limits.ts';
 import { checkNewPin } from './newPin.ts';

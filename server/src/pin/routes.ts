@@ -1,11 +1,11 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { accountLane, counted } from '../auth/lanes.ts';
-import { visitorOf } from '../auth/visitor.ts';
+import { visitorOf } from '../sessions/visitor.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { callerOf } from '../plugins/authentication.ts';
+import { callerOf } from '../sessions/caller.ts';
 import { answers, Message, OwnIdIn } from '../schemas.ts';
-import { refuseOtherAccount } from '../users/ownAccount.ts';
+import { refuseOtherAccount } from '../sessions/ownAccount.ts';
 import { requestPinCode, resetPin } from './resetPin.ts';
 import { changePin } from './setPin.ts';
 

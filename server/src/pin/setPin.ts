@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { recordAudit } from '../audit/record.ts';
-import type { Visitor } from '../auth/visitor.ts';
+import type { Visitor } from '../sessions/visitor.ts';
 import type { Transaction } from '../db/connection.ts';
 import { customers } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -8,7 +8,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { pinAlert } from '../mail/letters/alerts.ts';
 import { mailAlert } from '../mail/mailAlert.ts';
 import { notify } from '../notifications/notify.ts';
-import type { Caller } from '../plugins/authentication.ts';
+import type { Caller } from '../sessions/caller.ts';
 import { Refusal } from '../refusal.ts';
 import { checkPin } from './checkPin.ts';
 import { confirmPassword } from './confirmPassword.ts';

@@ -1,11 +1,6 @@
 import { createHash } from 'node:crypto';
 import fastifyPlugin from 'fastify-plugin';
-
-/** True when the client's If-None-Match names this version. */
-export function isFresh(ifNoneMatch: string | undefined, etag: string): boolean {
-  if (!ifNoneMatch) return false;
-  return ifNoneMatch.split(',').some((tag) => tag.trim() === etag || tag.trim() === '*');
-}
+import { isFresh } from '../http.ts';
 
 /** For routes with `etag`: the answer carries a hash of itself, and an unchanged one goes as 304. */
 export const etag = fastifyPlugin((app, _options, done) => {

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Dependencies } from '../dependencies.ts';
-import { callerOf } from '../plugins/authentication.ts';
-import { sendJson } from '../plugins/json.ts';
+import { callerOf } from '../sessions/caller.ts';
+import { sendJson } from '../http.ts';
 import { answers } from '../schemas.ts';
 import { listCliqueInvestments } from './cliqueInvestments.ts';
 import { listInvestments } from './ownInvestments.ts';

@@ -5,7 +5,7 @@ import { customers, referralBonuses } from '../db/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { formatNaira } from '../money/kobo.ts';
 import { MoneyOut } from '../money/schemas.ts';
-import { callerOf } from '../plugins/authentication.ts';
+import { callerOf } from '../sessions/caller.ts';
 import { notFound } from '../refusal.ts';
 import { answers, Instant } from '../schemas.ts';
 

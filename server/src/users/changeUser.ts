@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
-import type { Visitor } from '../auth/visitor.ts';
+import type { Visitor } from '../sessions/visitor.ts';
 import { customers } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Transaction } from '../db/connection.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { writeFirstPin } from '../pin/setPin.ts';
-import type { Caller } from '../plugins/authentication.ts';
+import type { Caller } from '../sessions/caller.ts';
 import { Refusal } from '../refusal.ts';
 import { discardPhoto, keepPhoto } from './photo.ts';
 

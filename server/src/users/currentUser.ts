@@ -1,4 +1,4 @@
-import { isLive, isUnwritten, sessionTypes } from '../auth/liveSession.ts';
+import { isLive, isUnwritten, sessionTypes } from '../sessions/liveSession.ts';
 import type { Connection, Statement } from '../db/connection.ts';
 import { nairaText } from '../money/nairaText.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Dependencies } from '../dependencies.ts';
-import { readBySession } from '../plugins/authentication.ts';
-import { sendJson } from '../plugins/json.ts';
+import { readBySession } from '../sessions/caller.ts';
+import { sendJson } from '../http.ts';
 import { answers } from '../schemas.ts';
 import { userOfSession } from './currentUser.ts';
 import { UserRecord } from './schemas.ts';

@@ -1,8 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Dependencies } from '../dependencies.ts';
-import { callerOf } from '../plugins/authentication.ts';
-import { isFresh } from '../plugins/etag.ts';
-import { sendJson } from '../plugins/json.ts';
+import { callerOf } from '../sessions/caller.ts';
+import { isFresh, sendJson } from '../http.ts';
 import { notFound } from '../refusal.ts';
 import { answers, Nothing, PageQuery } from '../schemas.ts';
 import { banks } from './banks.ts';

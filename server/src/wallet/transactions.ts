@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
-import { isLive, isUnwritten, sessionTypes } from '../auth/liveSession.ts';
+import { isLive, isUnwritten, sessionTypes } from '../sessions/liveSession.ts';
 import type { Statement } from '../db/connection.ts';
 import { instantText, jsonList, readList, selectChunk, type Page } from '../db/jsonList.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { nairaText } from '../money/nairaText.ts';
-import { readBySession } from '../plugins/authentication.ts';
+import { readBySession } from '../sessions/caller.ts';
 
 /**
  * A customer's transactions are the entries of their wallet, newest first: money in is a deposit,

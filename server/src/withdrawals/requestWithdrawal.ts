@@ -7,7 +7,7 @@ import { withdrawalAlert } from '../mail/letters/alerts.ts';
 import { mailAlert } from '../mail/mailAlert.ts';
 import { parseNaira, type Kobo } from '../money/kobo.ts';
 import { Refusal } from '../refusal.ts';
-import type { Caller } from '../plugins/authentication.ts';
+import type { Caller } from '../sessions/caller.ts';
 import { refuseIfSpent, refuseShortWallet } from '../wallet/payFromWallet.ts';
 import { saveBeneficiary } from './beneficiaries.ts';
 import { earliestRelease } from './earliestRelease.ts';

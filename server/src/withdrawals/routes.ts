@@ -1,14 +1,14 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { accountLane } from '../auth/lanes.ts';
-import { networkOf } from '../auth/visitor.ts';
+import { networkOf } from '../sessions/visitor.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { checkThenAnswerOnce } from '../idempotency/answerOnce.ts';
 import { checkPin } from '../pin/checkPin.ts';
-import { callerOf } from '../plugins/authentication.ts';
+import { callerOf } from '../sessions/caller.ts';
 import { hourlyLimiter } from '../rateLimits/hourlyLimiter.ts';
 import { Refusal } from '../refusal.ts';
 import { answers } from '../schemas.ts';
-import { refuseOtherAccount } from '../users/ownAccount.ts';
+import { refuseOtherAccount } from '../sessions/ownAccount.ts';
 import { listBeneficiaries } from './beneficiaries.ts';
 import { earliestRelease } from './earliestRelease.ts';
 import { resolveReceiver } from './receiver.ts';

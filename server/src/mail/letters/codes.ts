@@ -1,9 +1,10 @@
-import { limits } from '../../auth/limits.ts';
 import { paragraphs, type Written } from './written.ts';
 
 /** What a mail with a code says of it. */
 export interface CodeInMail {
   readonly code: string;
+  /** How long it can be used. */
+  readonly minutes: number;
   /** Longer than usual, because somebody has guessed at the usual ones. */
   readonly isLong: boolean;
 }
@@ -14,7 +15,7 @@ export type Letter = (code: CodeInMail) => Written;
 /** The mail with a code and what it is for. */
 export const codeLetter =
   (subject: string, use: string, firstName: string, whose?: string): Letter =>
-  ({ code, isLong }) => ({
+  ({ code, minutes, isLong }) => ({
     subject,
     text: paragraphs(
       `Hello ${firstName},`,
@@ -22,7 +23,7 @@ export const codeLetter =
       whose ?? false,
       isLong &&
         'It’s longer than usual because wrong codes were entered for your email. Enter all of it.',
-      `It expires in ${limits.codeSeconds / 60} minutes. If you didn’t ask for it, you can ignore this email.`,
+      `It expires in ${minutes} minutes. If you didn’t ask for it, you can ignore this email.`,
     ),
   });
 

@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { beginning } from '../books/checkpoint.ts';
+import { beginning } from '../ledger/checkpoint.ts';
 import type { Database } from '../db/connection.ts';
 import type { CalendarDate } from '../payouts/calendar.ts';
-import { findFaults, type LedgerFault } from './check.ts';
+import { findFaults, type LedgerFault } from '../ledger/check.ts';
 
 const rulesOn = (today: CalendarDate, transfer: number, paidSince: SQL) => ({
   'the money on hold is that of the withdrawals that wait': sql`

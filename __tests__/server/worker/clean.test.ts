@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
-import { clean } from '../../../server/src/cleaning/clean.ts';
+import { clean } from '../../../server/src/worker/clean.ts';
 import { newCustomer, registration } from '../support/customers.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { describeDevice } from '../../../server/src/auth/describeDevice.ts';
+import { describeDevice } from '../../../server/src/sessions/describeDevice.ts';
 import { newCustomer, password } from '../support/customers.ts';
 import { openToTheWorld, type Device } from '../support/network.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
-import { planMissingJobs } from '../../../server/src/jobs/missingJobs.ts';
+import { planMissingJobs } from '../../../server/src/worker/missingJobs.ts';
 import { newClique, post, richCustomer } from '../support/cliques.ts';
 import { newCustomer, payIn, textOf, verifyIdentity } from '../support/customers.ts';
 import { assertBooksBalance, balanceOf, newAsset, runJobs } from '../support/money.ts';

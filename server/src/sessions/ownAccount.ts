@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { callerOf } from '../plugins/authentication.ts';
+import { callerOf } from './caller.ts';
 import { notFound } from '../refusal.ts';
 
 /** The `user` of a body, when there is one, is the caller's own account id; any other is unknown. */

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import type { Dependencies } from '../dependencies.ts';
-import { callerOf } from '../plugins/authentication.ts';
+import { callerOf } from './caller.ts';
 import { notFound } from '../refusal.ts';
 import { answers, IdParams, Instant, Message } from '../schemas.ts';
 import { listSessions, revokeSession, signOutOthers } from './sessions.ts';

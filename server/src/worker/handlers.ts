@@ -3,7 +3,7 @@ import { closeDueClique } from '../cliques/close.ts';
 import { payDueCliquePayout } from '../cliques/payDuePayout.ts';
 import { payDuePayouts } from '../investments/payDuePayouts.ts';
 import { settleReferral } from '../referral/settleReferral.ts';
-import type { JobHandlers } from './runner.ts';
+import type { JobHandlers } from '../jobs/runner.ts';
 
 /** Every kind of job and what does it. A domain adds its own here. */
 export const jobHandlers: JobHandlers = {

@@ -2,7 +2,7 @@ import { setMaxListeners } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sealAudit } from '../audit/seal.ts';
 import { checkNewBooks } from '../books/checkBooks.ts';
-import { clean } from '../cleaning/clean.ts';
+import { clean } from './clean.ts';
 import { clockFault } from '../clock/agreement.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { LedgerFault } from '../ledger/check.ts';
@@ -12,7 +12,7 @@ import { deleteDueImages } from '../kyc/images.ts';
 import type { JobTurn } from '../telemetry.ts';
 import { jobHandlers } from './handlers.ts';
 import { planMissingJobs } from './missingJobs.ts';
-import { runNextJobs } from './runner.ts';
+import { runNextJobs } from '../jobs/runner.ts';
 
 const tickMilliseconds = 1000;
 // Open pages show a deposit within a second.

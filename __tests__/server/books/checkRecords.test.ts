@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { checkRecords } from '../../../server/src/ledger/checkRecords.ts';
+import { checkRecords } from '../../../server/src/books/checkRecords.ts';
 import { lagosDate } from '../../../server/src/payouts/calendar.ts';
 import { post } from '../support/cliques.ts';
 import { payOnce } from '../support/payOnce.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { beginning } from '../books/checkpoint.ts';
+import { beginning } from '../ledger/checkpoint.ts';
 import type { Database } from '../db/connection.ts';
 import { accounts, cliqueMembers, cliques } from '../db/schema.ts';
 import type { LedgerFault } from '../ledger/check.ts';
