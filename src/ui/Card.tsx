@@ -4,8 +4,8 @@ import classes from './Card.module.css';
 
 type CardProps = HTMLAttributes<HTMLElement> & {
   readonly as?: 'div' | 'section' | 'article' | 'li' | 'aside';
-  /** `balance` is the one card with a gradient; `deep` the plain deep green of banners; `accent` a soft prompt. */
-  readonly tone?: 'plain' | 'accent' | 'deep' | 'balance';
+  /** `balance` is the one card with a gradient; `deep` the plain deep green of banners; `prompt` asks for the next step. */
+  readonly tone?: 'plain' | 'prompt' | 'deep' | 'balance';
   /** The gap between the card's children. */
   readonly gap?: 'none' | 'small' | 'regular';
 };

@@ -8,7 +8,7 @@ type ConfirmDialogProps = {
   readonly children?: ReactNode;
   readonly confirmLabel: string;
   readonly cancelLabel?: string;
-  readonly tone?: 'danger' | 'primary';
+  readonly tone?: 'danger' | 'primary' | 'pay';
   /** The confirmed call is under way. */
   readonly busy?: boolean | undefined;
   readonly onConfirm: () => void;

@@ -1,5 +1,6 @@
 import { useId, useLayoutEffect, useRef } from 'react';
 import type { JSX, MouseEvent, ReactNode, RefObject } from 'react';
+import { classNames } from './classNames';
 import classes from './Dialog.module.css';
 import { IconButton } from './IconButton';
 import { CloseIcon } from './icons';
@@ -13,13 +14,18 @@ type DialogProps = {
   readonly children?: ReactNode;
   /** The buttons, always in view. */
   readonly footer?: ReactNode;
+  /** As tall as the window lets it: for long reading, with one scroll area between heading and footer. */
+  readonly full?: boolean;
   /** Leaves out the Close button where the footer has its own way out. */
   readonly hideClose?: boolean;
 };
 
 type ModalProps = Omit<DialogProps, 'open'>;
 
-/** A native modal dialog: the browser keeps the focus inside and gives it back, Esc closes, the page stands still. */
+/**
+ * A native modal dialog, on phones a sheet at the bottom: the browser keeps the focus inside and gives it back, Esc
+ * closes, the page stands still.
+ */
 export function Dialog({ open, ...rest }: DialogProps): JSX.Element | null {
   return open ? <Modal {...rest} /> : null;
 }
@@ -40,7 +46,7 @@ function useShownModally(): RefObject<HTMLDialogElement | null> {
 }
 
 function Modal(props: ModalProps): JSX.Element {
-  const { title, onClose, children, footer, hideClose = false } = props;
+  const { title, onClose, children, footer, full = false, hideClose = false } = props;
   const dialog = useShownModally();
   const pressedOutside = useRef(false);
   const titleId = useId();
@@ -50,7 +56,7 @@ function Modal(props: ModalProps): JSX.Element {
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
-      className={classes.dialog}
+      className={classNames(classes.dialog, full && classes.full)}
       onCancel={(event) => {
         if (event.target !== dialog.current) return;
         event.preventDefault();

@@ -15,6 +15,12 @@ export type FieldProps = {
   readonly error?: string | undefined;
 };
 
+/** What a field that can filter a list takes besides. */
+export type FilterProps = {
+  /** `chip` has label and control on one line. */
+  readonly look?: 'chip' | undefined;
+};
+
 /** What ties a control to its label, hint and error. */
 export type ControlAttributes = {
   readonly id: string;
@@ -23,11 +29,12 @@ export type ControlAttributes = {
   readonly 'aria-required': true | undefined;
 };
 
-type FieldFrameProps = FieldProps & {
-  /** For errors that come up while the focus is on the control: they are read out at once. */
-  readonly announceError?: boolean;
-  readonly children: (control: ControlAttributes) => ReactNode;
-};
+type FieldFrameProps = FieldProps &
+  FilterProps & {
+    /** For errors that come up while the focus is on the control: they are read out at once. */
+    readonly announceError?: boolean;
+    readonly children: (control: ControlAttributes) => ReactNode;
+  };
 
 /** The ids of hint and error, the hint first: it says what is wanted, the error what is wrong. */
 function describedBy(
@@ -52,10 +59,11 @@ export function useControl(field: FieldProps): ControlAttributes {
 }
 
 /** Label above, control, hint and error below. */
-export function Field({ children, announceError, ...field }: FieldFrameProps): JSX.Element {
+export function Field(props: FieldFrameProps): JSX.Element {
+  const { children, announceError, look, ...field } = props;
   const control = useControl(field);
   return (
-    <div className={classes.field}>
+    <div className={look === 'chip' ? classes.chip : classes.field}>
       <div className={classes.label}>
         <label htmlFor={control.id}>{field.label}</label>
         {field.required ? <Asterisk /> : null}

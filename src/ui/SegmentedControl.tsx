@@ -7,23 +7,25 @@ type SegmentedControlProps<Value extends string> = {
   /** The accessible name of the group. */
   readonly legend: string;
   readonly legendVisible?: boolean;
+  /** `chips` filter a list, and go to the next line where there is no room. */
+  readonly look?: 'segments' | 'chips';
   readonly options: readonly { readonly value: Value; readonly label: string }[];
   readonly value: Value;
   readonly onChange: (value: Value) => void;
 };
 
-/** Two or three exclusive choices, all in view: real radio buttons under one moving ground. */
+/** A few exclusive choices, all in view: real radio buttons as segments of one bar or as chips. */
 export function SegmentedControl<Value extends string>(
   props: SegmentedControlProps<Value>,
 ): JSX.Element {
-  const { legend, legendVisible = false, options, value, onChange } = props;
+  const { legend, legendVisible = false, look = 'segments', options, value, onChange } = props;
   const id = useId();
   return (
     <fieldset role="radiogroup" aria-labelledby={id} className={classes.group}>
       <legend id={id} className={classNames(classes.legend, !legendVisible && classes.hidden)}>
         {legend}
       </legend>
-      <div className={classes.options}>
+      <div className={classes[look]}>
         {options.map((option) => (
           <label key={option.value} className={classes.option}>
             <input

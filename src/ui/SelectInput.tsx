@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef, JSX } from 'react';
 import { classNames } from './classNames';
 import classes from './Control.module.css';
 import { Field } from './Field';
-import type { FieldProps } from './Field';
+import type { FieldProps, FilterProps } from './Field';
 import { ChevronDownIcon } from './icons';
 
 export type SelectOption = { readonly value: string; readonly label: string };
@@ -13,6 +13,7 @@ type NativeProps = Omit<
 >;
 
 export type SelectInputProps = FieldProps &
+  FilterProps &
   NativeProps & {
     readonly options: readonly SelectOption[];
     readonly value: string;
@@ -23,9 +24,10 @@ export type SelectInputProps = FieldProps &
 
 /** A native select. */
 export function SelectInput(props: SelectInputProps): JSX.Element {
-  const { label, required, hint, error, options, placeholder, onValueChange, ...native } = props;
+  const { label, required, hint, error, look, options, placeholder, ...rest } = props;
+  const { onValueChange, ...native } = rest;
   return (
-    <Field label={label} required={required} hint={hint} error={error}>
+    <Field label={label} required={required} hint={hint} error={error} look={look}>
       {(control) => (
         <div className={classes.framed}>
           <select

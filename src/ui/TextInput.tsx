@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef, JSX } from 'react';
 import { classNames } from './classNames';
 import classes from './Control.module.css';
 import { Field } from './Field';
-import type { FieldProps } from './Field';
+import type { FieldProps, FilterProps } from './Field';
 import { CalendarIcon } from './icons';
 
 type NativeProps = Omit<
@@ -39,11 +39,13 @@ export function TextInput(props: TextInputProps): JSX.Element {
   );
 }
 
+type DateInputProps = Omit<TextInputProps, 'type' | 'masked'> & FilterProps;
+
 /** A native date input; the value is `YYYY-MM-DD` or empty. */
-export function DateInput(props: Omit<TextInputProps, 'type' | 'masked'>): JSX.Element {
-  const { label, required, hint, error, onValueChange, ...native } = props;
+export function DateInput(props: DateInputProps): JSX.Element {
+  const { label, required, hint, error, look, onValueChange, ...native } = props;
   return (
-    <Field label={label} required={required} hint={hint} error={error}>
+    <Field label={label} required={required} hint={hint} error={error} look={look}>
       {(control) => (
         <div className={classes.framed}>
           <input

@@ -2,8 +2,11 @@ import { classNames } from './classNames';
 import classes from './Button.module.css';
 
 export type ButtonStyle = {
-  /** `accent` is the one action that moves money; `link` looks like a text link. */
-  readonly variant?: 'primary' | 'accent' | 'quiet' | 'danger' | 'link' | undefined;
+  /**
+   * `pay`, amber, is the press that sends money; `primary`, green, the next step; `quiet` anything else. At most one of
+   * the first two stands on a screen. `chip` is a short choice among several, `link` looks like a text link.
+   */
+  readonly variant?: 'primary' | 'pay' | 'quiet' | 'danger' | 'chip' | 'link' | undefined;
   readonly size?: 'regular' | 'small' | undefined;
   /** As wide as its container. */
   readonly block?: boolean | undefined;

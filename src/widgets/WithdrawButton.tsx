@@ -13,7 +13,7 @@ import { WayToVerification } from './WayToVerification';
  * Leads to the withdrawal; an unverified customer is told for 5 s what it needs (section 4, "Withdrawal"), and the way
  * to it stays.
  */
-export function WithdrawButton({ variant = 'accent' }: { variant?: 'accent' | 'quiet' }) {
+export function WithdrawButton() {
   const isVerified = useAppSelector(selectIsVerified);
   const navigate = useNavigate();
   const [warned, setWarned] = useState(false);
@@ -28,7 +28,7 @@ export function WithdrawButton({ variant = 'accent' }: { variant?: 'accent' | 'q
   return (
     <>
       <div>
-        <Button variant={variant} onClick={withdraw}>
+        <Button variant="quiet" onClick={withdraw}>
           Withdraw
         </Button>
       </div>

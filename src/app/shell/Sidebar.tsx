@@ -83,7 +83,7 @@ export function Sidebar({ menu }: { menu: Menu }) {
         <div className={classes.promotion}>
           <strong>Hire Purchase</strong>
           <span className={classes.pitch}>{shellCopy.promotion}</span>
-          <LinkButton to={paths.chooseInvestment.to()} variant="accent" onClick={menu.closeDrawer}>
+          <LinkButton to={paths.chooseInvestment.to()} onClick={menu.closeDrawer}>
             Start now
           </LinkButton>
         </div>

@@ -68,7 +68,6 @@ export function AssetCarousel({ assets }: { assets: NonEmpty<Asset> }) {
       <p className={classes.position}>{copy.position(middle, count)}</p>
       <div className={classes.action}>
         <Button
-          variant="accent"
           block
           onClick={() => void navigate(paths.asset.to((assets[middle] ?? assets[0]).id))}
         >

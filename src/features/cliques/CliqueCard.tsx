@@ -4,6 +4,7 @@ import { cliqueSelected } from '@/store/cliques/cliquesSlice';
 import type { Clique } from '@/store/cliques/cliquesWire';
 import { useAppDispatch } from '@/store/hooks';
 import { AssetImage } from '@/ui/AssetImage';
+import { CoveringButton } from '@/ui/Covering';
 import { Text } from '@/ui/Text';
 import { CliqueFunding } from '@/widgets/CliqueFunding';
 import classes from './CliqueCard.module.css';
@@ -17,14 +18,12 @@ export function CliqueCard({ clique }: { clique: Clique }) {
       <AssetImage src={imageUrl(clique.assetImage)} shape="thumbnail" />
       <div className={classes.text}>
         <div className={classes.heading}>
-          <button
-            type="button"
-            className={classes.name}
+          <CoveringButton
             data-clique={clique.id}
             onClick={() => dispatch(cliqueSelected(clique.id))}
           >
             {clique.name}
-          </button>
+          </CoveringButton>
           <CliqueStatus clique={clique} />
         </div>
         <Text size="sm" tone="muted">

@@ -50,7 +50,7 @@ export function ContributionForm({ clique, isMember }: ContributionFormProps) {
           }}
           required
         />
-        <SubmitButton variant="accent">{isMember ? 'Contribute' : 'Join clique'}</SubmitButton>
+        <SubmitButton variant="pay">{isMember ? 'Contribute' : 'Join clique'}</SubmitButton>
       </Form>
       <Button variant="quiet" onClick={() => dispatch(joinSteppedBack())}>
         Back

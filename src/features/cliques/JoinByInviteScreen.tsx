@@ -50,7 +50,7 @@ export default function JoinByInviteScreen() {
       <Card>
         <Form initialValues={{ amount }} schema={contributionSchema} onSubmit={submit}>
           <MoneyField name="amount" label="Contribution amount" required />
-          <SubmitButton variant="accent">Join clique</SubmitButton>
+          <SubmitButton variant="pay">Join clique</SubmitButton>
           {needsSession ? <Link to={paths.signIn.to()}>{cliqueCopy.signInToJoin}</Link> : null}
         </Form>
       </Card>

@@ -15,7 +15,6 @@ export function JoinLink({ clique, isMember }: JoinLinkProps) {
   const dispatch = useAppDispatch();
   return (
     <LinkButton
-      variant="accent"
       block
       to={paths.cliques.to()}
       onClick={() => dispatch(contributionOpened(clique.id))}

@@ -17,7 +17,7 @@ export function PinPrompt() {
   const navigate = useNavigate();
   if (user?.hasTransactionPin !== false || dismissed) return null;
   return (
-    <Card tone="accent">
+    <Card tone="prompt">
       <Row justify="between" gap={4}>
         <Text as="strong">{labels.pinPrompt}</Text>
         <Row>

@@ -11,7 +11,7 @@ export function RoiBanner() {
     <Card tone="deep">
       <Row justify="between">
         <SectionHeading intro={overviewCopy.bannerPitch}>{labels.roiBanner}</SectionHeading>
-        <LinkButton variant="accent" to={paths.assets.to()}>
+        <LinkButton to={paths.assets.to()}>
           Browse assets
         </LinkButton>
       </Row>

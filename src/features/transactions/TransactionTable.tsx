@@ -4,6 +4,7 @@ import { formatDate, formatTime } from '@/lib/dates';
 import { transactionTypeLabel } from '@/messages/labels';
 import { describeOutcome } from '@/messages/transactions';
 import type { Transaction } from '@/store/wallet/walletWire';
+import { CoveringButton } from '@/ui/Covering';
 import { Table, type Column } from '@/ui/Table';
 import { Text } from '@/ui/Text';
 import { TransactionAmount, TransactionStatus, type OfTransaction } from './TransactionParts';
@@ -14,15 +15,13 @@ function TypeCell({ transaction, onOpen }: OfTransaction & { onOpen: (id: Id) =>
   const descriptionId = useId();
   return (
     <div className={classes.type}>
-      <button
-        type="button"
+      <CoveringButton
         aria-haspopup="dialog"
         aria-describedby={description === null ? undefined : descriptionId}
-        className={classes.open}
         onClick={() => onOpen(id)}
       >
         {transactionTypeLabel(type)}
-      </button>
+      </CoveringButton>
       {description === null ? null : (
         <Text size="sm" tone="muted" id={descriptionId}>
           {description}

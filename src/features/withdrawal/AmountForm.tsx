@@ -97,7 +97,7 @@ export function AmountForm({ flow, onRequested }: AmountFormProps) {
         />
         <WithdrawalReview flow={flow} />
         <PinField />
-        <SubmitButton variant="accent">Withdraw</SubmitButton>
+        <SubmitButton variant="pay">Withdraw</SubmitButton>
       </Form>
     </Card>
   );

@@ -1,0 +1,79 @@
+import type { JSX, ReactNode } from 'react';
+import { Stack } from './Layout';
+import classes from './Rows.module.css';
+import { Skeleton } from './Skeleton';
+
+type RowsProps = {
+  /** The accessible name of the list, where no heading stands over it. */
+  readonly 'aria-label'?: string;
+  readonly 'aria-labelledby'?: string;
+  readonly 'aria-busy'?: boolean | undefined;
+  readonly children: ReactNode;
+};
+
+type ListRowProps = {
+  /** A line icon, or a picture of its size. */
+  readonly icon: ReactNode;
+  /** What it is: a text, or a `CoveringButton` or `CoveringLink` where the row leads somewhere. */
+  readonly title: ReactNode;
+  /** A quiet second line, as a time. */
+  readonly note?: ReactNode;
+  /** At the end: an amount or a state. */
+  readonly end?: ReactNode;
+  /** Under it. */
+  readonly endNote?: ReactNode;
+};
+
+/** A list of things that happened or are there to choose, one row each. */
+export function Rows({ children, ...rest }: RowsProps): JSX.Element {
+  return (
+    <ul role="list" {...rest} className={classes.rows}>
+      {children}
+    </ul>
+  );
+}
+
+/** Icon, description and time at the start, the amount at the end. */
+export function ListRow({ icon, title, note, end, endNote }: ListRowProps): JSX.Element {
+  return (
+    <li className={classes.row}>
+      <RowIcon>{icon}</RowIcon>
+      <div className={classes.text}>
+        <div className={classes.title}>{title}</div>
+        {note ? <div className={classes.note}>{note}</div> : null}
+      </div>
+      {end || endNote ? (
+        <div className={classes.end}>
+          {end ? <div>{end}</div> : null}
+          {endNote ? <div className={classes.note}>{endNote}</div> : null}
+        </div>
+      ) : null}
+    </li>
+  );
+}
+
+/** The round ground of a row's icon. */
+export function RowIcon({ children }: { readonly children: ReactNode }): JSX.Element {
+  return (
+    <span className={classes.icon} aria-hidden="true">
+      {children}
+    </span>
+  );
+}
+
+/** The places of rows that are still loading. */
+export function RowsSkeleton({ count }: { readonly count: number }): JSX.Element {
+  return (
+    <div className={classes.rows} aria-hidden="true">
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index} className={classes.row}>
+          <Skeleton shape="avatar" />
+          <Stack gap={1}>
+            <Skeleton shape="text" width="half" />
+            <Skeleton shape="text" width="quarter" />
+          </Stack>
+        </div>
+      ))}
+    </div>
+  );
+}
