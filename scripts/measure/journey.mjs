@@ -1,0 +1,221 @@
+// A customer's way in on a slow phone: processor four times slower, round trips of 562 ms, 1.47 Mbit/s. Ratios are to
+// the time until the heading of a bare React page appears, which takes turns with the product: `--runs 5` says how many.
+import { parseArgs } from 'node:util';
+import { chromium } from '@playwright/test';
+import { apiOf } from '../../__tests__/e2e/support/customers.ts';
+import { CHROMIUM_FLAGS, chromiumForTests } from '../chromium.mjs';
+import { buildBarePage } from './builds.mjs';
+import { median, openPlace, printTable } from './place.mjs';
+
+/** @typedef {import('@playwright/test').Page} Page */
+/** @typedef {import('@playwright/test').BrowserContext} BrowserContext */
+/** @typedef {Awaited<ReturnType<ReturnType<typeof apiOf>['newCustomer']>>} Customer */
+
+const PHONE = { viewport: { width: 360, height: 780 }, deviceScaleFactor: 2, hasTouch: true };
+const SLOWDOWN = 4;
+const LINE = {
+  offline: false,
+  latency: 562,
+  downloadThroughput: (1.47 * 1e6) / 8,
+  uploadThroughput: (0.675 * 1e6) / 8,
+};
+/** Milliseconds from one key to the next, of somebody who knows email and password by heart. */
+const KEY_DELAY = 20;
+/** Milliseconds without a request after which all has come that comes by itself. */
+const QUIET = 1500;
+const BALANCE = '₦250,000.50';
+const SCREENS = ['transactions', 'assets', 'myinvestment', 'clique', 'profile', 'overview'];
+/** The most that each moment may take, as a ratio. */
+const TARGETS = {
+  '/signin: heading': 0.47,
+  'from "Sign in" to the balance': 0.85,
+  'open, type, press, balance': 2.2,
+  '/overview with a session: heading': 0.9,
+  '/overview with a session: balance': 1.35,
+  'the same again: heading': 0.3,
+  'the same again: balance': 0.6,
+  ...Object.fromEntries(SCREENS.map((screen) => [`on to /${screen}: heading`, 0.12])),
+};
+
+const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' } } });
+const place = await openPlace();
+const bare = await openPlace(await buildBarePage());
+const api = apiOf(place.url);
+const browser = await chromium.launch({
+  executablePath: await chromiumForTests(),
+  args: CHROMIUM_FLAGS,
+});
+
+/** @param {(context: BrowserContext) => Promise<void>} visit by a browser that knows nothing yet */
+async function withPhone(visit) {
+  const context = await browser.newContext({ ...PHONE, locale: 'en-NG' });
+  await context.addInitScript(watchPage);
+  try {
+    await visit(context);
+  } finally {
+    await context.close();
+  }
+}
+
+/** Runs in each page before its own scripts: says when something was painted, looking only when the page changes. */
+function watchPage() {
+  const isShown = (/** @type {{ heading?: string | null, text?: string }} */ wanted) => {
+    const heading = document.querySelector('h1')?.textContent;
+    if (wanted.heading !== undefined && (!heading || heading === wanted.heading)) return false;
+    return wanted.text === undefined || (document.body?.textContent ?? '').includes(wanted.text);
+  };
+  const painted = (/** @type {Parameters<typeof isShown>[0]} */ wanted) =>
+    new Promise((resolve) => {
+      const report = () =>
+        requestAnimationFrame(() => setTimeout(() => resolve(performance.now()), 0));
+      if (isShown(wanted)) return report();
+      const observer = new MutationObserver(() => {
+        if (!isShown(wanted)) return;
+        observer.disconnect();
+        report();
+      });
+      observer.observe(document, { subtree: true, childList: true, characterData: true });
+    });
+  Object.assign(window, {
+    painted,
+    // Asked for beforehand: a question while the page loads would wait for its turn.
+    headingPainted: painted({ heading: null }),
+    pressed: new Promise((resolve) =>
+      addEventListener('submit', ({ timeStamp }) => resolve(timeStamp), { capture: true }),
+    ),
+  });
+}
+
+/** @typedef {{ headingPainted: Promise<number>, pressed: Promise<number>, painted: (wanted: { heading?: string | null, text?: string }) => Promise<number> }} Watching */
+const headingPainted = (/** @type {Page} */ page) =>
+  page.evaluate(() => /** @type {Watching} */ (/** @type {unknown} */ (window)).headingPainted);
+const balancePainted = (/** @type {Page} */ page) =>
+  page.evaluate(
+    (text) => /** @type {Watching} */ (/** @type {unknown} */ (window)).painted({ text }),
+    BALANCE,
+  );
+
+/** @param {BrowserContext} context */
+async function openSlowPage(context) {
+  const page = await context.newPage();
+  const devTools = await context.newCDPSession(page);
+  await devTools.send('Network.enable');
+  await devTools.send('Network.emulateNetworkConditions', LINE);
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  return page;
+}
+
+/** Resolves when no request has been under way for a while. */
+const settle = (/** @type {Page} */ page) =>
+  page.evaluate(
+    (quiet) =>
+      new Promise((resolve) => {
+        let timer = setTimeout(resolve, quiet);
+        new PerformanceObserver(() => {
+          clearTimeout(timer);
+          timer = setTimeout(resolve, quiet);
+        }).observe({ type: 'resource' });
+      }),
+    QUIET,
+  );
+
+/** @type {Record<string, number[]>} */
+const taken = {};
+const note = (/** @type {string} */ moment, /** @type {number} */ time) => {
+  (taken[moment] ??= []).push(time);
+};
+
+const visitBarePage = () =>
+  withPhone(async (context) => {
+    const page = await openSlowPage(context);
+    await page.goto(`${bare.url}/signup/signin`, { waitUntil: 'commit' });
+    note('bare page', await headingPainted(page));
+  });
+
+/** @param {Customer} customer */
+const signIn = ({ email, password }) =>
+  withPhone(async (context) => {
+    const page = await openSlowPage(context);
+    await page.goto(`${place.url}/signup/signin`, { waitUntil: 'commit' });
+    note('/signin: heading', await headingPainted(page));
+    await page.focus('input[name=email]');
+    await page.keyboard.type(email, { delay: KEY_DELAY });
+    await page.focus('input[name=password]');
+    await page.keyboard.type(password, { delay: KEY_DELAY });
+    await page.keyboard.press('Enter');
+    const balance = await balancePainted(page);
+    const pressed = await page.evaluate(
+      () => /** @type {Watching} */ (/** @type {unknown} */ (window)).pressed,
+    );
+    note('from "Sign in" to the balance', balance - pressed);
+    note('open, type, press, balance', balance);
+  });
+
+/** @param {BrowserContext} context @param {string} token */
+async function keepSession(context, token) {
+  const page = await context.newPage();
+  await page.goto(`${place.url}/signup/robots.txt`);
+  await page.evaluate((value) => localStorage.setItem('token', value), token);
+  await page.close();
+}
+
+/** @param {BrowserContext} context @param {string} visit */
+async function openOverview(context, visit) {
+  const page = await openSlowPage(context);
+  await page.goto(`${place.url}/signup/overview`, { waitUntil: 'commit' });
+  note(`${visit}: heading`, await headingPainted(page));
+  note(`${visit}: balance`, await balancePainted(page));
+  return page;
+}
+
+/** @param {Page} page @param {string} screen */
+const goTo = (page, screen) =>
+  page.evaluate(async (path) => {
+    const link = document.querySelector(`nav a[href="${path}"]`);
+    if (!(link instanceof HTMLElement)) throw new Error(`No link leads to ${path}.`);
+    const { painted } = /** @type {Watching} */ (/** @type {unknown} */ (window));
+    const before = document.querySelector('h1')?.textContent ?? null;
+    const start = performance.now();
+    link.click();
+    return (await painted({ heading: before })) - start;
+  }, `/signup/${screen}`);
+
+/** @param {Customer} customer */
+const comeBack = ({ token }) =>
+  withPhone(async (context) => {
+    await keepSession(context, token);
+    const first = await openOverview(context, '/overview with a session');
+    await first.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await settle(first);
+    await first.close();
+    const again = await openOverview(context, 'the same again');
+    await settle(again);
+    for (const screen of SCREENS) {
+      note(`on to /${screen}: heading`, await goTo(again, screen));
+      await settle(again);
+    }
+  });
+
+try {
+  const customer = await api.newCustomer();
+  await api.pay(customer, '250000.50');
+  for (let run = 0; run < Number(values.runs); run += 1) {
+    await visitBarePage();
+    await signIn(customer);
+    await comeBack(customer);
+  }
+  const yardstick = median(taken['bare page'] ?? []);
+  console.log(
+    `Medians of ${values.runs}; the bare page's heading takes ${yardstick.toFixed(0)} ms`,
+  );
+  printTable([
+    ['moment', 'ms', 'of the bare page', 'at most'],
+    ...Object.entries(TARGETS).map(([moment, target]) => {
+      const time = median(taken[moment] ?? []);
+      return [moment, time.toFixed(0), (time / yardstick).toFixed(2), target.toFixed(2)];
+    }),
+  ]);
+} finally {
+  await browser.close();
+  await Promise.all([place.close(), bare.close()]);
+}
