@@ -55,7 +55,7 @@ export function ListRow({ icon, title, note, end, endNote }: ListRowProps): JSX.
 /** The round ground of a row's icon. */
 export function RowIcon({ children }: { readonly children: ReactNode }): JSX.Element {
   return (
-    <span className={classes.icon} aria-hidden="true">
+    <span className={classes.icon} data-row-icon aria-hidden="true">
       {children}
     </span>
   );

@@ -1,5 +1,6 @@
 import type { JSX, Key, ReactNode } from 'react';
 import { classNames } from './classNames';
+import { RowIcon } from './Rows';
 import classes from './Table.module.css';
 
 export type Column<Row> = {
@@ -28,6 +29,8 @@ type TableProps<Row> = {
    * column that leads) and the figures above, the rest below. For rows that speak for themselves.
    */
   readonly compact?: boolean;
+  /** A line icon for the cell that leads its row; in a compact row it stands beside both lines. */
+  readonly icon?: (row: Row) => ReactNode;
   /** A refresh is under way while the old rows stay. */
   readonly busy?: boolean | undefined;
 };
@@ -37,7 +40,8 @@ type TableProps<Row> = {
  * `display` takes the native ones away in WebKit.
  */
 export function Table<Row>(props: TableProps<Row>): JSX.Element {
-  const { caption, captionVisible = false, columns, rows, rowKey, compact = false, busy } = props;
+  const { caption, captionVisible = false, columns, rows, rowKey, compact = false } = props;
+  const { icon, busy } = props;
   return (
     <table
       role="table"
@@ -63,7 +67,12 @@ export function Table<Row>(props: TableProps<Row>): JSX.Element {
         {rows.map((row) => (
           <tr key={rowKey(row)} role="row">
             {columns.map((column) => (
-              <Cell key={column.key} column={column} row={row} />
+              <Cell
+                key={column.key}
+                column={column}
+                row={row}
+                icon={column.lead === true ? icon?.(row) : undefined}
+              />
             ))}
           </tr>
         ))}
@@ -72,7 +81,9 @@ export function Table<Row>(props: TableProps<Row>): JSX.Element {
   );
 }
 
-function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }): JSX.Element {
+type CellProps<Row> = { column: Column<Row>; row: Row; icon: ReactNode };
+
+function Cell<Row>({ column, row, icon }: CellProps<Row>): JSX.Element {
   const className = classNames(
     column.align === 'end' && classes.end,
     column.lead === true && classes.lead,
@@ -87,6 +98,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }): JSX.Elem
   }
   return (
     <td role="cell" data-label={column.header} className={className}>
+      {icon ? <RowIcon>{icon}</RowIcon> : null}
       {column.render(row)}
     </td>
   );

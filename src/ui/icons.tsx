@@ -102,6 +102,22 @@ export function ArrowLeftIcon(props: IconProps): JSX.Element {
   );
 }
 
+export function ArrowDownIcon(props: IconProps): JSX.Element {
+  return (
+    <Line {...props}>
+      <path d="M12 5v14M6 13l6 6 6-6" />
+    </Line>
+  );
+}
+
+export function ArrowUpIcon(props: IconProps): JSX.Element {
+  return (
+    <Line {...props}>
+      <path d="M12 19V5M6 11l6-6 6 6" />
+    </Line>
+  );
+}
+
 export function CalendarIcon(props: IconProps): JSX.Element {
   return (
     <Line {...props}>

@@ -5,6 +5,7 @@ import { transactionTypeLabel } from '@/messages/labels';
 import { describeOutcome } from '@/messages/transactions';
 import type { Transaction } from '@/store/wallet/walletWire';
 import { CoveringButton } from '@/ui/Covering';
+import { ArrowDownIcon, ArrowUpIcon } from '@/ui/icons';
 import { Table, type Column } from '@/ui/Table';
 import { Text } from '@/ui/Text';
 import { TransactionAmount, TransactionStatus, type OfTransaction } from './TransactionParts';
@@ -79,6 +80,7 @@ export function TransactionTable({ transactions, onOpen }: TransactionTableProps
     <Table
       caption="Transactions"
       compact
+      icon={({ type }) => (type === 'deposit' ? <ArrowDownIcon /> : <ArrowUpIcon />)}
       columns={columnsWith(onOpen)}
       rows={transactions}
       rowKey={({ id }) => id}
