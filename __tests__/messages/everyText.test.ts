@@ -83,6 +83,7 @@ describe('texts that hold a name, a number or a date', () => {
     [sessionCopy.endsSoon(1), 'For your security, we’ll sign you out in less than a minute.'],
     [transactionsCopy.count(1), '1 transaction'],
     [transactionsCopy.count(2500), '2,500 transactions'],
+    [transactionsCopy.countSoFar(100), '100 so far. Older ones are still to come.'],
   ])('%s', (text, words) => {
     expect(text).toBe(words);
   });

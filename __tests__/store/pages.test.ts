@@ -1,6 +1,8 @@
+import { waitFor } from '@testing-library/react';
 import { environment } from '@/config/env';
 import { walletApi } from '@/store/wallet/walletApi';
 import { fakeServer, type SentRequest } from '../support/fakeServer';
+import { heldAnswer } from '../support/heldAnswer';
 import { makeTestStore, testDevice } from '../support/makeTestStore';
 import { aToken, aTransaction } from '../support/replies';
 
@@ -30,7 +32,8 @@ function setup(answer: Parameters<ReturnType<typeof fakeServer>['answer']>[1]) {
     store.dispatch(listTransactions.initiate(undefined, { forceRefetch: true, subscribe: false }));
   const asked = () => server.sent(list).map(({ query }) => query);
   const ids = async () => (await read()).data?.map(({ id }) => id);
-  return { server, read, asked, ids };
+  const shown = () => listTransactions.select(undefined)(store.getState()).data?.length;
+  return { server, read, asked, ids, shown };
 }
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => count - index);
@@ -95,5 +98,51 @@ describe('a list', () => {
       request.query.includes('before') ? { status: 400, body: {} } : all(request),
     );
     expect((await read()).error).toMatchObject({ kind: 'http', status: 400 });
+  });
+});
+
+describe('the first page of a long list', () => {
+  const answerOf = (all: ReturnType<typeof transactions>, tag: string) => ({
+    first: paging(all, () => tag),
+    rest: { body: all.slice(100), headers: { ETag: tag } },
+  });
+
+  test('shows while the rest is on its way', async () => {
+    const { first, rest } = answerOf(transactions(300), 'W/"1"');
+    const held = heldAnswer();
+    const { read, shown, asked } = setup((request) =>
+      request.query.includes('before') ? held.answer() : first(request),
+    );
+    const reading = read();
+    await waitFor(() => expect(asked()).toHaveLength(2));
+    expect(shown()).toBe(100);
+    held.give(rest);
+    expect((await reading).data).toHaveLength(300);
+    expect(shown()).toBe(300);
+  });
+
+  test('does not take the place of a list that is shown', async () => {
+    const { server, read, shown, asked } = setup(paging(transactions(300)));
+    await read();
+    const { first, rest } = answerOf(transactions(301), 'W/"2"');
+    const held = heldAnswer();
+    server.answer(list, (request) =>
+      request.query.includes('before') ? held.answer() : first(request),
+    );
+    const reading = read();
+    await waitFor(() => expect(asked()).toHaveLength(4));
+    expect(shown()).toBe(300);
+    held.give(rest);
+    await reading;
+    expect(shown()).toBe(301);
+  });
+
+  test('stays when the rest cannot be read', async () => {
+    const first = paging(transactions(300));
+    const { read, shown } = setup((request) =>
+      request.query.includes('before') ? { status: 400, body: {} } : first(request),
+    );
+    expect((await read()).error).toMatchObject({ kind: 'http', status: 400 });
+    expect(shown()).toBe(100);
   });
 });

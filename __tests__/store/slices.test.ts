@@ -75,7 +75,7 @@ test('a customer who has just arrived sees everything closed, shown and unfilter
       carouselIndex: 0,
       list: { search: '', sort: 'newest', isAffordableOnly: false },
       agreement: { step: 'closed' },
-      chosenInterval: null,
+      projectionInterval: 'month',
     },
     investments: { status: 'active', kind: 'individual', contract: null },
     cliques: {
@@ -146,8 +146,10 @@ const used: RootState = {
     agreement: {
       step: 'open',
       terms: { asset: v.parse(asset, anAsset()), contract: '<p>Terms</p>', contractHash: null },
+      interval: 'week',
+      isAgreed: true,
     },
-    chosenInterval: 'year',
+    projectionInterval: 'year',
   },
   investments: { status: 'completed', kind: 'clique', contract: '12' },
   cliques: {

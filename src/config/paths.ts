@@ -27,11 +27,7 @@ export const paths = {
   },
   overview: { pattern: '/overview', to: () => '/overview' },
   withdrawal: { pattern: '/withdrawal', to: () => '/withdrawal' },
-  transactions: {
-    pattern: '/transactions',
-    to: (receipt?: Id) =>
-      withQuery('/transactions', { receipt: receipt === undefined ? null : String(receipt) }),
-  },
+  transactions: { pattern: '/transactions', to: () => '/transactions' },
   assets: { pattern: '/assets', to: () => '/assets' },
   asset: { pattern: '/asset/:id', to: (id: Id) => `/asset/${encodeURIComponent(id)}` },
   portfolio: {

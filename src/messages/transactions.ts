@@ -14,6 +14,8 @@ export const transactionsCopy = {
   statement: 'Download statement',
   count: (count: number): string =>
     count === 1 ? '1 transaction' : `${count.toLocaleString('en-NG')} transactions`,
+  countSoFar: (count: number): string =>
+    `${count.toLocaleString('en-NG')} so far. Older ones are still to come.`,
 
   receipt: 'Receipt',
   reference: 'Reference',

@@ -6,11 +6,13 @@ type PaginationProps = {
   /** Counted from 1. */
   readonly page: number;
   readonly pageCount: number;
+  /** Further pages are still to come: "Page 1 of 10+". */
+  readonly more?: boolean;
   readonly onPageChange: (page: number) => void;
 };
 
 /** "Previous", "Page 1 of 3", "Next"; the ends are disabled. */
-export function Pagination({ page, pageCount, onPageChange }: PaginationProps): JSX.Element {
+export function Pagination({ page, pageCount, more, onPageChange }: PaginationProps): JSX.Element {
   return (
     <Row justify="between" gap={2}>
       <Button
@@ -23,6 +25,7 @@ export function Pagination({ page, pageCount, onPageChange }: PaginationProps): 
       </Button>
       <span aria-live="polite">
         Page {page} of {pageCount}
+        {more ? '+' : null}
       </span>
       <Button
         variant="quiet"

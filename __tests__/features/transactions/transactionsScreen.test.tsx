@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { fakeServer, type FakeReply } from '../../support/fakeServer';
+import { heldAnswer } from '../../support/heldAnswer';
 import { currentPath, renderApp, signedInAnswers, signedInDevice } from '../../support/renderApp';
 import { aTransaction } from '../../support/replies';
 import '../../support/stableIds';
@@ -20,7 +21,9 @@ const many = (count: number) =>
     }),
   );
 
-async function setup(reply: FakeReply, path = '/transactions') {
+type Answer = Parameters<ReturnType<typeof fakeServer>['answer']>[1];
+
+async function setup(reply: Answer, path = '/transactions') {
   const server = fakeServer({ ...signedInAnswers, [list]: reply });
   const app = renderApp(path, { server, device: signedInDevice() });
   await screen.findByRole('heading', { level: 1, name: 'Transactions' });
@@ -268,4 +271,58 @@ test('Download statement hands over the filtered transactions', async () => {
   const text = (await saved[0]?.blob.text()) ?? '';
   expect(text.trim().split('\r\n')).toHaveLength(4);
   jest.restoreAllMocks();
+});
+
+describe('a long list', () => {
+  const all = many(250);
+  const [first, rest] = [all.slice(0, 100), all.slice(100)];
+
+  async function setupLong(path?: string) {
+    const held = heldAnswer();
+    const app = await setup(
+      ({ query }) => (query.includes('before') ? held.answer() : { body: first }),
+      path,
+    );
+    return { ...app, giveRest: (reply: FakeReply = { body: rest }) => act(() => held.give(reply)) };
+  }
+
+  test('shows its first page at once, and says that more is to come', async () => {
+    const { giveRest } = await setupLong();
+    expect(await rows()).toHaveLength(10);
+    expect(screen.getByText('100 so far. Older ones are still to come.')).toBeVisible();
+    expect(screen.getByText('Page 1 of 10+')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Download statement' })).toBeDisabled();
+    giveRest();
+    expect(await screen.findByText('250 transactions')).toBeVisible();
+    expect(screen.getByText('Page 1 of 25')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Download statement' })).toBeEnabled();
+  });
+
+  test('does not say that nothing matches before all of it is there', async () => {
+    const { giveRest } = await setupLong('/transactions?to=2026-11-01');
+    expect(await screen.findByText(/^0 so far/)).toBeVisible();
+    expect(screen.queryByText('No transactions match these filters.')).not.toBeInTheDocument();
+    giveRest();
+    expect(await screen.findByText('No transactions match these filters.')).toBeVisible();
+  });
+
+  test('opens a page beyond the first hundred when it is there', async () => {
+    const { giveRest } = await setupLong('/transactions?page=20');
+    expect(await screen.findByText(/^100 so far/)).toBeVisible();
+    expect(screen.queryByRole('table')).not.toBeInTheDocument();
+    giveRest();
+    expect(await screen.findByText('Page 20 of 25')).toBeVisible();
+  });
+
+  test('offers Reload when the rest cannot be read, under what is there', async () => {
+    const { user, server, giveRest } = await setupLong();
+    expect(await rows()).toHaveLength(10);
+    giveRest({ status: 400, body: {} });
+    const reload = await screen.findByRole('button', { name: 'Reload' });
+    expect(await rows()).toHaveLength(10);
+    server.answer(list, { body: all });
+    await user.click(reload);
+    expect(await screen.findByText('250 transactions')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Reload' })).not.toBeInTheDocument();
+  });
 });

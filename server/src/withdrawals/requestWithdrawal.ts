@@ -56,20 +56,15 @@ function descriptionOf({ bankName, accountNumber }: Receiver, notBefore: Date | 
   return notBefore ? `${where}, not before ${lagosTime(notBefore)}` : where;
 }
 
-/** A request that waits for approval. */
-export interface RequestedWithdrawal {
-  /** The reference of its transaction. */
-  readonly reference: string;
-  /** The instant before which it does not leave, if there is one. */
-  readonly notBefore: Date | undefined;
-}
-
-/** Takes the amount out of the balance at once, to wait for approval, and saves the beneficiary. */
+/**
+ * Takes the amount out of the balance at once, to wait for approval, and saves the beneficiary. Gives the instant before
+ * which it does not leave, if there is one.
+ */
 export async function requestWithdrawal(
   transaction: Transaction,
   dependencies: Dependencies,
   withdrawal: CheckedWithdrawal,
-): Promise<RequestedWithdrawal> {
+): Promise<Date | undefined> {
   const { clock, random } = dependencies;
   const { customerId, amount, receiver } = withdrawal;
   const now = clock.now();
@@ -101,5 +96,5 @@ export async function requestWithdrawal(
     notBefore,
   });
   await mailAlert(transaction, dependencies, customerId, alert);
-  return { reference: movement.reference, notBefore };
+  return notBefore;
 }

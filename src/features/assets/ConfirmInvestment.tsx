@@ -113,7 +113,7 @@ export function ConfirmInvestment({ asset }: { asset: Asset }) {
         </Text>
       )}
       {agreement.step === 'open' && agreement.terms.asset.id === asset.id ? (
-        <AgreementDialog terms={agreement.terms} />
+        <AgreementDialog agreement={agreement} />
       ) : null}
     </>
   );

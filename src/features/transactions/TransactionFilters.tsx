@@ -2,9 +2,9 @@ import { transactionTypeLabel } from '@/messages/labels';
 import { transactionsCopy } from '@/messages/transactions';
 import { transactionTypeOf, transactionTypes } from '@/store/wallet/transactionQuery';
 import type { TransactionFilter, TransactionView } from '@/store/wallet/walletSlice';
+import { Row } from '@/ui/Layout';
 import { SelectInput } from '@/ui/SelectInput';
 import { DateInput } from '@/ui/TextInput';
-import classes from './TransactionFilters.module.css';
 
 const typeOptions = transactionTypes.map((value) => ({
   value,
@@ -21,24 +21,28 @@ export function TransactionFilters({ view, onFilter }: TransactionFiltersProps) 
   const { type, from, to } = view;
   const isReversed = from !== null && to !== null && from > to;
   return (
-    <div className={classes.filters}>
+    <Row gap={2}>
       <SelectInput
         label="Type"
+        look="chip"
         options={typeOptions}
         value={type}
         onValueChange={(value) => onFilter({ type: transactionTypeOf(value) })}
       />
       <DateInput
         label="From"
+        look="chip"
         value={from ?? ''}
         onValueChange={(value) => onFilter({ from: value || null })}
       />
       <DateInput
         label="To"
+        // A chip has no room for a sentence.
+        look={isReversed ? undefined : 'chip'}
         value={to ?? ''}
         error={isReversed ? transactionsCopy.rangeReversed : undefined}
         onValueChange={(value) => onFilter({ to: value || null })}
       />
-    </div>
+    </Row>
   );
 }

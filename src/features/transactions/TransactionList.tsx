@@ -1,6 +1,6 @@
+import type { ComponentProps, ReactNode } from 'react';
 import { transactionsCopy as copy } from '@/messages/transactions';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { useListTransactionsQuery } from '@/store/wallet/walletApi';
 import {
   receiptClosed,
   selectTransactionView,
@@ -10,67 +10,62 @@ import type { Transaction } from '@/store/wallet/walletWire';
 import { Button } from '@/ui/Button';
 import { EmptyState } from '@/ui/EmptyState';
 import { TransactionsIcon } from '@/ui/icons';
-import { Stack } from '@/ui/Layout';
-import { Reload } from '@/ui/Reload';
-import { LoadingStatus, Skeleton } from '@/ui/Skeleton';
+import { RowsSkeleton } from '@/ui/Rows';
+import { Text } from '@/ui/Text';
 import { Receipt } from './Receipt';
 import { TransactionPages } from './TransactionPages';
-import classes from './TransactionList.module.css';
 
-function LoadingRows({ count }: { count: number }) {
+function NoneMatch() {
+  const dispatch = useAppDispatch();
+  const clear = () => dispatch(transactionsFiltered({ type: 'all', from: null, to: null }));
   return (
-    <Stack gap={2}>
-      <LoadingStatus>{copy.loading}</LoadingStatus>
-      {Array.from({ length: count }, (_, row) => (
-        <Skeleton key={row} shape="row" />
-      ))}
-    </Stack>
+    <EmptyState
+      icon={<TransactionsIcon />}
+      action={
+        <Button variant="quiet" onClick={clear}>
+          {copy.clearFilters}
+        </Button>
+      }
+    >
+      {copy.noneMatch}
+    </EmptyState>
   );
 }
 
+const Page = ({ transactions, isWhole }: ComponentProps<typeof TransactionPages>) =>
+  transactions.length === 0 ? (
+    <NoneMatch />
+  ) : (
+    <TransactionPages transactions={transactions} isWhole={isWhole} />
+  );
+
 interface TransactionListProps {
-  /** Nothing until the list is there. */
-  readonly filtered: readonly Transaction[] | undefined;
+  readonly transactions: readonly Transaction[];
+  /** What the filters let through. */
+  readonly filtered: readonly Transaction[];
+  /** False while older transactions are on their way, and when they could not be read. */
+  readonly isWhole: boolean;
+  /** Offers to read the older ones again. */
+  readonly reload: ReactNode;
 }
 
-/** The filtered list or its place: while it loads, fails (only logged, section 8) or is empty. */
-export function TransactionList({ filtered }: TransactionListProps) {
-  const { data, error, isFetching, refetch } = useListTransactionsQuery(undefined);
+/** The filtered list: its count, the page that is open, and the receipt of one of them. */
+export function TransactionList(props: TransactionListProps) {
+  const { transactions, filtered, isWhole, reload } = props;
   const view = useAppSelector(selectTransactionView);
   const dispatch = useAppDispatch();
-  if (data === undefined || filtered === undefined) {
-    return error !== undefined ? (
-      <Reload busy={isFetching} onReload={() => void refetch()} />
-    ) : (
-      <LoadingRows count={view.pageSize} />
-    );
-  }
-  if (data.length === 0) {
-    return <EmptyState icon={<TransactionsIcon />}>{copy.none}</EmptyState>;
-  }
-  const opened = data.find(({ id }) => String(id) === view.receipt);
+  const opened = transactions.find(({ id }) => String(id) === view.receipt);
+  // Only the whole list can tell that nothing matches, or what stands on a page beyond those that are there.
+  const isShown = isWhole || filtered.length > (view.page - 1) * view.pageSize;
   return (
     <>
-      <p aria-live="polite" className={classes.count}>
-        {copy.count(filtered.length)}
-      </p>
-      {filtered.length === 0 ? (
-        <EmptyState
-          icon={<TransactionsIcon />}
-          action={
-            <Button
-              variant="quiet"
-              onClick={() => dispatch(transactionsFiltered({ type: 'all', from: null, to: null }))}
-            >
-              {copy.clearFilters}
-            </Button>
-          }
-        >
-          {copy.noneMatch}
-        </EmptyState>
-      ) : (
-        <TransactionPages transactions={filtered} />
-      )}
+      <div aria-live="polite">
+        <Text size="sm" tone="muted">
+          {isWhole ? copy.count(filtered.length) : copy.countSoFar(filtered.length)}
+        </Text>
+      </div>
+      {isShown ? <Page transactions={filtered} isWhole={isWhole} /> : null}
+      {isShown || reload ? reload : <RowsSkeleton count={view.pageSize} />}
       {opened ? <Receipt transaction={opened} onClose={() => dispatch(receiptClosed())} /> : null}
     </>
   );

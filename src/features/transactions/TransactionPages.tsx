@@ -22,9 +22,11 @@ const sizeOptions = limits.transactionPageSizes.map((size) => ({
 interface TransactionPagesProps {
   /** What the filters let through. */
   readonly transactions: readonly Transaction[];
+  /** False while older transactions are on their way. */
+  readonly isWhole: boolean;
 }
 
-export function TransactionPages({ transactions }: TransactionPagesProps) {
+export function TransactionPages({ transactions, isWhole }: TransactionPagesProps) {
   const view = useAppSelector(selectTransactionView);
   const dispatch = useAppDispatch();
   const page = pageOf(transactions, view.page, view.pageSize);
@@ -43,6 +45,7 @@ export function TransactionPages({ transactions }: TransactionPagesProps) {
         <Pagination
           page={page.number}
           pageCount={page.count}
+          more={!isWhole}
           onPageChange={(number) => dispatch(transactionPageOpened(number))}
         />
       </div>

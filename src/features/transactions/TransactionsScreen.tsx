@@ -6,9 +6,13 @@ import { useListTransactionsQuery } from '@/store/wallet/walletApi';
 import { selectTransactionView, transactionsFiltered } from '@/store/wallet/walletSlice';
 import { Button } from '@/ui/Button';
 import { Card } from '@/ui/Card';
+import { EmptyState } from '@/ui/EmptyState';
 import { PageHeading } from '@/ui/Headings';
-import { DownloadIcon } from '@/ui/icons';
+import { DownloadIcon, TransactionsIcon } from '@/ui/icons';
+import { Reload } from '@/ui/Reload';
+import { RowsSkeleton } from '@/ui/Rows';
 import { downloadText } from '@/ui/downloadText';
+import { QueryState } from '@/widgets/QueryState';
 import { statementName, statementOf } from './statement';
 import { TransactionFilters } from './TransactionFilters';
 import { TransactionList } from './TransactionList';
@@ -17,14 +21,16 @@ import { TransactionList } from './TransactionList';
 export default function TransactionsScreen() {
   const view = useAppSelector(selectTransactionView);
   const dispatch = useAppDispatch();
-  const { data } = useListTransactionsQuery(undefined);
+  const query = useListTransactionsQuery(undefined);
+  const { data, error, isFetching, refetch } = query;
+  const isWhole = query.fulfilledTimeStamp !== undefined;
   const { type, from, to } = view;
   const filtered = useMemo(
-    () => (data === undefined ? undefined : filterTransactions(data, { type, from, to })),
+    () => filterTransactions(data ?? [], { type, from, to }),
     [data, type, from, to],
   );
   const download = () =>
-    downloadText(statementName(view), statementOf(filtered ?? []), 'text/csv;charset=utf-8');
+    downloadText(statementName(view), statementOf(filtered), 'text/csv;charset=utf-8');
 
   return (
     <>
@@ -34,7 +40,7 @@ export default function TransactionsScreen() {
           <Button
             variant="quiet"
             icon={<DownloadIcon />}
-            disabled={filtered === undefined || filtered.length === 0}
+            disabled={!isWhole || filtered.length === 0}
             onClick={download}
           >
             {copy.statement}
@@ -48,7 +54,26 @@ export default function TransactionsScreen() {
           view={view}
           onFilter={(change) => dispatch(transactionsFiltered(change))}
         />
-        <TransactionList filtered={filtered} />
+        <QueryState
+          query={query}
+          subject="listTransactions"
+          loading={copy.loading}
+          skeleton={<RowsSkeleton count={view.pageSize} />}
+          empty={<EmptyState icon={<TransactionsIcon />}>{copy.none}</EmptyState>}
+        >
+          {(transactions) => (
+            <TransactionList
+              transactions={transactions}
+              filtered={filtered}
+              isWhole={isWhole}
+              reload={
+                isWhole || error === undefined ? null : (
+                  <Reload busy={isFetching} onReload={() => void refetch()} />
+                )
+              }
+            />
+          )}
+        </QueryState>
       </Card>
     </>
   );

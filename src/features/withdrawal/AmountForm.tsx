@@ -14,11 +14,11 @@ import { useAppSelector } from '@/store/hooks';
 import { selectBalance, selectCurrentUser } from '@/store/user/userSlice';
 import { useRequestWithdrawalMutation } from '@/store/wallet/walletApi';
 import type { WithdrawalFlow } from '@/store/wallet/walletSlice';
-import { Text } from '@/ui/Text';
+import type { WithdrawalAnswer } from '@/store/wallet/walletWire';
+import { Card } from '@/ui/Card';
 import { amountOf, amountSchema, type AmountValues } from './amountSchema';
-import { Step } from './Step';
+import { ReceiverConfirmed } from './ReceiverConfirmed';
 import { withdrawalRefusal } from './withdrawalRefusal';
-import type { SentWithdrawal } from './WithdrawalResult';
 import { WithdrawalReview } from './WithdrawalReview';
 
 function PinField() {
@@ -47,10 +47,10 @@ function PinField() {
 
 interface AmountFormProps {
   readonly flow: WithdrawalFlow;
-  readonly onRequested: (request: SentWithdrawal) => void;
+  readonly onRequested: (answer: WithdrawalAnswer) => void;
 }
 
-/** How much, then what it comes to and the PIN that makes it happen. */
+/** Whom it goes to, how much, what that leaves, and the PIN. */
 export function AmountForm({ flow, onRequested }: AmountFormProps) {
   const [initialValues] = useState<AmountValues>(() => ({
     amount: 'amount' in flow && flow.amount !== null ? nairaForEntry(flow.amount) : '',
@@ -73,20 +73,21 @@ export function AmountForm({ flow, onRequested }: AmountFormProps) {
       pin,
     });
     if (error) return withdrawalRefusal(error);
-    onRequested({ ...data, amount: kobo, receiver });
+    onRequested(data);
     return undefined;
   };
 
   return (
-    <Form
-      label={copy.withdrawalForm}
-      initialValues={initialValues}
-      // Without a receiver that is the one thing to say, before anything about the fields.
-      {...(receiver !== null && { schema })}
-      bannerDuration={limits.shortBannerDuration}
-      onSubmit={submit}
-    >
-      <Step number={2} title={copy.amount}>
+    <Card>
+      <ReceiverConfirmed receiver={receiver} />
+      <Form
+        label={copy.withdrawalForm}
+        initialValues={initialValues}
+        // Without a receiver that is the one thing to say, before anything about the fields.
+        {...(receiver !== null && { schema })}
+        bannerDuration={limits.shortBannerDuration}
+        onSubmit={submit}
+      >
         <MoneyField
           name="amount"
           label="Amount"
@@ -94,15 +95,10 @@ export function AmountForm({ flow, onRequested }: AmountFormProps) {
           exact={{ label: copy.withdrawEverything, amount: balance }}
           required
         />
-      </Step>
-      <Step number={3} title={copy.check}>
         <WithdrawalReview flow={flow} />
         <PinField />
         <SubmitButton variant="pay">Withdraw</SubmitButton>
-        <Text size="sm" tone="muted">
-          {copy.whatHappens}
-        </Text>
-      </Step>
-    </Form>
+      </Form>
+    </Card>
   );
 }

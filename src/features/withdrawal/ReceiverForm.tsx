@@ -9,13 +9,19 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useListBanksQuery, useVerifyReceiverMutation } from '@/store/wallet/walletApi';
 import { receiverConfirmed, selectWithdrawal } from '@/store/wallet/walletSlice';
 import type { Receiver } from '@/store/wallet/walletWire';
+import { Card } from '@/ui/Card';
+import { SectionHeading } from '@/ui/Headings';
 import { bankNameOf } from './bankOptions';
-import { ReceiverConfirmed } from './ReceiverConfirmed';
 import { ReceiverFields } from './ReceiverFields';
-import { Step } from './Step';
 import { receiverSchema, type ReceiverValues } from './receiverSchema';
 
 const nobody: ReceiverValues = { bankCode: '', accountNumber: '' };
+
+/** Whoever comes back to the page finds the receiver as it was. */
+function useConfirmedReceiver(): Receiver | null {
+  const flow = useAppSelector(selectWithdrawal);
+  return flow.step === 'receiver' ? null : flow.receiver;
+}
 
 interface ReceiverFormProps {
   readonly takesFocus: boolean;
@@ -24,9 +30,7 @@ interface ReceiverFormProps {
 
 /** Bank and account number; confirming them asks the bank whose account it is. */
 export function ReceiverForm({ takesFocus, onConfirmed }: ReceiverFormProps) {
-  const flow = useAppSelector(selectWithdrawal);
-  // Whoever comes back to the page finds the receiver as it was.
-  const confirmed = flow.step === 'receiver' ? null : flow.receiver;
+  const confirmed = useConfirmedReceiver();
   const [initialValues] = useState<ReceiverValues>(() =>
     confirmed ? { bankCode: confirmed.bankCode, accountNumber: confirmed.accountNumber } : nobody,
   );
@@ -50,12 +54,8 @@ export function ReceiverForm({ takesFocus, onConfirmed }: ReceiverFormProps) {
   };
 
   return (
-    <Step
-      number={1}
-      title={copy.receiver}
-      intro={copy.receiverIntro}
-      isConfirmed={confirmed !== null}
-    >
+    <Card>
+      <SectionHeading>{copy.receiver}</SectionHeading>
       <div ref={place}>
         <Form
           label={copy.receiver}
@@ -68,9 +68,6 @@ export function ReceiverForm({ takesFocus, onConfirmed }: ReceiverFormProps) {
           <ReceiverFields confirmed={confirmed} chosen={chosen} onChosen={setChosen} />
         </Form>
       </div>
-      {flow.step === 'receiver' && !flow.isChanged ? null : (
-        <ReceiverConfirmed receiver={confirmed} />
-      )}
-    </Step>
+    </Card>
   );
 }

@@ -31,6 +31,11 @@ interface NamedRequest extends ApiRequest {
   readonly call: CallName;
 }
 
+export interface EndpointOptions {
+  /** Takes the first page of a list that is read page by page. */
+  readonly onFirstPage?: (items: readonly unknown[], api: BaseQueryApi) => void;
+}
+
 /** What an answer says beside its body. */
 export interface ReplyMeta {
   readonly contractHash: string | undefined;
@@ -87,7 +92,10 @@ function trackProgress(call: CallName, api: BaseQueryApi): (percent: number) => 
   };
 }
 
-function toWire(request: NamedRequest, wire: Pick<WireRequest, 'headers' | 'signal'>): WireRequest {
+function toWire(
+  request: NamedRequest,
+  wire: Pick<WireRequest, 'headers' | 'signal' | 'onFirstPage'>,
+): WireRequest {
   const { method, path, inPages = false } = callOf(request.call);
   const json = request.body === undefined ? null : JSON.stringify(request.body);
   return {
@@ -96,7 +104,7 @@ function toWire(request: NamedRequest, wire: Pick<WireRequest, 'headers' | 'sign
     method,
     body: request.form ?? json,
     keepalive: request.outlivesSession ?? false,
-    inPages,
+    onFirstPage: inPages ? wire.onFirstPage : undefined,
   };
 }
 
@@ -108,8 +116,8 @@ interface Connection {
 
 function connect({ newIdempotencyKey, fetch }: Services): Connection {
   const send = (wire: WireRequest) => sendByFetch(wire, fetch);
-  const sendWhole = ({ inPages, ...wire }: WireRequest) =>
-    inPages ? sendInPages(wire, send) : send(wire);
+  const sendWhole = ({ onFirstPage, ...wire }: WireRequest) =>
+    onFirstPage ? sendInPages(wire, send, onFirstPage) : send(wire);
   return {
     keyRing: createKeyRing(newIdempotencyKey),
     // A server built to section 7 alone may refuse the header when the browser asks for it.
@@ -165,7 +173,13 @@ async function sendWithRetries(
 }
 
 /** Sends a call and gives its body or what went wrong, as plain data; never throws. */
-export function createBaseQuery(): BaseQueryFn<ApiRequest, unknown, Failure, object, ReplyMeta> {
+export function createBaseQuery(): BaseQueryFn<
+  ApiRequest,
+  unknown,
+  Failure,
+  EndpointOptions,
+  ReplyMeta
+> {
   const connections = new WeakMap<Services, Connection>();
   const connectionOf = (services: Services) => {
     const connection = connections.get(services) ?? connect(services);
@@ -173,7 +187,7 @@ export function createBaseQuery(): BaseQueryFn<ApiRequest, unknown, Failure, obj
     return connection;
   };
 
-  return async (varying, api) => {
+  return async (varying, api, options: EndpointOptions | undefined) => {
     const services = api.extra as Services;
     // Endpoints are named like their calls.
     const request = { ...varying, call: api.endpoint as CallName };
@@ -193,7 +207,8 @@ export function createBaseQuery(): BaseQueryFn<ApiRequest, unknown, Failure, obj
       idempotencyKey: request.idempotent ? keyRing.keyFor(request) : null,
       isBackground: token !== null && isBackground,
     });
-    const wire = toWire(request, { headers, signal: api.signal });
+    const onFirstPage = (items: readonly unknown[]) => options?.onFirstPage?.(items, api);
+    const wire = toWire(request, { headers, signal: api.signal, onFirstPage });
     const reply = await sendWithRetries(request, wire, connection, api);
     if (request.idempotent) keyRing.settled(request, 'error' in reply ? reply.error : null);
     // What was asked for one session says nothing about the next one; a past state has no say in that.

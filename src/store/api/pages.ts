@@ -34,14 +34,19 @@ function pageBefore(wire: WireRequest, { id }: Item): WireRequest {
 
 /**
  * Sends a read of a list page after page, and gives the whole list as one answer: filters and sums need all of it, but in
- * one reply a long list would hold up the server. A server that does not know pages gives everything at once. The tag
- * is that of the list where all pages have the same one.
+ * one reply a long list would hold up the server. The first page is told as soon as it is there. A server that does not
+ * know pages gives everything at once. The tag is that of the list where all pages have the same one.
  */
-export async function sendInPages(wire: WireRequest, send: Send): Promise<Answer> {
+export async function sendInPages(
+  wire: WireRequest,
+  send: Send,
+  onFirstPage: (items: readonly unknown[]) => void,
+): Promise<Answer> {
   const first = await send({ ...wire, url: `${wire.url}?limit=${limits.firstPage}` });
   const listed = [...(itemsOf(first) ?? [])];
   const [newest] = listed;
   if (newest === undefined || listed.length !== limits.firstPage) return first;
+  onFirstPage([...listed]);
   const tags = new Set([first.etag]);
   for (;;) {
     const answer = await send(pageBefore(wire, listed.at(-1) ?? newest));

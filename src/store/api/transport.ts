@@ -7,8 +7,8 @@ export interface WireRequest {
   readonly signal: AbortSignal;
   /** True for a request that the browser finishes although its page is gone. */
   readonly keepalive?: boolean;
-  /** True for a list that is read page by page. */
-  readonly inPages?: boolean;
+  /** Set for a list that is read page by page: hears the first page when others follow. */
+  readonly onFirstPage?: ((items: readonly unknown[]) => void) | undefined;
 }
 
 /** What came back, whatever its status. */

@@ -21,7 +21,13 @@ export interface AgreementTerms {
 }
 
 export type AgreementFlow =
-  { readonly step: 'closed' } | { readonly step: 'open'; readonly terms: AgreementTerms };
+  | { readonly step: 'closed' }
+  | {
+      readonly step: 'open';
+      readonly terms: AgreementTerms;
+      readonly interval: PayoutInterval | null;
+      readonly isAgreed: boolean;
+    };
 
 export interface AssetsState {
   readonly isOverviewExpanded: boolean;
@@ -29,8 +35,8 @@ export interface AssetsState {
   readonly carouselIndex: number;
   readonly list: AssetListView;
   readonly agreement: AgreementFlow;
-  /** For which payouts are projected, and with which an agreement begins; null until the customer has chosen one. */
-  readonly chosenInterval: PayoutInterval | null;
+  /** For which the payouts of an asset are projected; says nothing about the contract. */
+  readonly projectionInterval: PayoutInterval;
 }
 
 const initialState: AssetsState = {
@@ -38,7 +44,7 @@ const initialState: AssetsState = {
   carouselIndex: 0,
   list: { search: '', sort: 'newest', isAffordableOnly: false },
   agreement: { step: 'closed' },
-  chosenInterval: null,
+  projectionInterval: 'month',
 };
 
 const assetsSlice = createSlice({
@@ -58,13 +64,25 @@ const assetsSlice = createSlice({
       state.list = { ...state.list, ...action.payload };
     },
     projectionIntervalChosen: (state, action: PayloadAction<PayoutInterval>) => {
-      state.chosenInterval = action.payload;
+      state.projectionInterval = action.payload;
     },
     agreementOpened: (state, action: PayloadAction<AgreementTerms>) => {
-      state.agreement = { step: 'open', terms: action.payload };
+      state.agreement = { step: 'open', terms: action.payload, interval: null, isAgreed: false };
+    },
+    /** The server has other terms by now: what was agreed to is not worth anything. */
+    agreementOutdated: (state) => {
+      if (state.agreement.step === 'open') state.agreement.isAgreed = false;
     },
     agreementTermsRead: (state, action: PayloadAction<AgreementTerms>) => {
-      if (state.agreement.step === 'open') state.agreement.terms = action.payload;
+      if (state.agreement.step !== 'open') return;
+      state.agreement.terms = action.payload;
+      state.agreement.isAgreed = false;
+    },
+    agreementIntervalChosen: (state, action: PayloadAction<PayoutInterval | null>) => {
+      if (state.agreement.step === 'open') state.agreement.interval = action.payload;
+    },
+    agreementTicked: (state, action: PayloadAction<boolean>) => {
+      if (state.agreement.step === 'open') state.agreement.isAgreed = action.payload;
     },
     agreementClosed: (state) => {
       state.agreement = { step: 'closed' };
@@ -76,8 +94,7 @@ const assetsSlice = createSlice({
     selectCarouselIndex: (state) => state.carouselIndex,
     selectAssetListView: (state) => state.list,
     selectAgreement: (state) => state.agreement,
-    selectChosenInterval: (state) => state.chosenInterval,
-    selectProjectionInterval: (state) => state.chosenInterval ?? 'month',
+    selectProjectionInterval: (state) => state.projectionInterval,
   },
 });
 
@@ -88,7 +105,10 @@ export const {
   assetsFiltered,
   projectionIntervalChosen,
   agreementOpened,
+  agreementOutdated,
   agreementTermsRead,
+  agreementIntervalChosen,
+  agreementTicked,
   agreementClosed,
 } = assetsSlice.actions;
 export const {
@@ -96,7 +116,6 @@ export const {
   selectCarouselIndex,
   selectAssetListView,
   selectAgreement,
-  selectChosenInterval,
   selectProjectionInterval,
 } = assetsSlice.selectors;
 export const assetsReducer = assetsSlice.reducer;

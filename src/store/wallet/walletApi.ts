@@ -1,6 +1,7 @@
 import type { Id } from '@/config/calls';
 import { nairaForWire, type Kobo } from '@/lib/money';
 import { baseApi } from '../api/baseApi';
+import { showsFirstPage } from '../api/firstPage';
 import { changes, moneyTags } from '../api/tags';
 import { reply } from '../api/wire';
 import { withdrawalRequested } from './walletSlice';
@@ -40,6 +41,7 @@ export const walletApi = baseApi.injectEndpoints({
     }),
     listTransactions: build.query<Transaction[], undefined>({
       query: () => ({}),
+      extraOptions: showsFirstPage(transactions),
       responseSchema: reply(transactions),
       providesTags: ['Transactions'],
     }),

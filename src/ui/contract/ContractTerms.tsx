@@ -4,11 +4,12 @@ import classes from './ContractTerms.module.css';
 
 export { contractDocument };
 
-/** The contract in full length: the dialog around it scrolls. */
+/** The contract, scrolling on its own so that interval and agreement stay in view. */
 export default function ContractTerms({ html, label }: { html: string; label: string }) {
   const place = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     place.current?.replaceChildren(sanitisedContract(html));
   }, [html]);
-  return <section ref={place} aria-label={label} className={classes.contract} />;
+  // Focusable, because a keyboard could not scroll it otherwise.
+  return <section ref={place} tabIndex={0} aria-label={label} className={classes.contract} />;
 }
