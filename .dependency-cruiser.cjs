@@ -12,8 +12,8 @@ const APP_LAYERS = [
 /** The same of server/src/: docs/architecture.md, "The server". */
 const SERVER_LAYERS = [
   ['money', 'clock', 'logging', 'files', 'db'],
-  ['payouts', 'ledger', 'audit', 'jobs', 'mail', 'rateLimits'],
-  ['sessions', 'notifications', 'idempotency'],
+  ['ledger', 'audit', 'jobs', 'mail', 'rateLimits'],
+  ['sessions', 'idempotency', 'notifications', 'payouts'],
   [
     ...['auth', 'users', 'pin', 'kyc', 'nextOfKin', 'accountClosing', 'referral', 'events'],
     ...['wallet', 'deposits', 'withdrawals', 'assets', 'investments', 'cliques', 'portfolio'],

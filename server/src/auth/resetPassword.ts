@@ -7,6 +7,7 @@ import { invalidEmail, isEmail } from '../emailAddress.ts';
 import { passwordAlert } from '../mail/letters/alerts.ts';
 import { mailAlert } from '../mail/mailAlert.ts';
 import { notify } from '../notifications/notify.ts';
+import { passwordChanged } from '../notifications/texts.ts';
 import { fieldRefusal } from '../refusal.ts';
 import { countAttempt } from '../rateLimits/attempts.ts';
 import type { CodePurpose } from './codeRequest.ts';
@@ -151,13 +152,7 @@ export async function resetPassword(
       .where(eq(customers.id, customerId));
     await signOutEverywhere(transaction, customerId, now);
     await forgetFailures(transaction, failureSubjects(visitor, email));
-    await notify(transaction, customerId, {
-      kind: 'security',
-      title: 'Password changed',
-      message: 'Your password was changed. If this wasn’t you, contact us straight away.',
-      link: '/profile?tab=security',
-      at: now,
-    });
+    await notify(transaction, customerId, passwordChanged, now);
     const who = `customer ${customerId}`;
     await recordAudit(transaction, { at: now, actor: who, action: 'password reset', subject: who });
     await mailAlert(transaction, dependencies, customerId, passwordAlert);

@@ -4,8 +4,8 @@ import { cliques } from '../db/schema.ts';
 import type { JobHandler } from '../jobs/runner.ts';
 import { openAccount, openAccounts } from '../ledger/accounts.ts';
 import { postTransfer } from '../ledger/transfers.ts';
-import { displayNaira } from '../money/kobo.ts';
 import { notifyAll } from '../notifications/notify.ts';
+import { cliqueClosed } from '../notifications/texts.ts';
 import { idsOf, lockClique, membersOf, type Clique, type Member } from './cliques.ts';
 import { cliqueLimits } from './limits.ts';
 
@@ -52,15 +52,11 @@ export async function closeClique(
     .update(cliques)
     .set({ status: 'closed', ended_at: at })
     .where(eq(cliques.id, clique.id));
-  const notifications = members.map(({ customer_id, contribution }) => ({
+  const told = members.map(({ customer_id, contribution }) => ({
     customerId: customer_id,
-    kind: 'clique' as const,
-    title: 'Clique closed',
-    message: `${clique.name} ${explanations[reason]}. Your contribution of ${displayNaira(contribution)} is back in your wallet.`,
-    link: '/transactions',
-    at,
+    ...cliqueClosed(clique.name, explanations[reason], contribution),
   }));
-  await notifyAll(transaction, notifications);
+  await notifyAll(transaction, told, at);
 }
 
 /** The job: 30 days after its creation a clique that is still open is closed. */

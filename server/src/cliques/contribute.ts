@@ -5,6 +5,7 @@ import { cliqueMembers, cliques } from '../db/schema.ts';
 import { lockAccounts, openAccount, openAccounts } from '../ledger/accounts.ts';
 import { displayNaira, parseNaira, type Kobo } from '../money/kobo.ts';
 import { notify } from '../notifications/notify.ts';
+import { contributionMade } from '../notifications/texts.ts';
 import type { Random } from '../random.ts';
 import { Refusal } from '../refusal.ts';
 import { payFromWallet, refuseShortWallet } from '../wallet/payFromWallet.ts';
@@ -75,21 +76,6 @@ async function writeContribution(
   return { ...clique, total_contributions };
 }
 
-async function thank(
-  transaction: Transaction,
-  clique: Clique,
-  amount: Kobo,
-  { customerId, now }: Contribution,
-): Promise<void> {
-  await notify(transaction, customerId, {
-    kind: 'clique',
-    title: 'Contribution made',
-    message: `You’ve put ${displayNaira(amount)} into ${clique.name}.`,
-    link: `/clique/${clique.id}`,
-    at: now,
-  });
-}
-
 /**
  * Puts money from a customer's wallet into a locked clique. The contribution that completes the
  * funding also takes the unit and starts the payouts. Refuses 400 the amount or the balance, 409 a
@@ -120,7 +106,7 @@ export async function contribute(
     occurredAt: now,
   });
   const changed = await writeContribution(transaction, clique, amount, contribution);
-  await thank(transaction, clique, amount, contribution);
+  await notify(transaction, customerId, contributionMade(amount, clique), now);
   if (completes) await fundClique(transaction, changed, now);
   return 'made';
 }

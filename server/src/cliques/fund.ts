@@ -5,11 +5,13 @@ import { assets, cliquePayouts, cliques } from '../db/schema.ts';
 import { houseAccount, openAccount } from '../ledger/accounts.ts';
 import { postTransfer } from '../ledger/transfers.ts';
 import { notify } from '../notifications/notify.ts';
+import { cliqueFunded } from '../notifications/texts.ts';
 import { lagosDate } from '../payouts/calendar.ts';
+import { planFirstPayout } from '../payouts/payDue.ts';
 import { planPayouts, splitSchedule, type PlannedPayout } from '../payouts/schedule.ts';
 import { settleReferralLater } from '../referral/settleReferral.ts';
 import { idsOf, membersOf, type Clique, type Member } from './cliques.ts';
-import { scheduleCliquePayout } from './payDuePayout.ts';
+import { ofCliques } from './payouts.ts';
 
 async function payAsset(transaction: Transaction, clique: Clique, assetName: string, now: Date) {
   const amount = clique.required_funding;
@@ -81,13 +83,7 @@ export async function fundClique(
     .update(cliques)
     .set({ status: 'funded', paid_by: paidBy, start_date: startDate, end_date: endDate })
     .where(eq(cliques.id, clique.id));
-  await scheduleCliquePayout(transaction, clique.id, 1);
+  await planFirstPayout(transaction, ofCliques, clique.id);
   await settleReferralLater(transaction, idsOf(members), `clique ${clique.id}`, now);
-  await notify(transaction, idsOf(members), {
-    kind: 'clique',
-    title: 'Clique funded',
-    message: `${clique.name} is fully funded. ${assetName} is yours together, and its payouts will go into your wallet.`,
-    link: '/myinvestment',
-    at: now,
-  });
+  await notify(transaction, idsOf(members), cliqueFunded(clique.name, assetName), now);
 }

@@ -6,7 +6,8 @@ import type { Transaction } from '../db/connection.ts';
 import { assets, cliqueInvitations, customers } from '../db/schema.ts';
 import { invitationLetter } from '../mail/letters/invitations.ts';
 import { writeMail } from '../mail/outbox.ts';
-import { notify } from '../notifications/notify.ts';
+import { notifyAll } from '../notifications/notify.ts';
+import { cliqueInvitation } from '../notifications/texts.ts';
 import type { Caller } from '../sessions/caller.ts';
 import type { Random } from '../random.ts';
 import { notFound, Refusal } from '../refusal.ts';
@@ -73,20 +74,19 @@ async function tellCustomers(
   invitations: readonly Invitation[],
   now: Date,
 ): Promise<void> {
-  const tokens = new Map(invitations.map(({ email, token }) => [email, token]));
+  const emails = invitations.map(({ email }) => email);
   const known = await transaction
     .select({ id: customers.id, email: customers.email })
     .from(customers)
-    .where(inArray(customers.email, [...tokens.keys()]));
-  for (const { id, email } of known) {
-    await notify(transaction, id, {
-      kind: 'invitation',
-      title: 'Clique invitation',
-      message: `${inviter.firstName} ${inviter.lastName} has invited you to the clique ${clique.name}.`,
-      link: `/cliques/join/${tokens.get(email)}`,
-      at: now,
-    });
-  }
+    .where(inArray(customers.email, emails));
+  const idOf = new Map(known.map(({ id, email }) => [email, id]));
+  const told = invitations.flatMap(({ email, token }) => {
+    const customerId = idOf.get(email);
+    return customerId === undefined
+      ? []
+      : { customerId, ...cliqueInvitation(inviter, clique.name, token) };
+  });
+  await notifyAll(transaction, told, now);
 }
 
 /**

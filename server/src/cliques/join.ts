@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Transaction } from '../db/connection.ts';
 import { cliqueInvitations, cliqueMembers, customers } from '../db/schema.ts';
 import { notify } from '../notifications/notify.ts';
+import { cliqueJoined } from '../notifications/texts.ts';
 import { notFound, Refusal } from '../refusal.ts';
 import { isMember, lockClique, refuseEnded, type Clique } from './cliques.ts';
 import { contribute, type Contribution, type ContributionOutcome } from './contribute.ts';
@@ -13,13 +14,8 @@ async function tellCreator(transaction: Transaction, clique: Clique, joined: Con
     .select({ firstName: customers.first_name })
     .from(customers)
     .where(eq(customers.id, joined.customerId));
-  await notify(transaction, clique.creator_id, {
-    kind: 'clique',
-    title: 'Clique joined',
-    message: `${customer?.firstName ?? 'Someone'} has joined ${clique.name}.`,
-    link: `/clique/${clique.id}`,
-    at: joined.now,
-  });
+  const text = cliqueJoined(customer?.firstName ?? 'Someone', clique);
+  await notify(transaction, clique.creator_id, text, joined.now);
 }
 
 const full = () =>

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/connection.ts';
 import { ReferenceConflict } from '../ledger/transfers.ts';
-import { displayNaira, type Kobo } from '../money/kobo.ts';
+import type { Kobo } from '../money/kobo.ts';
+import { depositReceived } from '../notifications/texts.ts';
 
 /** A bank's word that money has come into one of the static accounts. */
 export interface DepositNotice {
@@ -24,12 +25,12 @@ export async function creditDeposit(
   { reference, accountNumber, amount, senderBank, receivedAt }: DepositNotice,
 ): Promise<DepositOutcome> {
   const description = `Transfer from ${senderBank}`;
-  const message = `${displayNaira(amount)} has been added to your wallet. ${description}.`;
+  const { title, message, link } = depositReceived(amount, description);
   const [credited] = await database
     .select({ outcome: sql<DepositOutcome | 'conflict'>`outcome` })
     .from(
       sql`credit_deposit(${reference}, ${accountNumber}, ${amount}, ${senderBank}, ${receivedAt.toISOString()},
-        ${description}, 'Deposit received', ${message}, '/transactions') AS outcome`,
+        ${description}, ${title}, ${message}, ${link}) AS outcome`,
     );
   if (!credited || credited.outcome === 'conflict') throw new ReferenceConflict(reference);
   return credited.outcome;

@@ -7,7 +7,9 @@ import { investmentPayouts, investments } from '../db/schema.ts';
 import { houseAccount } from '../ledger/accounts.ts';
 import { displayNaira, parseNaira, type Kobo } from '../money/kobo.ts';
 import { notify } from '../notifications/notify.ts';
+import { investmentMade } from '../notifications/texts.ts';
 import { lagosDate } from '../payouts/calendar.ts';
+import { planFirstPayout } from '../payouts/payDue.ts';
 import { parseInterval, planPayouts, type PayoutInterval } from '../payouts/schedule.ts';
 import type { Caller } from '../sessions/caller.ts';
 import type { Random } from '../random.ts';
@@ -15,7 +17,7 @@ import { settleReferralLater } from '../referral/settleReferral.ts';
 import { notFound, Refusal } from '../refusal.ts';
 import { payFromWallet, refuseShortWallet } from '../wallet/payFromWallet.ts';
 import { writeContract, type Contract } from './contract.ts';
-import { scheduleFirstPayout } from './payDuePayouts.ts';
+import { ofInvestments } from './payouts.ts';
 
 export interface InvestmentRequest {
   readonly amount_invested?: number | string;
@@ -98,7 +100,7 @@ async function writeInvestment(
     amount,
   }));
   await insertRows(transaction, investmentPayouts, rows);
-  await scheduleFirstPayout(transaction, investment.id);
+  await planFirstPayout(transaction, ofInvestments, investment.id);
   return investment.id;
 }
 
@@ -144,13 +146,7 @@ export async function invest(
     paidBy,
     at: now,
   });
-  await notify(transaction, caller.id, {
-    kind: 'investment',
-    title: 'Investment made',
-    message: `You’ve invested ${displayNaira(amount)} in ${asset.name}. Its payouts will go into your wallet.`,
-    link: '/myinvestment',
-    at: now,
-  });
+  await notify(transaction, caller.id, investmentMade(amount, asset.name), now);
   await settleReferralLater(transaction, [caller.id], `investment ${id}`, now);
   // Last, because everybody else who buys this asset waits from here to the commit.
   const taken = await takeUnit(transaction, assetId);

@@ -5,6 +5,11 @@ import { customers, kycSubmissions } from '../db/schema.ts';
 import { decisionLetter } from '../mail/letters/decisions.ts';
 import { writeMail } from '../mail/outbox.ts';
 import { notify } from '../notifications/notify.ts';
+import {
+  identityNotVerified,
+  identityVerified,
+  type NotificationText,
+} from '../notifications/texts.ts';
 import type { Decision } from '../audit/decision.ts';
 import { settlePendingReferrals } from '../referral/settleReferral.ts';
 import { notFound, Refusal } from '../refusal.ts';
@@ -15,8 +20,7 @@ const day = 24 * 60 * 60 * 1000;
 interface Outcome extends Decision {
   readonly status: 'Verified' | 'Rejected';
   readonly reason: string | undefined;
-  readonly title: string;
-  readonly message: string;
+  readonly text: NotificationText;
   /** When the images are to be deleted; undefined keeps them. */
   readonly deleteImagesAt: Date | undefined;
 }
@@ -44,7 +48,7 @@ async function end(
 }
 
 async function decide(transaction: Transaction, submissionId: number, outcome: Outcome) {
-  const { at, actor, status, reason, title, message } = outcome;
+  const { at, actor, status, reason, text } = outcome;
   const customerId = await end(transaction, submissionId, outcome);
   const [customer] = await transaction
     .update(customers)
@@ -55,9 +59,8 @@ async function decide(transaction: Transaction, submissionId: number, outcome: O
   if (status === 'Verified') {
     await settlePendingReferrals(transaction, customerId, `kyc ${submissionId}`, at);
   }
-  const link = '/profile?tab=kyc';
-  await notify(transaction, customerId, { kind: 'kyc', title, message, link, at });
-  const letter = decisionLetter(customer.firstName, outcome);
+  await notify(transaction, customerId, text, at);
+  const letter = decisionLetter(customer.firstName, text);
   await writeMail(transaction, { recipient: customer.email, ...letter }, at);
   await recordAudit(transaction, {
     at,
@@ -75,8 +78,7 @@ export function approveKyc(transaction: Transaction, submissionId: number, decis
     status: 'Verified',
     reason: undefined,
     deleteImagesAt: undefined,
-    title: 'Identity verified',
-    message: 'Your identity has been verified. You can now withdraw.',
+    text: identityVerified,
   });
 }
 
@@ -94,14 +96,12 @@ export function rejectKyc(
   }: Decision & { readonly reason: string; readonly keptDays: number },
 ) {
   const because = reason.trim();
-  const failure = 'We couldn’t verify your identity.';
   return decide(transaction, submissionId, {
     ...decision,
     status: 'Rejected',
     reason: because || undefined,
     deleteImagesAt: new Date(decision.at.getTime() + keptDays * day),
-    title: 'Identity not verified',
-    message: `${failure}${because && ` Reason: ${because}`} Please submit your documents again.`,
+    text: identityNotVerified(because),
   });
 }
 

@@ -1,28 +1,9 @@
 import type { Transaction } from '../db/connection.ts';
 import { insertRows } from '../db/manyRows.ts';
 import { notifications } from '../db/schema.ts';
+import type { NotificationText } from './texts.ts';
 
-export type NotificationKind =
-  | 'deposit'
-  | 'payout'
-  | 'investment'
-  | 'clique'
-  | 'invitation'
-  | 'kyc'
-  | 'withdrawal'
-  | 'security'
-  | 'referral';
-
-export interface NewNotification {
-  readonly kind: NotificationKind;
-  readonly title: string;
-  readonly message: string;
-  /** The app's route that it speaks of, for example "/transactions". */
-  readonly link?: string;
-  readonly at: Date;
-}
-
-interface AddressedNotification extends NewNotification {
+interface AddressedNotification extends NotificationText {
   readonly customerId: number;
 }
 
@@ -30,11 +11,14 @@ interface AddressedNotification extends NewNotification {
 export async function notifyAll(
   transaction: Transaction,
   all: readonly AddressedNotification[],
+  at: Date,
 ): Promise<void> {
-  const rows = all.map(({ customerId, at, link = '', ...notification }) => ({
-    ...notification,
-    link: link || null,
+  const rows = all.map(({ customerId, kind, title, message, link }) => ({
     customer_id: customerId,
+    kind,
+    title,
+    message,
+    link,
     created_at: at,
   }));
   await insertRows(transaction, notifications, rows);
@@ -44,8 +28,9 @@ export async function notifyAll(
 export function notify(
   transaction: Transaction,
   customerIds: number | readonly number[],
-  notification: NewNotification,
+  text: NotificationText,
+  at: Date,
 ): Promise<void> {
-  const all = [customerIds].flat().map((customerId) => ({ ...notification, customerId }));
-  return notifyAll(transaction, all);
+  const all = [customerIds].flat().map((customerId) => ({ ...text, customerId }));
+  return notifyAll(transaction, all, at);
 }

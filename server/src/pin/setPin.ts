@@ -8,6 +8,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { pinAlert } from '../mail/letters/alerts.ts';
 import { mailAlert } from '../mail/mailAlert.ts';
 import { notify } from '../notifications/notify.ts';
+import { pinWritten } from '../notifications/texts.ts';
 import type { Caller } from '../sessions/caller.ts';
 import { Refusal } from '../refusal.ts';
 import { checkPin } from './checkPin.ts';
@@ -23,13 +24,7 @@ export async function tellOfPin(
   action: 'set' | 'changed' | 'reset',
 ): Promise<void> {
   const at = dependencies.clock.now();
-  await notify(transaction, customerId, {
-    kind: 'security',
-    title: `Transaction PIN ${action}`,
-    message: `Your transaction PIN was ${action}. If this wasn’t you, contact us straight away.`,
-    link: '/profile?tab=security',
-    at,
-  });
+  await notify(transaction, customerId, pinWritten(action), at);
   const who = `customer ${customerId}`;
   await recordAudit(transaction, { at, actor: who, action: `pin ${action}`, subject: who });
   await mailAlert(transaction, dependencies, customerId, pinAlert(action));

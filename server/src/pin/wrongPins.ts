@@ -6,6 +6,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { pinLockedLetter } from '../mail/letters/pinLocked.ts';
 import { writeMail } from '../mail/outbox.ts';
 import { notify } from '../notifications/notify.ts';
+import { pinLocked } from '../notifications/texts.ts';
 import { Refusal, tooManyRequests } from '../refusal.ts';
 import { pinLimits } from './limits.ts';
 
@@ -69,14 +70,7 @@ export function tellOfLock(
     if (!customer) return;
     const letter = pinLockedLetter(customer.firstName, config.appOrigin);
     await writeMail(transaction, { recipient: customer.email, ...letter }, at);
-    await notify(transaction, customerId, {
-      kind: 'security',
-      title: 'Transaction PIN locked',
-      message:
-        'The wrong PIN was entered too many times. Reset it with a code we email you. If this wasn’t you, set a new password straight away.',
-      link: '/profile?tab=security&section=pin',
-      at,
-    });
+    await notify(transaction, customerId, pinLocked, at);
     await recordAudit(transaction, { at, actor: who, action: 'pin locked', subject: who });
   });
 }

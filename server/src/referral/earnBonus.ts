@@ -9,8 +9,8 @@ import {
   referralBonuses,
 } from '../db/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { displayNaira } from '../money/kobo.ts';
 import { notify } from '../notifications/notify.ts';
+import { referralPending } from '../notifications/texts.ts';
 
 export type Bonus = typeof referralBonuses.$inferSelect;
 type Customer = typeof customers.$inferSelect;
@@ -73,13 +73,9 @@ export const isVerified = ({ referred, referrer }: Referral) =>
 
 async function announcePending(transaction: Transaction, referral: Referral, bonus: Bonus) {
   const { referrer, referred } = referral;
-  await notify(transaction, referrer.id, {
-    kind: 'referral',
-    title: 'Referral bonus pending',
-    message: `${referred.first_name} has invested. We’ll add ${displayNaira(bonus.amount)} to your wallet once you’ve both verified your identity.`,
-    link: referrer.identity_verified_at ? '/profile' : '/profile?tab=kyc',
-    at: bonus.created_at,
-  });
+  const link = referrer.identity_verified_at ? '/profile' : '/profile?tab=kyc';
+  const text = referralPending(referred.first_name, bonus.amount, link);
+  await notify(transaction, referrer.id, text, bonus.created_at);
 }
 
 /**

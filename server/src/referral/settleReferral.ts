@@ -6,8 +6,8 @@ import type { JobHandler } from '../jobs/runner.ts';
 import { scheduleJobs } from '../jobs/schedule.ts';
 import { houseAccount, openAccount } from '../ledger/accounts.ts';
 import { postTransfer } from '../ledger/transfers.ts';
-import { displayNaira } from '../money/kobo.ts';
 import { notify } from '../notifications/notify.ts';
+import { referralPaid } from '../notifications/texts.ts';
 import { findOrEarnBonus, isVerified, type Bonus, type Referral } from './earnBonus.ts';
 
 function schedule(
@@ -99,13 +99,7 @@ async function pay(
     .update(referralBonuses)
     .set({ paid_by: transfer.id })
     .where(eq(referralBonuses.id, bonus.id));
-  await notify(transaction, referrer.id, {
-    kind: 'referral',
-    title: 'Referral bonus',
-    message: `${referred.first_name} has invested: ${displayNaira(amount)} has been added to your wallet.`,
-    link: '/profile',
-    at,
-  });
+  await notify(transaction, referrer.id, referralPaid(referred.first_name, amount), at);
 }
 
 /**

@@ -9,6 +9,11 @@ import { decisionLetter } from '../mail/letters/decisions.ts';
 import { writeMail } from '../mail/outbox.ts';
 import { displayNaira } from '../money/kobo.ts';
 import { notify } from '../notifications/notify.ts';
+import {
+  type NotificationText,
+  withdrawalApproved,
+  withdrawalRejected,
+} from '../notifications/texts.ts';
 import { notFound, Refusal } from '../refusal.ts';
 import { accountInShort } from './receiver.ts';
 
@@ -37,24 +42,17 @@ async function conclude(
   { withdrawal, amount, email, firstName }: Waiting,
   outcome: Decision & {
     action: 'withdrawal approved' | 'withdrawal rejected';
-    title: string;
-    message: string;
+    text: NotificationText;
     reason?: string;
   },
 ): Promise<void> {
-  const { at, actor, action, title, message, reason } = outcome;
+  const { at, actor, action, text, reason } = outcome;
   await transaction
     .update(withdrawals)
     .set({ decided_at: at, reason: reason ?? null })
     .where(eq(withdrawals.id, withdrawal.id));
-  await notify(transaction, withdrawal.customer_id, {
-    kind: 'withdrawal',
-    title,
-    message,
-    link: '/transactions',
-    at,
-  });
-  await writeMail(transaction, { recipient: email, ...decisionLetter(firstName, outcome) }, at);
+  await notify(transaction, withdrawal.customer_id, text, at);
+  await writeMail(transaction, { recipient: email, ...decisionLetter(firstName, text) }, at);
   await recordAudit(transaction, {
     at,
     actor,
@@ -94,8 +92,7 @@ export async function approveWithdrawal(
   await conclude(transaction, waiting, {
     ...decision,
     action: 'withdrawal approved',
-    title: 'Withdrawal approved',
-    message: `${displayNaira(amount)} is on its way to ${whereTo(withdrawal)}.`,
+    text: withdrawalApproved(amount, whereTo(withdrawal)),
   });
 }
 
@@ -116,12 +113,10 @@ export async function rejectWithdrawal(
     occurredAt: decision.at,
   });
   const because = reason.trim();
-  const back = `${displayNaira(amount)} for ${whereTo(withdrawal)} is back in your wallet.`;
   await conclude(transaction, waiting, {
     ...decision,
     action: 'withdrawal rejected',
-    title: 'Withdrawal rejected',
-    message: because ? `${back} Reason: ${because}` : back,
+    text: withdrawalRejected(amount, whereTo(withdrawal), because),
     reason: because,
   });
 }

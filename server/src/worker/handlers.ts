@@ -1,7 +1,7 @@
 import { tellOfClosing } from '../accountClosing/closingRequest.ts';
 import { closeDueClique } from '../cliques/close.ts';
-import { payDueCliquePayout } from '../cliques/payDuePayout.ts';
-import { payDuePayouts } from '../investments/payDuePayouts.ts';
+import { payDueCliquePayout } from '../cliques/payouts.ts';
+import { payDuePayouts } from '../investments/payouts.ts';
 import { settleReferral } from '../referral/settleReferral.ts';
 import type { JobHandlers } from '../jobs/runner.ts';
 
