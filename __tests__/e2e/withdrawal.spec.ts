@@ -84,6 +84,7 @@ test('a withdrawal by keyboard: receiver, review, PIN; it is ongoing at once and
     const review = page.getByRole('region', { name: 'Review' });
     await expect(review).toContainText('₦50,000.00');
     await expect(review).toContainText(`${bank}, 0123456789`);
+    await expect(review).toContainText('OBI ADA');
     await expect(review).toContainText('₦200,000.50');
     await page.getByLabel('Transaction PIN').fill('99999');
     await expect(page.getByLabel('Transaction PIN')).toHaveValue('9999');
@@ -111,16 +112,21 @@ test('a withdrawal by keyboard: receiver, review, PIN; it is ongoing at once and
     await expect(page.getByText('Account name')).toBeVisible();
   });
 
-  await test.step('on success the amount has left the balance and the fields are clear', async () => {
+  await test.step('on success the amount has left the balance, the result stays and the fields are clear', async () => {
     await page.getByLabel('Transaction PIN').fill(PIN);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('status')).toHaveText(success);
     await expect(page.getByLabel('Account number')).toHaveValue('');
     await expect(page.getByLabel('Amount')).toHaveCount(0);
     await expect(page.getByRole('region', { name: 'Wallet balance' })).toContainText('₦200,000.50');
+    const result = page.getByRole('region', { name: 'Waiting for approval' });
+    await expect(result).toContainText(/₦50,000\.00.*withdrawal:/);
     await checkAccessibility(page);
     await shoot(page, 'withdrawal-sent');
     await expect(page.getByRole('status')).toHaveCount(0);
+    await page.getByRole('link', { name: 'See the receipt' }).press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Receipt' })).toContainText('₦50,000.00');
+    await page.keyboard.press('Escape');
   });
 
   await test.step('it shows as ongoing in the transactions', async () => {

@@ -76,7 +76,7 @@ const ada = { ...fromStored(stored), profileImage: '/new.png' };
 const noReceiver = fresh.wallet.withdrawal;
 const terms = { asset: v.parse(asset, anAsset()), contract: '<p>Terms</p>', contractHash: 'one' };
 const newTerms = { ...terms, contract: '<p>New</p>', contractHash: 'two' };
-const open = { step: 'open', terms, interval: null, isAgreed: false } as const;
+const open = { step: 'open', terms } as const;
 const invite = { step: 'invite', cliqueId: 9, cliqueName: 'Riders' } as const;
 const created = { id: 9, name: 'Riders' };
 const entering = { step: 'entering', mismatched: false } as const;
@@ -404,44 +404,18 @@ const cases: readonly Case[] = [
   row(
     'Confirm Investment opens the agreement afresh',
     'assets',
-    { agreement: { ...open, isAgreed: true } },
+    { agreement: open },
     assets.agreementOpened(newTerms),
     { agreement: { ...open, terms: newTerms } },
   ),
   row(
-    'terms that have changed leave nothing agreed',
-    'assets',
-    { agreement: { ...open, interval: 'month', isAgreed: true } },
-    assets.agreementOutdated(),
-    { agreement: { ...open, interval: 'month' } },
-  ),
-  row(
-    'new terms take the place of those that were read, and nobody has agreed to them',
-    'assets',
-    { agreement: { ...open, interval: 'month', isAgreed: true } },
-    assets.agreementTermsRead(newTerms),
-    { agreement: { ...open, terms: newTerms, interval: 'month' } },
-  ),
-  row('a closed agreement is not outdated', 'assets', {}, assets.agreementOutdated(), {}),
-  row('a closed agreement has no terms', 'assets', {}, assets.agreementTermsRead(newTerms), {}),
-  row(
-    'an interval is chosen',
+    'new terms take the place of those that were read',
     'assets',
     { agreement: open },
-    assets.agreementIntervalChosen('month'),
-    { agreement: { ...open, interval: 'month' } },
+    assets.agreementTermsRead(newTerms),
+    { agreement: { ...open, terms: newTerms } },
   ),
-  row('the agreement is ticked', 'assets', { agreement: open }, assets.agreementTicked(true), {
-    agreement: { ...open, isAgreed: true },
-  }),
-  row(
-    'a closed agreement has no interval',
-    'assets',
-    {},
-    assets.agreementIntervalChosen('month'),
-    {},
-  ),
-  row('a closed agreement has no tick', 'assets', {}, assets.agreementTicked(true), {}),
+  row('a closed agreement has no terms', 'assets', {}, assets.agreementTermsRead(newTerms), {}),
   row('Cancel closes the agreement', 'assets', { agreement: open }, assets.agreementClosed(), {
     agreement: { step: 'closed' },
   }),
@@ -475,7 +449,7 @@ const cases: readonly Case[] = [
     'assets',
     {},
     assets.projectionIntervalChosen('week'),
-    { projectionInterval: 'week' },
+    { chosenInterval: 'week' },
   ),
   row('a tab of the cliques', 'cliques', {}, cliques.cliqueTabOpened('create'), {
     tab: 'create',

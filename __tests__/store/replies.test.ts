@@ -401,8 +401,16 @@ describe('each field of a reply is known by its name', () => {
     const notBefore = Date.UTC(2026, 10, 20, 12);
     expect(read(verifiedAccount, other).otherName).toEqual({ notBefore: null });
     expect(read(verifiedAccount, { ...other, ...noon }).otherName).toEqual({ notBefore });
-    expect(read(withdrawalAnswer, noon)).toEqual({ notBefore });
-    expect(read(withdrawalAnswer, 'Taken.')).toEqual({ notBefore: null });
+    expect(read(withdrawalAnswer, noon)).toEqual({ reference: null, notBefore });
+    expect(read(withdrawalAnswer, { reference: 'w:1' })).toEqual({
+      reference: 'w:1',
+      notBefore: null,
+    });
+    expect(read(withdrawalAnswer, { ...noon, reference: {} })).toEqual({
+      reference: null,
+      notBefore,
+    });
+    expect(read(withdrawalAnswer, 'Taken.')).toEqual({ reference: null, notBefore: null });
   });
 
   test('the photo, the referral link and its bonuses', () => {

@@ -75,7 +75,7 @@ test('a customer who has just arrived sees everything closed, shown and unfilter
       carouselIndex: 0,
       list: { search: '', sort: 'newest', isAffordableOnly: false },
       agreement: { step: 'closed' },
-      projectionInterval: 'month',
+      chosenInterval: null,
     },
     investments: { status: 'active', kind: 'individual', contract: null },
     cliques: {
@@ -146,10 +146,8 @@ const used: RootState = {
     agreement: {
       step: 'open',
       terms: { asset: v.parse(asset, anAsset()), contract: '<p>Terms</p>', contractHash: null },
-      interval: 'week',
-      isAgreed: true,
     },
-    projectionInterval: 'year',
+    chosenInterval: 'year',
   },
   investments: { status: 'completed', kind: 'clique', contract: '12' },
   cliques: {

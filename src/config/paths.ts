@@ -27,7 +27,11 @@ export const paths = {
   },
   overview: { pattern: '/overview', to: () => '/overview' },
   withdrawal: { pattern: '/withdrawal', to: () => '/withdrawal' },
-  transactions: { pattern: '/transactions', to: () => '/transactions' },
+  transactions: {
+    pattern: '/transactions',
+    to: (receipt?: Id) =>
+      withQuery('/transactions', { receipt: receipt === undefined ? null : String(receipt) }),
+  },
   assets: { pattern: '/assets', to: () => '/assets' },
   asset: { pattern: '/asset/:id', to: (id: Id) => `/asset/${encodeURIComponent(id)}` },
   portfolio: {

@@ -25,6 +25,8 @@ type FormProps<Values extends FormikValues> = {
   /** The accessible name, for a page with several forms. */
   readonly label?: string;
   readonly children: ReactNode;
+  /** Stays in view while a long form in a dialog scrolls, with the form's message above it. */
+  readonly footer?: ReactNode;
 };
 
 /** Applies what the outcome says about the fields and returns its message, if it has one. */
@@ -93,6 +95,17 @@ export function Form<Values extends FormikValues>(props: FormProps<Values>): JSX
 
   const shown = message?.tone === 'error' && message.values !== formik.values ? null : message;
   const fields = <RequiredFields message={props.requiredMessage}>{props.children}</RequiredFields>;
+  const banner = shown && (
+    <Banner
+      key={`${shown.tone} ${formik.submitCount}`}
+      tone={shown.tone}
+      detail={shown.reason}
+      duration={bannerDuration}
+      onDismiss={() => setMessage(null)}
+    >
+      {shown.text}
+    </Banner>
+  );
   return (
     <FormikProvider value={formik}>
       <FormPendingContext value={pending}>
@@ -108,17 +121,14 @@ export function Form<Values extends FormikValues>(props: FormProps<Values>): JSX
           onSubmit={(event) => void submit(event)}
         >
           {props.errorSummary ? <ErrorSummary>{fields}</ErrorSummary> : fields}
-          {shown ? (
-            <Banner
-              key={`${shown.tone} ${formik.submitCount}`}
-              tone={shown.tone}
-              detail={shown.reason}
-              duration={bannerDuration}
-              onDismiss={() => setMessage(null)}
-            >
-              {shown.text}
-            </Banner>
-          ) : null}
+          {props.footer ? (
+            <div className={classes.footer}>
+              {banner}
+              {props.footer}
+            </div>
+          ) : (
+            banner
+          )}
         </form>
       </FormPendingContext>
     </FormikProvider>

@@ -49,8 +49,27 @@ export const assetsCopy = {
   paidInAll: 'Total paid',
 
   agreement: 'Investment agreement',
-  agreementIntro: 'Read the contract, choose how often you want to be paid, and agree.',
+  summary: 'Summary',
+  payNow: 'You pay now',
+  feesInIt: 'Of that, VAT and fees',
+  youGet: 'You get',
+  endsOn: 'Ends on',
+  endsAfter: 'Ends after',
+  balanceAfterwards: 'Wallet balance afterwards',
   selectInterval: 'Select an interval',
+  firstPayout: (amount: string, day: string, payouts: number): string =>
+    payouts === 1
+      ? `One payout of ${amount} on ${day}.`
+      : `First of ${payouts} payouts: ${amount} on ${day}.`,
+  noWayBack: 'What you can’t undo',
+  noWayBackPoints: (amount: string): readonly string[] => [
+    `${amount} leaves your wallet as soon as you press Continue.`,
+    'After that you can’t cancel in the app, and you can’t change how often you’re paid.',
+  ],
+  wholeContract: 'The whole contract',
+  contractOffered: (name: string, day: string): string =>
+    `The contract for ${name} as Mota offered it on ${day}. It hasn’t been agreed to.`,
+  payFromWallet: (amount: string): string => `Pay ${amount} from your wallet`,
   toPortfolio: 'Taking you to your portfolio…',
 
   carouselIntro: 'Browse the vehicles and continue with the one in the middle.',

@@ -5,12 +5,13 @@ const moment = (instant: Instant) => `${formatDate(instant)}, ${formatTime(insta
 /** What the withdrawal page says beside the sentences that the specification fixes. */
 export const withdrawalCopy = {
   intro: 'Send money from your wallet to a bank account.',
-  howItWorks: 'How it works',
-  steps: [
-    'Confirm the receiver: the bank tells us whose account it is.',
-    'Enter the amount and your transaction PIN.',
-    'The amount leaves your balance straight away, and we send it after approval. If we can’t approve it, you get it back in full.',
-  ],
+  step: (number: number): string => `Step ${number} of 3`,
+  receiverIntro: 'The bank tells us whose account it is.',
+  confirmed: 'Confirmed',
+  amount: 'Amount',
+  check: 'Check and confirm',
+  whatHappens:
+    'The amount leaves your balance straight away. If we can’t approve it, you get it back in full.',
   loading: 'Loading your account…',
 
   verifyHint: 'You’ll need a photo of your identity card and one of your face.',
@@ -37,11 +38,21 @@ export const withdrawalCopy = {
   review: 'Review',
   youSend: 'You send',
   to: 'To',
+  account: 'Account',
   balanceAfter: 'Balance afterwards',
   otherName: (holder: string, customer: string) =>
     `The account belongs to ${holder}, not to ${customer}.`,
   waits: (notBefore: Instant) =>
     `To protect your money, we hold your first withdrawal to an account in another name. It leaves on ${moment(notBefore)} at the earliest.`,
-  released: (notBefore: Instant) =>
-    `The account is in another name, so this withdrawal leaves on ${moment(notBefore)} at the earliest.`,
+
+  sent: 'Waiting for approval',
+  expected: 'Expected',
+  arrival: (notBefore: Instant | null): string =>
+    notBefore === null
+      ? 'Usually within one working day'
+      : `${moment(notBefore)} at the earliest: the account is in another name`,
+  reference: 'Reference',
+  seeReceipt: 'See the receipt',
+  withdrawAgain: 'Withdraw again',
+  done: 'Done',
 } as const;

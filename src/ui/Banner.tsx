@@ -40,7 +40,6 @@ const icons: Record<BannerTone, typeof WarningIcon> = {
  * - the way to the identity check beside the 5 s warning, the only way on;
  * - a failed load that has a button to try again;
  * - refused invitations, whose emails are still to be corrected, until they are dismissed;
- * - when a withdrawal that has to wait can leave, until it is dismissed;
  * - the line that is down, a new build, a session about to end, until that is over or answered.
  */
 export function Banner(props: BannerProps): JSX.Element {

@@ -277,6 +277,7 @@ test('by keyboard alone a customer withdraws, and again to the same receiver', a
   });
 
   await test.step('to the one that is saved now', async () => {
+    await pressByKeyboard(page.getByRole('button', { name: 'Withdraw again' }));
     await expect(field(page, 'Bank')).toBeFocused();
     await pressByKeyboard(page.getByRole('button', { name: 'Choose Beneficiary' }));
     await pressByKeyboard(page.getByRole('dialog').getByRole('button', { name: '0123456789' }));

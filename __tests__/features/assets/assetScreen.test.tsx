@@ -1,9 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { QueryStatus } from '@reduxjs/toolkit/query';
+import { formatCalendarDate, localDay } from '@/lib/dates';
+import { payoutDate } from '@/lib/payoutSchedule';
 import { assetsApi } from '@/store/assets/assetsApi';
 import { fakeServer, type FakeReply } from '../../support/fakeServer';
 import { currentPath, renderApp, signedInAnswers, signedInDevice } from '../../support/renderApp';
 import { anAsset, aPortfolio, aUser } from '../../support/replies';
+import { savedFiles } from '../../support/savedFiles';
 import '../../support/stableIds';
 import { untilShown } from '../../support/untilShown';
 
@@ -45,6 +48,15 @@ const readsUnderWay = (store: Awaited<ReturnType<typeof setup>>['store']) =>
   Object.values(store.getState().api.queries).filter(
     (query) => query?.status === QueryStatus.pending,
   ).length;
+
+const factsOf = (list: HTMLElement) => {
+  const values = within(list).getAllByRole('definition');
+  return within(list)
+    .getAllByRole('term')
+    .map((term, index) => [term.textContent, values[index]?.textContent]);
+};
+
+afterEach(() => jest.restoreAllMocks());
 
 describe('figures', () => {
   test('every figure of the specification as a term and its value', async () => {
@@ -177,18 +189,59 @@ describe('agreement', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
+  test('sums up what is paid, what comes back and what stays, for the interval that is chosen', async () => {
+    const { dialog, user } = await openAgreement();
+    const summary = () => factsOf(dialog.getByLabelText('Summary'));
+    expect(summary()).toEqual([
+      ['You pay now', '₦2,225,000.00'],
+      ['Of that, VAT and fees', '₦225,000.00'],
+      ['You get', '₦3,337,500.00'],
+      ['Ends after', '104 weeks'],
+      ['Wallet balance afterwards', '₦775,000.00'],
+    ]);
+    const interval = dialog.getByRole('combobox', { name: 'Payout interval' });
+    await user.selectOptions(interval, 'Monthly');
+    const months = (count: number) =>
+      formatCalendarDate(payoutDate(localDay(Date.now()), count, 'month'));
+    expect(summary()).toContainEqual(['Ends on', months(24)]);
+    expect(interval).toHaveAccessibleDescription(
+      `First of 24 payouts: ₦139,062.50 on ${months(1)}.`,
+    );
+    expect(dialog.getByText(/from your wallet$/)).toHaveTextContent(
+      'Pay ₦2,225,000.00 from your wallet',
+    );
+  });
+
+  test('begins with the interval that was chosen for the projection', async () => {
+    const { user } = await setup();
+    await waitFor(async () => expect(await confirm()).toBeEnabled());
+    await user.click(await screen.findByRole('radio', { name: 'Weekly' }));
+    await user.click(await confirm());
+    const dialog = within(await screen.findByRole('dialog', { name: 'Investment agreement' }));
+    expect(dialog.getByRole('combobox', { name: 'Payout interval' })).toHaveValue('week');
+  });
+
+  test('the contract can be kept before it is agreed to', async () => {
+    const { dialog, user } = await openAgreement();
+    const saved = savedFiles();
+    await user.click(dialog.getByRole('button', { name: 'Download' }));
+    await waitFor(() => expect(saved.names).toEqual(['mota-contract-3.html']));
+    expect(await saved.text()).toContain('It hasn’t been agreed to.');
+    expect(await saved.text()).toContain('Between <b>Mota</b> and Ada.');
+  });
+
   test('Continue requires a payout interval and the agreement', async () => {
     const { dialog, user, server } = await openAgreement();
     await user.click(dialog.getByRole('button', { name: 'Continue' }));
     const interval = dialog.getByRole('combobox', { name: 'Payout interval' });
     const agreed = dialog.getByRole('checkbox');
+    await waitFor(() => expect(interval).toHaveFocus());
     expect(interval).toHaveAccessibleDescription('Please select a payout interval.');
     expect(agreed).toHaveAccessibleDescription('You must agree to the contract terms to proceed.');
-    expect(interval).toHaveFocus();
     await user.selectOptions(interval, 'Yearly');
-    expect(interval).not.toHaveAttribute('aria-invalid');
+    await waitFor(() => expect(interval).not.toHaveAttribute('aria-invalid'));
     await user.click(dialog.getByRole('button', { name: 'Continue' }));
-    expect(agreed).toHaveFocus();
+    await waitFor(() => expect(agreed).toHaveFocus());
     expect(server.sent(investing)).toHaveLength(0);
   });
 
@@ -319,7 +372,7 @@ describe('agreement', () => {
       expect(agreedTo(app)[1]).toEqual(['new terms', '2000000.00']);
     });
 
-    test('new terms that cannot be read are said, and nothing is agreed', async () => {
+    test('new terms that cannot be read are said, and to try again reads them', async () => {
       const app = await openAgreement(withHash);
       changeTerms(app);
       app.server.answer(contract, { status: 500, body: {} });
@@ -327,7 +380,14 @@ describe('agreement', () => {
       expect(
         await app.dialog.findByText('Unable to load contract terms. Please try again.'),
       ).toBeVisible();
+      changeTerms(app);
+      await app.user.click(app.dialog.getByRole('button', { name: 'Continue' }));
+      expect(await app.dialog.findByText('Nothing for Ada.')).toBeVisible();
       expect(app.dialog.getByRole('checkbox')).not.toBeChecked();
+      expect(agreedTo(app)).toEqual([
+        ['old terms', '2225000.00'],
+        ['old terms', '2225000.00'],
+      ]);
     });
 
     test('asset and contract are read together when the dialog opens', async () => {

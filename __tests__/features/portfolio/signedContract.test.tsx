@@ -3,6 +3,7 @@ import { environment } from '@/config/env';
 import { fakeServer, type FakeReply } from '../../support/fakeServer';
 import { currentPath, renderApp, signedInAnswers, signedInDevice } from '../../support/renderApp';
 import { anInvestment, aPortfolio } from '../../support/replies';
+import { savedFiles } from '../../support/savedFiles';
 
 const contract = 'GET /users/investments/12/contract/';
 const agreed: FakeReply = {
@@ -46,20 +47,10 @@ test('the contract of an investment can be read, and Close leads back to the por
 
 test('it can be downloaded as a file of its own, without what could run in it', async () => {
   const { user } = await setup(agreed, '/myinvestment?contract=12');
-  const blobs: Blob[] = [];
-  const names: string[] = [];
-  jest.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
-    blobs.push(blob as Blob);
-    return 'blob:contract';
-  });
-  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
-    this: HTMLAnchorElement,
-  ) {
-    names.push(this.download);
-  });
+  const saved = savedFiles();
   await user.click(await within(await dialog()).findByRole('button', { name: 'Download' }));
-  await waitFor(() => expect(names).toEqual(['mota-contract-12.html']));
-  const file = await blobs[0]?.text();
+  await waitFor(() => expect(saved.names).toEqual(['mota-contract-12.html']));
+  const file = await saved.text();
   expect(file).toContain('You agreed to this contract for TVS King on 20 Nov 2026, 09:30.');
   expect(file).toContain('<p>Terms</p>');
   expect(file).not.toContain('alert');

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { environment } from '@/config/env';
 import { fakeServer, type FakeReply } from '../../support/fakeServer';
 import { currentPath, renderApp, signedInAnswers, signedInDevice } from '../../support/renderApp';
-import { aBank, aBeneficiary, aUser } from '../../support/replies';
+import { aBank, aBeneficiary, aTransaction, aUser } from '../../support/replies';
 import '../../support/stableIds';
 import { untilShown } from '../../support/untilShown';
 import { traceOf } from '../../support/traceOf';
@@ -12,6 +12,7 @@ const banks = 'GET /wallet/fetch_banks/';
 const verifying = 'POST /wallet/verify-account/';
 const saved = 'GET /wallet/api/bank-details/';
 const withdrawing = 'POST /wallet/request_withdrawal/';
+const transactions = 'GET /wallet/transactions/';
 
 const answers = {
   ...signedInAnswers,
@@ -91,11 +92,11 @@ describe('receiver', () => {
     expect(accountNumber()).toHaveValue('0123456789');
   });
 
-  test('the account name is shown; then amount, PIN and Withdraw', async () => {
+  test('the account name is shown; then amount, PIN and Withdraw, ready to type in', async () => {
     const app = await setup();
     await confirmReceiver(app);
     expect(await screen.findByText('ADA OBI')).toBeVisible();
-    expect(await amount()).toBeVisible();
+    expect(await amount()).toHaveFocus();
     expect(pin()).toBeVisible();
     expect(withdraw()).toBeEnabled();
     expect(app.server.sent(verifying).map(({ body }) => body)).toEqual([
@@ -190,12 +191,8 @@ describe("a receiver whose name is not the customer's", () => {
     expect(warning.compareDocumentPosition(pin())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     await app.user.click(withdraw());
     await screen.findByText('Withdrawal request sent successfully for approval.');
-    const release = screen.getByText(/this withdrawal leaves on 23 Nov 2026, \d\d:30/);
-    expect(release).toBeVisible();
+    expect(screen.getByText(/23 Nov 2026, \d\d:30.* at the earliest/)).toBeVisible();
     expect(app.server.sent(withdrawing)[0]?.body).not.toHaveProperty('not_before');
-    const dismiss = screen.getAllByRole('button', { name: 'Dismiss' }).at(-1);
-    await app.user.click(dismiss ?? document.body);
-    expect(release).not.toBeInTheDocument();
   });
 
   test('is named without a time once nothing has to wait', async () => {
@@ -227,7 +224,8 @@ describe('amount and PIN', () => {
     await app.user.type(await amount(), '50000');
     const review = await screen.findByRole('region', { name: 'Review' });
     expect(review).toHaveTextContent('You send₦50,000.00');
-    expect(review).toHaveTextContent('GTBank, 0123456789');
+    expect(review).toHaveTextContent('ToADA OBI');
+    expect(review).toHaveTextContent('AccountGTBank, 0123456789');
     expect(review).toHaveTextContent('Balance afterwards₦200,000.50');
     expect(review.compareDocumentPosition(pin())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(await amount()).toHaveValue('₦50,000');
@@ -332,7 +330,7 @@ describe('amount and PIN', () => {
     );
     expect(app.server.sent(withdrawing)).toHaveLength(0);
     await app.user.click(confirm());
-    await screen.findByText('ADA OBI');
+    expect(await screen.findAllByText('ADA OBI')).toHaveLength(2);
     expect(await amount()).toHaveValue('₦50,000');
     await app.user.click(withdraw());
     await screen.findByText('Withdrawal request sent successfully for approval.');
@@ -424,13 +422,57 @@ describe('request', () => {
         pin: '1234',
       },
     ]);
-    expect(accountNumber()).toHaveValue('');
-    expect(screen.getByRole('combobox', { name: 'Bank' })).toHaveFocus();
     expect(screen.queryByRole('textbox', { name: 'Amount' })).not.toBeInTheDocument();
     expect(app.server.sent(me).length).toBeGreaterThan(1);
     await act(() => jest.advanceTimersByTimeAsync(5000));
     jest.useRealTimers();
     expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  });
+
+  const result = () => screen.findByRole('region', { name: 'Waiting for approval' });
+
+  test('the result stays: amount, name, account, reference, when to expect it, and the way to its receipt', async () => {
+    const reference = 'withdrawal:5d6c';
+    const app = await setup({
+      [withdrawing]: { body: { message: 'Taken.', reference } },
+      [transactions]: {
+        body: [
+          aTransaction({ id: 8, reference: 'withdrawal:other' }),
+          aTransaction({ id: 9, transaction_type: 'withdrawal', status: 'pending', reference }),
+        ],
+      },
+    });
+    await confirmReceiver(app);
+    await fill(app);
+    await app.user.click(withdraw());
+    const shown = await result();
+    expect(shown.parentElement).toHaveFocus();
+    expect(shown).toHaveTextContent('₦50,000.00');
+    expect(shown).toHaveTextContent('ToADA OBI');
+    expect(shown).toHaveTextContent('AccountGTBank, 0123456789');
+    expect(shown).toHaveTextContent('ExpectedUsually within one working day');
+    expect(shown).toHaveTextContent(`Reference${reference}`);
+    const receipt = within(shown).getByRole('link', { name: 'See the receipt' });
+    await waitFor(() => expect(receipt).toHaveAttribute('href', '/signup/transactions?receipt=9'));
+    await app.user.click(receipt);
+    expect(await screen.findByRole('dialog', { name: 'Receipt' })).toHaveTextContent(reference);
+  });
+
+  test('a server without references leaves the transactions; another withdrawal starts with clear fields', async () => {
+    const app = await setup();
+    await confirmReceiver(app);
+    await fill(app);
+    await app.user.click(withdraw());
+    const shown = within(await result());
+    expect(shown.queryByText('Reference')).not.toBeInTheDocument();
+    expect(shown.getByRole('link', { name: 'See the receipt' })).toHaveAttribute(
+      'href',
+      '/signup/transactions',
+    );
+    await app.user.click(shown.getByRole('button', { name: 'Withdraw again' }));
+    expect(accountNumber()).toHaveValue('');
+    expect(await bank()).toHaveFocus();
+    expect(screen.queryByText('Waiting for approval')).not.toBeInTheDocument();
   });
 
   test.each<[string, FakeReply, string]>([

@@ -75,6 +75,7 @@ export interface ListedTransaction {
   readonly status: string;
   readonly amount: string;
   readonly description: string;
+  readonly reference: string;
 }
 
 export async function transactionsOf(server: TestServer, token: string) {

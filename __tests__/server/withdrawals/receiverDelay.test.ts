@@ -55,7 +55,7 @@ describe("an account in the customer's own name", () => {
     const confirmed = await verify('0123456789');
     assert.deepEqual(confirmed.body, { account_name: 'OBI ADA', name_matches: true });
     const reply = await withdraw('0123456789');
-    assert.deepEqual(Object.keys(bodyOf(reply)), ['message']);
+    assert.deepEqual(Object.keys(bodyOf(reply)), ['message', 'reference']);
     await approve();
   });
 });
@@ -75,11 +75,12 @@ describe('an account in another name', () => {
   it('holds the first withdrawal for a day, and says so to the customer', async () => {
     release = inHours(24);
     const reply = await withdraw(stranger);
+    const [newest] = await transactionsOf(server, ada.token);
     assert.deepEqual(reply.body, {
       message: 'Withdrawal request sent successfully for approval.',
+      reference: newest?.reference,
       not_before: release,
     });
-    const [newest] = await transactionsOf(server, ada.token);
     assert.match(String(newest?.description), /account ending 0001, not before \d+ \w+ \d{4}, \d/);
   });
 
@@ -108,7 +109,7 @@ describe('an account in another name', () => {
       account_name: 'CHUKWU EMEKA',
       name_matches: false,
     });
-    assert.deepEqual(Object.keys(bodyOf(await withdraw(stranger))), ['message']);
+    assert.deepEqual(Object.keys(bodyOf(await withdraw(stranger))), ['message', 'reference']);
     await approve();
   });
 
@@ -146,7 +147,7 @@ it('waits as long as the setting says', async () => {
       token: customer.token,
       body: { ...receiver, account_number: stranger, amount: '100', pin },
     });
-    assert.deepEqual(Object.keys(bodyOf(reply)), ['message']);
+    assert.deepEqual(Object.keys(bodyOf(reply)), ['message', 'reference']);
     await decide(patient, await newestWithdrawal(patient), 'approve');
   } finally {
     await patient.close();

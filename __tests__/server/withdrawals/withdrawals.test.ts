@@ -106,11 +106,13 @@ describe('a withdrawal', () => {
     assert.deepEqual(await saved(ada.token), []);
     const reply = await withdraw({ ...wanted, user: Number(ada.user) });
     assert.equal(reply.status, 200, reply.text);
-    assert.deepEqual(reply.body, {
-      message: 'Withdrawal request sent successfully for approval.',
-    });
     assert.equal(await balanceOf(server, ada.token), '749.50');
     const [newest] = await transactionsOf(server, ada.token);
+    assert.match(String(newest?.reference), /^withdrawal:/);
+    assert.deepEqual(reply.body, {
+      message: 'Withdrawal request sent successfully for approval.',
+      reference: newest?.reference,
+    });
     assert.deepEqual(
       [newest?.transaction_type, newest?.status, newest?.amount, newest?.description],
       ['withdrawal', 'pending', '250.50', 'Withdrawal to Guaranty Trust Bank, account ending 6789'],

@@ -56,15 +56,20 @@ function descriptionOf({ bankName, accountNumber }: Receiver, notBefore: Date | 
   return notBefore ? `${where}, not before ${lagosTime(notBefore)}` : where;
 }
 
-/**
- * Takes the amount out of the balance at once, to wait for approval, and saves the beneficiary. Gives the instant before
- * which it does not leave, if there is one.
- */
+/** A request that waits for approval. */
+export interface RequestedWithdrawal {
+  /** The reference of its transaction. */
+  readonly reference: string;
+  /** The instant before which it does not leave, if there is one. */
+  readonly notBefore: Date | undefined;
+}
+
+/** Takes the amount out of the balance at once, to wait for approval, and saves the beneficiary. */
 export async function requestWithdrawal(
   transaction: Transaction,
   dependencies: Dependencies,
   withdrawal: CheckedWithdrawal,
-): Promise<Date | undefined> {
+): Promise<RequestedWithdrawal> {
   const { clock, random } = dependencies;
   const { customerId, amount, receiver } = withdrawal;
   const now = clock.now();
@@ -96,5 +101,5 @@ export async function requestWithdrawal(
     notBefore,
   });
   await mailAlert(transaction, dependencies, customerId, alert);
-  return notBefore;
+  return { reference: movement.reference, notBefore };
 }

@@ -88,8 +88,9 @@ export const withdrawalRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (
             ),
           ),
         async (transaction, checked) => {
-          const notBefore = await requestWithdrawal(transaction, dependencies, checked);
-          return { status: 200, body: { ...done, ...sinceWhen(notBefore) } };
+          const requested = await requestWithdrawal(transaction, dependencies, checked);
+          const { reference, notBefore } = requested;
+          return { status: 200, body: { ...done, reference, ...sinceWhen(notBefore) } };
         },
       );
       return answer.body;

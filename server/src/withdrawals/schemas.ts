@@ -23,7 +23,11 @@ export const AccountHolder = Type.Object({
   not_before: NotBefore,
 });
 
-export const WithdrawalAnswer = Type.Object({ ...Message.properties, not_before: NotBefore });
+export const WithdrawalAnswer = Type.Object({
+  ...Message.properties,
+  reference: Type.String({ description: 'Of the transaction' }),
+  not_before: NotBefore,
+});
 
 export const BeneficiaryList = Type.Array(
   Type.Object({

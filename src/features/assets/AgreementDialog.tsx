@@ -4,24 +4,17 @@ import { limits } from '@/config/limits';
 import { paths } from '@/config/paths';
 import { assetsCopy as copy } from '@/messages/assets';
 import { successes, successOr } from '@/messages/successes';
-import { agreementClosed, type AgreementFlow } from '@/store/assets/assetsSlice';
+import { agreementClosed, type AgreementTerms } from '@/store/assets/assetsSlice';
 import { useAppDispatch } from '@/store/hooks';
 import { useInvestMutation } from '@/store/investments/investmentsApi';
 import { Banner } from '@/ui/Banner';
-import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
 import { Text } from '@/ui/Text';
 import { AgreementForm } from './AgreementForm';
 
-const formId = 'agreement';
-
-interface AgreementDialogProps {
-  readonly agreement: Extract<AgreementFlow, { step: 'open' }>;
-}
-
-/** The overlay of section 2, "Asset detail": the contract, the interval, the consent, and what became of it. */
-export function AgreementDialog({ agreement }: AgreementDialogProps) {
-  const [invest, { isLoading, isSuccess, data, error, reset }] = useInvestMutation();
+/** The overlay of section 2, "Asset detail": what is agreed to, and what became of it. */
+export function AgreementDialog({ terms }: { terms: AgreementTerms }) {
+  const [invest, { isLoading, isSuccess, data }] = useInvestMutation();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
 
@@ -38,38 +31,15 @@ export function AgreementDialog({ agreement }: AgreementDialogProps) {
     else if (!isLoading) dispatch(agreementClosed());
   };
 
-  const footer = (
-    <>
-      <Button variant="quiet" disabled={isLoading} onClick={close}>
-        Cancel
-      </Button>
-      <Button type="submit" form={formId} variant="primary" busy={isLoading}>
-        Continue
-      </Button>
-    </>
-  );
-
   return (
-    <Dialog
-      open
-      title={copy.agreement}
-      hideClose={!isSuccess}
-      onClose={close}
-      footer={isSuccess ? undefined : footer}
-    >
+    <Dialog open full title={copy.agreement} hideClose={!isSuccess} onClose={close}>
       {isSuccess ? (
         <>
           <Banner tone="success">{successOr(data.message, successes.invested)}</Banner>
           <Text tone="muted">{copy.toPortfolio}</Text>
         </>
       ) : (
-        <AgreementForm
-          id={formId}
-          agreement={agreement}
-          invest={invest}
-          error={error}
-          onErrorDismissed={reset}
-        />
+        <AgreementForm terms={terms} invest={invest} onCancel={close} />
       )}
     </Dialog>
   );

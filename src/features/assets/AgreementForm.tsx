@@ -1,121 +1,122 @@
-import type { SerializedError } from '@reduxjs/toolkit';
-import { createElement, Suspense, useRef, useState, type SubmitEvent } from 'react';
-import { limits } from '@/config/limits';
-import type { Id } from '@/config/calls';
-import { payoutIntervals, type PayoutInterval } from '@/config/choices';
-import { isHttpFailure, type Failure } from '@/lib/failure';
+import { createElement, Suspense, useMemo, useState } from 'react';
+import { payoutIntervals } from '@/config/choices';
+import { Form } from '@/forms/Form';
+import type { FormOutcome } from '@/forms/formOutcome';
+import { refusedBy } from '@/forms/refusedBy';
+import { formatDate, localDay } from '@/lib/dates';
+import { isHttpFailure } from '@/lib/failure';
+import { formatNaira } from '@/lib/money';
 import { assetsCopy as copy } from '@/messages/assets';
 import { contractCopy } from '@/messages/contract';
-import { describeFailure } from '@/messages/describeFailure';
-import { labels, payoutIntervalLabels } from '@/messages/labels';
-import { validation } from '@/messages/validation';
 import {
-  agreementIntervalChosen,
-  agreementOutdated,
   agreementTermsRead,
-  agreementTicked,
-  type AgreementFlow,
+  selectChosenInterval,
+  type AgreementTerms,
 } from '@/store/assets/assetsSlice';
 import { readTerms } from '@/store/assets/readTerms';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import type { InvestmentOrder } from '@/store/investments/investmentsApi';
+import type { useInvestMutation } from '@/store/investments/investmentsApi';
 import { selectCurrentUser } from '@/store/user/userSlice';
-import { Banner } from '@/ui/Banner';
-import { CheckboxInput } from '@/ui/CheckboxInput';
-import { SelectInput } from '@/ui/SelectInput';
+import { Button } from '@/ui/Button';
+import { SectionHeading } from '@/ui/Headings';
+import { DownloadIcon } from '@/ui/icons';
+import { Stack } from '@/ui/Layout';
+import { TextWithMoney } from '@/ui/Money';
 import { Skeleton } from '@/ui/Skeleton';
-import { Text } from '@/ui/Text';
 import { contractTerms } from '@/ui/contract/contractTerms';
+import { downloadContract } from '@/widgets/downloadContract';
+import { AgreementFooter } from './AgreementFooter';
+import { agreementSchema, type AgreementValues } from './agreementSchema';
+import { AgreementSummary } from './AgreementSummary';
+import { IntervalField } from './IntervalField';
 import classes from './AgreementForm.module.css';
 
-const options = payoutIntervals.map((value) => ({ value, label: payoutIntervalLabels[value] }));
-
-interface AgreementFormProps {
-  readonly id: string;
-  readonly agreement: Extract<AgreementFlow, { step: 'open' }>;
-  readonly invest: (
-    order: InvestmentOrder,
-  ) => Promise<{ readonly error?: Failure | SerializedError | undefined }>;
-  readonly error: Failure | SerializedError | undefined;
-  readonly onErrorDismissed: () => void;
+function WholeContract({ asset, contract }: AgreementTerms) {
+  const download = () => {
+    const sentence = copy.contractOffered(asset.name, formatDate(Date.now()));
+    void downloadContract(asset.id, contract, sentence);
+  };
+  return (
+    <Stack gap={3}>
+      <SectionHeading
+        level={3}
+        actions={
+          <Button variant="link" icon={<DownloadIcon />} onClick={download}>
+            {contractCopy.download}
+          </Button>
+        }
+      >
+        {copy.wholeContract}
+      </SectionHeading>
+      <Suspense fallback={<Skeleton shape="picture" />}>
+        {createElement(contractTerms(), { html: contract, label: contractCopy.contract })}
+      </Suspense>
+    </Stack>
+  );
 }
 
-/** The contract's terms, the choice of the interval and the consent; their values live in the store. */
-export function AgreementForm(props: AgreementFormProps) {
-  const { id, agreement, invest, error, onErrorDismissed } = props;
-  const { terms, interval, isAgreed } = agreement;
+function NoWayBack({ asset }: Pick<AgreementTerms, 'asset'>) {
+  return (
+    <Stack gap={2}>
+      <SectionHeading level={3}>{copy.noWayBack}</SectionHeading>
+      <ul className={classes.points}>
+        {copy.noWayBackPoints(formatNaira(asset.totalValue)).map((point) => (
+          <li key={point}>
+            <TextWithMoney>{point}</TextWithMoney>
+          </li>
+        ))}
+      </ul>
+    </Stack>
+  );
+}
+
+interface AgreementFormProps {
+  readonly terms: AgreementTerms;
+  readonly invest: ReturnType<typeof useInvestMutation>[0];
+  readonly onCancel: () => void;
+}
+
+/** What the customer pays and gets, the contract in full, and under both the consent and the payment. */
+export function AgreementForm({ terms, invest, onCancel }: AgreementFormProps) {
+  const { asset, contract, contractHash } = terms;
+  const chosen = useAppSelector(selectChosenInterval);
   const user = useAppSelector(selectCurrentUser);
   const dispatch = useAppDispatch();
-  const [isAttempted, setAttempted] = useState(false);
-  const [isUnread, setUnread] = useState(false);
-  const inFlight = useRef(false);
+  const schema = useMemo(() => agreementSchema(contract), [contract]);
+  const [initialValues] = useState<AgreementValues>({ interval: chosen ?? '', agreedTo: '' });
+  const [today] = useState(() => localDay(Date.now()));
 
-  const readAnew = async () => {
-    dispatch(agreementOutdated());
-    setAttempted(false);
+  const readAnew = async (): Promise<boolean> => {
     try {
-      dispatch(agreementTermsRead(await dispatch(readTerms(terms.asset.id))));
+      dispatch(agreementTermsRead(await dispatch(readTerms(asset.id))));
+      return true;
     } catch {
-      setUnread(true);
+      return false;
     }
   };
 
-  const send = async (accountId: Id, chosen: PayoutInterval) => {
-    const { asset, contractHash } = terms;
-    const order = { assetId: asset.id, accountId, amount: asset.totalValue, interval: chosen };
-    const { error: refusal } = await invest({ ...order, contractHash });
-    const isOutdated = isHttpFailure(refusal, 409);
-    if (isOutdated && contractHash !== null) await readAnew();
-  };
-
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    setAttempted(true);
-    if (interval === null || !isAgreed) {
-      const missing = event.currentTarget.elements.namedItem(
-        interval === null ? 'interval' : 'agreed',
-      );
-      if (missing instanceof HTMLElement) missing.focus();
-      return;
-    }
-    // A second Enter can come before the button is drawn disabled.
-    if (user === null || inFlight.current) return;
-    inFlight.current = true;
-    setUnread(false);
-    await send(user.accountId, interval);
-    inFlight.current = false;
+  const submit = async (values: AgreementValues): Promise<FormOutcome | undefined> => {
+    const interval = payoutIntervals.find((each) => each === values.interval);
+    if (user === null || interval === undefined) return undefined;
+    const order = { assetId: asset.id, accountId: user.accountId, amount: asset.totalValue };
+    const { error } = await invest({ ...order, interval, contractHash });
+    if (error === undefined) return undefined;
+    const isOutdated = isHttpFailure(error, 409) && contractHash !== null;
+    if (isOutdated && !(await readAnew())) return refusedBy('getContract', error);
+    return refusedBy('invest', error);
   };
 
   return (
-    <form id={id} noValidate className={classes.form} onSubmit={(event) => void submit(event)}>
-      {error ? (
-        <Banner tone="error" duration={limits.longBannerDuration} onDismiss={onErrorDismissed}>
-          {describeFailure(isUnread ? 'getContract' : 'invest', error)}
-        </Banner>
-      ) : null}
-      <Text tone="muted">{copy.agreementIntro}</Text>
-      <Suspense fallback={<Skeleton shape="picture" />}>
-        {createElement(contractTerms(), { html: terms.contract, label: contractCopy.contract })}
-      </Suspense>
-      <SelectInput
-        name="interval"
-        label="Payout interval"
-        required
-        placeholder={copy.selectInterval}
-        options={options}
-        value={interval ?? ''}
-        error={isAttempted && interval === null ? validation.payoutInterval : undefined}
-        onValueChange={(value) =>
-          dispatch(agreementIntervalChosen(payoutIntervals.find((each) => each === value) ?? null))
-        }
-      />
-      <CheckboxInput
-        name="agreed"
-        label={labels.agreement}
-        value={isAgreed}
-        error={isAttempted && !isAgreed ? validation.agreement : undefined}
-        onValueChange={(checked) => dispatch(agreementTicked(checked))}
-      />
-    </form>
+    <Form
+      initialValues={initialValues}
+      schema={schema}
+      onSubmit={submit}
+      footer={<AgreementFooter terms={terms} onCancel={onCancel} />}
+    >
+      <AgreementSummary asset={asset} today={today} />
+      <IntervalField asset={asset} today={today} />
+      <NoWayBack asset={asset} />
+      <WholeContract {...terms} />
+    </Form>
   );
 }

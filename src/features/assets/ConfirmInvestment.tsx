@@ -113,7 +113,7 @@ export function ConfirmInvestment({ asset }: { asset: Asset }) {
         </Text>
       )}
       {agreement.step === 'open' && agreement.terms.asset.id === asset.id ? (
-        <AgreementDialog agreement={agreement} />
+        <AgreementDialog terms={agreement.terms} />
       ) : null}
     </>
   );

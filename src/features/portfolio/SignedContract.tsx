@@ -13,11 +13,11 @@ import {
 import type { SignedContract as Contract } from '@/store/investments/investmentsWire';
 import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
-import { downloadText } from '@/ui/downloadText';
 import { DownloadIcon } from '@/ui/icons';
 import { Skeleton } from '@/ui/Skeleton';
 import { Text } from '@/ui/Text';
-import { contractFile, contractTerms } from '@/ui/contract/contractTerms';
+import { contractTerms } from '@/ui/contract/contractTerms';
+import { downloadContract } from '@/widgets/downloadContract';
 import { QueryState } from '@/widgets/QueryState';
 
 interface SignedContractProps {
@@ -35,10 +35,8 @@ function ContractDialog(props: { id: Id; assetName: string; onClose: () => void 
   const query = useGetSignedContractQuery(id);
   const { data } = query;
 
-  const download = async (contract: Contract) => {
-    const file = await contractFile(contract.html, copy.contract, agreementOf(contract, assetName));
-    downloadText(`mota-contract-${id}.html`, file, 'text/html;charset=utf-8');
-  };
+  const download = (contract: Contract) =>
+    void downloadContract(id, contract.html, agreementOf(contract, assetName));
 
   return (
     <Dialog
@@ -47,7 +45,7 @@ function ContractDialog(props: { id: Id; assetName: string; onClose: () => void 
       onClose={onClose}
       footer={
         data && (
-          <Button variant="primary" icon={<DownloadIcon />} onClick={() => void download(data)}>
+          <Button variant="primary" icon={<DownloadIcon />} onClick={() => download(data)}>
             {copy.download}
           </Button>
         )

@@ -14,11 +14,11 @@ import { useAppSelector } from '@/store/hooks';
 import { selectBalance, selectCurrentUser } from '@/store/user/userSlice';
 import { useRequestWithdrawalMutation } from '@/store/wallet/walletApi';
 import type { WithdrawalFlow } from '@/store/wallet/walletSlice';
-import type { WithdrawalAnswer } from '@/store/wallet/walletWire';
-import { Card } from '@/ui/Card';
+import { Text } from '@/ui/Text';
 import { amountOf, amountSchema, type AmountValues } from './amountSchema';
-import { ReceiverConfirmed } from './ReceiverConfirmed';
+import { Step } from './Step';
 import { withdrawalRefusal } from './withdrawalRefusal';
+import type { SentWithdrawal } from './WithdrawalResult';
 import { WithdrawalReview } from './WithdrawalReview';
 
 function PinField() {
@@ -47,10 +47,10 @@ function PinField() {
 
 interface AmountFormProps {
   readonly flow: WithdrawalFlow;
-  readonly onRequested: (answer: WithdrawalAnswer) => void;
+  readonly onRequested: (request: SentWithdrawal) => void;
 }
 
-/** Whom it goes to, how much, what that leaves, and the PIN. */
+/** How much, then what it comes to and the PIN that makes it happen. */
 export function AmountForm({ flow, onRequested }: AmountFormProps) {
   const [initialValues] = useState<AmountValues>(() => ({
     amount: 'amount' in flow && flow.amount !== null ? nairaForEntry(flow.amount) : '',
@@ -73,21 +73,20 @@ export function AmountForm({ flow, onRequested }: AmountFormProps) {
       pin,
     });
     if (error) return withdrawalRefusal(error);
-    onRequested(data);
+    onRequested({ ...data, amount: kobo, receiver });
     return undefined;
   };
 
   return (
-    <Card>
-      <ReceiverConfirmed receiver={receiver} />
-      <Form
-        label={copy.withdrawalForm}
-        initialValues={initialValues}
-        // Without a receiver that is the one thing to say, before anything about the fields.
-        {...(receiver !== null && { schema })}
-        bannerDuration={limits.shortBannerDuration}
-        onSubmit={submit}
-      >
+    <Form
+      label={copy.withdrawalForm}
+      initialValues={initialValues}
+      // Without a receiver that is the one thing to say, before anything about the fields.
+      {...(receiver !== null && { schema })}
+      bannerDuration={limits.shortBannerDuration}
+      onSubmit={submit}
+    >
+      <Step number={2} title={copy.amount}>
         <MoneyField
           name="amount"
           label="Amount"
@@ -95,10 +94,15 @@ export function AmountForm({ flow, onRequested }: AmountFormProps) {
           exact={{ label: copy.withdrawEverything, amount: balance }}
           required
         />
+      </Step>
+      <Step number={3} title={copy.check}>
         <WithdrawalReview flow={flow} />
         <PinField />
         <SubmitButton variant="pay">Withdraw</SubmitButton>
-      </Form>
-    </Card>
+        <Text size="sm" tone="muted">
+          {copy.whatHappens}
+        </Text>
+      </Step>
+    </Form>
   );
 }

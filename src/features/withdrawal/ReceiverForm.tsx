@@ -9,19 +9,13 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useListBanksQuery, useVerifyReceiverMutation } from '@/store/wallet/walletApi';
 import { receiverConfirmed, selectWithdrawal } from '@/store/wallet/walletSlice';
 import type { Receiver } from '@/store/wallet/walletWire';
-import { Card } from '@/ui/Card';
-import { SectionHeading } from '@/ui/Headings';
 import { bankNameOf } from './bankOptions';
+import { ReceiverConfirmed } from './ReceiverConfirmed';
 import { ReceiverFields } from './ReceiverFields';
+import { Step } from './Step';
 import { receiverSchema, type ReceiverValues } from './receiverSchema';
 
 const nobody: ReceiverValues = { bankCode: '', accountNumber: '' };
-
-/** Whoever comes back to the page finds the receiver as it was. */
-function useConfirmedReceiver(): Receiver | null {
-  const flow = useAppSelector(selectWithdrawal);
-  return flow.step === 'receiver' ? null : flow.receiver;
-}
 
 interface ReceiverFormProps {
   readonly takesFocus: boolean;
@@ -30,7 +24,9 @@ interface ReceiverFormProps {
 
 /** Bank and account number; confirming them asks the bank whose account it is. */
 export function ReceiverForm({ takesFocus, onConfirmed }: ReceiverFormProps) {
-  const confirmed = useConfirmedReceiver();
+  const flow = useAppSelector(selectWithdrawal);
+  // Whoever comes back to the page finds the receiver as it was.
+  const confirmed = flow.step === 'receiver' ? null : flow.receiver;
   const [initialValues] = useState<ReceiverValues>(() =>
     confirmed ? { bankCode: confirmed.bankCode, accountNumber: confirmed.accountNumber } : nobody,
   );
@@ -54,8 +50,12 @@ export function ReceiverForm({ takesFocus, onConfirmed }: ReceiverFormProps) {
   };
 
   return (
-    <Card>
-      <SectionHeading>{copy.receiver}</SectionHeading>
+    <Step
+      number={1}
+      title={copy.receiver}
+      intro={copy.receiverIntro}
+      isConfirmed={confirmed !== null}
+    >
       <div ref={place}>
         <Form
           label={copy.receiver}
@@ -68,6 +68,9 @@ export function ReceiverForm({ takesFocus, onConfirmed }: ReceiverFormProps) {
           <ReceiverFields confirmed={confirmed} chosen={chosen} onChosen={setChosen} />
         </Form>
       </div>
-    </Card>
+      {flow.step === 'receiver' && !flow.isChanged ? null : (
+        <ReceiverConfirmed receiver={confirmed} />
+      )}
+    </Step>
   );
 }

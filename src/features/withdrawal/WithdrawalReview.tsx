@@ -59,7 +59,8 @@ export function WithdrawalReview({ flow }: { flow: WithdrawalFlow }) {
       <Facts
         facts={[
           { term: copy.youSend, value: <Money amount={amount} />, emphasis: 'total' },
-          { term: copy.to, value: `${receiver.bankName}, ${receiver.accountNumber}` },
+          { term: copy.to, value: receiver.accountName },
+          { term: copy.account, value: `${receiver.bankName}, ${receiver.accountNumber}` },
           ...(balance === null
             ? []
             : [

@@ -4,7 +4,7 @@ import { useAppSelector } from '@/store/hooks';
 import { selectIsUserConfirmed, selectIsVerified } from '@/store/user/userSlice';
 import { Banner } from '@/ui/Banner';
 import { Card } from '@/ui/Card';
-import { PageHeading, SectionHeading } from '@/ui/Headings';
+import { PageHeading } from '@/ui/Headings';
 import { LoadingStatus, Skeleton } from '@/ui/Skeleton';
 import { BalanceCard } from '@/widgets/BalanceCard';
 import { ReloadCustomer } from '@/widgets/ReloadCustomer';
@@ -37,19 +37,6 @@ function WithdrawalGate() {
   );
 }
 
-function HowItWorks() {
-  return (
-    <Card as="section" aria-labelledby="how-it-works">
-      <SectionHeading id="how-it-works">{copy.howItWorks}</SectionHeading>
-      <ol className={classes.steps}>
-        {copy.steps.map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-      </ol>
-    </Card>
-  );
-}
-
 /** Section 2, "Withdrawal". */
 export default function WithdrawalScreen() {
   return (
@@ -60,7 +47,6 @@ export default function WithdrawalScreen() {
         <div className={classes.forms}>
           <WithdrawalGate />
         </div>
-        <HowItWorks />
       </div>
     </>
   );

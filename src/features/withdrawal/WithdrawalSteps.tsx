@@ -1,60 +1,42 @@
 import { useEffect, useRef, useState } from 'react';
-import { limits } from '@/config/limits';
-import type { Instant } from '@/lib/dates';
-import { successes } from '@/messages/successes';
-import { withdrawalCopy as copy } from '@/messages/withdrawal';
 import { useAppSelector } from '@/store/hooks';
 import { selectWithdrawal } from '@/store/wallet/walletSlice';
-import type { WithdrawalAnswer } from '@/store/wallet/walletWire';
-import { Banner } from '@/ui/Banner';
 import { AmountForm } from './AmountForm';
 import { ReceiverForm } from './ReceiverForm';
+import { type SentWithdrawal, WithdrawalResult } from './WithdrawalResult';
 
 /**
- * The receiver, then the amount and the PIN (section 4, "Withdrawal"). The second part stays when the receiver is
- * changed, but waits for another confirmation.
+ * The receiver, then the amount, then the PIN (section 4, "Withdrawal"). What follows the receiver stays when they are
+ * changed, but waits for another confirmation. The result stands in the place of the forms until the next withdrawal.
  */
 export function WithdrawalSteps() {
   const flow = useAppSelector(selectWithdrawal);
   /** How many requests have been taken: each leaves a fresh pair of forms. */
   const [requests, setRequests] = useState(0);
-  const [isSuccessShown, setSuccessShown] = useState(false);
-  const [release, setRelease] = useState<Instant | null>(null);
-  /** How many receivers have been confirmed: on a phone, what each of them opens is below the window. */
+  const [sent, setSent] = useState<SentWithdrawal | null>(null);
   const [confirmations, setConfirmations] = useState(0);
   const amountPlace = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (confirmations > 0) amountPlace.current?.scrollIntoView({ block: 'nearest' });
+    if (confirmations === 0) return;
+    const fields = amountPlace.current?.querySelectorAll('input') ?? [];
+    [...fields].find(({ value }) => value === '')?.focus();
   }, [confirmations]);
 
-  const onRequested = ({ notBefore }: WithdrawalAnswer) => {
+  const onRequested = (request: SentWithdrawal) => {
     setRequests((count) => count + 1);
-    setSuccessShown(true);
-    setRelease(notBefore);
+    setSent(request);
   };
 
   return (
     <>
-      {isSuccessShown ? (
-        <Banner
-          key={`success ${requests}`}
-          tone="success"
-          duration={limits.shortBannerDuration}
-          onDismiss={() => setSuccessShown(false)}
-        >
-          {successes.withdrawalRequested}
-        </Banner>
-      ) : null}
-      {release === null ? null : (
-        <Banner tone="info" onDismiss={() => setRelease(null)}>
-          {copy.released(release)}
-        </Banner>
-      )}
-      <ReceiverForm
-        key={`receiver ${requests}`}
-        takesFocus={requests > 0}
-        onConfirmed={() => setConfirmations((count) => count + 1)}
-      />
+      {sent === null ? null : <WithdrawalResult sent={sent} onAgain={() => setSent(null)} />}
+      <div hidden={sent !== null}>
+        <ReceiverForm
+          key={`receiver ${requests}`}
+          takesFocus={requests > 0 && sent === null}
+          onConfirmed={() => setConfirmations((count) => count + 1)}
+        />
+      </div>
       {flow.step === 'receiver' && !flow.isChanged ? null : (
         <div ref={amountPlace}>
           <AmountForm flow={flow} onRequested={onRequested} />

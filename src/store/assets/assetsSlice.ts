@@ -21,13 +21,7 @@ export interface AgreementTerms {
 }
 
 export type AgreementFlow =
-  | { readonly step: 'closed' }
-  | {
-      readonly step: 'open';
-      readonly terms: AgreementTerms;
-      readonly interval: PayoutInterval | null;
-      readonly isAgreed: boolean;
-    };
+  { readonly step: 'closed' } | { readonly step: 'open'; readonly terms: AgreementTerms };
 
 export interface AssetsState {
   readonly isOverviewExpanded: boolean;
@@ -35,8 +29,8 @@ export interface AssetsState {
   readonly carouselIndex: number;
   readonly list: AssetListView;
   readonly agreement: AgreementFlow;
-  /** For which the payouts of an asset are projected; says nothing about the contract. */
-  readonly projectionInterval: PayoutInterval;
+  /** For which payouts are projected, and with which an agreement begins; null until the customer has chosen one. */
+  readonly chosenInterval: PayoutInterval | null;
 }
 
 const initialState: AssetsState = {
@@ -44,7 +38,7 @@ const initialState: AssetsState = {
   carouselIndex: 0,
   list: { search: '', sort: 'newest', isAffordableOnly: false },
   agreement: { step: 'closed' },
-  projectionInterval: 'month',
+  chosenInterval: null,
 };
 
 const assetsSlice = createSlice({
@@ -64,25 +58,13 @@ const assetsSlice = createSlice({
       state.list = { ...state.list, ...action.payload };
     },
     projectionIntervalChosen: (state, action: PayloadAction<PayoutInterval>) => {
-      state.projectionInterval = action.payload;
+      state.chosenInterval = action.payload;
     },
     agreementOpened: (state, action: PayloadAction<AgreementTerms>) => {
-      state.agreement = { step: 'open', terms: action.payload, interval: null, isAgreed: false };
-    },
-    /** The server has other terms by now: what was agreed to is not worth anything. */
-    agreementOutdated: (state) => {
-      if (state.agreement.step === 'open') state.agreement.isAgreed = false;
+      state.agreement = { step: 'open', terms: action.payload };
     },
     agreementTermsRead: (state, action: PayloadAction<AgreementTerms>) => {
-      if (state.agreement.step !== 'open') return;
-      state.agreement.terms = action.payload;
-      state.agreement.isAgreed = false;
-    },
-    agreementIntervalChosen: (state, action: PayloadAction<PayoutInterval | null>) => {
-      if (state.agreement.step === 'open') state.agreement.interval = action.payload;
-    },
-    agreementTicked: (state, action: PayloadAction<boolean>) => {
-      if (state.agreement.step === 'open') state.agreement.isAgreed = action.payload;
+      if (state.agreement.step === 'open') state.agreement.terms = action.payload;
     },
     agreementClosed: (state) => {
       state.agreement = { step: 'closed' };
@@ -94,7 +76,8 @@ const assetsSlice = createSlice({
     selectCarouselIndex: (state) => state.carouselIndex,
     selectAssetListView: (state) => state.list,
     selectAgreement: (state) => state.agreement,
-    selectProjectionInterval: (state) => state.projectionInterval,
+    selectChosenInterval: (state) => state.chosenInterval,
+    selectProjectionInterval: (state) => state.chosenInterval ?? 'month',
   },
 });
 
@@ -105,10 +88,7 @@ export const {
   assetsFiltered,
   projectionIntervalChosen,
   agreementOpened,
-  agreementOutdated,
   agreementTermsRead,
-  agreementIntervalChosen,
-  agreementTicked,
   agreementClosed,
 } = assetsSlice.actions;
 export const {
@@ -116,6 +96,7 @@ export const {
   selectCarouselIndex,
   selectAssetListView,
   selectAgreement,
+  selectChosenInterval,
   selectProjectionInterval,
 } = assetsSlice.selectors;
 export const assetsReducer = assetsSlice.reducer;

@@ -113,14 +113,16 @@ export const verifiedAccount: WireSchema<VerifiedAccount> = v.pipe(
 );
 
 export interface WithdrawalAnswer {
+  /** Of the transaction; null where the server does not give it. */
+  readonly reference: string | null;
   /** The withdrawal leaves no earlier; null where it does not have to wait. */
   readonly notBefore: Instant | null;
 }
 
 export const withdrawalAnswer: WireSchema<WithdrawalAnswer> = v.fallback(
   v.pipe(
-    v.object({ not_before: notBefore }),
-    v.transform((wire) => ({ notBefore: wire.not_before })),
+    v.object({ reference: v.fallback(optionalText, null), not_before: notBefore }),
+    v.transform((wire) => ({ reference: wire.reference, notBefore: wire.not_before })),
   ),
-  { notBefore: null },
+  { reference: null, notBefore: null },
 );

@@ -4,12 +4,11 @@ import classes from './ContractTerms.module.css';
 
 export { contractDocument };
 
-/** The contract, scrolling on its own so that interval and agreement stay in view. */
+/** The contract in full length: the dialog around it scrolls. */
 export default function ContractTerms({ html, label }: { html: string; label: string }) {
   const place = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     place.current?.replaceChildren(sanitisedContract(html));
   }, [html]);
-  // Focusable, because a keyboard could not scroll it otherwise.
-  return <section ref={place} tabIndex={0} aria-label={label} className={classes.contract} />;
+  return <section ref={place} aria-label={label} className={classes.contract} />;
 }

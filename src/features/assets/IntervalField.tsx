@@ -1,0 +1,31 @@
+import { payoutIntervals } from '@/config/choices';
+import { SelectField } from '@/forms/fields';
+import { formatCalendarDate } from '@/lib/dates';
+import { formatNaira } from '@/lib/money';
+import { assetsCopy as copy } from '@/messages/assets';
+import { payoutIntervalLabels } from '@/messages/labels';
+import { TextWithMoney } from '@/ui/Money';
+import { usePayoutPlan, type AgreementPlan } from './usePayoutPlan';
+
+const options = payoutIntervals.map((value) => ({ value, label: payoutIntervalLabels[value] }));
+
+/** How often the customer wants to be paid, and what comes when at that interval. */
+export function IntervalField(props: AgreementPlan) {
+  const plan = usePayoutPlan(props);
+  const [first] = plan;
+  const hint = first && (
+    <TextWithMoney>
+      {copy.firstPayout(formatNaira(first.amount), formatCalendarDate(first.dueDate), plan.length)}
+    </TextWithMoney>
+  );
+  return (
+    <SelectField
+      name="interval"
+      label="Payout interval"
+      required
+      placeholder={copy.selectInterval}
+      options={options}
+      hint={hint}
+    />
+  );
+}

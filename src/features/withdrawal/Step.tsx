@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { withdrawalCopy as copy } from '@/messages/withdrawal';
+import { Card } from '@/ui/Card';
+import { SectionHeading } from '@/ui/Headings';
+import { Pill } from '@/ui/Pill';
+import { Text } from '@/ui/Text';
+
+interface StepProps {
+  readonly number: 1 | 2 | 3;
+  readonly title: string;
+  readonly intro?: string;
+  readonly isConfirmed?: boolean;
+  readonly children: ReactNode;
+}
+
+/** One of the three steps of a withdrawal; what was entered in an earlier one stays in view. */
+export function Step({ number, title, intro, isConfirmed = false, children }: StepProps) {
+  return (
+    <Card>
+      <SectionHeading
+        intro={intro}
+        actions={
+          isConfirmed ? (
+            <Pill tone="success">{copy.confirmed}</Pill>
+          ) : (
+            <Text as="span" size="sm" tone="muted">
+              {copy.step(number)}
+            </Text>
+          )
+        }
+      >
+        {title}
+      </SectionHeading>
+      {children}
+    </Card>
+  );
+}

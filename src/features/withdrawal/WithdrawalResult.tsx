@@ -1,0 +1,89 @@
+import { useId, useState } from 'react';
+import { limits } from '@/config/limits';
+import { paths } from '@/config/paths';
+import type { Kobo } from '@/lib/money';
+import { successes } from '@/messages/successes';
+import { withdrawalCopy as copy } from '@/messages/withdrawal';
+import { useListTransactionsQuery } from '@/store/wallet/walletApi';
+import type { Receiver, WithdrawalAnswer } from '@/store/wallet/walletWire';
+import { Banner } from '@/ui/Banner';
+import { Button } from '@/ui/Button';
+import { Card } from '@/ui/Card';
+import { Facts } from '@/ui/Facts';
+import { SectionHeading } from '@/ui/Headings';
+import { Row, Stack } from '@/ui/Layout';
+import { LinkButton } from '@/ui/LinkButton';
+import { Money } from '@/ui/Money';
+
+export interface SentWithdrawal extends WithdrawalAnswer {
+  readonly amount: Kobo;
+  readonly receiver: Receiver;
+}
+
+/** A server that gives no reference leaves the list of transactions. */
+function ReceiptLink({ reference }: { reference: string | null }) {
+  const { data = [] } = useListTransactionsQuery(undefined, { skip: reference === null });
+  const transaction = data.find((each) => each.reference === reference);
+  return (
+    <LinkButton variant="quiet" to={paths.transactions.to(transaction?.id)}>
+      {copy.seeReceipt}
+    </LinkButton>
+  );
+}
+
+/** The message of the specification, for its 5 s; the result under it stays. */
+function Success() {
+  const [isShown, setShown] = useState(true);
+  if (!isShown) return null;
+  return (
+    <Banner
+      tone="success"
+      duration={limits.shortBannerDuration}
+      onDismiss={() => setShown(false)}
+      isAnswer={false}
+    >
+      {successes.withdrawalRequested}
+    </Banner>
+  );
+}
+
+const takeFocus = (place: HTMLElement | null) => place?.focus();
+
+interface WithdrawalResultProps {
+  readonly sent: SentWithdrawal;
+  readonly onAgain: () => void;
+}
+
+/** What has become of a request: how much, to whom, until when, and where to find it again. */
+export function WithdrawalResult({ sent, onAgain }: WithdrawalResultProps) {
+  const { amount, receiver, reference, notBefore } = sent;
+  const title = useId();
+  return (
+    <div ref={takeFocus} tabIndex={-1}>
+      <Card as="section" aria-labelledby={title}>
+        <Success />
+        <Stack gap={1}>
+          <SectionHeading id={title}>{copy.sent}</SectionHeading>
+          <Money amount={amount} size="large" />
+        </Stack>
+        <Facts
+          facts={[
+            { term: copy.to, value: receiver.accountName },
+            { term: copy.account, value: `${receiver.bankName}, ${receiver.accountNumber}` },
+            { term: copy.expected, value: copy.arrival(notBefore) },
+            ...(reference === null ? [] : [{ term: copy.reference, value: reference }]),
+          ]}
+        />
+        <Row fill>
+          <ReceiptLink reference={reference} />
+          <LinkButton to={paths.overview.to()}>{copy.done}</LinkButton>
+        </Row>
+        <Row justify="center">
+          <Button variant="link" onClick={onAgain}>
+            {copy.withdrawAgain}
+          </Button>
+        </Row>
+      </Card>
+    </div>
+  );
+}
