@@ -31,7 +31,9 @@ const config: Config = {
       },
     ],
   },
-  transformIgnorePatterns: ['/node_modules/(?!(@redux-devtools|d3-[a-z-]+|internmap|lodash-es)/)'],
+  transformIgnorePatterns: [
+    '/node_modules/(?!(@redux-devtools|d3-[a-z-]+|internmap|lodash-es|typebox)/)',
+  ],
 };
 
 export default config;

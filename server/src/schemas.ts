@@ -46,6 +46,16 @@ export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Ty
 
 export const Instant = Type.String({ format: 'date-time', description: 'ISO 8601, UTC' });
 
+/** How long a contract runs. */
+export const Weeks = Type.Integer({ minimum: 1, maximum: 1040, description: 'Weeks' });
+
+/** What a contract earns. */
+export const Percent = Type.Number({
+  minimum: 0,
+  maximum: 1000,
+  description: 'Percent, at most two decimals',
+});
+
 /** An answer that is no JSON. */
 type OtherContent = { readonly content: Readonly<Record<string, { readonly schema: TSchema }>> };
 

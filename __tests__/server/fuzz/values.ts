@@ -20,6 +20,7 @@ interface Keywords {
   readonly exclusiveMinimum?: number;
   readonly maximum?: number;
   readonly pattern?: string;
+  readonly format?: string;
   readonly examples?: readonly unknown[];
 }
 
@@ -72,7 +73,13 @@ export const anything: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-function text({ pattern, minLength = 0, maxLength = 40, examples }: Keywords) {
+const instant = fc
+  .date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
+  .map((date) => date.toISOString());
+
+function text({ pattern, format, minLength = 0, maxLength = 40, examples }: Keywords) {
+  if (format === 'date-time') return instant;
+  if (format === 'date') return instant.map((text) => text.slice(0, 10));
   const exemplary = examples ? [fc.constantFrom(...examples.map(String))] : [];
   if (pattern) return fc.oneof(fc.stringMatching(new RegExp(pattern)), ...exemplary);
   const longest = Math.min(maxLength, 200);
@@ -122,6 +129,8 @@ function fittingOf(keywords: Keywords, hints: Hints): fc.Arbitrary<unknown> {
       );
     case 'boolean':
       return fc.boolean();
+    case 'null':
+      return fc.constant(null);
     case 'string':
       return text(keywords);
     default:

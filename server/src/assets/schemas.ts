@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { MoneyOut } from '../money/schemas.ts';
+import { Percent, Weeks } from '../schemas.ts';
 
 export const Asset = Type.Object({
   id: Type.Integer(),
@@ -12,10 +13,10 @@ export const Asset = Type.Object({
   service_charge: MoneyOut,
   maintenance_fee: MoneyOut,
   total_value: MoneyOut,
-  roi: Type.Number({ description: 'Percent' }),
+  roi: Percent,
   profit: MoneyOut,
   total_payout: MoneyOut,
-  duration: Type.Integer({ description: 'Weeks' }),
+  duration: Weeks,
   type: Type.String(),
 });
 

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { MoneyIn, MoneyOut } from '../money/schemas.ts';
-import { Instant } from '../schemas.ts';
+import { Instant, Percent, Weeks } from '../schemas.ts';
 
 export const CliqueBody = Type.Object({
   name: Type.String({ maxLength: 300 }),
@@ -30,7 +30,7 @@ export const CliqueList = Type.Array(
     asset_image: Type.String({ description: 'A path on this server' }),
     creator: Type.Literal('Admin'),
     required_funding: MoneyOut,
-    asset_roi: Type.Number({ description: 'Percent' }),
+    asset_roi: Percent,
     asset_total_payout: MoneyOut,
     total_contributions: MoneyOut,
     contribution: MoneyOut,
@@ -39,7 +39,7 @@ export const CliqueList = Type.Array(
     visibility: Type.String(),
     created_at: Instant,
     payout_frequency: Type.String(),
-    asset_duration: Type.Integer({ description: 'Weeks' }),
+    asset_duration: Weeks,
     is_funded: Type.Boolean(),
     members_count: Type.Integer(),
     closes_at: Instant,

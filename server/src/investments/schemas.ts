@@ -2,7 +2,9 @@ import { Type } from 'typebox';
 import { MoneyIn } from '../money/schemas.ts';
 import { Instant, OwnIdIn } from '../schemas.ts';
 
-export const ContractHtml = Type.Object({ contract: Type.String({ description: 'HTML' }) });
+export const ContractHtml = Type.Object({
+  contract: Type.String({ minLength: 1, description: 'HTML' }),
+});
 
 export const SignedContract = Type.Object({
   ...ContractHtml.properties,

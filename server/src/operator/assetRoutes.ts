@@ -4,7 +4,7 @@ import { listAssets, toAsset, type AssetRow } from '../assets/queries.ts';
 import { Asset } from '../assets/schemas.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { MoneyIn } from '../money/schemas.ts';
-import { answers, IdParams } from '../schemas.ts';
+import { answers, IdParams, Percent, Weeks } from '../schemas.ts';
 import type { OperatorScope } from './scope.ts';
 import { addAsset, changeAsset, restockAsset } from './stock.ts';
 
@@ -14,8 +14,8 @@ const fields = {
   name: Type.String({ maxLength: 200 }),
   type: Type.String({ pattern: '^[a-z][a-z0-9-]{0,40}$', examples: ['minibus'] }),
   value: MoneyIn,
-  roi: Type.Number({ minimum: 0, maximum: 1000, description: 'Percent, two decimals' }),
-  duration: Type.Integer({ minimum: 1, maximum: 1040, description: 'Weeks' }),
+  roi: Percent,
+  duration: Weeks,
   units: Units,
 };
 

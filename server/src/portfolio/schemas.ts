@@ -1,11 +1,8 @@
 import { Type } from 'typebox';
 import { MoneyOut } from '../money/schemas.ts';
-import { Nullable, PageQuery } from '../schemas.ts';
+import { Nullable, PageQuery, Percent, Weeks } from '../schemas.ts';
 
-const CalendarDay = Type.String({
-  pattern: '^\\d{4}-\\d{2}-\\d{2}$',
-  description: 'A day in Africa/Lagos',
-});
+const CalendarDay = Type.String({ format: 'date', description: 'A day in Africa/Lagos' });
 
 const Payout = Type.Object({
   number: Type.Integer({ minimum: 1 }),
@@ -24,8 +21,8 @@ const Investment = Type.Object({
   }),
   amount_invested: MoneyOut,
   asset_total_payout: MoneyOut,
-  asset_roi_at_investment: Type.Number({ description: 'Percent' }),
-  asset_duration_at_investment: Type.Integer({ description: 'Weeks' }),
+  asset_roi_at_investment: Percent,
+  asset_duration_at_investment: Weeks,
   interval_payout_amount: MoneyOut,
   start_date: CalendarDay,
   end_date: CalendarDay,

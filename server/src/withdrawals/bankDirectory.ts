@@ -34,7 +34,9 @@ const sandboxBankDirectory: BankDirectory = {
   },
 };
 
-const Holder = Type.Object({ data: Type.Object({ account_name: Type.String({ minLength: 1 }) }) });
+const Holder = Type.Object({
+  data: Type.Object({ account_name: Type.String({ pattern: '\\S' }) }),
+});
 
 const noSuchAccount = new Set([400, 404, 422]);
 

@@ -16,7 +16,7 @@ const NotBefore = Type.Optional({
 });
 
 export const AccountHolder = Type.Object({
-  account_name: Type.String(),
+  account_name: Type.String({ pattern: '\\S' }),
   name_matches: Type.Boolean({
     description: "Whether the customer's first and last name both occur in it",
   }),
