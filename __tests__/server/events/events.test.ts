@@ -5,7 +5,7 @@ import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { after, before, describe, it } from 'node:test';
+import { after, before, describe, it, mock } from 'node:test';
 import { buildApp } from '../../../server/src/app.ts';
 import { announceChanges } from '../../../server/src/events/announce.ts';
 import { openStreams } from '../../../server/src/events/openStreams.ts';
@@ -39,9 +39,12 @@ let other: App;
 let here: string;
 let elsewhere: string;
 before(async () => {
+  // The beat of the streams would tell, some seconds later, what a notice has failed to.
+  mock.timers.enable({ apis: ['setInterval'] });
   server = await startTestServer(limits);
-  here = await server.app.listen({ port: 0, host: '127.0.0.1' });
   other = await buildApp(server.dependencies);
+  mock.timers.reset();
+  here = await server.app.listen({ port: 0, host: '127.0.0.1' });
   elsewhere = await other.listen({ port: 0, host: '127.0.0.1' });
 });
 after(async () => {

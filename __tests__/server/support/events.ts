@@ -14,7 +14,8 @@ export async function openEvents(origin: string, token: string): Promise<EventSt
   const closing = new AbortController();
   const reply = await fetch(`${origin}/users/events/`, {
     headers: { authorization: `Bearer ${token}` },
-    signal: closing.signal,
+    // A notice that never comes must end the test.
+    signal: AbortSignal.any([closing.signal, AbortSignal.timeout(60_000)]),
   });
   const chunks = reply.body?.pipeThrough(new TextDecoderStream()).getReader();
   assert.ok(chunks);

@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import type { Readable } from 'node:stream';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
@@ -25,11 +26,13 @@ export const eventRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app, 
     void told.catch((error: unknown) => app.log.error({ err: error }, 'open pages were not told'));
   const beat = () => tell(streams.beat());
   const beats = setInterval(beat, beatMilliseconds).unref();
-  const listen = () =>
+  // Bound to no request: what is heard is told to all pages, also when the first one has gone.
+  const listen = AsyncResource.bind(() =>
     dependencies.connection.listen(channel, {
       heard: (ids) => tell(streams.refresh(ids.split(',').map(Number))),
       connected: beat,
-    });
+    }),
+  );
   let listening: ReturnType<typeof listen> | undefined;
 
   app.addHook('preClose', async () => {
