@@ -56,9 +56,11 @@ export async function serverTests(parameters, environment) {
     ['__tests__/server/support/run.mjs', ...parameters],
     environment,
   );
-  // node:test closes with its counts, after "#" or "ℹ" as the Node version has it.
+  // Each process of node:test closes with its counts, after "#" or "ℹ" as the Node version has it.
   const count = (/** @type {string} */ name) =>
-    Number(new RegExp(`^. ${name} (\\d+)$`, 'm').exec(output)?.[1] ?? 0);
+    [...output.matchAll(new RegExp(`^. ${name} (\\d+)$`, 'gm'))]
+      .map(([, number]) => Number(number))
+      .reduce((sum, number) => sum + number, 0);
   const failed = count('fail') + count('cancelled');
   return { passed: count('pass'), failed: code === 0 ? failed : Math.max(failed, 1), output };
 }

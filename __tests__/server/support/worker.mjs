@@ -1,0 +1,21 @@
+// Runs the test files that run.mjs hands out, one after another: a file's tests and hooks are a suite of their own.
+import { after, describe } from 'node:test';
+import { pathToFileURL } from 'node:url';
+
+const finished = () => process.send('finished');
+
+process.on('message', (file) => {
+  if (file === null) {
+    process.disconnect();
+    return;
+  }
+  describe(file, async () => {
+    try {
+      await import(pathToFileURL(file).href);
+      after(finished);
+    } catch (error) {
+      finished();
+      throw error;
+    }
+  });
+});
