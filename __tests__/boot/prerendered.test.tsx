@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { App } from '@/app/App';
 import { BrowserLocation } from '@/boot/BrowserLocation';
-import { preloadScreen } from '@/app/navigation/routes';
+import { preloadScreen } from '@/app/navigation/preloadScreen';
 import { prerenderedState } from '@/boot/prerenderedState';
 import { basePath } from '@/config/paths';
 import { makeStore } from '@/store/makeStore';

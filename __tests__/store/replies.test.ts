@@ -11,7 +11,6 @@ import {
   referralBonuses,
   storedUser,
   toStored,
-  uploadedPhoto,
 } from '@/store/user/userWire';
 import {
   banks,
@@ -413,9 +412,7 @@ describe('each field of a reply is known by its name', () => {
     expect(read(withdrawalAnswer, 'Taken.')).toEqual({ reference: null, notBefore: null });
   });
 
-  test('the photo, the referral link and its bonuses', () => {
-    expect(read(uploadedPhoto, { profile_image: '/a.png' })).toEqual({ profileImage: '/a.png' });
-    expect(read(uploadedPhoto, {})).toEqual({ profileImage: null });
+  test('the referral link and its bonuses', () => {
     expect(read(referral, { referral_link: 'https://x.ng/?referral_code=ABC' })).toEqual({
       code: 'ABC',
     });

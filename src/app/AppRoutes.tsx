@@ -8,7 +8,8 @@ import { AuthLayout } from './layouts/AuthLayout';
 import { FullLayout } from './layouts/FullLayout';
 import { PublicLayout } from './layouts/PublicLayout';
 import { RequireSession } from './navigation/RequireSession';
-import { type Frame, routeNames, routes, shell } from './navigation/routes';
+import { shell } from './navigation/preloadScreen';
+import { type Frame, routeNames, routes } from './navigation/routes';
 
 const framedBy = (frame: Frame) =>
   routeNames

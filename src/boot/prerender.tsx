@@ -3,7 +3,7 @@ import { prerenderToNodeStream } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import type { ReactNode } from 'react';
 import { App } from '@/app/App';
-import { preloadScreen } from '@/app/navigation/routes';
+import { preloadScreen } from '@/app/navigation/preloadScreen';
 import { prerenderedState } from './prerenderedState';
 import { brandName } from '@/config/brand';
 import { basePath, paths } from '@/config/paths';

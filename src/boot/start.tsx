@@ -4,7 +4,7 @@ import '@/styles/base.css';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from '@/app/App';
-import { preloadScreen } from '@/app/navigation/routes';
+import { preloadScreen } from '@/app/navigation/preloadScreen';
 import { environment } from '@/config/env';
 import { limits } from '@/config/limits';
 import { basePath } from '@/config/paths';

@@ -406,12 +406,7 @@ export function sentenceFor(name: CallName, verdict: 'unreadable' | 'refused' | 
   return verdict === 'unanswered' ? (whenUnanswered ?? says) : says;
 }
 
-const needsReply: ReadonlySet<CallName> = new Set([
-  'signIn',
-  'verifyReceiver',
-  'createClique',
-  'uploadProfilePhoto',
-]);
+const needsReply: ReadonlySet<CallName> = new Set(['signIn', 'verifyReceiver', 'createClique']);
 
 /** Whether a success without a body is one for this call. */
 export function isDoneBy(name: CallName, { status }: EmptyReply): boolean {

@@ -1,5 +1,5 @@
-import { matchPath } from 'react-router-dom';
 import { paths, type RouteName } from '@/config/paths';
+import type * as icons from '@/ui/icons';
 import { lazyScreen, type LazyScreen, type Loader } from './lazyScreen';
 
 /** What stands around a screen, and who may see it (section 2, "Route table"). */
@@ -15,11 +15,24 @@ export type Frame =
   /** The shell for whoever has a session, a plain header for anybody else. */
   | 'shell if signed in';
 
-type Route = LazyScreen & { readonly frame: Frame };
+/** How a screen stands in the menu. */
+interface MenuEntry {
+  readonly label: string;
+  readonly icon: keyof typeof icons;
+}
 
-const route = (frame: Frame, load: Loader): Route => ({ frame, ...lazyScreen(load) });
+interface Route extends LazyScreen {
+  readonly frame: Frame;
+  readonly entry: MenuEntry | undefined;
+}
 
-/** Every screen in a chunk of its own; `paths` has its pattern and the links to it. */
+const route = (frame: Frame, load: Loader, entry?: MenuEntry): Route => ({
+  frame,
+  entry,
+  ...lazyScreen(load),
+});
+
+/** Every screen in a chunk of its own; `paths` has its pattern and the links to it. The menu keeps this order. */
 export const routes: Readonly<Record<RouteName, Route>> = {
   landing: route('none', () => import('@/features/auth/LandingScreen')),
   signUp: route('entrance', () => import('@/features/auth/SignUpScreen')),
@@ -27,30 +40,46 @@ export const routes: Readonly<Record<RouteName, Route>> = {
   verifyEmail: route('entrance', () => import('@/features/auth/VerifyEmailScreen')),
   forgotPassword: route('entrance', () => import('@/features/auth/ForgotPasswordScreen')),
   closeAccount: route('public', () => import('@/features/auth/CloseAccountScreen')),
-  signOut: route('shell', () => import('@/features/auth/SignOutScreen')),
-  overview: route('shell', () => import('@/features/overview/OverviewScreen')),
-  notifications: route('shell', () => import('@/features/notifications/NotificationsScreen')),
-  transactions: route('shell', () => import('@/features/transactions/TransactionsScreen')),
-  withdrawal: route('shell', () => import('@/features/withdrawal/WithdrawalScreen')),
-  assets: route('shell', () => import('@/features/assets/AssetsScreen')),
+  overview: route('shell', () => import('@/features/overview/OverviewScreen'), {
+    label: 'Overview',
+    icon: 'OverviewIcon',
+  }),
+  transactions: route('shell', () => import('@/features/transactions/TransactionsScreen'), {
+    label: 'Transactions',
+    icon: 'TransactionsIcon',
+  }),
+  assets: route('shell', () => import('@/features/assets/AssetsScreen'), {
+    label: 'Assets',
+    icon: 'VehicleIcon',
+  }),
   asset: route('shell', () => import('@/features/assets/AssetScreen')),
   chooseInvestment: route('shell', () => import('@/features/assets/ChooseInvestmentScreen')),
-  portfolio: route('shell', () => import('@/features/portfolio/PortfolioScreen')),
-  profile: route('shell', () => import('@/features/profile/ProfileScreen')),
-  cliques: route('shell', () => import('@/features/cliques/CliquesScreen')),
+  portfolio: route('shell', () => import('@/features/portfolio/PortfolioScreen'), {
+    label: 'My Portfolio',
+    icon: 'PortfolioIcon',
+  }),
+  profile: route('shell', () => import('@/features/profile/ProfileScreen'), {
+    label: 'Profile',
+    icon: 'PersonIcon',
+  }),
+  cliques: route('shell', () => import('@/features/cliques/CliquesScreen'), {
+    label: 'Clique',
+    icon: 'PeopleIcon',
+  }),
   clique: route('shell if signed in', () => import('@/features/cliques/CliqueScreen')),
   joinByInvite: route('shell if signed in', () => import('@/features/cliques/JoinByInviteScreen')),
+  notifications: route('shell', () => import('@/features/notifications/NotificationsScreen')),
+  withdrawal: route('shell', () => import('@/features/withdrawal/WithdrawalScreen')),
+  signOut: route('shell', () => import('@/features/auth/SignOutScreen'), {
+    label: 'Log out',
+    icon: 'LogOutIcon',
+  }),
 };
 
 export const routeNames = Object.keys(routes) as readonly RouteName[];
 
-/** The frame of the protected pages: whoever only signs up does not wait for it. */
-export const shell = lazyScreen(() => import('../shell/Shell'));
-
-/** Asks for the code of the screen at a path under the base path, if there is one; rejects when the line drops. */
-export async function preloadScreen(pathname: string): Promise<void> {
-  const name = routeNames.find((each) => matchPath(paths[each].pattern, pathname) !== null);
-  if (name === undefined) return;
-  const { frame, preload } = routes[name];
-  await Promise.all([preload(), frame.startsWith('shell') && shell.preload()]);
-}
+/** Section 2: what the menu leads to, in its order. No path of the menu has a parameter, so its pattern is its path. */
+export const menu = routeNames.flatMap((name) => {
+  const { entry } = routes[name];
+  return entry ? [{ name, to: paths[name].pattern, ...entry }] : [];
+});

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { basePath } from '@/config/paths';
-import { preloadScreen } from './routes';
+import { preloadScreen } from './preloadScreen';
 
 const intents = ['pointerover', 'focusin', 'touchstart'] as const;
 

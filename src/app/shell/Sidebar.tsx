@@ -1,37 +1,13 @@
-import { useEffect, useRef, type ComponentType } from 'react';
+import { useEffect, useRef } from 'react';
 import { NavLink } from 'react-router-dom';
 import { paths } from '@/config/paths';
 import { LinkButton } from '@/ui/LinkButton';
-import {
-  LogOutIcon,
-  OverviewIcon,
-  PeopleIcon,
-  PersonIcon,
-  PortfolioIcon,
-  TransactionsIcon,
-  VehicleIcon,
-} from '@/ui/icons';
+import * as icons from '@/ui/icons';
 import { shellCopy } from '@/messages/shell';
 import { ContactUs } from '@/widgets/ContactUs';
+import { menu as destinations } from '../navigation/routes';
 import type { Menu } from './useMenu';
 import classes from './Sidebar.module.css';
-
-interface Destination {
-  readonly to: string;
-  readonly label: string;
-  readonly Icon: ComponentType;
-}
-
-/** Section 2: the links of the sidebar in their order. */
-const destinations: readonly Destination[] = [
-  { to: paths.overview.to(), label: 'Overview', Icon: OverviewIcon },
-  { to: paths.transactions.to(), label: 'Transactions', Icon: TransactionsIcon },
-  { to: paths.assets.to(), label: 'Assets', Icon: VehicleIcon },
-  { to: paths.portfolio.to(), label: 'My Portfolio', Icon: PortfolioIcon },
-  { to: paths.profile.to(), label: 'Profile', Icon: PersonIcon },
-  { to: paths.cliques.to(), label: 'Clique', Icon: PeopleIcon },
-  { to: paths.signOut.to(), label: 'Log out', Icon: LogOutIcon },
-];
 
 function useDrawerKeys(menu: Menu) {
   const navigation = useRef<HTMLElement>(null);
@@ -71,14 +47,17 @@ export function Sidebar({ menu }: { menu: Menu }) {
         hidden={!menu.open}
       >
         <ul role="list" className={classes.links}>
-          {destinations.map(({ to, label, Icon }) => (
-            <li key={to}>
-              <NavLink to={to} className={classes.link ?? ''} onClick={menu.closeDrawer}>
-                <Icon />
-                {label}
-              </NavLink>
-            </li>
-          ))}
+          {destinations.map(({ to, label, icon }) => {
+            const Icon = icons[icon];
+            return (
+              <li key={to}>
+                <NavLink to={to} className={classes.link ?? ''} onClick={menu.closeDrawer}>
+                  <Icon />
+                  {label}
+                </NavLink>
+              </li>
+            );
+          })}
         </ul>
         <div className={classes.promotion}>
           <strong>Hire Purchase</strong>

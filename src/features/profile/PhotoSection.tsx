@@ -29,7 +29,7 @@ function useFocusAfterDeletion(hasPhoto: boolean): RefObject<HTMLDivElement | nu
 
 /** The profile photo: choosing one sends it. */
 export function PhotoSection({ user }: { user: CurrentUser }) {
-  const upload = usePhotoUpload(user.id);
+  const upload = usePhotoUpload(user);
   const { percent, news } = upload;
   const hasPhoto = user.profileImage !== null;
   const section = useFocusAfterDeletion(hasPhoto);

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { limits } from '@/config/limits';
-import type { Id } from '@/config/calls';
 import { isCancelled } from '@/lib/failure';
 import { describeFailure } from '@/messages/describeFailure';
 import { profileCopy } from '@/messages/profile';
@@ -8,6 +7,7 @@ import { validation } from '@/messages/validation';
 import { useAppDispatch } from '@/store/hooks';
 import { toastRaised } from '@/store/notifications/notificationsSlice';
 import { useUploadProfilePhotoMutation } from '@/store/user/userApi';
+import type { CurrentUser } from '@/store/user/userWire';
 import { useIsOnScreen, useUpload } from './useUpload';
 
 /** Section 5, "Profile photo": why a file cannot be the photo, undefined when it can. */
@@ -22,20 +22,28 @@ export interface PhotoNews {
   readonly text: string;
 }
 
+interface Preview {
+  readonly url: string;
+  /** The photo that the customer had when they chose this one. */
+  readonly replaces: string | null;
+}
+
 /** Checks a chosen photo, shows it at once and sends it; a newer choice takes the place of one still on its way. */
-export function usePhotoUpload(id: Id) {
+export function usePhotoUpload({ id, profileImage }: CurrentUser) {
   const call = 'uploadProfilePhoto';
   const [upload] = useUploadProfilePhotoMutation({ fixedCacheKey: call });
   const { percent, cancel: stop } = useUpload(call);
   const isOnScreen = useIsOnScreen();
   const dispatch = useAppDispatch();
   const [refusal, setRefusal] = useState<string>();
-  const [preview, setPreview] = useState<string | null>(null);
+  const [preview, setPreview] = useState<Preview | null>(null);
   const [news, setNews] = useState<PhotoNews | null>(null);
+
+  if (preview !== null && preview.replaces !== profileImage) setPreview(null);
 
   useEffect(
     () => () => {
-      if (preview !== null) URL.revokeObjectURL(preview);
+      if (preview !== null) URL.revokeObjectURL(preview.url);
     },
     [preview],
   );
@@ -47,8 +55,9 @@ export function usePhotoUpload(id: Id) {
     setNews(null);
     if (reason !== undefined) return;
     await stop();
-    setPreview(URL.createObjectURL(photo));
+    setPreview({ url: URL.createObjectURL(photo), replaces: profileImage });
     const { error } = await upload({ id, photo });
+    if (error) setPreview(null);
     if (isCancelled(error)) return;
     if (!isOnScreen()) {
       dispatch(toastRaised({ name: error === undefined ? 'photoSaved' : 'photoNotSaved' }));
@@ -67,8 +76,8 @@ export function usePhotoUpload(id: Id) {
 
   return {
     percent,
-    /** The chosen photo while it is on its way. */
-    preview: percent === null ? null : preview,
+    /** The chosen photo until the customer has it, or it could not be sent. */
+    preview: preview?.url,
     refusal,
     news,
     setNews,

@@ -14,16 +14,13 @@ export function reply<T>(schema: WireSchema<T>): v.GenericSchema<T, T> {
   return schema as unknown as v.GenericSchema<T, T>;
 }
 
-function parsed<T>(parse: (value: unknown) => T | null, expected: string): WireSchema<T> {
+/** What `parse` makes of a value; null is a failure. */
+function parsed<W, T>(wire: WireSchema<W>, parse: (value: W) => T | null): WireSchema<T> {
   return v.pipe(
-    v.unknown(),
-    v.rawTransform(({ dataset, addIssue, NEVER }) => {
-      const value = parse(dataset.value);
-      if (value !== null) return value;
-      addIssue({ message: `Expected ${expected}`, expected });
-      return NEVER;
-    }),
-  );
+    wire,
+    v.transform(parse),
+    v.check((value) => value !== null),
+  ) as WireSchema<T>;
 }
 
 /**
@@ -33,7 +30,7 @@ function parsed<T>(parse: (value: unknown) => T | null, expected: string): WireS
 export const id = v.union([
   v.pipe(
     v.string(),
-    v.check((value) => !/\p{Surrogate}/u.test(value), 'Expected whole characters'),
+    v.check((value) => !/\p{Surrogate}/u.test(value)),
   ),
   v.pipe(v.number(), v.safeInteger()),
 ]);
@@ -47,7 +44,7 @@ export const optionalWords = v.pipe(
 export const flag = v.nullish(v.boolean(), false);
 
 /** Money is never guessed: a missing or malformed amount makes the reply a failure. */
-export const money: WireSchema<Kobo> = parsed(parseNaira, 'an amount of money');
+export const money: WireSchema<Kobo> = parsed(v.unknown(), parseNaira);
 
 function parseDecimal(value: unknown): number | null {
   if (typeof value === 'string' && value.trim() === '') return null;
@@ -56,27 +53,20 @@ function parseDecimal(value: unknown): number | null {
   return typeof number === 'number' && Math.abs(number) <= limits.largestDecimal ? number : null;
 }
 
-export const decimal: WireSchema<number> = parsed(parseDecimal, 'a number');
+export const decimal: WireSchema<number> = parsed(v.unknown(), parseDecimal);
 
 const longestDuration = 100 * limits.weeksPerYear;
 
 /** A duration in whole weeks. */
-export const weeks: WireSchema<number> = parsed((value) => {
-  const number = parseDecimal(value);
-  const isDuration = number !== null && Number.isInteger(number) && number > 0;
-  return isDuration && number <= longestDuration ? number : null;
-}, 'a number of weeks');
+export const weeks: WireSchema<number> = v.pipe(
+  decimal,
+  v.check((number) => Number.isInteger(number) && number > 0 && number <= longestDuration),
+);
 
 /** An ISO 8601 instant in milliseconds. */
-export const instant: WireSchema<Instant> = parsed(
-  (value) => (typeof value === 'string' ? parseInstant(value) : null),
-  'an instant',
-);
+export const instant: WireSchema<Instant> = parsed(v.string(), parseInstant);
 
-export const day: WireSchema<CalendarDate> = parsed(
-  (value) => (typeof value === 'string' ? parseCalendarDate(value) : null),
-  'a date',
-);
+export const day: WireSchema<CalendarDate> = parsed(v.string(), parseCalendarDate);
 
 /** A calendar date, or null where there is none. */
 export const optionalDay = v.nullish(day, null);

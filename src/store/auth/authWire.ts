@@ -12,6 +12,6 @@ export const session: WireSchema<Session> = v.object({
   access: v.pipe(
     v.string(),
     v.trim(),
-    v.check((token) => tokenExpiry(token) !== null, 'Expected a token with its expiry'),
+    v.check((token) => tokenExpiry(token) !== null),
   ),
 });

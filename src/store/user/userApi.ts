@@ -6,11 +6,9 @@ import {
   currentUser,
   referral,
   referralBonuses,
-  uploadedPhoto,
   type CurrentUser,
   type Referral,
   type ReferralBonus,
-  type UploadedPhoto,
 } from './userWire';
 
 export interface PinChange {
@@ -88,12 +86,12 @@ export const userApi = baseApi.injectEndpoints({
       responseSchema: reply(ignored),
       invalidatesTags: changes('CurrentUser'),
     }),
-    uploadProfilePhoto: build.mutation<UploadedPhoto, { readonly id: Id; readonly photo: File }>({
+    uploadProfilePhoto: build.mutation<null, { readonly id: Id; readonly photo: File }>({
       query: ({ id, photo }) => ({
         id,
         form: formOf({ profile_image: photo }),
       }),
-      responseSchema: reply(uploadedPhoto),
+      responseSchema: reply(ignored),
       invalidatesTags: changes('CurrentUser'),
     }),
     deleteProfilePhoto: build.mutation<null, undefined>({

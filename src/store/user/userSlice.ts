@@ -11,7 +11,7 @@ import {
 } from '../events';
 import { asksForPassword } from './asksForPassword';
 import { userApi } from './userApi';
-import { fromStored, nextOfKinOf, type CurrentUser } from './userWire';
+import { fromStored, type CurrentUser } from './userWire';
 
 export type KycStep = 'identity' | 'nextOfKin';
 
@@ -35,6 +35,7 @@ export type PinResetStep = 'current' | 'request' | 'code';
 export type UploadCall = Extract<CallName, 'uploadProfilePhoto' | 'submitKyc'>;
 
 export interface UserState {
+  /** What the device remembered, and from then on what `getCurrentUser` read last. Nothing else changes it. */
   readonly current: CurrentUser | null;
   /** False while `current` is only what the device remembered. */
   readonly isConfirmed: boolean;
@@ -60,17 +61,8 @@ function remembered({ currentUser, profileImage }: StoredSession): CurrentUser |
   return { ...user, profileImage: profileImage ?? user.profileImage };
 }
 
-const {
-  getCurrentUser,
-  createPin,
-  sendPinCode,
-  resetPinByCode,
-  saveAddress,
-  uploadProfilePhoto,
-  deleteProfilePhoto,
-  submitKyc,
-  submitNextOfKin,
-} = userApi.endpoints;
+const { getCurrentUser, createPin, sendPinCode, resetPinByCode, uploadProfilePhoto, submitKyc } =
+  userApi.endpoints;
 
 const isUpload = (call: string): call is UploadCall =>
   call === 'uploadProfilePhoto' || call === 'submitKyc';
@@ -139,7 +131,6 @@ const userSlice = createSlice({
       })
       .addMatcher(createPin.matchFulfilled, (state) => {
         state.pinCreation = { step: 'closed' };
-        if (state.current) state.current.hasTransactionPin = true;
       })
       .addMatcher(createPin.matchRejected, (state, { payload }) => {
         if (state.pinCreation.step !== 'confirming') return;
@@ -151,21 +142,6 @@ const userSlice = createSlice({
       })
       .addMatcher(resetPinByCode.matchFulfilled, (state) => {
         state.pinReset = 'current';
-      })
-      .addMatcher(saveAddress.matchFulfilled, (state, { meta }) => {
-        if (state.current) state.current.address = meta.arg.originalArgs.address;
-      })
-      .addMatcher(uploadProfilePhoto.matchFulfilled, (state, { payload }) => {
-        if (state.current) state.current.profileImage = payload.profileImage;
-      })
-      .addMatcher(deleteProfilePhoto.matchFulfilled, (state) => {
-        if (state.current) state.current.profileImage = null;
-      })
-      .addMatcher(submitKyc.matchFulfilled, (state) => {
-        if (state.current) state.current.kycStatus = 'In Progress';
-      })
-      .addMatcher(submitNextOfKin.matchFulfilled, (state, { meta }) => {
-        if (state.current) state.current.nextOfKin = nextOfKinOf(meta.arg.originalArgs);
       })
       .addMatcher(
         isAnyOf(uploadProfilePhoto.matchPending, submitKyc.matchPending),

@@ -93,12 +93,6 @@ export function toStored(user: CurrentUser): StoredUser {
   };
 }
 
-/** Takes the five fields of what may hold more, such as the payload of a submission. */
-export function nextOfKinOf(details: NextOfKinDetails): NextOfKinDetails {
-  const { firstName, lastName, email, address, relationship } = details;
-  return { firstName, lastName, email, address, relationship };
-}
-
 const nextOfKin = v.pipe(
   v.object({
     first_name: optionalText,
@@ -107,9 +101,11 @@ const nextOfKin = v.pipe(
     address: optionalText,
     relationship: optionalText,
   }),
-  v.transform((wire): NextOfKinDetails =>
-    nextOfKinOf({ ...wire, firstName: wire.first_name, lastName: wire.last_name }),
-  ),
+  v.transform(({ first_name, last_name, ...rest }): NextOfKinDetails => ({
+    firstName: first_name,
+    lastName: last_name,
+    ...rest,
+  })),
 );
 
 /** That there is a next of kin counts, however little the server says about them. */
@@ -146,7 +142,7 @@ export const currentUser: WireSchema<CurrentUser> = v.pipe(
     kyc: readable(v.nullish(v.object({ kyc_verification_status: optionalText }), null), null),
     next_of_kin: v.nullish(v.fallback(nextOfKin, unknownNextOfKin), null),
   }),
-  v.check((wire) => wire.id !== '' || wire.user !== null, 'Expected an id'),
+  v.check((wire) => wire.id !== '' || wire.user !== null),
   v.transform((wire) => ({
     ...identityOf(wire),
     isVerified: wire.verification_status,
@@ -157,15 +153,6 @@ export const currentUser: WireSchema<CurrentUser> = v.pipe(
     kycStatus: wire.kyc?.kyc_verification_status ?? null,
     nextOfKin: wire.next_of_kin,
   })),
-);
-
-export interface UploadedPhoto {
-  readonly profileImage: string | null;
-}
-
-export const uploadedPhoto: WireSchema<UploadedPhoto> = v.pipe(
-  v.object({ profile_image: optionalText }),
-  v.transform((wire) => ({ profileImage: wire.profile_image })),
 );
 
 /** The customer's own code; null when the server's link has none. */
