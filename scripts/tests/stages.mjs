@@ -113,19 +113,17 @@ async function onPostgres(run) {
  */
 const EMBEDDED_TESTS = [
   'attack/',
-  'auth/turns',
   'chaos/',
   'connections/',
   'db/',
-  'deploy/nginx',
   'events/',
-  'files/bombs',
   'idempotency/',
   'investments/payouts',
   'jobs/',
   'ledger/',
   'lists/',
   'main.test',
+  'rateLimits/turns',
   'simulation/',
 ];
 

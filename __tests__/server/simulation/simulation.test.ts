@@ -1,16 +1,18 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { postgresUrl } from '../support/database.ts';
 import { startTestServer } from '../support/server.ts';
 import { newDice } from './dice.ts';
 import { newInspection } from './invariants.ts';
 import { simulate } from './simulate.ts';
 import { newWorld, worldSettings } from './world.ts';
 
-const seeds = 20;
+// Each database has seeds of its own: what is wrong with the product is wrong on both.
+const seeds = Array.from({ length: 10 }, (_, index) => (postgresUrl ? 1 : 11) + index);
 const steps = 25;
 
 describe(`customers, banks and runners, ${steps} random steps at a time`, () => {
-  for (let seed = 1; seed <= seeds; seed += 1) {
+  for (const seed of seeds) {
     it(`lose no kobo with seed ${seed}`, async () => {
       const outcomes = await simulate({ seed, steps });
       assert.ok((outcomes.get('= transfers') ?? 0) > 0);

@@ -70,13 +70,23 @@ export const brokenReplies: Readonly<
   'a connection dropped halfway': { reply: 'half an answer', verdict: 'unanswered' },
 };
 
+/** One of each kind, for the screens: that every answer of a kind comes to the same for every call is tested without them. */
+export const kindsOfBrokenReplies = (['unreadable', 'refused', 'unanswered'] as const).map(
+  (verdict) => {
+    const replies = Object.values(brokenReplies);
+    const first = replies.find((broken) => broken.verdict === verdict);
+    if (first === undefined) throw new Error(`No reply is ${verdict}.`);
+    return first;
+  },
+);
+
 export interface EmptyReply {
   readonly status: number;
   readonly text: '';
 }
 
 /** Success without a word: enough for the writes whose reply nobody reads. */
-export const emptyReplies: Readonly<Record<string, EmptyReply>> = {
+export const emptyReplies = {
   'nothing at all': { status: 200, text: '' },
   'no content': { status: 204, text: '' },
-};
+} satisfies Readonly<Record<string, EmptyReply>>;

@@ -5,7 +5,7 @@ import { fakeServer, type FakeReply } from '../fakeServer';
 import { renderApp, signedInAnswers, signedInDevice, type RenderedApp } from '../renderApp';
 import { callCases, goodReply, requestOf, schemaOf, sentenceFor } from './callCases';
 import { drawnAfter, expectSilentConsole } from './drawn';
-import { brokenReplies, emptyReplies, hostileValues } from './hostileReplies';
+import { emptyReplies, hostileValues, kindsOfBrokenReplies } from './hostileReplies';
 import { readCases, readNames, type ReadName, type ReadView } from './readViews';
 import { screenProblems } from './screenProblems';
 import { changed, eachItem, placesOf } from './wirePlaces';
@@ -119,10 +119,8 @@ async function expectFailure(
 }
 
 const failures = [
-  ...Object.entries(brokenReplies),
-  ...Object.entries(emptyReplies).map(
-    ([kind, reply]) => [kind, { reply, verdict: 'unreadable' }] as const,
-  ),
+  ...kindsOfBrokenReplies,
+  { reply: emptyReplies['nothing at all'], verdict: 'unreadable' } as const,
 ];
 
 const delay = 20_000;
@@ -132,10 +130,10 @@ async function sitOutFailures(name: ReadName, view: ReadView): Promise<void> {
   const request = requestOf(name);
   const [first, ...others] = failures;
   if (first === undefined) throw new Error('Nothing fails.');
-  const app = await open(view, { [request]: first[1].reply });
+  const app = await open(view, { [request]: first.reply });
   await screen.findByRole('button', { name: view.again ? view.again().textContent : 'Reload' });
-  await expectFailure(name, view, first[1].verdict);
-  for (const [, { reply, verdict }] of others) {
+  await expectFailure(name, view, first.verdict);
+  for (const { reply, verdict } of others) {
     app.server.answer(request, reply);
     await askAgain(name, view, app);
     await expectFailure(name, view, verdict);
@@ -166,7 +164,7 @@ async function waitLong(name: ReadName, view: ReadView, app: RenderedApp): Promi
 
 /** Without knowing who it is no page can be shown: the way leads to the sign-in. */
 async function expectSignIn(view: ReadView): Promise<void> {
-  for (const [, { reply }] of failures) {
+  for (const { reply } of failures) {
     const app = await open(view, { [requestOf('getCurrentUser')]: reply });
     expect(await screen.findByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
     expect(screenProblems()).toEqual([]);

@@ -11,7 +11,7 @@ import { aUser } from '../replies';
 import { goodReply, isDoneBy, requestOf, schemaOf, sentenceFor } from './callCases';
 import { drawnAfter, expectSilentConsole } from './drawn';
 import { writeCases, writeNames, type FormCase, type WriteName } from './formCases';
-import { brokenReplies, emptyReplies, markup } from './hostileReplies';
+import { emptyReplies, kindsOfBrokenReplies, markup } from './hostileReplies';
 import { screenProblems } from './screenProblems';
 import { changed, placesOf } from './wirePlaces';
 
@@ -22,7 +22,7 @@ interface Failing {
 
 /** What may go wrong with a write, and what is said then. */
 function failuresOf(name: WriteName): readonly Failing[] {
-  const broken = Object.values(brokenReplies).map(({ reply, verdict }) => ({
+  const broken = kindsOfBrokenReplies.map(({ reply, verdict }) => ({
     reply,
     sentence: sentenceFor(name, verdict),
   }));
