@@ -34,6 +34,11 @@ test('three customers fill a private clique, and its payouts are split to the ko
     await page.getByLabel('Contribution amount').fill(String(shares[0]));
     await page.getByLabel('Clique type').selectOption('private');
     await page.getByLabel('Asset').selectOption(String(asset.id));
+    const pays = page.getByRole('region', { name: 'What you pay' });
+    await expect(pays).toContainText('₦38,333.00 (33%)');
+    await expect(pays).toContainText('Balance afterwards₦0.00');
+    await checkAccessibility(page);
+    await shoot(page, 'clique-create');
     await page.getByRole('button', { name: 'Create clique' }).click();
     await expect(page.getByText('Clique created successfully!')).toBeVisible();
     const field = page.getByLabel('Invite by email');

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { limits } from '@/config/limits';
 import {
   formatNaira,
+  formatNairaInShort,
   formatNairaShort,
   formatReferralBonus,
   hiddenAmount,
@@ -89,6 +90,14 @@ describe('money', () => {
     [123_456_700, '₦1.2M'],
   ])('stands rough on the scale of a chart: %p', (kobo, text) => {
     expect(formatNairaShort(kobo)).toBe(text);
+  });
+
+  test.each([
+    [5_000_000, '₦50,000'],
+    [5_000_050, '₦50,000.50'],
+    [0, '₦0'],
+  ])('is said without kobo where there are none: %p', (kobo, text) => {
+    expect(formatNairaInShort(toKobo(kobo))).toBe(text);
   });
 
   test('that is hidden is four stars', () => {

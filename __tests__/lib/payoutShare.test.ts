@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { payoutIntervals } from '@/config/choices';
 import { limits } from '@/config/limits';
 import { toKobo, type Kobo } from '@/lib/money';
-import { payoutShareOf } from '@/lib/payoutShare';
+import { payoutPartOf, payoutShareOf, percentOf } from '@/lib/payoutShare';
 import { planPayouts, splitSchedule } from '../../server/src/payouts/schedule.ts';
 
 const naira = (amount: number) => toKobo(amount * 100);
@@ -68,6 +68,57 @@ test('what the app announces is what the server will pay, less than a kobo short
         const told = payoutShareOf({ totalPayout: toKobo(all), requiredFunding, contribution });
         const short = Number(paid[column]) - told;
         expect(short === 0 || short === 1).toBe(true);
+      });
+    }),
+  );
+});
+
+test('300,000 of 552,000 naira are 54 percent, and bring ₦7,038.45 a week', () => {
+  const clique = { totalPayout: naira(673_440), requiredFunding: naira(552_000) };
+  const contribution = naira(300_000);
+  expect(percentOf({ ...clique, contribution })).toBe(54);
+  expect(payoutPartOf({ ...clique, contribution, durationWeeks: 52, interval: 'week' })).toBe(
+    703_845,
+  );
+});
+
+test('percent are whole, never above the true part, and 100 only for all of it', () => {
+  fc.assert(
+    fc.property(amount(limits.largestKobo), amount(limits.largestKobo), (one, other) => {
+      const [contribution, requiredFunding] = one < other ? [one, other] : [other, one];
+      const percent = percentOf({ contribution, requiredFunding });
+      expect(Number.isInteger(percent)).toBe(true);
+      expect(BigInt(percent) * BigInt(requiredFunding)).toBeLessThanOrEqual(
+        100n * BigInt(contribution),
+      );
+      expect(percent === 100).toBe(contribution === requiredFunding);
+    }),
+  );
+  expect(percentOf({ contribution: naira(2), requiredFunding: naira(1) })).toBe(100);
+});
+
+test('a payout of the server is what the app announces but for two kobo, and the last may be more', () => {
+  const total = fc.integer({ min: 1000, max: 99_999_999_999_999 });
+  const weeks = fc.integer({ min: 1, max: 104 });
+  const contributions = fc.array(amount(9_999_999_999), { minLength: 1, maxLength: 8 });
+  const interval = fc.constantFrom(...payoutIntervals);
+  fc.assert(
+    fc.property(total, weeks, interval, contributions, (all, durationWeeks, each, members) => {
+      const plan = { durationWeeks, interval: each, startDate: '2026-03-02' };
+      const payouts = planPayouts({ ...plan, totalPayout: BigInt(all) });
+      const rows = splitSchedule(
+        payouts.map((payout) => payout.amount),
+        members.map(BigInt),
+      );
+      const requiredFunding = toKobo(members.reduce((sum, one) => sum + one, 0));
+      members.forEach((contribution, column) => {
+        const terms = { totalPayout: toKobo(all), requiredFunding, durationWeeks, interval: each };
+        const told = payoutPartOf({ ...terms, contribution });
+        rows.forEach((row, index) => {
+          const more = Number(row[column]) - told;
+          expect(more).toBeGreaterThanOrEqual(-1);
+          if (index < rows.length - 1) expect(more).toBeLessThanOrEqual(2);
+        });
       });
     }),
   );

@@ -42,6 +42,8 @@ export const limits = {
 
   cliqueOpenDays: 30,
   inviteEmailsPerCall: 20,
+  /** Contributions in kobo that can be chosen without typing. */
+  suggestedContributions: [5_000_000, 10_000_000],
   bannerRoiPercent: 50,
   highestBadgeCount: 99,
   bellNotifications: 5,

@@ -2,30 +2,43 @@ import type { ComponentProps, JSX } from 'react';
 import { type Kobo, nairaForEntry, zeroKobo } from '@/lib/money';
 import { moneyEntry } from '@/messages/moneyEntry';
 import { Button } from '@/ui/Button';
+import { Row, Stack } from '@/ui/Layout';
 import { MoneyInput } from '@/ui/MoneyInput';
 import { useFormField } from './useFormField';
+
+export interface AmountChoice {
+  readonly label: string;
+  readonly amount: Kobo | null;
+}
 
 type MoneyFieldProps = Omit<
   ComponentProps<typeof MoneyInput>,
   'value' | 'onValueChange' | 'error' | keyof typeof moneyEntry
 > & {
   readonly name: string;
-  /** An amount that a button under the field puts into it, exact to the kobo; no button for null or nothing. */
-  readonly exact?: { readonly label: string; readonly amount: Kobo | null };
+  /** Amounts that buttons under the field put into it, exact to the kobo; no button for null or nothing. */
+  readonly choices?: readonly AmountChoice[];
 };
 
 /** An amount of the surrounding form: a decimal string of naira such as "250000" or "1234.50", or empty. */
-export function MoneyField({ name, exact, ...rest }: MoneyFieldProps): JSX.Element {
+export function MoneyField({ name, choices = [], ...rest }: MoneyFieldProps): JSX.Element {
   const field = useFormField<string>(name, rest.label);
-  const amount = exact?.amount ?? zeroKobo;
   return (
-    <div>
+    <Stack gap={2}>
       <MoneyInput {...rest} {...moneyEntry} {...field} />
-      {exact && amount > zeroKobo ? (
-        <Button variant="link" onClick={() => field.onValueChange(nairaForEntry(amount))}>
-          {exact.label}
-        </Button>
-      ) : null}
-    </div>
+      <Row gap={2}>
+        {choices.map(({ label, amount }) =>
+          amount === null || amount === zeroKobo ? null : (
+            <Button
+              key={label}
+              variant="chip"
+              onClick={() => field.onValueChange(nairaForEntry(amount))}
+            >
+              {label}
+            </Button>
+          ),
+        )}
+      </Row>
+    </Stack>
   );
 }

@@ -85,6 +85,11 @@ export function formatNaira(amount: Kobo): string {
   return nairaFormat.format(amount / 100);
 }
 
+/** Naira as one says them, with kobo only where there are some: `₦50,000`. */
+export function formatNairaInShort(amount: Kobo): string {
+  return formatNaira(amount).replace(/\.00$/, '');
+}
+
 /** A movement of money with its direction: `+₦1,234.50` for what came in, `−₦1,234.50` for what went out. */
 export function formatMovement(amount: Kobo): string {
   const direction = amount > 0 ? '+' : amount < 0 ? '−' : '';

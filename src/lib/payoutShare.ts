@@ -1,4 +1,6 @@
+import type { PayoutInterval } from '@/config/choices';
 import { toKobo, zeroKobo, type Kobo } from './money';
+import { payoutCount } from './payoutSchedule';
 
 interface SharedFunding {
   readonly totalPayout: Kobo;
@@ -17,4 +19,24 @@ export function payoutShareOf({ totalPayout, requiredFunding, contribution }: Sh
   // A product of two amounts is too large for a double.
   const share = (BigInt(totalPayout) * BigInt(contribution)) / BigInt(requiredFunding);
   return toKobo(Number(share));
+}
+
+interface SharedPayouts extends SharedFunding {
+  readonly durationWeeks: number;
+  readonly interval: PayoutInterval;
+}
+
+/** What a contribution is paid each time, but for two kobo; the last payout may be more. */
+export function payoutPartOf({ durationWeeks, interval, ...funding }: SharedPayouts): Kobo {
+  const equal = Math.floor(funding.totalPayout / payoutCount(durationWeeks, interval));
+  return payoutShareOf({ ...funding, totalPayout: toKobo(equal) });
+}
+
+/** How many percent of the required funding a contribution is: whole percent, rounded down, and 100 only for all of it. */
+export function percentOf({
+  requiredFunding,
+  contribution,
+}: Pick<SharedFunding, 'requiredFunding' | 'contribution'>): number {
+  if (contribution >= requiredFunding) return 100;
+  return Number((BigInt(contribution) * 100n) / BigInt(requiredFunding));
 }

@@ -3,6 +3,7 @@ export const overviewCopy = {
   fundWallet: 'Fund your wallet',
   fundWalletHint:
     'Pay into this account from any bank. We’ll add the money to your wallet when the transfer arrives.',
+  addMoney: 'Add money',
   confirmBank: 'Confirm the bank’s name before you transfer',
   bannerPitch: 'Choose a vehicle and get paid weekly, monthly or yearly.',
   loadingAccount: 'Loading your deposit account…',

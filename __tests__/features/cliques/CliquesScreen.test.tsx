@@ -258,6 +258,54 @@ describe('creation', () => {
     expect(screen.queryByLabelText('Invite by email')).not.toBeInTheDocument();
   });
 
+  const pays = () => screen.findByRole('region', { name: 'What you pay' });
+
+  test('the vehicle comes first; what is taken, what comes back and when is said before anything is taken', async () => {
+    const wallet = { balance: '900000.00' };
+    const { user } = await openForm({ 'GET /users/current_user/': { body: aUser({ wallet }) } });
+    const fields = [...screen.getByRole('tabpanel').querySelectorAll('select, input')];
+    expect(fields[0]).toBe(screen.getByLabelText('Asset'));
+    expect(screen.getByText(/^Choose a vehicle and an amount/)).toBeVisible();
+    await user.selectOptions(await screen.findByLabelText('Asset'), '3');
+    expect(await pays()).toHaveTextContent(
+      '₦50,000 brings about ₦721.15 each week, for 104 weeks.',
+    );
+    await user.click(screen.getByRole('button', { name: '₦100,000' }));
+    expect(screen.getByLabelText('Contribution amount')).toHaveValue('₦100,000');
+    const review = await pays();
+    expect(review).toHaveTextContent('You pay now₦100,000.00 (4%)');
+    expect(review).toHaveTextContent('Balance afterwards₦800,000.00');
+    expect(review).toHaveTextContent('You get in all₦150,000.00');
+    expect(review).toHaveTextContent('Each week₦1,442.30');
+    expect(review).toHaveTextContent(/Refunded unless full by\d+ \w+ \d{4}/);
+    expect(review).toHaveTextContent('“Create clique” takes ₦100,000.00 out of your wallet now');
+    expect(
+      review.compareDocumentPosition(screen.getByRole('button', { name: 'Create clique' })),
+    ).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    await user.selectOptions(screen.getByLabelText('Payout interval'), 'Monthly');
+    expect(await pays()).toHaveTextContent('Each month₦6,250.00');
+  });
+
+  test('a wallet with too little leads to the deposit account and back, and nothing typed is lost', async () => {
+    const { user, server } = await openForm({
+      'GET /users/current_user/': { body: aUser({ wallet: { balance: '40000.00' } }) },
+      'GET /wallet/get-static-account/': {
+        body: { account_name: 'ADA OBI', account_number: '9988776655', bank: 'Wema Bank' },
+      },
+    });
+    await user.selectOptions(await screen.findByLabelText('Asset'), '3');
+    await user.type(screen.getByLabelText('Clique name'), 'Ikeja friends');
+    await user.click(screen.getByRole('button', { name: '₦50,000' }));
+    expect(await pays()).toHaveTextContent('Missing in your wallet₦10,000.00');
+    await user.click(screen.getByRole('button', { name: 'Add money' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add money' }));
+    expect(await dialog.findByRole('button', { name: '9988776655' })).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    expect(screen.getByLabelText('Clique name')).toHaveValue('Ikeja friends');
+    expect(screen.getByLabelText('Contribution amount')).toHaveValue('₦50,000');
+    expect(server.sent('POST /clique/')).toHaveLength(0);
+  });
+
   test('an asset id that is text goes back as text', async () => {
     const { create, server } = await openForm({
       'GET /asset/': { body: [anAsset({ id: '3' })] },

@@ -3,8 +3,6 @@ import type { FormOutcome } from '@/forms/formOutcome';
 import { MoneyField } from '@/forms/MoneyField';
 import { refusedBy } from '@/forms/refusedBy';
 import { SubmitButton } from '@/forms/SubmitButton';
-import { formatNaira } from '@/lib/money';
-import { cliqueCopy } from '@/messages/cliques';
 import { useContributeToCliqueMutation, useJoinCliqueMutation } from '@/store/cliques/cliquesApi';
 import { joinSteppedBack } from '@/store/cliques/cliquesSlice';
 import type { Clique } from '@/store/cliques/cliquesWire';
@@ -14,7 +12,9 @@ import { Button } from '@/ui/Button';
 import { Card } from '@/ui/Card';
 import { SectionHeading } from '@/ui/Headings';
 import { CliqueFunding } from '@/widgets/CliqueFunding';
+import { AmountReview } from './AmountReview';
 import { koboOf } from './contributionAmount';
+import { contributionChoices } from './contributionChoices';
 import { contributionSchema, type ContributionValues } from './contributionSchema';
 
 interface ContributionFormProps {
@@ -27,6 +27,7 @@ export function ContributionForm({ clique, isMember }: ContributionFormProps) {
   const [join] = useJoinCliqueMutation();
   const [contribute] = useContributeToCliqueMutation();
   const dispatch = useAppDispatch();
+  const button = isMember ? 'Contribute' : 'Join clique';
 
   const submit = async ({ amount }: ContributionValues): Promise<FormOutcome | undefined> => {
     const contribution = { cliqueId: clique.id, amount: koboOf(amount) };
@@ -44,13 +45,11 @@ export function ContributionForm({ clique, isMember }: ContributionFormProps) {
         <MoneyField
           name="amount"
           label="Contribution amount"
-          exact={{
-            label: cliqueCopy.contributeRest(formatNaira(clique.remainingFunding)),
-            amount: clique.remainingFunding,
-          }}
+          choices={contributionChoices(clique.remainingFunding)}
           required
         />
-        <SubmitButton variant="pay">{isMember ? 'Contribute' : 'Join clique'}</SubmitButton>
+        <AmountReview terms={clique} button={button} />
+        <SubmitButton variant="pay">{button}</SubmitButton>
       </Form>
       <Button variant="quiet" onClick={() => dispatch(joinSteppedBack())}>
         Back

@@ -12,8 +12,11 @@ import { useCreateCliqueMutation } from '@/store/cliques/cliquesApi';
 import { existingCliquesChosen } from '@/store/cliques/cliquesSlice';
 import { useAppDispatch } from '@/store/hooks';
 import { toastRaised } from '@/store/notifications/notificationsSlice';
+import { Grid, Stack } from '@/ui/Layout';
 import { AssetField } from './AssetField';
 import { koboOf } from './contributionAmount';
+import { suggestedContributions } from './contributionChoices';
+import { CreationReview } from './CreationReview';
 import { createCliqueSchema, type CreateCliqueValues } from './createCliqueSchema';
 
 const initialValues: CreateCliqueValues = {
@@ -53,17 +56,29 @@ export function CreateCliqueForm() {
 
   return (
     <Form initialValues={initialValues} schema={createCliqueSchema} errorSummary onSubmit={submit}>
-      <TextField name="name" label="Clique name" autoComplete="off" required />
-      <MoneyField name="contribution" label="Contribution amount" required />
-      <SelectField name="type" label="Clique type" options={typeOptions} required />
-      <AssetField />
-      <SelectField
-        name="payoutFrequency"
-        label="Payout interval"
-        options={intervalOptions}
-        required
-      />
-      <SubmitButton variant="primary">Create clique</SubmitButton>
+      <Grid columns="panel" gap={6}>
+        <Stack gap={5}>
+          <AssetField />
+          <TextField name="name" label="Clique name" autoComplete="off" required />
+          <MoneyField
+            name="contribution"
+            label="Contribution amount"
+            choices={suggestedContributions}
+            required
+          />
+          <SelectField name="type" label="Clique type" options={typeOptions} required />
+          <SelectField
+            name="payoutFrequency"
+            label="Payout interval"
+            options={intervalOptions}
+            required
+          />
+        </Stack>
+        <Stack>
+          <CreationReview />
+          <SubmitButton variant="pay">Create clique</SubmitButton>
+        </Stack>
+      </Grid>
     </Form>
   );
 }

@@ -9,6 +9,7 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { Button } from '@/ui/Button';
 import { Card } from '@/ui/Card';
 import { EmptyState } from '@/ui/EmptyState';
+import { SectionHeading } from '@/ui/Headings';
 import { PeopleIcon } from '@/ui/icons';
 import { CreateCliqueForm } from './CreateCliqueForm';
 import { InvitePanel } from './InvitePanel';
@@ -20,6 +21,7 @@ function CreationStep({ creation }: { creation: CreationFlow }) {
     case 'form':
       return (
         <Card>
+          <SectionHeading intro={cliqueCopy.creationIntro}>{cliqueCopy.newClique}</SectionHeading>
           <CreateCliqueForm />
         </Card>
       );
@@ -53,7 +55,9 @@ function CreationStep({ creation }: { creation: CreationFlow }) {
 /** What stands in the tab "Create cliques": the form, and after a private clique its invitations. */
 export function CreatePanel() {
   const creation = useAppSelector(selectCreation);
-  const place = useStepFocus(creation.step, (panel) => panel.querySelector('input, button'));
+  const place = useStepFocus(creation.step, (panel) =>
+    panel.querySelector('select, input, button'),
+  );
   return (
     <div ref={place} tabIndex={-1}>
       <CreationStep creation={creation} />

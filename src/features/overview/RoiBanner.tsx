@@ -11,9 +11,7 @@ export function RoiBanner() {
     <Card tone="deep">
       <Row justify="between">
         <SectionHeading intro={overviewCopy.bannerPitch}>{labels.roiBanner}</SectionHeading>
-        <LinkButton to={paths.assets.to()}>
-          Browse assets
-        </LinkButton>
+        <LinkButton to={paths.assets.to()}>Browse assets</LinkButton>
       </Row>
     </Card>
   );

@@ -91,7 +91,7 @@ export function AmountForm({ flow, onRequested }: AmountFormProps) {
           name="amount"
           label="Amount"
           hint={copy.amountHint}
-          exact={{ label: copy.withdrawEverything, amount: balance }}
+          choices={[{ label: copy.withdrawEverything, amount: balance }]}
           required
         />
       </Step>

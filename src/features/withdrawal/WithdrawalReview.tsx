@@ -13,8 +13,8 @@ import type { Receiver } from '@/store/wallet/walletWire';
 import { Banner } from '@/ui/Banner';
 import { Facts } from '@/ui/Facts';
 import { Money } from '@/ui/Money';
+import { Review } from '@/ui/Review';
 import { amountOf, type AmountValues } from './amountSchema';
-import classes from './WithdrawalReview.module.css';
 
 /** Keeps the store's flow at the amount that stands in the form, unless it is known to be above the balance. */
 function useReviewedAmount(flow: WithdrawalFlow): void {
@@ -54,7 +54,7 @@ export function WithdrawalReview({ flow }: { flow: WithdrawalFlow }) {
   if (flow.step !== 'review') return null;
   const { receiver, amount } = flow;
   return (
-    <section aria-label={copy.review} className={classes.review}>
+    <Review label={copy.review}>
       <OtherNameNotice receiver={receiver} />
       <Facts
         facts={[
@@ -71,6 +71,6 @@ export function WithdrawalReview({ flow }: { flow: WithdrawalFlow }) {
               ]),
         ]}
       />
-    </section>
+    </Review>
   );
 }

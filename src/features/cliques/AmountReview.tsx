@@ -1,0 +1,15 @@
+import { useFormikContext } from 'formik';
+import { koboOf } from './contributionAmount';
+import { ContributionReview, type FundingTerms } from './ContributionReview';
+import type { ContributionValues } from './contributionSchema';
+
+interface AmountReviewProps {
+  readonly terms: FundingTerms;
+  readonly button: string;
+}
+
+/** What the amount of the surrounding form takes and brings. */
+export function AmountReview({ terms, button }: AmountReviewProps) {
+  const { values } = useFormikContext<ContributionValues>();
+  return <ContributionReview terms={terms} contribution={koboOf(values.amount)} button={button} />;
+}

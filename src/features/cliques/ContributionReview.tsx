@@ -1,0 +1,110 @@
+import { payoutIntervals, type PayoutInterval } from '@/config/choices';
+import { limits } from '@/config/limits';
+import { formatDate, type Instant } from '@/lib/dates';
+import { formatNaira, formatNairaInShort, toKobo, zeroKobo, type Kobo } from '@/lib/money';
+import { payoutPartOf, payoutShareOf, percentOf } from '@/lib/payoutShare';
+import { cliqueCopy } from '@/messages/cliques';
+import { useAppSelector } from '@/store/hooks';
+import { selectBalance } from '@/store/user/userSlice';
+import { Facts, type Fact } from '@/ui/Facts';
+import { Money } from '@/ui/Money';
+import { Review } from '@/ui/Review';
+import { Text } from '@/ui/Text';
+import { AddMoney } from '@/widgets/AddMoney';
+
+/** What decides on what a contribution brings, and when it comes back if there are too few. */
+export interface FundingTerms {
+  readonly requiredFunding: Kobo;
+  readonly remainingFunding: Kobo;
+  readonly totalPayout: Kobo;
+  readonly durationWeeks: number;
+  readonly payoutFrequency: string | null;
+  readonly closesAt: Instant;
+}
+
+interface ReviewedContribution {
+  readonly terms: FundingTerms;
+  readonly contribution: Kobo;
+}
+
+/** A word of the server's that the app may not know has no payouts to be reckoned. */
+function intervalOf({ payoutFrequency }: FundingTerms): PayoutInterval | undefined {
+  return payoutIntervals.find((interval) => interval === payoutFrequency);
+}
+
+/** What an amount brings, before one is typed. */
+function Example({ terms }: { terms: FundingTerms }) {
+  const interval = intervalOf(terms);
+  if (interval === undefined) return null;
+  const contribution = toKobo(Math.min(limits.suggestedContributions[0], terms.remainingFunding));
+  const part = formatNaira(payoutPartOf({ ...terms, contribution, interval }));
+  return (
+    <Text>
+      {cliqueCopy.example(formatNairaInShort(contribution), part, interval, terms.durationWeeks)}
+    </Text>
+  );
+}
+
+function walletFact(balance: Kobo | null, contribution: Kobo): readonly Fact[] {
+  if (balance === null) return [];
+  const left = balance - contribution;
+  const value = <Money amount={toKobo(Math.abs(left))} />;
+  return [{ term: left < 0 ? cliqueCopy.missing : cliqueCopy.balanceAfter, value }];
+}
+
+function factsOf({ terms, contribution }: ReviewedContribution, balance: Kobo | null) {
+  const interval = intervalOf(terms);
+  const percent = cliqueCopy.ofTheVehicle(percentOf({ ...terms, contribution }));
+  const facts: readonly Fact[] = [
+    {
+      term: cliqueCopy.youPayNow,
+      value: (
+        <>
+          <Money amount={contribution} /> ({percent})
+        </>
+      ),
+      emphasis: 'total',
+    },
+    ...walletFact(balance, contribution),
+    {
+      term: cliqueCopy.youGet,
+      value: <Money amount={payoutShareOf({ ...terms, contribution })} />,
+      emphasis: 'gain',
+    },
+    ...(interval === undefined
+      ? []
+      : [
+          {
+            term: cliqueCopy.each[interval],
+            value: <Money amount={payoutPartOf({ ...terms, contribution, interval })} />,
+          },
+        ]),
+    { term: cliqueCopy.refundDate, value: formatDate(terms.closesAt) },
+  ];
+  return facts;
+}
+
+interface ContributionReviewProps extends ReviewedContribution {
+  /** The name of the button that takes the money. */
+  readonly button: string;
+}
+
+/** What a contribution takes and brings, and the consent to it, in front of the button that makes it. */
+export function ContributionReview({ terms, contribution, button }: ContributionReviewProps) {
+  const balance = useAppSelector(selectBalance);
+  return (
+    <Review label={cliqueCopy.pay}>
+      {contribution === zeroKobo ? (
+        <Example terms={terms} />
+      ) : (
+        <>
+          <Facts facts={factsOf({ terms, contribution }, balance)} />
+          {balance !== null && balance < contribution ? <AddMoney /> : null}
+          <Text size="sm" tone="muted">
+            {cliqueCopy.consent(button, formatNaira(contribution))}
+          </Text>
+        </>
+      )}
+    </Review>
+  );
+}

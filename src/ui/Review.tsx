@@ -1,0 +1,17 @@
+import type { JSX, ReactNode } from 'react';
+import classes from './Review.module.css';
+
+type ReviewProps = {
+  /** The accessible name of the region. */
+  readonly label: string;
+  readonly children: ReactNode;
+};
+
+/** What a press is about to do, on a sunken ground. */
+export function Review({ label, children }: ReviewProps): JSX.Element {
+  return (
+    <section aria-label={label} className={classes.review}>
+      {children}
+    </section>
+  );
+}
