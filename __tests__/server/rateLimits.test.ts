@@ -128,6 +128,25 @@ describe('Enquiries for the names of account holders', () => {
   });
 });
 
+describe('Invite links that are looked at', () => {
+  before(() => startLimiting('INVITE_PREVIEW_LIMITS'));
+  after(() => server.close());
+
+  it('are limited per address and in all', async () => {
+    const { fromNetwork, inAll } = tooMany('invite links');
+    const look = (address: string) => deviceAt(address).call({ url: '/clique/join/nothing/' });
+    const [here, there, elsewhere] = ['10.2.5.1', '10.2.5.2', '10.2.5.3'];
+    for (let counted = 0; counted < 3; counted += 1) {
+      assert.equal((await look(here)).status, 404);
+    }
+    assertRefused(await look(here), fromNetwork);
+    for (const address of [there, there, there, elsewhere]) {
+      assert.equal((await look(address)).status, 404);
+    }
+    assertRefused(await look(elsewhere), inAll);
+  });
+});
+
 describe('Wrong operator keys', () => {
   before(() => startLimiting('OPERATOR_KEY_LIMITS'));
   after(() => server.close());

@@ -111,6 +111,11 @@ const settings = {
     sandbox: '6000,600,60000',
     production: '600,60,6000',
   }),
+  /** Of invite links that are looked at without a session, so that the second number counts for nothing. */
+  invitePreviewLimits: setting('INVITE_PREVIEW_LIMITS', hourlyLimits, {
+    sandbox: '6000,6000,60000',
+    production: '600,600,60000',
+  }),
   /** Of wrong keys. An operator has no account, so the second number counts for nothing. */
   operatorKeyLimits: setting('OPERATOR_KEY_LIMITS', hourlyLimits, {
     sandbox: '200,200,2000',

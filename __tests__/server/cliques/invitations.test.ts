@@ -52,6 +52,84 @@ async function invited(id: number, email = registration().email): Promise<string
   return token;
 }
 
+const preview = (invitation: string) => server.call({ url: `/clique/join/${invitation}/` });
+
+const invitationsOf = (id: number, token = ada.token) =>
+  server.call({ url: `/clique/${id}/invitations/`, token });
+
+describe('looking at an invite link without a session', () => {
+  it('says who invites to what, the sums and the end, and nothing of the members', async () => {
+    const id = await privateClique();
+    const token = await invited(id);
+    const reply = await preview(token);
+    assert.equal(reply.status, 200, reply.text);
+    const listed = await ownClique(server, ada.token, id);
+    const { inviter, ...shown } = reply.body as Record<string, unknown>;
+    assert.equal(inviter, 'Ada');
+    assert.deepEqual(Object.keys(shown).sort(), [
+      'asset_duration',
+      'asset_image',
+      'asset_name',
+      'asset_roi',
+      'asset_total_payout',
+      'closes_at',
+      'name',
+      'payout_frequency',
+      'remaining_funding',
+      'required_funding',
+      'total_contributions',
+    ]);
+    for (const [key, value] of Object.entries(shown)) {
+      assert.deepEqual(value, (listed as unknown as Record<string, unknown>)[key], key);
+    }
+    assert.doesNotMatch(reply.text, /@|Obi/);
+  });
+
+  it('tells nothing of a link that is unknown, replaced or used, nor of a clique that has ended', async () => {
+    const id = await privateClique();
+    const { email } = registration();
+    const replaced = await invited(id, email);
+    const token = await invited(id, email);
+    for (const unknown of ['nothing', replaced]) {
+      const reply = await preview(unknown);
+      assertRefused(reply, 404, 'message');
+      assert.equal(textOf(reply, 'message'), 'Invalid invite link.');
+    }
+    const friend = await richCustomer(server);
+    assert.equal((await joinWith(friend.token, token, '1000.00')).status, 200);
+    const used = await preview(token);
+    assertRefused(used, 409, 'message');
+    assert.equal(textOf(used, 'message'), 'This invite link has already been used.');
+  });
+});
+
+describe('whom the creator has invited', () => {
+  it('they see with who has joined, and nobody else sees any of it', async () => {
+    const id = await privateClique();
+    const [one, two] = [registration().email, registration().email];
+    await invited(id, one);
+    await invited(id, one);
+    const friend = await richCustomer(server);
+    assert.equal((await joinWith(friend.token, await invited(id, two), '1000.00')).status, 200);
+    const reply = await invitationsOf(id);
+    assert.equal(reply.status, 200, reply.text);
+    const now = server.dependencies.clock.now().toISOString();
+    const list = reply.body as Record<string, string | null>[];
+    assert.deepEqual(
+      list.map(({ email, joined_by }) => [email, joined_by]),
+      [
+        [two, 'Ada'],
+        [one, null],
+      ],
+    );
+    assert.ok(list[0]?.joined_at && list[0].joined_at <= now);
+    assert.equal(list[1]?.joined_at, null);
+    for (const stranger of [friend.token, (await newCustomer(server)).token]) {
+      assert.equal((await invitationsOf(id, stranger)).status, 404);
+    }
+  });
+});
+
 describe('inviting', () => {
   it('mails one link of at least 128 random bits to each address, once', async () => {
     const id = await privateClique();

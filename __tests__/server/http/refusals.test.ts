@@ -87,6 +87,7 @@ function assertRefused(operation: Operation, reply: Reply, status: number): void
 
 /** What may be called without any key. A new one has to be put here on purpose. */
 const openToAll = [
+  'GET /clique/join/{token}/',
   'GET /clique/public/',
   'GET /healthz',
   'GET /media/photos/{name}',

@@ -47,7 +47,9 @@ export async function joinPublic(
   return join(transaction, clique, contribution);
 }
 
-const invalidLink = () => new Refusal(404, 'Invalid invite link.');
+export const invalidLink = () => new Refusal(404, 'Invalid invite link.');
+
+export const usedLink = () => new Refusal(409, 'This invite link has already been used.');
 
 /**
  * Joins through an invite link, which admits one customer. Refuses 404 a link that was never
@@ -70,7 +72,7 @@ export async function joinInvited(
   const [invitation] = await transaction.select().from(cliqueInvitations).where(byToken);
   if (!invitation || invitation.replaced_at) throw invalidLink();
   refuseEnded(clique, now);
-  if (invitation.used_at) throw new Refusal(409, 'This invite link has already been used.');
+  if (invitation.used_at) throw usedLink();
   const outcome = await join(transaction, clique, contribution);
   if (outcome === 'made') {
     await transaction

@@ -7,12 +7,16 @@ import type { Dependencies } from '../dependencies.ts';
 import { answerOnce } from '../idempotency/answerOnce.ts';
 import { callerOf } from '../sessions/caller.ts';
 import { sendJson } from '../http.ts';
+import { hourlyLimiter } from '../rateLimits/hourlyLimiter.ts';
 import { Refusal } from '../refusal.ts';
 import { answers, IdParams, Message, Nothing, PageQuery } from '../schemas.ts';
+import { networkOf } from '../sessions/visitor.ts';
 import { anonymousCliques } from './anonymousList.ts';
 import type { Contribution, ContributionOutcome } from './contribute.ts';
 import { createClique } from './create.ts';
+import { listInvitations } from './invitationList.ts';
 import { checkEmails, inviteToClique } from './invite.ts';
+import { previewInvitation } from './invitePreview.ts';
 import { addContribution, joinInvited, joinPublic } from './join.ts';
 import { cliqueLimits } from './limits.ts';
 import { listOwnCliques, listPublicCliques } from './lists.ts';
@@ -21,7 +25,9 @@ import {
   CliqueCreated,
   CliqueList,
   ContributeBody,
+  InvitationList,
   InviteBody,
+  InvitePreview,
   JoinBody,
   TokenParams,
 } from './schemas.ts';
@@ -149,6 +155,28 @@ export const cliqueRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app,
       }),
     );
     return { message: 'Emails sent successfully!' };
+  });
+
+  const invitations = {
+    tags,
+    summary: 'Whom the creator has invited, and who of them has joined',
+    params: IdParams,
+    response: answers({ 200: InvitationList }),
+  };
+  app.get('/clique/:id/invitations/', { onRequest, config, schema: invitations }, (request) =>
+    listInvitations(database, request.params.id, callerOf(request).id),
+  );
+
+  const preview = {
+    tags,
+    summary: 'What an invite link invites to; without a token',
+    params: TokenParams,
+    response: answers({ 200: InvitePreview }),
+  };
+  const previews = hourlyLimiter('invite links', settings.invitePreviewLimits);
+  app.get('/clique/join/:token/', { config, schema: preview }, async ({ ip, params }) => {
+    await previews.count({ address: networkOf(ip) });
+    return previewInvitation(database, params.token, clock.now());
   });
 
   const joining = { tags, description, body: JoinBody, response: answers({ 200: Message }) };

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { MoneyIn, MoneyOut } from '../money/schemas.ts';
-import { Instant, Percent, Weeks } from '../schemas.ts';
+import { Instant, Nullable, Percent, Weeks } from '../schemas.ts';
 
 export const CliqueBody = Type.Object({
   name: Type.String({ maxLength: 300 }),
@@ -46,5 +46,29 @@ export const CliqueList = Type.Array(
     is_member: Type.Boolean(),
     is_creator: Type.Boolean(),
     status: Type.String({ description: 'open, funded, completed or closed' }),
+  }),
+);
+
+export const InvitePreview = Type.Object({
+  inviter: Type.String({ description: 'The first name of who created the clique' }),
+  name: Type.String(),
+  asset_name: Type.String(),
+  asset_image: Type.String({ description: 'A path on this server' }),
+  required_funding: MoneyOut,
+  total_contributions: MoneyOut,
+  remaining_funding: MoneyOut,
+  asset_roi: Percent,
+  asset_total_payout: MoneyOut,
+  asset_duration: Weeks,
+  payout_frequency: Type.String(),
+  closes_at: Instant,
+});
+
+export const InvitationList = Type.Array(
+  Type.Object({
+    email: Type.String(),
+    invited_at: Instant,
+    joined_at: Nullable(Instant),
+    joined_by: Nullable(Type.String({ description: 'A first name' })),
   }),
 );
