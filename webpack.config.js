@@ -7,7 +7,6 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import reactRefreshTypeScript from 'react-refresh-typescript';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack from 'webpack';
-import { VEHICLE_IMAGES } from './scripts/vehicle-images.mjs';
 import { BundleReport } from './scripts/webpack/bundle-report.mjs';
 import { compression } from './scripts/webpack/compression.mjs';
 import { DropScriptsOfStyleEntries } from './scripts/webpack/drop-scripts-of-style-entries.mjs';
@@ -61,7 +60,7 @@ const rules = (production, { forNode = false } = {}) => [
             exportOnlyLocals: forNode,
             namedExport: false,
             exportLocalsConvention: 'camel-case-only',
-            localIdentName: production ? '[hash:base64:5]' : '[name]__[local]',
+            localIdentName: production ? '[hash:base64:4]' : '[name]__[local]',
           },
         },
       },
@@ -151,7 +150,7 @@ const plugins = (production, prerendered) => [
   new DropScriptsOfStyleEntries(['landing']),
   new EmitFiles([
     { from: join(root, 'public', 'static'), to: '.' },
-    { from: VEHICLE_IMAGES, to: 'images' },
+    { from: join(root, 'server', 'src', 'assets', 'pictures'), to: 'images' },
   ]),
   ...(production ? productionPlugins(prerendered) : [new ReactRefreshPlugin({ overlay: false })]),
 ];

@@ -28,8 +28,8 @@ const app = {
     'package-lock.json',
     'public',
     'scripts/subset-font.mjs',
-    'scripts/vehicle-images.mjs',
     'scripts/webpack',
+    'server/src/assets/pictures',
     'src',
     'tsconfig.json',
     'webpack.config.js',
@@ -81,11 +81,9 @@ const server = {
   },
 };
 
-/** The files that webpack expects to find: the cut font and the vehicle drawings. */
+/** The file that webpack expects to find: the cut font. */
 export async function prepareAppSources() {
   await runOrExit(process.execPath, ['scripts/subset-font.mjs']);
-  const { writeVehicleImages } = await import('./vehicle-images.mjs');
-  writeVehicleImages();
 }
 
 /**

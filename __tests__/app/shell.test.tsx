@@ -100,6 +100,47 @@ describe('sidebar', () => {
   });
 });
 
+describe('bottom bar', () => {
+  const bar = () => within(screen.getByRole('contentinfo', { name: 'Shortcuts' }));
+
+  test('at 768 px the places that customers go to most, and More', async () => {
+    resize(768);
+    await setup();
+    expect(
+      bar()
+        .getAllByRole('link')
+        .map((link) => [link.textContent, link.getAttribute('href')]),
+    ).toEqual([
+      ['Home', '/signup/overview'],
+      ['Vehicles', '/signup/assets'],
+      ['Portfolio', '/signup/myinvestment'],
+      ['Activity', '/signup/transactions'],
+    ]);
+    expect(bar().getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');
+  });
+
+  test('More opens the menu and closes it', async () => {
+    resize(768);
+    const { user } = await setup();
+    const more = bar().getByRole('button', { name: 'More' });
+    await user.click(more);
+    expect(more).toHaveAttribute('aria-expanded', 'true');
+    expect(
+      within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', {
+        name: 'Overview',
+      }),
+    ).toHaveFocus();
+    await user.click(more);
+    expect(more).toHaveAttribute('aria-expanded', 'false');
+    expect(screen.queryByRole('navigation', { name: 'Main' })).not.toBeInTheDocument();
+  });
+
+  test('not above 768 px, where the menu stands beside the page', async () => {
+    await setup();
+    expect(screen.queryByRole('contentinfo', { name: 'Shortcuts' })).not.toBeInTheDocument();
+  });
+});
+
 describe('bell', () => {
   const three = [1, 2, 3].map((id) => aNotification({ id, title: `News ${id}` }));
 

@@ -1,6 +1,7 @@
 /** What the frame of the signed-in pages says. */
 export const shellCopy = {
-  promotion: 'Own a share of a working vehicle.',
+  promotion: 'Put money into a working vehicle and get paid while it earns.',
+  shortcuts: 'Shortcuts',
   crashed: 'This page isn’t working. Your money is safe. Try again, or open another page.',
   notFound: 'The link may be mistyped, or the page may have moved.',
   loggingOut: 'You can sign in again at any time.',

@@ -56,7 +56,7 @@ export async function offerAsset(
     body: {
       name: 'Test keke',
       type: 'motorcycle',
-      image: '/media/vehicles/motorcycle.webp',
+      image: '/media/vehicles/motorcycle.svg',
       value: '100000',
       vat: '7500',
       service_charge: '5000',

@@ -62,7 +62,7 @@ describe('creating a clique', () => {
       id,
       name: 'Danfo friends',
       asset_name: 'TVS King',
-      asset_image: '/media/vehicles/auto-rickshaw.webp',
+      asset_image: '/media/vehicles/auto-rickshaw.svg',
       creator: 'Admin',
       required_funding: '1200.03',
       asset_roi: 25,

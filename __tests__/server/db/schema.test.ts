@@ -31,7 +31,7 @@ it('migrates an up-to-date database without a change', async () => {
   assert.ok(Number(row?.count) >= 3);
 });
 
-it('gives the vehicles of older data the pictures that took the place of their drawings', async () => {
+it('gives the vehicles of older data the drawings that took the place of their pictures', async () => {
   const image = async (before: string) => {
     const [row] = await connection.query(
       `INSERT INTO assets (name, type, image, description, value, vat, service_charge,
@@ -44,13 +44,13 @@ it('gives the vehicles of older data the pictures that took the place of their d
       return after?.image;
     };
   };
-  const drawn = await image('/media/vehicles/bus.svg');
-  const operators = await image('https://vehicles.example/bus.svg');
-  await connection.query("DELETE FROM schema_migrations WHERE name LIKE '0031%'");
+  const drawn = await image('/media/vehicles/bus.webp');
+  const operators = await image('https://vehicles.example/bus.webp');
+  await connection.query("DELETE FROM schema_migrations WHERE name LIKE '0073%'");
   await migrate(connection);
   assert.deepEqual(
     [await drawn(), await operators()],
-    ['/media/vehicles/bus.webp', 'https://vehicles.example/bus.svg'],
+    ['/media/vehicles/bus.svg', 'https://vehicles.example/bus.webp'],
   );
 });
 

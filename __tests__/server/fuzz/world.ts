@@ -117,7 +117,7 @@ export async function newWorld(): Promise<World> {
       account_number: pick(receiver.account_number, rich.accountNumber, '0000000000', '9999999999'),
       reference: fc.uuid(),
       days: fc.double({ min: 0.001, max: 3, noNaN: true }),
-      image: pick('identity_card', '/media/vehicles/bus.webp'),
+      image: pick('identity_card', '/media/vehicles/bus.svg'),
       units: fc.integer({ min: 1, max: 10 }),
     },
     renew: async (token) => {

@@ -70,7 +70,7 @@ describe('the stock', () => {
     assert.deepEqual(offered.body, asset);
     assert.deepEqual(
       [asset.total_value, asset.roi, asset.total_payout, asset.image, asset.status],
-      ['1075.50', 12.5, '1209.94', '/media/vehicles/bus.webp', 'available'],
+      ['1075.50', 12.5, '1209.94', '/media/vehicles/bus.svg', 'available'],
     );
   });
 
@@ -114,7 +114,7 @@ describe('the stock', () => {
     }
     const kept = await asOperator(server, {
       ...change,
-      body: { image: '/media/vehicles/car.webp' },
+      body: { image: '/media/vehicles/car.svg' },
     });
     assert.equal(kept.status, 200, kept.text);
   });

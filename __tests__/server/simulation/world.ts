@@ -110,7 +110,7 @@ async function writeAsset(transaction: Transaction, dice: Dice, index: number, n
     .values({
       name: `Vehicle ${index}`,
       type: 'taxi',
-      image: '/media/vehicles/taxi.webp',
+      image: '/media/vehicles/taxi.svg',
       description: 'A vehicle.',
       value: BigInt(1 + dice.integer(120_000)),
       vat: BigInt(dice.integer(20_000)),

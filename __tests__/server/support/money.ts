@@ -20,7 +20,7 @@ export async function newAsset(
     .values({
       name: 'TVS King',
       type: 'auto-rickshaw',
-      image: '/media/vehicles/auto-rickshaw.webp',
+      image: '/media/vehicles/auto-rickshaw.svg',
       description: 'A three-wheeler.',
       value: 100_000n,
       vat: 7_500n,

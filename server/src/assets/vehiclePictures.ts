@@ -7,7 +7,7 @@ export const vehiclePictures = {
 } as const;
 
 /** The file of the picture of a type of vehicle. */
-export const pictureFile = (type: string): string => `${type}.webp`;
+export const pictureFile = (type: string): string => `${type}.svg`;
 
 /** The address of that picture, without a host. */
 export const pictureAddress = (type: string): string =>

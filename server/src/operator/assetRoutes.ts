@@ -23,7 +23,7 @@ const extras = {
   image: Type.Optional(
     Type.String({
       maxLength: 500,
-      examples: ['/media/vehicles/minibus.webp'],
+      examples: ['/media/vehicles/minibus.svg'],
       description: 'A path on this server; left out: the drawing of the type',
     }),
   ),

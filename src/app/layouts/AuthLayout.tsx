@@ -29,9 +29,9 @@ export function AuthLayout() {
           </div>
           <img
             className={classes.vehicle}
-            src={`${basePath}/images/minibus.svg`}
-            width="300"
-            height="300"
+            src={`${basePath}/images/landing.svg`}
+            width="450"
+            height="184"
             // A phone does not show it, and would fetch it all the same.
             loading="lazy"
             alt=""

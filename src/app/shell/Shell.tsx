@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
 import { useGetCurrentUserQuery } from '@/store/user/userApi';
 import { ScreenBoundary } from '../errors/ScreenBoundary';
+import { BottomBar } from './BottomBar';
 import { SessionEnd } from './SessionEnd';
 import { ScreenSkeleton } from './ScreenSkeleton';
 import { Header } from './Header';
@@ -32,6 +33,7 @@ export default function Shell() {
           </ScreenBoundary>
         </main>
       </div>
+      {menu.kind === 'drawer' ? <BottomBar menu={menu} /> : null}
       <SessionEnd />
     </>
   );

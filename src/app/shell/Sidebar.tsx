@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { NavLink } from 'react-router-dom';
 import { paths } from '@/config/paths';
+import { Card } from '@/ui/Card';
 import { LinkButton } from '@/ui/LinkButton';
 import * as icons from '@/ui/icons';
+import { Text } from '@/ui/Text';
 import { shellCopy } from '@/messages/shell';
 import { ContactUs } from '@/widgets/ContactUs';
 import { menu as destinations } from '../navigation/routes';
@@ -59,13 +61,15 @@ export function Sidebar({ menu }: { menu: Menu }) {
             );
           })}
         </ul>
-        <div className={classes.promotion}>
+        <Card tone="deep" gap="small" className={classes.promotion ?? ''}>
           <strong>Hire Purchase</strong>
-          <span className={classes.pitch}>{shellCopy.promotion}</span>
+          <Text size="sm" tone="muted">
+            {shellCopy.promotion}
+          </Text>
           <LinkButton to={paths.chooseInvestment.to()} onClick={menu.closeDrawer}>
             Start now
           </LinkButton>
-        </div>
+        </Card>
         <ContactUs />
       </nav>
     </>
