@@ -33,6 +33,8 @@ test('notifications by keyboard alone: they arrive in the open page, are read, d
     await keyboard.press('Enter');
     await expect(items).toHaveCount(2);
     await expect(items.first().getByRole('button', { name: 'Delete' })).toBeFocused();
+    // Its deletion waits for the message to close, which the reload below does as well.
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
     await tabTo(page.getByRole('button', { name: 'Mark all as read' }), 'Shift+Tab');
     await keyboard.press('Enter');
     await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();

@@ -86,8 +86,9 @@ test('the portfolio: empty lists, cards, schedule, summary and chart', async ({
     const summary = page.getByRole('region', { name: 'Summary' });
     await expect(summary).toContainText(naira((2 * Number(asset.total_value)).toFixed(2)));
     await expect(summary).toContainText(naira((2 * Number(asset.total_payout)).toFixed(2)));
-    await summary.getByText('Show as a table').press('Enter');
-    await expect(summary.getByRole('row')).toHaveCount(13);
+    const months = page.getByRole('region', { name: 'Payouts by month' });
+    await months.getByText('Show as a table').press('Enter');
+    await expect(months.getByRole('row')).toHaveCount(13);
   });
 });
 

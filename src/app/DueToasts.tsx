@@ -1,5 +1,7 @@
-import { describeToast } from '@/messages/toasts';
+import { useEffect, useEffectEvent } from 'react';
+import { describeToast, undoDeletion } from '@/messages/toasts';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { useDeleteNotificationMutation } from '@/store/notifications/notificationsApi';
 import { selectToasts, toastClosed } from '@/store/notifications/notificationsSlice';
 import { Toasts } from '@/ui/Toasts';
 
@@ -7,6 +9,31 @@ import { Toasts } from '@/ui/Toasts';
 export default function DueToasts() {
   const toasts = useAppSelector(selectToasts);
   const dispatch = useAppDispatch();
-  const due = toasts.map((toast) => ({ id: toast.id, ...describeToast(toast) }));
-  return <Toasts toasts={due} onClosed={(id) => dispatch(toastClosed({ id }))} />;
+  const [deleteNotification] = useDeleteNotificationMutation();
+
+  const remove = (id: string) => void dispatch(toastClosed({ id }));
+  const close = (id: string) => {
+    const { deletes } = toasts.find((toast) => toast.id === id) ?? {};
+    if (deletes !== undefined) void deleteNotification(deletes);
+    remove(id);
+  };
+  // Whoever closes the page, or turns to another one, has left the time to undo.
+  const endUndoing = useEffectEvent(() => {
+    if (document.visibilityState !== 'hidden') return;
+    toasts.filter(({ deletes }) => deletes !== undefined).forEach(({ id }) => close(id));
+  });
+  useEffect(() => {
+    const changed = () => endUndoing();
+    document.addEventListener('visibilitychange', changed);
+    return () => document.removeEventListener('visibilitychange', changed);
+  }, []);
+
+  const due = toasts.map((toast) => ({
+    id: toast.id,
+    ...describeToast(toast),
+    ...(toast.deletes !== undefined && {
+      action: { label: undoDeletion, onPress: () => remove(toast.id) },
+    }),
+  }));
+  return <Toasts toasts={due} onClosed={close} />;
 }

@@ -2,7 +2,6 @@ import type { PayoutInterval } from '@/config/choices';
 
 /** What the portfolio says beside the sentences that the specification fixes. */
 export const portfolioCopy = {
-  intro: 'What you’ve invested, what it has paid out and what’s still to come.',
   loading: 'Loading your investments…',
   status: 'Status',
   statuses: { active: 'Active', completed: 'Completed' },
@@ -17,9 +16,10 @@ export const portfolioCopy = {
   outstanding: 'Outstanding',
   nextPayout: 'Next payout',
   noNextPayout: 'None',
-  comingPayouts: 'Payouts of the next 12 months',
-  comingMonth: 'Month',
-  comingAmount: 'Upcoming',
+  payouts: 'Payouts by month',
+  month: 'Month',
+  received: 'Received',
+  upcoming: 'Upcoming',
 
   asset: 'Asset',
   amountInvested: 'Amount invested',
@@ -35,8 +35,9 @@ export const portfolioCopy = {
     `${amount} of your money is in cliques that aren’t fully funded yet. If one isn’t funded in time, you get your money back in full.`,
   fundedShare: 'Funded so far',
   refundDate: 'Refunded if not funded by',
-  startDate: 'Start date',
-  endDate: 'End date',
+  timelineOf: (name: string): string => `Timeline of ${name}`,
+  started: 'Started',
+  ends: { active: 'Ends', completed: 'Ended' },
   perInterval: { week: 'a week', month: 'a month', year: 'a year' } satisfies Record<
     PayoutInterval,
     string

@@ -1,3 +1,4 @@
+import type { Id } from '@/config/calls';
 import { profileCopy } from './profile';
 import { successes } from './successes';
 
@@ -19,12 +20,17 @@ const namedToasts = {
   invitesSent: { tone: 'success', text: successes.invitesSent },
   contributed: { tone: 'success', text: successes.contributed },
   cliqueJoined: { tone: 'success', text: successes.cliqueJoined },
+  notificationDeleted: { tone: 'info', text: 'Notification deleted.' },
   copyFailed: { tone: 'error', text: 'Couldn’t copy. Please copy it manually.' },
 } as const satisfies Record<string, { tone: ToastTone; text: string }>;
+
+export const undoDeletion = 'Undo';
 
 /** A toast as data: which one, not which words. */
 export interface ToastContent {
   readonly name: keyof typeof namedToasts;
+  /** The notification that is deleted when the toast closes, unless that is undone before. */
+  readonly deletes?: Id;
 }
 
 export interface ToastText {

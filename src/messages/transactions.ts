@@ -5,7 +5,6 @@ interface TypeAndStatus {
 
 /** What the transactions page says beside the sentences that the specification fixes. */
 export const transactionsCopy = {
-  intro: 'Everything in and out of your wallet, newest first.',
   loading: 'Loading transactions…',
   none: 'No transactions yet. Your first deposit will appear here.',
   noneMatch: 'No transactions match these filters.',

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { JSX } from 'react';
 import { ToastContainer, toast as library } from 'react-toastify/unstyled';
 import { limits } from '@/config/limits';
+import { Button } from './Button';
 import { classNames } from './classNames';
 import { IconButton } from './IconButton';
 import { CheckCircleIcon, CloseIcon, InfoIcon, WarningIcon } from './icons';
@@ -14,6 +15,8 @@ export type Toast = {
   readonly id: string;
   readonly tone: ToastTone;
   readonly text: string;
+  /** What can still be done about it while it is shown. */
+  readonly action?: { readonly label: string; readonly onPress: () => void };
 };
 
 type ToastsProps = {
@@ -30,13 +33,18 @@ const icons: Record<ToastTone, typeof InfoIcon> = {
   info: InfoIcon,
 };
 
-function show({ id, tone, text }: Toast, onClosed: (id: string) => void): void {
+function show({ id, tone, text, action }: Toast, onClosed: (id: string) => void): void {
   const Icon = icons[tone];
   library(
     () => (
       <>
         <Icon className={classNames(classes.icon, classes[tone])} />
         <span className={classes.text}>{text}</span>
+        {action ? (
+          <Button variant="link" size="small" onClick={action.onPress}>
+            {action.label}
+          </Button>
+        ) : null}
       </>
     ),
     {

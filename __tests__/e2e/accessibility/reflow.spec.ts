@@ -176,7 +176,7 @@ test('both axes of every chart are labelled at every width', async ({ page }) =>
   await enterLongestWorld(page);
   const checkSizes = await checkerOf(page, chartFaults);
   await turnTo(page, longestScenes.portfolio);
-  await expect(page.getByRole('img', { name: 'Payouts of the next 12 months' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Payouts by month' })).toBeVisible();
   await checkSizes('the coming payouts');
   await turnTo(page, longestScenes.asset);
   for (const interval of ['Weekly', 'Monthly', 'Yearly']) {

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { fakeServer, type FakeReply } from '../../support/fakeServer';
+import { fakeServer } from '../../support/fakeServer';
 import { heldAnswer } from '../../support/heldAnswer';
 import { currentPath, renderApp, signedInAnswers, signedInDevice } from '../../support/renderApp';
 import { aClique, aNotification } from '../../support/replies';
@@ -17,7 +17,9 @@ const item = (id: number, fields: Parameters<typeof aNotification>[0] = {}) =>
   });
 const three = [item(3), item(2), item(1)];
 
-async function setup(answers: Record<string, FakeReply> = {}) {
+type Answer = Parameters<ReturnType<typeof fakeServer>['answer']>[1];
+
+async function setup(answers: Record<string, Answer> = {}) {
   const server = fakeServer({ ...signedInAnswers, [list]: { body: three }, ...answers });
   const app = renderApp('/notifications', { server, device: signedInDevice() });
   await screen.findByText('Hello, Ada Obi');
@@ -109,13 +111,48 @@ describe('read and delete show at once', () => {
     expect(log).toHaveLength(1);
   });
 
+  test('Delete takes it away, and from the bell; the call is made when the message closes', async () => {
+    const { user, server } = await setup({ [deletion(2)]: { status: 204, text: '' } });
+    await user.click((await entry('News 2')).getByRole('button', { name: 'Delete' }));
+    expect(titles()).toEqual(['News 3', 'News 1']);
+    expect((await entry('News 1')).getByRole('button', { name: 'Delete' })).toHaveFocus();
+    expect(await bell('Notifications, 2 unread')).toBeVisible();
+    const message = await screen.findByRole('status');
+    expect(message).toHaveTextContent('Notification deleted.');
+    expect(server.sent(deletion(2))).toHaveLength(0);
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+    await waitFor(() => expect(server.sent(deletion(2))).toHaveLength(1));
+    expect(titles()).toEqual(['News 3', 'News 1']);
+  });
+
+  test('Undo puts it back in its place, and nothing is called', async () => {
+    const { user, server } = await setup();
+    await user.click((await entry('News 2')).getByRole('button', { name: 'Delete' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(titles()).toEqual(['News 3', 'News 2', 'News 1']));
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+    expect(server.sent(deletion(2))).toHaveLength(0);
+  });
+
+  test('whoever leaves the page has left the time to undo', async () => {
+    const { user, server } = await setup({ [deletion(2)]: { status: 204, text: '' } });
+    await user.click((await entry('News 2')).getByRole('button', { name: 'Delete' }));
+    await screen.findByRole('button', { name: 'Undo' });
+    jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await waitFor(() => expect(server.sent(deletion(2))).toHaveLength(1));
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+    jest.restoreAllMocks();
+  });
+
   test('Delete is taken back on the screen, in its place, when the server refuses', async () => {
     const { user, server } = await setup();
     const held = heldAnswer();
     server.answer(deletion(2), held.answer);
     await user.click((await entry('News 2')).getByRole('button', { name: 'Delete' }));
-    await waitFor(() => expect(titles()).toEqual(['News 3', 'News 1']));
-    expect((await entry('News 1')).getByRole('button', { name: 'Delete' })).toHaveFocus();
+    await user.click(await screen.findByRole('button', { name: 'Dismiss' }));
+    await waitFor(() => expect(server.sent(deletion(2))).toHaveLength(1));
+    expect(titles()).toEqual(['News 3', 'News 1']);
     held.give('no answer');
     await waitFor(() => expect(titles()).toEqual(['News 3', 'News 2', 'News 1']));
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -166,8 +203,9 @@ describe('mark all as read', () => {
   });
 });
 
-test('a notification leads to what it speaks of, and to nothing outside of the app', async () => {
-  const { user } = await setup({
+test('a notification leads to what it speaks of, which reads it, and to nothing outside of the app', async () => {
+  const { user, server } = await setup({
+    [markRead(2)]: { body: {} },
     [list]: {
       body: [item(2, { link: '/clique/9' }), item(1, { link: 'https://example.com/' })],
     },
@@ -178,6 +216,26 @@ test('a notification leads to what it speaks of, and to nothing outside of the a
   await user.click(await screen.findByRole('link', { name: 'News 2' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Lagos riders' })).toBeVisible();
   expect(currentPath()).toBe('/clique/9');
+  expect(await bell('Notifications, 1 unread')).toBeVisible();
+  expect(server.sent(markRead(2))).toHaveLength(1);
+});
+
+test('a long list shows its newest hundred at once, and offers Reload when the rest cannot be read', async () => {
+  const all = Array.from({ length: 150 }, (_, index) =>
+    item(150 - index, { created_at: '2026-11-20T08:00:00Z' }),
+  );
+  const held = heldAnswer();
+  const { user, server } = await setup({
+    [list]: ({ query }) => (query.includes('before') ? held.answer() : { body: all.slice(0, 100) }),
+  });
+  await waitFor(() => expect(titles()).toHaveLength(100));
+  expect(screen.queryByRole('button', { name: 'Mark all as read' })).not.toBeInTheDocument();
+  act(() => held.give({ status: 400, body: {} }));
+  const reload = await screen.findByRole('button', { name: 'Reload' });
+  server.answer(list, { body: all });
+  await user.click(reload);
+  await waitFor(() => expect(titles()).toHaveLength(150));
+  expect(await screen.findByRole('button', { name: 'Mark all as read' })).toBeVisible();
 });
 
 test('failures loading notifications are only logged: no text but the button Reload', async () => {

@@ -2,9 +2,8 @@ import { Link } from 'react-router-dom';
 import { limits } from '@/config/limits';
 import { paths } from '@/config/paths';
 import { NotificationList } from '@/features/notifications/NotificationList';
-import { usePollingInterval } from '@/store/followChanges';
+import { useNotifications } from '@/features/notifications/useNotifications';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { useListNotificationsQuery } from '@/store/notifications/notificationsApi';
 import {
   bellClosed,
   bellToggled,
@@ -17,12 +16,8 @@ import { Popover } from '@/ui/Popover';
 import classes from './Bell.module.css';
 
 function useUnreadCount(): number {
-  const { unread } = useListNotificationsQuery(undefined, {
-    pollingInterval: usePollingInterval(limits.notificationPollInterval),
-    skipPollingIfUnfocused: true,
-    selectFromResult: ({ data }) => ({ unread: data?.filter((each) => !each.isRead).length ?? 0 }),
-  });
-  return unread;
+  const { data = [] } = useNotifications();
+  return data.filter((each) => !each.isRead).length;
 }
 
 /** The bell of the header: the unread count, and the newest notifications in a panel (docs/contracts/ui.md, "Shell"). */

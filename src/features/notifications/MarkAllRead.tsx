@@ -1,15 +1,13 @@
-import {
-  useListNotificationsQuery,
-  useMarkNotificationReadMutation,
-} from '@/store/notifications/notificationsApi';
+import { useMarkNotificationReadMutation } from '@/store/notifications/notificationsApi';
 import { Button } from '@/ui/Button';
+import { useNotifications } from './useNotifications';
 
-/** Marks every unread notification as read; without any there is no button. */
+/** Marks every unread notification as read; no button without any, and none before all of them are there. */
 export function MarkAllRead() {
-  const { data = [] } = useListNotificationsQuery(undefined);
+  const { data = [], fulfilledTimeStamp } = useNotifications();
   const [markRead] = useMarkNotificationReadMutation();
   const unread = data.filter((each) => !each.isRead);
-  if (unread.length === 0) return null;
+  if (unread.length === 0 || fulfilledTimeStamp === undefined) return null;
   const markAll = () => {
     // The button goes with the last unread one; its focus would be lost.
     document.querySelector('h1')?.focus();

@@ -1,15 +1,15 @@
 import { useRef } from 'react';
-import { Link } from 'react-router-dom';
 import { formatRelative } from '@/lib/dates';
-import {
-  useDeleteNotificationMutation,
-  useMarkNotificationReadMutation,
-} from '@/store/notifications/notificationsApi';
+import { useAppDispatch } from '@/store/hooks';
+import { useMarkNotificationReadMutation } from '@/store/notifications/notificationsApi';
+import { toastRaised } from '@/store/notifications/notificationsSlice';
 import type { Notification } from '@/store/notifications/notificationsWire';
 import { Button } from '@/ui/Button';
 import { classNames } from '@/ui/classNames';
+import { CoveringLink } from '@/ui/Covering';
 import { Row } from '@/ui/Layout';
 import { TextWithMoney } from '@/ui/Money';
+import { Text } from '@/ui/Text';
 import { useNow } from '@/ui/useNow';
 import classes from './NotificationItem.module.css';
 
@@ -28,50 +28,58 @@ function focusBeside(item: HTMLElement | null): void {
   item?.closest<HTMLElement>(frame)?.focus();
 }
 
-/** One notification of the page or of the bell's panel. Read and Delete show at once and are taken back if refused. */
+/**
+ * One notification of the page or of the bell's panel; opening it reads it. Read shows at once and is taken back if
+ * refused; Delete can be undone for as long as its toast is shown.
+ */
 export function NotificationItem({ notification }: { notification: Notification }) {
   const { id, title, message, isRead, createdAt, link } = notification;
   const now = useNow();
+  const dispatch = useAppDispatch();
   const [markRead] = useMarkNotificationReadMutation();
-  const [remove] = useDeleteNotificationMutation();
   const item = useRef<HTMLLIElement>(null);
+  const open = () => {
+    if (!isRead) void markRead(id);
+  };
   const read = () => {
     focusDelete(item.current);
     void markRead(id);
   };
   const dismiss = () => {
     focusBeside(item.current);
-    void remove(id);
+    dispatch(toastRaised({ name: 'notificationDeleted', deletes: id }));
   };
   return (
     <li ref={item} className={classNames(classes.item, !isRead && classes.unread)}>
-      <div className={classes.heading}>
-        <strong className={classes.title}>
-          {link === null ? (
+      <strong>
+        {link === null ? (
+          <TextWithMoney>{title}</TextWithMoney>
+        ) : (
+          <CoveringLink to={link} onClick={open}>
             <TextWithMoney>{title}</TextWithMoney>
-          ) : (
-            <Link to={link}>
-              <TextWithMoney>{title}</TextWithMoney>
-            </Link>
-          )}
-        </strong>
-        <time dateTime={new Date(createdAt).toISOString()} className={classes.time}>
-          {formatRelative(createdAt, now)}
-        </time>
-      </div>
+          </CoveringLink>
+        )}
+      </strong>
       <p className={classes.message}>
         <TextWithMoney>{message}</TextWithMoney>
       </p>
-      <Row gap={2}>
-        {isRead ? null : (
-          <Button variant="quiet" size="small" onClick={read}>
-            Mark as Read
+      <div className={classes.actions}>
+        <Row gap={3}>
+          <Text as="span" size="sm" tone="muted">
+            <time dateTime={new Date(createdAt).toISOString()}>
+              {formatRelative(createdAt, now)}
+            </time>
+          </Text>
+          {isRead ? null : (
+            <Button variant="link" size="small" onClick={read}>
+              Mark as Read
+            </Button>
+          )}
+          <Button variant="link" size="small" onClick={dismiss}>
+            Delete
           </Button>
-        )}
-        <Button variant="quiet" size="small" onClick={dismiss}>
-          Delete
-        </Button>
-      </Row>
+        </Row>
+      </div>
     </li>
   );
 }

@@ -3,8 +3,8 @@ import { paths } from '@/config/paths';
 import { formatDate } from '@/lib/dates';
 import { formatNaira, sumOf, zeroKobo } from '@/lib/money';
 import { cliqueCopy } from '@/messages/cliques';
-import { describeFailure } from '@/messages/describeFailure';
 import { portfolioCopy as copy } from '@/messages/portfolio';
+import { useListMyCliquesQuery } from '@/store/cliques/cliquesApi';
 import { standingOf } from '@/store/cliques/cliqueStanding';
 import type { Clique } from '@/store/cliques/cliquesWire';
 import { Card } from '@/ui/Card';
@@ -12,10 +12,9 @@ import { Facts } from '@/ui/Facts';
 import { SectionHeading } from '@/ui/Headings';
 import { Grid, Stack } from '@/ui/Layout';
 import { Money } from '@/ui/Money';
-import { Reload } from '@/ui/Reload';
 import { useNow } from '@/ui/useNow';
 import { CliqueFunding } from '@/widgets/CliqueFunding';
-import type { Query } from '@/widgets/QueryState';
+import { QueryState } from '@/widgets/QueryState';
 
 /** Rounded down, so that nothing reads as full before it is. */
 function fundedPercent({ totalContributions, requiredFunding }: Clique): string {
@@ -41,18 +40,9 @@ function OpenClique({ clique }: { clique: Clique }) {
   );
 }
 
-/** What the customer has put into cliques that are not funded yet: it is in no investment, and no longer in the wallet. */
-export function OpenCliques({ query }: { query: Query<readonly Clique[]> }) {
-  const { data = [], error, isFetching, refetch } = query;
+function OpenCliqueList({ cliques }: { cliques: readonly Clique[] }) {
   const now = useNow();
-  if (query.data === undefined && error !== undefined) {
-    return (
-      <Reload busy={isFetching} onReload={() => void refetch()}>
-        {describeFailure('listMyCliques', error)}
-      </Reload>
-    );
-  }
-  const open = data.filter(
+  const open = cliques.filter(
     (clique) => standingOf(clique, now) === 'open' && clique.contribution > zeroKobo,
   );
   if (open.length === 0) return null;
@@ -71,5 +61,19 @@ export function OpenCliques({ query }: { query: Query<readonly Clique[]> }) {
         ))}
       </Grid>
     </Card>
+  );
+}
+
+/** What the customer has put into cliques that are not funded yet: it is in no investment, and no longer in the wallet. */
+export function OpenCliques() {
+  return (
+    <QueryState
+      query={useListMyCliquesQuery(undefined)}
+      subject="listMyCliques"
+      loading={cliqueCopy.loading}
+      skeleton={null}
+    >
+      {(cliques) => <OpenCliqueList cliques={cliques} />}
+    </QueryState>
   );
 }

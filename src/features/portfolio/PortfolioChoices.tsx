@@ -25,17 +25,15 @@ export function PortfolioChoices() {
   const kind = useAppSelector(selectPortfolioKind);
   const dispatch = useAppDispatch();
   return (
-    <Row gap={4} align="end">
+    <Row gap={1}>
       <SegmentedControl
         legend={copy.status}
-        legendVisible
         options={statuses}
         value={status}
         onChange={(chosen) => dispatch(portfolioStatusChosen(chosen))}
       />
       <SegmentedControl
         legend={copy.kind}
-        legendVisible
         options={kinds}
         value={kind}
         onChange={(chosen) => dispatch(portfolioKindChosen(chosen))}

@@ -1,44 +1,42 @@
+import { useMemo } from 'react';
 import { portfolioCopy as copy } from '@/messages/portfolio';
-import { useListMyCliquesQuery } from '@/store/cliques/cliquesApi';
 import { useListInvestmentsQuery } from '@/store/investments/investmentsApi';
+import type { Portfolio } from '@/store/investments/investmentsWire';
 import { Card } from '@/ui/Card';
 import { PageHeading } from '@/ui/Headings';
+import { RowsSkeleton } from '@/ui/Rows';
 import { Skeleton } from '@/ui/Skeleton';
 import { QueryState } from '@/widgets/QueryState';
 import { OpenCliques } from './OpenCliques';
+import { PayoutMonths } from './PayoutMonths';
 import { PortfolioChoices } from './PortfolioChoices';
+import { PortfolioFigures } from './PortfolioFigures';
 import { PortfolioList } from './PortfolioList';
-import { PortfolioOverview } from './PortfolioOverview';
+import { summaryOf } from './portfolioSummary';
+import classes from './PortfolioScreen.module.css';
 
 const portfolioPlace = (
   <Card>
     <Skeleton shape="money" width="half" />
-    <Skeleton shape="row" />
-    <Skeleton shape="row" />
-    <Skeleton shape="row" />
+    <RowsSkeleton count={3} />
   </Card>
 );
 
-function PortfolioContent() {
-  const investments = useListInvestmentsQuery(undefined);
-  const cliques = useListMyCliquesQuery(undefined);
-  const isPending = cliques.data === undefined && cliques.error === undefined;
+/** The investments first; beside or below them what is to come. */
+function PortfolioContent({ portfolio }: { portfolio: Portfolio }) {
+  const summary = useMemo(() => summaryOf(portfolio), [portfolio]);
   return (
-    <QueryState
-      query={isPending ? { ...investments, data: undefined } : investments}
-      subject="listInvestments"
-      loading={copy.loading}
-      skeleton={portfolioPlace}
-    >
-      {(portfolio) => (
-        <>
-          <PortfolioOverview portfolio={portfolio} />
-          <OpenCliques query={cliques} />
-          <PortfolioChoices />
-          <PortfolioList portfolio={portfolio} />
-        </>
-      )}
-    </QueryState>
+    <div className={classes.content}>
+      <div className={classes.column}>
+        {summary === null ? null : <PortfolioFigures summary={summary} />}
+        <PortfolioChoices />
+        <PortfolioList portfolio={portfolio} />
+      </div>
+      <div className={classes.column}>
+        {summary === null ? null : <PayoutMonths plans={summary.plans} />}
+        <OpenCliques />
+      </div>
+    </div>
   );
 }
 
@@ -46,8 +44,15 @@ function PortfolioContent() {
 export default function PortfolioScreen() {
   return (
     <>
-      <PageHeading intro={copy.intro}>My Portfolio</PageHeading>
-      <PortfolioContent />
+      <PageHeading>My Portfolio</PageHeading>
+      <QueryState
+        query={useListInvestmentsQuery(undefined)}
+        subject="listInvestments"
+        loading={copy.loading}
+        skeleton={portfolioPlace}
+      >
+        {(portfolio) => <PortfolioContent portfolio={portfolio} />}
+      </QueryState>
     </>
   );
 }

@@ -66,25 +66,50 @@ export function summaryOf({ individual, clique }: Portfolio): PortfolioSummary |
 export interface MonthOfPayouts {
   readonly key: string;
   readonly label: string;
+  /** All payouts of the month. */
   readonly value: Kobo;
+  /** Those that were received. */
+  readonly done: Kobo;
 }
 
-function monthsFrom(first: string): readonly string[] {
-  const [year = 0, month = 1] = first.split('-').map(Number);
-  return Array.from({ length: limits.monthsPerYear }, (_, index) =>
-    new Date(Date.UTC(year, month - 1 + index, 1)).toISOString().slice(0, 7),
-  );
+/** How many of the months that are shown lie before the next payout. */
+const monthsBefore = 5;
+
+function monthAfter(month: string, count: number): string {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7);
 }
 
-/** What is to be paid in each month of a year that begins with the next payout; empty when nothing can be told. */
-export function comingMonths(plans: PortfolioSummary['plans']): readonly MonthOfPayouts[] {
-  const coming = plans.flat().filter(({ isPaid }) => !isPaid);
-  const [first] = coming.map(({ dueDate }) => dueDate.slice(0, 7)).sort();
+const monthOf = ({ dueDate }: PlannedPayout): string => dueDate.slice(0, 7);
+
+/** The first of the twelve months to show: before the next payout, or those up to the last one when all are paid. */
+function firstMonth(payouts: readonly PlannedPayout[]): string | undefined {
+  const months = payouts.map(monthOf).sort();
+  const [earliest = ''] = months;
+  const [next] = payouts
+    .filter(({ isPaid }) => !isPaid)
+    .map(monthOf)
+    .sort();
+  const last = months.at(-1);
+  if (last === undefined) return undefined;
+  const wanted =
+    next === undefined
+      ? monthAfter(last, 1 - limits.monthsPerYear)
+      : monthAfter(next, -monthsBefore);
+  return wanted > earliest ? wanted : earliest;
+}
+
+/** What was and will be paid in each of twelve months; empty when nothing can be told. */
+export function payoutMonths(plans: PortfolioSummary['plans']): readonly MonthOfPayouts[] {
+  const payouts = plans.flat();
+  const first = firstMonth(payouts);
   if (first === undefined) return [];
-  const months = monthsFrom(first).map((month) => {
-    const due = coming.filter(({ dueDate }) => dueDate.startsWith(month));
+  const months = Array.from({ length: limits.monthsPerYear }, (_, index) => {
+    const month = monthAfter(first, index);
+    const due = payouts.filter((payout) => monthOf(payout) === month);
     const value = sumOf(due.map(({ amount }) => amount));
-    return { key: month, label: formatMonth(`${month}-01`), value };
+    const done = sumOf(due.filter(({ isPaid }) => isPaid).map(({ amount }) => amount));
+    return { key: month, label: formatMonth(`${month}-01`), value, done };
   });
   const isTold = (month: (typeof months)[number]): month is MonthOfPayouts => month.value !== null;
   return months.every(isTold) ? months : [];

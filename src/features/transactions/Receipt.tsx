@@ -5,6 +5,7 @@ import type { Transaction } from '@/store/wallet/walletWire';
 import { Dialog } from '@/ui/Dialog';
 import { Facts } from '@/ui/Facts';
 import { Text } from '@/ui/Text';
+import { Timeline, type Step } from '@/ui/Timeline';
 import { ReceiptActions } from './ReceiptActions';
 import { TransactionAmount, TransactionStatus } from './TransactionParts';
 import classes from './Receipt.module.css';
@@ -12,28 +13,22 @@ import classes from './Receipt.module.css';
 const moment = (transaction: Transaction) =>
   `${formatDate(transaction.createdAt)}, ${formatTime(transaction.createdAt)}`;
 
-function Timeline({ transaction }: { transaction: Transaction }) {
+function stepsOf(transaction: Transaction): readonly Step[] {
   const { tone, detail } = describeOutcome(transaction);
-  return (
-    <section aria-label={copy.timeline}>
-      <ol role="list" className={classes.timeline}>
-        <li data-done>
-          <strong>{copy.begun(transaction)}</strong>
-          <Text as="span" size="sm" tone="muted">
-            {moment(transaction)}
-          </Text>
-        </li>
-        <li data-done={tone === 'success' || undefined}>
-          <strong>
-            <TransactionStatus transaction={transaction} />
-          </strong>
-          <Text as="span" size="sm" tone="muted">
-            {detail}
-          </Text>
-        </li>
-      </ol>
-    </section>
-  );
+  return [
+    {
+      key: 'begun',
+      title: copy.begun(transaction),
+      note: moment(transaction),
+      isDone: true,
+    },
+    {
+      key: 'outcome',
+      title: <TransactionStatus transaction={transaction} />,
+      note: detail,
+      isDone: tone === 'success',
+    },
+  ];
 }
 
 interface ReceiptProps {
@@ -65,7 +60,7 @@ export function Receipt({ transaction, onClose }: ReceiptProps) {
           <TransactionAmount transaction={transaction} size="large" />
         </div>
         <Facts facts={facts.filter(({ value }) => value !== null)} />
-        <Timeline transaction={transaction} />
+        <Timeline aria-label={copy.timeline} steps={stepsOf(transaction)} />
       </div>
     </Dialog>
   );

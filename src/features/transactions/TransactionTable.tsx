@@ -4,6 +4,7 @@ import { formatDate, formatTime } from '@/lib/dates';
 import { transactionTypeLabel } from '@/messages/labels';
 import { describeOutcome } from '@/messages/transactions';
 import type { Transaction } from '@/store/wallet/walletWire';
+import { classNames } from '@/ui/classNames';
 import { CoveringButton } from '@/ui/Covering';
 import { ArrowDownIcon, ArrowUpIcon } from '@/ui/icons';
 import { Table, type Column } from '@/ui/Table';
@@ -36,7 +37,7 @@ function TypeCell({ transaction, onOpen }: OfTransaction & { onOpen: (id: Id) =>
 function StatusCell({ transaction }: OfTransaction) {
   const { tone, detail } = describeOutcome(transaction);
   return (
-    <div className={classes.status}>
+    <div className={classNames(classes.status, tone === 'success' && classes.success)}>
       <TransactionStatus transaction={transaction} />
       {tone === 'neutral' ? (
         <Text as="span" size="sm" tone="muted">

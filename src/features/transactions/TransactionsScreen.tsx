@@ -35,7 +35,6 @@ export default function TransactionsScreen() {
   return (
     <>
       <PageHeading
-        intro={copy.intro}
         actions={
           <Button
             variant="quiet"

@@ -23,6 +23,8 @@ export interface ApiRequest {
   readonly form?: FormData;
   /** Sends an `Idempotency-Key`: the call moves money. */
   readonly idempotent?: boolean;
+  /** Goes on by itself when its page ends: what was put off until then. */
+  readonly outlivesPage?: boolean;
   /** Goes on by itself when its session or its page ends: the sign-out. */
   readonly outlivesSession?: boolean;
 }
@@ -103,7 +105,7 @@ function toWire(
     url: `${environment.apiBaseUrl}${path(request.id ?? '')}`,
     method,
     body: request.form ?? json,
-    keepalive: request.outlivesSession ?? false,
+    keepalive: request.outlivesSession ?? request.outlivesPage ?? false,
     onFirstPage: inPages ? wire.onFirstPage : undefined,
   };
 }

@@ -1,5 +1,6 @@
 import type { Id } from '@/config/calls';
 import { baseApi } from '../api/baseApi';
+import { showsFirstPage } from '../api/firstPage';
 import { ignored, reply } from '../api/wire';
 import { notifications, type Notification } from './notificationsWire';
 
@@ -7,6 +8,7 @@ export const notificationsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listNotifications: build.query<Notification[], undefined>({
       query: () => ({}),
+      extraOptions: showsFirstPage(notifications),
       responseSchema: reply(notifications),
       providesTags: ['Notifications'],
     }),
@@ -20,7 +22,7 @@ export const notificationsApi = baseApi.injectEndpoints({
       },
     }),
     deleteNotification: build.mutation<null, Id>({
-      query: (id) => ({ id }),
+      query: (id) => ({ id, outlivesPage: true }),
       responseSchema: reply(ignored),
       onQueryStarted: async (id, { dispatch, getState, queryFulfilled }) => {
         const list =

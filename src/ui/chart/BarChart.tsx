@@ -9,6 +9,8 @@ export type Bar = {
   /** The label in short, for the axis; the label itself by default. */
   readonly tick?: string;
   readonly value: number;
+  /** How much of the value is done; what is still to come stands lighter on top of it. */
+  readonly done?: number;
 };
 
 type BarChartProps = ChartTexts & {
@@ -38,22 +40,36 @@ export function BarChart(props: BarChartProps): JSX.Element {
   return (
     <ChartFigure
       {...texts}
-      rows={bars.map(({ key, label, value }) => ({ key, label, value: format(value) }))}
+      rows={bars.map(({ key, label, value, done }) => ({
+        key,
+        label,
+        value: format(value - (done ?? 0)),
+        done: done === undefined ? undefined : format(done),
+      }))}
       lines={y.ticks(3).map((value) => ({ at: y(value), label: formatShort(value) }))}
       bars={bars.map(({ key, label, tick = label }) => ({ at: middle(key), label: tick }))}
     >
       <g className={classes.bars}>
-        {bars.map(({ key, label, value }) => (
-          <rect
-            key={key}
-            x={`${x(key) ?? 0}%`}
-            width={`${x.bandwidth()}%`}
-            y={`${y(value)}%`}
-            height={`${y(0) - y(value)}%`}
-            rx="2"
-          >
+        {bars.map(({ key, label, value, done = value }) => (
+          <g key={key}>
             <title>{`${label}: ${format(value)}`}</title>
-          </rect>
+            {[
+              { from: 0, to: done, className: undefined },
+              { from: done, to: value, className: classes.coming },
+            ].map(({ from, to, className }) =>
+              to > from ? (
+                <rect
+                  key={from}
+                  x={`${x(key) ?? 0}%`}
+                  width={`${x.bandwidth()}%`}
+                  y={`${y(to)}%`}
+                  height={`${y(from) - y(to)}%`}
+                  rx="2"
+                  className={className}
+                />
+              ) : null,
+            )}
+          </g>
         ))}
       </g>
       {reference ? (

@@ -5,7 +5,12 @@ import { Axes, type AxesProps } from './Axes';
 import classes from './chart.module.css';
 
 /** One figure of a chart, as its table shows it. */
-export type ChartRow = { readonly key: string; readonly label: string; readonly value: string };
+export type ChartRow = {
+  readonly key: string;
+  readonly label: string;
+  readonly value: string;
+  readonly done?: string | undefined;
+};
 
 export type ChartTexts = {
   /** What the chart shows, as its accessible name and the table's caption. */
@@ -14,6 +19,8 @@ export type ChartTexts = {
   readonly labelHeader: string;
   /** The heading of its second column, such as "Total paid". */
   readonly valueHeader: string;
+  /** The heading of what is done, where the bars tell it from what is to come, which is then the second column. */
+  readonly doneHeader?: string;
 };
 
 type ChartFigureProps = ChartTexts &
@@ -24,12 +31,22 @@ type ChartFigureProps = ChartTexts &
 
 /** A drawing between its axes and, behind a disclosure, the same figures as a table for everybody who would rather read them. */
 export function ChartFigure(props: ChartFigureProps): JSX.Element {
-  const { title, labelHeader, valueHeader, rows, ...axes } = props;
+  const { title, labelHeader, valueHeader, doneHeader, rows, ...axes } = props;
+  const figures = [
+    ...(doneHeader === undefined ? [] : [{ key: 'done' as const, header: doneHeader }]),
+    { key: 'value' as const, header: valueHeader },
+  ];
   return (
     <figure className={classes.figure}>
       <div role="img" aria-label={title} className={classes.chart}>
         <Axes {...axes} />
       </div>
+      {doneHeader === undefined ? null : (
+        <p aria-hidden="true" className={classes.keys}>
+          <span data-done>{doneHeader}</span>
+          <span>{valueHeader}</span>
+        </p>
+      )}
       <details className={classes.details}>
         <summary>Show as a table</summary>
         <Table
@@ -38,12 +55,12 @@ export function ChartFigure(props: ChartFigureProps): JSX.Element {
           rowKey={(row) => row.key}
           columns={[
             { key: 'label', header: labelHeader, rowHeader: true, render: (row) => row.label },
-            {
-              key: 'value',
-              header: valueHeader,
-              align: 'end',
-              render: (row) => <TextWithMoney>{row.value}</TextWithMoney>,
-            },
+            ...figures.map(({ key, header }) => ({
+              key,
+              header,
+              align: 'end' as const,
+              render: (row: ChartRow) => <TextWithMoney>{row[key] ?? ''}</TextWithMoney>,
+            })),
           ]}
         />
       </details>

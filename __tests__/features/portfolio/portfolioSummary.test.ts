@@ -1,0 +1,50 @@
+import { toKobo } from '@/lib/money';
+import type { CalendarDate } from '@/lib/dates';
+import { payoutMonths } from '@/features/portfolio/portfolioSummary';
+
+/** A payout of a naira on the first of each of these months, so many of them paid. */
+const monthly = (months: readonly string[], paid: number) => [
+  months.map((month, index) => ({
+    number: index + 1,
+    dueDate: `${month}-01` as CalendarDate,
+    amount: toKobo(100),
+    isPaid: index < paid,
+  })),
+];
+const year = (number: number) =>
+  Array.from({ length: 12 }, (_, index) => `${number}-${String(index + 1).padStart(2, '0')}`);
+
+const shown = (plans: Parameters<typeof payoutMonths>[0]) =>
+  payoutMonths(plans).map(({ key, value, done }) => `${key} ${done}/${value}`);
+
+describe('the twelve months of the chart', () => {
+  test('begin with the first payout', () => {
+    expect(shown(monthly(year(2027), 2))).toEqual([
+      '2027-01 100/100',
+      '2027-02 100/100',
+      ...year(2027)
+        .slice(2)
+        .map((month) => `${month} 0/100`),
+    ]);
+  });
+
+  test('begin five months before the next payout at most', () => {
+    const months = payoutMonths(monthly([...year(2026), ...year(2027)], 12));
+    expect([months[0]?.key, months.at(-1)?.key]).toEqual(['2026-08', '2027-07']);
+    expect(months.filter(({ done }) => done > 0)).toHaveLength(5);
+  });
+
+  test('end with the last payout when all are paid', () => {
+    const months = payoutMonths(monthly([...year(2026), ...year(2027)], 24));
+    expect([months[0]?.key, months.at(-1)?.key]).toEqual(['2027-01', '2027-12']);
+  });
+
+  test('tell the received part of a month from what is to come', () => {
+    const [plan = []] = monthly(['2027-01', '2027-01'], 1);
+    expect(shown([plan])[0]).toBe('2027-01 100/200');
+  });
+
+  test('are none where no payouts are known', () => {
+    expect(payoutMonths([[]])).toEqual([]);
+  });
+});

@@ -1,0 +1,21 @@
+import { useMemo } from 'react';
+import { limits } from '@/config/limits';
+import { usePollingInterval } from '@/store/followChanges';
+import { useAppSelector } from '@/store/hooks';
+import { useListNotificationsQuery } from '@/store/notifications/notificationsApi';
+import { selectToasts } from '@/store/notifications/notificationsSlice';
+
+/** The notifications, newest first, without those whose deletion can still be undone. */
+export function useNotifications() {
+  const query = useListNotificationsQuery(undefined, {
+    pollingInterval: usePollingInterval(limits.notificationPollInterval),
+    skipPollingIfUnfocused: true,
+  });
+  const toasts = useAppSelector(selectToasts);
+  const { data } = query;
+  const shown = useMemo(
+    () => data?.filter(({ id }) => !toasts.some(({ deletes }) => deletes === id)),
+    [data, toasts],
+  );
+  return { ...query, data: shown };
+}

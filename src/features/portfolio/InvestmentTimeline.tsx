@@ -1,0 +1,52 @@
+import type { InvestmentStatus } from '@/config/choices';
+import { formatCalendarDate, type CalendarDate } from '@/lib/dates';
+import { portfolioCopy as copy } from '@/messages/portfolio';
+import { Money } from '@/ui/Money';
+import { Timeline } from '@/ui/Timeline';
+import { nextPayoutOf, type PlannedPayout } from './payoutPlan';
+
+interface InvestmentTimelineProps {
+  readonly name: string;
+  readonly status: InvestmentStatus;
+  readonly startDate: CalendarDate | null;
+  readonly endDate: CalendarDate | null;
+  /** As the server tells it; else the plan does. */
+  readonly nextPayoutDate: CalendarDate | null;
+  readonly plan: readonly PlannedPayout[];
+}
+
+/** The start of an investment, its next payout and its end, as far as the days are known. */
+export function InvestmentTimeline(props: InvestmentTimelineProps) {
+  const { name, status, startDate, endDate, plan } = props;
+  const isActive = status === 'active';
+  const next = isActive ? nextPayoutOf(plan) : undefined;
+  const nextTitle = (
+    <>
+      {copy.nextPayout}
+      {next ? (
+        <>
+          {' '}
+          <Money amount={next.amount} />
+        </>
+      ) : null}
+    </>
+  );
+  const steps = [
+    { key: 'start', title: copy.started, date: startDate, isDone: true },
+    {
+      key: 'next',
+      title: nextTitle,
+      date: isActive ? (props.nextPayoutDate ?? next?.dueDate ?? null) : null,
+      isDone: false,
+    },
+    { key: 'end', title: copy.ends[status], date: endDate, isDone: !isActive },
+  ];
+  return (
+    <Timeline
+      aria-label={copy.timelineOf(name)}
+      steps={steps.flatMap(({ date, ...step }) =>
+        date === null ? [] : [{ ...step, note: formatCalendarDate(date) }],
+      )}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import type { JSX, ReactNode } from 'react';
+import { Text } from './Text';
+import classes from './Timeline.module.css';
+
+export type Step = {
+  readonly key: string;
+  readonly title: ReactNode;
+  /** When, or what has come of it. */
+  readonly note: ReactNode;
+  readonly isDone: boolean;
+};
+
+type TimelineProps = {
+  readonly 'aria-label': string;
+  readonly steps: readonly Step[];
+};
+
+/** What has happened and what is to come, in its order. */
+export function Timeline({ steps, ...rest }: TimelineProps): JSX.Element {
+  return (
+    <ol {...rest} role="list" className={classes.timeline}>
+      {steps.map(({ key, title, note, isDone }) => (
+        <li key={key} data-done={isDone || undefined}>
+          <strong>{title}</strong>
+          <Text as="span" size="sm" tone="muted">
+            {note}
+          </Text>
+        </li>
+      ))}
+    </ol>
+  );
+}
