@@ -44,6 +44,23 @@ export const profileCopy = {
   uploadCancelled: 'Upload cancelled.',
 
   identityTitle: 'Your identity',
+  identityQuestions: 'About the identity check',
+  identityAnswers: {
+    why: {
+      question: 'Why we ask',
+      answer: 'You need a verified identity to withdraw money and to invite people to a clique.',
+    },
+    howLong: {
+      question: 'How long it takes',
+      answer: 'Two photos from you. A person then checks them, and we notify you of the result.',
+    },
+    who: {
+      question: 'Who sees your photos',
+      answer: 'Only our staff who check identities. The photos are stored encrypted.',
+    },
+  },
+  takeCardPhoto: 'Take a photo of your card',
+  takeFacePhoto: 'Take a photo of your face',
   identityPitch:
     'Show us who you are: a photo of your identity card and one of your face, up to 30 MB each.',
   identityCardHint:

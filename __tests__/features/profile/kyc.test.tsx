@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { environment } from '@/config/env';
 import { aFile } from '../../support/fakeUploads';
 import { aUser } from '../../support/replies';
 import { button, currentUser, openProfile, openTab } from './openProfile';
@@ -25,6 +26,55 @@ async function submit(options: Parameters<typeof openProfile>[1] = {}) {
   await waitFor(() => expect(app.uploads.uploads).toHaveLength(1));
   return app;
 }
+
+describe('before anything is sent', () => {
+  test('it says why, how long it takes and who sees the photos', async () => {
+    await setup();
+    const answers = screen.getByRole('list', { name: 'About the identity check' });
+    expect(answers).toHaveTextContent(/Why we ask.*How long it takes.*Who sees your photos/);
+  });
+
+  test('how another server keeps the photos is not told', async () => {
+    jest.replaceProperty(environment, 'apiExtensions', false);
+    await setup();
+    expect(screen.queryByText('Who sees your photos')).not.toBeInTheDocument();
+    jest.restoreAllMocks();
+  });
+});
+
+describe('the camera', () => {
+  const touch = () => {
+    const media = window.matchMedia;
+    // A query that every width answers with yes.
+    jest
+      .spyOn(window, 'matchMedia')
+      .mockImplementation((query) =>
+        media(query === '(pointer: coarse)' ? '(min-width: 0px)' : query),
+      );
+  };
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  test('takes a picture of the field on a touch screen; a file can be chosen as before', async () => {
+    touch();
+    await setup();
+    const opened = jest.spyOn(HTMLInputElement.prototype, 'click').mockReturnValue();
+    await userEvent.click(button('Take a photo of your card'));
+    const camera = opened.mock.contexts[0] as HTMLInputElement;
+    expect(camera).toHaveAttribute('capture', 'environment');
+    opened.mockRestore();
+    await userEvent.upload(camera, card);
+    expect(screen.getByText('card.jpg')).toBeVisible();
+    expect(screen.getByLabelText('Identity card')).not.toHaveAttribute('capture');
+    expect(button('Take a photo of your face')).toBeVisible();
+  });
+
+  test('has no button without a touch screen', async () => {
+    await setup();
+    expect(screen.queryByRole('button', { name: /Take a photo/ })).not.toBeInTheDocument();
+  });
+});
 
 describe('upload form', () => {
   test("'Please upload both an ID and a facial image.' is said once", async () => {

@@ -13,7 +13,6 @@ import { PortfolioChoices } from './PortfolioChoices';
 import { PortfolioFigures } from './PortfolioFigures';
 import { PortfolioList } from './PortfolioList';
 import { summaryOf } from './portfolioSummary';
-import classes from './PortfolioScreen.module.css';
 
 const portfolioPlace = (
   <Card>
@@ -22,21 +21,17 @@ const portfolioPlace = (
   </Card>
 );
 
-/** The investments first; beside or below them what is to come. */
+/** The investments first, then what is to come of them. */
 function PortfolioContent({ portfolio }: { portfolio: Portfolio }) {
   const summary = useMemo(() => summaryOf(portfolio), [portfolio]);
   return (
-    <div className={classes.content}>
-      <div className={classes.column}>
-        {summary === null ? null : <PortfolioFigures summary={summary} />}
-        <PortfolioChoices />
-        <PortfolioList portfolio={portfolio} />
-      </div>
-      <div className={classes.column}>
-        {summary === null ? null : <PayoutMonths plans={summary.plans} />}
-        <OpenCliques />
-      </div>
-    </div>
+    <>
+      {summary === null ? null : <PortfolioFigures summary={summary} />}
+      <PortfolioChoices />
+      <PortfolioList portfolio={portfolio} />
+      {summary === null ? null : <PayoutMonths plans={summary.plans} />}
+      <OpenCliques />
+    </>
   );
 }
 

@@ -13,6 +13,7 @@ import { toastRaised } from '@/store/notifications/notificationsSlice';
 import { useSubmitKycMutation } from '@/store/user/userApi';
 import { Grid, Row } from '@/ui/Layout';
 import { Text } from '@/ui/Text';
+import { IdentityAnswers } from './IdentityAnswers';
 import { identitySchema } from './identitySchema';
 import { ImageField } from './ImageField';
 import { UploadProgress } from './UploadProgress';
@@ -64,6 +65,7 @@ export function IdentityForm({ accountId, onSubmitted }: IdentityFormProps) {
       requiredMessage={validation.kycImagesRequired}
       onSubmit={submit}
     >
+      <IdentityAnswers />
       <Text tone="muted">{profileCopy.identityPitch}</Text>
       <Grid columns="panel">
         <ImageField
@@ -71,12 +73,16 @@ export function IdentityForm({ accountId, onSubmitted }: IdentityFormProps) {
           label="Identity card"
           hint={profileCopy.identityCardHint}
           prompt={profileCopy.identityCardPrompt}
+          camera="environment"
+          takePhoto={profileCopy.takeCardPhoto}
         />
         <ImageField
           name="facialImage"
           label="Facial image"
           hint={profileCopy.facialImageHint}
           prompt={profileCopy.facialImagePrompt}
+          camera="user"
+          takePhoto={profileCopy.takeFacePhoto}
         />
       </Grid>
       {percent === null ? null : (
