@@ -21,8 +21,9 @@ const unsentQuery = `SELECT count(*)::int AS unsent,
 const accountsQuery = `SELECT kind, count(*)::int AS accounts, (sum(balance) / 100)::float8 AS naira
   FROM accounts WHERE owner_id IS NOT NULL GROUP BY kind`;
 
-const checkedQuery = `SELECT extract(epoch FROM now() - recorded_at)::float8 AS seconds
-  FROM audit_records WHERE action = 'books checked' ORDER BY id DESC LIMIT 1`;
+const checkedQuery = (action: 'books checked' | 'all books checked') =>
+  `SELECT extract(epoch FROM now() - recorded_at)::float8 AS seconds
+  FROM audit_records WHERE action = '${action}' ORDER BY id DESC LIMIT 1`;
 
 const waitingQuery = `SELECT
   (SELECT count(*)::int FROM withdrawals WHERE decided_at IS NULL) AS withdrawals,
@@ -49,7 +50,11 @@ export function addGauges(registry: Registry, dependencies: Dependencies) {
   const accounts = gauge('mota_ledger_accounts', 'Accounts of a kind', ['kind']);
   const checked = gauge(
     'mota_ledger_checked_seconds',
-    'How long ago the books were checked and found to be right; 0 before the first time',
+    'How long ago what is new in the books was found to be right; 0 before the first time',
+  );
+  const allChecked = gauge(
+    'mota_ledger_all_checked_seconds',
+    'How long ago all of the books were found to be right; 0 before the first time',
   );
   const ahead = gauge(
     'mota_clock_ahead_seconds',
@@ -74,8 +79,10 @@ export function addGauges(registry: Registry, dependencies: Dependencies) {
       accounts.set({ kind: String(kind) }, Number(number));
       money.set({ kind: String(kind) }, Number(naira));
     }
-    const [last] = await ask(checkedQuery);
+    const [last] = await ask(checkedQuery('books checked'));
     checked.set(Number(last?.seconds ?? 0));
+    const [lastOfAll] = await ask(checkedQuery('all books checked'));
+    allChecked.set(Number(lastOfAll?.seconds ?? 0));
     const [undecided] = await ask(waitingQuery);
     for (const [what, number] of Object.entries(undecided ?? {})) {
       waiting.set({ what }, Number(number));

@@ -21,6 +21,8 @@ const usage = `Usage: npm run operator -- COMMAND
   assets change ID [the same options]
   assets restock ID --units NUMBER
   ledger [--full]                       checks what is new in the books, or all; fails when they are wrong
+  jobs [--before ID]                    the jobs that fail, newest first, and why
+  jobs retry ID                         tries one again at once
   deposits unmatched [--before REFERENCE]   deposits into accounts that nobody has, newest first
 
 A list shows 100 rows; --limit NUMBER shows more or less, and the last id leads to the next ones.

@@ -41,7 +41,7 @@ function number(text: string | undefined, what: string): number {
 /** Which page of a list, and what of it. */
 const listOptions = ['limit', 'before', 'after', 'status'];
 
-function addressOf(path: string, { options }: Arguments): string {
+function urlOf(path: string, { options }: Arguments): string {
   const asked = listOptions.flatMap((name) => {
     const value = options[name];
     return value === undefined ? [] : [[name, value] as const];
@@ -55,7 +55,7 @@ function addressOf(path: string, { options }: Arguments): string {
 const reading =
   (path: string, ...fields: readonly string[]): Command =>
   async (client, given) => {
-    const answer = await client.get(addressOf(path, given));
+    const answer = await client.get(urlOf(path, given));
     const isPicked = Array.isArray(answer) && fields.length > 0;
     return fine(isPicked ? answer.map((row) => pick(row, fields)) : answer);
   };
@@ -117,6 +117,25 @@ async function checkBooks(client: OperatorClient, { isFull }: Arguments): Promis
   return { text: asReadable(report), isFine: isSound === true };
 }
 
+interface FailingJob {
+  readonly id: number;
+  readonly kind: string;
+  readonly subject: string;
+  readonly attempts: number;
+  readonly next_try: string;
+  readonly last_error: string;
+}
+
+/** Two lines for each job: an error is too long for a table. */
+async function listJobs(client: OperatorClient, given: Arguments): Promise<Outcome> {
+  const failing = (await client.get(urlOf('/jobs/', given))) as FailingJob[];
+  const lines = failing.map(
+    ({ id, kind, subject, attempts, next_try, last_error }) =>
+      `${id}  ${kind} ${subject}, failed ${attempts} times, next try ${next_try}\n    ${last_error}\n`,
+  );
+  return { text: lines.join('') || 'No job fails.\n', isFine: true };
+}
+
 /** Every command by its words. */
 export const commands: Readonly<Record<string, Command>> = {
   'kyc list': reading('/kyc/', 'id', 'first_name', 'last_name', 'email', 'submitted_at'),
@@ -149,6 +168,9 @@ export const commands: Readonly<Record<string, Command>> = {
     return fine(await client.send('POST', path, { units }));
   },
   ledger: checkBooks,
+  jobs: listJobs,
+  'jobs retry': async (client, given) =>
+    fine(await client.send('POST', `/jobs/${word(given, 0, 'id')}/retry/`, {})),
   'deposits unmatched': reading('/unmatched-deposits/'),
   'deposits pay': async (client, given) => {
     const body = { account_number: word(given, 0, 'account number'), amount: given.words[1] };

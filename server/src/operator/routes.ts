@@ -2,6 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { Dependencies } from '../dependencies.ts';
 import { operatorAssetRoutes } from './assetRoutes.ts';
 import { requireOperator } from './guard.ts';
+import { operatorJobRoutes } from './jobRoutes.ts';
 import { operatorKycRoutes } from './kycRoutes.ts';
 import { operatorLedgerRoutes } from './ledgerRoutes.ts';
 import { sandboxTools } from './sandboxTools.ts';
@@ -20,6 +21,7 @@ export const operatorDeeds: FastifyPluginAsync<OperatorScope> = async (
   await app.register(operatorWithdrawalRoutes, scope);
   await app.register(operatorAssetRoutes, scope);
   await app.register(operatorLedgerRoutes, scope);
+  await app.register(operatorJobRoutes, scope);
   if (config.mode === 'sandbox' && sandboxClock)
     await app.register(sandboxTools, { ...scope, sandboxClock });
 };

@@ -93,6 +93,17 @@ export const NoticeList = Type.Array(
   }),
 );
 
+export const JobList = Type.Array(
+  Type.Object({
+    id: Type.Integer(),
+    kind: Type.String(),
+    subject: Type.String({ description: 'The id of what it is about' }),
+    attempts: Type.Integer({ minimum: 1 }),
+    next_try: Instant,
+    last_error: Type.String(),
+  }),
+);
+
 /** Where the last call stopped; without it, from the beginning. */
 export const ResealBody = Type.Object({ after: Type.Optional(Type.String({ maxLength: 200 })) });
 

@@ -1,34 +1,27 @@
 import { setMaxListeners } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sealAudit } from '../audit/seal.ts';
-import { checkNewBooks } from '../books/checkBooks.ts';
-import { clean } from './clean.ts';
 import { clockFault } from '../clock/agreement.ts';
 import type { Dependencies } from '../dependencies.ts';
-import type { LedgerFault } from '../ledger/check.ts';
 import { announceChanges } from '../events/announce.ts';
 import { sendDueMails, type MailObserver } from '../mail/sendMails.ts';
 import { deleteDueImages } from '../kyc/images.ts';
 import type { JobTurn } from '../telemetry.ts';
 import { jobHandlers } from './handlers.ts';
-import { planMissingJobs } from './missingJobs.ts';
 import { runNextJobs } from '../jobs/runner.ts';
+import { keepUp, type UpkeepObserver } from './upkeep.ts';
 
 const tickMilliseconds = 1000;
 // Open pages show a deposit within a second.
 const announcementMilliseconds = 250;
 // Files have days; a file store that is down need not hear from us every second.
 const fileTickMilliseconds = 60_000;
-const cleaningTickMilliseconds = 10 * 60_000;
+const upkeepTickMilliseconds = 10 * 60_000;
 
 /** Hears what a worker does. */
-export interface WorkerObserver extends MailObserver {
+export interface WorkerObserver extends MailObserver, UpkeepObserver {
   ran(turn: JobTurn): void;
   failed(error: Error): void;
-  /** Jobs were missing and are planned again. */
-  missed(jobs: number): void;
-  /** The check of the books has found faults. */
-  unsound(faults: readonly LedgerFault[]): void;
 }
 
 /** Resolves early when there is nothing to wait for any more. */
@@ -102,13 +95,6 @@ export function startWorker(
     if (fault) throw new Error(fault);
   };
   const lanes = [clockLane, ...jobLanes, sealLane, ...mailLanes];
-  const cleaningLane = byRightClock(async () => {
-    await clean(dependencies, signal);
-    const planned = await planMissingJobs(dependencies, signal);
-    if (planned > 0) observer.missed(planned);
-    const faults = await checkNewBooks(dependencies);
-    if (faults.length > 0) observer.unsound(faults);
-  });
   const running = Promise.all([
     ...lanes.map((work) => run(work, tickMilliseconds)),
     run(() => announceChanges(connection), announcementMilliseconds),
@@ -116,7 +102,10 @@ export function startWorker(
       byRightClock(() => deleteDueImages(dependencies, signal)),
       fileTickMilliseconds,
     ),
-    run(cleaningLane, cleaningTickMilliseconds),
+    run(
+      byRightClock(() => keepUp(dependencies, observer, signal)),
+      upkeepTickMilliseconds,
+    ),
   ]);
   return {
     stop: async () => {

@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { after, before, it } from 'node:test';
+import { checkNewBooks } from '../../../server/src/books/checkBooks.ts';
+import { keepUp } from '../../../server/src/worker/upkeep.ts';
+import { asOwner } from '../support/database.ts';
+import { asOperator } from '../support/operator.ts';
+import { payOnce } from '../support/payOnce.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+before(async () => {
+  server = await startTestServer();
+  await payOnce(server);
+});
+after(() => server.close());
+
+const unguarded = (table: string, change: string) =>
+  asOwner(
+    server.dependencies.connection,
+    `ALTER TABLE ${table} DISABLE TRIGGER USER; ${change}; ALTER TABLE ${table} ENABLE TRIGGER USER`,
+  );
+
+/** The rules that the upkeep found broken. */
+async function upkeep(): Promise<string[]> {
+  const broken: string[] = [];
+  await keepUp(server.dependencies, {
+    missed: () => assert.fail('No job was missing.'),
+    unsound: (faults) => broken.push(...faults.map(({ rule }) => rule)),
+  });
+  return broken;
+}
+
+async function secondsSinceAllWereChecked(): Promise<number> {
+  const { text } = await server.call({ url: '/metrics' });
+  return Number(/^mota_ledger_all_checked_seconds (.+)$/m.exec(text)?.[1]);
+}
+
+it('All of the books are checked once a week, what the hourly check takes for granted too', async () => {
+  const { dependencies } = server;
+  for (let time = 0; time < 2; time += 1) {
+    assert.deepEqual(await checkNewBooks(dependencies, '0 seconds'), []);
+  }
+  assert.equal(await secondsSinceAllWereChecked(), 0);
+
+  const change = (amount: number) =>
+    unguarded(
+      'entries',
+      `UPDATE entries SET amount = amount + ${amount} WHERE id = (SELECT min(id) FROM entries)`,
+    );
+  await change(1);
+  assert.deepEqual(await checkNewBooks(dependencies, '0 seconds'), []);
+  const rule = 'the entries of a transfer add up to zero';
+  assert.ok((await upkeep()).includes(rule));
+  // It goes on until all is well again.
+  assert.ok((await upkeep()).includes(rule));
+  assert.equal(await secondsSinceAllWereChecked(), 0);
+
+  await change(-1);
+  assert.deepEqual(await upkeep(), []);
+  assert.ok((await secondsSinceAllWereChecked()) > 0);
+
+  await change(1);
+  assert.deepEqual(await upkeep(), [], 'not again within the week');
+  await unguarded(
+    'audit_records',
+    `UPDATE audit_records SET recorded_at = recorded_at - interval '8 days' WHERE action = 'all books checked'`,
+  );
+  assert.ok((await upkeep()).includes(rule));
+  assert.ok((await secondsSinceAllWereChecked()) > 7 * 24 * 60 * 60);
+  const { body } = await asOperator(server, { url: '/operator/ledger/?full=true' });
+  assert.equal((body as { is_sound: boolean }).is_sound, false);
+});

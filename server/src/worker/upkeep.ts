@@ -1,0 +1,28 @@
+import { checkAllBooks, checkNewBooks } from '../books/checkBooks.ts';
+import type { Dependencies } from '../dependencies.ts';
+import type { LedgerFault } from '../ledger/check.ts';
+import { clean } from './clean.ts';
+import { planMissingJobs } from './missingJobs.ts';
+
+/** Hears what the upkeep finds. */
+export interface UpkeepObserver {
+  /** Jobs were missing and are planned again. */
+  missed(jobs: number): void;
+  /** A check of the books has found faults. */
+  unsound(faults: readonly LedgerFault[]): void;
+}
+
+/** Cleans the database, plans what jobs are missing, and checks the books where that is due. */
+export async function keepUp(
+  dependencies: Dependencies,
+  observer: UpkeepObserver,
+  stopping?: AbortSignal,
+): Promise<void> {
+  await clean(dependencies, stopping);
+  const planned = await planMissingJobs(dependencies, stopping);
+  if (planned > 0) observer.missed(planned);
+  for (const check of [checkNewBooks, checkAllBooks]) {
+    const faults = await check(dependencies);
+    if (faults.length > 0) observer.unsound(faults);
+  }
+}
