@@ -20,13 +20,14 @@ test('another origin is none of its business, whatever its paths are called', ()
 
 test.each([
   ['/signup/landing.html', '/signup/landing.html'],
+  ['/signup/robots.txt', '/signup/robots.txt'],
   ['/signup/signin', '/signup/signin.html'],
   ['/signup/signin/', '/signup/signin.html'],
   ['/signup/close-account', '/signup/close-account/index.html'],
   ['/signup/overview', '/signup/app.html'],
   ['/signup/', '/signup/app.html'],
   ['/signup', '/signup/app.html'],
-])('without a line %s is %s', (path, page) => {
+])('the page at %s is %s', (path, page) => {
   const kept = new Set([
     '/signup/app.html',
     '/signup/landing.html',

@@ -8,9 +8,10 @@ export function isAppFile({ origin, pathname }: URL, ownOrigin: string): boolean
   return origin === ownOrigin && (pathname === basePath || pathname.startsWith(`${basePath}/`));
 }
 
-/** Which of the kept files is the page at a path: its own where there is one, else the shell. */
+/** Which file is the page at a path: its own of those that are kept; else the shell, unless the path names a file. */
 export function pageFor(pathname: string, kept: ReadonlySet<string>): string {
   const path = pathname.replace(/\/+$/, '');
   const candidates = [path, `${path}.html`, `${path}/index.html`];
-  return candidates.find((candidate) => kept.has(candidate)) ?? SHELL;
+  const isFile = /\.[a-z0-9]+$/i.test(path);
+  return candidates.find((candidate) => kept.has(candidate)) ?? (isFile ? path : SHELL);
 }

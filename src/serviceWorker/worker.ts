@@ -1,17 +1,23 @@
 import { PrecacheController } from 'workbox-precaching';
+import { basePath } from '@/config/paths';
 import type { PageMessage } from '@/config/releases';
 import { isAppFile, pageFor } from './urls';
 
 declare const self: ServiceWorkerGlobalScope;
+
+/** Routes without the worker, as https://www.w3.org/TR/service-workers/ has them and TypeScript not yet. */
+interface RoutableEvent extends ExtendableEvent {
+  readonly addRoutes?: (rule: {
+    readonly condition: { readonly urlPattern: string };
+    readonly source: { readonly cacheName: string };
+  }) => Promise<void>;
+}
 
 /** Every file of this build, by URL; `revision` is null where the name carries a hash. Written in by the build. */
 declare const PRECACHED_FILES: readonly {
   readonly url: string;
   readonly revision: string | null;
 }[];
-
-/** After so long without an answer a page comes from the cache: a line that is up in name only is down. */
-const PAGE_PATIENCE_MS = 5_000;
 
 const precache = new PrecacheController();
 precache.addToCacheList([...PRECACHED_FILES]);
@@ -27,39 +33,28 @@ async function ownWindows(): Promise<number> {
 async function takeOver(event: ExtendableEvent): Promise<void> {
   // Pages of an older build in other tabs still need its files; the next build finds them closed.
   if ((await ownWindows()) <= 1) await precache.activate(event);
-  await self.registration.navigationPreload.enable();
+  // Workers of earlier builds turned it on.
+  await self.registration.navigationPreload.disable();
   await self.clients.claim();
 }
 
-const giveUp = (): Promise<undefined> =>
-  new Promise((resolve) => {
-    setTimeout(resolve, PAGE_PATIENCE_MS);
-  });
-
-async function fetched(event: FetchEvent): Promise<Response | undefined> {
-  try {
-    const preloaded = (await event.preloadResponse) as Response | undefined;
-    return preloaded ?? (await fetch(event.request));
-  } catch {
-    return undefined;
-  }
-}
-
-/** From the network while there is one, so that a reload always brings the newest build. */
-async function page(event: FetchEvent): Promise<Response> {
-  const fresh = await Promise.race([fetched(event), giveUp()]);
-  if (fresh !== undefined && fresh.status < 500) return fresh;
-  const kept = await precache.matchPrecache(pageFor(new URL(event.request.url).pathname, pages));
-  return kept ?? fresh ?? Response.error();
-}
-
-/** Of this build or of an older one that is still open in a tab; what is not kept goes to the network. */
-async function file(request: Request): Promise<Response> {
-  const kept = (await precache.matchPrecache(request.url)) ?? (await caches.match(request.url));
+/**
+ * What is kept of this build, or of an older one that is still open in a tab; anything else comes from the network. A page
+ * is there at once this way. The browser looks for a newer worker next to it, and the page offers its build.
+ */
+async function answer({ request }: FetchEvent): Promise<Response> {
+  const isPage = request.mode === 'navigate';
+  const url = isPage ? pageFor(new URL(request.url).pathname, pages) : request.url;
+  const kept = (await precache.matchPrecache(url)) ?? (await caches.match(url));
   return kept ?? fetch(request);
 }
 
 self.addEventListener('install', (event) => {
+  // Where the browser can find hashed files without asking the worker, a page has them at once.
+  void (event as RoutableEvent).addRoutes?.({
+    condition: { urlPattern: `${basePath}/assets/*` },
+    source: { cacheName: precache.strategy.cacheName },
+  });
   void precache.install(event);
 });
 
@@ -70,7 +65,7 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   if (request.method !== 'GET' || !isAppFile(new URL(request.url), self.location.origin)) return;
-  event.respondWith(request.mode === 'navigate' ? page(event) : file(request));
+  event.respondWith(answer(event));
 });
 
 self.addEventListener('message', ({ data, ports }) => {

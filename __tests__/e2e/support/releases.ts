@@ -19,6 +19,9 @@ export function deploy(folder: string): void {
 const next = (hash: string) =>
   hash.replace(/./g, (digit) => ((parseInt(digit, 16) + 1) % 16).toString(16));
 
+/** What tells the worker that a file without a hash in its name is another one. */
+const REVISION = /(?<=revision"?:")[0-9a-f]{16}/g;
+
 /** Puts the next build in the place of the one that stands there: not one hashed file keeps its name. */
 export function deployNext(folder: string): void {
   const names = namesIn(folder);
@@ -26,7 +29,9 @@ export function deployNext(folder: string): void {
   const kept = names.filter((name) => !COMPRESSED.test(name));
   const hashes = new Set(kept.flatMap((name) => HASH.exec(name)?.[1] ?? []));
   const renamed = (text: string) =>
-    [...hashes].reduce((changed, hash) => changed.replaceAll(hash, next(hash)), text);
+    [...hashes]
+      .reduce((changed, hash) => changed.replaceAll(hash, next(hash)), text)
+      .replace(REVISION, next);
   for (const name of kept.filter((each) => TEXT.test(each))) {
     const path = join(folder, name);
     writeFileSync(path, renamed(readFileSync(path, 'utf8')));
