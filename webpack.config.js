@@ -11,7 +11,7 @@ import { BundleReport } from './scripts/webpack/bundle-report.mjs';
 import { compression } from './scripts/webpack/compression.mjs';
 import { DropScriptsOfStyleEntries } from './scripts/webpack/drop-scripts-of-style-entries.mjs';
 import { EmitFiles } from './scripts/webpack/emit-files.mjs';
-import { InlineStyles, stylesheetsOf } from './scripts/webpack/inline-styles.mjs';
+import { InlineStyles } from './scripts/webpack/inline-styles.mjs';
 import { prerender } from './scripts/webpack/prerender.mjs';
 import { headersFile, securityHeaders } from './scripts/webpack/security-headers.mjs';
 
@@ -75,7 +75,7 @@ const rules = (production, { forNode = false } = {}) => [
   },
 ];
 
-/** The font of a first view is asked for before the stylesheet that names it has arrived. */
+/** The font of a page without inline styles is asked for before the stylesheet that names it has arrived. */
 const preloadedFont = /plus-jakarta-sans-latin\.[^/]*woff2$/;
 
 /**
@@ -99,29 +99,38 @@ const appPage = (filename, page) =>
     template: 'public/index.html',
     filename,
     chunks: ['main'],
-    scriptLoading: 'defer',
     // React finds its way by the comments and spaces of the prerendered HTML.
     minify: false,
+    inject: false,
     templateParameters: (compilation, assets) => ({
       ...templateParameters(compilation, assets),
       page,
-      ...filesOfApp(compilation, assets.publicPath),
+      entry: assets.js,
+      ...filesOf(compilation, assets.publicPath, page),
     }),
   });
 
 /**
- * What the first script of a page asks for: a prerendered one waits with it, the others cannot do without.
+ * What a page is drawn with beside the first script: asked for together, not one after the other as each names the next.
  * @param {webpack.Compilation} compilation
  * @param {string} publicPath
+ * @param {import('./scripts/webpack/prerender.mjs').PrerenderedPage} [page]
  */
-function filesOfApp(compilation, publicPath) {
-  const files = compilation.namedChunkGroups.get('app')?.getFiles() ?? [];
-  const address = (/** @type {string} */ name) => publicPath + name;
-  return {
-    appScripts: files.filter((name) => name.endsWith('.js')).map(address),
-    appStylesheets: stylesheetsOf(compilation, 'app').map(address),
-  };
+function filesOf(compilation, publicPath, page) {
+  const requests = page ? [screenRequest(page.route), ...(page.isFrame ? ['/Shell'] : [])] : [];
+  const groups = compilation.chunkGroups.filter(
+    (group) =>
+      group.name === 'app' ||
+      group.origins.some(({ request }) => requests.some((wanted) => request?.endsWith(wanted))),
+  );
+  const files = [...new Set(groups.flatMap((group) => group.getFiles()))];
+  const urlsOf = (/** @type {string} */ extension) =>
+    files.filter((name) => name.endsWith(extension)).map((name) => publicPath + name);
+  return { scripts: urlsOf('.js'), stylesheets: urlsOf('.css') };
 }
+
+/** @param {string} route @returns {string} the end of what imports its screen */
+const screenRequest = (route) => `/${route.charAt(0).toUpperCase()}${route.slice(1)}Screen`;
 
 /** @param {string} path under the base path, as in "/signin" */
 const fileOfPage = (path) => `${path.slice(1) || 'index'}.html`;
@@ -158,7 +167,7 @@ const plugins = (production, prerendered) => [
 /** @param {import('./scripts/webpack/prerender.mjs').PrerenderedPage[]} prerendered */
 const productionPlugins = (prerendered) => [
   new InlineStyles({
-    pages: prerendered.map(({ path }) => fileOfPage(path)),
+    pages: prerendered.filter(({ isFrame }) => !isFrame).map(({ path }) => fileOfPage(path)),
     chunkName: 'app',
     texts: (styleSource) => ({
       _headers: headersFile({ apiBaseUrl, styleSource }),

@@ -8,6 +8,7 @@ const KILOBYTE = 1000;
 const LIMITS = {
   publicPage: 118 * KILOBYTE,
   screen: 20 * KILOBYTE,
+  shellAndOverview: 150 * KILOBYTE,
   stylesheets: 15 * KILOBYTE,
   fonts: 32 * KILOBYTE,
 };
@@ -42,6 +43,7 @@ const lazy = bundles.filter((bundle) => bundle.importedBy !== null && bundle !==
 const screens = lazy.filter(({ request }) => request.endsWith('Screen'));
 const PUBLIC_PAGES = /\/(Landing|SignUp|SignIn|CloseAccount|VerifyEmail|ForgotPassword)Screen$/;
 const publicPages = screens.filter(({ request }) => PUBLIC_PAGES.test(request));
+const SESSION = /\/(Shell|OverviewScreen)$/;
 const SIGN_IN = /\/signIn(Screen|Schema)$/i;
 
 /** What whoever opens a further screen has loaded before: nobody comes there but through the sign-in form. */
@@ -81,6 +83,17 @@ const rows = [
       bytes: sum(scripts(files).filter((file) => !before.has(file))),
       limit: LIMITS.screen,
     })),
+  // What somebody loads who comes with a session, before they see their balance.
+  {
+    part: 'shell and overview together',
+    bytes: sum(
+      scripts([
+        ...appScripts,
+        ...lazy.filter(({ request }) => SESSION.test(request)).flatMap(({ files }) => files),
+      ]),
+    ),
+    limit: LIMITS.shellAndOverview,
+  },
   { part: 'stylesheets in all', bytes: sum(stylesheets), limit: LIMITS.stylesheets },
   { part: 'fonts of a first view', bytes: sum(fonts), limit: LIMITS.fonts },
 ];

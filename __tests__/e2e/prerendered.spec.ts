@@ -132,6 +132,53 @@ test('nothing shifts while the app takes a page over', async ({ page }) => {
   expect(await layoutShift(page)).toBeLessThanOrEqual(LAYOUT_SHIFT_LIMIT);
 });
 
+test.describe('the frame of the overview', () => {
+  /** The scripts that come after the first one never come. */
+  test.beforeEach(({ page }) => page.route(/assets\/(?!main).*\.js$/, () => undefined));
+
+  for (const width of [360, 1280]) {
+    test(`is there before the app at ${width} px, and cannot be used`, async ({
+      page,
+      api,
+      openSession,
+    }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await openSession(await api.newCustomer());
+      const asked = page.waitForRequest('**/users/current_user/');
+      await page.goto('/signup/overview', { waitUntil: 'commit' });
+      await expect(page.locator('h1')).toHaveText('Overview');
+      await expect(page.locator('#root > [inert] h1')).toBeVisible();
+      await expect(page.locator('nav')).toBeVisible({ visible: width === 1280 });
+      await asked;
+    });
+  }
+
+  test('is not shown to anybody without a session', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto('/signup/overview', { waitUntil: 'commit' });
+    await expect(page.locator('#root')).toBeEmpty();
+    expect(asked).not.toContain('/users/current_user/');
+  });
+});
+
+test('nothing shifts while the app draws the overview in the place of its frame', async ({
+  page,
+  api,
+  openSession,
+}) => {
+  await openSession(await api.newCustomer());
+  // What the server says, and what moves for it, is another matter.
+  await page.route(/\/(users|wallet|asset|notification)\//, () => undefined);
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/signup/overview');
+    await expect(page.locator('#root > [inert]')).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
+    expect(await layoutShift(page), `${width} px`).toBeLessThanOrEqual(LAYOUT_SHIFT_LIMIT);
+  }
+});
+
 test('somebody with a session sees the same sign-in page and is led on from sign-up', async ({
   page,
   api,

@@ -186,18 +186,33 @@ describe('a session', () => {
       server: fakeServer({
         'GET /clique/public/': { body: [] },
         'POST /api/auth/token/': { body: { access: token } },
+        'GET /users/current_user/': { body: aUser() },
       }),
     });
     const { store } = setup;
-    const cached = () => Object.keys(store.getState().api.queries).length;
+    const isCached = () => 'listPublicCliques(undefined)' in store.getState().api.queries;
     const signIn = (email: string) =>
       store.dispatch(authApi.endpoints.signIn.initiate({ email, password: 'x' }));
     await store.dispatch(cliquesApi.endpoints.listPublicCliques.initiate(undefined));
     await signIn('ada@example.ng');
-    expect(cached()).toBe(1);
+    expect(isCached()).toBe(true);
     await signIn('bisi@example.ng');
     // The form has its outcome first.
-    await waitFor(() => expect(cached()).toBe(0));
+    await waitFor(() => expect(isCached()).toBe(false));
+  });
+
+  test('who signs in is asked for at once, before any page of theirs is there', async () => {
+    const { store, server } = makeTestStore({
+      server: fakeServer({
+        'POST /api/auth/token/': { body: { access: token } },
+        'GET /users/current_user/': { body: aUser() },
+      }),
+    });
+    await store.dispatch(
+      authApi.endpoints.signIn.initiate({ email: 'ada@example.ng', password: 'x' }),
+    );
+    await waitFor(() => expect(selectCurrentUser(store.getState())).not.toBeNull());
+    expect(server.sent('GET /users/current_user/')).toHaveLength(1);
   });
 
   test('while the browser says it is offline nothing is concluded', async () => {

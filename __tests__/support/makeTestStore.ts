@@ -2,7 +2,7 @@ import type { StoreEnhancer } from '@reduxjs/toolkit';
 import { makeStore } from '@/store/makeStore';
 import type { RootState } from '@/store/rootReducer';
 import type { Services } from '@/store/services';
-import type { DeviceStorage } from '@/store/storageEngine';
+import type { DeviceStorage } from '@/store/deviceStorage';
 import { fakeServer, type FakeServer } from './fakeServer';
 
 export interface TestDevice {

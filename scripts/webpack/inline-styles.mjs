@@ -51,7 +51,7 @@ export class InlineStyles {
  * @param {string} chunkName
  * @returns {string[]} the names of the files
  */
-export function stylesheetsOf(compilation, chunkName) {
+function stylesheetsOf(compilation, chunkName) {
   const files = compilation.namedChunkGroups.get(chunkName)?.getFiles() ?? [];
   return files.filter((name) => name.endsWith('.css'));
 }

@@ -1,9 +1,9 @@
-import { offlineCopy } from '@/messages/offline';
+import { loadFailed } from '@/messages/loadFailed';
 
 /** Says above the page that the app could not be loaded: without it nothing on the page works. */
 export function showLoadFailure(page: HTMLElement): void {
   const notice = document.createElement('p');
   notice.setAttribute('role', 'alert');
-  notice.textContent = offlineCopy.loadFailed;
+  notice.textContent = loadFailed;
   page.before(notice);
 }

@@ -4,9 +4,9 @@ import { StaticRouter } from 'react-router-dom';
 import type { ReactNode } from 'react';
 import { App } from '@/app/App';
 import { preloadScreen } from '@/app/navigation/preloadScreen';
-import { prerenderedState } from './prerenderedState';
+import { framedState, prerenderedState } from './prerenderedState';
 import { brandName } from '@/config/brand';
-import { basePath, paths } from '@/config/paths';
+import { basePath, paths, type RouteName } from '@/config/paths';
 import { makeStore } from '@/store/makeStore';
 
 /** A page as static HTML, ready before any script. */
@@ -17,23 +17,37 @@ export interface PrerenderedPage {
   readonly html: string;
   /** True without the header's margin (section 2), as `useBareBody` has it later. */
   readonly isBare: boolean;
+  /** True for the frame of a page with a customer's own data: a picture of what the app will draw in its place. */
+  readonly isFrame: boolean;
+  /** Its route: the screen of the same name draws it. */
+  readonly route: RouteName;
 }
 
 const publicPages = (
   ['landing', 'signUp', 'signIn', 'verifyEmail', 'forgotPassword', 'closeAccount'] as const
-).map((name) => ({
-  path: paths[name].to(),
-  isBare: name !== 'closeAccount',
+).map((route) => ({
+  route,
+  path: paths[route].to(),
+  isBare: route !== 'closeAccount',
+  isFrame: false,
 }));
+
+/** The page that a customer comes to. Its frame is the same for all of them. */
+const framedPage = {
+  route: 'overview',
+  path: paths.overview.to(),
+  isBare: false,
+  isFrame: true,
+} as const;
 
 const titleOf = (html: string): string => {
   const [, heading] = /<h1[^>]*>([^<]*)/.exec(html) ?? [];
   return heading === undefined ? brandName : `${heading} · ${brandName}`;
 };
 
-async function prerender(page: (typeof publicPages)[number]): Promise<PrerenderedPage> {
-  const { path } = page;
-  const store = makeStore({ preloaded: prerenderedState(path) });
+async function prerender(page: Omit<PrerenderedPage, 'title' | 'html'>): Promise<PrerenderedPage> {
+  const { path, isFrame } = page;
+  const store = makeStore({ preloaded: isFrame ? framedState() : prerenderedState(path) });
   await preloadScreen(path);
   const Router = ({ children }: { children: ReactNode }) => (
     <StaticRouter basename={basePath} location={basePath + path}>
@@ -52,6 +66,9 @@ async function prerender(page: (typeof publicPages)[number]): Promise<Prerendere
   return { ...page, html, title: titleOf(html) };
 }
 
-/** Draws every page that is open to all as it is for somebody who comes for the first time. */
+/**
+ * Draws every page that is open to all as it is for somebody who comes for the first time, and the frame of the overview
+ * with a place for everything that is a customer's.
+ */
 export const prerenderPages = (): Promise<PrerenderedPage[]> =>
-  Promise.all(publicPages.map(prerender));
+  Promise.all([...publicPages, framedPage].map(prerender));

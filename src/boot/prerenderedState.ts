@@ -12,3 +12,10 @@ export function prerenderedState(path: string): RootState {
   const remembered = { token: null, email, profileImage: null, currentUser: null };
   return rootReducer(undefined, rehydrated(remembered));
 }
+
+/** The state in which the build draws the frame of a session's page: somebody is signed in, and nothing is known of them. */
+export function framedState(): RootState {
+  const token = 'of nobody';
+  const remembered = { token, email: null, profileImage: null, currentUser: null };
+  return rootReducer(undefined, rehydrated(remembered));
+}

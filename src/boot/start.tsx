@@ -10,7 +10,9 @@ import { limits } from '@/config/limits';
 import { basePath } from '@/config/paths';
 import { connectStore } from '@/store/connectStore';
 import { makeStore } from '@/store/makeStore';
+import { browserServices } from '@/store/services';
 import { BrowserLocation } from './BrowserLocation';
+import { answeredEarly, type EarlyRead } from './earlyRead';
 import { importWithRetry } from './importWithRetry';
 import { prerenderedState } from './prerenderedState';
 
@@ -20,8 +22,9 @@ const pathUnderBase = () => window.location.pathname.slice(basePath.length).repl
  * Brings the page to life. A page that was prerendered for this URL is always taken over as it stands, so that no
  * field and no button is ever replaced under the customer's hands; what this device remembers is drawn right after.
  */
-export async function start(page: HTMLElement): Promise<void> {
-  const store = makeStore();
+export async function start(page: HTMLElement, earlyRead: EarlyRead | null): Promise<void> {
+  const services = earlyRead && { fetch: answeredEarly(earlyRead, browserServices.fetch) };
+  const store = makeStore(services === null ? {} : { services });
   connectStore(store);
   const path = pathUnderBase() || '/';
   const app = { store, Router: BrowserLocation };
@@ -33,8 +36,8 @@ export async function start(page: HTMLElement): Promise<void> {
       hydrateRoot(page, <App {...app} prerendered={prerenderedState(path)} />);
     });
   } else {
-    // The frame and its screen are asked for together, not one after the other.
-    loadScreen().catch(() => undefined);
+    // Drawn in one go: React shows a place that waits for its code for 300 ms at least. Without it the screen says so.
+    await loadScreen().catch(() => undefined);
     createRoot(page).render(<App {...app} />);
   }
   // The page works without what comes after it: it polls, and says nothing of the line.

@@ -1,3 +1,5 @@
+import { currentUserPath } from './currentUserPath';
+
 /** An identifier of the server: opaque, never parsed (docs/contracts/ui.md). */
 export type Id = string | number;
 
@@ -32,7 +34,7 @@ export const calls = {
   signIn: { method: 'POST', path: () => '/api/auth/token/', authentication: 'none' },
   getCurrentUser: {
     method: 'GET',
-    path: () => '/users/current_user/',
+    path: () => currentUserPath,
     authentication: 'required',
   },
   signOut: { method: 'POST', path: () => '/users/logout/', authentication: 'required' },

@@ -1,5 +1,5 @@
 import { type FormikHelpers, FormikProvider, type FormikValues, useFormik } from 'formik';
-import { type JSX, type ReactNode, type SubmitEvent, useRef, useState } from 'react';
+import { type JSX, type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { limits } from '@/config/limits';
 import { Banner } from '@/ui/Banner';
 import { ErrorSummary } from './ErrorSummary';
@@ -77,6 +77,7 @@ export function Form<Values extends FormikValues>(props: FormProps<Values>): JSX
     onReset: () => setAttempted(false),
   });
 
+  useEffect(() => preloadSchema(schema), [schema]);
   useEarlyInput(form, formik);
   useErrorFocus(form, formik);
 
@@ -117,7 +118,6 @@ export function Form<Values extends FormikValues>(props: FormProps<Values>): JSX
           noValidate
           aria-label={label}
           className={classes.form}
-          onFocus={() => preloadSchema(schema)}
           onSubmit={(event) => void submit(event)}
         >
           {props.errorSummary ? <ErrorSummary>{fields}</ErrorSummary> : fields}

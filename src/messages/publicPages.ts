@@ -2,9 +2,6 @@ import { limits } from '@/config/limits';
 
 /** What the public pages say beside the sentences that the specification fixes. */
 export const publicPages = {
-  promise: 'Put your money on the road.',
-  pitch:
-    'Invest in vehicles on hire-purchase contracts and get paid weekly, monthly or yearly — up to 50% ROI.',
   signUpIntro: 'Invest in working vehicles, alone or with your clique.',
   newPasswordHint: `At least ${limits.minimumPasswordLength} characters, with a lowercase and an uppercase letter, a number and a special character.`,
   haveAccount: 'Already have an account?',

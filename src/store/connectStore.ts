@@ -2,7 +2,7 @@ import { setupListeners } from '@reduxjs/toolkit/query';
 import { selectToken } from './auth/authSlice';
 import { sessionRenewed, signedInElsewhere, signedOut, type StoredSession } from './events';
 import type { AppStore } from './makeStore';
-import { storageKeys } from './storageEngine';
+import { storageKeys } from './deviceStorage';
 import { selectCurrentUser } from './user/userSlice';
 
 /** Takes over what another tab did to the session: its sign-out and its sign-in. */

@@ -1,12 +1,13 @@
 import { configureStore, type StoreEnhancer } from '@reduxjs/toolkit';
 import { baseApi } from './api/baseApi';
+import type { DeviceStorage } from './deviceStorage';
 import { devToolsOptions } from './devTools';
 import { rehydrated } from './events';
 import { createListeners } from './listeners';
 import { createPersistence } from './persistence';
 import { rootReducer, type RootState } from './rootReducer';
 import { browserServices, type Services } from './services';
-import { createStorageEngine, type DeviceStorage } from './storageEngine';
+import { createStorageEngine } from './storageEngine';
 import { createPastGate, isPastShown } from './timeTravel';
 
 export interface StoreOptions {

@@ -4,6 +4,7 @@ import { authApi } from './auth/authApi';
 import { selectHasSession } from './auth/authSlice';
 import { isSessionChange, signedIn, signedOut } from './events';
 import { failedCallOf, hintsAtSessionEnd } from './failedCall';
+import { userApi } from './user/userApi';
 import { selectIsUserConfirmed } from './user/userSlice';
 import type { AppStartListening } from './startListening';
 
@@ -23,13 +24,14 @@ function addCacheReset(startListening: AppStartListening): void {
   startListening({
     matcher: isSessionChange,
     effect: async (action, { dispatch, getOriginalState, take }) => {
-      if (signedIn.match(action)) {
-        // A plain sign-in has no caches of another customer.
-        if (!selectHasSession(getOriginalState())) return;
-        // The form still waits for the outcome, which a reset would take from it.
-        await take(authApi.endpoints.signIn.matchFulfilled);
-      }
-      dispatch(baseApi.util.resetApiState());
+      // A plain sign-in has no caches of another customer.
+      const hasCaches = !signedIn.match(action) || selectHasSession(getOriginalState());
+      // The form still waits for the outcome, which a reset would take from it.
+      if (signedIn.match(action)) await take(authApi.endpoints.signIn.matchFulfilled);
+      if (hasCaches) dispatch(baseApi.util.resetApiState());
+      if (!signedIn.match(action)) return;
+      // Every page of theirs begins with it: asked for now, it is on its way while the page is drawn.
+      void dispatch(userApi.endpoints.getCurrentUser.initiate(undefined, { subscribe: false }));
     },
   });
 }

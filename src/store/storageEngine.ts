@@ -1,13 +1,7 @@
 import * as v from 'valibot';
+import { type DeviceStorage, present, stored, type StorageKey } from './deviceStorage';
 import type { StoredSession } from './events';
 import { storedUser } from './user/userWire';
-
-/** The part of `window.localStorage` that is used. */
-export type DeviceStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-
-/** The keys of section 3; no other is ever written. */
-export const storageKeys = ['token', 'email', 'profileImage', 'currentUser'] as const;
-type StorageKey = (typeof storageKeys)[number];
 
 export interface StorageEngine {
   readonly read: () => StoredSession;
@@ -25,22 +19,12 @@ function parseUser(json: string | null): StoredSession['currentUser'] {
   }
 }
 
-const present = (value: string | null): string | null => value?.trim() || null;
-
 /** The four values of a session on the four keys of the device. Blocked or full storage is no storage, never an error. */
 export function createStorageEngine(openStorage: () => DeviceStorage): StorageEngine {
   const known = new Map<StorageKey, string | null>();
 
-  function stored(key: StorageKey): string | null {
-    try {
-      return openStorage().getItem(key);
-    } catch {
-      return null;
-    }
-  }
-
   function readKey(key: StorageKey): string | null {
-    const value = stored(key);
+    const value = stored(openStorage, key);
     known.set(key, value);
     return value;
   }

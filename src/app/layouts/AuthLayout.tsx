@@ -1,10 +1,11 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Link, Outlet } from 'react-router-dom';
 import { brandName } from '@/config/brand';
 import { basePath, paths } from '@/config/paths';
-import { publicPages } from '@/messages/publicPages';
+import { entranceCopy } from '@/messages/entrance';
 import { Logo } from '@/ui/Logo';
 import { ScreenBoundary } from '../errors/ScreenBoundary';
+import { preloadScreen } from '../navigation/preloadScreen';
 import { ScreenSkeleton } from '../shell/ScreenSkeleton';
 import { SkipLink } from '../shell/SkipLink';
 import { useBareBody } from './useBareBody';
@@ -13,6 +14,8 @@ import classes from './AuthLayout.module.css';
 /** The frame of the pages on which a customer comes in: the promise beside one form. */
 export function AuthLayout() {
   useBareBody();
+  // Whoever comes in goes there next: it is loaded while they type.
+  useEffect(() => void preloadScreen(paths.overview.to()).catch(() => undefined), []);
   return (
     <>
       <SkipLink />
@@ -24,8 +27,8 @@ export function AuthLayout() {
             </Link>
           </nav>
           <div className={classes.words}>
-            <p className={classes.promise}>{publicPages.promise}</p>
-            <p className={classes.pitch}>{publicPages.pitch}</p>
+            <p className={classes.promise}>{entranceCopy.promise}</p>
+            <p className={classes.pitch}>{entranceCopy.pitch}</p>
           </div>
           <img
             className={classes.vehicle}

@@ -24,6 +24,8 @@ export function RequireSession() {
   const expired = useSyncExternalStore(
     subscribeToTime,
     () => token !== null && isTokenExpired(token, Date.now()),
+    // The build draws the frame of a session that never ends.
+    () => false,
   );
   // A moment of the past is shown as it was, however long ago its token ended.
   if (token !== null && (pastShown || !expired)) return <Outlet />;

@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
 import { useGetCurrentUserQuery } from '@/store/user/userApi';
 import { ScreenBoundary } from '../errors/ScreenBoundary';
+import { usePreloadAllScreens } from '../navigation/usePreloadAllScreens';
 import { BottomBar } from './BottomBar';
 import { SessionEnd } from './SessionEnd';
 import { ScreenSkeleton } from './ScreenSkeleton';
@@ -17,6 +18,7 @@ import classes from './Shell.module.css';
 export default function Shell() {
   useGetCurrentUserQuery(undefined);
   useUnloadQuestion();
+  usePreloadAllScreens();
   const menu = useMenu();
   return (
     <>

@@ -1,0 +1,6 @@
+/** What stands beside each of the forms by which a customer comes in. */
+export const entranceCopy = {
+  promise: 'Put your money on the road.',
+  pitch:
+    'Invest in vehicles on hire-purchase contracts and get paid weekly, monthly or yearly — up to 50% ROI.',
+} as const;
