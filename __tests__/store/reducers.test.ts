@@ -437,6 +437,20 @@ const cases: readonly Case[] = [
     { contract: null },
   ),
   row(
+    'an investment is made',
+    'investments',
+    {},
+    investments.investmentMade({ assetId: 3, id: 12, reference: null }),
+    { made: { assetId: 3, id: 12, reference: null } },
+  ),
+  row(
+    'the news of an investment is closed',
+    'investments',
+    { made: { assetId: 3, id: 12, reference: null } },
+    investments.madeInvestmentClosed(),
+    { made: null },
+  ),
+  row(
     'the URL says what to show of the portfolio',
     'investments',
     { kind: 'clique' },

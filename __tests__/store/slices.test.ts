@@ -77,7 +77,7 @@ test('a customer who has just arrived sees everything closed, shown and unfilter
       agreement: { step: 'closed' },
       chosenInterval: null,
     },
-    investments: { status: 'active', kind: 'individual', contract: null },
+    investments: { status: 'active', kind: 'individual', contract: null, made: null },
     cliques: {
       tab: 'join',
       creation: { step: 'closed' },
@@ -149,7 +149,12 @@ const used: RootState = {
     },
     chosenInterval: 'year',
   },
-  investments: { status: 'completed', kind: 'clique', contract: '12' },
+  investments: {
+    status: 'completed',
+    kind: 'clique',
+    contract: '12',
+    made: { assetId: 3, id: 12, reference: 'investment:1' },
+  },
   cliques: {
     tab: 'create',
     creation: { step: 'form' },

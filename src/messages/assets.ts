@@ -32,11 +32,33 @@ export const assetsCopy = {
   allAssets: 'All assets',
   loadingAsset: 'Loading the asset…',
   available: 'Available',
-  outOfStock: 'Out of stock',
   walletBalance: 'Wallet balance',
   fundWallet: 'Fund your wallet',
-  figures: 'Figures',
-  sums: 'Total value and payout',
+  whatYouPay: 'What you pay',
+  whatYouGet: 'What you get',
+  yearlyReturn: (percent: number): string => `About ${percent}% a year.`,
+  yearlyReturnMeaning:
+    'That is the profit as a share of what you pay, spread evenly over the weeks and not compounded, so that you can compare contracts of different lengths.',
+
+  questions: 'Before you invest',
+  answers: (total: string): readonly { readonly question: string; readonly answer: string }[] => [
+    {
+      question: 'What if the driver stops paying?',
+      answer: `By the contract it is Mota, not the driver, who pays you ${total}. It makes no exception for a driver who doesn’t pay, and you owe nothing further.`,
+    },
+    {
+      question: 'What if Mota closes?',
+      answer:
+        'Your payouts depend on Mota. The contract names no guarantor and no insurance of your money, so you could lose what hasn’t been paid out yet.',
+    },
+    {
+      question: 'Can I get out early?',
+      answer:
+        'No. Neither you nor Mota can cancel the contract before its last payout, and the app has no way to sell it.',
+    },
+  ],
+  readContract: 'Read the contract',
+  contractOf: (name: string): string => `The contract for ${name}`,
 
   projection: 'Projected payouts',
   projectionInterval: 'Projection',

@@ -23,6 +23,7 @@ export const labels = {
   agreement: 'I agree to the terms of the contract.',
   hirePurchase: 'Hire Purchase',
   chooseInvestment: 'Choose Investment',
+  outOfStock: 'Out of stock',
   lookingToCreateClique: 'Looking to Create a Clique?',
   noInvestments: (status: 'active' | 'completed', kind: 'individual' | 'clique'): string =>
     `No ${status} ${kind} investments found.`,
@@ -30,6 +31,10 @@ export const labels = {
   resendCountdown: (seconds: number): string => `Resend code in ${seconds}s`,
   yieldAndDuration: (roiPercent: number, weeks: number): string =>
     `${roiPercent}% ROI · ${weeks} ${weeks === 1 ? 'week' : 'weeks'}`,
+  /** What an asset costs and brings, on its card; the return is per year and rounded. */
+  costAndGain: (pays: string, gets: string): string => `You pay ${pays} · you get ${gets}`,
+  durationAndReturn: (weeks: number, percentAYear: number): string =>
+    `${weeks} ${weeks === 1 ? 'week' : 'weeks'} · about ${percentAYear}% a year`,
   durationInWeeks: (weeks: number): string => `${weeks} ${weeks === 1 ? 'week' : 'weeks'}`,
 } as const;
 

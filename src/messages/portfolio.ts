@@ -21,6 +21,12 @@ export const portfolioCopy = {
   received: 'Received',
   upcoming: 'Upcoming',
 
+  made: (amount: string, name: string): string => `You invested ${amount} in ${name}`,
+  firstPayout: (amount: string, day: string): string =>
+    `Your first payout, ${amount}, goes into your wallet on ${day}.`,
+  receipt: 'Receipt',
+  closeMade: 'Close',
+
   asset: 'Asset',
   amountInvested: 'Amount invested',
   contribution: 'Your contribution',

@@ -1,8 +1,11 @@
 import { paths } from '@/config/paths';
 import { imageUrl } from '@/lib/imageUrl';
+import { formatNairaInShort } from '@/lib/money';
+import { yearlyReturn } from '@/lib/yearlyReturn';
 import { labels } from '@/messages/labels';
-import type { Asset } from '@/store/assets/assetsWire';
-import { Money } from '@/ui/Money';
+import { isOutOfStock, type Asset } from '@/store/assets/assetsWire';
+import { Row } from '@/ui/Layout';
+import { Money, TextWithMoney } from '@/ui/Money';
 import { Pill } from '@/ui/Pill';
 import { PictureCard } from '@/ui/PictureCard';
 
@@ -13,9 +16,24 @@ export function AssetCard({ asset }: { asset: Asset }) {
       to={paths.asset.to(asset.id)}
       image={imageUrl(asset.image)}
       title={asset.name}
-      tag={<Pill tone="brand">{labels.hirePurchase}</Pill>}
+      tag={
+        <Row gap={1}>
+          <Pill tone="brand">{labels.hirePurchase}</Pill>
+          {isOutOfStock(asset) ? <Pill tone="danger">{labels.outOfStock}</Pill> : null}
+        </Row>
+      }
       value={<Money amount={asset.value} />}
-      note={labels.yieldAndDuration(asset.roiPercent, asset.durationWeeks)}
+      note={
+        <>
+          <TextWithMoney>
+            {labels.costAndGain(
+              formatNairaInShort(asset.totalValue),
+              formatNairaInShort(asset.totalPayout),
+            )}
+          </TextWithMoney>{' '}
+          <span>{labels.durationAndReturn(asset.durationWeeks, yearlyReturn(asset))}</span>
+        </>
+      }
     />
   );
 }

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { QueryStatus } from '@reduxjs/toolkit/query';
+import { environment } from '@/config/env';
 import { formatCalendarDate, localDay } from '@/lib/dates';
 import { payoutDate } from '@/lib/payoutSchedule';
 import { assetsApi } from '@/store/assets/assetsApi';
@@ -75,9 +76,30 @@ describe('figures', () => {
       ['Total payout', '₦3,337,500.00'],
       ['Duration', '104 weeks'],
     ]);
+    expect(screen.getByText('About 25% a year.')).toBeVisible();
     expect(screen.getByText('A three-wheeler')).toBeVisible();
     expect(screen.getByText('Available')).toBeVisible();
     expect(document.title).toBe('TVS King · Mota');
+  });
+
+  test('answers what can go wrong, and shows the contract before anything is agreed', async () => {
+    const { user } = await setup();
+    const questions = within(await screen.findByRole('region', { name: 'Before you invest' }));
+    expect(questions.getByText(/^By the contract it is Mota/)).toHaveTextContent('₦3,337,500.00');
+    expect(questions.getByRole('heading', { name: 'What if Mota closes?' })).toBeVisible();
+    expect(questions.getByRole('heading', { name: 'Can I get out early?' })).toBeVisible();
+    await user.click(questions.getByRole('button', { name: 'Read the contract' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'The contract for TVS King' }));
+    expect(await dialog.findByRole('heading', { name: 'Agreement' })).toBeVisible();
+    expect(dialog.queryByRole('checkbox')).not.toBeInTheDocument();
+  });
+
+  test('another server’s contract is shown without answers', async () => {
+    jest.replaceProperty(environment, 'apiExtensions', false);
+    await setup();
+    const questions = within(await screen.findByRole('region', { name: 'Before you invest' }));
+    expect(questions.queryByRole('heading', { level: 3 })).not.toBeInTheDocument();
+    expect(questions.getByRole('button', { name: 'Read the contract' })).toBeVisible();
   });
 
   test('the projected payouts by interval, with their table', async () => {
@@ -269,10 +291,11 @@ describe('agreement', () => {
 
   test("the server's own words of success are shown", async () => {
     const app = await openAgreement({
-      [investing]: { status: 201, body: { message: 'Yours now.' } },
+      [investing]: { status: 201, body: { message: 'Yours now.', id: 13 } },
     });
     await agree(app);
     expect(await app.dialog.findByRole('status')).toHaveTextContent('Yours now.');
+    expect(app.store.getState().investments.made).toEqual({ assetId: 3, id: 13, reference: null });
   });
 
   test.each<[string, FakeReply, string]>([

@@ -50,11 +50,16 @@ describe('an investment', () => {
     const before = await unitsOf(server, asset);
     const reply = await invest(asset, { ...agreed, user: Number(user), asset_id: asset });
     assert.equal(reply.status, 201, reply.text);
-    assert.deepEqual(reply.body, { message: 'Investment successful!' });
     assert.equal(await balanceOf(server, ada.token), '8799.97');
     assert.equal(await unitsOf(server, asset), before - 1);
     const [newest] = await transactionsOf(server, ada.token);
     assert.ok(newest);
+    const [row] = await stored(asset);
+    assert.deepEqual(reply.body, {
+      message: 'Investment successful!',
+      id: row?.id,
+      reference: newest.reference,
+    });
     const { transaction_type, status, amount, description } = newest;
     assert.deepEqual(
       [transaction_type, status, amount, description],
@@ -125,7 +130,7 @@ describe('an investment', () => {
     replies.push(await invest(own, body, { headers }));
     for (const reply of replies) {
       assert.equal(reply.status, 201);
-      assert.deepEqual(reply.body, { message: 'Investment successful!' });
+      assert.deepEqual(reply.body, replies[0].body);
     }
     assert.equal((await stored(own)).length, 1);
     assertRefused(

@@ -104,6 +104,13 @@ async function writeInvestment(
   return investment.id;
 }
 
+/** An investment that was made. */
+export interface MadeInvestment {
+  readonly id: number;
+  /** The reference of the transaction that paid for it. */
+  readonly reference: string;
+}
+
 /**
  * Buys one unit of an asset with the caller's money: debits the total value, keeps the agreed
  * contract, plans the payouts and takes the unit. Refuses other terms than the agreed ones first (409), then as the API
@@ -124,18 +131,19 @@ export async function invest(
     now: Date;
     random: Random;
   },
-): Promise<void> {
+): Promise<MadeInvestment> {
   const asset = await findAsset(transaction, assetId);
   if (!asset) throw notFound();
   const contract = writeContract(caller, asset, now);
   refuseOtherTerms(contract, request.contract_hash);
   const interval = await checkRequest(transaction, caller.id, asset, request);
   const amount = assetFigures(asset).totalValue;
+  const reference = `investment:${random.uuid()}`;
   const paidBy = await payFromWallet(transaction, {
     customerId: caller.id,
     to: await houseAccount(transaction, 'asset_sales'),
     kind: 'investment',
-    reference: `investment:${random.uuid()}`,
+    reference,
     description: `Investment in ${asset.name}`,
     amount,
     occurredAt: now,
@@ -152,4 +160,5 @@ export async function invest(
   const taken = await takeUnit(transaction, assetId);
   if (!taken) throw new Refusal(409, outOfStock);
   refuseOtherTerms(writeContract(caller, taken, now), contract.termsSha256);
+  return { id, reference };
 }

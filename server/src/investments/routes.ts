@@ -4,11 +4,11 @@ import type { Dependencies } from '../dependencies.ts';
 import { answerOnce } from '../idempotency/answerOnce.ts';
 import { callerOf } from '../sessions/caller.ts';
 import { notFound, Refusal } from '../refusal.ts';
-import { answers, IdParams, Message } from '../schemas.ts';
+import { answers, IdParams } from '../schemas.ts';
 import { refuseOtherAccount } from '../sessions/ownAccount.ts';
 import { writeContract } from './contract.ts';
 import { invest } from './invest.ts';
-import { ContractHtml, InvestBody, SignedContract } from './schemas.ts';
+import { ContractHtml, InvestBody, InvestmentAnswer, SignedContract } from './schemas.ts';
 import { findSignedContract } from './signedContract.ts';
 
 const tags = ['assets'];
@@ -47,7 +47,7 @@ export const investmentRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (
     description: 'Idempotency-Key (a UUID) makes it safe to send again.',
     params: IdParams,
     body: InvestBody,
-    response: answers({ 201: Message }),
+    response: answers({ 201: InvestmentAnswer }),
   };
   app.post(
     '/asset/:id/invest/',
@@ -60,8 +60,8 @@ export const investmentRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (
       }
       const answer = await answerOnce(dependencies, request, async (transaction) => {
         const deed = { assetId: params.id, request: body, now: clock.now(), random };
-        await invest(transaction, { caller: callerOf(request), ...deed });
-        return { status: 201 as const, body: { message: 'Investment successful!' } };
+        const made = await invest(transaction, { caller: callerOf(request), ...deed });
+        return { status: 201 as const, body: { message: 'Investment successful!', ...made } };
       });
       return reply.code(201).send(answer.body);
     },

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { MoneyIn } from '../money/schemas.ts';
-import { Instant, OwnIdIn } from '../schemas.ts';
+import { Instant, Message, OwnIdIn } from '../schemas.ts';
 
 export const ContractHtml = Type.Object({
   contract: Type.String({ minLength: 1, description: 'HTML' }),
@@ -9,6 +9,12 @@ export const ContractHtml = Type.Object({
 export const SignedContract = Type.Object({
   ...ContractHtml.properties,
   agreed_at: Instant,
+});
+
+export const InvestmentAnswer = Type.Object({
+  ...Message.properties,
+  id: Type.Integer(),
+  reference: Type.String({ description: 'Of the transaction' }),
 });
 
 /** Its fields are optional because each one that is missing has a sentence of its own. */

@@ -1,13 +1,12 @@
-import { createElement, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { payoutIntervals } from '@/config/choices';
 import { Form } from '@/forms/Form';
 import type { FormOutcome } from '@/forms/formOutcome';
 import { refusedBy } from '@/forms/refusedBy';
-import { formatDate, localDay } from '@/lib/dates';
+import { localDay } from '@/lib/dates';
 import { isHttpFailure } from '@/lib/failure';
 import { formatNaira } from '@/lib/money';
 import { assetsCopy as copy } from '@/messages/assets';
-import { contractCopy } from '@/messages/contract';
 import {
   agreementTermsRead,
   selectChosenInterval,
@@ -16,44 +15,17 @@ import {
 import { readTerms } from '@/store/assets/readTerms';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import type { useInvestMutation } from '@/store/investments/investmentsApi';
+import { investmentMade } from '@/store/investments/investmentsSlice';
 import { selectCurrentUser } from '@/store/user/userSlice';
-import { Button } from '@/ui/Button';
 import { SectionHeading } from '@/ui/Headings';
-import { DownloadIcon } from '@/ui/icons';
 import { Stack } from '@/ui/Layout';
 import { TextWithMoney } from '@/ui/Money';
-import { Skeleton } from '@/ui/Skeleton';
-import { contractTerms } from '@/ui/contract/contractTerms';
-import { downloadContract } from '@/widgets/downloadContract';
 import { AgreementFooter } from './AgreementFooter';
 import { agreementSchema, type AgreementValues } from './agreementSchema';
 import { AgreementSummary } from './AgreementSummary';
 import { IntervalField } from './IntervalField';
+import { OfferedContract } from './OfferedContract';
 import classes from './AgreementForm.module.css';
-
-function WholeContract({ asset, contract }: AgreementTerms) {
-  const download = () => {
-    const sentence = copy.contractOffered(asset.name, formatDate(Date.now()));
-    void downloadContract(asset.id, contract, sentence);
-  };
-  return (
-    <Stack gap={3}>
-      <SectionHeading
-        level={3}
-        actions={
-          <Button variant="link" icon={<DownloadIcon />} onClick={download}>
-            {contractCopy.download}
-          </Button>
-        }
-      >
-        {copy.wholeContract}
-      </SectionHeading>
-      <Suspense fallback={<Skeleton shape="picture" />}>
-        {createElement(contractTerms(), { html: contract, label: contractCopy.contract })}
-      </Suspense>
-    </Stack>
-  );
-}
 
 function NoWayBack({ asset }: Pick<AgreementTerms, 'asset'>) {
   return (
@@ -99,8 +71,11 @@ export function AgreementForm({ terms, invest, onCancel }: AgreementFormProps) {
     const interval = payoutIntervals.find((each) => each === values.interval);
     if (user === null || interval === undefined) return undefined;
     const order = { assetId: asset.id, accountId: user.accountId, amount: asset.totalValue };
-    const { error } = await invest({ ...order, interval, contractHash });
-    if (error === undefined) return undefined;
+    const { data, error } = await invest({ ...order, interval, contractHash });
+    if (data) {
+      dispatch(investmentMade({ assetId: asset.id, id: data.id, reference: data.reference }));
+      return undefined;
+    }
     const isOutdated = isHttpFailure(error, 409) && contractHash !== null;
     if (isOutdated && !(await readAnew())) return refusedBy('getContract', error);
     return refusedBy('invest', error);
@@ -116,7 +91,7 @@ export function AgreementForm({ terms, invest, onCancel }: AgreementFormProps) {
       <AgreementSummary asset={asset} today={today} />
       <IntervalField asset={asset} today={today} />
       <NoWayBack asset={asset} />
-      <WholeContract {...terms} />
+      <OfferedContract asset={asset} html={contract} />
     </Form>
   );
 }

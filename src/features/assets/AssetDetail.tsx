@@ -12,6 +12,7 @@ import { LoadingStatus, Skeleton } from '@/ui/Skeleton';
 import { Text } from '@/ui/Text';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { AssetFigures, AssetFiguresPlace } from './AssetFigures';
+import { Questions } from './Questions';
 import { ConfirmInvestment } from './ConfirmInvestment';
 import classes from './AssetDetail.module.css';
 
@@ -33,7 +34,7 @@ function AssetStatus({ asset }: { asset: Asset }) {
   if (isOutOfStock(asset)) {
     return (
       <Pill tone="danger" dot>
-        {copy.outOfStock}
+        {labels.outOfStock}
       </Pill>
     );
   }
@@ -83,6 +84,7 @@ export function AssetDetail({ asset }: { asset: Asset | undefined }) {
           <ProjectedPayouts asset={asset} />
         </Suspense>
       ) : null}
+      {asset ? <Questions asset={asset} /> : null}
     </div>
   );
 }

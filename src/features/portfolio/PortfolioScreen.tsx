@@ -7,6 +7,7 @@ import { PageHeading } from '@/ui/Headings';
 import { RowsSkeleton } from '@/ui/Rows';
 import { Skeleton } from '@/ui/Skeleton';
 import { QueryState } from '@/widgets/QueryState';
+import { MadeInvestment } from './MadeInvestment';
 import { OpenCliques } from './OpenCliques';
 import { PayoutMonths } from './PayoutMonths';
 import { PortfolioChoices } from './PortfolioChoices';
@@ -26,6 +27,7 @@ function PortfolioContent({ portfolio }: { portfolio: Portfolio }) {
   const summary = useMemo(() => summaryOf(portfolio), [portfolio]);
   return (
     <>
+      <MadeInvestment investments={portfolio.individual.active} />
       {summary === null ? null : <PortfolioFigures summary={summary} />}
       <PortfolioChoices />
       <PortfolioList portfolio={portfolio} />

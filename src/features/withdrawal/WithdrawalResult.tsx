@@ -4,7 +4,6 @@ import { paths } from '@/config/paths';
 import type { Kobo } from '@/lib/money';
 import { successes } from '@/messages/successes';
 import { withdrawalCopy as copy } from '@/messages/withdrawal';
-import { useListTransactionsQuery } from '@/store/wallet/walletApi';
 import type { Receiver, WithdrawalAnswer } from '@/store/wallet/walletWire';
 import { Banner } from '@/ui/Banner';
 import { Button } from '@/ui/Button';
@@ -14,21 +13,11 @@ import { SectionHeading } from '@/ui/Headings';
 import { Row, Stack } from '@/ui/Layout';
 import { LinkButton } from '@/ui/LinkButton';
 import { Money } from '@/ui/Money';
+import { ReceiptLink } from '@/widgets/ReceiptLink';
 
 export interface SentWithdrawal extends WithdrawalAnswer {
   readonly amount: Kobo;
   readonly receiver: Receiver;
-}
-
-/** A server that gives no reference leaves the list of transactions. */
-function ReceiptLink({ reference }: { reference: string | null }) {
-  const { data = [] } = useListTransactionsQuery(undefined, { skip: reference === null });
-  const transaction = data.find((each) => each.reference === reference);
-  return (
-    <LinkButton variant="quiet" to={paths.transactions.to(transaction?.id)}>
-      {copy.seeReceipt}
-    </LinkButton>
-  );
 }
 
 /** The message of the specification, for its 5 s; the result under it stays. */
@@ -75,7 +64,7 @@ export function WithdrawalResult({ sent, onAgain }: WithdrawalResultProps) {
           ]}
         />
         <Row fill>
-          <ReceiptLink reference={reference} />
+          <ReceiptLink reference={reference}>{copy.seeReceipt}</ReceiptLink>
           <LinkButton to={paths.overview.to()}>{copy.done}</LinkButton>
         </Row>
         <Row justify="center">

@@ -81,7 +81,8 @@ export interface Message {
   readonly message: string | null;
 }
 
-const words = v.pipe(
+/** What a server says in prose, cut to what is shown; null where it is empty. */
+export const words = v.pipe(
   v.string(),
   v.transform((said) => said.trim().slice(0, limits.serverProseLength) || null),
 );

@@ -32,4 +32,4 @@ export const assetsApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { useListAssetsQuery, useGetAssetQuery } = assetsApi;
+export const { useListAssetsQuery, useGetAssetQuery, useGetContractQuery } = assetsApi;

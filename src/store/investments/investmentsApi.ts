@@ -3,8 +3,15 @@ import type { PayoutInterval } from '@/config/choices';
 import { nairaForWire, type Kobo } from '@/lib/money';
 import { baseApi } from '../api/baseApi';
 import { changes, moneyTags } from '../api/tags';
-import { message, reply, type Message } from '../api/wire';
-import { portfolio, signedContract, type Portfolio, type SignedContract } from './investmentsWire';
+import { reply } from '../api/wire';
+import {
+  investmentAnswer,
+  portfolio,
+  signedContract,
+  type InvestmentAnswer,
+  type Portfolio,
+  type SignedContract,
+} from './investmentsWire';
 
 export interface InvestmentOrder {
   readonly assetId: Id;
@@ -27,7 +34,7 @@ export const investmentsApi = baseApi.injectEndpoints({
       query: (id) => ({ id }),
       responseSchema: reply(signedContract),
     }),
-    invest: build.mutation<Message, InvestmentOrder>({
+    invest: build.mutation<InvestmentAnswer, InvestmentOrder>({
       query: ({ assetId, accountId, amount, interval, contractHash }) => ({
         id: assetId,
         idempotent: true,
@@ -40,7 +47,7 @@ export const investmentsApi = baseApi.injectEndpoints({
           ...(contractHash !== null && { contract_hash: contractHash }),
         },
       }),
-      responseSchema: reply(message),
+      responseSchema: reply(investmentAnswer),
       invalidatesTags: changes(...moneyTags, 'Assets', 'Investments', 'Referral'),
     }),
   }),

@@ -10,7 +10,25 @@ export interface PortfolioView {
   readonly contract: string | null;
 }
 
-const initialState: PortfolioView = { status: 'active', kind: 'individual', contract: null };
+/** An investment that was just made. */
+export interface MadeInvestment {
+  readonly assetId: Id;
+  /** Of the investment, and of the transaction that paid for it; null where the server does not say. */
+  readonly id: Id | null;
+  readonly reference: string | null;
+}
+
+export interface InvestmentsState extends PortfolioView {
+  /** Told on the portfolio until the customer closes it. */
+  readonly made: MadeInvestment | null;
+}
+
+const initialState: InvestmentsState = {
+  status: 'active',
+  kind: 'individual',
+  contract: null,
+  made: null,
+};
 
 const investmentsSlice = createSlice({
   name: 'investments',
@@ -29,7 +47,16 @@ const investmentsSlice = createSlice({
       state.contract = null;
     },
     /** The URL of the page said what to show. */
-    portfolioViewRestored: (_state, action: PayloadAction<PortfolioView>) => action.payload,
+    portfolioViewRestored: (state, action: PayloadAction<PortfolioView>) => ({
+      ...state,
+      ...action.payload,
+    }),
+    investmentMade: (state, action: PayloadAction<MadeInvestment>) => {
+      state.made = action.payload;
+    },
+    madeInvestmentClosed: (state) => {
+      state.made = null;
+    },
   },
   extraReducers: (builder) => builder.addMatcher(isSessionChange, () => initialState),
   selectors: {
@@ -37,6 +64,7 @@ const investmentsSlice = createSlice({
     selectPortfolioStatus: (state) => state.status,
     selectPortfolioKind: (state) => state.kind,
     selectOpenContract: (state) => state.contract,
+    selectMadeInvestment: (state) => state.made,
   },
 });
 
@@ -46,11 +74,14 @@ export const {
   signedContractOpened,
   signedContractClosed,
   portfolioViewRestored,
+  investmentMade,
+  madeInvestmentClosed,
 } = investmentsSlice.actions;
 export const {
   selectPortfolioView,
   selectPortfolioStatus,
   selectPortfolioKind,
   selectOpenContract,
+  selectMadeInvestment,
 } = investmentsSlice.selectors;
 export const investmentsReducer = investmentsSlice.reducer;

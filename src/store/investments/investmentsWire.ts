@@ -12,6 +12,8 @@ import {
   optionalText,
   text,
   weeks,
+  words,
+  type Message,
   type WireSchema,
 } from '../api/wire';
 import { contractHtml } from '../assets/assetsWire';
@@ -180,6 +182,22 @@ export const portfolio: WireSchema<Portfolio> = v.pipe(
       completed: wire.completed_clique_investments,
     },
   })),
+);
+
+/** What a server says of an investment that was just made; others than ours give only words. */
+export interface InvestmentAnswer extends Message {
+  readonly id: Id | null;
+  /** Of the transaction that paid for it. */
+  readonly reference: string | null;
+}
+
+export const investmentAnswer: WireSchema<InvestmentAnswer> = v.fallback(
+  v.object({
+    message: v.fallback(words, null),
+    id: v.fallback(v.nullish(id, null), null),
+    reference: v.fallback(optionalText, null),
+  }),
+  { message: null, id: null, reference: null },
 );
 
 /** A contract as its investor agreed to it. */

@@ -1,0 +1,37 @@
+import { createElement, Suspense } from 'react';
+import { formatDate } from '@/lib/dates';
+import { assetsCopy as copy } from '@/messages/assets';
+import { contractCopy } from '@/messages/contract';
+import type { Asset } from '@/store/assets/assetsWire';
+import { Button } from '@/ui/Button';
+import { SectionHeading } from '@/ui/Headings';
+import { DownloadIcon } from '@/ui/icons';
+import { Stack } from '@/ui/Layout';
+import { Skeleton } from '@/ui/Skeleton';
+import { contractTerms } from '@/ui/contract/contractTerms';
+import { downloadContract } from '@/widgets/downloadContract';
+
+/** The contract as it is on offer, to read and to keep before anything is agreed to. */
+export function OfferedContract({ asset, html }: { asset: Asset; html: string }) {
+  const download = () => {
+    const sentence = copy.contractOffered(asset.name, formatDate(Date.now()));
+    void downloadContract(asset.id, html, sentence);
+  };
+  return (
+    <Stack gap={3}>
+      <SectionHeading
+        level={3}
+        actions={
+          <Button variant="link" icon={<DownloadIcon />} onClick={download}>
+            {contractCopy.download}
+          </Button>
+        }
+      >
+        {copy.wholeContract}
+      </SectionHeading>
+      <Suspense fallback={<Skeleton shape="picture" />}>
+        {createElement(contractTerms(), { html, label: contractCopy.contract })}
+      </Suspense>
+    </Stack>
+  );
+}

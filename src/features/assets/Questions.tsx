@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { environment } from '@/config/env';
+import { formatNaira } from '@/lib/money';
+import { assetsCopy as copy } from '@/messages/assets';
+import { contractCopy } from '@/messages/contract';
+import { useGetContractQuery } from '@/store/assets/assetsApi';
+import type { Asset } from '@/store/assets/assetsWire';
+import { Button } from '@/ui/Button';
+import { Card } from '@/ui/Card';
+import { Dialog } from '@/ui/Dialog';
+import { SectionHeading } from '@/ui/Headings';
+import { Stack } from '@/ui/Layout';
+import { TextWithMoney } from '@/ui/Money';
+import { Skeleton } from '@/ui/Skeleton';
+import { Text } from '@/ui/Text';
+import { QueryState } from '@/widgets/QueryState';
+import { OfferedContract } from './OfferedContract';
+
+function ContractDialog({ asset, onClose }: { asset: Asset; onClose: () => void }) {
+  return (
+    <Dialog open full title={copy.contractOf(asset.name)} onClose={onClose}>
+      <QueryState
+        query={useGetContractQuery(asset.id)}
+        subject="getContract"
+        loading={contractCopy.loading}
+        skeleton={<Skeleton shape="picture" />}
+      >
+        {({ contract }) => <OfferedContract asset={asset} html={contract} />}
+      </QueryState>
+    </Dialog>
+  );
+}
+
+/** What the contract of this repository's server says to whoever hesitates; another server may offer another one. */
+function Answers({ asset }: { asset: Asset }) {
+  if (!environment.apiExtensions) return null;
+  return copy.answers(formatNaira(asset.totalPayout)).map(({ question, answer }) => (
+    <Stack key={question} gap={1}>
+      <SectionHeading level={3}>{question}</SectionHeading>
+      <Text tone="muted">
+        <TextWithMoney>{answer}</TextWithMoney>
+      </Text>
+    </Stack>
+  ));
+}
+
+/** What can go wrong, and the contract to read before the customer commits. */
+export function Questions({ asset }: { asset: Asset }) {
+  const [isReading, setReading] = useState(false);
+  return (
+    <Card as="section" aria-labelledby="questions">
+      <SectionHeading id="questions">{copy.questions}</SectionHeading>
+      <Answers asset={asset} />
+      <div>
+        <Button variant="quiet" onClick={() => setReading(true)}>
+          {copy.readContract}
+        </Button>
+      </div>
+      {isReading ? <ContractDialog asset={asset} onClose={() => setReading(false)} /> : null}
+    </Card>
+  );
+}

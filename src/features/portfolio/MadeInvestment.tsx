@@ -1,0 +1,81 @@
+import { useId } from 'react';
+import { environment } from '@/config/env';
+import { formatCalendarDate } from '@/lib/dates';
+import { isSameId } from '@/lib/isSameId';
+import { formatNaira } from '@/lib/money';
+import { contractCopy } from '@/messages/contract';
+import { portfolioCopy as copy } from '@/messages/portfolio';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import {
+  madeInvestmentClosed,
+  portfolioViewRestored,
+  selectMadeInvestment,
+  type MadeInvestment as Made,
+} from '@/store/investments/investmentsSlice';
+import type { Investment } from '@/store/investments/investmentsWire';
+import { Button } from '@/ui/Button';
+import { Card } from '@/ui/Card';
+import { SectionHeading } from '@/ui/Headings';
+import { IconButton } from '@/ui/IconButton';
+import { CloseIcon } from '@/ui/icons';
+import { Row } from '@/ui/Layout';
+import { Text } from '@/ui/Text';
+import { TextWithMoney } from '@/ui/Money';
+import { ReceiptLink } from '@/widgets/ReceiptLink';
+import { nextPayoutOf, planOf } from './payoutPlan';
+
+/** Lists begin with the newest: that is the one of a server that does not say which it is. */
+const isMade = ({ id, asset }: Investment, made: Made): boolean =>
+  id === null || made.id === null ? isSameId(asset.id, made.assetId) : isSameId(id, made.id);
+
+function FirstPayout({ investment }: { investment: Investment }) {
+  const first = nextPayoutOf(planOf(investment));
+  if (first === undefined) return null;
+  return (
+    <Text>
+      <TextWithMoney>
+        {copy.firstPayout(formatNaira(first.amount), formatCalendarDate(first.dueDate))}
+      </TextWithMoney>
+    </Text>
+  );
+}
+
+/** What has become of the money of an investment that was just made, until the customer closes it. */
+export function MadeInvestment({ investments }: { investments: readonly Investment[] }) {
+  const made = useAppSelector(selectMadeInvestment);
+  const dispatch = useAppDispatch();
+  const title = useId();
+  const investment = made && investments.find((each) => isMade(each, made));
+  if (!investment) return null;
+  const { id, asset, amountInvested } = investment;
+  // The investment in the list holds the dialog.
+  const readContract = (contract: string) =>
+    dispatch(portfolioViewRestored({ status: 'active', kind: 'individual', contract }));
+  return (
+    <Card as="section" aria-labelledby={title}>
+      <SectionHeading
+        id={title}
+        actions={
+          <IconButton
+            label={copy.closeMade}
+            variant="plain"
+            onClick={() => dispatch(madeInvestmentClosed())}
+          >
+            <CloseIcon />
+          </IconButton>
+        }
+      >
+        <TextWithMoney>{copy.made(formatNaira(amountInvested), asset.name)}</TextWithMoney>
+      </SectionHeading>
+      <FirstPayout investment={investment} />
+      <Row>
+        <ReceiptLink reference={made.reference}>{copy.receipt}</ReceiptLink>
+        {id === null || !environment.apiExtensions ? null : (
+          <Button variant="quiet" onClick={() => readContract(String(id))}>
+            {contractCopy.contract}
+          </Button>
+        )}
+      </Row>
+    </Card>
+  );
+}

@@ -1,0 +1,20 @@
+import { paths } from '@/config/paths';
+import { useListTransactionsQuery } from '@/store/wallet/walletApi';
+import { LinkButton } from '@/ui/LinkButton';
+
+interface ReceiptLinkProps {
+  /** Of the transaction; a server that gives none leaves the list of transactions. */
+  readonly reference: string | null;
+  readonly children: string;
+}
+
+/** The way to the receipt of a transaction. */
+export function ReceiptLink({ reference, children }: ReceiptLinkProps) {
+  const { data = [] } = useListTransactionsQuery(undefined, { skip: reference === null });
+  const transaction = data.find((each) => each.reference === reference);
+  return (
+    <LinkButton variant="quiet" to={paths.transactions.to(transaction?.id)}>
+      {children}
+    </LinkButton>
+  );
+}
