@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { imageUrl } from '@/lib/imageUrl';
 import { referralCodeOf, referralLink } from '@/lib/referral';
 import { isTokenExpired, tokenExpiry } from '@/lib/token';
-import { randomUuid } from '@/lib/uuid';
+import { randomUuid } from '@/store/uuid';
 import { aToken } from '../support/replies';
 
 describe('images', () => {

@@ -109,9 +109,9 @@ const writes: readonly Case[] = [
     (send) =>
       send(
         user.submitNextOfKin.initiate({
-          profileId: 7,
-          firstName: 'Chi',
-          lastName: 'Obi',
+          profile: 7,
+          first_name: 'Chi',
+          last_name: 'Obi',
           email: 'chi@example.ng',
           address: 'Lagos',
           relationship: 'Sister',

@@ -260,9 +260,9 @@ describe('the customer', () => {
     ({ dispatch }) =>
       dispatch(
         user.submitNextOfKin.initiate({
-          profileId: 7,
-          firstName: 'Chi',
-          lastName: 'Obi',
+          profile: 7,
+          first_name: 'Chi',
+          last_name: 'Obi',
           email: 'chi@example.ng',
           address: '2 Marina',
           relationship: 'Sister',

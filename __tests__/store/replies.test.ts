@@ -81,8 +81,8 @@ describe('each field of a reply is known by its name', () => {
       hasTransactionPin: true,
       kycStatus: 'Verified',
       nextOfKin: {
-        firstName: 'Chi',
-        lastName: 'Obi',
+        first_name: 'Chi',
+        last_name: 'Obi',
         email: 'chi@example.ng',
         address: '2 Marina',
         relationship: 'Sister',
@@ -107,8 +107,8 @@ describe('each field of a reply is known by its name', () => {
       nextOfKin: null,
     });
     const unknown = {
-      firstName: null,
-      lastName: null,
+      first_name: null,
+      last_name: null,
       email: null,
       address: null,
       relationship: null,

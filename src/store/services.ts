@@ -1,6 +1,6 @@
 import type { Instant } from '@/lib/dates';
-import { takeTouch } from '@/lib/presence';
-import { randomUuid } from '@/lib/uuid';
+import { takeTouch } from './presence';
+import { randomUuid } from './uuid';
 
 /** What the store needs of the world outside; tests hand in their own. */
 export interface Services {

@@ -21,11 +21,7 @@ export function isPastShown(store: object): boolean {
 
 const { reducerPath } = baseApi;
 // Which component reads what stays true in the past: swallowed, the store's copy would no longer fit RTK Query's own.
-const passing = [
-  `${reducerPath}/subscriptions/`,
-  `${reducerPath}/internalSubscriptions/`,
-  `${reducerPath}/internal_getRTKQSubscriptions`,
-];
+const passing = [`${reducerPath}/subscriptions/`, `${reducerPath}/internalSubscriptions/`];
 const request = new RegExp(
   `^${reducerPath}/execute(?:Query|Mutation)/(pending|fulfilled|rejected)$`,
 );

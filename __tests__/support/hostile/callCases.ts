@@ -204,8 +204,10 @@ export const callCases: Readonly<Record<CallName, CallCase>> = {
     send: ({ dispatch }) =>
       dispatch(
         user.submitNextOfKin.initiate({
-          ...person,
-          profileId: id,
+          profile: id,
+          first_name: 'Ada',
+          last_name: 'Obi',
+          email,
           address: '1 Marina',
           relationship: 'Sister',
         }),

@@ -1,6 +1,7 @@
 import { isLive, isUnwritten, sessionTypes } from '../sessions/liveSession.ts';
 import type { Connection, Statement } from '../db/connection.ts';
 import { nairaText } from '../money/nairaText.ts';
+import { kinFields } from '../nextOfKin/kin.ts';
 
 // The database writes the record's JSON: reading a dozen columns, or parsing it to write it again, takes the server longer.
 const record = `json_build_object(
@@ -18,8 +19,7 @@ const record = `json_build_object(
     'kyc', json_build_object('kyc_verification_status', (SELECT k.status FROM kyc_submissions k
       WHERE k.customer_id = c.id ORDER BY k.id DESC LIMIT 1)),
     'next_of_kin', CASE WHEN n.customer_id IS NOT NULL THEN json_build_object(
-      'first_name', n.first_name, 'last_name', n.last_name, 'email', n.email,
-      'address', n.address, 'relationship', n.relationship) END)::text AS record`;
+      ${kinFields.map((field) => `'${field}', n.${field}`).join(', ')}) END)::text AS record`;
 
 const joins = `LEFT JOIN accounts a ON a.kind = 'wallet' AND a.owner_id = c.id
   LEFT JOIN next_of_kin n ON n.customer_id = c.id`;

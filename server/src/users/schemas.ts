@@ -1,5 +1,6 @@
 import { Type, type TSchema } from 'typebox';
 import { MoneyOut } from '../money/schemas.ts';
+import { Kin } from '../nextOfKin/kin.ts';
 
 const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
@@ -16,13 +17,5 @@ export const UserRecord = Type.Object({
   verification_status: Type.Boolean(),
   has_transaction_pin: Type.Boolean(),
   kyc: Type.Object({ kyc_verification_status: Nullable(Type.String()) }),
-  next_of_kin: Nullable(
-    Type.Object({
-      first_name: Type.String(),
-      last_name: Type.String(),
-      email: Type.String(),
-      address: Type.String(),
-      relationship: Type.String(),
-    }),
-  ),
+  next_of_kin: Nullable(Kin),
 });

@@ -9,30 +9,21 @@ import { validation } from '@/messages/validation';
 import { useSubmitNextOfKinMutation } from '@/store/user/userApi';
 import { Grid, Row } from '@/ui/Layout';
 import { Text } from '@/ui/Text';
-import { nextOfKinSchema, type NextOfKinValues } from './nextOfKinSchema';
-
-const emptyValues: NextOfKinValues = {
-  firstName: '',
-  lastName: '',
-  email: '',
-  address: '',
-  relationship: '',
-};
+import { emptyNextOfKin, nextOfKinFields, nextOfKinSchema } from './nextOfKinFields';
 
 /** Step 2 of the KYC. It is about somebody else: the browser's own data would only be in the way. */
-export function NextOfKinForm({ profileId }: { profileId: Id }) {
+export function NextOfKinForm({ profile }: { profile: Id }) {
   const [submitNextOfKin] = useSubmitNextOfKinMutation({ fixedCacheKey: 'submitNextOfKin' });
 
-  const submit = async (values: NextOfKinValues): Promise<FormOutcome | undefined> => {
-    const trimmed = nextOfKinSchema.cast(values);
-    const { error } = await submitNextOfKin({ profileId, ...trimmed });
+  const submit = async (values: typeof emptyNextOfKin): Promise<FormOutcome | undefined> => {
+    const { error } = await submitNextOfKin({ profile, ...nextOfKinSchema.cast(values) });
     return error && refusedBy('submitNextOfKin', error);
   };
 
   return (
     <Form
       label={profileCopy.nextOfKinTitle}
-      initialValues={emptyValues}
+      initialValues={emptyNextOfKin}
       schema={nextOfKinSchema}
       errorSummary
       requiredMessage={validation.nextOfKinRequired}
@@ -40,12 +31,10 @@ export function NextOfKinForm({ profileId }: { profileId: Id }) {
     >
       <Text tone="muted">{profileCopy.nextOfKinPitch}</Text>
       <Grid columns="field">
-        <TextField name="firstName" label="First name" autoComplete="off" required />
-        <TextField name="lastName" label="Last name" autoComplete="off" required />
+        {nextOfKinFields.map(({ name, label, type = 'text' }) => (
+          <TextField key={name} name={name} label={label} type={type} autoComplete="off" required />
+        ))}
       </Grid>
-      <TextField name="email" label="Email" type="email" autoComplete="off" required />
-      <TextField name="address" label="Address" autoComplete="off" required />
-      <TextField name="relationship" label="Relationship" autoComplete="off" required />
       <Row>
         <SubmitButton variant="primary" block={false}>
           Submit next of kin

@@ -4,16 +4,13 @@ import type { CurrentUser, NextOfKinDetails } from '@/store/user/userWire';
 import { Banner } from '@/ui/Banner';
 import { Facts } from '@/ui/Facts';
 import { NextOfKinForm } from './NextOfKinForm';
+import { nextOfKinFields } from './nextOfKinFields';
 import classes from './profile.module.css';
 
-function factsOf({ firstName, lastName, email, address, relationship }: NextOfKinDetails) {
-  return [
-    { term: 'First name', value: firstName },
-    { term: 'Last name', value: lastName },
-    { term: 'Email', value: email },
-    { term: 'Address', value: address },
-    { term: 'Relationship', value: relationship },
-  ].filter(({ value }) => value !== null);
+function factsOf(details: NextOfKinDetails) {
+  return nextOfKinFields
+    .map(({ name, label }) => ({ term: label, value: details[name] }))
+    .filter(({ value }) => value !== null);
 }
 
 /** Section 4, "Next of kin": a form once, then for reading only. */
@@ -23,7 +20,7 @@ export function NextOfKinStep({ customer }: { customer: CurrentUser }) {
   if (nextOfKin === null && !isSuccess) {
     return (
       <div className={classes.form}>
-        <NextOfKinForm profileId={customer.id} />
+        <NextOfKinForm profile={customer.id} />
       </div>
     );
   }

@@ -7,6 +7,7 @@ import {
   referral,
   referralBonuses,
   type CurrentUser,
+  type NextOfKinField,
   type Referral,
   type ReferralBonus,
 } from './userWire';
@@ -29,13 +30,8 @@ export interface PinReset {
   readonly newPin: string;
 }
 
-export interface NextOfKin {
-  readonly profileId: Id;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly email: string;
-  readonly address: string;
-  readonly relationship: string;
+export interface NextOfKin extends Readonly<Record<NextOfKinField, string>> {
+  readonly profile: Id;
 }
 
 export interface KycSubmission {
@@ -122,16 +118,7 @@ export const userApi = baseApi.injectEndpoints({
       invalidatesTags: changes('CurrentUser', 'Notifications'),
     }),
     submitNextOfKin: build.mutation<null, NextOfKin>({
-      query: ({ profileId, firstName, lastName, email, address, relationship }) => ({
-        body: {
-          first_name: firstName,
-          last_name: lastName,
-          email,
-          address,
-          relationship,
-          profile: profileId,
-        },
-      }),
+      query: (body) => ({ body }),
       responseSchema: reply(ignored),
       invalidatesTags: changes('CurrentUser'),
     }),

@@ -26,15 +26,6 @@ export interface CurrentUser {
   readonly nextOfKin: NextOfKinDetails | null;
 }
 
-/** The next of kin as far as the server tells. */
-export interface NextOfKinDetails {
-  readonly firstName: string | null;
-  readonly lastName: string | null;
-  readonly email: string | null;
-  readonly address: string | null;
-  readonly relationship: string | null;
-}
-
 const name = v.nullish(v.string(), '');
 
 const storedWire = v.object({
@@ -93,29 +84,18 @@ export function toStored(user: CurrentUser): StoredUser {
   };
 }
 
-const nextOfKin = v.pipe(
-  v.object({
-    first_name: optionalText,
-    last_name: optionalText,
-    email: optionalText,
-    address: optionalText,
-    relationship: optionalText,
-  }),
-  v.transform(({ first_name, last_name, ...rest }): NextOfKinDetails => ({
-    firstName: first_name,
-    lastName: last_name,
-    ...rest,
-  })),
-);
+/** Under the names of the wire: the form sends what it holds. */
+const nextOfKin = v.object({
+  first_name: optionalText,
+  last_name: optionalText,
+  email: optionalText,
+  address: optionalText,
+  relationship: optionalText,
+});
 
-/** That there is a next of kin counts, however little the server says about them. */
-const unknownNextOfKin: NextOfKinDetails = {
-  firstName: null,
-  lastName: null,
-  email: null,
-  address: null,
-  relationship: null,
-};
+/** The next of kin as far as the server tells. */
+export type NextOfKinDetails = Readonly<v.InferOutput<typeof nextOfKin>>;
+export type NextOfKinField = keyof NextOfKinDetails;
 
 function readable<T>(schema: WireSchema<T>, unknown: T): WireSchema<T> {
   return v.fallback(schema, unknown);
@@ -140,7 +120,11 @@ export const currentUser: WireSchema<CurrentUser> = v.pipe(
     phone_number: readableText,
     wallet: readable<{ balance: Kobo } | null>(v.object({ balance: money }), null),
     kyc: readable(v.nullish(v.object({ kyc_verification_status: optionalText }), null), null),
-    next_of_kin: v.nullish(v.fallback(nextOfKin, unknownNextOfKin), null),
+    // That there is one counts, however little can be read of them.
+    next_of_kin: v.nullish(
+      v.fallback(nextOfKin, () => v.parse(nextOfKin, {})),
+      null,
+    ),
   }),
   v.check((wire) => wire.id !== '' || wire.user !== null),
   v.transform((wire) => ({

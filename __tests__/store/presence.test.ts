@@ -1,5 +1,5 @@
 import { fireEvent } from '@testing-library/react';
-import { takeTouch } from '@/lib/presence';
+import { takeTouch } from '@/store/presence';
 
 test('opening the page is a touch, which counts once', () => {
   expect([takeTouch(), takeTouch()]).toEqual([true, false]);
