@@ -3,7 +3,7 @@ import { MoneyIn } from '../money/schemas.ts';
 import { Instant, Message, OwnIdIn } from '../schemas.ts';
 
 export const ContractHtml = Type.Object({
-  contract: Type.String({ minLength: 1, description: 'HTML' }),
+  contract: Type.String({ pattern: '\\S', description: 'HTML' }),
 });
 
 export const SignedContract = Type.Object({
