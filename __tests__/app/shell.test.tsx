@@ -165,9 +165,13 @@ describe('bell', () => {
     expect(await screen.findByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible();
     expect(item('News 1').queryByRole('button', { name: 'Mark as Read' })).not.toBeInTheDocument();
     expect(panel.queryByText('News 2')).not.toBeInTheDocument();
-    expect(server.sent('DELETE /notification/notifications/2/')).toHaveLength(1);
     await user.click(panel.getByRole('link', { name: 'See all' }));
     await waitFor(() => expect(currentPath()).toBe('/notifications'));
+    // It is sent when nobody can undo it any more.
+    await user.click(await screen.findByRole('button', { name: 'Dismiss' }));
+    await waitFor(() =>
+      expect(server.sent('DELETE /notification/notifications/2/')).toHaveLength(1),
+    );
   });
 
   test('failures loading notifications are only logged; the list offers Reload', async () => {

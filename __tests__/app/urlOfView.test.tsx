@@ -87,6 +87,7 @@ test('the URL says what is shown, and whatever it says wrongly counts for nothin
     kind: 'clique',
     status: 'active',
     contract: null,
+    made: null,
   });
   expect(currentPath()).toBe('/myinvestment?kind=clique&status=nonsense&utm=x');
 });

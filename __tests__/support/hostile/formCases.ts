@@ -484,7 +484,11 @@ export const writeCases: Readonly<Record<WriteName, WriteCase>> = {
         path: '/notifications',
         answers: unread,
         fill: () => screen.findByRole('button', { name: 'Delete' }),
-        send: () => press('Delete'),
+        // Its toast can undo it; the call is made when that is gone.
+        send: async () => {
+          press('Delete');
+          fireEvent.click(await screen.findByRole('button', { name: 'Dismiss' }));
+        },
         restored: () => screen.findByText('Deposit received'),
         done: () =>
           waitFor(() => expect(screen.queryByText('Deposit received')).not.toBeInTheDocument()),

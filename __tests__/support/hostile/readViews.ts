@@ -79,7 +79,7 @@ function portfolioOf(status: InvestmentStatus, kind: InvestmentKind, part: strin
         changed(reply, [part, eachItem, 'payouts', eachItem, 'paid_at'], () => null),
     },
     enter: discloseAll,
-    shows: () => screen.findByRole('img', { name: 'Payouts of the next 12 months' }),
+    shows: () => screen.findByRole('img', { name: 'Payouts by month' }),
   };
 }
 
