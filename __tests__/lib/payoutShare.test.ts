@@ -114,11 +114,9 @@ test('a payout of the server is what the app announces but for two kobo, and the
       members.forEach((contribution, column) => {
         const terms = { totalPayout: toKobo(all), requiredFunding, durationWeeks, interval: each };
         const told = payoutPartOf({ ...terms, contribution });
-        rows.forEach((row, index) => {
-          const more = Number(row[column]) - told;
-          expect(more).toBeGreaterThanOrEqual(-1);
-          if (index < rows.length - 1) expect(more).toBeLessThanOrEqual(2);
-        });
+        const more = rows.map((row) => Number(row[column]) - told);
+        expect(Math.min(...more)).toBeGreaterThanOrEqual(-1);
+        expect(Math.max(0, ...more.slice(0, -1))).toBeLessThanOrEqual(2);
       });
     }),
   );

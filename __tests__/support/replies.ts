@@ -65,6 +65,32 @@ export const anAsset = (fields: Wire = {}): Wire => ({
   ...fields,
 });
 
+export const anInvitePreview = (fields: Wire = {}): Wire => ({
+  invitation: {
+    inviter: 'Ngozi',
+    name: 'Keke friends',
+    asset_name: 'TVS King',
+    asset_image: '/media/assets/tvs-king.png',
+    required_funding: '2225000.00',
+    total_contributions: '1000000.00',
+    remaining_funding: '1225000.00',
+    asset_roi: 50,
+    asset_total_payout: '3337500.00',
+    asset_duration: 104,
+    payout_frequency: 'week',
+    closes_at: '2026-12-20T09:30:00.000Z',
+    ...fields,
+  },
+});
+
+export const anInvitation = (fields: Wire = {}): Wire => ({
+  email: 'bola@example.com',
+  invited_at: '2026-11-19T09:30:00.000Z',
+  joined_at: null,
+  joined_by: null,
+  ...fields,
+});
+
 export const anInvestment = (fields: Wire = {}): Wire => ({
   asset: { id: 3, name: 'TVS King', image: null, description: null },
   amount_invested: '2225000.00',

@@ -203,6 +203,17 @@ export const calls = {
     path: (invite) => `/clique/join/${encode(invite)}/`,
     authentication: 'required',
   },
+  /** Beyond section 7, as is the next: sent only where `apiExtensions` is on. */
+  getInvitePreview: {
+    method: 'GET',
+    path: (invite) => `/clique/join/${encode(invite)}/`,
+    authentication: 'none',
+  },
+  listInvitations: {
+    method: 'GET',
+    path: (id) => `/clique/${encode(id)}/invitations/`,
+    authentication: 'required',
+  },
 
   listNotifications: {
     method: 'GET',

@@ -2,7 +2,7 @@ import { limits } from '@/config/limits';
 
 /** What the clique pages say beside the sentences that the specification fixes. */
 export const cliqueCopy = {
-  intro: 'Pool money with people you trust and own a working vehicle together.',
+  intro: 'Pool money with people you trust and invest in a working vehicle together.',
   publicCliques: 'Public cliques',
   myCliques: 'My Cliques',
   noPublicCliques: 'No public cliques are open right now. Why not create the first one?',
@@ -48,6 +48,10 @@ export const cliqueCopy = {
   funded: (contributed: string, required: string): string => `${contributed} of ${required}`,
   clipboardHint: 'Separate emails with commas, or paste a whole list.',
   inviteIntro: (name: string): string => `Invite the people who should join ${name}.`,
+  invited: 'Invited',
+  loadingInvited: 'Loading invitations…',
+  invitedOn: (date: string): string => `Invited on ${date}, not joined yet`,
+  hasJoined: (name: string | null): string => `${name ?? 'Somebody'} has joined`,
   verifyToInvite: 'Verify your identity to invite people.',
   tooManyInvites: `You can invite up to ${limits.inviteEmailsPerCall} people at a time.`,
   createIntro: 'You make the first contribution. Others join in until the clique is fully funded.',
@@ -57,6 +61,14 @@ export const cliqueCopy = {
   assetRequired: 'Choose an asset for your clique.',
   notFound: 'Clique not found',
   notFoundHint: 'It may be private, or it may have closed.',
+  invitedBy: (inviter: string, clique: string): string =>
+    `${inviter} has invited you to ${clique}.`,
+  inviteUnknown:
+    'We can’t show this clique: the link may have been used, or the clique may be full or closed.',
+  leftUntil: (amount: string, date: string): string =>
+    `${amount} is left. Closes on ${date} and refunds everyone if it isn’t fully funded.`,
+  newToMota: 'New here? We’ll bring you back to this invitation.',
+  createAccount: 'Create an account',
   joinIntro: 'You’ve been invited to invest in a vehicle together. Choose how much to put in.',
   signInToJoin: 'Sign in',
 } as const;

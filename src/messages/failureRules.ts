@@ -170,6 +170,8 @@ export const failureRules: Readonly<Record<FailureSubject, FailureRule>> = {
   createClique: clique('Failed to create clique. Please try again.'),
   listPublicCliques: clique('Failed to fetch cliques. Please try again.'),
   listMyCliques: clique('Failed to fetch your joined cliques. Please try again.'),
+  getInvitePreview: onlyLogged,
+  listInvitations: onlyLogged,
   inviteToClique: clique('Failed to send invites. Please try again.'),
   contributeToClique: clique('Failed to contribute. Please try again.'),
   joinClique: clique(joinFailed),

@@ -3,8 +3,10 @@ import { cliqueCopy } from '@/messages/cliques';
 import type { Clique } from '@/store/cliques/cliquesWire';
 import { Meter } from '@/ui/Meter';
 
+type FundedClique = Pick<Clique, 'name' | 'totalContributions' | 'requiredFunding'>;
+
 /** How much of the required funding is there, as a bar and in words. */
-export function CliqueFunding({ clique }: { clique: Clique }) {
+export function CliqueFunding({ clique }: { clique: FundedClique }) {
   const { name, totalContributions, requiredFunding } = clique;
   const percent = requiredFunding > 0 ? (totalContributions / requiredFunding) * 100 : 0;
   return (

@@ -8,6 +8,8 @@ import {
   aNotification,
   anAsset,
   anInvestment,
+  anInvitation,
+  anInvitePreview,
   aPortfolio,
   aReferralBonus,
   aToken,
@@ -46,6 +48,15 @@ export const usualReplies: Replies = {
   '/asset/3': asset,
   '/clique/public/': [aClique({ id: 10, name: 'Abuja riders', closes_at: null })],
   '/clique/my-cliques/': [aClique({ ...own, closes_at: null })],
+  '/clique/9/invitations/': [
+    anInvitation(),
+    anInvitation({
+      email: 'chidi@example.com',
+      joined_at: '2026-11-20T09:30:00.000Z',
+      joined_by: 'Chidi',
+    }),
+  ],
+  '/clique/join/an-invite/': anInvitePreview({ asset_image: null }),
   '/notification/notifications/': [aNotification(), aNotification({ id: 12, is_read: true })],
 };
 

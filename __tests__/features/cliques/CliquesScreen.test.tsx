@@ -3,7 +3,15 @@ import { environment } from '@/config/env';
 import { cliqueCreated, inviteEmailsAdded } from '@/store/cliques/cliquesSlice';
 import { fakeServer, type FakeReply } from '../../support/fakeServer';
 import { currentPath, renderApp, signedInAnswers, signedInDevice } from '../../support/renderApp';
-import { aClique, anAsset, aPortfolio, aToken, aUser } from '../../support/replies';
+import {
+  aClique,
+  anAsset,
+  anInvitation,
+  anInvitePreview,
+  aPortfolio,
+  aToken,
+  aUser,
+} from '../../support/replies';
 
 const riders = aClique({ id: 9, name: 'Lagos riders' });
 const mine = aClique({
@@ -20,6 +28,8 @@ const answers: Record<string, FakeReply> = {
   'GET /clique/public/': { body: [riders, full] },
   'GET /clique/my-cliques/': { body: [mine] },
 };
+
+afterEach(() => jest.restoreAllMocks());
 
 async function setup(changed: Record<string, FakeReply> = {}) {
   const server = fakeServer({ ...answers, ...changed });
@@ -428,6 +438,30 @@ describe('the invite panel is shown only to the creator of a private clique', ()
     expect(await screen.findByLabelText('Invite by email')).toBeVisible();
   });
 
+  test('its creator, who sees whom they invited and who has joined', async () => {
+    const { select } = await setup({
+      'GET /clique/5/invitations/': {
+        body: [
+          anInvitation({ email: 'chidi@example.com' }),
+          anInvitation({ joined_at: '2026-11-20T09:30:00.000Z', joined_by: 'Bola' }),
+        ],
+      },
+    });
+    await select('Danfo sisters');
+    const invited = within(await screen.findByRole('list', { name: 'Invited' }));
+    const [chidi, bola] = invited.getAllByRole('listitem');
+    expect(chidi).toHaveTextContent('chidi@example.comInvited on 19 Nov 2026, not joined yet');
+    expect(bola).toHaveTextContent('bola@example.comBola has joined');
+  });
+
+  test('another server is not asked whom a creator has invited', async () => {
+    jest.replaceProperty(environment, 'apiExtensions', false);
+    const { select, server } = await setup();
+    await select('Danfo sisters');
+    expect(await screen.findByLabelText('Invite by email')).toBeVisible();
+    expect(server.sent('GET /clique/5/invitations/')).toHaveLength(0);
+  });
+
   test('its creator, of whom the server tells the name alone', async () => {
     const { select } = await setup({
       'GET /clique/my-cliques/': { body: [{ ...mine, creator: 'Ada Obi' }] },
@@ -594,6 +628,69 @@ describe('/cliques/join/{token}', () => {
     const { server } = await setupInvite({ body: { message: 'ok' } });
     expect(await screen.findByText('You have successfully joined the clique!')).toBeVisible();
     expect(server.sent(join)[0]?.body).toEqual({ contribution: '5000.00' });
+  });
+
+  const looking = 'GET /clique/join/t0ken/';
+
+  test('says who invites to what, how much is left and until when, and what an amount brings, before anything is typed', async () => {
+    const server = fakeServer({ ...answers, [looking]: { body: anInvitePreview() } });
+    const { user } = renderApp('/cliques/join/t0ken', { server });
+    expect(await screen.findByText('Ngozi has invited you to Keke friends.')).toBeVisible();
+    expect(screen.getByText('TVS King')).toBeVisible();
+    expect(screen.getByText(/^₦1,225,000\.00 is left\. Closes on 20 Dec 2026/)).toBeVisible();
+    expect(screen.getByRole('meter', { name: 'Funding of Keke friends' })).toBeVisible();
+    const pays = screen.getByRole('region', { name: 'What you pay' });
+    expect(pays).toHaveTextContent('₦50,000 brings about ₦721.15 each week, for 104 weeks.');
+    const chips = ['₦50,000', '₦100,000', 'Contribute the rest (₦1,225,000.00)'];
+    for (const name of chips) expect(screen.getByRole('button', { name })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: '₦100,000' }));
+    expect(pays).toHaveTextContent('You pay now₦100,000.00 (4%)');
+    expect(server.sent(looking)[0]?.headers.Authorization).toBeUndefined();
+  });
+
+  test('a new customer signs up from there and comes back to the invitation, with the amount kept', async () => {
+    const server = fakeServer({
+      ...answers,
+      [looking]: { body: anInvitePreview() },
+      'POST /users/register/': { status: 201, body: {} },
+      'POST /users/verify-email/': { status: 200, body: {} },
+      'POST /api/auth/token/': { body: { access: aToken() } },
+    });
+    const { user } = renderApp('/cliques/join/t0ken', { server });
+    await user.click(await screen.findByRole('button', { name: '₦50,000' }));
+    await user.click(screen.getByRole('link', { name: 'Create an account' }));
+    await user.type(await screen.findByLabelText('Full name'), 'Bola Ade');
+    await user.type(screen.getByLabelText('Phone number'), '08012345678');
+    await user.type(screen.getByLabelText('Email'), 'bola@example.com');
+    await user.type(screen.getByLabelText('Password'), 'Passw0rd!');
+    await user.click(screen.getByRole('button', { name: 'Sign up' }));
+    await user.type(await screen.findByLabelText('Verification code'), '123456');
+    await user.click(screen.getByRole('button', { name: 'Verify' }));
+    await user.type(await screen.findByLabelText('Password'), 'Passw0rd!');
+    await user.type(screen.getByLabelText('Email'), 'bola@example.com');
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    await screen.findByRole('heading', { level: 1, name: 'Join a clique' });
+    expect(currentPath()).toBe('/cliques/join/t0ken');
+    expect(await screen.findByLabelText('Contribution amount')).toHaveValue('₦50,000');
+  });
+
+  test.each<[string, FakeReply]>([
+    ['with which nobody can join any more', { body: { invitation: null } }],
+    ['of which another server knows nothing', { status: 404, body: {} }],
+  ])('a link %s says so without an alert', async (_which, reply) => {
+    const server = fakeServer({ ...answers, [looking]: reply });
+    renderApp('/cliques/join/t0ken', { server });
+    expect(await screen.findByText(/^We can’t show this clique/)).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Join clique' })).toBeEnabled();
+  });
+
+  test('another server is not asked what an invite link invites to', async () => {
+    jest.replaceProperty(environment, 'apiExtensions', false);
+    const server = fakeServer(answers);
+    renderApp('/cliques/join/t0ken', { server });
+    expect(await screen.findByLabelText('Contribution amount')).toBeVisible();
+    expect(server.sent(looking)).toHaveLength(0);
   });
 
   test('without a session: the text, a link to /signin, and back with the amount kept', async () => {

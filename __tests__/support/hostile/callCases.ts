@@ -20,6 +20,8 @@ import {
   aCliqueInvestment,
   aDepositAccount,
   aDeviceSession,
+  anInvitation,
+  anInvitePreview,
   aNotification,
   anAsset,
   anInvestment,
@@ -328,6 +330,19 @@ export const callCases: Readonly<Record<CallName, CallCase>> = {
     reply: [aClique({ id: 5, name: 'Danfo sisters' }), aClique({ id: 6, name: 'Bus mates' })],
     says: 'Failed to fetch your joined cliques. Please try again.',
   },
+  getInvitePreview: {
+    send: ({ dispatch }) => dispatch(cliques.getInvitePreview.initiate(String(id), fresh)),
+    reply: anInvitePreview(),
+    says: null,
+  },
+  listInvitations: {
+    send: ({ dispatch }) => dispatch(cliques.listInvitations.initiate(5, fresh)),
+    reply: [
+      anInvitation(),
+      anInvitation({ joined_at: '2026-11-20T09:30:00.000Z', joined_by: 'Bola' }),
+    ],
+    says: null,
+  },
   inviteToClique: {
     send: ({ dispatch }) =>
       dispatch(cliques.inviteToClique.initiate({ cliqueId: id, emails: [email] })),
@@ -398,6 +413,7 @@ export function requestOf(name: CallName): string {
     getContract: 3,
     invest: 3,
     getSignedContract: 1,
+    listInvitations: 5,
   };
   return `${method} ${path(ids[name] ?? id)}`;
 }

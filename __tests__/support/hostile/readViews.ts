@@ -273,6 +273,36 @@ export const readCases: Readonly<Record<ReadName, ReadCase>> = {
 
   listPublicCliques: { group: 'cliques', views: cliqueViews('Lagos riders', 9) },
   listMyCliques: { group: 'cliques', views: cliqueViews('Danfo sisters', 5, membership) },
+  getInvitePreview: {
+    group: 'cliques',
+    views: {
+      'the page of the link': {
+        path: '/cliques/join/7',
+        shows: () => screen.findByText('Ngozi has invited you to Keke friends.'),
+      },
+    },
+  },
+  listInvitations: {
+    group: 'cliques',
+    views: {
+      "a creator's clique": {
+        path: '/clique/5',
+        adapt: {
+          name: 'listMyCliques',
+          change: (reply) =>
+            [
+              ['is_creator', true],
+              ['visibility', 'private'],
+            ].reduce<unknown>(
+              (changing, [field, value]) =>
+                changed(changing, [eachItem, String(field)], () => value),
+              reply,
+            ),
+        },
+        shows: () => screen.findByText('Bola has joined'),
+      },
+    },
+  },
   listNotifications: {
     group: 'cliques',
     views: {

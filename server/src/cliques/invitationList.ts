@@ -21,7 +21,7 @@ export async function listInvitations(database: Database, cliqueId: number, crea
   return rows.map(({ email, invitedAt, joinedAt, joinedBy }) => ({
     email,
     invited_at: invitedAt.toISOString(),
-    joined_at: joinedAt && joinedAt.toISOString(),
+    joined_at: joinedAt?.toISOString() ?? null,
     joined_by: joinedBy,
   }));
 }

@@ -1,20 +1,17 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Database } from '../db/connection.ts';
 import { assets, cliqueInvitations, cliques, customers } from '../db/schema.ts';
 import { formatNaira } from '../money/kobo.ts';
-import { refuseEnded } from './cliques.ts';
 import { hashToken } from './invite.ts';
-import { invalidLink, usedLink } from './join.ts';
 
 /**
  * What whoever holds an invite link may know before they sign up: who invites, to which vehicle, the sums and the end.
- * Nothing of the members. Refuses 404 a link that was never written or was replaced, 409 a used one and a clique that has
- * ended.
+ * Nothing of the members. Null for a link with which nobody can join: never written, replaced, used, or of a clique that
+ * has ended.
  */
 export async function previewInvitation(database: Database, token: string, now: Date) {
   const [found] = await database
     .select({
-      invitation: cliqueInvitations,
       clique: cliques,
       inviter: customers.first_name,
       assetName: assets.name,
@@ -24,11 +21,17 @@ export async function previewInvitation(database: Database, token: string, now: 
     .innerJoin(cliques, eq(cliques.id, cliqueInvitations.clique_id))
     .innerJoin(customers, eq(customers.id, cliques.creator_id))
     .innerJoin(assets, eq(assets.id, cliques.asset_id))
-    .where(eq(cliqueInvitations.token_hash, hashToken(token)));
-  if (!found || found.invitation.replaced_at) throw invalidLink();
+    .where(
+      and(
+        eq(cliqueInvitations.token_hash, hashToken(token)),
+        isNull(cliqueInvitations.replaced_at),
+        isNull(cliqueInvitations.used_at),
+        eq(cliques.status, 'open'),
+        gt(cliques.closes_at, now),
+      ),
+    );
+  if (!found) return null;
   const { clique } = found;
-  refuseEnded(clique, now);
-  if (found.invitation.used_at) throw usedLink();
   return {
     inviter: found.inviter,
     name: clique.name,

@@ -47,9 +47,9 @@ export async function joinPublic(
   return join(transaction, clique, contribution);
 }
 
-export const invalidLink = () => new Refusal(404, 'Invalid invite link.');
+const invalidLink = () => new Refusal(404, 'Invalid invite link.');
 
-export const usedLink = () => new Refusal(409, 'This invite link has already been used.');
+const usedLink = () => new Refusal(409, 'This invite link has already been used.');
 
 /**
  * Joins through an invite link, which admits one customer. Refuses 404 a link that was never

@@ -169,14 +169,14 @@ export const cliqueRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app,
 
   const preview = {
     tags,
-    summary: 'What an invite link invites to; without a token',
+    summary: 'What an invite link invites to, null where nobody can join with it; without a token',
     params: TokenParams,
     response: answers({ 200: InvitePreview }),
   };
   const previews = hourlyLimiter('invite links', settings.invitePreviewLimits);
   app.get('/clique/join/:token/', { config, schema: preview }, async ({ ip, params }) => {
     await previews.count({ address: networkOf(ip) });
-    return previewInvitation(database, params.token, clock.now());
+    return { invitation: await previewInvitation(database, params.token, clock.now()) };
   });
 
   const joining = { tags, description, body: JoinBody, response: answers({ 200: Message }) };

@@ -50,18 +50,22 @@ export const CliqueList = Type.Array(
 );
 
 export const InvitePreview = Type.Object({
-  inviter: Type.String({ description: 'The first name of who created the clique' }),
-  name: Type.String(),
-  asset_name: Type.String(),
-  asset_image: Type.String({ description: 'A path on this server' }),
-  required_funding: MoneyOut,
-  total_contributions: MoneyOut,
-  remaining_funding: MoneyOut,
-  asset_roi: Percent,
-  asset_total_payout: MoneyOut,
-  asset_duration: Weeks,
-  payout_frequency: Type.String(),
-  closes_at: Instant,
+  invitation: Nullable(
+    Type.Object({
+      inviter: Type.String({ description: 'The first name of who created the clique' }),
+      name: Type.String(),
+      asset_name: Type.String(),
+      asset_image: Type.String({ description: 'A path on this server' }),
+      required_funding: MoneyOut,
+      total_contributions: MoneyOut,
+      remaining_funding: MoneyOut,
+      asset_roi: Percent,
+      asset_total_payout: MoneyOut,
+      asset_duration: Weeks,
+      payout_frequency: Type.String(),
+      closes_at: Instant,
+    }),
+  ),
 });
 
 export const InvitationList = Type.Array(

@@ -12,6 +12,7 @@ import { Text } from '@/ui/Text';
 import { TextInput } from '@/ui/TextInput';
 import { WayToVerification } from '@/widgets/WayToVerification';
 import { EmailChips } from './EmailChips';
+import { InvitedPeople } from './InvitedPeople';
 import { useInvites } from './useInvites';
 
 interface InvitePanelProps {
@@ -71,6 +72,7 @@ export function InvitePanel({ cliqueId, cliqueName, children }: InvitePanelProps
         </Button>
         {children}
       </Row>
+      <InvitedPeople cliqueId={cliqueId} />
     </Stack>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router-dom';
+import { useNavigate, useParams } from 'react-router-dom';
+import { environment } from '@/config/env';
 import { paths } from '@/config/paths';
 import { Form } from '@/forms/Form';
 import type { FormOutcome } from '@/forms/formOutcome';
@@ -8,52 +9,105 @@ import { refusedBy } from '@/forms/refusedBy';
 import { SubmitButton } from '@/forms/SubmitButton';
 import { isHttpFailure } from '@/lib/failure';
 import { cliqueCopy } from '@/messages/cliques';
-import { signInRequested } from '@/store/auth/authSlice';
-import { useJoinCliqueByInviteMutation } from '@/store/cliques/cliquesApi';
-import { inviteAmountKept, selectInviteDraft } from '@/store/cliques/cliquesSlice';
+import { selectHasSession } from '@/store/auth/authSlice';
+import {
+  useGetInvitePreviewQuery,
+  useJoinCliqueByInviteMutation,
+} from '@/store/cliques/cliquesApi';
+import { selectInviteDraft } from '@/store/cliques/cliquesSlice';
+import type { InvitePreview } from '@/store/cliques/cliquesWire';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { toastRaised } from '@/store/notifications/notificationsSlice';
 import { Card } from '@/ui/Card';
 import { PageHeading } from '@/ui/Headings';
+import { Grid, Stack } from '@/ui/Layout';
+import { Reload } from '@/ui/Reload';
+import { Skeleton } from '@/ui/Skeleton';
+import { Text } from '@/ui/Text';
+import type { Query } from '@/widgets/QueryState';
+import { AmountReview } from './AmountReview';
 import { koboOf } from './contributionAmount';
+import { contributionChoices } from './contributionChoices';
 import { contributionSchema, type ContributionValues } from './contributionSchema';
+import { InvitedTo } from './InvitedTo';
+import { WaysIn } from './WaysIn';
 
-/** Section 2, /cliques/join/{token}. Without a session the way leads to sign-in and back, with the amount kept. */
-export default function JoinByInviteScreen() {
-  const { token: invite = '' } = useParams();
+interface InviteProps {
+  readonly invite: string;
+  /** Nothing where the server does not tell. */
+  readonly preview: InvitePreview | null | undefined;
+}
+
+function JoinForm({ invite, preview }: InviteProps) {
   const [join] = useJoinCliqueByInviteMutation();
   const draft = useAppSelector(selectInviteDraft);
+  const hasSession = useAppSelector(selectHasSession);
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const [needsSession, setNeedsSession] = useState(false);
+  const [isRefused, setRefused] = useState(false);
 
   const submit = async ({ amount }: ContributionValues): Promise<FormOutcome | undefined> => {
-    setNeedsSession(false);
     const { error } = await join({ invite, amount: koboOf(amount) });
     if (error === undefined) {
       dispatch(toastRaised({ name: 'cliqueJoined' }));
       void navigate(paths.cliques.to());
       return undefined;
     }
-    if (isHttpFailure(error, 401)) {
-      dispatch(inviteAmountKept({ invite, amount }));
-      dispatch(signInRequested({ returnPath: paths.joinByInvite.to(invite) }));
-      setNeedsSession(true);
-    }
+    setRefused(isHttpFailure(error, 401));
     return refusedBy('joinCliqueByInvite', error);
   };
 
   const amount = draft?.invite === invite ? draft.amount : '';
   return (
+    <Card>
+      <Form initialValues={{ amount }} schema={contributionSchema} onSubmit={submit}>
+        <MoneyField
+          name="amount"
+          label="Contribution amount"
+          {...(preview && { choices: contributionChoices(preview.remainingFunding) })}
+          required
+        />
+        {preview ? <AmountReview terms={preview} button="Join clique" /> : null}
+        <SubmitButton variant="pay">Join clique</SubmitButton>
+        {hasSession && !isRefused ? null : <WaysIn invite={invite} />}
+      </Form>
+    </Card>
+  );
+}
+
+interface PreviewProps {
+  readonly query: Query<InvitePreview | null>;
+}
+
+/** What the link invites to. No alert where that is unknown: whether the link still works is for joining to say. */
+function Preview({ query }: PreviewProps) {
+  const { data: preview, error } = query;
+  if (preview) return <InvitedTo preview={preview} />;
+  if (preview === undefined && error === undefined) return null;
+  return (
+    <Stack>
+      {preview === null || isHttpFailure(error, 404) ? (
+        <Text tone="muted">{cliqueCopy.inviteUnknown}</Text>
+      ) : null}
+      {error === undefined ? null : (
+        <Reload busy={query.isFetching} onReload={() => void query.refetch()} />
+      )}
+    </Stack>
+  );
+}
+
+/** Section 2, /cliques/join/{token}. Without a session the ways in lead back here, with the amount kept. */
+export default function JoinByInviteScreen() {
+  const { token: invite = '' } = useParams();
+  const query = useGetInvitePreviewQuery(invite, { skip: !environment.apiExtensions });
+  return (
     <>
       <PageHeading intro={cliqueCopy.joinIntro}>Join a clique</PageHeading>
-      <Card>
-        <Form initialValues={{ amount }} schema={contributionSchema} onSubmit={submit}>
-          <MoneyField name="amount" label="Contribution amount" required />
-          <SubmitButton variant="pay">Join clique</SubmitButton>
-          {needsSession ? <Link to={paths.signIn.to()}>{cliqueCopy.signInToJoin}</Link> : null}
-        </Form>
-      </Card>
+      <Grid columns="panel">
+        {query.isLoading ? <Skeleton shape="hero" /> : null}
+        <Preview query={query} />
+        <JoinForm invite={invite} preview={query.data} />
+      </Grid>
     </>
   );
 }

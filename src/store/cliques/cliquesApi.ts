@@ -5,7 +5,16 @@ import { baseApi } from '../api/baseApi';
 import { changes, moneyTags } from '../api/tags';
 import { message, reply, type Message } from '../api/wire';
 import { cliqueCreated, contributionMade, invitesSent } from './cliquesSlice';
-import { cliques, createdClique, type Clique, type CreatedClique } from './cliquesWire';
+import {
+  cliques,
+  createdClique,
+  invitations,
+  invitePreview,
+  type Clique,
+  type CreatedClique,
+  type Invitation,
+  type InvitePreview,
+} from './cliquesWire';
 
 export interface CliqueDraft {
   readonly name: string;
@@ -65,6 +74,7 @@ export const cliquesApi = baseApi.injectEndpoints({
         body: { emails },
       }),
       responseSchema: reply(message),
+      invalidatesTags: changes('Cliques'),
       onQueryStarted: ({ cliqueId }, { dispatch, queryFulfilled }) =>
         whenDone(queryFulfilled, () => dispatch(invitesSent(cliqueId))),
     }),
@@ -90,6 +100,16 @@ export const cliquesApi = baseApi.injectEndpoints({
       onQueryStarted: (_contribution, { dispatch, queryFulfilled }) =>
         whenDone(queryFulfilled, () => dispatch(contributionMade())),
     }),
+    getInvitePreview: build.query<InvitePreview | null, string>({
+      query: (invite) => ({ id: invite }),
+      responseSchema: reply(invitePreview),
+      providesTags: ['Cliques'],
+    }),
+    listInvitations: build.query<Invitation[], Id>({
+      query: (cliqueId) => ({ id: cliqueId }),
+      responseSchema: reply(invitations),
+      providesTags: ['Cliques'],
+    }),
     joinCliqueByInvite: build.mutation<Message, { readonly invite: string; readonly amount: Kobo }>(
       {
         query: ({ invite, amount }) => ({
@@ -113,5 +133,7 @@ export const {
   useInviteToCliqueMutation,
   useContributeToCliqueMutation,
   useJoinCliqueMutation,
+  useGetInvitePreviewQuery,
+  useListInvitationsQuery,
   useJoinCliqueByInviteMutation,
 } = cliquesApi;

@@ -107,6 +107,86 @@ const clique: WireSchema<Clique> = v.pipe(
 
 export const cliques: WireSchema<Clique[]> = v.array(clique);
 
+/** What an invite link invites to, as anybody who holds it may know. */
+export interface InvitePreview {
+  /** The first name of who created the clique. */
+  readonly inviter: string;
+  readonly name: string;
+  readonly assetName: string;
+  readonly assetImage: string | null;
+  readonly requiredFunding: Kobo;
+  readonly totalContributions: Kobo;
+  readonly remainingFunding: Kobo;
+  readonly roiPercent: number;
+  readonly totalPayout: Kobo;
+  readonly durationWeeks: number;
+  readonly payoutFrequency: string | null;
+  readonly closesAt: Instant;
+}
+
+const invitation: WireSchema<InvitePreview> = v.pipe(
+  v.object({
+    inviter: text,
+    name: text,
+    asset_name: text,
+    asset_image: optionalText,
+    required_funding: money,
+    total_contributions: money,
+    remaining_funding: money,
+    asset_roi: decimal,
+    asset_total_payout: money,
+    asset_duration: weeks,
+    payout_frequency: optionalText,
+    closes_at: instant,
+  }),
+  v.transform((wire) => ({
+    inviter: wire.inviter,
+    name: wire.name,
+    assetName: wire.asset_name,
+    assetImage: wire.asset_image,
+    requiredFunding: wire.required_funding,
+    totalContributions: wire.total_contributions,
+    remainingFunding: wire.remaining_funding,
+    roiPercent: wire.asset_roi,
+    totalPayout: wire.asset_total_payout,
+    durationWeeks: wire.asset_duration,
+    payoutFrequency: wire.payout_frequency,
+    closesAt: wire.closes_at,
+  })),
+);
+
+/** Null where nobody can join with the link. */
+export const invitePreview: WireSchema<InvitePreview | null> = v.pipe(
+  v.object({ invitation: v.nullable(invitation) }),
+  v.transform((wire) => wire.invitation),
+);
+
+export interface Invitation {
+  readonly email: string;
+  readonly invitedAt: Instant;
+  /** Null until somebody has joined with the link. */
+  readonly joinedAt: Instant | null;
+  /** Their first name. */
+  readonly joinedBy: string | null;
+}
+
+export const invitations: WireSchema<Invitation[]> = v.array(
+  v.pipe(
+    v.object({
+      email: text,
+      invited_at: instant,
+      joined_at: v.nullish(instant, null),
+      joined_by: optionalText,
+    }),
+    v.transform((wire) => ({
+      email: wire.email,
+      invitedAt: wire.invited_at,
+      joinedAt: wire.joined_at,
+      joinedBy: wire.joined_by,
+    })),
+  ),
+);
+
 export interface CreatedClique {
   readonly id: Id;
   readonly message: string | null;

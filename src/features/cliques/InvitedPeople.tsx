@@ -1,0 +1,50 @@
+import type { Id } from '@/config/calls';
+import { environment } from '@/config/env';
+import { formatDate } from '@/lib/dates';
+import { cliqueCopy } from '@/messages/cliques';
+import { useListInvitationsQuery } from '@/store/cliques/cliquesApi';
+import type { Invitation } from '@/store/cliques/cliquesWire';
+import { SectionHeading } from '@/ui/Headings';
+import { CheckCircleIcon, PersonIcon } from '@/ui/icons';
+import { ListRow, Rows, RowsSkeleton } from '@/ui/Rows';
+import { QueryState } from '@/widgets/QueryState';
+
+function InvitedPerson({ invitation }: { invitation: Invitation }) {
+  const { email, invitedAt, joinedAt, joinedBy } = invitation;
+  return (
+    <ListRow
+      icon={joinedAt === null ? <PersonIcon /> : <CheckCircleIcon />}
+      title={email}
+      note={
+        joinedAt === null
+          ? cliqueCopy.invitedOn(formatDate(invitedAt))
+          : cliqueCopy.hasJoined(joinedBy)
+      }
+    />
+  );
+}
+
+/** For the creator: whom they have invited, and who of them has joined. */
+export function InvitedPeople({ cliqueId }: { cliqueId: Id }) {
+  const query = useListInvitationsQuery(cliqueId, { skip: !environment.apiExtensions });
+  if (!environment.apiExtensions || query.data?.length === 0) return null;
+  return (
+    <>
+      <SectionHeading level={3}>{cliqueCopy.invited}</SectionHeading>
+      <QueryState
+        query={query}
+        subject="listInvitations"
+        loading={cliqueCopy.loadingInvited}
+        skeleton={<RowsSkeleton count={2} />}
+      >
+        {(invitations) => (
+          <Rows aria-label={cliqueCopy.invited}>
+            {invitations.map((invitation) => (
+              <InvitedPerson key={invitation.email} invitation={invitation} />
+            ))}
+          </Rows>
+        )}
+      </QueryState>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { formatDate } from '@/lib/dates';
+import { imageUrl } from '@/lib/imageUrl';
+import { formatNaira } from '@/lib/money';
+import { cliqueCopy } from '@/messages/cliques';
+import { labels } from '@/messages/labels';
+import type { InvitePreview } from '@/store/cliques/cliquesWire';
+import { AssetImage } from '@/ui/AssetImage';
+import { Card } from '@/ui/Card';
+import { SectionHeading } from '@/ui/Headings';
+import { Row, Stack } from '@/ui/Layout';
+import { Text } from '@/ui/Text';
+import { CliqueFunding } from '@/widgets/CliqueFunding';
+
+/** Who invites, to which vehicle, how much is left and until when. */
+export function InvitedTo({ preview }: { preview: InvitePreview }) {
+  const { inviter, name, assetName, assetImage, roiPercent, durationWeeks } = preview;
+  return (
+    <Card>
+      <SectionHeading>{cliqueCopy.invitedBy(inviter, name)}</SectionHeading>
+      <Row nowrap>
+        <AssetImage src={imageUrl(assetImage)} shape="thumbnail" eager />
+        <Stack gap={1}>
+          <Text as="strong">{assetName}</Text>
+          <Text size="sm" tone="muted">
+            {labels.yieldAndDuration(roiPercent, durationWeeks)}
+          </Text>
+        </Stack>
+      </Row>
+      <CliqueFunding clique={preview} />
+      <Text size="sm" tone="muted">
+        {cliqueCopy.leftUntil(formatNaira(preview.remainingFunding), formatDate(preview.closesAt))}
+      </Text>
+    </Card>
+  );
+}

@@ -1,0 +1,35 @@
+import { useFormikContext } from 'formik';
+import { paths } from '@/config/paths';
+import { cliqueCopy } from '@/messages/cliques';
+import { signInRequested } from '@/store/auth/authSlice';
+import { inviteAmountKept } from '@/store/cliques/cliquesSlice';
+import { useAppDispatch } from '@/store/hooks';
+import { Row, Stack } from '@/ui/Layout';
+import { LinkButton } from '@/ui/LinkButton';
+import { Text } from '@/ui/Text';
+import type { ContributionValues } from './contributionSchema';
+
+/** Signing up and signing in both come back to the invitation, with the amount as it was. */
+export function WaysIn({ invite }: { invite: string }) {
+  const { values } = useFormikContext<ContributionValues>();
+  const dispatch = useAppDispatch();
+  const keep = () => {
+    dispatch(inviteAmountKept({ invite, amount: values.amount }));
+    dispatch(signInRequested({ returnPath: paths.joinByInvite.to(invite) }));
+  };
+  return (
+    <Stack gap={2}>
+      <Text size="sm" tone="muted">
+        {cliqueCopy.newToMota}
+      </Text>
+      <Row fill>
+        <LinkButton variant="quiet" to={paths.signUp.to()} onClick={keep}>
+          {cliqueCopy.createAccount}
+        </LinkButton>
+        <LinkButton variant="quiet" to={paths.signIn.to()} onClick={keep}>
+          {cliqueCopy.signInToJoin}
+        </LinkButton>
+      </Row>
+    </Stack>
+  );
+}
