@@ -1,9 +1,13 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { overviewCopy } from '@/messages/overview';
 import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
+import { Skeleton } from '@/ui/Skeleton';
 import { Text } from '@/ui/Text';
-import { DepositAccountFacts } from './DepositAccountFacts';
+
+const DepositAccountFacts = lazy(async () => ({
+  default: (await import('./DepositAccountFacts')).DepositAccountFacts,
+}));
 
 /** Shows the deposit account on top of the page, so that nothing typed there is lost. */
 export function AddMoney() {
@@ -15,7 +19,9 @@ export function AddMoney() {
       </Button>
       <Dialog open={isOpen} title={overviewCopy.addMoney} onClose={() => setOpen(false)}>
         <Text>{overviewCopy.fundWalletHint}</Text>
-        <DepositAccountFacts />
+        <Suspense fallback={<Skeleton shape="picture" />}>
+          <DepositAccountFacts />
+        </Suspense>
       </Dialog>
     </>
   );

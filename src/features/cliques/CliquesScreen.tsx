@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { cliqueCopy } from '@/messages/cliques';
 import {
   cliqueTabOpened,
@@ -8,10 +9,14 @@ import {
 } from '@/store/cliques/cliquesSlice';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { PageHeading } from '@/ui/Headings';
+import { Skeleton } from '@/ui/Skeleton';
 import { Tabs } from '@/ui/Tabs';
-import { CreatePanel } from './CreatePanel';
 import { CreationChoice } from './CreationChoice';
 import { JoinPanel } from './JoinPanel';
+
+// Asked for with the screen, which does not wait for its second tab.
+const createPanel = import('./CreatePanel');
+const CreatePanel = lazy(() => createPanel);
 
 /** Section 2, "Clique": join one of the cliques, or create one. */
 export default function CliquesScreen() {
@@ -33,7 +38,15 @@ export default function CliquesScreen() {
         onSelect={open}
         tabs={[
           { id: 'join', label: 'Select a clique to join', panel: <JoinPanel /> },
-          { id: 'create', label: 'Create cliques', panel: <CreatePanel /> },
+          {
+            id: 'create',
+            label: 'Create cliques',
+            panel: (
+              <Suspense fallback={<Skeleton shape="picture" />}>
+                <CreatePanel />
+              </Suspense>
+            ),
+          },
         ]}
       />
       <CreationChoice open={creation.step === 'choice'} />

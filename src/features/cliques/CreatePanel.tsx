@@ -53,7 +53,7 @@ function CreationStep({ creation }: { creation: CreationFlow }) {
 }
 
 /** What stands in the tab "Create cliques": the form, and after a private clique its invitations. */
-export function CreatePanel() {
+export default function CreatePanel() {
   const creation = useAppSelector(selectCreation);
   const place = useStepFocus(creation.step, (panel) =>
     panel.querySelector('select, input, button'),
