@@ -74,6 +74,7 @@ const states: readonly State[] = [
       press('Send code'),
     ],
     shown: async () => {
+      await screen.findByText(/^Enter the code from your email/);
       await screen.findByLabelText('New password');
       return screen.getByRole('main');
     },

@@ -57,21 +57,29 @@ async function recordApplied(session: ScriptSession, { name, checksum }: Migrati
   ]);
 }
 
-/** Applies what is missing, up to a migration that goes step by step, which it gives. */
+interface Progress {
+  readonly hasApplied: boolean;
+  /** The migration that goes step by step and is next. */
+  readonly next?: Migration;
+}
+
+/** Applies what is missing, up to a migration that goes step by step. */
 async function applyMissing(
   session: ScriptSession,
   migrations: readonly Migration[],
-): Promise<Migration | undefined> {
+): Promise<Progress> {
   const applied = await appliedChecksums(session);
+  let hasApplied = false;
   for (const migration of migrations) {
     const before = applied.get(migration.name);
     if (before === migration.checksum) continue;
     if (before) throw new Error(`Migration ${migration.name} was applied and has changed since.`);
-    if (migration.text.startsWith(stepByStep)) return migration;
+    if (migration.text.startsWith(stepByStep)) return { hasApplied, next: migration };
     await session.script(migration.text);
     await recordApplied(session, migration);
+    hasApplied = true;
   }
-  return undefined;
+  return { hasApplied };
 }
 
 /**
@@ -86,8 +94,9 @@ function applyAtOnce(
   return connection.exclusively(async (session) => {
     await session.query("SELECT pg_advisory_xact_lock(hashtext('mota migrations'))");
     await session.query(`SET LOCAL lock_timeout = ${lockMilliseconds}`);
-    const next = await applyMissing(session, migrations);
-    if (withRole) await grantPrivileges(session);
+    const { hasApplied, next } = await applyMissing(session, migrations);
+    // Another instance may be at the steps: they and a grant cannot change the same table at once.
+    if (withRole && (hasApplied || !next)) await grantPrivileges(session);
     return next;
   });
 }
