@@ -1,12 +1,11 @@
 import { toKobo } from '@/lib/money';
-import type { CalendarDate } from '@/lib/dates';
 import { payoutMonths } from '@/features/portfolio/portfolioSummary';
 
 /** A payout of a naira on the first of each of these months, so many of them paid. */
 const monthly = (months: readonly string[], paid: number) => [
   months.map((month, index) => ({
     number: index + 1,
-    dueDate: `${month}-01` as CalendarDate,
+    dueDate: `${month}-01`,
     amount: toKobo(100),
     isPaid: index < paid,
   })),
