@@ -100,6 +100,8 @@ const beyondSection7 = [
   'DELETE /users/sessions/others/',
   'GET /users/investments/{id}/contract/',
   'POST /users/close-account/',
+  'GET /clique/join/{id}/',
+  'GET /clique/{id}/invitations/',
 ];
 
 test('the calls of section 7, and those of our own', () => {

@@ -190,6 +190,8 @@ const oneText: Partial<Record<FailureSubject, string | null>> = {
   listTransactions: null,
   listBanks: null,
   listInvestments: null,
+  getInvitePreview: null,
+  listInvitations: null,
   getSignedContract: 'Unable to load contract terms. Please try again.',
   listNotifications: null,
   markNotificationRead: null,

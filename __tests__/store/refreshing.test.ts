@@ -37,6 +37,8 @@ const reads = {
     dispatch(investmentsApi.endpoints.getSignedContract.initiate(1)),
   listPublicCliques: ({ dispatch }) => dispatch(cliques.listPublicCliques.initiate(undefined)),
   listMyCliques: ({ dispatch }) => dispatch(cliques.listMyCliques.initiate(undefined)),
+  getInvitePreview: ({ dispatch }) => dispatch(cliques.getInvitePreview.initiate('7')),
+  listInvitations: ({ dispatch }) => dispatch(cliques.listInvitations.initiate(5)),
   listNotifications: ({ dispatch }) =>
     dispatch(notificationsApi.endpoints.listNotifications.initiate(undefined)),
 } satisfies Partial<Record<CallName, (store: TestStore) => PromiseLike<unknown>>>;
@@ -49,6 +51,7 @@ const contributed: readonly Read[] = [
   ...movedMoney,
   'listPublicCliques',
   'listMyCliques',
+  'getInvitePreview',
   'listInvestments',
   'listAssets',
   'getAsset',
@@ -82,7 +85,7 @@ const writes = {
   contributeToClique: contributed,
   joinClique: contributed,
   joinCliqueByInvite: contributed,
-  inviteToClique: [],
+  inviteToClique: ['listInvitations'],
 } satisfies Partial<Record<CallName, readonly Read[]>>;
 
 /** The reads that are made again by a call, with everything open. */

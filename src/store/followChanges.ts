@@ -16,6 +16,7 @@ const changing = [
   'Transactions',
   'Investments',
   'Cliques',
+  'Invitations',
   'Notifications',
 ] as const;
 

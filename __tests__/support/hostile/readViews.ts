@@ -49,9 +49,10 @@ async function confirmInvestment(): Promise<void> {
   fireEvent.click(confirmButton());
 }
 
-const openCreation = () => {
+const openCreation = async () => {
   fireEvent.click(screen.getByRole('tab', { name: 'Create cliques' }));
   press('Create a New Clique');
+  await screen.findByLabelText('Clique name');
 };
 
 /** Every schedule, chart and table that waits behind a disclosure. */

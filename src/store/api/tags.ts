@@ -10,6 +10,7 @@ export const tags = [
   'Assets',
   'Investments',
   'Cliques',
+  'Invitations',
   'Notifications',
 ] as const;
 

@@ -74,7 +74,7 @@ export const cliquesApi = baseApi.injectEndpoints({
         body: { emails },
       }),
       responseSchema: reply(message),
-      invalidatesTags: changes('Cliques'),
+      invalidatesTags: changes('Invitations'),
       onQueryStarted: ({ cliqueId }, { dispatch, queryFulfilled }) =>
         whenDone(queryFulfilled, () => dispatch(invitesSent(cliqueId))),
     }),
@@ -108,7 +108,7 @@ export const cliquesApi = baseApi.injectEndpoints({
     listInvitations: build.query<Invitation[], Id>({
       query: (cliqueId) => ({ id: cliqueId }),
       responseSchema: reply(invitations),
-      providesTags: ['Cliques'],
+      providesTags: ['Invitations'],
     }),
     joinCliqueByInvite: build.mutation<Message, { readonly invite: string; readonly amount: Kobo }>(
       {
