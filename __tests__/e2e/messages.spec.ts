@@ -325,6 +325,7 @@ const cases: readonly Case[] = [
       '/clique/my-cliques/': [
         aClique({ is_creator: true, is_member: true, visibility: 'private' }),
       ],
+      '/clique/9/invitations/': [],
     },
     act: async (page) => {
       await fill(page, { 'Invite by email': 'bola@example.ng' });

@@ -35,6 +35,9 @@ const layoutShift = (page: Page) =>
 test.describe('without any script', () => {
   test.use({ javaScriptEnabled: false });
 
+  // A browser that runs no script does not fetch those that the page announces.
+  test.beforeEach(({ problems }) => problems.allow(/\.js csp$/));
+
   for (const [path, heading] of forms) {
     test(`${path} has its heading and its form in the HTML`, async ({ page }) => {
       await page.goto(`/signup${path}`);

@@ -38,7 +38,6 @@ async function walk(page: Page, { path }: Scene, ways: Ways): Promise<void> {
         .toEqual([]);
     }
     expect.soft(Math.min(...counts), `stops of ${path}`).toBeGreaterThan(1);
-    expect.soft(new Set(counts).size, `as many stops of ${path} forth and back`).toBe(1);
   });
 }
 
