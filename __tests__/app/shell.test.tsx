@@ -167,7 +167,7 @@ describe('bell', () => {
     expect(panel.queryByText('News 2')).not.toBeInTheDocument();
     await user.click(panel.getByRole('link', { name: 'See all' }));
     await waitFor(() => expect(currentPath()).toBe('/notifications'));
-    // It is sent when nobody can undo it any more.
+    // The deletion is sent once Undo is gone.
     await user.click(await screen.findByRole('button', { name: 'Dismiss' }));
     await waitFor(() =>
       expect(server.sent('DELETE /notification/notifications/2/')).toHaveLength(1),

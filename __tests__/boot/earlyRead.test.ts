@@ -47,7 +47,7 @@ test('what is asked early is what the app asks, header by header', async () => {
   expect(sent(early)).toEqual({ Accept: 'application/json', Authorization: `Bearer ${token}` });
 });
 
-test('a reply for another session is nobody’s', async () => {
+test('a reply for another session is not used', async () => {
   const { late, read } = setup(aToken(Date.now() + 3_600_000, 71));
   await read();
   expect(late.sent(call)).toHaveLength(1);

@@ -17,7 +17,7 @@ export default function DueToasts() {
     if (deletes !== undefined) void deleteNotification(deletes);
     remove(id);
   };
-  // Whoever closes the page, or turns to another one, has left the time to undo.
+  // A hidden page may be closed at any moment, and then the deletion would never be sent.
   const endUndoing = useEffectEvent(() => {
     if (document.visibilityState !== 'hidden') return;
     toasts.filter(({ deletes }) => deletes !== undefined).forEach(({ id }) => close(id));

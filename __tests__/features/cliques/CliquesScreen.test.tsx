@@ -675,7 +675,7 @@ describe('/cliques/join/{token}', () => {
   });
 
   test.each<[string, FakeReply]>([
-    ['with which nobody can join any more', { body: { invitation: null } }],
+    ['that no longer admits anybody', { body: { invitation: null } }],
     ['of which another server knows nothing', { status: 404, body: {} }],
   ])('a link %s says so without an alert', async (_which, reply) => {
     const server = fakeServer({ ...answers, [looking]: reply });

@@ -134,7 +134,7 @@ describe('read and delete show at once', () => {
     expect(server.sent(deletion(2))).toHaveLength(0);
   });
 
-  test('whoever leaves the page has left the time to undo', async () => {
+  test('leaving the page ends the time to undo', async () => {
     const { user, server } = await setup({ [deletion(2)]: { status: 204, text: '' } });
     await user.click((await entry('News 2')).getByRole('button', { name: 'Delete' }));
     await screen.findByRole('button', { name: 'Undo' });
