@@ -12,7 +12,7 @@ const APP_LAYERS = [
 /** The same of server/src/: docs/architecture.md, "The server". */
 const SERVER_LAYERS = [
   ['money', 'clock', 'logging', 'files', 'db'],
-  ['ledger', 'audit', 'jobs', 'mail', 'rateLimits'],
+  ['ledger', 'rails', 'audit', 'jobs', 'mail', 'rateLimits'],
   ['sessions', 'idempotency', 'notifications', 'payouts'],
   [
     ...['auth', 'users', 'pin', 'kyc', 'nextOfKin', 'accountClosing', 'referral', 'events'],

@@ -7,6 +7,7 @@ import { inTransaction } from '../../../server/src/db/transaction.ts';
 import {
   balanceOf,
   houseAccount,
+  houseKinds,
   lockAccounts,
   openAccount,
 } from '../../../server/src/ledger/accounts.ts';
@@ -185,13 +186,14 @@ describe('accounts', () => {
   });
 
   it('of the house are its own, one for each kind', async () => {
-    const kinds = ['bank_clearing', 'asset_sales', 'referral_expense'] as const;
-    const ids = await Promise.all(kinds.map((kind) => houseAccount(connection.database, kind)));
+    const ids = await Promise.all(
+      houseKinds.map((kind) => houseAccount(connection.database, kind)),
+    );
     for (const [index, id] of ids.entries()) {
       const [row] = await connection.query('SELECT kind, owner_id FROM accounts WHERE id = $1', [
         id,
       ]);
-      assert.deepEqual(row, { kind: kinds[index], owner_id: null });
+      assert.deepEqual(row, { kind: houseKinds[index], owner_id: null });
     }
     const unknown = houseAccount(connection.database, 'wallet' as 'bank_clearing');
     await assert.rejects(unknown, /no wallet account/);

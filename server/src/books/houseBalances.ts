@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/connection.ts';
-import type { HouseKind } from '../ledger/accounts.ts';
+import { houseKinds, type HouseKind } from '../ledger/accounts.ts';
 import type { Kobo } from '../money/kobo.ts';
 import type { Checkpoint } from '../ledger/checkpoint.ts';
 
@@ -18,9 +18,6 @@ export async function houseBalances(
     rows: { kind: string; total: string }[];
   };
   const totals = new Map(rows.map(({ kind, total }) => [kind, BigInt(total)]));
-  return {
-    bank_clearing: totals.get('bank_clearing') ?? 0n,
-    asset_sales: totals.get('asset_sales') ?? 0n,
-    referral_expense: totals.get('referral_expense') ?? 0n,
-  };
+  const balances = houseKinds.map((kind) => [kind, totals.get(kind) ?? 0n] as const);
+  return Object.fromEntries(balances) as Record<HouseKind, Kobo>;
 }

@@ -8,10 +8,20 @@ import type { Kobo } from '../money/kobo.ts';
 export type GuardedKind = 'wallet' | 'withdrawal_hold' | 'clique_escrow';
 
 /**
- * The house's own: `bank_clearing` stands for the outside world's banks, `asset_sales` takes what
- * is paid for assets and gives the payouts, `referral_expense` gives the bonuses.
+ * The house's own: `asset_sales` takes what is paid for assets and gives the payouts,
+ * `referral_expense` gives the bonuses, and the others are those of decision 14.
  */
-export type HouseKind = 'bank_clearing' | 'asset_sales' | 'referral_expense';
+export const houseKinds = [
+  'bank_clearing',
+  'provider_balance',
+  'provider_fees',
+  'suspense',
+  'reversals',
+  'asset_sales',
+  'referral_expense',
+] as const;
+
+export type HouseKind = (typeof houseKinds)[number];
 
 async function findAccounts(
   transaction: Transaction,

@@ -3,6 +3,7 @@ import { and, desc, isNull, sql } from 'drizzle-orm';
 import { newestSeal } from '../audit/check.ts';
 import { checkBooks } from '../books/checkBooks.ts';
 import { depositNotices } from '../db/schema.ts';
+import { houseKinds, type HouseKind } from '../ledger/accounts.ts';
 import { formatNaira } from '../money/kobo.ts';
 import { answers } from '../schemas.ts';
 import { LedgerQuery, LedgerReport, NoticeList, NoticeQuery, rowsOfPage } from './schemas.ts';
@@ -25,11 +26,9 @@ export const operatorLedgerRoutes: FastifyPluginAsyncTypebox<OperatorScope> = as
     return {
       is_sound: faults.length === 0,
       faults: [...faults],
-      house: {
-        bank_clearing: formatNaira(house.bank_clearing),
-        asset_sales: formatNaira(house.asset_sales),
-        referral_expense: formatNaira(house.referral_expense),
-      },
+      house: Object.fromEntries(
+        houseKinds.map((kind) => [kind, formatNaira(house[kind])]),
+      ) as Record<HouseKind, string>,
       checkpoint: since.transfer,
       newest_seal: await newestSeal(connection),
     };

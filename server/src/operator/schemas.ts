@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { houseKinds } from '../ledger/accounts.ts';
 import { MoneyOut } from '../money/schemas.ts';
 import { Instant, Nullable, PageQuery } from '../schemas.ts';
 
@@ -72,11 +73,7 @@ export const LedgerQuery = Type.Object({
 export const LedgerReport = Type.Object({
   is_sound: Type.Boolean(),
   faults: Type.Array(Type.Object({ rule: Type.String(), found: Type.String() })),
-  house: Type.Object({
-    bank_clearing: MoneyOut,
-    asset_sales: MoneyOut,
-    referral_expense: MoneyOut,
-  }),
+  house: Type.Record(Type.Enum([...houseKinds]), MoneyOut),
   checkpoint: Type.Integer({
     description: 'The last transfer that was checked before; 0 when everything was read now',
   }),

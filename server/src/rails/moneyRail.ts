@@ -1,0 +1,132 @@
+import type { Kobo } from '../money/kobo.ts';
+
+/** The providers that money moves over. Each is a folder here; a third one is a folder more. */
+export type RailName = 'paystack' | 'monnify';
+
+/** The provider could not be reached, or its answer was not understood. What happened there is not known. */
+export class RailUnavailable extends Error {}
+
+export interface BankAccount {
+  /** Our own id of the bank (`banks.ts`), which each provider knows by a code of its own. */
+  readonly bankCode: string;
+  /** Ten digits. */
+  readonly accountNumber: string;
+}
+
+/** For whom a deposit account is opened. */
+export interface AccountHolder {
+  /** Ours, unique for each account; the same one again never opens a second account. */
+  readonly reference: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly phoneNumber: string;
+}
+
+/** What has become of a deposit account that was asked for. */
+export type AccountOpening =
+  | { readonly status: 'pending' }
+  | {
+      readonly status: 'active';
+      readonly accountNumber: string;
+      readonly accountName: string;
+      readonly bankName: string;
+    }
+  /** The provider will not open it. `reason` is its own word, for operators. */
+  | { readonly status: 'refused'; readonly reason: string };
+
+/** Money that has come into a deposit account, by the provider's word. */
+export interface IncomingDeposit {
+  /** The provider's, unique. */
+  readonly reference: string;
+  readonly accountNumber: string;
+  /** What was sent. */
+  readonly amount: Kobo;
+  /** ISO 4217; anything but NGN is not ours to credit. */
+  readonly currency: string;
+  /** What the provider keeps of it. */
+  readonly fee: Kobo;
+  readonly senderBank: string | undefined;
+  readonly sessionId: string | undefined;
+  readonly paidAt: Date;
+}
+
+/** Money to be sent to a bank account. */
+export interface Payment {
+  /** Ours, unique, 16 to 50 of `[a-z0-9_-]`. The same one again never sends a second time. */
+  readonly reference: string;
+  readonly amount: Kobo;
+  readonly receiver: BankAccount & { readonly accountName: string };
+  /** What the receiver reads on their statement. */
+  readonly narration: string;
+}
+
+/**
+ * What is known of a payment. `paid`, `failed` and `reversed` are conclusive. `refused` is too, of this
+ * try: the provider did nothing, and the same reference may be sent later. `absent`: the provider
+ * has no payment of that reference. Whatever a provider says that we do not know is `unknown`.
+ */
+export type PaymentState =
+  | { readonly status: 'paid'; readonly fee: Kobo; readonly sessionId: string | undefined }
+  | { readonly status: 'failed'; readonly reason: string }
+  | { readonly status: 'reversed'; readonly reason: string }
+  | { readonly status: 'pending' }
+  | { readonly status: 'needs code' }
+  | { readonly status: 'refused'; readonly because: 'low balance' | 'too soon' }
+  | { readonly status: 'absent' }
+  | { readonly status: 'unknown'; readonly reason: string };
+
+/** One line of the provider's statement of our balance. */
+export interface StatementLine {
+  /** The provider's, unique. */
+  readonly id: string;
+  /** Of the deposit (the provider's reference) or the payment (ours) that it belongs to, if it says. */
+  readonly reference: string | undefined;
+  /** What the balance has changed by, after fees. */
+  readonly amount: Kobo;
+  readonly at: Date;
+  readonly description: string;
+}
+
+/** What a webhook tells. */
+export type RailEvent =
+  | { readonly kind: 'deposit'; readonly deposit: IncomingDeposit }
+  | { readonly kind: 'payment'; readonly reference: string; readonly state: PaymentState }
+  /** Of an account that was asked for: known by our reference, or by the customer's email. */
+  | {
+      readonly kind: 'account';
+      readonly holder: { readonly reference: string } | { readonly email: string };
+      readonly opening: AccountOpening;
+    }
+  /** Nothing that concerns us. */
+  | { readonly kind: 'ignored'; readonly type: string };
+
+/**
+ * A provider over which money comes in and goes out. No call is made inside a database transaction:
+ * it takes seconds, and what is to be sent is committed before. Calls throw RailUnavailable when the
+ * outcome is not known, except where a state says so.
+ */
+export interface MoneyRail {
+  readonly name: RailName;
+  /** The name of an account's holder; undefined when there is no such account. */
+  findHolder(
+    account: BankAccount,
+    customer: { readonly firstName: string; readonly lastName: string },
+  ): Promise<string | undefined>;
+  openAccount(holder: AccountHolder): Promise<AccountOpening>;
+  /** Deposits that have come in since then, oldest first, whether or not a webhook told of them. */
+  depositsSince(since: Date): Promise<readonly IncomingDeposit[]>;
+  /** Asks for money to be sent. Never throws: what is not clear is `unknown`. */
+  send(payment: Payment): Promise<PaymentState>;
+  /** What has become of a payment. Never throws. */
+  findPayment(reference: string): Promise<PaymentState>;
+  /** What we have with the provider. */
+  balance(): Promise<Kobo>;
+  /** The lines from one instant up to, but not with, the other, oldest first. */
+  statement(from: Date, to: Date): Promise<readonly StatementLine[]>;
+  /** What a webhook says; undefined when its signature is missing or wrong. `body` is raw, as it came. */
+  readWebhook(
+    headers: Readonly<Record<string, string | string[] | undefined>>,
+    body: string,
+  ): RailEvent | undefined;
+}
