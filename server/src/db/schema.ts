@@ -131,6 +131,7 @@ export const transfers = pgTable('transfers', {
   reference: text().notNull(),
   description: text().notNull(),
   occurred_at: instant().notNull(),
+  provider_reference: text(),
 });
 
 export const entries = pgTable('entries', {

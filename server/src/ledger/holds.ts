@@ -9,6 +9,7 @@ interface Movement {
   readonly reference: string;
   readonly description: string;
   readonly occurredAt: Date;
+  readonly providerReference?: string;
 }
 
 /** The hold does not exist or has been decided on before. */

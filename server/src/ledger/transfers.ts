@@ -19,6 +19,11 @@ export interface NewTransfer {
   /** What the customer reads in their transactions. */
   readonly description: string;
   readonly occurredAt: Date;
+  /**
+   * Of the deposit (the provider's) or payment (ours) whose line on the provider's statement this
+   * transfer waits for: of every one that changes `bank_clearing` or `reversals`.
+   */
+  readonly providerReference?: string | undefined;
   /** At least two, of different accounts, adding up to zero. */
   readonly lines: readonly Line[];
 }
@@ -98,11 +103,12 @@ async function insertTransfers(
   transaction: Transaction,
   wanted: readonly NewTransfer[],
 ): Promise<Map<string, PostedTransfer>> {
-  const rows = wanted.map(({ kind, reference, description, occurredAt }) => ({
+  const rows = wanted.map(({ kind, reference, description, occurredAt, providerReference }) => ({
     kind,
     reference,
     description,
     occurred_at: occurredAt,
+    provider_reference: providerReference,
   }));
   const inserted = await insertRows(
     transaction,
