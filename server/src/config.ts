@@ -9,6 +9,7 @@ import {
   folderIn,
   hourlyLimits,
   naira,
+  namedKeys,
   optional,
   origin,
   readSettings,
@@ -140,6 +141,8 @@ const settings = {
   corsOrigin: requiredInProduction('APP_ORIGIN', origin),
   jwtSecret: secret('JWT_SECRET'),
   operatorKey: secret('OPERATOR_KEY'),
+  /** Of operators with names of their own, for what takes two people. */
+  operatorKeys: namedKeys('OPERATOR_KEYS'),
   webhookSecret: secret('WEBHOOK_SECRET'),
   /** Goes into the hash of every PIN: with another one no PIN is right. */
   pinKey: secret('PIN_KEY'),
@@ -300,6 +303,9 @@ export function readConfig(environment: Environment): Config {
   const parts = readSettings(partialSettings, environment, mode);
   if (mode === 'production') {
     refuseEqualSecrets(settings, environment);
+    if (values.operatorKeys.some(({ key }) => key === values.operatorKey)) {
+      throw new ConfigError('OPERATOR_KEYS must have other keys than OPERATOR_KEY.');
+    }
     refuseUncheckedTls(environment);
   }
   return {

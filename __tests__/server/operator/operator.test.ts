@@ -47,6 +47,23 @@ describe('the operator key', () => {
   });
 });
 
+it('Operators with keys of their own are named in the audit', async () => {
+  const named = await startTestServer({ OPERATOR_KEYS: 'ada:key-of-ada,bola:key-of-bola' });
+  const id = await newAsset(named);
+  const url = `/operator/assets/${id}/restock/`;
+  const restock = (token: string) => named.call({ method: 'POST', url, token, body: { units: 1 } });
+  for (const [name, key] of [
+    ['ada', 'key-of-ada'],
+    ['bola', 'key-of-bola'],
+    ['operator', named.dependencies.config.operatorKey],
+  ] as const) {
+    assert.equal((await restock(key)).status, 200);
+    assert.equal((await lastAudit(named)).actor, name);
+  }
+  assertRefused(await restock('key-of-chidi'), 401);
+  await named.close();
+});
+
 describe('the stock', () => {
   const bus = {
     name: 'Coaster',
@@ -230,6 +247,9 @@ describe('the tools of the sandbox', () => {
     const url = `/sandbox/api/assets/${id}/restock/`;
     assert.equal((await server.call({ method: 'POST', url, body: { units: 1 } })).status, 200);
     assert.equal((await lastAudit(server)).actor, 'sandbox');
+    const headers = { 'x-operator': 'ada' };
+    await server.call({ method: 'POST', url, headers, body: { units: 1 } });
+    assert.equal((await lastAudit(server)).actor, 'ada');
   });
 });
 

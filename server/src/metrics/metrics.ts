@@ -2,7 +2,7 @@ import fastifyPlugin from 'fastify-plugin';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 import { Type } from 'typebox';
 import type { Dependencies } from '../dependencies.ts';
-import { hasOperatorKey } from '../operator/guard.ts';
+import { findOperator } from '../operator/guard.ts';
 import { notFound } from '../refusal.ts';
 import { answers } from '../schemas.ts';
 import { addGauges } from './gauges.ts';
@@ -77,7 +77,7 @@ export const metrics = fastifyPlugin<Dependencies>((app, dependencies, done) => 
   };
   app.get('/metrics', { schema: measurements }, async (request, reply) => {
     // Like any address that leads nowhere, for who has no key.
-    if (config.mode === 'production' && !hasOperatorKey(request, config.operatorKey))
+    if (config.mode === 'production' && findOperator(request, config) === undefined)
       throw notFound();
     await refreshGauges();
     return reply.type(registry.contentType).send(await registry.metrics());

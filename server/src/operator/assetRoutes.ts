@@ -43,7 +43,7 @@ const toStocked = (row: AssetRow) => ({ ...toAsset(row), units: row.units });
 
 export const operatorAssetRoutes: FastifyPluginAsyncTypebox<OperatorScope> = async (
   app,
-  { dependencies: { database, clock }, actor },
+  { dependencies: { database, clock } },
 ) => {
   const list = {
     summary: 'All assets with their units, newest first',
@@ -58,7 +58,7 @@ export const operatorAssetRoutes: FastifyPluginAsyncTypebox<OperatorScope> = asy
   };
   app.post('/assets/', { schema: addition }, async (request, reply) => {
     const row = await inTransaction(database, (transaction) =>
-      addAsset(transaction, request.body, { at: clock.now(), actor }),
+      addAsset(transaction, request.body, { at: clock.now(), actor: request.operator }),
     );
     return reply.code(201).send(toStocked(row));
   });
@@ -71,7 +71,10 @@ export const operatorAssetRoutes: FastifyPluginAsyncTypebox<OperatorScope> = asy
   };
   app.patch('/assets/:id/', { schema: change }, async (request) => {
     const row = await inTransaction(database, (transaction) =>
-      changeAsset(transaction, request.params.id, request.body, { at: clock.now(), actor }),
+      changeAsset(transaction, request.params.id, request.body, {
+        at: clock.now(),
+        actor: request.operator,
+      }),
     );
     return toStocked(row);
   });
@@ -83,7 +86,7 @@ export const operatorAssetRoutes: FastifyPluginAsyncTypebox<OperatorScope> = asy
     response: answers({ 200: StockedAsset }),
   };
   app.post('/assets/:id/restock/', { schema: restocking }, async (request) => {
-    const { params, body } = request;
+    const { params, body, operator: actor } = request;
     const row = await inTransaction(database, (transaction) =>
       restockAsset(transaction, params.id, body.units, { at: clock.now(), actor }),
     );

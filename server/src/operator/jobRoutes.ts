@@ -8,7 +8,7 @@ import type { OperatorScope } from './scope.ts';
 
 export const operatorJobRoutes: FastifyPluginAsyncTypebox<OperatorScope> = async (
   app,
-  { dependencies: { database, clock }, actor },
+  { dependencies: { database, clock } },
 ) => {
   const list = {
     summary: 'The jobs that have failed and are tried again, newest first',
@@ -32,7 +32,7 @@ export const operatorJobRoutes: FastifyPluginAsyncTypebox<OperatorScope> = async
     params: BigIdParams,
     response: answers({ 200: Message }),
   };
-  app.post('/jobs/:id/retry/', { schema: retry }, async ({ params: { id } }) => {
+  app.post('/jobs/:id/retry/', { schema: retry }, async ({ params: { id }, operator: actor }) => {
     const at = clock.now();
     await inTransaction(database, async (transaction) => {
       const { kind } = await tryAgainNow(transaction, id, at);

@@ -18,7 +18,7 @@ const ImageParams = Type.Object({
 /** What waits for an operator's eye: pictures of customers and of their identity cards. */
 export const operatorKycRoutes: FastifyPluginAsyncTypebox<OperatorScope> = async (
   app,
-  { dependencies, actor },
+  { dependencies },
 ) => {
   const { database, clock, config } = dependencies;
 
@@ -61,7 +61,7 @@ export const operatorKycRoutes: FastifyPluginAsyncTypebox<OperatorScope> = async
   };
   app.post('/kyc/:id/approve/', { schema: approval }, async (request) => {
     await inTransaction(database, (transaction) =>
-      approveKyc(transaction, request.params.id, { at: clock.now(), actor }),
+      approveKyc(transaction, request.params.id, { at: clock.now(), actor: request.operator }),
     );
     return { message: 'The customer is verified.' };
   });
@@ -77,7 +77,7 @@ export const operatorKycRoutes: FastifyPluginAsyncTypebox<OperatorScope> = async
     await inTransaction(database, (transaction) =>
       rejectKyc(transaction, request.params.id, {
         at: clock.now(),
-        actor,
+        actor: request.operator,
         reason,
         keptDays: config.rejectedKycDays,
       }),

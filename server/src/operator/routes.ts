@@ -10,12 +10,9 @@ import { documentScope, type OperatorScope } from './scope.ts';
 import { operatorWithdrawalRoutes } from './withdrawalRoutes.ts';
 
 /** Every deed of an operator, for whoever the surrounding scope lets through. */
-export const operatorDeeds: FastifyPluginAsync<OperatorScope> = async (
-  app,
-  { dependencies, actor },
-) => {
+export const operatorDeeds: FastifyPluginAsync<OperatorScope> = async (app, { dependencies }) => {
   // Not the options as they came: they hold the prefix, which would be added a second time.
-  const scope = { dependencies, actor };
+  const scope = { dependencies };
   const { config, sandboxClock } = dependencies;
   await app.register(operatorKycRoutes, scope);
   await app.register(operatorWithdrawalRoutes, scope);
@@ -26,9 +23,9 @@ export const operatorDeeds: FastifyPluginAsync<OperatorScope> = async (
     await app.register(sandboxTools, { ...scope, sandboxClock });
 };
 
-/** `/operator/…`: behind the operator key. */
+/** `/operator/…`: behind the keys of the operators. */
 export const operatorRoutes: FastifyPluginAsync<Dependencies> = async (app, dependencies) => {
   requireOperator(app, dependencies.config);
   documentScope(app, { tag: 'operator', isMachine: true });
-  await app.register(operatorDeeds, { prefix: '/operator', dependencies, actor: 'operator' });
+  await app.register(operatorDeeds, { prefix: '/operator', dependencies });
 };

@@ -43,7 +43,7 @@ const Advanced = Type.Object({ now: Instant, jobs_run: Type.Integer(), message: 
 /** Mail outbox, simulated deposits and the clock: of a sandbox, never of a production server. */
 export const sandboxTools: FastifyPluginAsyncTypebox<
   OperatorScope & { sandboxClock: SandboxClock }
-> = async (app, { dependencies, actor, sandboxClock }) => {
+> = async (app, { dependencies, sandboxClock }) => {
   const { database, clock, random } = dependencies;
 
   const mailList = { summary: 'The newest mails', response: answers({ 200: MailList }) };
@@ -75,7 +75,7 @@ export const sandboxTools: FastifyPluginAsyncTypebox<
       if (outcome === 'unmatched') throw new Refusal(404, 'Nobody has this account number.');
       await recordAudit(transaction, {
         at,
-        actor,
+        actor: request.operator,
         action: 'deposit simulated',
         subject: `account ${accountNumber}`,
         detail: { amount: displayNaira(amount) },
@@ -99,7 +99,7 @@ export const sandboxTools: FastifyPluginAsyncTypebox<
     await inTransaction(database, (transaction) =>
       recordAudit(transaction, {
         at: now,
-        actor,
+        actor: request.operator,
         action: 'clock advanced',
         subject: 'clock',
         detail: { days },

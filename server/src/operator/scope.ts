@@ -1,10 +1,27 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Dependencies } from '../dependencies.ts';
 
-/** What an operator's routes need: the server's own parts, and who the audit says has acted. */
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who acts, as the audit says: an operator's name, or "sandbox". */
+    operator: string;
+  }
+}
+
+/** What an operator's routes need. */
 export interface OperatorScope {
   readonly dependencies: Dependencies;
-  readonly actor: string;
+}
+
+/** Finds out before every route of a scope who acts; throws a Refusal for whoever may not. */
+export function nameOperator(
+  app: Pick<FastifyInstance, 'addHook' | 'decorateRequest'>,
+  whoActs: (request: FastifyRequest) => string | Promise<string>,
+): void {
+  app.decorateRequest('operator', '');
+  app.addHook('onRequest', async (request) => {
+    request.operator = await whoActs(request);
+  });
 }
 
 /** Documents every route of a scope alike: under one tag, with one kind of key. */

@@ -9,7 +9,7 @@ import type { OperatorScope } from './scope.ts';
 
 export const operatorWithdrawalRoutes: FastifyPluginAsyncTypebox<OperatorScope> = async (
   app,
-  { dependencies: { connection, database, clock }, actor },
+  { dependencies: { connection, database, clock } },
 ) => {
   const list = {
     summary: 'The withdrawals, newest first',
@@ -27,7 +27,10 @@ export const operatorWithdrawalRoutes: FastifyPluginAsyncTypebox<OperatorScope> 
   };
   app.post('/withdrawals/:id/approve/', { schema: approval }, async (request) => {
     await inTransaction(database, (transaction) =>
-      approveWithdrawal(transaction, request.params.id, { at: clock.now(), actor }),
+      approveWithdrawal(transaction, request.params.id, {
+        at: clock.now(),
+        actor: request.operator,
+      }),
     );
     return { message: 'The withdrawal is approved.' };
   });
@@ -41,7 +44,11 @@ export const operatorWithdrawalRoutes: FastifyPluginAsyncTypebox<OperatorScope> 
   app.post('/withdrawals/:id/reject/', { schema: rejection }, async (request) => {
     const { reason = '' } = request.body;
     await inTransaction(database, (transaction) =>
-      rejectWithdrawal(transaction, request.params.id, { at: clock.now(), actor, reason }),
+      rejectWithdrawal(transaction, request.params.id, {
+        at: clock.now(),
+        actor: request.operator,
+        reason,
+      }),
     );
     return { message: 'The withdrawal is rejected.' };
   });

@@ -3,13 +3,19 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Dependencies } from '../dependencies.ts';
 import { operatorDeeds } from '../operator/routes.ts';
-import { documentScope } from '../operator/scope.ts';
+import { documentScope, nameOperator } from '../operator/scope.ts';
 import { contentSecurityPolicy } from '../plugins/securityHeaders.ts';
+
+/** As whom the page may act, for what takes two people. */
+const playedOperators = ['ada', 'bola'];
 
 /** What the page calls: an operator's deeds, for whoever tries the product out. */
 const sandboxDeeds: FastifyPluginAsync<Dependencies> = async (app, dependencies) => {
   documentScope(app, { tag: 'sandbox', isMachine: false });
-  await app.register(operatorDeeds, { prefix: '/sandbox/api', dependencies, actor: 'sandbox' });
+  nameOperator(app, ({ headers: { 'x-operator': name } }) =>
+    typeof name === 'string' && playedOperators.includes(name) ? name : 'sandbox',
+  );
+  await app.register(operatorDeeds, { prefix: '/sandbox/api', dependencies });
 };
 
 /** The page /sandbox/ and what is behind it. Never part of a production server. */
