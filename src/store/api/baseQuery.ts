@@ -4,8 +4,8 @@ import { environment } from '@/config/env';
 import { limits } from '@/config/limits';
 import { httpFailure, isTransient, type Failure } from '@/lib/failure';
 import { uploadProgressed } from '../events';
-import type { RootState } from '../rootReducer';
 import type { Services } from '../services';
+import type { SessionState } from '../sessionState';
 import { sendByFetch } from './fetchTransport';
 import { headersOf } from './headers';
 import { createKeyRing } from './idempotency';
@@ -57,7 +57,7 @@ interface Session {
 
 // Without the selectors, whose slices import the endpoints that import this.
 function sessionNow({ getState }: BaseQueryApi): Session {
-  const { auth, user } = getState() as RootState;
+  const { auth, user } = getState() as SessionState;
   return {
     token: auth.token,
     account: user.current?.accountId ?? null,

@@ -1,5 +1,4 @@
 import { safeParse } from 'valibot';
-import type { RootState } from '../rootReducer';
 import { baseApi } from './baseApi';
 import type { EndpointOptions } from './baseQuery';
 import type { WireSchema } from './wire';
@@ -10,7 +9,7 @@ import type { WireSchema } from './wire';
  */
 export const showsFirstPage = (schema: WireSchema<unknown[]>): EndpointOptions => ({
   onFirstPage: (items, { dispatch, endpoint, getState, queryCacheKey = '' }) => {
-    const { queries } = (getState() as RootState).api;
+    const { queries } = (getState() as { api: ReturnType<typeof baseApi.reducer> }).api;
     const page = safeParse(schema, items);
     if (queries[queryCacheKey]?.data !== undefined || !page.success) return;
     const patches = [{ op: 'replace' as const, path: [], value: page.output }];

@@ -3,7 +3,7 @@ import { referralLink } from '@/lib/referral';
 import { baseApi } from '../api/baseApi';
 import { ignored, message, reply } from '../api/wire';
 import { sessionRenewed, signedIn, signedOut } from '../events';
-import type { RootState } from '../rootReducer';
+import type { SessionState } from '../sessionState';
 import { session } from './authWire';
 
 export interface Registration {
@@ -44,7 +44,7 @@ function registrationBody(registration: Registration): object {
 }
 
 /** The email of the customer whose session the store holds; null without one. The slices do not import each other. */
-function customerOf({ user }: RootState): string | null {
+function customerOf({ user }: SessionState): string | null {
   return user.current?.email.toLowerCase() ?? null;
 }
 
@@ -64,7 +64,7 @@ export const authApi = baseApi.injectEndpoints({
         const read = v.safeParse(session, data);
         if (!read.success) return { error: { kind: 'schema', path: 'access' } };
         const token = read.output.access;
-        const isRenewal = customerOf(getState() as RootState) === username;
+        const isRenewal = customerOf(getState() as SessionState) === username;
         dispatch(isRenewal ? sessionRenewed({ token }) : signedIn({ token }));
         return { data: null };
       },

@@ -1,0 +1,21 @@
+import { format } from 'node:util';
+
+let complaints: string[] = [];
+let allowed: RegExp[] = [];
+
+/** A test that provokes a fault names what the console says of it. */
+export const allowComplaints = (pattern: RegExp): void => void allowed.push(pattern);
+
+// What React, jsdom or the store complains about, as an update outside `act`, is a fault in the app or in its test.
+beforeEach(() => {
+  complaints = [];
+  allowed = [];
+  jest
+    .spyOn(console, 'error')
+    .mockImplementation((...words: unknown[]) => void complaints.push(format(...words)));
+});
+
+afterEach(() => {
+  const unexpected = complaints.filter((words) => !allowed.some((pattern) => pattern.test(words)));
+  expect(unexpected).toEqual([]);
+});
