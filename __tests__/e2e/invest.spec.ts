@@ -42,9 +42,20 @@ test('a customer without enough is told, funds their wallet and invests by keybo
     await shoot(page, 'asset-insufficient');
   });
 
-  await test.step('the agreement needs an interval and consent', async () => {
+  await test.step('what is missing can be paid in on top of the page, which hears of it', async () => {
+    const missing = page.getByText(`Add ${naira(asset.total_value)} to your wallet`);
+    await expect(missing).toBeVisible();
+    await page.getByRole('button', { name: 'Add money' }).press('Enter');
+    const account = page.getByRole('dialog', { name: 'Add money' });
+    await expect(account.getByRole('button', { name: /\d{10}/ })).toBeVisible();
+    await checkAccessibility(page);
+    await shoot(page, 'asset-add-money');
     await api.pay(customer, asset.total_value);
-    await page.reload();
+    await expect(account).toHaveCount(0);
+    await expect(page.getByText('Your wallet covers this now.')).toBeVisible();
+  });
+
+  await test.step('the agreement needs an interval and consent', async () => {
     await expect(page.getByText(`Wallet balance ${naira(asset.total_value)}`)).toBeVisible();
     await confirm.press('Enter');
     await expect(agreement(page).getByRole('region', { name: 'Contract' })).toContainText(

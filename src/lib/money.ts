@@ -118,3 +118,8 @@ export function formatReferralBonus(
 ): string {
   return currencyFormat(currency).format(hundredths / 100);
 }
+
+/** What a balance lacks to pay a price; zero when it is enough, and where no balance is known. */
+export function missingFor(price: Kobo, balance: Kobo | null): Kobo {
+  return balance === null || balance >= price ? zeroKobo : toKobo(price - balance);
+}

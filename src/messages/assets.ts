@@ -33,12 +33,30 @@ export const assetsCopy = {
   loadingAsset: 'Loading the asset…',
   available: 'Available',
   walletBalance: 'Wallet balance',
-  fundWallet: 'Fund your wallet',
   whatYouPay: 'What you pay',
   whatYouGet: 'What you get',
   yearlyReturn: (percent: number): string => `About ${percent}% a year.`,
   yearlyReturnMeaning:
     'That is the profit as a share of what you pay, spread evenly over the weeks and not compounded, so that you can compare contracts of different lengths.',
+
+  allFees: 'All fees',
+  fee: 'Fee',
+  feeAmount: 'You pay',
+  fees: {
+    vat: 'VAT, once',
+    serviceCharge: 'Service charge, once',
+    maintenanceFee: 'Maintenance fee, once',
+  },
+  freeOfCharge: [
+    'Adding money',
+    'Receiving payouts',
+    'Withdrawing',
+    'Joining or leading a clique',
+    'Inviting friends',
+  ],
+  noFee: 'None',
+  bankFees:
+    'The amounts are part of what you pay for the vehicle. Mota adds nothing later; your own bank may charge for its transfers.',
 
   questions: 'Before you invest',
   answers: (total: string): readonly { readonly question: string; readonly answer: string }[] => [

@@ -27,7 +27,6 @@ export const cliqueCopy = {
   youGet: 'You get in all',
   each: { week: 'Each week', month: 'Each month', year: 'Each year' },
   balanceAfter: 'Balance afterwards',
-  missing: 'Missing in your wallet',
   refundDate: 'Refunded unless full by',
   chooseFirst: 'Choose a vehicle and an amount to see what you pay and what you get.',
   example: (
@@ -44,6 +43,10 @@ export const cliqueCopy = {
   seePayouts: 'See your payouts',
   joinThis: 'Join this clique',
   addToContribution: 'Add to your contribution',
+  share: 'Share',
+  shareText: (asset: string): string => `Invest in ${asset} with me on Mota:`,
+  copyLink: 'Copy link',
+  linkCopied: 'Copied!',
   funding: (name: string): string => `Funding of ${name}`,
   funded: (contributed: string, required: string): string => `${contributed} of ${required}`,
   clipboardHint: 'Separate emails with commas, or paste a whole list.',

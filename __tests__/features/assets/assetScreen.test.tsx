@@ -4,6 +4,7 @@ import { environment } from '@/config/env';
 import { formatCalendarDate, localDay } from '@/lib/dates';
 import { payoutDate } from '@/lib/payoutSchedule';
 import { assetsApi } from '@/store/assets/assetsApi';
+import { baseApi } from '@/store/api/baseApi';
 import { fakeServer, type FakeReply } from '../../support/fakeServer';
 import { currentPath, renderApp, signedInAnswers, signedInDevice } from '../../support/renderApp';
 import { anAsset, aPortfolio, aUser } from '../../support/replies';
@@ -102,6 +103,30 @@ describe('figures', () => {
     expect(questions.getByRole('button', { name: 'Read the contract' })).toBeVisible();
   });
 
+  test('all fees stand in one table, and what costs nothing with them', async () => {
+    await setup();
+    const table = within(await screen.findByRole('table', { name: 'All fees' }));
+    const rows = table.getAllByRole('row').map((row) => row.textContent);
+    expect(rows).toEqual([
+      'FeeYou pay',
+      'VAT, once₦150,000.00',
+      'Service charge, once₦50,000.00',
+      'Maintenance fee, once₦25,000.00',
+      'Adding moneyNone',
+      'Receiving payoutsNone',
+      'WithdrawingNone',
+      'Joining or leading a cliqueNone',
+      'Inviting friendsNone',
+    ]);
+  });
+
+  test('of another server only the fees of the price are known', async () => {
+    jest.replaceProperty(environment, 'apiExtensions', false);
+    await setup();
+    const table = within(await screen.findByRole('table', { name: 'All fees' }));
+    expect(table.getAllByRole('row')).toHaveLength(4);
+  });
+
   test('the projected payouts by interval, with their table', async () => {
     const { user } = await setup();
     const projection = within(await screen.findByRole('region', { name: 'Projected payouts' }));
@@ -141,11 +166,12 @@ describe('blocks', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'Insufficient balance. Please fund your wallet.',
     );
-    expect(screen.getByRole('link', { name: 'Fund your wallet' })).toHaveAttribute(
-      'href',
-      '/signup/overview',
-    );
     expect(server.sent(contract)).toHaveLength(0);
+    expect(screen.getByRole('status')).toHaveTextContent('Add ₦0.01 to your wallet');
+    await user.click(screen.getByRole('button', { name: 'Add money' }));
+    expect(
+      await within(await screen.findByRole('dialog')).findByRole('button', { name: /0123456789/ }),
+    ).toBeVisible();
   });
 
   test('a balance of exactly total_value is enough', async () => {
@@ -206,7 +232,7 @@ describe('agreement', () => {
       'Monthly',
       'Yearly',
     ]);
-    expect(screen.getByRole('dialog')).toMatchSnapshot();
+    expect(terms).toMatchSnapshot();
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
@@ -232,6 +258,28 @@ describe('agreement', () => {
     expect(dialog.getByText(/from your wallet$/)).toHaveTextContent(
       'Pay ₦2,225,000.00 from your wallet',
     );
+  });
+
+  test('money that leaves the wallet meanwhile can be added on top of the sheet, which stays as it was', async () => {
+    const app = await openAgreement();
+    const { dialog, user, server, store } = app;
+    const balanceIs = async (balance: string) => {
+      server.answer('GET /users/current_user/', { body: aUser({ wallet: { balance } }) });
+      await act(() => store.dispatch(baseApi.util.invalidateTags(['CurrentUser'])));
+    };
+    await user.selectOptions(dialog.getByRole('combobox'), 'Monthly');
+    await user.click(dialog.getByRole('checkbox'));
+    await balanceIs('2000000.00');
+    expect(await dialog.findByRole('status')).toHaveTextContent('Add ₦225,000.00 to your wallet');
+    expect(dialog.queryByText('Wallet balance afterwards')).not.toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Add money' }));
+    expect(await screen.findByRole('dialog', { name: 'Add money' })).toBeVisible();
+    await balanceIs('2225000.00');
+    expect(await dialog.findByText('Your wallet covers this now.')).toBeVisible();
+    expect(screen.queryByRole('dialog', { name: 'Add money' })).not.toBeInTheDocument();
+    expect(dialog.getByRole('combobox')).toHaveValue('month');
+    await user.click(dialog.getByRole('button', { name: 'Continue' }));
+    expect(await dialog.findByText('Investment successful!')).toBeVisible();
   });
 
   test('begins with the interval that was chosen for the projection', async () => {

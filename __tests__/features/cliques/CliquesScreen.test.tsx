@@ -306,7 +306,7 @@ describe('creation', () => {
     await user.selectOptions(await screen.findByLabelText('Asset'), '3');
     await user.type(screen.getByLabelText('Clique name'), 'Ikeja friends');
     await user.click(screen.getByRole('button', { name: '₦50,000' }));
-    expect(await pays()).toHaveTextContent('Missing in your wallet₦10,000.00');
+    expect(await pays()).toHaveTextContent('Add ₦10,000.00 to your wallet');
     await user.click(screen.getByRole('button', { name: 'Add money' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Add money' }));
     expect(await dialog.findByRole('button', { name: '9988776655' })).toBeVisible();
@@ -593,6 +593,55 @@ describe('the page of a clique gives a way to put money in', () => {
   });
 });
 
+describe('the page of a public clique is told of', () => {
+  const url = 'http://localhost/signup/clique/9';
+  const page = (clique: object) =>
+    renderApp('/clique/9', {
+      server: fakeServer({ ...answers, 'GET /clique/public/': { body: [clique] } }),
+    });
+
+  afterEach(() => {
+    Reflect.deleteProperty(window.navigator, 'share');
+  });
+
+  test('by the share sheet, where the device has one', async () => {
+    const share = jest.fn(() => Promise.resolve());
+    Object.assign(window.navigator, { share });
+    const { user } = page(riders);
+    await user.click(await screen.findByRole('button', { name: 'Share' }));
+    expect(share).toHaveBeenCalledWith({
+      title: 'Lagos riders',
+      text: 'Invest in TVS King with me on Mota:',
+      url,
+    });
+  });
+
+  test('by its link', async () => {
+    const { user } = page(riders);
+    const copied = jest.spyOn(window.navigator.clipboard, 'writeText');
+    await user.click(await screen.findByRole('button', { name: 'Copy link' }));
+    expect(copied).toHaveBeenCalledWith(url);
+    expect(screen.getByRole('button', { name: 'Copied!' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Share' })).not.toBeInTheDocument();
+  });
+
+  test('by hand, where the browser refuses to copy', async () => {
+    const { user } = page(riders);
+    jest.spyOn(window.navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));
+    await user.click(await screen.findByRole('button', { name: 'Copy link' }));
+    expect(await screen.findByText('Couldn’t copy. Please copy it manually.')).toBeVisible();
+  });
+
+  test.each<[string, object]>([
+    ['it is private', { visibility: 'private' }],
+    ['it is full', { is_funded: true }],
+  ])('not when %s', async (_why, fields) => {
+    page({ ...riders, ...fields });
+    await screen.findByRole('heading', { level: 1, name: 'Lagos riders' });
+    expect(screen.queryByRole('button', { name: 'Copy link' })).not.toBeInTheDocument();
+  });
+});
+
 describe('/clique/{id} has no guard', () => {
   test('a public clique without a session', async () => {
     renderApp('/clique/9', { server: fakeServer(answers) });
@@ -672,6 +721,26 @@ describe('/cliques/join/{token}', () => {
     await screen.findByRole('heading', { level: 1, name: 'Join a clique' });
     expect(currentPath()).toBe('/cliques/join/t0ken');
     expect(await screen.findByLabelText('Contribution amount')).toHaveValue('₦50,000');
+  });
+
+  test('a reload on the way through sign-up does not lose the way back to the invitation', async () => {
+    const server = fakeServer({
+      ...answers,
+      [looking]: { body: anInvitePreview() },
+      'POST /api/auth/token/': { body: { access: aToken() } },
+    });
+    const before = renderApp('/cliques/join/t0ken', { server });
+    await before.user.click(await screen.findByRole('link', { name: 'Create an account' }));
+    await screen.findByRole('heading', { level: 1, name: 'Create your account' });
+    before.unmount();
+
+    const { user } = renderApp('/signin', { server });
+    await user.type(await screen.findByLabelText('Email'), 'bola@example.com');
+    await user.type(screen.getByLabelText('Password'), 'Passw0rd!');
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    await screen.findByRole('heading', { level: 1, name: 'Join a clique' });
+    expect(currentPath()).toBe('/cliques/join/t0ken');
+    expect(window.sessionStorage).toHaveLength(0);
   });
 
   test.each<[string, FakeReply]>([

@@ -1,15 +1,18 @@
 import { useFormPending } from '@/forms/formContext';
 import { SubmitButton } from '@/forms/SubmitButton';
 import { useFormField } from '@/forms/useFormField';
-import { formatNaira } from '@/lib/money';
+import { formatNaira, missingFor, zeroKobo } from '@/lib/money';
 import { assetsCopy as copy } from '@/messages/assets';
 import { labels } from '@/messages/labels';
 import type { AgreementTerms } from '@/store/assets/assetsSlice';
+import { useAppSelector } from '@/store/hooks';
+import { selectBalance } from '@/store/user/userSlice';
 import { Button } from '@/ui/Button';
 import { CheckboxInput } from '@/ui/CheckboxInput';
 import { Row } from '@/ui/Layout';
 import { TextWithMoney } from '@/ui/Money';
 import { Text } from '@/ui/Text';
+import { Shortage } from '@/widgets/Shortage';
 
 function Consent({ contract }: Pick<AgreementTerms, 'contract'>) {
   const { value, onValueChange, ...field } = useFormField<string>('agreedTo', labels.agreement);
@@ -28,15 +31,20 @@ interface AgreementFooterProps {
   readonly onCancel: () => void;
 }
 
-/** Stays in view while the contract scrolls: the consent, what leaves the wallet, and the two ways on. */
+/** Stays in view while the contract scrolls: the consent, what leaves the wallet or is missing in it, and the two ways on. */
 export function AgreementFooter({ terms, onCancel }: AgreementFooterProps) {
   const isPending = useFormPending();
+  const price = terms.asset.totalValue;
+  const missing = missingFor(price, useAppSelector(selectBalance));
   return (
     <>
       <Consent contract={terms.contract} />
-      <Text as="strong">
-        <TextWithMoney>{copy.payFromWallet(formatNaira(terms.asset.totalValue))}</TextWithMoney>
-      </Text>
+      <Shortage missing={missing} />
+      {missing > zeroKobo ? null : (
+        <Text as="strong">
+          <TextWithMoney>{copy.payFromWallet(formatNaira(price))}</TextWithMoney>
+        </Text>
+      )}
       <Row nowrap fill>
         <Button variant="quiet" disabled={isPending} onClick={onCancel}>
           Cancel

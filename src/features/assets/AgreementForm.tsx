@@ -23,6 +23,7 @@ import { TextWithMoney } from '@/ui/Money';
 import { AgreementFooter } from './AgreementFooter';
 import { agreementSchema, type AgreementValues } from './agreementSchema';
 import { AgreementSummary } from './AgreementSummary';
+import { FeeTable } from './FeeTable';
 import { IntervalField } from './IntervalField';
 import { OfferedContract } from './OfferedContract';
 import classes from './AgreementForm.module.css';
@@ -90,6 +91,10 @@ export function AgreementForm({ terms, invest, onCancel }: AgreementFormProps) {
     >
       <AgreementSummary asset={asset} today={today} />
       <IntervalField asset={asset} today={today} />
+      <Stack gap={2}>
+        <SectionHeading level={3}>{copy.allFees}</SectionHeading>
+        <FeeTable asset={asset} />
+      </Stack>
       <NoWayBack asset={asset} />
       <OfferedContract asset={asset} html={contract} />
     </Form>

@@ -24,7 +24,7 @@ export function AgreementSummary(props: AgreementPlan) {
         last
           ? { term: copy.endsOn, value: formatCalendarDate(last.dueDate) }
           : { term: copy.endsAfter, value: labels.durationInWeeks(asset.durationWeeks) },
-        ...(balance === null
+        ...(balance === null || balance < asset.totalValue
           ? []
           : [
               {

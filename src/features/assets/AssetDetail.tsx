@@ -5,15 +5,16 @@ import { labels } from '@/messages/labels';
 import { isOutOfStock, type Asset } from '@/store/assets/assetsWire';
 import { AssetImage } from '@/ui/AssetImage';
 import { Card } from '@/ui/Card';
-import { PageHeading } from '@/ui/Headings';
+import { PageHeading, SectionHeading } from '@/ui/Headings';
 import { Row } from '@/ui/Layout';
 import { Pill } from '@/ui/Pill';
 import { LoadingStatus, Skeleton } from '@/ui/Skeleton';
 import { Text } from '@/ui/Text';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { AssetFigures, AssetFiguresPlace } from './AssetFigures';
-import { Questions } from './Questions';
 import { ConfirmInvestment } from './ConfirmInvestment';
+import { FeeTable } from './FeeTable';
+import { Questions } from './Questions';
 import classes from './AssetDetail.module.css';
 
 // The chart stands below the figures: its script may come after them.
@@ -78,6 +79,12 @@ export function AssetDetail({ asset }: { asset: Asset | undefined }) {
           {asset ? <AssetFigures asset={asset} /> : <AssetFiguresPlace />}
           {asset ? <ConfirmInvestment key={asset.id} asset={asset} /> : null}
         </Card>
+        {asset ? (
+          <Card as="section" aria-labelledby="fees">
+            <SectionHeading id="fees">{copy.allFees}</SectionHeading>
+            <FeeTable asset={asset} />
+          </Card>
+        ) : null}
       </div>
       {asset ? (
         <Suspense fallback={<ProjectionPlace />}>

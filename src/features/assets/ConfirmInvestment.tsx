@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { limits } from '@/config/limits';
-import { paths } from '@/config/paths';
-import type { Kobo } from '@/lib/money';
+import { missingFor, zeroKobo, type Kobo } from '@/lib/money';
 import { assetsCopy as copy } from '@/messages/assets';
 import { describeFailure } from '@/messages/describeFailure';
 import { validation } from '@/messages/validation';
@@ -12,9 +11,9 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectBalance, selectIsUserConfirmed } from '@/store/user/userSlice';
 import { Banner } from '@/ui/Banner';
 import { Button } from '@/ui/Button';
-import { LinkButton } from '@/ui/LinkButton';
 import { Money } from '@/ui/Money';
 import { Text } from '@/ui/Text';
+import { Shortage } from '@/widgets/Shortage';
 import { UnknownBalance } from '@/widgets/UnknownBalance';
 import { AgreementDialog } from './AgreementDialog';
 import { loadContractTerms } from '@/ui/contract/contractTerms';
@@ -23,7 +22,7 @@ type Problem = 'outOfStock' | 'insufficientBalance' | 'contract';
 
 /** What stands against investing, before the server is asked (section 4, "Investment"). */
 function blockOf(asset: Asset, balance: Kobo | null): Problem | null {
-  if (balance !== null && balance < asset.totalValue) return 'insufficientBalance';
+  if (missingFor(asset.totalValue, balance) > zeroKobo) return 'insufficientBalance';
   return isOutOfStock(asset) ? 'outOfStock' : null;
 }
 
@@ -38,18 +37,7 @@ function ProblemBanner({ problem, onDismiss }: { problem: Problem; onDismiss: ()
       ? describeFailure('getContract', { kind: 'unexpected' })
       : problemTexts[problem];
   return (
-    <Banner
-      tone="error"
-      duration={limits.longBannerDuration}
-      onDismiss={onDismiss}
-      action={
-        problem === 'insufficientBalance' ? (
-          <LinkButton variant="link" to={paths.overview.to()}>
-            {copy.fundWallet}
-          </LinkButton>
-        ) : undefined
-      }
-    >
+    <Banner tone="error" duration={limits.longBannerDuration} onDismiss={onDismiss}>
       {text}
     </Banner>
   );
@@ -112,6 +100,7 @@ export function ConfirmInvestment({ asset }: { asset: Asset }) {
           {copy.walletBalance} <Money amount={balance} />
         </Text>
       )}
+      <Shortage missing={missingFor(asset.totalValue, balance)} />
       {agreement.step === 'open' && agreement.terms.asset.id === asset.id ? (
         <AgreementDialog terms={agreement.terms} />
       ) : null}

@@ -1,7 +1,14 @@
 import { payoutIntervals, type PayoutInterval } from '@/config/choices';
 import { limits } from '@/config/limits';
 import { formatDate, type Instant } from '@/lib/dates';
-import { formatNaira, formatNairaInShort, toKobo, zeroKobo, type Kobo } from '@/lib/money';
+import {
+  formatNaira,
+  formatNairaInShort,
+  missingFor,
+  toKobo,
+  zeroKobo,
+  type Kobo,
+} from '@/lib/money';
 import { payoutPartOf, payoutShareOf, percentOf } from '@/lib/payoutShare';
 import { cliqueCopy } from '@/messages/cliques';
 import { useAppSelector } from '@/store/hooks';
@@ -10,7 +17,7 @@ import { Facts, type Fact } from '@/ui/Facts';
 import { Money } from '@/ui/Money';
 import { Review } from '@/ui/Review';
 import { Text } from '@/ui/Text';
-import { AddMoney } from '@/widgets/AddMoney';
+import { Shortage } from '@/widgets/Shortage';
 
 /** What decides on what a contribution brings, and when it comes back if there are too few. */
 export interface FundingTerms {
@@ -46,10 +53,10 @@ function Example({ terms }: { terms: FundingTerms }) {
 }
 
 function walletFact(balance: Kobo | null, contribution: Kobo): readonly Fact[] {
-  if (balance === null) return [];
-  const left = balance - contribution;
-  const value = <Money amount={toKobo(Math.abs(left))} />;
-  return [{ term: left < 0 ? cliqueCopy.missing : cliqueCopy.balanceAfter, value }];
+  if (balance === null || balance < contribution) return [];
+  return [
+    { term: cliqueCopy.balanceAfter, value: <Money amount={toKobo(balance - contribution)} /> },
+  ];
 }
 
 function factsOf({ terms, contribution }: ReviewedContribution, balance: Kobo | null) {
@@ -99,7 +106,7 @@ export function ContributionReview({ terms, contribution, button }: Contribution
       ) : (
         <>
           <Facts facts={factsOf({ terms, contribution }, balance)} />
-          {balance !== null && balance < contribution ? <AddMoney /> : null}
+          <Shortage missing={missingFor(contribution, balance)} />
           <Text size="sm" tone="muted">
             {cliqueCopy.consent(button, formatNaira(contribution))}
           </Text>
