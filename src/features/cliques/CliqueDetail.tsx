@@ -14,6 +14,7 @@ import { CliqueFacts } from './CliqueFacts';
 import { CliqueStatus } from './CliqueStatus';
 import { CreatorInvites } from './CreatorInvites';
 import { FundedNotice } from './FundedNotice';
+import { ShareClique } from './ShareClique';
 
 interface CliqueDetailProps {
   readonly clique: Clique;
@@ -52,6 +53,7 @@ export function CliqueDetail({ clique, isMember }: CliqueDetailProps) {
           </Button>
           <Link to={paths.clique.to(clique.id)}>Open its page</Link>
         </Row>
+        <ShareClique clique={clique} />
       </Card>
       <CreatorInvites clique={clique} />
     </>

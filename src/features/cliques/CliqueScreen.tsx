@@ -18,6 +18,7 @@ import { CliqueStatus } from './CliqueStatus';
 import { CreatorInvites } from './CreatorInvites';
 import { FundedNotice } from './FundedNotice';
 import { JoinLink } from './JoinLink';
+import { ShareClique } from './ShareClique';
 import { useCliqueById } from './useCliqueById';
 
 interface CliquePageProps {
@@ -36,6 +37,7 @@ function CliquePage({ clique, isMember }: CliquePageProps) {
           <FundedNotice standing={standing} isMember={isMember} />
           <CliqueFacts clique={clique} />
           {standing === 'open' ? <JoinLink clique={clique} isMember={isMember} /> : null}
+          <ShareClique clique={clique} />
         </Card>
       </Grid>
       <CreatorInvites clique={clique} />

@@ -1,8 +1,7 @@
 import { profileCopy } from '@/messages/profile';
-import { isCancelled } from '@/lib/failure';
-import { Button } from '@/ui/Button';
+import { canShare } from '@/ui/canShare';
 import { CopyButton } from '@/ui/CopyButton';
-import { ShareIcon } from '@/ui/icons';
+import { ShareButton } from '@/ui/ShareButton';
 
 interface ShareLinkProps {
   readonly link: string;
@@ -11,29 +10,17 @@ interface ShareLinkProps {
 
 /** Hands the link to the device's own sharing; where there is none, it is copied. */
 export function ShareLink({ link, onFailed }: ShareLinkProps) {
-  // Typed as always there, but desktop browsers and pages without TLS lack it.
-  if (!('share' in navigator)) {
+  if (!canShare()) {
     return (
       <CopyButton text={link} copiedLabel={profileCopy.linkCopied} onFailed={onFailed}>
         Share referral link
       </CopyButton>
     );
   }
-
-  const share = async () => {
-    try {
-      await navigator.share({
-        title: profileCopy.shareTitle,
-        text: profileCopy.shareText,
-        url: link,
-      });
-    } catch (error) {
-      if (!isCancelled(error)) onFailed();
-    }
-  };
+  const { shareTitle: title, shareText: text } = profileCopy;
   return (
-    <Button variant="quiet" icon={<ShareIcon />} onClick={() => void share()}>
+    <ShareButton content={{ title, text, url: link }} onFailed={onFailed}>
       Share referral link
-    </Button>
+    </ShareButton>
   );
 }

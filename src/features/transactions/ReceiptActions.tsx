@@ -3,16 +3,14 @@ import { transactionsCopy as copy } from '@/messages/transactions';
 import { useAppDispatch } from '@/store/hooks';
 import { toastRaised } from '@/store/notifications/notificationsSlice';
 import type { Transaction } from '@/store/wallet/walletWire';
-import { isCancelled } from '@/lib/failure';
 import { Button } from '@/ui/Button';
+import { canShare } from '@/ui/canShare';
 import { CopyButton } from '@/ui/CopyButton';
-import { PrintIcon, ShareIcon } from '@/ui/icons';
+import { PrintIcon } from '@/ui/icons';
+import { ShareButton } from '@/ui/ShareButton';
 import { receiptText } from './statement';
 
-// Firefox and many desktops have no share sheet: the text goes to the clipboard there.
-const canShare = () => typeof navigator.share === 'function';
-
-function ShareButton({ transaction }: { transaction: Transaction }) {
+function Share({ transaction }: { transaction: Transaction }) {
   const text = receiptText(transaction);
   const dispatch = useAppDispatch();
   const [refused, setRefused] = useState(false);
@@ -28,25 +26,18 @@ function ShareButton({ transaction }: { transaction: Transaction }) {
       </CopyButton>
     );
   }
-  const share = async () => {
-    try {
-      await navigator.share({ title: copy.receipt, text });
-    } catch (error) {
-      // Changing one's mind is no failure; anything else leaves copying.
-      if (!isCancelled(error)) setRefused(true);
-    }
-  };
+  // A refusal leaves copying.
   return (
-    <Button variant="quiet" icon={<ShareIcon />} onClick={() => void share()}>
+    <ShareButton content={{ title: copy.receipt, text }} onFailed={() => setRefused(true)}>
       {copy.share}
-    </Button>
+    </ShareButton>
   );
 }
 
 export function ReceiptActions({ transaction }: { transaction: Transaction }) {
   return (
     <>
-      <ShareButton transaction={transaction} />
+      <Share transaction={transaction} />
       <Button variant="primary" icon={<PrintIcon />} onClick={() => window.print()}>
         {copy.print}
       </Button>

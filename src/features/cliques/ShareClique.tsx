@@ -1,0 +1,35 @@
+import { basePath, paths } from '@/config/paths';
+import { cliqueCopy as copy } from '@/messages/cliques';
+import { standingOf } from '@/store/cliques/cliqueStanding';
+import type { Clique } from '@/store/cliques/cliquesWire';
+import { useAppDispatch } from '@/store/hooks';
+import { toastRaised } from '@/store/notifications/notificationsSlice';
+import { canShare } from '@/ui/canShare';
+import { CopyButton } from '@/ui/CopyButton';
+import { Row } from '@/ui/Layout';
+import { ShareButton } from '@/ui/ShareButton';
+import { useNow } from '@/ui/useNow';
+
+/** The ways to tell of an open clique. Nobody else sees the page of a private one: it takes an invitation by email. */
+export function ShareClique({ clique }: { clique: Clique }) {
+  const dispatch = useAppDispatch();
+  const standing = standingOf(clique, useNow());
+  if (clique.visibility !== 'public' || standing !== 'open') return null;
+  const url = `${window.location.origin}${basePath}${paths.clique.to(clique.id)}`;
+  const failed = () => dispatch(toastRaised({ name: 'copyFailed' }));
+  return (
+    <Row>
+      {canShare() ? (
+        <ShareButton
+          content={{ title: clique.name, text: copy.shareText(clique.assetName), url }}
+          onFailed={failed}
+        >
+          {copy.share}
+        </ShareButton>
+      ) : null}
+      <CopyButton text={url} copiedLabel={copy.linkCopied} onFailed={failed}>
+        {copy.copyLink}
+      </CopyButton>
+    </Row>
+  );
+}
