@@ -14,6 +14,7 @@ import {
   selectReturnPath,
   selectSignOutReason,
 } from '@/store/auth/authSlice';
+import { takeReturnPath } from '@/store/auth/tabReturnPath';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { Banner } from '@/ui/Banner';
 import { PageHeading } from '@/ui/Headings';
@@ -37,8 +38,9 @@ export default function SignInScreen() {
   const submit = async ({ email, password }: SignInValues): Promise<FormOutcome | undefined> => {
     const { error } = await signIn({ email: email.trim(), password });
     if (error) return refusedBy('signIn', error);
+    const keptPath = takeReturnPath();
     dispatch(returnPathFollowed());
-    void navigate(returnPath ?? paths.overview.to(), { replace: true });
+    void navigate(returnPath ?? keptPath ?? paths.overview.to(), { replace: true });
     return undefined;
   };
 

@@ -2,6 +2,7 @@ import { useFormikContext } from 'formik';
 import { paths } from '@/config/paths';
 import { cliqueCopy } from '@/messages/cliques';
 import { signInRequested } from '@/store/auth/authSlice';
+import { keepReturnPath } from '@/store/auth/tabReturnPath';
 import { inviteAmountKept } from '@/store/cliques/cliquesSlice';
 import { useAppDispatch } from '@/store/hooks';
 import { Row, Stack } from '@/ui/Layout';
@@ -15,7 +16,9 @@ export function WaysIn({ invite }: { invite: string }) {
   const dispatch = useAppDispatch();
   const keep = () => {
     dispatch(inviteAmountKept({ invite, amount: values.amount }));
-    dispatch(signInRequested({ returnPath: paths.joinByInvite.to(invite) }));
+    const returnPath = paths.joinByInvite.to(invite);
+    dispatch(signInRequested({ returnPath }));
+    keepReturnPath(returnPath);
   };
   return (
     <Stack gap={2}>
