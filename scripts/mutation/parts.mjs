@@ -56,11 +56,17 @@ export const parts = [
   appPart('lib'),
   appPart('messages'),
   appPart('store'),
-  // The database's own triggers are SQL and stay as they are. Checkpoints are tested with the books.
+  // The database's own triggers are SQL and stay as they are.
   serverPart(
     'ledger',
     ['server/src/ledger/**/*.ts', '!server/src/ledger/checkpoint.ts'],
     '__tests__/server/ledger',
+  ),
+  // Of the ledger as well, but what a checkpoint covers shows when the books are checked.
+  serverPart(
+    'checkpoint',
+    ['server/src/ledger/checkpoint.ts'],
+    '__tests__/server/books/checkpoint.test.ts',
   ),
   serverPart(
     'schedule',

@@ -112,7 +112,6 @@ async function onPostgres(run) {
  * run on PostgreSQL; where that is not installed, all run here.
  */
 const EMBEDDED_TESTS = [
-  'attack/',
   'chaos/',
   'connections/',
   'db/',

@@ -16,8 +16,8 @@ import {
   words,
 } from './routes';
 
-// Every route in every state that it has. Each is visited once; `checkAccessibility` then looks at it at 360 and
-// 1280 px, light and dark.
+// Every route in every state that it has. Each is visited once; `checkAccessibility` then looks at it as a phone and as
+// a desktop shows it.
 
 const { signUp, signIn, closeAccount, verifyEmail, forgotPassword, landing } = publicScenes;
 
