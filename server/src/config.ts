@@ -10,6 +10,7 @@ import {
   hourlyLimits,
   naira,
   namedKeys,
+  oneOf,
   optional,
   origin,
   readSettings,
@@ -57,11 +58,18 @@ export type FileSetting =
       readonly secretAccessKey: string;
     };
 
-/** The service that knows the holders of bank accounts. */
-export interface BankDirectorySetting {
+export interface MonnifySetting {
+  readonly kind: 'monnify';
   readonly url: string;
-  readonly key: string;
+  readonly apiKey: string;
+  readonly secretKey: string;
+  readonly contractCode: string;
+  /** The wallet that payments leave from. */
+  readonly sourceAccount: string;
 }
+
+/** The provider that money moves over. */
+export type RailSetting = MonnifySetting;
 
 const repositoryFolder = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 const folder = folderIn(repositoryFolder);
@@ -151,7 +159,7 @@ const settings = {
   mailFrom: setting('MAIL_FROM', text, 'Mota <no-reply@mota.example>'),
   /** How many mails are sent at once. */
   mailWorkers: setting('MAIL_WORKERS', wholeNumber(1, 100), '4'),
-  /** How long a mail server, bank directory or file store may take for one call. */
+  /** How long a mail server, payment provider or file store may take for one call. */
   serviceSeconds: setting('SERVICE_TIMEOUT', wholeNumber(1, 600), '10'),
   /** Who answers customers: where their replies go, and who hears of requests to close accounts. */
   supportEmail: optional('SUPPORT_EMAIL', text),
@@ -211,8 +219,12 @@ const partialSettings = {
   s3Endpoint: optional('S3_ENDPOINT', serviceUrl),
   s3AccessKeyId: optional('S3_ACCESS_KEY_ID', text),
   s3SecretAccessKey: optional('S3_SECRET_ACCESS_KEY', text),
-  bankDirectoryUrl: optional('BANK_DIRECTORY_URL', serviceUrl),
-  bankDirectoryKey: optional('BANK_DIRECTORY_KEY', text),
+  rail: optional('RAIL', oneOf(['monnify'] as const)),
+  railUrl: optional('RAIL_URL', serviceUrl),
+  monnifyApiKey: optional('MONNIFY_API_KEY', text),
+  monnifySecretKey: optional('MONNIFY_SECRET_KEY', text),
+  monnifyContractCode: optional('MONNIFY_CONTRACT_CODE', text),
+  monnifySourceAccount: optional('MONNIFY_SOURCE_ACCOUNT', text),
 };
 
 /** What an operator's commands read. Their key never leaves this machine unencrypted. */
@@ -244,7 +256,8 @@ export interface Config extends Values<typeof settings> {
   /** What requests and jobs wait for the database. */
   readonly databaseTimeouts: Timeouts;
   readonly files: FileSetting;
-  readonly bankDirectory: BankDirectorySetting | undefined;
+  /** Undefined in the sandbox alone, which then has a rail of its own. */
+  readonly rail: RailSetting | undefined;
   /** Origin that mails and referral links point to. */
   readonly appOrigin: string;
 }
@@ -266,11 +279,23 @@ function fileSetting(parts: PartialSettings, dataFolder: string): FileSetting {
   };
 }
 
-function bankDirectory(parts: PartialSettings): BankDirectorySetting | undefined {
-  if (!parts.bankDirectoryUrl) return undefined;
+function railSetting(parts: PartialSettings, mode: Mode): RailSetting | undefined {
+  const { rail } = parts;
+  if (rail === undefined && mode === 'production') {
+    throw new ConfigError(
+      'RAIL is required in production: set it to monnify, with the keys of your account there ' +
+        '(docs/operate.md). Without it no money can come in or go out.',
+    );
+  }
+  if (rail === undefined) return undefined;
+  const cause = 'RAIL=monnify';
   return {
-    url: parts.bankDirectoryUrl,
-    key: beside(parts.bankDirectoryKey, 'BANK_DIRECTORY_KEY', 'BANK_DIRECTORY_URL'),
+    kind: rail,
+    url: parts.railUrl ?? 'https://api.monnify.com',
+    apiKey: beside(parts.monnifyApiKey, 'MONNIFY_API_KEY', cause),
+    secretKey: beside(parts.monnifySecretKey, 'MONNIFY_SECRET_KEY', cause),
+    contractCode: beside(parts.monnifyContractCode, 'MONNIFY_CONTRACT_CODE', cause),
+    sourceAccount: beside(parts.monnifySourceAccount, 'MONNIFY_SOURCE_ACCOUNT', cause),
   };
 }
 
@@ -286,7 +311,7 @@ function readMode({ NODE_ENV: mode = '' }: Environment): Mode {
 function refuseUncheckedTls({ NODE_TLS_REJECT_UNAUTHORIZED: checked }: Environment): void {
   if (checked === '0') {
     throw new ConfigError(
-      'NODE_TLS_REJECT_UNAUTHORIZED=0 lets anybody pose as the mail server, the bank directory or the ' +
+      'NODE_TLS_REJECT_UNAUTHORIZED=0 lets anybody pose as the mail server, the payment provider or the ' +
         'file store. Remove it; NODE_EXTRA_CA_CERTS names a certificate authority of your own.',
     );
   }
@@ -325,7 +350,7 @@ export function readConfig(environment: Environment): Config {
       idle: parts.transactionTimeout,
     },
     files: fileSetting(parts, values.dataFolder),
-    bankDirectory: bankDirectory(parts),
+    rail: railSetting(parts, mode),
     appOrigin: values.corsOrigin ?? `http://localhost:${values.port}`,
   };
 }

@@ -4,9 +4,10 @@ import type { SandboxClock } from './clock/sandboxClock.ts';
 import type { Config } from './config.ts';
 import type { Connection, Database } from './db/connection.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { MoneyRail } from './rails/moneyRail.ts';
+import type { SimulatedBank } from './rails/simulated/bank.ts';
 import type { Random } from './random.ts';
 import type { Telemetry } from './telemetry.ts';
-import type { BankDirectory } from './withdrawals/bankDirectory.ts';
 
 /** All that the server needs from outside; tests hand in their own clock, mailer and database. */
 export interface Dependencies {
@@ -23,7 +24,10 @@ export interface Dependencies {
   /** Sends mail by SMTP; undefined leaves it in the outbox, where the sandbox shows it. */
   readonly mailer: Mailer | undefined;
   readonly drive: Disk;
-  readonly bankDirectory: BankDirectory;
+  /** Over which money comes in and goes out. */
+  readonly rail: MoneyRail;
+  /** Present in the sandbox without RAIL: the bank behind its own rail. */
+  readonly sandboxBank: SimulatedBank | undefined;
   /** Undefined where no collector of OpenTelemetry is set. */
   readonly telemetry?: Telemetry | undefined;
 }

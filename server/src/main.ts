@@ -11,30 +11,37 @@ import { openDrive } from './files/drive.ts';
 import { keepToOwner } from './files/ownerOnly.ts';
 import { observerOf } from './worker/observer.ts';
 import { startWorker } from './worker/worker.ts';
+import { openRail } from './rails/openRail.ts';
 import { openMailer } from './mail/mailer.ts';
 import { systemRandom } from './random.ts';
 import { seed } from './sandbox/seed.ts';
 import { ConfigError, isLoopback } from './settings.ts';
 import { openTelemetry } from './telemetry.ts';
-import { openBankDirectory } from './withdrawals/bankDirectory.ts';
 
-async function gather(config: Config, connection: Connection): Promise<Dependencies> {
+async function gather(
+  config: Config,
+  connection: Connection,
+): Promise<{ dependencies: Dependencies; closeRail: () => Promise<void> }> {
   const { database } = connection;
   const isSandbox = config.mode === 'sandbox';
   const sandboxClock = isSandbox ? await openSandboxClock(database, systemClock) : undefined;
-  return {
+  const clock = sandboxClock ?? systemClock;
+  const { rail, sandboxBank, close: closeRail } = await openRail(config, clock, systemRandom);
+  const dependencies: Dependencies = {
     config,
     connection,
     database,
-    clock: sandboxClock ?? systemClock,
+    clock,
     systemClock,
     sandboxClock,
     random: systemRandom,
     mailer: openMailer(config),
     drive: await openDrive(config),
-    bankDirectory: openBankDirectory(config),
+    rail,
+    sandboxBank,
     telemetry: await openTelemetry(config.collectorUrl),
   };
+  return { dependencies, closeRail };
 }
 
 function printAddresses(config: Config, address: string): void {
@@ -57,12 +64,9 @@ async function start(): Promise<void> {
   const config = readConfig(process.env);
   if (config.files.kind === 'folder') keepToOwner(config.files.folder);
   const { connection, release, roleMissing } = await openDatabase(config);
-  const dependencies = await gather(config, connection);
+  const { dependencies, closeRail } = await gather(config, connection);
   if (config.mode === 'sandbox') await seed(dependencies.database, dependencies.clock.now());
   const app = await buildApp(dependencies);
-  if (config.mode === 'production' && !config.bankDirectory) {
-    app.log.warn('BANK_DIRECTORY_URL is not set: nobody can withdraw.');
-  }
   if (config.mode === 'production' && !config.supportEmail) {
     app.log.warn('SUPPORT_EMAIL is not set: requests to close accounts stand in the audit alone.');
   }
@@ -80,7 +84,7 @@ async function start(): Promise<void> {
     if (stopping) return;
     stopping = true;
     await Promise.all([app.close(), worker.stop()]);
-    await Promise.all([connection.close(), dependencies.telemetry?.stop()]);
+    await Promise.all([connection.close(), closeRail(), dependencies.telemetry?.stop()]);
     release();
     // A browser may hold a connection open that it has not used.
     process.exit();

@@ -161,6 +161,15 @@ export function fileKeys(name: string): Setting<FileKeys> {
 /** Any text, as it is. */
 export const text: Parse<string> = (value) => value;
 
+/** One of a few words. */
+export const oneOf =
+  <const Word extends string>(words: readonly Word[]): Parse<Word> =>
+  (value) => {
+    const word = words.find((each) => each === value);
+    if (!word) throw new ConfigError(`must be ${words.join(' or ')}, not "${value}".`);
+    return word;
+  };
+
 /** A folder, relative to `base`. */
 export const folderIn =
   (base: string): Parse<string> =>

@@ -2,7 +2,11 @@ import { closestMatch } from 'leven';
 import { ConfigError, type Environment } from './settings.ts';
 
 /** Names that begin so are meant for Mota. Others' variables would begin with APP_, LOG_ and the like. */
-const ownBeginning = /^(BANK|CLIQUE|JWT|MOTA|OPERATOR|REFERRAL|S3|SMTP|TRUST|WEBHOOK)_/;
+const ownBeginning =
+  /^(BANK|CLIQUE|JWT|MONNIFY|MOTA|OPERATOR|PAYSTACK|RAIL|REFERRAL|S3|SMTP|TRUST|WEBHOOK)_/;
+
+/** Where a Unix session has its mail, one letter from RAIL. */
+const ofTheMachine = 'MAIL';
 
 /** What Kubernetes and Docker tell about a service that happens to be called smtp or so. */
 const isServiceLink = (name: string, value: string) =>
@@ -18,7 +22,8 @@ const slips = (name: string) => (name.length < 8 ? 1 : 2);
  */
 export function refuseUnknownSettings(environment: Environment, known: readonly string[]): void {
   for (const [name, value = ''] of Object.entries(environment)) {
-    if (value === '' || known.includes(name) || isServiceLink(name, value)) continue;
+    if (value === '' || name === ofTheMachine || known.includes(name)) continue;
+    if (isServiceLink(name, value)) continue;
     const spelt = name.toUpperCase();
     const nearest = closestMatch(spelt, known);
     const isMisspelt = closestMatch(spelt, known, { maxDistance: slips(name) }) !== undefined;

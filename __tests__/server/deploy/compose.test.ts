@@ -25,8 +25,11 @@ interface Service {
 }
 
 const { JWT_SECRET, OPERATOR_KEY, WEBHOOK_SECRET, PIN_KEY, FILE_KEYS } = production;
+const { MONNIFY_API_KEY, MONNIFY_SECRET_KEY, MONNIFY_CONTRACT_CODE, MONNIFY_SOURCE_ACCOUNT } =
+  production;
 const secrets: Readonly<Record<string, string>> = {
   ...{ JWT_SECRET, OPERATOR_KEY, WEBHOOK_SECRET, PIN_KEY, FILE_KEYS },
+  ...{ MONNIFY_API_KEY, MONNIFY_SECRET_KEY, MONNIFY_CONTRACT_CODE, MONNIFY_SOURCE_ACCOUNT },
   DATABASE_PASSWORD: 'administrator-1',
   OWNER_PASSWORD: 'owner-2',
   SERVER_PASSWORD: 'server-3',
@@ -39,7 +42,7 @@ const written = readFileSync(join(root, 'compose.yaml'), 'utf8')
   .replace(/\$\$|\$\{(\w+):(?:\?|-([^}]*))\}/g, (whole, name?: string, unset?: string) => {
     if (whole === '$$') return '$';
     const value = secrets[name ?? ''] ?? unset;
-    assert.ok(value, `${name} is among the secrets that the file tells to make`);
+    assert.ok(value, `${name} is among the secrets that the file tells of`);
     return value;
   });
 const { services } = parse(written, { merge: true }) as { services: Record<string, Service> };

@@ -1,4 +1,4 @@
-/** Settings with which production starts. Nobody listens to its mail. */
+/** Settings with which production starts. Nobody listens to its mail, or moves its money. */
 export const production = {
   NODE_ENV: 'production',
   APP_ORIGIN: 'https://app.example.com',
@@ -8,4 +8,10 @@ export const production = {
   PIN_KEY: 'Zt5HqXw2bNc8RmJv0yLd7KsPf3gUe6Ai',
   FILE_KEYS: '1:Zf8ATCtjSX3Yu6/92gK8teAlzUXF01jCY5hzzP+B8LY=',
   SMTP_URL: 'smtp://127.0.0.1:1',
+  RAIL: 'monnify',
+  RAIL_URL: 'http://127.0.0.1:1/',
+  MONNIFY_API_KEY: 'MK_PROD_1',
+  MONNIFY_SECRET_KEY: 'the secret of a merchant',
+  MONNIFY_CONTRACT_CODE: '100000',
+  MONNIFY_SOURCE_ACCOUNT: '8000000000',
 } as const;

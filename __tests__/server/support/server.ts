@@ -10,12 +10,15 @@ import type { Dependencies } from '../../../server/src/dependencies.ts';
 import { openDrive } from '../../../server/src/files/drive.ts';
 import type { App } from '../../../server/src/http.ts';
 import { systemRandom } from '../../../server/src/random.ts';
-import { openBankDirectory } from '../../../server/src/withdrawals/bankDirectory.ts';
+import { openSandboxRail } from '../../../server/src/rails/sandbox/sandboxRail.ts';
+import type { SimulatedBank } from '../../../server/src/rails/simulated/bank.ts';
 import { openTestDatabase } from './database.ts';
 
 export interface TestServer {
   readonly app: App;
   readonly dependencies: Dependencies;
+  /** Behind the rail: pays in, and brings payments to other ends. */
+  readonly bank: SimulatedBank;
   /** Moves the business clock forward. */
   pass(seconds: number): Promise<void>;
   /** Moves the real clock, which tokens live by, and the database's with it unless told otherwise. */
@@ -86,6 +89,12 @@ export async function startTestServer(
     probe: atTestTime(opened.probe),
   };
   const sandboxClock = await openSandboxClock(connection.database, systemClock);
+  const sandboxRail = await openSandboxRail(
+    undefined,
+    config.serviceSeconds,
+    sandboxClock,
+    systemRandom,
+  );
   const dependencies: Dependencies = {
     config,
     connection,
@@ -96,13 +105,15 @@ export async function startTestServer(
     random: systemRandom,
     mailer: undefined,
     drive: await openDrive(config),
-    bankDirectory: openBankDirectory(config),
+    rail: sandboxRail.rail,
+    sandboxBank: sandboxRail.bank,
   };
   const app = await buildApp(dependencies);
   addRoutes(app, dependencies);
   return {
     app,
     dependencies,
+    bank: sandboxRail.bank,
     pass: (seconds) => sandboxClock.advance(seconds * 1000),
     passReally: (seconds, { ofDatabase } = { ofDatabase: true }) => {
       realTime += seconds * 1000;
@@ -126,6 +137,7 @@ export async function startTestServer(
     },
     close: async () => {
       await app.close();
+      await sandboxRail.close();
       await connection.close();
       rmSync(folder, { recursive: true, force: true });
     },

@@ -10,7 +10,8 @@ import { addressSubject, isAddressMailedEnough, isCodeMailedEnough } from './cod
 import type { CodeRequest } from './codeRequest.ts';
 import type { Letter } from '../mail/letters/codes.ts';
 import { limits } from './limits.ts';
-import { deriveCode, hashCode, sameText } from './secrets.ts';
+import { sameText } from '../sameText.ts';
+import { deriveCode, hashCode } from './secrets.ts';
 
 interface CodeToMail extends CodeRequest {
   /** Whose email the code verifies; null where it is for an account. */

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 
 /** Hashes a password or a PIN with argon2id. */
 export const hashSecret = (secret: string): Promise<string> => hash(secret);
@@ -34,9 +34,4 @@ export function hashCode(key: string, purpose: string, email: string, code: stri
 export function deriveCode(key: string, nonce: string, length: number): string {
   const digest = createHmac('sha256', key).update(`code of ${length} digits\n${nonce}`).digest();
   return (digest.readBigUInt64BE() % 10n ** BigInt(length)).toString().padStart(length, '0');
-}
-
-export function sameText(one: string, other: string): boolean {
-  const [left, right] = [Buffer.from(one), Buffer.from(other)];
-  return left.length === right.length && timingSafeEqual(left, right);
 }

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { sameText } from '../auth/secrets.ts';
+import { sameText } from '../sameText.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { ReferenceConflict } from '../ledger/transfers.ts';
 import { parseNaira } from '../money/kobo.ts';

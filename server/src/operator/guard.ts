@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { sameText } from '../auth/secrets.ts';
+import { sameText } from '../sameText.ts';
 import { networkOf } from '../sessions/visitor.ts';
 import type { Config } from '../config.ts';
 import { hourlyLimiter } from '../rateLimits/hourlyLimiter.ts';

@@ -2,9 +2,9 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Dependencies } from '../dependencies.ts';
 import { callerOf } from '../sessions/caller.ts';
 import { isFresh, sendJson } from '../http.ts';
+import { banks } from '../rails/banks.ts';
 import { notFound } from '../refusal.ts';
 import { answers, Nothing, PageQuery } from '../schemas.ts';
-import { banks } from './banks.ts';
 import { BankList, StaticAccount, TransactionList } from './schemas.ts';
 import { findStaticAccount } from './staticAccount.ts';
 import { listTransactions } from './transactions.ts';
@@ -44,5 +44,7 @@ export const walletRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app,
   );
 
   const bankList = { tags, summary: 'Banks to withdraw to', response: answers({ 200: BankList }) };
-  app.get('/wallet/fetch_banks/', { schema: bankList }, () => [...banks]);
+  app.get('/wallet/fetch_banks/', { schema: bankList }, () =>
+    banks.map(({ code, name }) => ({ code, name })),
+  );
 };

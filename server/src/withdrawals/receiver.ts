@@ -1,6 +1,6 @@
+import { findBank } from '../rails/banks.ts';
+import { RailUnavailable, type MoneyRail } from '../rails/moneyRail.ts';
 import { Refusal } from '../refusal.ts';
-import { banks } from '../wallet/banks.ts';
-import { BankDirectoryFailure, type BankDirectory } from './bankDirectory.ts';
 import { namesMatch, type PersonName } from './namesMatch.ts';
 
 /** A bank account and whose it is, by the bank's own word. */
@@ -19,16 +19,12 @@ export const accountInShort = (bankName: string, accountNumber: string) =>
 
 const accountNumberPattern = /^[0-9]{10}$/;
 
-function findBank(code: string) {
-  return banks.find((bank) => bank.code === code);
-}
-
 /**
- * Asks the directory who is behind an account. Refuses 400 what is malformed or unknown, 502 when
- * the directory fails.
+ * Asks the rail who is behind an account. Refuses 400 what is malformed or unknown, 502 when
+ * the rail does not answer.
  */
 export async function resolveReceiver(
-  directory: BankDirectory,
+  rail: MoneyRail,
   { bank_code, account_number }: { bank_code: string; account_number: string },
   customer: PersonName,
 ): Promise<Receiver> {
@@ -38,13 +34,13 @@ export async function resolveReceiver(
   }
   const account = { bankCode: bank.code, accountNumber: account_number };
   try {
-    const accountName = await directory.findHolder(account, customer);
+    const accountName = await rail.findHolder(account, customer);
     if (accountName) {
       const isNamedAlike = namesMatch(accountName, customer);
       return { ...account, bankName: bank.name, accountName, isNamedAlike };
     }
   } catch (error) {
-    if (!(error instanceof BankDirectoryFailure)) throw error;
+    if (!(error instanceof RailUnavailable)) throw error;
     throw new Refusal(502, 'We can’t reach the bank right now. Please try again later.');
   }
   throw new Refusal(400, 'Unable to confirm receiver. Please check details.');

@@ -31,7 +31,7 @@ const overBalance = 'Withdrawal amount cannot exceed your balance.';
 
 /**
  * Checks a request in the order of the API contract: balance, PIN, receiver. Done before the
- * transaction that moves the money: hashing and the directory take too long to hold locks over, and
+ * transaction that moves the money: hashing and the provider take too long to hold locks over, and
  * a wrong PIN must stay counted. The bank's name of the holder counts, not the one that came in.
  */
 export async function checkWithdrawal(
@@ -40,13 +40,13 @@ export async function checkWithdrawal(
   request: WithdrawalRequest,
   checkPin: () => Promise<void>,
 ): Promise<CheckedWithdrawal> {
-  const { database, bankDirectory } = dependencies;
+  const { database, rail } = dependencies;
   const amount = parseNaira(request.amount);
   if (amount === undefined) throw new Refusal(400, 'Enter a valid withdrawal amount.');
   await refuseShortWallet(database, customer.id, amount, overBalance);
   if (request.pin === '') throw new Refusal(400, 'Transaction PIN is required.');
   await checkPin();
-  const receiver = await resolveReceiver(bankDirectory, request, customer);
+  const receiver = await resolveReceiver(rail, request, customer);
   return { customerId: customer.id, amount, receiver };
 }
 

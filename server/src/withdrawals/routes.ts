@@ -41,10 +41,10 @@ export const withdrawalRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (
   };
   const enquiries = hourlyLimiter('account numbers', dependencies.config.nameEnquiryLimits);
   app.post('/wallet/verify-account/', { onRequest, schema: holder }, async (request) => {
-    const { bankDirectory, database } = dependencies;
+    const { rail, database } = dependencies;
     const caller = callerOf(request);
     await enquiries.count({ address: networkOf(request.ip), account: String(caller.id) });
-    const receiver = await resolveReceiver(bankDirectory, request.body, caller);
+    const receiver = await resolveReceiver(rail, request.body, caller);
     const notBefore = await earliestRelease(database, dependencies, caller.id, receiver);
     return {
       account_name: receiver.accountName,

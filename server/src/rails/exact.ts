@@ -1,0 +1,51 @@
+import type { Kobo } from '../money/kobo.ts';
+import { RailUnavailable } from './moneyRail.ts';
+
+/** How providers write an amount. */
+export type WrittenAmount = number | string;
+
+/**
+ * Naira as Monnify writes them, a number or a text, in kobo. No float is computed with: a number is
+ * read as it is written. Undefined for anything but at most two decimals that count.
+ */
+export function koboOfNaira(written: WrittenAmount): Kobo | undefined {
+  const [, naira = '', kobo = ''] =
+    /^(\d{1,13})(?:\.(\d{1,2})0*)?$/.exec(String(written).trim()) ?? [];
+  return naira ? BigInt(naira) * 100n + BigInt(kobo.padEnd(2, '0')) : undefined;
+}
+
+/** Whole kobo as Paystack writes them, a number or a text; below zero in its ledger. */
+export function koboOfInteger(written: WrittenAmount): Kobo | undefined {
+  const text = String(written).trim();
+  return /^-?\d{1,15}$/.test(text) ? BigInt(text) : undefined;
+}
+
+const lagosOffset = '+01:00';
+
+/** `17/11/2021 3:48:10 PM`, `26/06/2023 05:54:21 PM`. */
+const twelveHours = /^(\d{2})\/(\d{2})\/(\d{4}) (\d{1,2}):(\d{2}):(\d{2}) ([AP])M$/;
+/** `2021-11-17 11:28:42.615`, `2019-07-24T14:12:27.000+0000`, `2023-11-16T13:12:31Z`. */
+const largestFirst =
+  /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}:\d{2}(?:\.\d{1,3})?)\d*(Z|[+-]\d{2}:?\d{2})?$/;
+
+function isoOf(written: string): string | undefined {
+  const [, day, month, year, hour, minute, second, half] = twelveHours.exec(written) ?? [];
+  if (year) {
+    const hours = (Number(hour) % 12) + (half === 'P' ? 12 : 0);
+    return `${year}-${month}-${day}T${String(hours).padStart(2, '0')}:${minute}:${second}${lagosOffset}`;
+  }
+  const [, date, time, zone = lagosOffset] = largestFirst.exec(written) ?? [];
+  return date && `${date}T${time}${zone.replace(/^([+-]\d{2}):?(\d{2})$/, '$1:$2')}`;
+}
+
+/** An instant in any format that providers write; without a zone it is Lagos' time. */
+export function instantOf(written: string): Date | undefined {
+  const instant = new Date(isoOf(written.trim()) ?? NaN);
+  return Number.isNaN(instant.getTime()) ? undefined : instant;
+}
+
+/** A part of a reply that could be read. Throws RailUnavailable when it could not. */
+export function readable<Value>(value: Value | undefined, what: string): Value {
+  if (value === undefined) throw new RailUnavailable(`The provider's ${what} is not readable.`);
+  return value;
+}

@@ -1,0 +1,87 @@
+import type { Static, TSchema } from 'typebox';
+import { Check } from 'typebox/value';
+import type { Clock } from '../../clock/clock.ts';
+import type { MonnifySetting } from '../../config.ts';
+import { callProvider, type ProviderReply } from '../http.ts';
+import { RailUnavailable } from '../moneyRail.ts';
+import { Envelope, Token } from './schemas.ts';
+
+/** Monnify has understood a call, and says no. */
+export class MonnifyRefusal extends Error {
+  readonly status: number;
+  readonly code: string;
+
+  constructor(status: number, code: string, message: string) {
+    super(message);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+interface Question<Answer extends TSchema> {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly query?: Readonly<Record<string, string | number>>;
+  readonly body?: unknown;
+  /** Of `responseBody`. */
+  readonly answer: Answer;
+}
+
+/** Asks Monnify. Throws MonnifyRefusal for its no, RailUnavailable for what cannot be understood. */
+export type MonnifyClient = <Answer extends TSchema>(
+  question: Question<Answer>,
+) => Promise<Static<Answer>>;
+
+/** A token is used no longer than this before its end. */
+const tokenMargin = 60_000;
+
+function answerOf<Answer extends TSchema>(
+  { path, answer }: Question<Answer>,
+  { status, body }: ProviderReply,
+): Static<Answer> {
+  if (status >= 500 || status === 401 || !Check(Envelope, body)) {
+    throw new RailUnavailable(`${path} answered ${status}.`);
+  }
+  if (!body.requestSuccessful) {
+    throw new MonnifyRefusal(status, body.responseCode ?? '', body.responseMessage ?? '');
+  }
+  if (!Check(answer, body.responseBody)) throw new RailUnavailable(`${path} is not as documented.`);
+  return body.responseBody;
+}
+
+/** Signs in when it has to, and again, once, when Monnify no longer knows the token. */
+export function monnifyClient(
+  { url, apiKey, secretKey }: MonnifySetting,
+  serviceSeconds: number,
+  clock: Clock,
+): MonnifyClient {
+  let token: { readonly text: string; readonly endsAt: number } | undefined;
+
+  const signIn = async () => {
+    const path = '/api/v1/auth/login';
+    const authorization = `Basic ${Buffer.from(`${apiKey}:${secretKey}`).toString('base64')}`;
+    const reply = await callProvider(
+      { method: 'POST', url: new URL(path, url), headers: { authorization }, body: {} },
+      serviceSeconds,
+    );
+    const { accessToken, expiresIn } = answerOf({ method: 'POST', path, answer: Token }, reply);
+    return { text: accessToken, endsAt: clock.now().getTime() + expiresIn * 1000 - tokenMargin };
+  };
+
+  const ask = async ({ method, path, query = {}, body }: Question<TSchema>) => {
+    if (!token || token.endsAt <= clock.now().getTime()) token = await signIn();
+    const address = new URL(path, url);
+    for (const [name, value] of Object.entries(query)) {
+      address.searchParams.set(name, String(value));
+    }
+    const headers = { authorization: `Bearer ${token.text}` };
+    return callProvider({ method, url: address, headers, body }, serviceSeconds);
+  };
+
+  return async (question) => {
+    const reply = await ask(question);
+    if (reply.status !== 401) return answerOf(question, reply);
+    token = undefined;
+    return answerOf(question, await ask(question));
+  };
+}

@@ -1,0 +1,95 @@
+import type { Static } from 'typebox';
+import { banks } from '../banks.ts';
+import { instantOf, koboOfNaira, readable } from '../exact.ts';
+import type { IncomingDeposit } from '../moneyRail.ts';
+import type { MonnifyClient } from './client.ts';
+import { ReservedAccount, Transaction, TransactionPage } from './schemas.ts';
+
+const pageSize = 100;
+/** Deposits whose records are not asked for again. */
+const mostKnown = 10_000;
+
+const bankOfMonnify = (code: string | null | undefined) =>
+  banks.find(({ codes }) => codes.monnify === code);
+
+/** A payment into one of our accounts, by Monnify's record of it. */
+export function depositOf(
+  transaction: Static<typeof Transaction>,
+  accountNumber: string,
+): IncomingDeposit {
+  const { transactionReference, amountPaid, settlementAmount, currency, paidOn } = transaction;
+  const { paymentSourceInformation: sources } = transaction;
+  const source = Array.isArray(sources) ? sources[0] : sources;
+  const amount = readable(koboOfNaira(amountPaid), 'amount');
+  return {
+    reference: transactionReference,
+    accountNumber,
+    amount,
+    currency,
+    fee: amount - readable(koboOfNaira(settlementAmount ?? amountPaid), 'settlement'),
+    senderBank: source?.bankName ?? bankOfMonnify(source?.bankCode)?.name,
+    sessionId: source?.sessionId ?? undefined,
+    paidAt: readable(instantOf(paidOn), 'time'),
+  };
+}
+
+/**
+ * Finds what has come in. The list has all transactions but not their accounts: each is asked for,
+ * and the account behind its product, once. So the calls are as many as new deposits, not as
+ * customers, which the list by account would take.
+ */
+export function depositFinder(ask: MonnifyClient) {
+  const known = new Map<string, IncomingDeposit>();
+
+  const find = async (reference: string): Promise<IncomingDeposit | undefined> => {
+    const transaction = await ask({
+      method: 'GET',
+      path: `/api/v2/transactions/${encodeURIComponent(reference)}`,
+      answer: Transaction,
+    });
+    if (transaction.product.type !== 'RESERVED_ACCOUNT') return undefined;
+    const { accounts } = await ask({
+      method: 'GET',
+      path: `/api/v2/bank-transfer/reserved-accounts/${encodeURIComponent(transaction.product.reference)}`,
+      answer: ReservedAccount,
+    });
+    return accounts[0] && depositOf(transaction, accounts[0].accountNumber);
+  };
+
+  const keep = (deposit: IncomingDeposit) => {
+    known.set(deposit.reference, deposit);
+    const [oldest] = known.keys();
+    if (known.size > mostKnown && oldest) known.delete(oldest);
+  };
+
+  const references = async (from: Date, to: Date) => {
+    const found: string[] = [];
+    for (let page = 0, pages = 1; page < pages; page += 1) {
+      const reply = await ask({
+        method: 'GET',
+        path: '/api/v1/transactions/search',
+        query: { page, size: pageSize, from: from.getTime(), to: to.getTime() },
+        answer: TransactionPage,
+      });
+      const paid = reply.content.filter(({ paymentStatus }) => paymentStatus === 'PAID');
+      found.push(...paid.map(({ transactionReference }) => transactionReference));
+      pages = reply.totalPages;
+    }
+    return found;
+  };
+
+  /** The deposits from one instant up to, but not with, the other, oldest first. */
+  return async (from: Date, to: Date): Promise<readonly IncomingDeposit[]> => {
+    const found: IncomingDeposit[] = [];
+    for (const reference of await references(from, to)) {
+      const deposit = known.get(reference) ?? (await find(reference));
+      if (deposit) {
+        keep(deposit);
+        found.push(deposit);
+      }
+    }
+    return found
+      .filter(({ paidAt }) => paidAt >= from && paidAt < to)
+      .sort((one, other) => one.paidAt.getTime() - other.paidAt.getTime());
+  };
+}

@@ -1,0 +1,89 @@
+import { Type } from 'typebox';
+
+/** Naira: a number here, a text there. */
+const Amount = Type.Union([Type.Number(), Type.String({ maxLength: 40 })]);
+const Text = Type.String({ maxLength: 1000 });
+const Reference = Type.String({ minLength: 1, maxLength: 200 });
+const optional = <Schema extends Parameters<typeof Type.Optional>[0]>(schema: Schema) =>
+  Type.Optional(Type.Union([schema, Type.Null()]));
+
+/** What every reply is wrapped in. */
+export const Envelope = Type.Object({
+  requestSuccessful: Type.Boolean(),
+  responseMessage: optional(Text),
+  responseCode: optional(Text),
+  responseBody: Type.Optional(Type.Unknown()),
+});
+
+export const Token = Type.Object({
+  accessToken: Type.String({ minLength: 1 }),
+  /** Seconds. */
+  expiresIn: Type.Number(),
+});
+
+export const Holder = Type.Object({ accountName: Type.String({ pattern: '\\S' }) });
+
+export const ReservedAccount = Type.Object({
+  accounts: Type.Array(
+    Type.Object({
+      accountNumber: Type.String({ pattern: '^[0-9]{10}$' }),
+      accountName: optional(Text),
+      bankName: Text,
+    }),
+    { minItems: 1 },
+  ),
+  accountName: optional(Text),
+});
+
+export const Disbursement = Type.Object({
+  reference: Reference,
+  status: Text,
+  amount: Amount,
+  fee: optional(Amount),
+  sessionId: optional(Text),
+  transactionDescription: optional(Text),
+});
+
+const page = <Schema extends Parameters<typeof Type.Array>[0]>(content: Schema) =>
+  Type.Object({ content: Type.Array(content), totalPages: Type.Integer({ minimum: 0 }) });
+
+export const DisbursementPage = page(
+  Type.Intersect([Disbursement, Type.Object({ createdOn: Text, narration: optional(Text) })]),
+);
+
+export const TransactionPage = page(
+  Type.Object({
+    transactionReference: Reference,
+    paymentStatus: Text,
+    paymentMethod: optional(Text),
+  }),
+);
+
+const PaymentSource = Type.Object({
+  sessionId: optional(Text),
+  bankName: optional(Text),
+  bankCode: optional(Text),
+});
+
+/** A payment into an account: as it is asked for, and in a webhook with the account itself. */
+export const Transaction = Type.Object({
+  transactionReference: Reference,
+  product: Type.Object({ type: Text, reference: Reference }),
+  amountPaid: Amount,
+  settlementAmount: optional(Amount),
+  currency: Text,
+  paidOn: Text,
+  paymentStatus: Text,
+  paymentSourceInformation: optional(Type.Union([Type.Array(PaymentSource), PaymentSource])),
+});
+
+export const Balance = Type.Object({ availableBalance: Amount });
+
+export const Webhook = Type.Object({ eventType: Text, eventData: Type.Unknown() });
+
+export const DepositEvent = Type.Intersect([
+  Transaction,
+  Type.Object({
+    destinationAccountInformation: Type.Object({ accountNumber: Type.String({ minLength: 1 }) }),
+  }),
+]);

@@ -1,0 +1,60 @@
+import { Check } from 'typebox/value';
+import { isSigned, type Headers } from '../signature.ts';
+import { RailUnavailable, type PaymentState, type RailEvent } from '../moneyRail.ts';
+import { depositOf } from './deposits.ts';
+import { stateOf } from './payments.ts';
+import { DepositEvent, Disbursement, Webhook } from './schemas.ts';
+
+const paymentEvents: Readonly<Record<string, PaymentState['status']>> = {
+  SUCCESSFUL_DISBURSEMENT: 'paid',
+  FAILED_DISBURSEMENT: 'failed',
+  REVERSED_DISBURSEMENT: 'reversed',
+};
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}
+
+function eventOf(type: string, data: unknown): RailEvent {
+  const expected = paymentEvents[type];
+  if (expected && Check(Disbursement, data)) {
+    const state = stateOf(data);
+    const agrees = state.status === expected;
+    const reason = `${type} with ${data.status}`;
+    return {
+      kind: 'payment',
+      reference: data.reference,
+      state: agrees ? state : { status: 'unknown', reason },
+    };
+  }
+  const isDeposit =
+    type === 'SUCCESSFUL_TRANSACTION' &&
+    Check(DepositEvent, data) &&
+    data.product.type === 'RESERVED_ACCOUNT' &&
+    data.paymentStatus === 'PAID';
+  if (!isDeposit) return { kind: 'ignored', type };
+  const { accountNumber } = data.destinationAccountInformation;
+  return { kind: 'deposit', deposit: depositOf(data, accountNumber) };
+}
+
+/** What a webhook of Monnify says; undefined without its signature. */
+export function readMonnifyWebhook(
+  secretKey: string,
+  headers: Headers,
+  body: string,
+): RailEvent | undefined {
+  if (!isSigned(headers, 'monnify-signature', secretKey, body)) return undefined;
+  const webhook = parsed(body);
+  if (!Check(Webhook, webhook)) return { kind: 'ignored', type: 'unreadable' };
+  const { eventType, eventData } = webhook;
+  try {
+    return eventOf(eventType, eventData);
+  } catch (error) {
+    if (!(error instanceof RailUnavailable)) throw error;
+    return { kind: 'ignored', type: `unreadable ${eventType}` };
+  }
+}

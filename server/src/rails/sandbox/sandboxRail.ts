@@ -1,0 +1,56 @@
+import { join } from 'node:path';
+import type { Clock } from '../../clock/clock.ts';
+import type { Random } from '../../random.ts';
+import { monnifyRail } from '../monnify/rail.ts';
+import type { MoneyRail } from '../moneyRail.ts';
+import { SimulatedBank } from '../simulated/bank.ts';
+import { Book } from '../simulated/book.ts';
+import { listen } from '../simulated/front.ts';
+import { unnamedHolder } from '../simulated/holders.ts';
+import { fileJournal, noJournal } from '../simulated/journal.ts';
+import { monnifyDialect, monnifyFront } from '../simulated/monnify.ts';
+import { noFaults } from '../simulated/script.ts';
+
+/** Ten billion naira: nobody's payments wait for more. */
+const startingBalance = 10_000_000_000_00n;
+
+const keys = { apiKey: 'sandbox', secretKey: 'sandbox-monnify-that-everybody-knows' };
+
+export interface SandboxRail {
+  readonly rail: MoneyRail;
+  /** The bank behind it, to pay in and to bring payments to other ends. */
+  readonly bank: SimulatedBank;
+  close(): Promise<void>;
+}
+
+/**
+ * The simulated Monnify inside this process, over HTTP as the real one, where all goes well. A bank
+ * account is the asking customer's own, unless its number says otherwise (`holders.ts`). The book
+ * is kept in a folder, or without one only as long as the process lives.
+ */
+export async function openSandboxRail(
+  folder: string | undefined,
+  serviceSeconds: number,
+  clock: Clock,
+  random: Random,
+): Promise<SandboxRail> {
+  const journal = folder === undefined ? noJournal : fileJournal(join(folder, 'bank.jsonl'));
+  const book = new Book(clock, random, journal, startingBalance);
+  const bank = new SimulatedBank(book, clock, noFaults, monnifyDialect(keys));
+  const front = monnifyFront(bank, { ...keys, refusesRepeats: false }, clock);
+  const { url, close } = await listen(front, bank, noFaults);
+  const setting = { ...keys, kind: 'monnify', contractCode: '1', sourceAccount: '1', url } as const;
+  const rail = monnifyRail(setting, serviceSeconds, clock);
+  return {
+    rail: {
+      ...rail,
+      findHolder: async (account, customer) => {
+        const holder = await rail.findHolder(account, customer);
+        const own = `${customer.lastName} ${customer.firstName}`.toUpperCase();
+        return holder === unnamedHolder ? own : holder;
+      },
+    },
+    bank,
+    close,
+  };
+}

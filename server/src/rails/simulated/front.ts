@@ -1,0 +1,100 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { SimulatedBank } from './bank.ts';
+import type { CallFault, Script } from './script.ts';
+
+/** A call as a provider's front has it. */
+export interface FrontCall {
+  readonly method: string;
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly authorization: string;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+export interface FrontReply {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+/** What a provider answers; it acts at once. */
+export type Front = (call: FrontCall) => FrontReply;
+
+export interface Listening {
+  /** `http://127.0.0.1:…` */
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+async function read(request: IncomingMessage): Promise<FrontCall> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  const text = Buffer.concat(chunks).toString();
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://bank.example');
+  return {
+    method: request.method ?? 'GET',
+    path: pathname,
+    query: searchParams,
+    authorization: request.headers.authorization ?? '',
+    body: text === '' ? {} : (JSON.parse(text) as Record<string, unknown>),
+  };
+}
+
+function answer(response: ServerResponse, { status, body }: FrontReply): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+}
+
+const outOfOrder: FrontReply = { status: 502, body: { message: 'Bad gateway' } };
+
+function answerWithFault(response: ServerResponse, fault: CallFault, act: () => FrontReply): void {
+  switch (fault) {
+    case 'none':
+      answer(response, act());
+      break;
+    case 'error':
+      answer(response, outOfOrder);
+      break;
+    case 'error after acting':
+      act();
+      answer(response, outOfOrder);
+      break;
+    case 'hang':
+      act();
+      break;
+    case 'drop':
+      act();
+      response.socket?.destroy();
+      break;
+    case 'deaf':
+  }
+}
+
+/** Listens on this machine alone; 0 takes any free port. What a call brings about starts after its answer. */
+export async function listen(
+  front: Front,
+  bank: SimulatedBank,
+  script: Script,
+  port = 0,
+): Promise<Listening> {
+  const server = createServer((request, response) => {
+    read(request).then(
+      (call) => {
+        bank.startDue();
+        answerWithFault(response, script.call(), () => front(call));
+        bank.startDue();
+      },
+      () => answer(response, { status: 400, body: { message: 'Not readable' } }),
+    );
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(port, '127.0.0.1', resolve).unref();
+  });
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
