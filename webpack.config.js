@@ -8,6 +8,7 @@ import reactRefreshTypeScript from 'react-refresh-typescript';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack from 'webpack';
 import { BundleReport } from './scripts/webpack/bundle-report.mjs';
+import { companyOf } from './scripts/webpack/company.mjs';
 import { compression } from './scripts/webpack/compression.mjs';
 import { DropScriptsOfStyleEntries } from './scripts/webpack/drop-scripts-of-style-entries.mjs';
 import { EmitFiles } from './scripts/webpack/emit-files.mjs';
@@ -21,14 +22,24 @@ const REPORT = join(root, 'reports', 'bundles.json');
 
 /** Settings that are fixed when the app is built; docs/operate.md describes them. */
 const apiBaseUrl = process.env.API_BASE_URL ?? '';
+const company = companyOf(process.env, BASE_PATH);
+const support = {
+  email: process.env.SUPPORT_EMAIL ?? '',
+  phone: process.env.SUPPORT_PHONE ?? '',
+};
 const settings = {
   'process.env.API_BASE_URL': JSON.stringify(apiBaseUrl),
   'process.env.API_EXTENSIONS': JSON.stringify(process.env.API_EXTENSIONS ?? ''),
   'process.env.REFERRAL_BONUS_CURRENCY': JSON.stringify(
     process.env.REFERRAL_BONUS_CURRENCY ?? 'USD',
   ),
-  'process.env.SUPPORT_EMAIL': JSON.stringify(process.env.SUPPORT_EMAIL ?? ''),
-  'process.env.SUPPORT_PHONE': JSON.stringify(process.env.SUPPORT_PHONE ?? ''),
+  'process.env.SUPPORT_EMAIL': JSON.stringify(support.email),
+  'process.env.SUPPORT_PHONE': JSON.stringify(support.phone),
+  'process.env.COMPANY_NAME': JSON.stringify(company.name),
+  'process.env.COMPANY_REGISTRATION': JSON.stringify(company.registration),
+  'process.env.COMPANY_LICENCE': JSON.stringify(company.licence),
+  'process.env.TERMS_URL': JSON.stringify(company.termsUrl),
+  'process.env.PRIVACY_URL': JSON.stringify(company.privacyUrl),
 };
 
 /**
@@ -73,6 +84,12 @@ const rules = (production, { forNode = false } = {}) => [
     type: 'asset/resource',
     generator: { emit: !forNode },
   },
+  {
+    // What several static pages have in common: a function of the page's parameters.
+    test: /\.html$/,
+    include: join(root, 'public', 'parts'),
+    loader: 'html-webpack-plugin/lib/loader.js',
+  },
 ];
 
 /** The font of a page without inline styles is asked for before the stylesheet that names it has arrived. */
@@ -89,6 +106,29 @@ const templateParameters = (compilation, { publicPath, css }) => ({
     .filter((name) => preloadedFont.test(name))
     .map((name) => publicPath + name),
 });
+
+/**
+ * A page without scripts: public/NAME.html.
+ * @param {string} name
+ */
+const staticPage = (name) =>
+  new HtmlWebpackPlugin({
+    template: `public/${name}.html`,
+    filename: `${name}.html`,
+    chunks: ['landing'],
+    inject: false,
+    templateParameters: (compilation, assets) => ({
+      ...templateParameters(compilation, assets),
+      company,
+      support,
+    }),
+  });
+
+/** The demo's own terms and privacy notice, unless the build names other ones. */
+const legalPages = () => [
+  ...(process.env.TERMS_URL ? [] : ['terms']),
+  ...(process.env.PRIVACY_URL ? [] : ['privacy']),
+];
 
 /**
  * @param {string} filename
@@ -144,13 +184,7 @@ const plugins = (production, prerendered) => [
   ...prerendered.map((page) => appPage(fileOfPage(page.path), page)),
   // Any other address of the app; in development every one.
   appPage(production ? 'app.html' : 'index.html'),
-  new HtmlWebpackPlugin({
-    template: 'public/landing.html',
-    filename: 'landing.html',
-    chunks: ['landing'],
-    inject: false,
-    templateParameters,
-  }),
+  ...['landing', ...legalPages()].map(staticPage),
   new MiniCssExtractPlugin({
     filename: production ? 'assets/[name].[contenthash:10].css' : 'assets/[name].css',
     // Rules of CSS modules do not overlap, so the order in which chunks list them is free.
@@ -293,7 +327,13 @@ const devServer = {
   // The overlay writes HTML into the page, which Trusted Types forbid; errors are in the terminal and the console.
   client: { overlay: false, logging: 'warn', webSocketURL: { pathname: `${BASE_PATH}hot` } },
   webSocketServer: { type: 'ws', options: { path: `${BASE_PATH}hot` } },
-  historyApiFallback: { index: `${BASE_PATH}index.html` },
+  historyApiFallback: {
+    index: `${BASE_PATH}index.html`,
+    rewrites: legalPages().map((name) => ({
+      from: new RegExp(`^${BASE_PATH}${name}$`),
+      to: `${BASE_PATH}${name}.html`,
+    })),
+  },
   proxy: [{ context: (path) => !path.startsWith(BASE_PATH), target: apiServer }],
 };
 
@@ -343,7 +383,7 @@ export default async function configuration(_environment, { mode }) {
     context: root,
     entry: {
       main: './src/boot/main.ts',
-      landing: ['./src/styles/tokens.css', './src/styles/fonts.css', './public/landing.css'],
+      landing: ['./src/styles/tokens.css', './src/styles/fonts.css', './public/styles/index.css'],
     },
     // Never an eval: neither the policy nor Trusted Types allow it.
     devtool: production ? 'source-map' : 'cheap-module-source-map',

@@ -41,6 +41,11 @@ const app = {
     'REFERRAL_BONUS_CURRENCY',
     'SUPPORT_EMAIL',
     'SUPPORT_PHONE',
+    'COMPANY_NAME',
+    'COMPANY_REGISTRATION',
+    'COMPANY_LICENCE',
+    'TERMS_URL',
+    'PRIVACY_URL',
   ],
   make: async () => {
     await prepareAppSources();

@@ -114,6 +114,8 @@ test('the public pages and the framed landing page open without a line', async (
   await page.goto('/signup/');
   const landing = page.frameLocator('iframe[title="Welcome to Mota"]');
   await expect(landing.getByRole('link', { name: 'Sign in' }).first()).toBeVisible();
+  await page.goto('/signup/terms');
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms of use' })).toBeVisible();
 });
 
 test('what is on the screen stays when the line drops, and a form says why it was not sent', async ({

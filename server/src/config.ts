@@ -246,6 +246,11 @@ export const settingNames: readonly string[] = [
   'API_EXTENSIONS',
   'REFERRAL_BONUS_CURRENCY',
   'SUPPORT_PHONE',
+  'COMPANY_NAME',
+  'COMPANY_REGISTRATION',
+  'COMPANY_LICENCE',
+  'TERMS_URL',
+  'PRIVACY_URL',
 ];
 
 type PartialSettings = Values<typeof partialSettings>;

@@ -85,6 +85,12 @@ test.describe('axe finds nothing on the public pages', () => {
       await load(page, landing);
       await checkAccessibility(page);
     });
+    for (const name of ['terms', 'privacy']) {
+      await test.step(name, async () => {
+        await page.goto(`/signup/${name}`);
+        await checkAccessibility(page);
+      });
+    }
     for (const { scene: each, submit } of publicForms) {
       await test.step(each.path, async () => {
         await load(page, each);

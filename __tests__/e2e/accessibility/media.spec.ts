@@ -10,6 +10,7 @@ import {
   publicScenes,
   type Scene,
   signedInScenes,
+  staticPages,
   turnTo,
   words,
 } from './routes';
@@ -31,8 +32,10 @@ test.describe('in the colours of the system', () => {
       await checkColours(page, scene.path);
     }
     await load(page, landing);
-    await page.goto('/signup/landing.html');
-    await checkColours(page, 'landing');
+    for (const name of staticPages) {
+      await page.goto(`/signup/${name}`);
+      await checkColours(page, name);
+    }
   });
 
   test('every other page keeps them, and the ring of the focus', async ({

@@ -13,6 +13,7 @@ import {
   publicScenes,
   type Scene,
   signedInScenes,
+  staticPages,
   turnTo,
   words,
 } from './routes';
@@ -84,11 +85,13 @@ test('the public pages fit every width and letters of 200 %', async ({ page }) =
       await checkSizes(scene.path);
     });
   }
-  await test.step('the landing page, which stands in a frame otherwise', async () => {
-    await load(page, landing);
-    await page.goto('/signup/landing.html');
-    await checkSizes('landing');
-  });
+  await load(page, landing);
+  for (const name of staticPages) {
+    await test.step(name, async () => {
+      await page.goto(`/signup/${name}`);
+      await checkSizes(name);
+    });
+  }
 });
 
 test('the longest names and the largest amounts fit every page at every width', async ({

@@ -50,6 +50,9 @@ export const publicScenes: Readonly<Record<PublicRoute, Scene>> = {
   },
 };
 
+/** The pages without scripts, by their own URLs; the landing page stands in a frame otherwise. */
+export const staticPages = ['landing.html', 'terms', 'privacy'] as const;
+
 type SignedInRoute = Exclude<RouteName, PublicRoute>;
 
 /** Every other route as somebody with everything finds it: a new route does not compile before it stands here. */

@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test';
 import { test } from '../support/test';
 import { fixedSubjects, fixedToken, fixWorld } from './fixedReplies';
-import { awaitCode, load, publicScenes, signedInScenes, turnTo } from './routes';
+import { awaitCode, load, publicScenes, signedInScenes, staticPages, turnTo } from './routes';
 
 // What a screen reader is given of every route, to the letter. Whoever means to change it says so:
 // `npx playwright test trees.spec.ts --update-snapshots`.
@@ -29,7 +29,11 @@ test('the trees of the public pages are as they were', async ({ page }) => {
   const { landing, ...others } = publicScenes;
   await fixWorld(page);
   await load(page, landing);
-  await expectTree('landing', page.frameLocator('iframe').locator('body'));
+  await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toBeVisible();
+  for (const name of staticPages) {
+    await page.goto(`/signup/${name}`);
+    await expectTree(name.replace('.html', ''), page.locator('body'));
+  }
   await awaitCode(page);
   for (const [name, scene] of Object.entries(others)) {
     await test.step(name, async () => {

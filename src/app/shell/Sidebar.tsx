@@ -6,8 +6,8 @@ import { LinkButton } from '@/ui/LinkButton';
 import * as icons from '@/ui/icons';
 import { Text } from '@/ui/Text';
 import { shellCopy } from '@/messages/shell';
-import { ContactUs } from '@/widgets/ContactUs';
 import { menu as destinations } from '../navigation/routes';
+import { CompanyFacts } from './CompanyFacts';
 import type { Menu } from './useMenu';
 import classes from './Sidebar.module.css';
 
@@ -70,7 +70,7 @@ export function Sidebar({ menu }: { menu: Menu }) {
             Start now
           </LinkButton>
         </Card>
-        <ContactUs />
+        <CompanyFacts />
       </nav>
     </>
   );

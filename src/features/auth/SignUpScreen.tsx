@@ -12,6 +12,7 @@ import { useRegisterMutation } from '@/store/auth/authApi';
 import { selectHasSession } from '@/store/auth/authSlice';
 import { useAppSelector } from '@/store/hooks';
 import { PageHeading } from '@/ui/Headings';
+import { LegalLinks } from '@/widgets/LegalLinks';
 import { FormFootnote } from './FormFootnote';
 import { ReferralCodeField } from './ReferralCodeField';
 import type { SignUpValues } from './signUpSchema';
@@ -77,6 +78,7 @@ export default function SignUpScreen() {
       <FormFootnote question={publicPages.haveAccount} to={paths.signIn.to()}>
         Sign in
       </FormFootnote>
+      <LegalLinks align="center" />
     </>
   );
 }

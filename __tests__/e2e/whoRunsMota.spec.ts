@@ -1,0 +1,17 @@
+import { expect, test } from './support/test';
+
+test('the landing page says who runs Mota, and leads to the terms and the privacy notice', async ({
+  page,
+}) => {
+  await page.goto('/signup/');
+  const landing = page.frameLocator('iframe[title="Welcome to Mota"]');
+  const facts = landing.getByRole('contentinfo').getByRole('definition');
+  await expect(facts).toHaveText(['Demo', 'Demo', 'Demo']);
+
+  await landing.getByRole('link', { name: 'Terms of use' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms of use');
+  await page.getByRole('link', { name: 'Privacy notice' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy notice');
+  await page.getByRole('link', { name: 'Mota', exact: true }).click();
+  await expect(landing.getByRole('heading', { level: 1 })).toBeVisible();
+});

@@ -1,0 +1,20 @@
+import { company } from '@/config/company';
+import { companyCopy } from '@/messages/company';
+import { Stack } from '@/ui/Layout';
+import { Text } from '@/ui/Text';
+import { ContactUs } from '@/widgets/ContactUs';
+import { LegalLinks } from '@/widgets/LegalLinks';
+
+/** Whom a customer deals with: how to reach them, who they are, and their texts. */
+export function CompanyFacts() {
+  const { name, registration, licence } = company;
+  return (
+    <Stack gap={2}>
+      <ContactUs />
+      <Text size="xs" tone="muted">
+        {companyCopy.facts(name, registration, licence)}
+      </Text>
+      <LegalLinks />
+    </Stack>
+  );
+}
