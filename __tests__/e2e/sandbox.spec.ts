@@ -110,3 +110,29 @@ test('The stock is filled up and the clock moved forward', async ({ page, api })
   await expect(clock.getByRole('status')).toHaveText('Moved 2 days forward.');
   expect((await now()) - start).toBeGreaterThanOrEqual(2 * 24 * 60 * 60 * 1000);
 });
+
+test("Two operators agree whose a deposit into nobody's account is", async ({ page, api }) => {
+  const customer = await api.newCustomer();
+  await page.goto('/sandbox/');
+  const form = page.getByRole('form', { name: 'Simulated deposit' });
+  await form.getByLabel('Account number').fill('0123400000');
+  await form.getByLabel('Amount').fill('750.50');
+  await form.getByRole('button', { name: 'Pay' }).click();
+  await expect(form.getByRole('alert')).toContainText('Nobody has this account number.');
+
+  const region = page.getByRole('region', { name: 'Suspense' });
+  const deposit = region.getByRole('article').filter({ hasText: '0123400000' });
+  await expect(deposit.getByRole('button', { name: 'Confirm' })).toBeHidden();
+  await deposit.getByLabel('Email of the customer').fill(customer.email);
+  await deposit.getByRole('button', { name: 'Propose to assign' }).click();
+  await expect(deposit).toContainText(`Assign to ${customer.email}, proposed by ada`);
+  await deposit.getByRole('button', { name: 'Confirm' }).click();
+  await expect(region.getByRole('alert')).toContainText('Another operator');
+  expect((await userOf(api, customer)).wallet.balance).toBe('0.00');
+
+  await region.getByLabel('You are').selectOption('Bola');
+  await deposit.getByRole('button', { name: 'Confirm' }).click();
+  await expect(deposit).toHaveCount(0);
+  expect((await userOf(api, customer)).wallet.balance).toBe('750.50');
+  await checkAccessibility(page);
+});

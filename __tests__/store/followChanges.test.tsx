@@ -6,10 +6,11 @@ import { followChanges, usePollingInterval } from '@/store/followChanges';
 import { investmentsApi } from '@/store/investments/investmentsApi';
 import { notificationsApi } from '@/store/notifications/notificationsApi';
 import { userApi } from '@/store/user/userApi';
+import { walletApi } from '@/store/wallet/walletApi';
 import { fakeEvents, type EventLine } from '../support/fakeEvents';
 import { fakeServer } from '../support/fakeServer';
 import { makeTestStore, testDevice } from '../support/makeTestStore';
-import { aToken, aUser } from '../support/replies';
+import { aDepositAccount, aToken, aUser } from '../support/replies';
 
 const token = aToken();
 const currentUser = 'GET /users/current_user/';
@@ -96,6 +97,21 @@ describe('A page that is told of changes', () => {
     await page.store.dispatch(investmentsApi.endpoints.listInvestments.initiate(undefined));
     await tell(page, 'data: 7\n\n', 2);
     expect(server.sent('GET /users/investments/')).toHaveLength(1);
+  });
+
+  test('reads a deposit account again while the bank opens it', async () => {
+    const account = 'GET /wallet/get-static-account/';
+    const server = fakeServer();
+    const detail = 'We’re opening your account.';
+    server.answer(account, { status: 404, body: { detail, status: 'pending' } });
+    const page = await openPage(server);
+    await page.store.dispatch(walletApi.endpoints.getDepositAccount.initiate(undefined));
+    await tell(page, 'data: 7\n\n', 2);
+    expect(server.sent(account)).toHaveLength(2);
+    server.answer(account, { body: aDepositAccount() });
+    await tell(page, 'data: 8\n\n', 3);
+    await tell(page, 'data: 9\n\n', 4);
+    expect(server.sent(account)).toHaveLength(3);
   });
 
   test('reads once more what was under way when the change came', async () => {

@@ -7,7 +7,8 @@ import { accountClosingRoutes } from './accountClosing/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { cliqueRoutes } from './cliques/routes.ts';
 import { eventRoutes } from './events/routes.ts';
-import { depositRoutes } from './deposits/routes.ts';
+import { depositNoticeRoute } from './deposits/routes.ts';
+import { railWebhookRoute } from './deposits/webhookRoute.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { App } from './http.ts';
 import { investmentRoutes } from './investments/routes.ts';
@@ -65,7 +66,7 @@ const domains: FastifyPluginAsyncTypebox<Dependencies> = async (app, dependencie
   await app.register(nextOfKinRoutes, dependencies);
   await app.register(walletRoutes, dependencies);
   await app.register(withdrawalRoutes, dependencies);
-  await app.register(depositRoutes, dependencies);
+  await app.register(railWebhookRoute, dependencies);
   await app.register(assetRoutes, dependencies);
   await app.register(investmentRoutes, dependencies);
   await app.register(portfolioRoutes, dependencies);
@@ -74,7 +75,10 @@ const domains: FastifyPluginAsyncTypebox<Dependencies> = async (app, dependencie
   await app.register(notificationRoutes, dependencies);
   await app.register(eventRoutes, dependencies);
   await app.register(operatorRoutes, dependencies);
-  if (dependencies.config.mode === 'sandbox') await app.register(sandboxRoutes, dependencies);
+  if (dependencies.config.mode === 'sandbox') {
+    await app.register(depositNoticeRoute, dependencies);
+    await app.register(sandboxRoutes, dependencies);
+  }
 };
 
 /** The whole server but its socket: what `main` listens with and what the tests inject into. */

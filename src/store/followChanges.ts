@@ -1,12 +1,14 @@
 import { useSyncExternalStore } from 'react';
 import { limits } from '@/config/limits';
 import { baseApi } from './api/baseApi';
+import type { Tag } from './api/tags';
 import { StreamRefused, versionsOf } from './api/eventStream';
 import { selectToken } from './auth/authSlice';
 import type { AppStore } from './makeStore';
 import type { RootState } from './rootReducer';
 import { browserServices, type Services } from './services';
 import { isPastShown } from './timeTravel';
+import { unopenedAccount } from './wallet/unopenedAccount';
 
 /** What a change on the server may have made stale. */
 const changing = [
@@ -51,12 +53,21 @@ function isRead(tag: (typeof changing)[number], state: RootState): boolean {
     .every(({ queryCacheKey }) => state.api.queries[queryCacheKey]?.data !== undefined);
 }
 
+/** The page says by itself that the deposit account is not there, and has no Reload that could go away. */
+function waitsForAccount(state: RootState): boolean {
+  return baseApi.util
+    .selectInvalidatedBy(state, ['DepositAccount'])
+    .some(({ queryCacheKey }) => unopenedAccount(state.api.queries[queryCacheKey]?.error));
+}
+
 /** Reads again what is on the screen. A read under way may have missed the change: it is made once more. */
 async function refresh({ dispatch, getState }: AppStore, signal: AbortSignal): Promise<void> {
   await Promise.allSettled(dispatch(baseApi.util.getRunningQueriesThunk()));
   if (signal.aborted) return;
   const state = getState();
-  dispatch(baseApi.util.invalidateTags(changing.filter((tag) => isRead(tag, state))));
+  const stale: Tag[] = changing.filter((tag) => isRead(tag, state));
+  if (waitsForAccount(state)) stale.push('DepositAccount');
+  dispatch(baseApi.util.invalidateTags(stale));
 }
 
 /** Not the same for all pages, or those of a server that starts again would all come back in one moment. */

@@ -3,12 +3,14 @@ import { overviewCopy } from '@/messages/overview';
 import { useAppDispatch } from '@/store/hooks';
 import { toastRaised } from '@/store/notifications/notificationsSlice';
 import { useGetDepositAccountQuery } from '@/store/wallet/walletApi';
+import { unopenedAccount } from '@/store/wallet/unopenedAccount';
 import type { DepositAccount } from '@/store/wallet/walletWire';
 import { CopyButton } from '@/ui/CopyButton';
 import { Facts } from '@/ui/Facts';
 import { Stack } from '@/ui/Layout';
 import { Skeleton } from '@/ui/Skeleton';
 import { Text } from '@/ui/Text';
+import { AccountBeingOpened } from './AccountBeingOpened';
 import { QueryState } from './QueryState';
 
 /** The name that the specification fixes may not be this account's bank: money sent there would go astray. */
@@ -59,6 +61,8 @@ const accountPlace = (
 /** The static account into which a customer pays (section 2, "Overview"). */
 export function DepositAccountFacts() {
   const query = useGetDepositAccountQuery(undefined);
+  const standing = unopenedAccount(query.error);
+  if (standing) return <AccountBeingOpened standing={standing} />;
   return (
     <QueryState
       query={query}

@@ -88,6 +88,17 @@ describe('deposit account card', () => {
     expect(card.queryByText(confirmBank)).not.toBeInTheDocument();
   });
 
+  test.each([
+    ['pending', 'We’re opening your account. This usually takes a minute.'],
+    ['refused', 'The bank couldn’t open your account yet. Verify your identity'],
+  ])('an account that is %s says so, without an alarm', async (status, text) => {
+    const body = { detail: 'x', message: 'x', status };
+    await setup({ 'GET /wallet/get-static-account/': { status: 404, body } });
+    const card = await region('Deposit account');
+    await waitFor(() => expect(card).toHaveTextContent(text));
+    expect(within(card).queryByRole('alert')).not.toBeInTheDocument();
+  });
+
   test.each<[string, FakeReply]>([
     ['500', { status: 500, body: { detail: 'x' } }],
     ['HTML', { text: '<!doctype html>' }],

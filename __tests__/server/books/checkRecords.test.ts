@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { creditDeposit } from '../../../server/src/deposits/creditDeposit.ts';
 import { checkRecords } from '../../../server/src/books/checkRecords.ts';
 import { lagosDate } from '../../../server/src/payouts/calendar.ts';
 import { post } from '../support/cliques.ts';
@@ -17,10 +18,13 @@ before(async () => {
   const body = { amount: '400', ...receiver, user: bola.user, pin };
   const waiting = await post(server, bola.token, '/wallet/request_withdrawal/', body);
   assert.equal(waiting.status, 200, waiting.text);
-  await server.dependencies.connection.query(
-    `INSERT INTO deposit_notices (reference, account_number, amount, sender_bank, received_at)
-     VALUES ('lost', '0000000000', 100, 'GTBank', now())`,
-  );
+  await creditDeposit(server.dependencies, {
+    reference: 'lost',
+    accountNumber: '0000000000',
+    amount: 100n,
+    fee: 0n,
+    senderBank: 'GTBank',
+  });
 });
 after(() => server.close());
 
@@ -48,7 +52,8 @@ const onHold = 'the money on hold is that of the withdrawals that wait';
 const waits = 'a withdrawal waits as long as its money is on hold';
 const paid = 'a paid payout has its transfer';
 const due = 'a payout that is due has a job';
-const credited = "a deposit into a customer's account is credited";
+const credited = 'a deposit is credited, or in suspense, or was returned';
+const suspended = 'suspense has the deposits that were neither assigned nor returned';
 const stock = 'each unit on offer is left or was sold';
 
 describe('the check of the records', () => {
@@ -91,10 +96,19 @@ describe('the check of the records', () => {
       [paid],
     ],
     [
-      'a deposit into the account of a customer that was not credited',
-      `UPDATE deposit_notices SET account_number = (SELECT min(account_number) FROM static_accounts)
-       WHERE reference = 'lost'`,
+      'a deposit that is nowhere',
+      "UPDATE deposit_notices SET suspense_id = NULL WHERE reference = 'lost'",
       [credited],
+    ],
+    [
+      'a deposit of another amount than is in suspense',
+      "UPDATE deposit_notices SET amount = amount + 1 WHERE reference = 'lost'",
+      [suspended],
+    ],
+    [
+      'a credited deposit that is taken for one in suspense',
+      'UPDATE deposit_notices SET transfer_id = NULL, suspense_id = transfer_id WHERE transfer_id IS NOT NULL',
+      [suspended],
     ],
     ['a unit that went without a sale', 'UPDATE assets SET units = units - 1', [stock]],
     ['a sale that took no unit', 'UPDATE assets SET units = units + 1', [stock]],

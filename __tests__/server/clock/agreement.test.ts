@@ -43,7 +43,10 @@ describe('a machine whose clock is ahead of the database’s', () => {
         },
         mailSent: nothing,
         mailFailed: nothing,
-        mailExpired: nothing,
+        depositsMissed: () => undefined,
+      openingFailed: () => undefined,
+      railEventFailed: () => undefined,
+      mailExpired: nothing,
       });
     });
     await heard;

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { addressOf, type Operation } from '../support/operations.ts';
 import { form } from '../support/pictures.ts';
+import { providerSignature } from '../support/signatures.ts';
 import type { Call } from '../support/server.ts';
 import { anything, bodyOf, valueOf } from './values.ts';
 import type { World } from './world.ts';
@@ -153,6 +154,8 @@ function authorization({ operation, caller }: FuzzedRequest, world: World, text:
       const signature = createHmac('sha512', webhookSecret).update(text).digest('hex');
       return { 'x-signature': signature };
     }
+    case 'provider':
+      return providerSignature(text);
     case 'customer':
     case 'none':
       return { authorization: `Bearer ${world.tokens[caller] ?? ''}` };

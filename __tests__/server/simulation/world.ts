@@ -1,11 +1,10 @@
 import { hash } from '@node-rs/argon2';
 import { assetFigures } from '../../../server/src/assets/figures.ts';
 import type { Transaction } from '../../../server/src/db/connection.ts';
-import { assets, customers, sessions } from '../../../server/src/db/schema.ts';
+import { assets, customers, depositAccounts, sessions } from '../../../server/src/db/schema.ts';
 import { inTransaction } from '../../../server/src/db/transaction.ts';
 import { openAccount } from '../../../server/src/ledger/accounts.ts';
 import { formatNaira } from '../../../server/src/money/kobo.ts';
-import { findStaticAccount, openStaticAccount } from '../../../server/src/wallet/staticAccount.ts';
 import type { TestServer } from '../support/server.ts';
 import type { Attempt } from './attempts.ts';
 import type { Dice } from './dice.ts';
@@ -77,10 +76,17 @@ async function writeCustomer(
     .returning({ id: customers.id, accountId: customers.account_id, email: customers.email });
   if (!customer) throw new Error('The customer was not written.');
   await openAccount(transaction, 'wallet', customer.id);
-  await openStaticAccount(transaction, random, {
-    id: customer.id,
-    firstName: `Customer${index}`,
-    lastName: 'Simulated',
+  const accountNumber = `7${String(index).padStart(9, '0')}`;
+  await transaction.insert(depositAccounts).values({
+    customer_id: customer.id,
+    rail: server.dependencies.rail.name,
+    reference: `account-${random.uuid()}`,
+    status: 'active',
+    account_number: accountNumber,
+    account_name: `MOTA / CUSTOMER${index} SIMULATED`,
+    bank: 'Moniepoint MFB',
+    requested_at: now,
+    next_at: now,
   });
   const jti = random.uuid();
   const expires = new Date(systemClock.now().getTime() + 1e9);
@@ -94,12 +100,11 @@ async function writeCustomer(
   });
   const exp = Math.floor(expires.getTime() / 1000);
   const token = server.app.jwt.sign({ user_id: customer.accountId, jti, exp });
-  const account = await findStaticAccount(transaction, customer.id);
   return {
     id: customer.id,
     email: customer.email,
     token,
-    accountNumber: account?.account_number ?? '',
+    accountNumber,
     moved: 0n,
   };
 }

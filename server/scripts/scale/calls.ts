@@ -1,6 +1,7 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import autocannon, { type Options, type SentRequest } from 'autocannon';
 import { production } from '../../../__tests__/server/support/production.ts';
+import { monnifyDialect } from '../../src/rails/simulated/monnify.ts';
 import { accountOf, price, rich } from './load.ts';
 
 /** A call, as it is made again and again. */
@@ -95,7 +96,12 @@ export function investing(
   };
 }
 
-/** The bank reports deposits of the customers after the rich ones. */
+const provider = monnifyDialect({
+  apiKey: production.MONNIFY_API_KEY,
+  secretKey: production.MONNIFY_SECRET_KEY,
+});
+
+/** The provider tells of deposits of the customers after the rich ones. A worker credits them. */
 export function depositing(origin: string, customers: number): Call {
   let sent = 0;
   return {
@@ -104,14 +110,18 @@ export function depositing(origin: string, customers: number): Call {
     request: () => {
       sent += 1;
       const customer = rich.length + 3 + (sent % (customers - rich.length - 3));
-      const body = JSON.stringify({
+      const deposit = {
+        kind: 'deposit' as const,
         reference: randomUUID(),
-        account_number: accountOf(customer),
-        amount: '1000.00',
-      });
-      const signature = createHmac('sha512', production.WEBHOOK_SECRET).update(body).digest('hex');
-      const headers = { ...json, 'x-signature': signature };
-      return { method: 'POST', path: '/webhooks/deposits/', headers, body };
+        accountNumber: accountOf(customer),
+        amount: 1000_00n,
+        fee: 10_00n,
+        senderBank: 'GTBank',
+        sessionId: '000001',
+        at: new Date().toISOString(),
+      };
+      const { headers, body } = provider.ofDeposit(deposit, undefined);
+      return { method: 'POST', path: '/webhooks/monnify/', headers: { ...json, ...headers }, body };
     },
   };
 }

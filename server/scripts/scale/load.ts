@@ -81,8 +81,10 @@ const people = ({ customers }: Size, passwordHash: string) => `
   SELECT 'customer' || n || '@example.com', 'Ada', 'Obi', '080' || lpad(n::text, 8, '0'),
     '${passwordHash}', now(), CASE WHEN n % 2 = 0 THEN now() END, 'code' || n, now() - interval '2 years'
   FROM generate_series(1, ${customers}) AS n;
-  INSERT INTO static_accounts (customer_id, account_number, account_name, bank)
-  SELECT id, '9' || lpad(id::text, 9, '0'), 'MOTA / ADA OBI', 'Wema Bank' FROM customers;
+  INSERT INTO deposit_accounts (customer_id, rail, reference, status, account_number, account_name, bank,
+    requested_at, next_at)
+  SELECT id, 'monnify', 'account-' || id, 'active', '9' || lpad(id::text, 9, '0'), 'MOTA / ADA OBI',
+    'Wema Bank', now(), now() FROM customers;
   INSERT INTO accounts (kind, owner_id) SELECT 'wallet', id FROM customers ORDER BY id;
   INSERT INTO sessions (jti, customer_id, created_at, expires_at, last_used_at)
   SELECT gen_random_uuid(), id, now(), now() + interval '12 hours', now() FROM customers;
@@ -113,7 +115,7 @@ const deposits = ({ depositsEach, notes }: Size) => [
   ),
   `INSERT INTO deposit_notices (reference, account_number, amount, sender_bank, transfer_id, received_at)
    SELECT customer_id || '-0', account_number, e.amount, 'GTBank', t.id, t.occurred_at
-   FROM static_accounts JOIN transfers t ON t.reference = 'deposit:' || customer_id || '-0'
+   FROM deposit_accounts JOIN transfers t ON t.reference = 'deposit:' || customer_id || '-0'
      JOIN entries e ON e.transfer_id = t.id AND e.amount > 0`,
   move(`SELECT 'deposit' AS kind, 'note:' || number AS reference, 'Transfer from GTBank' AS description,
       ${instant("number * interval '1 minute'")} AS at, ${house('bank_clearing')} AS source,

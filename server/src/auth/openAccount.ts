@@ -1,9 +1,9 @@
 import { eq, isNull } from 'drizzle-orm';
 import type { Transaction } from '../db/connection.ts';
-import { customers, pendingRegistrations, staticAccounts } from '../db/schema.ts';
+import { customers, pendingRegistrations } from '../db/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Random } from '../random.ts';
-import { openStaticAccount } from '../wallet/staticAccount.ts';
+import { requestDepositAccount } from '../wallet/depositAccounts.ts';
 import type { PendingRegistration } from './emailHolders.ts';
 
 // Without 0, O, 1 and I, which people mix up.
@@ -29,30 +29,31 @@ async function writeCustomer(
       set: verified,
       setWhere: isNull(customers.email_verified_at),
     })
-    .returning({
-      id: customers.id,
-      firstName: customers.first_name,
-      lastName: customers.last_name,
-    });
+    .returning({ id: customers.id });
   if (!customer) throw new Error('The email has an account already.');
-  await transaction.delete(staticAccounts).where(eq(staticAccounts.customer_id, customer.id));
-  return customer;
+  return customer.id;
+}
+
+export interface OpenedAccount {
+  readonly customerId: number;
+  /** For `openNow`, after the commit. */
+  readonly depositAccount: number | undefined;
 }
 
 /**
- * Makes a customer, with a deposit account, of a registration whose email is verified. The wallet
- * opens with the first money in it. Other registrations of the email stay until their time is up:
+ * Makes a customer of a registration whose email is verified, and asks for their deposit account. The
+ * wallet opens with the first money in it. Other registrations of the email stay until their time is up:
  * whoever made one would see by its end that the email has an account now.
  */
 export async function openAccount(
   transaction: Transaction,
   dependencies: Dependencies,
   registration: PendingRegistration,
-): Promise<number> {
-  const customer = await writeCustomer(transaction, dependencies, registration);
-  await openStaticAccount(transaction, dependencies.random, customer);
+): Promise<OpenedAccount> {
+  const customerId = await writeCustomer(transaction, dependencies, registration);
+  const depositAccount = await requestDepositAccount(transaction, dependencies, customerId);
   await transaction
     .delete(pendingRegistrations)
     .where(eq(pendingRegistrations.id, registration.id));
-  return customer.id;
+  return { customerId, depositAccount };
 }

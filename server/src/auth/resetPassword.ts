@@ -116,18 +116,21 @@ function checkPassword({ new_password: password, confirm_password: again }: Pass
   if (password !== again) throw fieldRefusal({ confirm_password: ['Passwords do not match'] });
 }
 
-/** Sets a new password with a mailed code and signs the customer out on every device. */
+/**
+ * Sets a new password with a mailed code and signs the customer out on every device. Gives the deposit
+ * account that was asked for when the code has verified the email too, for `openNow`.
+ */
 export async function resetPassword(
   dependencies: Dependencies,
   input: PasswordReset,
   visitor: Visitor,
-): Promise<void> {
+): Promise<number | undefined> {
   const { database, clock } = dependencies;
   const email = readEmail(input.email);
   checkPassword(input);
   const passwordHash = await hashSecret(input.new_password);
   const now = clock.now();
-  const outcome = await inTransaction(database, async (transaction) => {
+  const { outcome, depositAccount } = await inTransaction(database, async (transaction) => {
     await takeTurn(transaction, email);
     const holders = await findHolders(transaction, email, visitor);
     const { account, pending } = holders;
@@ -138,14 +141,15 @@ export async function resetPassword(
       entered: input.otp,
       registrationIds: account ? [null] : pending.map(({ id }) => id),
     });
-    if (spent.outcome !== 'accepted') return spent.outcome;
-    const customerId =
-      account?.id ??
-      (await openAccount(
-        transaction,
-        dependencies,
-        registrationOfCode(holders, spent.registrationId),
-      ));
+    if (spent.outcome !== 'accepted') return { outcome: spent.outcome };
+    const opened = account
+      ? { customerId: account.id, depositAccount: undefined }
+      : await openAccount(
+          transaction,
+          dependencies,
+          registrationOfCode(holders, spent.registrationId),
+        );
+    const { customerId } = opened;
     await transaction
       .update(customers)
       .set({ password_hash: passwordHash })
@@ -156,7 +160,8 @@ export async function resetPassword(
     const who = `customer ${customerId}`;
     await recordAudit(transaction, { at: now, actor: who, action: 'password reset', subject: who });
     await mailAlert(transaction, dependencies, customerId, passwordAlert);
-    return spent.outcome;
+    return { outcome: spent.outcome, depositAccount: opened.depositAccount };
   });
   if (outcome !== 'accepted') throw codeRefusal(outcome);
+  return depositAccount;
 }

@@ -17,6 +17,7 @@ import {
 } from './schemas.ts';
 import { signOut } from '../sessions/sessions.ts';
 import { signIn } from './signIn.ts';
+import { openNow, type OpeningObserver } from '../wallet/openAccounts.ts';
 import { verifyEmail } from './verifyEmail.ts';
 import { rememberDevice, visitorOf } from '../sessions/visitor.ts';
 
@@ -24,6 +25,11 @@ const tags = ['account'];
 
 export const authRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app, dependencies) => {
   const registrations = hourlyLimiter('registrations', dependencies.config.registrationLimits);
+
+  const observer: OpeningObserver = {
+    openingFailed: (account, err) =>
+      app.log.warn({ account, err }, 'deposit account not opened yet'),
+  };
 
   const registration = { body: RegisterBody, response: answers({ 201: Detail }) };
   app.post(
@@ -48,7 +54,8 @@ export const authRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app, d
     async (request, reply) => {
       const visitor = visitorOf(request, dependencies);
       await app.codeGuesses.count(counted(visitor, request.body.email));
-      await verifyEmail(dependencies, request.body, visitor);
+      const account = await verifyEmail(dependencies, request.body, visitor);
+      await openNow(dependencies, account, observer);
       rememberDevice(reply, dependencies, visitor, request.body.email);
       return { message: 'Email verified successfully.' };
     },
@@ -104,9 +111,10 @@ export const authRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app, d
       const visitor = visitorOf(request, dependencies);
       const { email } = request.body;
       await app.codeGuesses.count(counted(visitor, email));
-      await app.hashInTurn(laneOf(visitor, email), () =>
+      const account = await app.hashInTurn(laneOf(visitor, email), () =>
         resetPassword(dependencies, request.body, visitor),
       );
+      await openNow(dependencies, account, observer);
       rememberDevice(reply, dependencies, visitor, request.body.email);
       return { message: 'Password reset successfully' };
     },

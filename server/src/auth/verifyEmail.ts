@@ -6,29 +6,35 @@ import { isEmail } from '../emailAddress.ts';
 import { openAccount } from './openAccount.ts';
 import type { Visitor } from '../sessions/visitor.ts';
 
-/** Makes a customer of the registration that the code belongs to. */
+/**
+ * Makes a customer of the registration that the code belongs to. Gives the deposit account that was
+ * asked for, for `openNow`.
+ */
 export async function verifyEmail(
   dependencies: Dependencies,
   input: { email: string; otp: string },
   visitor: Visitor,
-): Promise<void> {
+): Promise<number | undefined> {
   const email = input.email.trim().toLowerCase();
   if (!isEmail(email)) throw codeRefusal('wrong');
-  const outcome = await inTransaction(dependencies.database, async (transaction) => {
-    await takeTurn(transaction, email);
-    const holders = await findHolders(transaction, email, visitor);
-    const spent = await spendCode(transaction, dependencies, {
-      purpose: 'verify-email',
-      email,
-      visitor,
-      entered: input.otp,
-      registrationIds: holders.pending.map(({ id }) => id),
-    });
-    if (spent.outcome === 'accepted') {
+  const { outcome, depositAccount } = await inTransaction(
+    dependencies.database,
+    async (transaction) => {
+      await takeTurn(transaction, email);
+      const holders = await findHolders(transaction, email, visitor);
+      const spent = await spendCode(transaction, dependencies, {
+        purpose: 'verify-email',
+        email,
+        visitor,
+        entered: input.otp,
+        registrationIds: holders.pending.map(({ id }) => id),
+      });
+      if (spent.outcome !== 'accepted') return { outcome: spent.outcome };
       const registration = registrationOfCode(holders, spent.registrationId);
-      await openAccount(transaction, dependencies, registration);
-    }
-    return spent.outcome;
-  });
+      const opened = await openAccount(transaction, dependencies, registration);
+      return { outcome: spent.outcome, depositAccount: opened.depositAccount };
+    },
+  );
   if (outcome !== 'accepted') throw codeRefusal(outcome);
+  return depositAccount;
 }

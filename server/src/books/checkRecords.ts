@@ -52,11 +52,19 @@ const rulesOn = (today: CalendarDate, transfer: number, paidSince: SQL) => ({
     ) AS due
     WHERE NOT EXISTS (SELECT FROM jobs
       WHERE jobs.kind = due.kind AND subject = due.id::text AND done_at IS NULL)`,
-  "a deposit into a customer's account is credited": sql`
-    SELECT format('%s of %s into account %s', reference, amount, account_number) AS found
-    FROM deposit_notices
-    JOIN static_accounts USING (account_number) JOIN customers ON customers.id = customer_id
-    WHERE transfer_id IS NULL AND email_verified_at IS NOT NULL`,
+  'a deposit is credited, or in suspense, or was returned': sql`
+    SELECT format('%s of %s into account %s', notice.reference, notice.amount, account_number) AS found
+    FROM deposit_notices AS notice
+    WHERE transfer_id IS NULL AND returned_id IS NULL AND suspense_id IS NULL`,
+  'suspense has the deposits that were neither assigned nor returned': sql`
+    SELECT format('suspense has %s, and deposits of %s are in it', held, waiting) AS found
+    FROM (
+      SELECT coalesce((SELECT sum(amount) FROM entries WHERE account_id =
+          (SELECT id FROM accounts WHERE kind = 'suspense' AND owner_id IS NULL)), 0) AS held,
+        coalesce((SELECT sum(amount) FROM deposit_notices
+          WHERE transfer_id IS NULL AND returned_id IS NULL), 0) AS waiting
+    ) AS sums
+    WHERE held <> waiting`,
   'each unit on offer is left or was sold': sql`
     SELECT format('asset %s had %s units on offer: %s are left, %s were sold',
       id, offered, units, sold) AS found

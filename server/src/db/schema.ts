@@ -159,13 +159,67 @@ export const staticAccounts = pgTable('static_accounts', {
   bank: text().notNull(),
 });
 
+export const depositAccounts = pgTable('deposit_accounts', {
+  id: id(),
+  customer_id: integer().notNull(),
+  /** The provider that it is asked of; "invented" for the numbers of earlier releases. */
+  rail: text().notNull(),
+  /** Ours, by which the provider knows it. */
+  reference: text().notNull(),
+  status: text({ enum: ['pending', 'active', 'refused', 'closed'] })
+    .notNull()
+    .default('pending'),
+  account_number: text(),
+  account_name: text(),
+  bank: text(),
+  reason: text(),
+  requested_at: instant().notNull(),
+  next_at: instant().notNull(),
+  attempts: integer().notNull().default(0),
+});
+
+export const depositExceptions = pgTable('deposit_exceptions', {
+  id: id(),
+  rail: text().notNull(),
+  reference: text().notNull(),
+  account_number: text().notNull(),
+  amount: kobo().notNull(),
+  currency: text().notNull(),
+  reason: text({ enum: ['other deposit', 'currency', 'amount'] }).notNull(),
+  found_at: instant().notNull(),
+  closed_at: instant(),
+  closed_by: text(),
+  note: text(),
+});
+
 export const depositNotices = pgTable('deposit_notices', {
   reference: text().primaryKey(),
   account_number: text().notNull(),
   amount: kobo().notNull(),
   sender_bank: text().notNull(),
+  /** Has credited it to a customer. */
   transfer_id: reference(),
   received_at: instant().notNull(),
+  rail: text().notNull().default(''),
+  /** What the provider kept. */
+  fee: kobo().notNull().default(0n),
+  /** Has put it into suspense. */
+  suspense_id: reference(),
+  /** Has sent it back. */
+  returned_id: reference(),
+});
+
+export const suspenseDecisions = pgTable('suspense_decisions', {
+  id: id(),
+  reference: text().notNull(),
+  customer_id: integer(),
+  returned_to: text(),
+  bank_reference: text(),
+  proposed_by: text().notNull(),
+  proposed_at: instant().notNull(),
+  confirmed_by: text(),
+  confirmed_at: instant(),
+  replaced_at: instant(),
 });
 
 export const assets = pgTable('assets', {

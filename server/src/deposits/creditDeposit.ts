@@ -1,36 +1,43 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../db/connection.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { ReferenceConflict } from '../ledger/transfers.ts';
 import type { Kobo } from '../money/kobo.ts';
 import { depositReceived } from '../notifications/texts.ts';
+import { accountRails } from '../wallet/depositAccounts.ts';
 
-/** A bank's word that money has come into one of the static accounts. */
+/** A bank's word that money has come into one of the deposit accounts. */
 export interface DepositNotice {
   readonly reference: string;
   readonly accountNumber: string;
+  /** What was sent, all of which the customer receives. */
   readonly amount: Kobo;
+  /** What the provider keeps of it: the company's expense. */
+  readonly fee: Kobo;
   readonly senderBank: string;
-  readonly receivedAt: Date;
 }
 
 export type DepositOutcome = 'credited' | 'known' | 'unmatched';
 
+/** What crediting needs of the server. */
+export type CreditingParts = Pick<Dependencies, 'database' | 'clock' | 'rail' | 'config'>;
+
 /**
- * Credits a deposit to the wallet behind its account number, once for each reference. A number that
- * no customer has is kept for the operator. ReferenceConflict: the reference came before with another
+ * Credits a deposit to the wallet behind its account number, once for each reference. One that no
+ * customer has goes into suspense. ReferenceConflict: the reference came before with another
  * amount or account. One statement, so that it is whole without a transaction of its own.
  */
 export async function creditDeposit(
-  database: Database,
-  { reference, accountNumber, amount, senderBank, receivedAt }: DepositNotice,
+  { database, clock, rail, config }: CreditingParts,
+  { reference, accountNumber, amount, fee, senderBank }: DepositNotice,
 ): Promise<DepositOutcome> {
   const description = `Transfer from ${senderBank}`;
   const { title, message, link } = depositReceived(amount, description);
+  const rails = sql.param(accountRails({ rail, config }));
   const [credited] = await database
     .select({ outcome: sql<DepositOutcome | 'conflict'>`outcome` })
     .from(
-      sql`credit_deposit(${reference}, ${accountNumber}, ${amount}, ${senderBank}, ${receivedAt.toISOString()},
-        ${description}, ${title}, ${message}, ${link}) AS outcome`,
+      sql`receive_deposit(${reference}, ${rail.name}, ${rails}::text[], ${accountNumber}, ${amount}, ${fee},
+        ${senderBank}, ${clock.now().toISOString()}, ${description}, ${title}, ${message}, ${link}) AS outcome`,
     );
   if (!credited || credited.outcome === 'conflict') throw new ReferenceConflict(reference);
   return credited.outcome;

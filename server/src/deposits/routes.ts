@@ -8,7 +8,7 @@ import { parseNaira } from '../money/kobo.ts';
 import { MoneyIn } from '../money/schemas.ts';
 import { Refusal } from '../refusal.ts';
 import { answers, Message } from '../schemas.ts';
-import { creditDeposit } from './creditDeposit.ts';
+import { payInSandbox } from './sandboxDeposits.ts';
 
 const Notice = Type.Object({
   reference: Type.String({ minLength: 1, maxLength: 100 }),
@@ -20,9 +20,10 @@ const Notice = Type.Object({
 const signatureOf = (secret: string, body: string) =>
   createHmac('sha512', secret).update(body).digest('hex');
 
-export const depositRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (
+/** The notice of the sandbox's bank: of a transfer into any account, and answered when it is booked. */
+export const depositNoticeRoute: FastifyPluginAsyncTypebox<Dependencies> = async (
   app,
-  { config, database, clock },
+  dependencies,
 ) => {
   const parse = app.getDefaultJsonParser('error', 'ignore');
   app.removeContentTypeParser('application/json');
@@ -33,7 +34,7 @@ export const depositRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (
       const signature = request.headers['x-signature'];
       const isSigned =
         typeof signature === 'string' &&
-        sameText(signature.toLowerCase(), signatureOf(config.webhookSecret, body));
+        sameText(signature.toLowerCase(), signatureOf(dependencies.config.webhookSecret, body));
       if (!isSigned) parsed(new Refusal(401, 'The signature is missing or wrong.'));
       else if (body.includes('\\u0000'))
         parsed(new Refusal(400, 'The character NUL is not allowed.'));
@@ -47,7 +48,7 @@ export const depositRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (
       config: { machine: true },
       schema: {
         tags: ['machines'],
-        summary: "A bank's notice of a transfer into a static account",
+        summary: "The sandbox's bank's notice of a transfer into a deposit account",
         security: [{ bank: [] }],
         body: Notice,
         response: answers({ 200: Message, 202: Message }),
@@ -58,12 +59,11 @@ export const depositRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (
       const amount = parseNaira(request.body.amount);
       if (amount === undefined) throw new Refusal(400, 'The amount is not valid.');
       try {
-        const outcome = await creditDeposit(database, {
+        const outcome = await payInSandbox(dependencies, {
           reference,
           accountNumber: account_number,
           amount,
           senderBank: sender_bank?.trim() || 'another bank',
-          receivedAt: clock.now(),
         });
         if (outcome !== 'unmatched') return { message: 'Credited.' };
         return await reply.code(202).send({ message: 'No such account; kept for the operator.' });

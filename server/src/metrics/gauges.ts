@@ -28,7 +28,19 @@ const checkedQuery = (action: 'books checked' | 'all books checked') =>
 const waitingQuery = `SELECT
   (SELECT count(*)::int FROM withdrawals WHERE decided_at IS NULL) AS withdrawals,
   (SELECT count(*)::int FROM kyc_submissions WHERE status = 'In Progress') AS kyc,
-  (SELECT count(*)::int FROM deposit_notices WHERE transfer_id IS NULL) AS deposits`;
+  (SELECT count(*)::int FROM deposit_notices WHERE transfer_id IS NULL AND returned_id IS NULL)
+    AS deposits,
+  (SELECT count(*)::int FROM deposit_exceptions WHERE closed_at IS NULL) AS deposit_exceptions,
+  (SELECT count(*)::int FROM deposit_accounts WHERE status = 'refused') AS refused_accounts`;
+
+const railQuery = `SELECT
+  (SELECT count(*)::int FROM deposit_accounts
+    WHERE status = 'pending' AND requested_at < $1::timestamptz - interval '5 minutes') AS accounts,
+  (SELECT count(*)::int FROM rail_events WHERE status = 'waiting'
+    AND received_at < $1::timestamptz - interval '1 minute') AS webhooks`;
+
+const depositsReadQuery = `SELECT extract(epoch FROM $1::timestamptz - read_until)::float8 AS seconds
+  FROM deposit_reads WHERE rail = $2`;
 
 /**
  * Jobs, the ledger and what waits for an operator, read from the database whenever they are asked
@@ -60,6 +72,15 @@ export function addGauges(registry: Registry, dependencies: Dependencies) {
     'mota_clock_ahead_seconds',
     "How far this machine's clock is ahead of the database's",
   );
+  const late = gauge(
+    'mota_rail_late',
+    'Deposit accounts and webhooks that wait longer than usual',
+    ['what'],
+  );
+  const depositsRead = gauge(
+    'mota_rail_deposits_read_seconds',
+    'How long ago the provider was asked for deposits; 0 before the first time',
+  );
   const waiting = gauge('mota_waiting_for_operator', 'What an operator has to decide on', ['what']);
 
   const ask = async (text: string, values?: unknown[]): Promise<readonly Row[]> =>
@@ -83,6 +104,10 @@ export function addGauges(registry: Registry, dependencies: Dependencies) {
     checked.set(Number(last?.seconds ?? 0));
     const [lastOfAll] = await ask(checkedQuery('all books checked'));
     allChecked.set(Number(lastOfAll?.seconds ?? 0));
+    const [behind] = await ask(railQuery, [clock.now()]);
+    for (const [what, number] of Object.entries(behind ?? {})) late.set({ what }, Number(number));
+    const [read] = await ask(depositsReadQuery, [clock.now(), dependencies.rail.name]);
+    depositsRead.set(Number(read?.seconds ?? 0));
     const [undecided] = await ask(waitingQuery);
     for (const [what, number] of Object.entries(undecided ?? {})) {
       waiting.set({ what }, Number(number));

@@ -13,6 +13,8 @@ declare module 'fastify' {
     jobsRun: Counter;
     /** Counts the mails that this instance has tried to send, by what became of them. */
     mailsTried: Counter<'outcome'>;
+    /** Counts the webhooks of the rail, by what became of them at the door. */
+    railWebhooks: Counter<'rail' | 'outcome'>;
   }
 }
 
@@ -52,6 +54,13 @@ export const metrics = fastifyPlugin<Dependencies>((app, dependencies, done) => 
     registers: [registry],
   });
   app.decorate('mailsTried', mailsTried);
+  const railWebhooks = new Counter({
+    name: 'mota_rail_webhooks_total',
+    help: 'Webhooks of the provider: kept, ignored or refused for their signature',
+    labelNames: ['rail', 'outcome'] as const,
+    registers: [registry],
+  });
+  app.decorate('railWebhooks', railWebhooks);
   const refreshGauges = addGauges(registry, dependencies);
 
   // The pattern, not the address: ids and tokens are no labels.

@@ -23,7 +23,12 @@ const usage = `Usage: npm run operator -- COMMAND
   ledger [--full]                       checks what is new in the books, or all; fails when they are wrong
   jobs [--before ID]                    the jobs that fail, newest first, and why
   jobs retry ID                         tries one again at once
-  deposits unmatched [--before REFERENCE]   deposits into accounts that nobody has, newest first
+  deposits unmatched [--before REFERENCE]   in suspense: into accounts that nobody has, newest first
+  deposits assign REFERENCE --email EMAIL   proposes that it is this customer's
+  deposits return REFERENCE --to WHOM --bank-reference TEXT   proposes that it was sent back by hand
+  deposits confirm REFERENCE PROPOSAL       does it, with the key of another operator
+  deposits exceptions                       what the provider said of deposits that cannot be
+  deposits close ID --note TEXT             closes an exception
 
 A list shows 100 rows; --limit NUMBER shows more or less, and the last id leads to the next ones.
 
@@ -54,6 +59,10 @@ const options = {
   roi: text,
   duration: text,
   units: text,
+  email: text,
+  to: text,
+  'bank-reference': text,
+  note: text,
   full: { type: 'boolean' },
 } as const;
 

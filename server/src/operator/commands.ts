@@ -136,6 +136,28 @@ async function listJobs(client: OperatorClient, given: Arguments): Promise<Outco
   return { text: lines.join('') || 'No job fails.\n', isFine: true };
 }
 
+interface SuspendedDeposit {
+  readonly proposal: Readonly<Record<'id' | 'deed' | 'to' | 'proposed_by', unknown>> | null;
+}
+
+/** What is proposed in a column of its own: a table has no room for more. */
+async function listSuspense(client: OperatorClient, given: Arguments): Promise<Outcome> {
+  const deposits = (await client.get(urlOf('/unmatched-deposits/', given))) as SuspendedDeposit[];
+  const sayProposal = ({ proposal }: SuspendedDeposit) =>
+    proposal
+      ? `${String(proposal.id)}: ${String(proposal.deed)} to ${String(proposal.to)}, by ${String(proposal.proposed_by)}`
+      : '';
+  return fine(deposits.map((deposit) => ({ ...deposit, proposal: sayProposal(deposit) })));
+}
+
+const suspensePath = (given: Arguments) => `/unmatched-deposits/${word(given, 0, 'reference')}/`;
+
+function option({ options }: Arguments, name: string): string {
+  const given = options[name];
+  if (!given) throw new UsageError(`--${name} is missing.`);
+  return given;
+}
+
 /** Every command by its words. */
 export const commands: Readonly<Record<string, Command>> = {
   'kyc list': reading('/kyc/', 'id', 'first_name', 'last_name', 'email', 'submitted_at'),
@@ -171,7 +193,29 @@ export const commands: Readonly<Record<string, Command>> = {
   jobs: listJobs,
   'jobs retry': async (client, given) =>
     fine(await client.send('POST', `/jobs/${word(given, 0, 'id')}/retry/`, {})),
-  'deposits unmatched': reading('/unmatched-deposits/'),
+  'deposits unmatched': listSuspense,
+  'deposits assign': async (client, given) =>
+    fine(
+      await client.send('POST', `${suspensePath(given)}assign/`, {
+        email: option(given, 'email'),
+      }),
+    ),
+  'deposits return': async (client, given) =>
+    fine(
+      await client.send('POST', `${suspensePath(given)}return/`, {
+        to: option(given, 'to'),
+        bank_reference: option(given, 'bank-reference'),
+      }),
+    ),
+  'deposits confirm': async (client, given) => {
+    const proposal = number(given.words[1], 'The number of the proposal');
+    return fine(await client.send('POST', `${suspensePath(given)}confirm/`, { proposal }));
+  },
+  'deposits exceptions': reading('/deposit-exceptions/'),
+  'deposits close': async (client, given) => {
+    const path = `/deposit-exceptions/${word(given, 0, 'id')}/close/`;
+    return fine(await client.send('POST', path, { note: option(given, 'note') }));
+  },
   'deposits pay': async (client, given) => {
     const body = { account_number: word(given, 0, 'account number'), amount: given.words[1] };
     if (!body.amount) throw new UsageError('The amount is missing.');

@@ -1,6 +1,8 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Dependencies } from '../dependencies.ts';
 import { operatorAssetRoutes } from './assetRoutes.ts';
+import { depositExceptionRoutes } from './depositExceptionRoutes.ts';
+import { operatorDepositRoutes } from './depositRoutes.ts';
 import { requireOperator } from './guard.ts';
 import { operatorJobRoutes } from './jobRoutes.ts';
 import { operatorKycRoutes } from './kycRoutes.ts';
@@ -18,6 +20,8 @@ export const operatorDeeds: FastifyPluginAsync<OperatorScope> = async (app, { de
   await app.register(operatorWithdrawalRoutes, scope);
   await app.register(operatorAssetRoutes, scope);
   await app.register(operatorLedgerRoutes, scope);
+  await app.register(operatorDepositRoutes, scope);
+  await app.register(depositExceptionRoutes, scope);
   await app.register(operatorJobRoutes, scope);
   if (config.mode === 'sandbox' && sandboxClock)
     await app.register(sandboxTools, { ...scope, sandboxClock });

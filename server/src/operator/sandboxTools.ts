@@ -5,7 +5,7 @@ import { recordAudit } from '../audit/record.ts';
 import type { SandboxClock } from '../clock/sandboxClock.ts';
 import { mails } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { creditDeposit } from '../deposits/creditDeposit.ts';
+import { payInSandbox } from '../deposits/sandboxDeposits.ts';
 import { displayNaira, parseNaira } from '../money/kobo.ts';
 import { MoneyIn } from '../money/schemas.ts';
 import { Refusal } from '../refusal.ts';
@@ -63,24 +63,24 @@ export const sandboxTools: FastifyPluginAsyncTypebox<
       throw new Refusal(400, 'Enter an amount in naira, with at most two decimals.');
     }
     const accountNumber = request.body.account_number.replace(/\s/g, '');
-    const at = clock.now();
-    await inTransaction(database, async (transaction) => {
-      const outcome = await creditDeposit(transaction, {
-        reference: `sandbox-${random.uuid()}`,
-        accountNumber,
-        amount,
-        senderBank: request.body.sender_bank?.trim() || 'Sandbox Bank',
-        receivedAt: at,
-      });
-      if (outcome === 'unmatched') throw new Refusal(404, 'Nobody has this account number.');
-      await recordAudit(transaction, {
-        at,
+    const outcome = await payInSandbox(dependencies, {
+      reference: `sandbox-${random.uuid()}`,
+      accountNumber,
+      amount,
+      senderBank: request.body.sender_bank?.trim() || 'Sandbox Bank',
+    });
+    await inTransaction(database, (transaction) =>
+      recordAudit(transaction, {
+        at: clock.now(),
         actor: request.operator,
         action: 'deposit simulated',
         subject: `account ${accountNumber}`,
         detail: { amount: displayNaira(amount) },
-      });
-    });
+      }),
+    );
+    if (outcome === 'unmatched') {
+      throw new Refusal(404, 'Nobody has this account number. The money is in suspense.');
+    }
     return { message: `${displayNaira(amount)} paid.` };
   });
 

@@ -87,8 +87,50 @@ export const NoticeList = Type.Array(
     amount: MoneyOut,
     sender_bank: Type.String(),
     received_at: Instant,
+    proposal: Nullable(
+      Type.Object({
+        id: Type.Integer(),
+        deed: Type.String({ description: 'assign or return' }),
+        to: Type.String({ description: "The customer's email, or who got the money back" }),
+        bank_reference: Nullable(Type.String()),
+        proposed_by: Type.String(),
+      }),
+    ),
   }),
 );
+
+/** What says something, if only a word. */
+const Words = (maxLength: number) => Type.String({ pattern: '\\S', maxLength });
+
+export const AssignmentBody = Type.Object({
+  email: Type.String({ maxLength: 254, description: 'Of the customer who gets it' }),
+});
+
+export const ReturnBody = Type.Object({
+  to: { ...Words(200), description: 'Bank, account number and name of who got it back' },
+  bank_reference: { ...Words(100), description: 'Of the payment that sent it back' },
+});
+
+export const ConfirmationBody = Type.Object({
+  proposal: Type.Integer({ description: 'The id of what the operator has seen in the list' }),
+});
+
+export const ExceptionList = Type.Array(
+  Type.Object({
+    id: Type.Integer(),
+    rail: Type.String(),
+    reference: Type.String(),
+    account_number: Type.String(),
+    amount: Type.String({ description: 'As the provider said it, in units of the currency' }),
+    currency: Type.String(),
+    reason: Type.String({
+      description: 'other deposit (the reference is that of another one), currency or amount',
+    }),
+    found_at: Instant,
+  }),
+);
+
+export const ExceptionBody = Type.Object({ note: Words(500) });
 
 export const JobList = Type.Array(
   Type.Object({

@@ -73,6 +73,12 @@ export const documentation = fastifyPlugin(async (app) => {
         securitySchemes: {
           customer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
           operator: { type: 'http', scheme: 'bearer' },
+          provider: {
+            type: 'apiKey',
+            in: 'header',
+            name: 'monnify-signature',
+            description: 'HMAC-SHA512 of the raw body with the secret of our account at the provider',
+          },
           bank: {
             type: 'apiKey',
             in: 'header',

@@ -3,13 +3,19 @@ import type { Dependencies } from '../dependencies.ts';
 import { callerOf } from '../sessions/caller.ts';
 import { isFresh, sendJson } from '../http.ts';
 import { banks } from '../rails/banks.ts';
-import { notFound } from '../refusal.ts';
 import { answers, Nothing, PageQuery } from '../schemas.ts';
-import { BankList, StaticAccount, TransactionList } from './schemas.ts';
-import { findStaticAccount } from './staticAccount.ts';
+import { findDepositAccount } from './depositAccounts.ts';
+import { BankList, NoStaticAccount, StaticAccount, TransactionList } from './schemas.ts';
 import { listTransactions } from './transactions.ts';
 
 const tags = ['wallet'];
+
+/** Why there is no account to pay into, and what to do. */
+const unopened = {
+  pending: 'We’re opening your account. This usually takes a minute.',
+  refused:
+    'The bank couldn’t open your account. Verify your identity, or contact support if you already have.',
+} as const;
 
 export const walletRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app, dependencies) => {
   const { database } = dependencies;
@@ -18,12 +24,13 @@ export const walletRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app,
   const account = {
     tags,
     summary: 'The account to pay into',
-    response: answers({ 200: StaticAccount }),
+    response: answers({ 200: StaticAccount, 404: NoStaticAccount }),
   };
-  app.get('/wallet/get-static-account/', { onRequest, schema: account }, async (request) => {
-    const found = await findStaticAccount(database, callerOf(request).id);
-    if (!found) throw notFound();
-    return found;
+  app.get('/wallet/get-static-account/', { onRequest, schema: account }, async (request, reply) => {
+    const found = await findDepositAccount(database, dependencies, callerOf(request).id);
+    if (found.status === 'active') return found;
+    const detail = unopened[found.status];
+    return reply.code(404).send({ detail, message: detail, status: found.status });
   });
 
   const transactions = {

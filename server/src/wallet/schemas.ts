@@ -8,6 +8,13 @@ export const StaticAccount = Type.Object({
   bank: Type.String(),
 });
 
+/** There is no account to pay into yet: it is being opened, or the bank refused it. */
+export const NoStaticAccount = Type.Object({
+  detail: Type.String(),
+  message: Type.String(),
+  status: Type.Enum(['pending', 'refused']),
+});
+
 export const TransactionList = Type.Array(
   Type.Object({
     id: Type.Integer(),

@@ -17,6 +17,11 @@ export function observerOf(
     // Of the rules alone: what was found can be an account's number.
     unsound: (faults) =>
       log.error({ rules: [...new Set(faults.map(({ rule }) => rule))] }, 'the books are wrong'),
+    depositsMissed: (deposits) => log.warn({ deposits }, 'deposits came without a webhook'),
+    openingFailed: (account, error) =>
+      log.warn({ account, err: error }, 'deposit account not opened yet'),
+    railEventFailed: (event, error) =>
+      log.error({ event, err: error }, 'a webhook could not be worked on'),
     mailSent: () => mailsTried.inc({ outcome: 'sent' }),
     mailFailed: (mail, failure) => {
       mailsTried.inc({ outcome: 'failed' });

@@ -3,23 +3,36 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sealAudit } from '../audit/seal.ts';
 import { clockFault } from '../clock/agreement.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { findMissedDeposits } from '../deposits/missedDeposits.ts';
 import { announceChanges } from '../events/announce.ts';
 import { sendDueMails, type MailObserver } from '../mail/sendMails.ts';
 import { deleteDueImages } from '../kyc/images.ts';
 import type { JobTurn } from '../telemetry.ts';
 import { jobHandlers } from './handlers.ts';
 import { runNextJobs } from '../jobs/runner.ts';
+import {
+  openDueAccounts,
+  requestMissingAccounts,
+  type OpeningObserver,
+} from '../wallet/openAccounts.ts';
+import { workOnRailEvents, type RailEventObserver } from './railEvents.ts';
 import { keepUp, type UpkeepObserver } from './upkeep.ts';
 
 const tickMilliseconds = 1000;
-// Open pages show a deposit within a second.
+// Open pages show a deposit within a second of its webhook.
 const announcementMilliseconds = 250;
+const railEventMilliseconds = 250;
+/** How often it is looked whether accounts are missing and whether to ask for deposits. */
+const railTickMilliseconds = 60_000;
 // Files have days; a file store that is down need not hear from us every second.
 const fileTickMilliseconds = 60_000;
 const upkeepTickMilliseconds = 10 * 60_000;
 
 /** Hears what a worker does. */
-export interface WorkerObserver extends MailObserver, UpkeepObserver {
+export interface WorkerObserver
+  extends MailObserver, UpkeepObserver, OpeningObserver, RailEventObserver {
+  /** The provider had deposits of which no webhook had told. */
+  depositsMissed(deposits: number): void;
   ran(turn: JobTurn): void;
   failed(error: Error): void;
 }
@@ -48,7 +61,8 @@ async function runLane(
 
 /**
  * Looks every second for what is due, in lanes that do not wait for each other: one for each kind of
- * job, records of the audit to seal and mails, of which several are sent at once. Every minute it
+ * job, records of the audit to seal, mails, of which several are sent at once, and deposit accounts.
+ * Webhooks are worked on four times a second. Every minute it asks for what webhooks did not tell and
  * deletes files, and every ten it cleans the database, plans what jobs are missing and checks the
  * books when that is due. A lane of jobs rests after each turn for as long as the turn took, so that half of
  * the time is left to requests. `stop` resolves when each lane has ended what it was at; the rest is
@@ -94,10 +108,24 @@ export function startWorker(
     const fault = await findClockFault();
     if (fault) throw new Error(fault);
   };
-  const lanes = [clockLane, ...jobLanes, sealLane, ...mailLanes];
+  const accountLane = byRightClock(() => openDueAccounts(dependencies, observer, signal));
+  const missedDepositLane = byRightClock(async () => {
+    const missed = await findMissedDeposits(dependencies);
+    if (missed > 0) observer.depositsMissed(missed);
+  });
+  const lanes = [clockLane, ...jobLanes, sealLane, ...mailLanes, accountLane];
   const running = Promise.all([
     ...lanes.map((work) => run(work, tickMilliseconds)),
     run(() => announceChanges(connection), announcementMilliseconds),
+    run(
+      byRightClock(() => workOnRailEvents(dependencies, observer, signal)),
+      railEventMilliseconds,
+    ),
+    run(
+      byRightClock(() => requestMissingAccounts(dependencies)),
+      railTickMilliseconds,
+    ),
+    run(missedDepositLane, railTickMilliseconds),
     run(
       byRightClock(() => deleteDueImages(dependencies, signal)),
       fileTickMilliseconds,

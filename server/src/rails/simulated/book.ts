@@ -94,7 +94,7 @@ export class Book {
     const known = this.accounts.get(holder.reference);
     if (known) return known;
     const accountNumber = this.#newAccountNumber();
-    return this.#addAccount({ ...holder, accountNumber, bankName: 'Moniepoint MFB' });
+    return this.#addAccount({ ...holder, accountNumber, bankName: 'Wema Bank' });
   }
 
   /** Books what somebody has paid in, net of the fee. The same reference again changes nothing. */
@@ -107,7 +107,7 @@ export class Book {
         email: `${accountNumber}@bank.example`,
         accountNumber,
         accountName: 'UNKNOWN TO THE BANK',
-        bankName: 'Moniepoint MFB',
+        bankName: 'Wema Bank',
       });
     }
     const deposit: DepositRecord = {

@@ -3,11 +3,13 @@ import { showKyc } from './kyc.js';
 import { showMail } from './mail.js';
 import { bindForm } from './request.js';
 import { showStock } from './stock.js';
+import { showSuspense } from './suspense.js';
 import { showWithdrawals } from './withdrawals.js';
 
 showMail(document.querySelector('#mail'), document.querySelector('#mail-empty'));
 showKyc(document.querySelector('#kyc'));
 showWithdrawals(document.querySelector('#withdrawals'));
+showSuspense(document.querySelector('#suspense'));
 showStock(document.querySelector('#stock'));
 showClock(document.querySelector('#clock'));
 

@@ -10,6 +10,7 @@ async function send(path, body, method = 'POST') {
     method,
     headers: {
       'Content-Type': 'application/json',
+      'X-Operator': document.querySelector('#operator').value,
       'X-XSRF-TOKEN': cookie('__Host-XSRF-TOKEN') ?? cookie('XSRF-TOKEN') ?? '',
     },
     body: JSON.stringify(body),

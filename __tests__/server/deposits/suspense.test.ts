@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { checkBooks } from '../../../server/src/books/checkBooks.ts';
+import { newCustomer } from '../support/customers.ts';
+import { assertRefused, balanceOf, transactionsOf } from '../support/money.ts';
+import { lastAudit } from '../support/operator.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+before(async () => {
+  server = await startTestServer({ OPERATOR_KEYS: 'ada:key-of-ada,bola:key-of-bola' });
+});
+after(() => server.close());
+
+let count = 0;
+
+/** A deposit into an account that nobody has; gives its reference. */
+async function lostDeposit(amount: string): Promise<string> {
+  count += 1;
+  const account_number = `00000${String(count).padStart(5, '0')}`;
+  const body = { account_number, amount, sender_bank: 'GTBank' };
+  assertRefused(await server.call({ method: 'POST', url: '/sandbox/api/deposits/', body }), 404);
+  const [row] = await server.dependencies.connection.query(
+    'SELECT reference FROM deposit_notices WHERE account_number = $1',
+    [account_number],
+  );
+  return String(row?.reference);
+}
+
+const decide = (who: string, reference: string, deed: string, body: unknown) =>
+  server.call({
+    method: 'POST',
+    url: `/operator/unmatched-deposits/${reference}/${deed}/`,
+    token: `key-of-${who}`,
+    body,
+  });
+
+interface Listed {
+  readonly reference: string;
+  readonly proposal: { readonly id: number; readonly proposed_by: string } | null;
+}
+
+async function listed(reference: string): Promise<Listed | undefined> {
+  const { body } = await server.call({
+    url: '/operator/unmatched-deposits/',
+    token: 'key-of-ada',
+  });
+  return (body as Listed[]).find((row) => row.reference === reference);
+}
+
+async function proposalOf(reference: string): Promise<number> {
+  const id = (await listed(reference))?.proposal?.id;
+  assert.ok(id);
+  return id;
+}
+
+async function house(): Promise<Record<string, string>> {
+  const { faults, house } = await checkBooks(server.dependencies, { isFull: true });
+  assert.deepEqual(faults, []);
+  return Object.fromEntries(Object.entries(house).map(([kind, amount]) => [kind, String(amount)]));
+}
+
+describe('a deposit in suspense', () => {
+  it('is assigned to a customer when two operators agree', async () => {
+    const { email, token } = await newCustomer(server);
+    const reference = await lostDeposit('250.50');
+    assert.equal((await house()).suspense, '25050');
+    assert.equal((await decide('ada', reference, 'assign', { email })).status, 200);
+    assert.equal((await lastAudit(server)).actor, 'ada');
+    const proposal = await proposalOf(reference);
+    assertRefused(await decide('ada', reference, 'confirm', { proposal }), 409);
+    assert.equal(await balanceOf(server, token), '0.00');
+    assert.equal((await decide('bola', reference, 'confirm', { proposal })).status, 200);
+    assert.equal(await balanceOf(server, token), '250.50');
+    const [transaction] = await transactionsOf(server, token);
+    assert.equal(transaction?.description, 'Transfer from GTBank');
+    const told = await server.call({ url: '/notification/notifications/', token });
+    assert.match(told.text, /₦250\.50/);
+    const { actor, action } = await lastAudit(server);
+    assert.deepEqual([actor, action], ['bola', 'deposit assigned']);
+    assert.equal(await listed(reference), undefined);
+    assert.equal((await house()).suspense, '0');
+    assertRefused(await decide('bola', reference, 'confirm', { proposal }), 409);
+    assertRefused(await decide('bola', reference, 'assign', { email }), 409);
+  });
+
+  it('is returned, when two operators agree, with the reference of the bank', async () => {
+    const reference = await lostDeposit('99');
+    const cleared = BigInt((await house()).bank_clearing ?? '');
+    const body = { to: 'GTBank 0123456789, ADA OBI', bank_reference: 'NIP-77' };
+    assert.equal((await decide('bola', reference, 'return', body)).status, 200);
+    const proposal = await proposalOf(reference);
+    assert.equal((await decide('ada', reference, 'confirm', { proposal })).status, 200);
+    const after = await house();
+    assert.equal(after.suspense, '0');
+    assert.equal(BigInt(after.bank_clearing ?? '') - cleared, 9900n);
+    const { detail } = await lastAudit(server);
+    assert.equal((detail as { bank_reference: string }).bank_reference, 'NIP-77');
+  });
+
+  it('goes where it was last proposed, and only as whoever confirms has seen it', async () => {
+    const [ada, bola] = [await newCustomer(server), await newCustomer(server)];
+    const reference = await lostDeposit('10');
+    await decide('ada', reference, 'assign', { email: ada.email });
+    const seen = await proposalOf(reference);
+    await decide('ada', reference, 'assign', { email: bola.email });
+    assertRefused(await decide('bola', reference, 'confirm', { proposal: seen }), 409);
+    const proposal = await proposalOf(reference);
+    const both = await Promise.all([
+      decide('bola', reference, 'confirm', { proposal }),
+      decide('bola', reference, 'confirm', { proposal }),
+    ]);
+    assert.deepEqual(both.map(({ status }) => status).sort(), [200, 409]);
+    assert.equal(await balanceOf(server, ada.token), '0.00');
+    assert.equal(await balanceOf(server, bola.token), '10.00');
+  });
+
+  it('needs a customer, a deposit and words', async () => {
+    const reference = await lostDeposit('10');
+    assertRefused(await decide('ada', reference, 'assign', { email: 'no@example.com' }), 400);
+    assertRefused(await decide('ada', 'unknown', 'assign', { email: 'no@example.com' }), 404);
+    assertRefused(await decide('ada', reference, 'return', { to: ' ', bank_reference: '1' }), 400);
+    assertRefused(await decide('ada', reference, 'confirm', { proposal: 1 }), 409);
+  });
+});

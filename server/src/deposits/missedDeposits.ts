@@ -1,0 +1,54 @@
+import type { Dependencies } from '../dependencies.ts';
+import { takeDeposit } from './takeDeposit.ts';
+
+const minute = 60_000;
+/** What was not told within 15 minutes is found by then, also when one try fails. */
+const pause = 3 * minute;
+const pauseAfterFailure = minute;
+/** A provider's list may have a deposit later than the time of it. */
+const overlap = 60 * minute;
+/** How far back the first reading goes. */
+const firstReach = 24 * 60 * minute;
+/** A reading ends by then, or another instance begins anew. */
+const lease = 10 * minute;
+
+const addRail = `INSERT INTO deposit_reads (rail, read_until, next_at)
+  VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`;
+
+const takeTurn = `UPDATE deposit_reads SET next_at = $3 WHERE rail = $1 AND next_at <= $2
+  RETURNING read_until`;
+
+const before = (instant: Date, milliseconds: number) => new Date(instant.getTime() - milliseconds);
+const after = (instant: Date, milliseconds: number) => new Date(instant.getTime() + milliseconds);
+
+/**
+ * Asks the provider for deposits of which no webhook may have told, every few minutes whatever the
+ * number of instances, and takes them all. Gives how many were new.
+ */
+export async function findMissedDeposits(dependencies: Dependencies): Promise<number> {
+  const { connection, clock, rail } = dependencies;
+  const now = clock.now();
+  await connection.query(addRail, [rail.name, before(now, firstReach), now]);
+  const [turn] = await connection.query(takeTurn, [rail.name, now, after(now, lease)]);
+  if (!turn) return 0;
+  let missed = 0;
+  try {
+    const since = before(new Date(turn.read_until as Date), overlap);
+    for (const deposit of await rail.depositsSince(since)) {
+      const outcome = await takeDeposit(dependencies, deposit);
+      if (outcome === 'credited') missed += 1;
+    }
+  } catch (error) {
+    await connection.query('UPDATE deposit_reads SET next_at = $2 WHERE rail = $1', [
+      rail.name,
+      after(clock.now(), pauseAfterFailure),
+    ]);
+    throw error;
+  }
+  await connection.query('UPDATE deposit_reads SET read_until = $2, next_at = $3 WHERE rail = $1', [
+    rail.name,
+    now,
+    after(now, pause),
+  ]);
+  return missed;
+}

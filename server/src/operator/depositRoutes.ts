@@ -1,0 +1,105 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import { inTransaction } from '../db/transaction.ts';
+import { confirmForDeposit, listSuspense, proposeForDeposit } from '../deposits/suspense.ts';
+import { formatNaira } from '../money/kobo.ts';
+import { answers, Message } from '../schemas.ts';
+import {
+  AssignmentBody,
+  ConfirmationBody,
+  NoticeList,
+  NoticeQuery,
+  ReturnBody,
+  rowsOfPage,
+} from './schemas.ts';
+import type { OperatorScope } from './scope.ts';
+
+const DepositParams = Type.Object({ reference: Type.String({ maxLength: 200 }) });
+
+const proposed = { message: 'Proposed. Another operator has to confirm.' };
+
+type SuspenseRow = Awaited<ReturnType<typeof listSuspense>>[number];
+
+const proposalOf = ({ decision, email }: SuspenseRow) =>
+  decision && {
+    id: decision.id,
+    deed: decision.customer_id === null ? 'return' : 'assign',
+    to: email ?? String(decision.returned_to),
+    bank_reference: decision.bank_reference,
+    proposed_by: decision.proposed_by,
+  };
+
+/** Deposits in suspense, until two operators agree what becomes of them. */
+export const operatorDepositRoutes: FastifyPluginAsyncTypebox<OperatorScope> = async (
+  app,
+  { dependencies: { database, clock } },
+) => {
+  const list = {
+    summary: 'Deposits in suspense, because nobody has their account, newest first',
+    querystring: NoticeQuery,
+    response: answers({ 200: NoticeList }),
+  };
+  app.get('/unmatched-deposits/', { schema: list }, async ({ query }) => {
+    const rows = await listSuspense(database, query.limit ?? rowsOfPage, query.before);
+    return rows.map(({ notice, ...row }) => ({
+      reference: notice.reference,
+      account_number: notice.account_number,
+      amount: formatNaira(notice.amount),
+      sender_bank: notice.sender_bank,
+      received_at: notice.received_at.toISOString(),
+      proposal: proposalOf({ notice, ...row }),
+    }));
+  });
+
+  const assignment = {
+    summary: "Propose that a deposit in suspense is a customer's",
+    params: DepositParams,
+    body: AssignmentBody,
+    response: answers({ 200: Message }),
+  };
+  app.post('/unmatched-deposits/:reference/assign/', { schema: assignment }, async (request) => {
+    const { params, body, operator: actor } = request;
+    await inTransaction(database, (transaction) =>
+      proposeForDeposit(
+        transaction,
+        params.reference,
+        { customerEmail: body.email },
+        { at: clock.now(), actor },
+      ),
+    );
+    return proposed;
+  });
+
+  const giveBack = {
+    summary: 'Propose that a deposit in suspense was sent back, by hand at the bank',
+    params: DepositParams,
+    body: ReturnBody,
+    response: answers({ 200: Message }),
+  };
+  app.post('/unmatched-deposits/:reference/return/', { schema: giveBack }, async (request) => {
+    const { params, body, operator: actor } = request;
+    await inTransaction(database, (transaction) =>
+      proposeForDeposit(
+        transaction,
+        params.reference,
+        { returnedTo: body.to.trim(), bankReference: body.bank_reference.trim() },
+        { at: clock.now(), actor },
+      ),
+    );
+    return proposed;
+  });
+
+  const confirmation = {
+    summary: 'Confirm what another operator has proposed for a deposit in suspense',
+    params: DepositParams,
+    body: ConfirmationBody,
+    response: answers({ 200: Message }),
+  };
+  app.post('/unmatched-deposits/:reference/confirm/', { schema: confirmation }, async (request) => {
+    const { params, body, operator: actor } = request;
+    await inTransaction(database, (transaction) =>
+      confirmForDeposit(transaction, params.reference, body.proposal, { at: clock.now(), actor }),
+    );
+    return { message: 'Done.' };
+  });
+};

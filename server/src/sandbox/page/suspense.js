@@ -1,0 +1,58 @@
+import { button, card, element, field, poll, showItems, time } from './items.js';
+import { money, perform } from './request.js';
+
+const list = '/sandbox/api/unmatched-deposits/';
+
+const sayProposal = ({ deed, to, proposed_by: by }) =>
+  `${deed === 'assign' ? 'Assign' : 'Return'} to ${to}, proposed by ${by}`;
+
+/** Keeps the deposits in suspense up to date, with what is proposed for each. */
+export function showSuspense(section) {
+  const place = section.querySelector('[data-items]');
+  const empty = section.querySelector('[data-empty]');
+  const create = (deposit) => {
+    const id = `suspense-${deposit.id}`;
+    const path = `${list}${encodeURIComponent(deposit.id)}/`;
+    const article = card(id, money(deposit.amount), [
+      ['Account', deposit.account_number],
+      ['From', deposit.sender_bank],
+      ['Received', time(deposit.received_at)],
+    ]);
+    const email = field(`${id}-email`, 'Email of the customer', { type: 'email' });
+    const to = field(`${id}-to`, 'Returned to', { maxlength: 200 });
+    const reference = field(`${id}-reference`, "Bank's reference", { maxlength: 100 });
+    const valueOf = (input) => input.querySelector('input').value;
+    const proposal = element('p', { 'data-proposal': '' });
+    const [assign, giveBack] = [button('Propose to assign'), button('Propose to return')];
+    const confirm = button('Confirm');
+    const deeds = [
+      [assign, 'assign', () => ({ email: valueOf(email) })],
+      [giveBack, 'return', () => ({ to: valueOf(to), bank_reference: valueOf(reference) })],
+      [confirm, 'confirm', () => ({ proposal: Number(article.dataset.proposal) })],
+    ];
+    const buttons = deeds.map(([pressed]) => pressed);
+    for (const [pressed, deed, body] of deeds) {
+      pressed.addEventListener('click', async () => {
+        const isDone = await perform(section, buttons, pressed, `${path}${deed}/`, body());
+        if (isDone && deed === 'confirm') section.querySelector('h2').focus();
+        refresh();
+      });
+    }
+    const actions = (...children) => element('div', { class: 'actions' }, ...children);
+    article.append(email, actions(assign), to, reference, actions(giveBack));
+    article.append(
+      element('div', { class: 'column', 'data-decision': '' }, proposal, actions(confirm)),
+    );
+    return article;
+  };
+  const update = (article, { proposal }) => {
+    article.dataset.proposal = proposal?.id ?? '';
+    article.querySelector('[data-proposal]').textContent = proposal ? sayProposal(proposal) : '';
+    article.querySelector('[data-decision]').hidden = !proposal;
+  };
+  const refresh = poll(list, (deposits) => {
+    // Named by their reference, which ids of elements may not hold as it is.
+    const items = deposits.map((deposit) => ({ ...deposit, id: deposit.reference }));
+    showItems(place, empty, items, create, update);
+  });
+}

@@ -1,0 +1,94 @@
+import type { Dependencies } from '../dependencies.ts';
+import { takeDeposit } from '../deposits/takeDeposit.ts';
+import { pauseAfter } from '../jobs/runner.ts';
+import type { RailEvent } from '../rails/moneyRail.ts';
+import { recordAccountEvent } from '../wallet/openAccounts.ts';
+
+type Told<Kind extends RailEvent['kind']> = Extract<RailEvent, { kind: Kind }>;
+
+/** Does what an event asks for, once however often it comes, and says what became of it. */
+type Handler<Kind extends RailEvent['kind']> = (
+  dependencies: Dependencies,
+  event: Told<Kind>,
+) => Promise<string>;
+
+/** What each kind of event leads to. */
+const handlers: { readonly [Kind in 'deposit' | 'account']: Handler<Kind> } = {
+  deposit: (dependencies, { deposit }) => takeDeposit(dependencies, deposit),
+  account: async (dependencies, { holder, opening }) =>
+    (await recordAccountEvent(dependencies, holder, opening)) ? opening.status : 'known',
+};
+
+/** Hears of events that could not be worked on; they are tried again. */
+export interface RailEventObserver {
+  railEventFailed(event: number, error: Error): void;
+}
+
+/** How long working on one may take before another instance takes it for abandoned. */
+const leaseMilliseconds = 60_000;
+
+const takeTurn = `
+  UPDATE rail_events SET attempts = attempts + 1, next_at = $4 WHERE id = (
+    SELECT id FROM rail_events
+    WHERE status = 'waiting' AND rail = $1 AND kind = ANY ($2::text[]) AND next_at <= $3
+    ORDER BY next_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
+  RETURNING id::float8, headers, encode(body, 'base64') AS body, attempts`;
+
+const handle = (dependencies: Dependencies, event: RailEvent | undefined): Promise<string> => {
+  switch (event?.kind) {
+    case 'deposit':
+      return handlers.deposit(dependencies, event);
+    case 'account':
+      return handlers.account(dependencies, event);
+    case undefined:
+      // The key has changed since it came; what it said is found by asking the provider.
+      return Promise.resolve('no longer signed');
+    default:
+      return Promise.resolve('ignored');
+  }
+};
+
+async function workOn(
+  dependencies: Dependencies,
+  { id, headers, body, attempts }: Readonly<Record<string, unknown>>,
+  observer: RailEventObserver,
+): Promise<void> {
+  const { connection, clock, rail } = dependencies;
+  const text = Buffer.from(String(body), 'base64').toString();
+  try {
+    const event = rail.readWebhook(headers as Record<string, string>, text);
+    const outcome = await handle(dependencies, event);
+    await connection.query("UPDATE rail_events SET status = 'done', outcome = $2 WHERE id = $1", [
+      id,
+      outcome,
+    ]);
+  } catch (error) {
+    const nextAt = new Date(clock.now().getTime() + pauseAfter(Number(attempts) - 1));
+    await connection.query('UPDATE rail_events SET next_at = $2 WHERE id = $1', [id, nextAt]);
+    observer.railEventFailed(Number(id), error instanceof Error ? error : new Error(String(error)));
+  }
+}
+
+/**
+ * Works on the webhooks that were kept, oldest first, until none is left or it is told to stop. Any
+ * number of instances may do this at once. A crash has one worked on again, which changes nothing more.
+ */
+export async function workOnRailEvents(
+  dependencies: Dependencies,
+  observer: RailEventObserver,
+  stopping?: AbortSignal,
+): Promise<void> {
+  const { connection, clock, rail } = dependencies;
+  while (!stopping?.aborted) {
+    const now = clock.now();
+    const lease = new Date(now.getTime() + leaseMilliseconds);
+    const [event] = await connection.query(takeTurn, [
+      rail.name,
+      Object.keys(handlers),
+      now,
+      lease,
+    ]);
+    if (!event) return;
+    await workOn(dependencies, event, observer);
+  }
+}
