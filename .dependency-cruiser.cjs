@@ -72,6 +72,17 @@ module.exports = {
       to: { path: `^server/src/(${SERVER_LAYERS.slice(1).flat().join('|')})/` },
     },
     {
+      name: 'production-loads-no-simulated-money',
+      comment: 'The simulated providers are loaded when the sandbox asks for them, and only then.',
+      severity: 'error',
+      from: { path: '^server/src/', pathNot: '^server/src/rails/(simulated|sandbox)/' },
+      to: {
+        path: '^server/src/rails/(simulated|sandbox)/',
+        dynamic: false,
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
       name: 'no-cycles',
       comment:
         'Modules that need each other, if only for a type, cannot be read, tested or loaded one at a time.',

@@ -181,6 +181,7 @@ describe('the settings', () => {
     ['no rail', { RAIL: '' }],
     ['a rail that nobody has heard of', { RAIL: 'flutterwave' }],
     ['a rail without its key', { MONNIFY_SECRET_KEY: '' }],
+    ['another rail without its key', { RAIL: 'paystack' }],
     ['a rail over http', { RAIL_URL: 'http://monnify.example.com' }],
     ['no keys of files', { FILE_KEYS: '' }],
     ['a short key of files', { FILE_KEYS: '1:c2hvcnQ=' }],

@@ -68,8 +68,16 @@ export interface MonnifySetting {
   readonly sourceAccount: string;
 }
 
+export interface PaystackSetting {
+  readonly kind: 'paystack';
+  readonly url: string;
+  readonly secretKey: string;
+  /** Where customers' accounts are opened, by Paystack's name for it. */
+  readonly preferredBank: string;
+}
+
 /** The provider that money moves over. */
-export type RailSetting = MonnifySetting;
+export type RailSetting = MonnifySetting | PaystackSetting;
 
 const repositoryFolder = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 const folder = folderIn(repositoryFolder);
@@ -220,8 +228,10 @@ const partialSettings = {
   s3Endpoint: optional('S3_ENDPOINT', serviceUrl),
   s3AccessKeyId: optional('S3_ACCESS_KEY_ID', text),
   s3SecretAccessKey: optional('S3_SECRET_ACCESS_KEY', text),
-  rail: optional('RAIL', oneOf(['monnify'] as const)),
+  rail: optional('RAIL', oneOf(['paystack', 'monnify'] as const)),
   railUrl: optional('RAIL_URL', serviceUrl),
+  paystackSecretKey: optional('PAYSTACK_SECRET_KEY', text),
+  paystackPreferredBank: setting('PAYSTACK_PREFERRED_BANK', text, 'titan-paystack'),
   monnifyApiKey: optional('MONNIFY_API_KEY', text),
   monnifySecretKey: optional('MONNIFY_SECRET_KEY', text),
   monnifyContractCode: optional('MONNIFY_CONTRACT_CODE', text),
@@ -289,11 +299,19 @@ function railSetting(parts: PartialSettings, mode: Mode): RailSetting | undefine
   const { rail } = parts;
   if (rail === undefined && mode === 'production') {
     throw new ConfigError(
-      'RAIL is required in production: set it to monnify, with the keys of your account there ' +
-        '(docs/operate.md). Without it no money can come in or go out.',
+      'RAIL is required in production: set it to paystack or monnify, with the keys of your account ' +
+        'there (docs/operate.md). Without it no money can come in or go out.',
     );
   }
   if (rail === undefined) return undefined;
+  if (rail === 'paystack') {
+    return {
+      kind: rail,
+      url: parts.railUrl ?? 'https://api.paystack.co',
+      secretKey: beside(parts.paystackSecretKey, 'PAYSTACK_SECRET_KEY', 'RAIL=paystack'),
+      preferredBank: parts.paystackPreferredBank,
+    };
+  }
   const cause = 'RAIL=monnify';
   return {
     kind: rail,

@@ -3,6 +3,7 @@ import type { Config } from '../config.ts';
 import type { Random } from '../random.ts';
 import { monnifyRail } from './monnify/rail.ts';
 import type { MoneyRail } from './moneyRail.ts';
+import { paystackRail } from './paystack/rail.ts';
 import type { SimulatedBank } from './simulated/bank.ts';
 
 export interface OpenRail {
@@ -20,7 +21,10 @@ export async function openRail(
 ): Promise<OpenRail> {
   if (rail) {
     return {
-      rail: monnifyRail(rail, serviceSeconds, clock),
+      rail:
+        rail.kind === 'paystack'
+          ? paystackRail(rail, serviceSeconds, clock)
+          : monnifyRail(rail, serviceSeconds, clock),
       sandboxBank: undefined,
       close: async () => undefined,
     };

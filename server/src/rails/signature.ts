@@ -15,3 +15,12 @@ export function isSigned(headers: Headers, name: string, secret: string, body: s
     typeof signature === 'string' && sameText(signature.toLowerCase(), signatureOf(secret, body))
   );
 }
+
+/** The JSON of a webhook's body; undefined when it is none. */
+export function parsedBody(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}

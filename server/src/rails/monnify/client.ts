@@ -4,19 +4,8 @@ import type { Clock } from '../../clock/clock.ts';
 import type { MonnifySetting } from '../../config.ts';
 import { callProvider, type ProviderReply } from '../http.ts';
 import { RailUnavailable } from '../moneyRail.ts';
+import { ProviderRefusal } from '../refusal.ts';
 import { Envelope, Token } from './schemas.ts';
-
-/** Monnify has understood a call, and says no. */
-export class MonnifyRefusal extends Error {
-  readonly status: number;
-  readonly code: string;
-
-  constructor(status: number, code: string, message: string) {
-    super(message);
-    this.status = status;
-    this.code = code;
-  }
-}
 
 interface Question<Answer extends TSchema> {
   readonly method: 'GET' | 'POST';
@@ -27,7 +16,7 @@ interface Question<Answer extends TSchema> {
   readonly answer: Answer;
 }
 
-/** Asks Monnify. Throws MonnifyRefusal for its no, RailUnavailable for what cannot be understood. */
+/** Asks Monnify. Throws ProviderRefusal for its no, RailUnavailable for what cannot be understood. */
 export type MonnifyClient = <Answer extends TSchema>(
   question: Question<Answer>,
 ) => Promise<Static<Answer>>;
@@ -43,7 +32,7 @@ function answerOf<Answer extends TSchema>(
     throw new RailUnavailable(`${path} answered ${status}.`);
   }
   if (!body.requestSuccessful) {
-    throw new MonnifyRefusal(status, body.responseCode ?? '', body.responseMessage ?? '');
+    throw new ProviderRefusal(status, body.responseCode ?? '', body.responseMessage ?? '');
   }
   if (!Check(answer, body.responseBody)) throw new RailUnavailable(`${path} is not as documented.`);
   return body.responseBody;

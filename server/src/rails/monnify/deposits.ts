@@ -2,6 +2,7 @@ import type { Static } from 'typebox';
 import { banks } from '../banks.ts';
 import { instantOf, koboOfNaira, readable } from '../exact.ts';
 import type { IncomingDeposit } from '../moneyRail.ts';
+import { allPages, inWindow } from '../pages.ts';
 import type { MonnifyClient } from './client.ts';
 import { ReservedAccount, Transaction, TransactionPage } from './schemas.ts';
 
@@ -62,34 +63,28 @@ export function depositFinder(ask: MonnifyClient) {
     if (known.size > mostKnown && oldest) known.delete(oldest);
   };
 
-  const references = async (from: Date, to: Date) => {
-    const found: string[] = [];
-    for (let page = 0, pages = 1; page < pages; page += 1) {
-      const reply = await ask({
+  const transactions = (from: Date, to: Date) =>
+    allPages(0, async (page) => {
+      const { content, totalPages } = await ask({
         method: 'GET',
         path: '/api/v1/transactions/search',
         query: { page, size: pageSize, from: from.getTime(), to: to.getTime() },
         answer: TransactionPage,
       });
-      const paid = reply.content.filter(({ paymentStatus }) => paymentStatus === 'PAID');
-      found.push(...paid.map(({ transactionReference }) => transactionReference));
-      pages = reply.totalPages;
-    }
-    return found;
-  };
+      return { rows: content, pages: totalPages };
+    });
 
   /** The deposits from one instant up to, but not with, the other, oldest first. */
   return async (from: Date, to: Date): Promise<readonly IncomingDeposit[]> => {
     const found: IncomingDeposit[] = [];
-    for (const reference of await references(from, to)) {
-      const deposit = known.get(reference) ?? (await find(reference));
+    for (const { transactionReference, paymentStatus } of await transactions(from, to)) {
+      if (paymentStatus !== 'PAID') continue;
+      const deposit = known.get(transactionReference) ?? (await find(transactionReference));
       if (deposit) {
         keep(deposit);
         found.push(deposit);
       }
     }
-    return found
-      .filter(({ paidAt }) => paidAt >= from && paidAt < to)
-      .sort((one, other) => one.paidAt.getTime() - other.paidAt.getTime());
+    return inWindow(found, ({ paidAt }) => paidAt, from, to);
   };
 }

@@ -4,14 +4,20 @@ import { formatNaira } from '../../money/kobo.ts';
 import { codeAt } from '../banks.ts';
 import { koboOfNaira, readable } from '../exact.ts';
 import {
-  RailUnavailable,
   type AccountHolder,
   type AccountOpening,
   type MoneyRail,
   type Payment,
   type PaymentState,
 } from '../moneyRail.ts';
-import { MonnifyRefusal, monnifyClient, type MonnifyClient } from './client.ts';
+import {
+  orUnavailable,
+  ProviderRefusal,
+  stateOfRefusal,
+  unknownBecause,
+  unlessAbsent,
+} from '../refusal.ts';
+import { monnifyClient, type MonnifyClient } from './client.ts';
 import { depositFinder } from './deposits.ts';
 import { stateOf } from './payments.ts';
 import { Balance, Disbursement, Holder, ReservedAccount } from './schemas.ts';
@@ -23,28 +29,6 @@ const accountBank = '50515';
 
 /** A provider's clock may be before ours. */
 const day = 24 * 60 * 60 * 1000;
-
-const noSuchThing = new Set([400, 404, 422]);
-
-/** Undefined where Monnify says that there is no such thing. */
-async function unlessAbsent<Answer>(asked: Promise<Answer>): Promise<Answer | undefined> {
-  try {
-    return await asked;
-  } catch (error) {
-    if (error instanceof MonnifyRefusal && noSuchThing.has(error.status)) return undefined;
-    throw asUnavailable(error);
-  }
-}
-
-const asUnavailable = (error: unknown) =>
-  error instanceof MonnifyRefusal
-    ? new RailUnavailable(`Monnify refused: ${error.code} ${error.message}`, { cause: error })
-    : error;
-
-const unknownBecause = (error: unknown): PaymentState => ({
-  status: 'unknown',
-  reason: error instanceof Error ? error.message : String(error),
-});
 
 function accountOpener(ask: MonnifyClient, contractCode: string) {
   const active = (reserved: Awaited<ReturnType<typeof reservedAccount>>): AccountOpening => {
@@ -85,7 +69,7 @@ function accountOpener(ask: MonnifyClient, contractCode: string) {
         }),
       );
     } catch (error) {
-      if (!(error instanceof MonnifyRefusal)) throw error;
+      if (!(error instanceof ProviderRefusal)) throw error;
       // A reference that came before is refused too, though its account is there.
       const reserved = await reservedAccount(reference);
       if (reserved) return active(reserved);
@@ -111,7 +95,8 @@ function paymentSender(ask: MonnifyClient, sourceAccountNumber: string) {
     }
   };
 
-  const send = async ({ reference, amount, receiver, narration }: Payment) => {
+  const send = async (payment: Payment): Promise<PaymentState> => {
+    const { reference, amount, receiver, narration } = payment;
     try {
       const sent = await ask({
         method: 'POST',
@@ -132,25 +117,13 @@ function paymentSender(ask: MonnifyClient, sourceAccountNumber: string) {
       });
       return stateOf(sent);
     } catch (error) {
-      if (!(error instanceof MonnifyRefusal)) return unknownBecause(error);
+      if (!(error instanceof ProviderRefusal)) return unknownBecause(error);
+      if (error.code === 'D07') return { status: 'refused', because: 'too soon' };
       return stateOfRefusal(error, () => findPayment(reference));
     }
   };
 
   return { send, findPayment };
-}
-
-/** Why Monnify did not take a payment. */
-async function stateOfRefusal(
-  { code, message }: MonnifyRefusal,
-  find: () => Promise<PaymentState>,
-): Promise<PaymentState> {
-  if (code === 'D07') return { status: 'refused', because: 'too soon' };
-  if (/insufficient|not enough/i.test(message))
-    return { status: 'refused', because: 'low balance' };
-  const found = await find();
-  // It has the reference from a try before, or it has refused for a reason that we do not know.
-  return found.status === 'absent' ? { status: 'unknown', reason: `${code} ${message}` } : found;
 }
 
 /** Monnify: amounts in naira, accounts at once, a token that ends (docs/contracts/providers.md). */
@@ -163,13 +136,6 @@ export function monnifyRail(
   const ask = monnifyClient(setting, serviceSeconds, clock);
   const deposits = depositFinder(ask);
   const statement = statementReader(ask, sourceAccount, deposits);
-  const rethrown = async <Answer>(asked: Promise<Answer>) => {
-    try {
-      return await asked;
-    } catch (error) {
-      throw asUnavailable(error);
-    }
-  };
   return {
     name: 'monnify',
     findHolder: async ({ bankCode, accountNumber }) => {
@@ -183,11 +149,11 @@ export function monnifyRail(
       );
       return found?.accountName;
     },
-    openAccount: (holder) => rethrown(accountOpener(ask, contractCode)(holder)),
-    depositsSince: (since) => rethrown(deposits(since, new Date(clock.now().getTime() + day))),
+    openAccount: (holder) => orUnavailable(accountOpener(ask, contractCode)(holder)),
+    depositsSince: (since) => orUnavailable(deposits(since, new Date(clock.now().getTime() + day))),
     ...paymentSender(ask, sourceAccount),
     balance: async () => {
-      const { availableBalance } = await rethrown(
+      const { availableBalance } = await orUnavailable(
         ask({
           method: 'GET',
           path: '/api/v2/disbursements/wallet-balance',
@@ -197,7 +163,7 @@ export function monnifyRail(
       );
       return readable(koboOfNaira(availableBalance), 'balance');
     },
-    statement: (from, to) => rethrown(statement(from, to)),
+    statement: (from, to) => orUnavailable(statement(from, to)),
     readWebhook: (headers, body) => readMonnifyWebhook(secretKey, headers, body),
   };
 }

@@ -1,6 +1,7 @@
 import type { Static } from 'typebox';
 import { instantOf, koboOfNaira, readable } from '../exact.ts';
 import type { IncomingDeposit, StatementLine } from '../moneyRail.ts';
+import { allPages, inWindow } from '../pages.ts';
 import type { MonnifyClient } from './client.ts';
 import { DisbursementPage } from './schemas.ts';
 
@@ -47,10 +48,9 @@ export function statementReader(
   sourceAccountNumber: string,
   findDeposits: (from: Date, to: Date) => Promise<readonly IncomingDeposit[]>,
 ) {
-  const payments = async (from: Date, to: Date) => {
-    const found: Sent[] = [];
-    for (let page = 0, pages = 1; page < pages; page += 1) {
-      const reply = await ask({
+  const payments = (from: Date, to: Date) =>
+    allPages(0, async (page) => {
+      const { content, totalPages } = await ask({
         method: 'GET',
         path: '/api/v2/disbursements/search-transactions',
         query: {
@@ -62,17 +62,13 @@ export function statementReader(
         },
         answer: DisbursementPage,
       });
-      found.push(...reply.content);
-      pages = reply.totalPages;
-    }
-    return found;
-  };
+      return { rows: content, pages: totalPages };
+    });
 
   return async (from: Date, to: Date): Promise<readonly StatementLine[]> => {
     const sent = await payments(from, to);
     const received = await findDeposits(from, to);
-    return [...sent.flatMap(linesOfPayment), ...received.map(lineOfDeposit)]
-      .filter(({ at }) => at >= from && at < to)
-      .sort((one, other) => one.at.getTime() - other.at.getTime());
+    const lines = [...sent.flatMap(linesOfPayment), ...received.map(lineOfDeposit)];
+    return inWindow(lines, ({ at }) => at, from, to);
   };
 }

@@ -1,5 +1,5 @@
 import { Check } from 'typebox/value';
-import { isSigned, type Headers } from '../signature.ts';
+import { isSigned, parsedBody, type Headers } from '../signature.ts';
 import { RailUnavailable, type PaymentState, type RailEvent } from '../moneyRail.ts';
 import { depositOf } from './deposits.ts';
 import { stateOf } from './payments.ts';
@@ -10,14 +10,6 @@ const paymentEvents: Readonly<Record<string, PaymentState['status']>> = {
   FAILED_DISBURSEMENT: 'failed',
   REVERSED_DISBURSEMENT: 'reversed',
 };
-
-function parsed(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return undefined;
-  }
-}
 
 function eventOf(type: string, data: unknown): RailEvent {
   const expected = paymentEvents[type];
@@ -48,7 +40,7 @@ export function readMonnifyWebhook(
   body: string,
 ): RailEvent | undefined {
   if (!isSigned(headers, 'monnify-signature', secretKey, body)) return undefined;
-  const webhook = parsed(body);
+  const webhook = parsedBody(body);
   if (!Check(Webhook, webhook)) return { kind: 'ignored', type: 'unreadable' };
   const { eventType, eventData } = webhook;
   try {

@@ -152,40 +152,65 @@ export interface MonnifyFrontOptions extends MonnifyKeys {
   readonly refusesRepeats: boolean;
 }
 
-/** Monnify's calls in front of a simulated bank. */
-export function monnifyFront(
-  bank: SimulatedBank,
-  { apiKey, secretKey, refusesRepeats }: MonnifyFrontOptions,
-  clock: Clock,
-): Front {
+type Calls = Readonly<Record<string, (call: FrontCall) => FrontReply>>;
+
+function validate({ query }: FrontCall): FrontReply {
+  const accountNumber = query.get('accountNumber') ?? '';
+  const accountName = holderOf(accountNumber);
+  if (accountName === 'no answer') return refused(503, '99', 'Bank not available');
+  if (accountName === 'nobody') return refused(400, '99', 'Invalid account number');
+  return done({ accountNumber, accountName, bankCode: query.get('bankCode') });
+}
+
+function receiving(bank: SimulatedBank): Calls {
   const { book } = bank;
-  const tokens = new Map<string, number>();
-  const basic = `Basic ${Buffer.from(`${apiKey}:${secretKey}`).toString('base64')}`;
-
-  const signIn = ({ authorization }: FrontCall) => {
-    if (authorization !== basic) return refused(401, '99', 'Invalid credentials');
-    const accessToken = randomUUID();
-    tokens.set(accessToken, clock.now().getTime() + tokenSeconds * 1000);
-    return done({ accessToken, expiresIn: tokenSeconds });
+  return {
+    'POST /api/v2/bank-transfer/reserved-accounts': ({ body }) => {
+      const reference = String(body.accountReference);
+      if (book.accounts.has(reference)) {
+        return refused(422, 'R42', 'You can not reserve two accounts with the same reference');
+      }
+      const [email, accountName] = [String(body.customerEmail), String(body.accountName)];
+      return done(reservedAccount(bank.open({ reference, email, accountName })));
+    },
+    'GET /api/v1/transactions/search': ({ query }) => {
+      const found = [...book.deposits.values()].filter(({ at }) =>
+        isBetween(at, query.get('from'), query.get('to')),
+      );
+      const rows = found.map(({ reference }) => ({
+        transactionReference: reference,
+        paymentStatus: 'PAID',
+        paymentMethod: 'ACCOUNT_TRANSFER',
+      }));
+      return done(pageOf(rows, query.get('page'), query.get('size')));
+    },
   };
+}
 
-  const validate = ({ query }: FrontCall) => {
-    const accountNumber = query.get('accountNumber') ?? '';
-    const accountName = holderOf(accountNumber);
-    if (accountName === 'no answer') return refused(503, '99', 'Bank not available');
-    if (accountName === 'nobody') return refused(400, '99', 'Invalid account number');
-    return done({ accountNumber, accountName, bankCode: query.get('bankCode') });
+function reading({ book }: SimulatedBank): Calls {
+  return {
+    'GET /api/v2/disbursements/single/summary': ({ query }) => {
+      const payment = book.payments.get(query.get('reference') ?? '');
+      return payment
+        ? done(disbursementOf(payment))
+        : refused(404, '99', 'Could not find disbursement with this reference');
+    },
+    'GET /api/v2/disbursements/wallet-balance': () =>
+      done({
+        availableBalance: formatNaira(book.available),
+        ledgerBalance: formatNaira(book.balance),
+      }),
+    'GET /api/v2/disbursements/search-transactions': ({ query }) => {
+      const found = [...book.payments.values()].filter(({ at }) =>
+        isBetween(at, query.get('startDate'), query.get('endDate')),
+      );
+      return done(pageOf(found.map(disbursementOf), query.get('pageNo'), query.get('pageSize')));
+    },
   };
+}
 
-  const reserve = ({ body }: FrontCall) => {
-    const reference = String(body.accountReference);
-    if (book.accounts.has(reference)) {
-      return refused(422, 'R42', 'You can not reserve two accounts with the same reference');
-    }
-    const [email, accountName] = [String(body.customerEmail), String(body.accountName)];
-    return done(reservedAccount(bank.open({ reference, email, accountName })));
-  };
-
+function sending(bank: SimulatedBank, refusesRepeats: boolean, clock: Clock): Calls {
+  const { book } = bank;
   const isRepeated = (amount: Kobo, accountNumber: string) =>
     [...book.payments.values()].some(
       (payment) =>
@@ -193,8 +218,7 @@ export function monnifyFront(
         payment.accountNumber === accountNumber &&
         clock.now().getTime() - Date.parse(payment.at) < duplicateWindow,
     );
-
-  const disburse = ({ body }: FrontCall) => {
+  const disburse = ({ body }: FrontCall): FrontReply => {
     const amount = koboOfNaira(body.amount as WrittenAmount) ?? 0n;
     const accountNumber = String(body.destinationAccountNumber);
     const reference = String(body.reference);
@@ -213,79 +237,57 @@ export function monnifyFront(
     if (!payment) return refused(422, 'D04', 'Insufficient balance in the source account');
     return done(disbursementOf(payment));
   };
-
-  const summary = ({ query }: FrontCall) => {
-    const payment = book.payments.get(query.get('reference') ?? '');
-    return payment
-      ? done(disbursementOf(payment))
-      : refused(404, '99', 'Could not find disbursement with this reference');
-  };
-
-  const enterCode = ({ body }: FrontCall) => {
+  const enterCode = ({ body }: FrontCall): FrontReply => {
     const payment = book.payments.get(String(body.reference));
     if (payment?.status !== 'needs code') return refused(422, '99', 'No code is waited for');
     return done(disbursementOf(bank.enterCode(payment.reference)));
   };
-
-  const searchPayments = ({ query }: FrontCall) => {
-    const found = [...book.payments.values()].filter(({ at }) =>
-      isBetween(at, query.get('startDate'), query.get('endDate')),
-    );
-    return done(pageOf(found.map(disbursementOf), query.get('pageNo'), query.get('pageSize')));
-  };
-
-  const searchTransactions = ({ query }: FrontCall) => {
-    const found = [...book.deposits.values()].filter(({ at }) =>
-      isBetween(at, query.get('from'), query.get('to')),
-    );
-    const rows = found.map(({ reference }) => ({
-      transactionReference: reference,
-      paymentStatus: 'PAID',
-      paymentMethod: 'ACCOUNT_TRANSFER',
-    }));
-    return done(pageOf(rows, query.get('page'), query.get('size')));
-  };
-
-  const transaction = (reference: string) => {
-    const deposit = book.deposits.get(reference);
-    if (!deposit) return refused(404, '99', 'There is no transaction with this reference');
-    return done(transactionOf(deposit, book.accountOf(deposit.accountNumber)));
-  };
-
-  const account = (reference: string) => {
-    const found = book.accounts.get(reference);
-    return found ? done(reservedAccount(found)) : refused(404, '99', 'No such account');
-  };
-
-  const calls: Readonly<Record<string, (call: FrontCall) => FrontReply>> = {
-    'GET /api/v1/disbursements/account/validate': validate,
-    'POST /api/v2/bank-transfer/reserved-accounts': reserve,
+  return {
     'POST /api/v2/disbursements/single': disburse,
-    'GET /api/v2/disbursements/single/summary': summary,
     'POST /api/v2/disbursements/single/validate-otp': enterCode,
-    'GET /api/v2/disbursements/wallet-balance': () =>
-      done({
-        availableBalance: formatNaira(book.available),
-        ledgerBalance: formatNaira(book.balance),
-      }),
-    'GET /api/v2/disbursements/search-transactions': searchPayments,
-    'GET /api/v1/transactions/search': searchTransactions,
+  };
+}
+
+/** The records that have their reference in the path. */
+function recordOf({ book }: SimulatedBank, path: string): FrontReply {
+  const [, kind, written = ''] =
+    /^\/api\/v2\/(transactions|bank-transfer\/reserved-accounts)\/([^/]+)$/.exec(path) ?? [];
+  const reference = decodeURIComponent(written);
+  const deposit = book.deposits.get(reference);
+  if (kind === 'transactions' && deposit) {
+    return done(transactionOf(deposit, book.accountOf(deposit.accountNumber)));
+  }
+  const account = book.accounts.get(reference);
+  if (kind && kind !== 'transactions' && account) return done(reservedAccount(account));
+  return refused(404, '99', 'There is no such thing');
+}
+
+/** Monnify's calls in front of a simulated bank. */
+export function monnifyFront(
+  bank: SimulatedBank,
+  { apiKey, secretKey, refusesRepeats }: MonnifyFrontOptions,
+  clock: Clock,
+): Front {
+  const tokens = new Map<string, number>();
+  const basic = `Basic ${Buffer.from(`${apiKey}:${secretKey}`).toString('base64')}`;
+  const calls: Calls = {
+    ...receiving(bank),
+    ...sending(bank, refusesRepeats, clock),
+    ...reading(bank),
+    'GET /api/v1/disbursements/account/validate': validate,
   };
 
-  const route = (call: FrontCall): FrontReply => {
-    const known = calls[`${call.method} ${call.path}`];
-    if (known) return known(call);
-    const [, kind, reference = ''] =
-      /^\/api\/v2\/(transactions|bank-transfer\/reserved-accounts)\/([^/]+)$/.exec(call.path) ?? [];
-    if (kind === 'transactions') return transaction(decodeURIComponent(reference));
-    if (kind) return account(decodeURIComponent(reference));
-    return refused(404, '99', 'There is no such call');
+  const signIn = ({ authorization }: FrontCall) => {
+    if (authorization !== basic) return refused(401, '99', 'Invalid credentials');
+    const accessToken = randomUUID();
+    tokens.set(accessToken, clock.now().getTime() + tokenSeconds * 1000);
+    return done({ accessToken, expiresIn: tokenSeconds });
   };
 
   return (call) => {
     if (call.path === '/api/v1/auth/login') return signIn(call);
     const endsAt = tokens.get(call.authorization.replace('Bearer ', '')) ?? 0;
     if (endsAt <= clock.now().getTime()) return refused(401, '99', 'The token has ended');
-    return route(call);
+    return calls[`${call.method} ${call.path}`]?.(call) ?? recordOf(bank, call.path);
   };
 }

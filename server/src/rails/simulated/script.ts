@@ -1,3 +1,5 @@
+import type { Random } from '../../random.ts';
+
 /** What goes wrong with a call. `deaf` and `error` have done nothing; the others have acted. */
 export type CallFault = 'none' | 'error' | 'deaf' | 'error after acting' | 'hang' | 'drop';
 
@@ -22,3 +24,40 @@ export const noFaults: Script = {
   payment: () => ({ kind: 'paid', after: 0 }),
   webhook: () => [0],
 };
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+/** How many of a hundred calls, payments and webhooks go wrong. */
+export interface FaultRates {
+  readonly calls: number;
+  readonly payments: number;
+  readonly webhooks: number;
+}
+
+/** What goes wrong by chance: the same seed makes the same faults in the same order of questions. */
+export function seededScript(random: Random, rates: FaultRates): Script {
+  const goesWrong = (rate: number) => random.integer(100) < rate;
+  const oneOf = <Choice>(choices: readonly [Choice, ...Choice[]]): Choice =>
+    choices[random.integer(choices.length)] ?? choices[0];
+  return {
+    call: () =>
+      goesWrong(rates.calls)
+        ? oneOf<CallFault>(['error', 'deaf', 'error after acting', 'hang', 'drop'])
+        : 'none',
+    payment: () =>
+      goesWrong(rates.payments)
+        ? oneOf<PaymentPlan>([
+            { kind: 'low balance' },
+            { kind: 'needs code' },
+            { kind: 'paid', after: 20 * minute },
+            { kind: 'paid', after: 0, reversedAfter: 3 * day },
+            { kind: 'failed', after: 0 },
+            { kind: 'failed', after: 10 * minute },
+          ])
+        : { kind: 'paid', after: 0 },
+    // One that is late comes after those of later events: out of order.
+    webhook: () =>
+      goesWrong(rates.webhooks) ? oneOf([[], [0, 0], [0, 5 * minute], [45 * minute]]) : [0],
+  };
+}

@@ -1,0 +1,181 @@
+import assert from 'node:assert/strict';
+import { afterEach, describe, it } from 'node:test';
+import { monnifyRail } from '../../../server/src/rails/monnify/rail.ts';
+import { SimulatedBank, type Webhook } from '../../../server/src/rails/simulated/bank.ts';
+import { Book } from '../../../server/src/rails/simulated/book.ts';
+import { listen, type Listening } from '../../../server/src/rails/simulated/front.ts';
+import { noJournal } from '../../../server/src/rails/simulated/journal.ts';
+import { monnifyDialect, monnifyFront } from '../../../server/src/rails/simulated/monnify.ts';
+import {
+  noFaults,
+  seededScript,
+  type CallFault,
+  type PaymentPlan,
+  type Script,
+} from '../../../server/src/rails/simulated/script.ts';
+import { seededRandom } from '../../../server/src/rails/simulated/seededRandom.ts';
+
+const keys = { apiKey: 'key', secretKey: 'secret' };
+const minute = 60_000;
+const payment = {
+  reference: 'withdrawal-000000001',
+  amount: 1_000_00n,
+  receiver: { bankCode: '058', accountNumber: '0123456789', accountName: 'OBI ADA' },
+  narration: 'Withdrawal',
+};
+
+let front: Listening | undefined;
+afterEach(() => front?.close());
+
+async function start(faults: Partial<Script>) {
+  let now = Date.parse('2026-03-02T09:00:00Z');
+  const clock = { now: () => new Date(now) };
+  const webhooks: Webhook[] = [];
+  const script = { ...noFaults, ...faults };
+  const book = new Book(clock, seededRandom(1), noJournal, 1_000_000_00n);
+  const bank = new SimulatedBank(book, clock, script, monnifyDialect(keys));
+  bank.deliverTo(async (webhook) => {
+    webhooks.push(webhook);
+    return true;
+  });
+  front = await listen(monnifyFront(bank, { ...keys, refusesRepeats: true }, clock), bank, script);
+  const setting = { ...keys, contractCode: '1', sourceAccount: '1', url: front.url };
+  const rail = monnifyRail({ ...setting, kind: 'monnify' }, 1, clock);
+  const pass = async (milliseconds: number) => {
+    now += milliseconds;
+    await bank.settle();
+  };
+  const told = () =>
+    webhooks.map(({ headers, body }) => {
+      const event = rail.readWebhook(headers, body);
+      return event?.kind === 'payment' ? event.state.status : event?.kind;
+    });
+  return { rail, bank, pass, told };
+}
+
+/** Signing in goes well, and then so much goes wrong, one after another. */
+const calls = (...faults: CallFault[]) => {
+  const all = ['none' as const, ...faults];
+  return { call: () => all.shift() ?? 'none' };
+};
+const plan = (of: PaymentPlan) => ({ payment: () => of });
+
+describe('a provider that answers badly', () => {
+  for (const fault of ['error after acting', 'hang', 'drop'] as const) {
+    it(`has paid all the same after "${fault}"`, async () => {
+      const { rail, bank } = await start(calls(fault));
+      assert.equal((await rail.send(payment)).status, 'unknown');
+      assert.equal((await rail.findPayment(payment.reference)).status, 'paid');
+      assert.equal(bank.book.lines.length, 1);
+    });
+  }
+  for (const fault of ['error', 'deaf'] as const) {
+    it(`has done nothing after "${fault}"`, async () => {
+      const { rail } = await start(calls(fault));
+      assert.equal((await rail.send(payment)).status, 'unknown');
+      assert.deepEqual(await rail.findPayment(payment.reference), { status: 'absent' });
+      assert.equal((await rail.send(payment)).status, 'paid');
+    });
+  }
+  it('says nothing of a payment that it cannot look up', async () => {
+    const { rail } = await start(calls('error'));
+    assert.equal((await rail.findPayment(payment.reference)).status, 'unknown');
+  });
+});
+
+describe('a payment', () => {
+  const stateOf = async ({ rail }: Awaited<ReturnType<typeof start>>) =>
+    (await rail.findPayment(payment.reference)).status;
+
+  it('is paid later', async () => {
+    const bank = await start(plan({ kind: 'paid', after: 20 * minute }));
+    assert.equal((await bank.rail.send(payment)).status, 'pending');
+    await bank.pass(20 * minute);
+    assert.equal(await stateOf(bank), 'paid');
+    assert.deepEqual(bank.told(), ['paid']);
+  });
+
+  it('fails later', async () => {
+    const bank = await start(plan({ kind: 'failed', after: minute }));
+    assert.equal((await bank.rail.send(payment)).status, 'pending');
+    await bank.pass(minute);
+    assert.equal(await stateOf(bank), 'failed');
+    assert.equal(bank.bank.book.balance, 1_000_000_00n);
+  });
+
+  it('comes back after three days', async () => {
+    const threeDays = 3 * 24 * 60 * minute;
+    const bank = await start(plan({ kind: 'paid', after: 0, reversedAfter: threeDays }));
+    assert.equal((await bank.rail.send(payment)).status, 'paid');
+    await bank.pass(threeDays);
+    assert.equal(await stateOf(bank), 'reversed');
+    assert.deepEqual(bank.told(), ['paid', 'reversed']);
+  });
+
+  it('waits for a code', async () => {
+    const bank = await start(plan({ kind: 'needs code' }));
+    assert.equal((await bank.rail.send(payment)).status, 'needs code');
+    bank.bank.enterCode(payment.reference);
+    assert.equal(await stateOf(bank), 'paid');
+  });
+
+  it('is refused when the balance is low, or the same was just sent', async () => {
+    const low = await start(plan({ kind: 'low balance' }));
+    assert.deepEqual(await low.rail.send(payment), { status: 'refused', because: 'low balance' });
+    await front?.close();
+    const bank = await start({});
+    await bank.rail.send(payment);
+    const again = { ...payment, reference: 'withdrawal-000000002' };
+    assert.deepEqual(await bank.rail.send(again), { status: 'refused', because: 'too soon' });
+    await bank.pass(2 * minute);
+    assert.equal((await bank.rail.send(again)).status, 'paid');
+  });
+});
+
+describe('a webhook', () => {
+  const sent = async (webhook: Script['webhook']) => {
+    const bank = await start({ webhook });
+    await bank.bank.receive({
+      accountNumber: '6000000001',
+      amount: 100_00n,
+      senderBank: 'UBA',
+    });
+    return bank;
+  };
+
+  it('comes late, twice or never', async () => {
+    const late = await sent(() => [45 * minute]);
+    assert.deepEqual(late.told(), []);
+    await late.pass(45 * minute);
+    assert.deepEqual(late.told(), ['deposit']);
+    await front?.close();
+    assert.deepEqual((await sent(() => [0, 0])).told(), ['deposit', 'deposit']);
+    await front?.close();
+    assert.deepEqual((await sent(() => [])).told(), []);
+  });
+
+  it('that nobody took comes again', async () => {
+    const { bank, pass } = await start({});
+    const answers = [false, true];
+    let times = 0;
+    bank.deliverTo(async () => {
+      times += 1;
+      return answers.shift() ?? true;
+    });
+    await bank.receive({ accountNumber: '6000000001', amount: 100_00n, senderBank: 'UBA' });
+    assert.equal(times, 1);
+    await pass(3 * minute);
+    assert.equal(times, 2);
+    await pass(60 * minute);
+    assert.equal(times, 2);
+  });
+});
+
+it('a seed makes the same faults again', () => {
+  const faults = (seed: number) => {
+    const script = seededScript(seededRandom(seed), { calls: 50, payments: 50, webhooks: 50 });
+    return Array.from({ length: 40 }, () => [script.call(), script.payment(), script.webhook()]);
+  };
+  assert.deepEqual(faults(7), faults(7));
+  assert.notDeepEqual(faults(7), faults(8));
+});

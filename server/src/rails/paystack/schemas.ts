@@ -1,0 +1,91 @@
+import { Type } from 'typebox';
+
+const Text = Type.String({ maxLength: 1000 });
+const Reference = Type.String({ minLength: 1, maxLength: 200 });
+/** Kobo: a number here, a text there. */
+const Amount = Type.Union([Type.Number(), Type.String({ maxLength: 40 })]);
+const optional = <Schema extends Parameters<typeof Type.Optional>[0]>(schema: Schema) =>
+  Type.Optional(Type.Union([schema, Type.Null()]));
+const list = <Schema extends Parameters<typeof Type.Array>[0]>(row: Schema) =>
+  Type.Object({
+    data: Type.Array(row),
+    meta: optional(Type.Object({ pageCount: optional(Type.Integer({ minimum: 0 })) })),
+  });
+const one = <Schema extends Parameters<typeof Type.Array>[0]>(data: Schema) =>
+  Type.Object({ data });
+
+/** What every reply begins with. */
+export const Envelope = Type.Object({
+  status: Type.Boolean(),
+  message: optional(Text),
+  code: optional(Text),
+});
+
+export const Nothing = Type.Object({});
+
+export const Holder = one(Type.Object({ account_name: Type.String({ pattern: '\\S' }) }));
+
+export const Recipient = one(Type.Object({ recipient_code: Reference }));
+
+export const TransferRecord = Type.Object({
+  id: optional(Type.Integer()),
+  reference: Reference,
+  status: Text,
+  fee_charged: optional(Amount),
+  session: optional(Type.Object({ id: optional(Text) })),
+  reason: optional(Text),
+});
+export const Transfer = one(TransferRecord);
+export const TransferList = list(TransferRecord);
+
+/** Either spelling of its instant occurs. */
+const created = { createdAt: optional(Text), created_at: optional(Text), paid_at: optional(Text) };
+
+export const TransactionRecord = Type.Object({
+  id: Type.Integer(),
+  reference: Reference,
+  status: Text,
+  channel: optional(Text),
+  amount: Amount,
+  currency: Text,
+  fees: optional(Amount),
+  ...created,
+  authorization: optional(
+    Type.Object({
+      receiver_bank_account_number: optional(Text),
+      sender_bank: optional(Text),
+      session_id: optional(Text),
+    }),
+  ),
+});
+export const Transaction = one(TransactionRecord);
+export const TransactionList = list(TransactionRecord);
+
+export const LedgerList = list(
+  Type.Object({
+    id: Type.Integer(),
+    difference: Amount,
+    currency: Text,
+    reason: optional(Text),
+    model_responsible: optional(Text),
+    model_row: optional(Type.Integer()),
+    createdAt: optional(Text),
+    created_at: optional(Text),
+  }),
+);
+
+export const Balances = one(Type.Array(Type.Object({ currency: Text, balance: Amount })));
+
+export const DedicatedAccount = Type.Object({
+  account_number: Type.String({ pattern: '^[0-9]{10}$' }),
+  account_name: Text,
+  bank: Type.Object({ name: Text }),
+});
+
+export const Customer = one(Type.Object({ dedicated_account: optional(DedicatedAccount) }));
+
+export const Webhook = Type.Object({ event: Text, data: Type.Unknown() });
+
+const holder = { customer: Type.Object({ email: Text }) };
+export const AccountOpened = Type.Object({ ...holder, dedicated_account: DedicatedAccount });
+export const AccountNotOpened = Type.Object({ ...holder });

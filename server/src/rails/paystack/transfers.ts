@@ -1,0 +1,94 @@
+import type { Static } from 'typebox';
+import { codeAt } from '../banks.ts';
+import { koboOfInteger, readable } from '../exact.ts';
+import type { Payment, PaymentState } from '../moneyRail.ts';
+import { ProviderRefusal, stateOfRefusal, unknownBecause, unlessAbsent } from '../refusal.ts';
+import type { PaystackClient } from './client.ts';
+import { Recipient, Transfer, type TransferRecord } from './schemas.ts';
+
+/** What each documented status of a transfer means. */
+const statuses: Readonly<Record<string, PaymentState['status']>> = {
+  pending: 'pending',
+  received: 'pending',
+  otp: 'needs code',
+  success: 'paid',
+  failed: 'failed',
+  // Nobody entered the code within half an hour.
+  abandoned: 'failed',
+  blocked: 'failed',
+  rejected: 'failed',
+  reversed: 'reversed',
+};
+
+/** What a transfer's record says of it. */
+export function stateOf(transfer: Static<typeof TransferRecord>): PaymentState {
+  const { status: written, fee_charged: fee, session } = transfer;
+  const status = statuses[written];
+  switch (status) {
+    case 'paid':
+      return {
+        status,
+        fee: readable(koboOfInteger(fee ?? 0), 'fee'),
+        sessionId: session?.id ?? undefined,
+      };
+    case 'failed':
+    case 'reversed':
+      return { status, reason: written };
+    case 'pending':
+    case 'needs code':
+      return { status };
+    default:
+      return { status: 'unknown', reason: written };
+  }
+}
+
+/** Sends by a recipient, which Paystack makes once for each account, and a transfer to them. */
+export function transferSender(ask: PaystackClient) {
+  const findPayment = async (reference: string): Promise<PaymentState> => {
+    try {
+      const path = `/transfer/verify/${encodeURIComponent(reference)}`;
+      const found = await unlessAbsent(ask({ method: 'GET', path, answer: Transfer }));
+      return found ? stateOf(found.data) : { status: 'absent' };
+    } catch (error) {
+      return unknownBecause(error);
+    }
+  };
+
+  const recipientOf = async ({ accountName, accountNumber, bankCode }: Payment['receiver']) => {
+    const { data } = await ask({
+      method: 'POST',
+      path: '/transferrecipient',
+      body: {
+        type: 'nuban',
+        name: accountName,
+        account_number: accountNumber,
+        bank_code: codeAt('paystack', bankCode),
+        currency: 'NGN',
+      },
+      answer: Recipient,
+    });
+    return data.recipient_code;
+  };
+
+  const send = async (payment: Payment): Promise<PaymentState> => {
+    const { reference, amount, receiver, narration } = payment;
+    try {
+      const body = {
+        source: 'balance',
+        amount: Number(amount),
+        recipient: await recipientOf(receiver),
+        reference,
+        reason: narration,
+      };
+      const { data } = await ask({ method: 'POST', path: '/transfer', body, answer: Transfer });
+      const state = stateOf(data);
+      // The answer to the order may come without the fee.
+      return state.status === 'paid' ? await findPayment(reference) : state;
+    } catch (error) {
+      if (!(error instanceof ProviderRefusal)) return unknownBecause(error);
+      return stateOfRefusal(error, () => findPayment(reference));
+    }
+  };
+
+  return { send, findPayment };
+}

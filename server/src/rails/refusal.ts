@@ -1,0 +1,60 @@
+import { RailUnavailable, type PaymentState } from './moneyRail.ts';
+
+/** A provider has understood a call, and says no. */
+export class ProviderRefusal extends Error {
+  readonly status: number;
+  /** The provider's; empty where it gives none. */
+  readonly code: string;
+
+  constructor(status: number, code: string, message: string) {
+    super(message);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+const noSuchThing = new Set([400, 404, 422]);
+
+/** What was asked for, or RailUnavailable where the provider refused. */
+export async function orUnavailable<Answer>(asked: Promise<Answer>): Promise<Answer> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (!(error instanceof ProviderRefusal)) throw error;
+    throw new RailUnavailable(`The provider refused: ${error.code} ${error.message}`, {
+      cause: error,
+    });
+  }
+}
+
+/** What was asked for; undefined where the provider says that there is no such thing. */
+export async function unlessAbsent<Answer>(asked: Promise<Answer>): Promise<Answer | undefined> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof ProviderRefusal && noSuchThing.has(error.status)) return undefined;
+    return orUnavailable(Promise.reject(error as Error));
+  }
+}
+
+/** A payment of which a failed call says nothing. */
+export const unknownBecause = (error: unknown): PaymentState => ({
+  status: 'unknown',
+  reason: error instanceof Error ? error.message : String(error),
+});
+
+/**
+ * Why a provider did not take a payment. A reference that came before is refused as well, so it is
+ * looked for; a refusal for any other reason that we do not know says nothing.
+ */
+export async function stateOfRefusal(
+  { code, message }: ProviderRefusal,
+  find: () => Promise<PaymentState>,
+): Promise<PaymentState> {
+  if (/insufficient|not enough/i.test(`${code} ${message}`)) {
+    return { status: 'refused', because: 'low balance' };
+  }
+  const found = await find();
+  const reason = `${code} ${message}`.trim();
+  return found.status === 'absent' ? { status: 'unknown', reason } : found;
+}

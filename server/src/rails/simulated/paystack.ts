@@ -1,0 +1,252 @@
+import type { Kobo } from '../../money/kobo.ts';
+import { signatureOf } from '../signature.ts';
+import type { Dialect, SimulatedBank } from './bank.ts';
+import type { BankAccountRecord, Book, BookLine, DepositRecord, PaymentRecord } from './book.ts';
+import type { Front, FrontCall, FrontReply } from './front.ts';
+import { holderOf } from './holders.ts';
+import type { PaymentStatus } from './journal.ts';
+
+const done = (data: unknown, rest: object = {}): FrontReply => ({
+  status: 200,
+  body: { status: true, message: 'Done', data, ...rest },
+});
+const refused = (status: number, message: string, code?: string): FrontReply => ({
+  status,
+  body: { status: false, message, ...(code && { code }) },
+});
+
+const statusNames: Readonly<Record<PaymentStatus, string>> = {
+  pending: 'pending',
+  'needs code': 'otp',
+  paid: 'success',
+  failed: 'failed',
+  reversed: 'reversed',
+  expired: 'abandoned',
+};
+
+const eventNames: Readonly<Partial<Record<PaymentStatus, string>>> = {
+  paid: 'transfer.success',
+  reversed: 'transfer.reversed',
+};
+
+const kobo = (amount: Kobo) => Number(amount);
+
+const transferOf = (payment: PaymentRecord, id?: number) => ({
+  ...(id !== undefined && { id }),
+  amount: kobo(payment.amount),
+  currency: 'NGN',
+  domain: 'live',
+  reason: payment.narration,
+  reference: payment.reference,
+  source: 'balance',
+  status: statusNames[payment.status],
+  transfer_code: `TRF_${payment.reference}`,
+  session: { provider: 'nip', id: payment.sessionId },
+  fee_charged: kobo(payment.fee),
+  createdAt: payment.at,
+});
+
+const transactionOf = (deposit: DepositRecord, id: number, account?: BankAccountRecord) => ({
+  id,
+  domain: 'live',
+  status: 'success',
+  reference: deposit.reference,
+  amount: kobo(deposit.amount),
+  currency: 'NGN',
+  channel: 'dedicated_nuban',
+  fees: kobo(deposit.fee),
+  paid_at: deposit.at,
+  created_at: deposit.at,
+  authorization: {
+    channel: 'dedicated_nuban',
+    receiver_bank_account_number: deposit.accountNumber,
+    receiver_bank: account?.bankName ?? null,
+    sender_bank: deposit.senderBank,
+    sender_name: 'A SENDER',
+    session_id: deposit.sessionId,
+  },
+  customer: { email: account?.email ?? null },
+});
+
+const dedicatedAccount = (account: BankAccountRecord) => ({
+  bank: { name: account.bankName, slug: 'titan-paystack' },
+  account_name: account.accountName,
+  account_number: account.accountNumber,
+  assigned: true,
+  currency: 'NGN',
+  active: true,
+});
+
+/** How Paystack tells of what has happened. */
+export function paystackDialect(secretKey: string): Dialect {
+  const signed = (event: string, data: unknown) => {
+    const body = JSON.stringify({ event, data });
+    return { headers: { 'x-paystack-signature': signatureOf(secretKey, body) }, body };
+  };
+  return {
+    ofDeposit: (deposit, account) => signed('charge.success', transactionOf(deposit, 0, account)),
+    ofPayment: (payment) =>
+      signed(eventNames[payment.status] ?? 'transfer.failed', transferOf(payment)),
+    ofAccount: (account) =>
+      signed('dedicatedaccount.assign.success', {
+        customer: { email: account.email },
+        dedicated_account: dedicatedAccount(account),
+        identification: { status: 'success' },
+      }),
+  };
+}
+
+interface Numbered<Row> {
+  /** Paystack's, from 1. */
+  readonly id: number;
+  readonly row: Row;
+}
+
+const numbered = <Row>(rows: Iterable<Row>): readonly Numbered<Row>[] =>
+  [...rows].map((row, index) => ({ id: index + 1, row }));
+
+/** A page of what happened between the instants of a call. */
+function pageOf<Row extends { readonly at: string }>(
+  rows: readonly Numbered<Row>[],
+  { query }: FrontCall,
+  write: (numbered: Numbered<Row>) => unknown,
+): FrontReply {
+  const [from, to] = [Date.parse(query.get('from') ?? ''), Date.parse(query.get('to') ?? '')];
+  const found = rows.filter(({ row: { at } }) => Date.parse(at) >= from && Date.parse(at) <= to);
+  const [page, perPage] = [Number(query.get('page') ?? 1), Number(query.get('perPage') ?? 50)];
+  const shown = found.slice((page - 1) * perPage, page * perPage);
+  const meta = { total: found.length, perPage, page, pageCount: Math.ceil(found.length / perPage) };
+  return done(shown.map(write), { meta });
+}
+
+function reading(book: Book) {
+  const payments = () => numbered(book.payments.values());
+  const deposits = () => numbered(book.deposits.values());
+  const writeTransaction = ({ id, row }: Numbered<DepositRecord>) =>
+    transactionOf(row, id, book.accountOf(row.accountNumber));
+  const writeTransfer = ({ id, row }: Numbered<PaymentRecord>) => transferOf(row, id);
+  const rowOf = ({ of, reference }: BookLine) =>
+    (of === 'deposit' ? deposits() : payments()).find(({ row }) => row.reference === reference)?.id;
+  return {
+    lists: {
+      'GET /transaction': (call: FrontCall) => pageOf(deposits(), call, writeTransaction),
+      'GET /transfer': (call: FrontCall) => pageOf(payments(), call, writeTransfer),
+      'GET /balance/ledger': (call: FrontCall) =>
+        pageOf(numbered(book.lines), call, ({ id, row }) => ({
+          id,
+          balance: kobo(row.balance),
+          currency: 'NGN',
+          difference: kobo(row.amount),
+          reason: row.description,
+          model_responsible: row.of === 'deposit' ? 'Transaction' : 'Transfer',
+          model_row: rowOf(row),
+          createdAt: row.at,
+        })),
+    },
+    transfer: (id: string) => {
+      const found = payments().find((each) => String(each.id) === id);
+      return found ? done(writeTransfer(found)) : refused(404, 'Transfer not found');
+    },
+    transaction: (id: string) => {
+      const found = deposits().find((each) => String(each.id) === id);
+      return found ? done(writeTransaction(found)) : refused(404, 'Transaction not found');
+    },
+    verify: (reference: string) => {
+      const found = payments().find(({ row }) => row.reference === reference);
+      return found ? done(writeTransfer(found)) : refused(404, 'Transfer not found');
+    },
+    customer: (email: string) => {
+      const account = book.accounts.get(email);
+      return account
+        ? done({ email, dedicated_account: dedicatedAccount(account) })
+        : refused(404, 'Customer not found');
+    },
+  };
+}
+
+interface Recipient {
+  readonly accountName: string;
+  readonly accountNumber: string;
+  readonly bankCode: string;
+}
+
+function sending(bank: SimulatedBank) {
+  const recipients = new Map<string, Recipient>();
+  const addRecipient = ({ body }: FrontCall): FrontReply => {
+    const [bankCode, accountNumber] = [String(body.bank_code), String(body.account_number)];
+    const code = `RCP_${bankCode}_${accountNumber}`;
+    recipients.set(code, { accountName: String(body.name), accountNumber, bankCode });
+    const data = { recipient_code: code, active: true, currency: 'NGN', type: 'nuban' };
+    return { status: 201, body: { status: true, message: 'Recipient created', data } };
+  };
+  const transfer = ({ body }: FrontCall): FrontReply => {
+    const reference = String(body.reference);
+    const recipient = recipients.get(String(body.recipient));
+    if (!recipient) return refused(400, 'Recipient specified is invalid', 'invalid_recipient');
+    if (bank.book.payments.has(reference)) {
+      return refused(400, 'Please provide a unique reference', 'duplicate_reference');
+    }
+    const amount = BigInt(Number(body.amount));
+    const narration = String(body.reason);
+    const payment = bank.send({ reference, amount, narration, ...recipient });
+    if (!payment) {
+      return refused(
+        400,
+        'Your balance is not enough to fulfil this request',
+        'insufficient_balance',
+      );
+    }
+    return done(transferOf(payment));
+  };
+  const enterCode = ({ body }: FrontCall): FrontReply => {
+    const reference = String(body.transfer_code).replace('TRF_', '');
+    if (bank.book.payments.get(reference)?.status !== 'needs code') {
+      return refused(400, 'Transfer is not currently awaiting OTP');
+    }
+    return done(transferOf(bank.enterCode(reference)));
+  };
+  return {
+    'POST /transferrecipient': addRecipient,
+    'POST /transfer': transfer,
+    'POST /transfer/finalize_transfer': enterCode,
+  };
+}
+
+function resolve({ query }: FrontCall): FrontReply {
+  const accountNumber = query.get('account_number') ?? '';
+  const holder = holderOf(accountNumber);
+  if (holder === 'no answer') return refused(503, 'Bank not available');
+  if (holder === 'nobody') return refused(422, 'Could not resolve account name');
+  return done({ account_number: accountNumber, account_name: holder });
+}
+
+/** Paystack's calls in front of a simulated bank. */
+export function paystackFront(bank: SimulatedBank, secretKey: string): Front {
+  const { lists, ...read } = reading(bank.book);
+  const calls: Readonly<Record<string, (call: FrontCall) => FrontReply>> = {
+    ...lists,
+    ...sending(bank),
+    'GET /bank/resolve': resolve,
+    'GET /balance': () => done([{ currency: 'NGN', balance: kobo(bank.book.available) }]),
+    'POST /dedicated_account/assign': ({ body }) => {
+      const [email, name] = [
+        String(body.email),
+        `${String(body.first_name)} ${String(body.last_name)}`,
+      ];
+      bank.open({ reference: email, email, accountName: `MOTA / ${name}`.toUpperCase() });
+      return done({}, { message: 'Assign dedicated account in progress' });
+    },
+  };
+  return (call) => {
+    if (call.authorization !== `Bearer ${secretKey}`) return refused(401, 'Invalid key');
+    const known = calls[`${call.method} ${call.path}`];
+    if (known) return known(call);
+    const [, kind, id = ''] =
+      /^\/(transfer\/verify|transfer|transaction|customer)\/([^/]+)$/.exec(call.path) ?? [];
+    if (kind === 'transfer/verify') return read.verify(decodeURIComponent(id));
+    if (kind === 'transfer') return read.transfer(id);
+    if (kind === 'transaction') return read.transaction(id);
+    if (kind === 'customer') return read.customer(decodeURIComponent(id));
+    return refused(404, 'Not found');
+  };
+}
