@@ -26,10 +26,10 @@ async function walk(page: Page, { path }: Scene, ways: Ways): Promise<void> {
   await test.step(path, async () => {
     // A list that comes while the focus goes on would push the stops away.
     await expect(page.getByText(/^Loading /)).toHaveCount(0);
-    const counts: number[] = [];
+    const found: string[][] = [];
     for (const way of ways) {
       const stops = await stopsOf(page, way);
-      counts.push(stops.length);
+      found.push(stops.map(({ element }) => element).sort());
       expect
         .soft(
           stops.filter(({ faults }) => faults.length > 0),
@@ -37,7 +37,9 @@ async function walk(page: Page, { path }: Scene, ways: Ways): Promise<void> {
         )
         .toEqual([]);
     }
-    expect.soft(Math.min(...counts), `stops of ${path}`).toBeGreaterThan(1);
+    const [forth = [], back = forth] = found;
+    expect.soft(forth.length, `stops of ${path}`).toBeGreaterThan(1);
+    expect.soft(back, `the stops of ${path}, forth and back`).toEqual(forth);
   });
 }
 

@@ -9,7 +9,6 @@ import { fakeServer, type FakeReply } from '../../support/fakeServer';
 import { currentPath, renderApp, signedInAnswers, signedInDevice } from '../../support/renderApp';
 import { anAsset, aPortfolio, aUser } from '../../support/replies';
 import { savedFiles } from '../../support/savedFiles';
-import '../../support/stableIds';
 import { untilShown } from '../../support/untilShown';
 
 const investing = 'POST /asset/3/invest/';

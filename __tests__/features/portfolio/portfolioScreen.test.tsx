@@ -4,7 +4,6 @@ import { formatDate } from '@/lib/dates';
 import { fakeServer, type FakeReply } from '../../support/fakeServer';
 import { currentPath, renderApp, signedInAnswers, signedInDevice } from '../../support/renderApp';
 import { aClique, aCliqueInvestment, anInvestment, aPortfolio } from '../../support/replies';
-import '../../support/stableIds';
 
 const list = 'GET /users/investments/';
 const nothing = aPortfolio({ active_investments: [], active_clique_investments: [] });

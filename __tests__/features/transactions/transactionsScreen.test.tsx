@@ -3,7 +3,6 @@ import { fakeServer, type FakeReply } from '../../support/fakeServer';
 import { heldAnswer } from '../../support/heldAnswer';
 import { currentPath, renderApp, signedInAnswers, signedInDevice } from '../../support/renderApp';
 import { aTransaction } from '../../support/replies';
-import '../../support/stableIds';
 
 const list = 'GET /wallet/transactions/';
 

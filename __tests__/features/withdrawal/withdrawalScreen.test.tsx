@@ -3,7 +3,6 @@ import { environment } from '@/config/env';
 import { fakeServer, type FakeReply } from '../../support/fakeServer';
 import { currentPath, renderApp, signedInAnswers, signedInDevice } from '../../support/renderApp';
 import { aBank, aBeneficiary, aTransaction, aUser } from '../../support/replies';
-import '../../support/stableIds';
 import { untilShown } from '../../support/untilShown';
 import { traceOf } from '../../support/traceOf';
 

@@ -1,0 +1,80 @@
+import * as auth from '@/store/auth/authSlice';
+import {
+  rehydrated,
+  sessionExpired,
+  sessionRenewed,
+  signedIn,
+  signedInElsewhere,
+  signedOut,
+} from '@/store/events';
+import { row, session } from './row';
+
+export const authCases = [
+  row(
+    'login stores the access token and keeps the way back',
+    'auth',
+    { returnPath: '/profile', pendingEmail: 'a@b.ng' },
+    signedIn({ token: 't' }),
+    { token: 't', pendingEmail: null },
+  ),
+  row(
+    'the device remembers token and waiting email',
+    'auth',
+    {},
+    rehydrated({ ...session, email: 'a@b.ng' }),
+    { token: 'elsewhere', pendingEmail: 'a@b.ng' },
+  ),
+  row(
+    'another tab signed in',
+    'auth',
+    { token: 't', returnPath: '/profile' },
+    signedInElsewhere(session),
+    { token: 'elsewhere', returnPath: null },
+  ),
+  row(
+    'a renewed session has another token and nothing else',
+    'auth',
+    { token: 't', returnPath: '/profile' },
+    sessionRenewed({ token: 'next' }),
+    { token: 'next' },
+  ),
+  row(
+    'logging out forgets everything',
+    'auth',
+    { token: 't', pendingEmail: 'a@b.ng', returnPath: '/profile' },
+    signedOut(),
+    { token: null, pendingEmail: null, returnPath: null },
+  ),
+  row('an expired token is removed', 'auth', { token: 't' }, sessionExpired(), { token: null }),
+  row(
+    'a page asks for a sign-in',
+    'auth',
+    {},
+    auth.signInRequested({ returnPath: '/profile?tab=kyc' }),
+    { returnPath: '/profile?tab=kyc' },
+  ),
+  row(
+    'the logout page is no way back',
+    'auth',
+    { returnPath: '/profile' },
+    auth.signInRequested({ returnPath: '/logout' }),
+    {},
+  ),
+  row(
+    'nor is it with a question behind it',
+    'auth',
+    { returnPath: '/profile' },
+    auth.signInRequested({ returnPath: '/logout?again=1' }),
+    {},
+  ),
+  row('a way back is taken once', 'auth', { returnPath: '/profile' }, auth.returnPathFollowed(), {
+    returnPath: null,
+  }),
+  row(
+    'a password reset begins anew',
+    'auth',
+    { passwordReset: { step: 'reset', email: 'a@b.ng' } },
+    auth.passwordResetRestarted(),
+    { passwordReset: { step: 'request' } },
+  ),
+];

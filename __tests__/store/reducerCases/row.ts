@@ -1,0 +1,44 @@
+import type { Action } from '@reduxjs/toolkit';
+import { rootReducer, type RootState } from '@/store/rootReducer';
+
+/** The state of a page that was just opened. */
+export const fresh = rootReducer(undefined, { type: 'start' });
+
+type Slice = Exclude<keyof RootState, 'api'>;
+type Fields<S extends Slice> = Partial<RootState[S]>;
+export interface Case {
+  readonly name: string;
+  readonly slice: Slice;
+  readonly before: object;
+  readonly action: Action;
+  readonly after: object;
+}
+
+/** A row of the table: what of a slice stands before an action, and what after it. */
+export function row<S extends Slice>(
+  name: string,
+  slice: S,
+  before: Fields<S>,
+  action: Action,
+  after: Fields<S>,
+): Case {
+  return { name, slice, before, action, after: { ...before, ...after } };
+}
+
+/** A customer as the device keeps them, and another tab's session of theirs. */
+export const stored = {
+  id: 7,
+  user: 70,
+  first_name: 'Ada',
+  last_name: 'Obi',
+  email: 'ada@example.ng',
+  profile_image: '/old.png',
+  verification_status: true,
+  has_transaction_pin: true,
+};
+export const session = {
+  token: 'elsewhere',
+  email: null,
+  profileImage: '/new.png',
+  currentUser: stored,
+};

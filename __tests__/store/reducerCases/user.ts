@@ -1,0 +1,141 @@
+import { rehydrated, signedIn, signedInElsewhere, uploadProgressed } from '@/store/events';
+import * as user from '@/store/user/userSlice';
+import { fromStored } from '@/store/user/userWire';
+import { fresh, row, session, stored } from './row';
+
+const profile = fresh.user.profileView;
+const ada = { ...fromStored(stored), profileImage: '/new.png' };
+const entering = { step: 'entering', mismatched: false } as const;
+
+export const userCases = [
+  row('a tab of the profile', 'user', {}, user.profileTabOpened('kyc'), {
+    profileView: { ...profile, tab: 'kyc' },
+  }),
+  row('a step of the identity check', 'user', {}, user.kycStepOpened('nextOfKin'), {
+    profileView: { ...profile, kycStep: 'nextOfKin' },
+  }),
+  row('a section of the security opens', 'user', {}, user.securitySectionToggled('pin'), {
+    profileView: { ...profile, securitySection: 'pin' },
+  }),
+  row(
+    'another section takes its place',
+    'user',
+    { profileView: { ...profile, securitySection: 'password' } },
+    user.securitySectionToggled('pin'),
+    { profileView: { ...profile, securitySection: 'pin' } },
+  ),
+  row(
+    'the open section closes',
+    'user',
+    { profileView: { ...profile, securitySection: 'pin' } },
+    user.securitySectionToggled('pin'),
+    { profileView: { ...profile, securitySection: null } },
+  ),
+  row(
+    'the URL asks for a place of the profile',
+    'user',
+    {},
+    user.profileViewRestored({ tab: 'security', kycStep: 'identity', securitySection: 'pin' }),
+    { profileView: { tab: 'security', kycStep: 'identity', securitySection: 'pin' } },
+  ),
+  row(
+    'the pictures of an identity check are on their way',
+    'user',
+    { uploads: { uploadProfilePhoto: null, submitKyc: 0 } },
+    uploadProgressed({ call: 'submitKyc', percent: 40 }),
+    { uploads: { uploadProfilePhoto: null, submitKyc: 40 } },
+  ),
+  row(
+    'a last report of an upload comes after its end',
+    'user',
+    {},
+    uploadProgressed({ call: 'submitKyc', percent: 100 }),
+    {},
+  ),
+  row(
+    'a report of what is no upload means nothing',
+    'user',
+    {},
+    uploadProgressed({ call: 'invest', percent: 100 }),
+    {},
+  ),
+  row(
+    'the device remembers the customer, their newest photo included',
+    'user',
+    {},
+    rehydrated(session),
+    { current: ada },
+  ),
+  row('without a token nobody is remembered', 'user', {}, rehydrated({ ...session, token: null }), {
+    current: null,
+  }),
+  row(
+    'another tab signed in as somebody',
+    'user',
+    { isConfirmed: true },
+    signedInElsewhere(session),
+    { current: ada, isConfirmed: false },
+  ),
+  row(
+    'the next customer sees nothing',
+    'user',
+    { current: ada, isConfirmed: true, pinCreation: entering },
+    signedIn({ token: 't' }),
+    { current: null, isConfirmed: false, pinCreation: { step: 'closed' } },
+  ),
+  row(
+    'a PIN that the server wants the password with waits for it',
+    'user',
+    { pinCreation: { step: 'confirming' } },
+    user.pinPasswordRequested(),
+    { pinCreation: { step: 'password' } },
+  ),
+  row('a closed PIN creation needs no password', 'user', {}, user.pinPasswordRequested(), {}),
+  row('a PIN is reset by email', 'user', {}, user.pinResetByEmailChosen(), {
+    pinReset: 'request',
+  }),
+  row(
+    'or after all by the current one',
+    'user',
+    { pinReset: 'request' },
+    user.pinResetByEmailLeft(),
+    {
+      pinReset: 'current',
+    },
+  ),
+  row('Create Transaction PIN shows four fields', 'user', {}, user.pinCreationOpened(), {
+    pinCreation: entering,
+  }),
+  row(
+    'once a PIN exists there is nothing to create',
+    'user',
+    { current: ada },
+    user.pinCreationOpened(),
+    {},
+  ),
+  row(
+    'after the fourth digit a confirm row appears',
+    'user',
+    { pinCreation: entering },
+    user.pinEntered(),
+    { pinCreation: { step: 'confirming' } },
+  ),
+  row('a closed entry cannot be confirmed', 'user', {}, user.pinEntered(), {}),
+  row(
+    'a mismatch reopens the entry',
+    'user',
+    { pinCreation: { step: 'confirming' } },
+    user.pinMismatched(),
+    { pinCreation: { step: 'entering', mismatched: true } },
+  ),
+  row(
+    'nothing mismatches before the confirmation',
+    'user',
+    { pinCreation: entering },
+    user.pinMismatched(),
+    {},
+  ),
+  row('PIN creation closes', 'user', { pinCreation: entering }, user.pinCreationClosed(), {
+    pinCreation: { step: 'closed' },
+  }),
+];
