@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { settle } from '../support/accessibility';
 
 /** Where the focus has come to. */
 interface Stop {
@@ -96,8 +97,11 @@ const MOST_PRESSES = 150;
 export async function stopsOf(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<readonly Stop[]> {
   // The landing page stands in a frame, which fills the window.
   const frame = page.frames().at(-1) ?? page.mainFrame();
+  await settle(page);
   await frame.evaluate(() => {
     delete (window as unknown as { visited?: unknown }).visited;
+    // The app moves the focus here after a navigation: later than the first press, it would end the round early.
+    document.querySelector('h1')?.focus();
   });
   const stops: Stop[] = [];
   for (let presses = 0; presses < MOST_PRESSES; presses += 1) {
