@@ -1,4 +1,23 @@
+import type { TSchema } from 'typebox';
 import { RailUnavailable } from './moneyRail.ts';
+
+/** What a provider is asked, and how its answer looks. */
+export interface Question<Answer extends TSchema> {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly query?: Readonly<Record<string, string | number>>;
+  readonly body?: unknown;
+  readonly answer: Answer;
+}
+
+/** Where a question goes to at the provider of that address. */
+export function addressOf(base: string, { path, query = {} }: Question<TSchema>): URL {
+  const address = new URL(path, base);
+  for (const [name, value] of Object.entries(query)) {
+    address.searchParams.set(name, String(value));
+  }
+  return address;
+}
 
 /** A call to a provider. Secrets belong in its headers, never in its address. */
 export interface ProviderCall {

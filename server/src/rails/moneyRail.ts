@@ -122,7 +122,11 @@ export interface MoneyRail {
   findPayment(reference: string): Promise<PaymentState>;
   /** What we have with the provider. */
   balance(): Promise<Kobo>;
-  /** The lines from one instant up to, but not with, the other, oldest first. */
+  /**
+   * The lines from one instant up to, but not with, the other, oldest first. A line may appear later
+   * than its instant says: Monnify has none of a reversal, whose line stands beside its payment's. So
+   * past days are asked for again, and the ids tell what is known.
+   */
   statement(from: Date, to: Date): Promise<readonly StatementLine[]>;
   /** What a webhook says; undefined when its signature is missing or wrong. `body` is raw, as it came. */
   readWebhook(

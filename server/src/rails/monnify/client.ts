@@ -2,21 +2,15 @@ import type { Static, TSchema } from 'typebox';
 import { Check } from 'typebox/value';
 import type { Clock } from '../../clock/clock.ts';
 import type { MonnifySetting } from '../../config.ts';
-import { callProvider, type ProviderReply } from '../http.ts';
+import { addressOf, callProvider, type ProviderReply, type Question } from '../http.ts';
 import { RailUnavailable } from '../moneyRail.ts';
 import { ProviderRefusal } from '../refusal.ts';
 import { Envelope, Token } from './schemas.ts';
 
-interface Question<Answer extends TSchema> {
-  readonly method: 'GET' | 'POST';
-  readonly path: string;
-  readonly query?: Readonly<Record<string, string | number>>;
-  readonly body?: unknown;
-  /** Of `responseBody`. */
-  readonly answer: Answer;
-}
-
-/** Asks Monnify. Throws ProviderRefusal for its no, RailUnavailable for what cannot be understood. */
+/**
+ * Asks Monnify for the `responseBody` of a reply. Throws ProviderRefusal for its no, RailUnavailable
+ * for what cannot be understood.
+ */
 export type MonnifyClient = <Answer extends TSchema>(
   question: Question<Answer>,
 ) => Promise<Static<Answer>>;
@@ -57,14 +51,11 @@ export function monnifyClient(
     return { text: accessToken, endsAt: clock.now().getTime() + expiresIn * 1000 - tokenMargin };
   };
 
-  const ask = async ({ method, path, query = {}, body }: Question<TSchema>) => {
+  const ask = async (question: Question<TSchema>) => {
+    const { method, body } = question;
     if (!token || token.endsAt <= clock.now().getTime()) token = await signIn();
-    const address = new URL(path, url);
-    for (const [name, value] of Object.entries(query)) {
-      address.searchParams.set(name, String(value));
-    }
     const headers = { authorization: `Bearer ${token.text}` };
-    return callProvider({ method, url: address, headers, body }, serviceSeconds);
+    return callProvider({ method, url: addressOf(url, question), headers, body }, serviceSeconds);
   };
 
   return async (question) => {
