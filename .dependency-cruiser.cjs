@@ -16,7 +16,7 @@ const SERVER_LAYERS = [
   ['sessions', 'idempotency', 'notifications', 'payouts'],
   [
     ...['auth', 'users', 'pin', 'kyc', 'nextOfKin', 'accountClosing', 'referral', 'events'],
-    ...['wallet', 'deposits', 'withdrawals', 'assets', 'investments', 'cliques', 'portfolio'],
+    ...['wallet', 'deposits', 'withdrawals', 'assets', 'investments', 'cliques', 'portfolio', 'reconciliation'],
   ],
   ['books', 'worker', 'operator'],
   ['plugins', 'metrics', 'sandbox'],

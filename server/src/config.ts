@@ -206,6 +206,10 @@ const settings = {
   pinPasswordAfter: setting('PIN_PASSWORD_AFTER', wholeNumber(0, 30 * day), '900'),
   /** The most public cliques in one reply, the newest first. */
   publicCliques: setting('PUBLIC_CLIQUES', wholeNumber(1, 100_000), '10000'),
+  /** How long money may be on its way before the reconciliation takes it for unexplained. */
+  reconciliationGraceHours: setting('RECONCILIATION_GRACE_HOURS', wholeNumber(1, 24 * 30), '24'),
+  /** With more than this unexplained, nothing is sent to banks until an operator says so. */
+  reconciliationTolerance: setting('RECONCILIATION_TOLERANCE', naira, '1000'),
   referralBonus: setting('REFERRAL_BONUS', naira, '5000'),
   /** The least that one contribution to a clique may be, unless it is all that remains. */
   cliqueMinimum: setting('CLIQUE_MINIMUM', naira, '1000'),

@@ -37,6 +37,7 @@ describe('a machine whose clock is ahead of the database’s', () => {
         ran: ({ jobs }) => assert.equal(jobs, 0),
         missed: nothing,
         unsound: nothing,
+        unreconciled: nothing,
         failed: ({ message }) => {
           faults.push(message);
           resolve(worker.stop());

@@ -260,6 +260,13 @@ describe('nginx with server/deploy/nginx.conf', { skip: reasonToSkip() }, () => 
     assert.notEqual((await ask('/healthz', { from: '127.0.0.2' })).status, 403);
   });
 
+  it('lets nobody but the providers send webhooks', async () => {
+    for (const path of ['/webhooks/paystack/', '//webhooks//monnify', '/webhooks/monnify/']) {
+      assert.equal((await ask(path)).status, 403, path);
+    }
+    assert.equal((await ask('/webhooks/deposits/')).status, 404);
+  });
+
   it('keeps the tokens of invitations and all queries out of its log', async () => {
     await ask('/signup/cliques/join/secret-one?x=1');
     await ask('/signup/signin?token=secret-three');

@@ -48,9 +48,12 @@ export const privileges: Readonly<Record<string, string>> = {
   one_time_codes: all,
   pending_registrations: all,
   rail_events: changeOnly('status, outcome, attempts, next_at'),
+  reconciled_transfers: append,
+  reconciliations: append,
   referral_bonuses: change,
   sandbox_clock: change,
   sessions: all,
+  statement_lines: changeOnly('matched_at'),
   // For instances of the release before.
   static_accounts: all,
   suspense_decisions: changeOnly('confirmed_by, confirmed_at, replaced_at'),

@@ -116,6 +116,7 @@ export const accounts = pgTable('accounts', {
       'provider_fees',
       'suspense',
       'reversals',
+      'treasury',
       'asset_sales',
       'referral_expense',
     ],
@@ -220,6 +221,32 @@ export const suspenseDecisions = pgTable('suspense_decisions', {
   confirmed_by: text(),
   confirmed_at: instant(),
   replaced_at: instant(),
+});
+
+export const statementLines = pgTable('statement_lines', {
+  id: bigId(),
+  rail: text().notNull(),
+  line: text().notNull(),
+  reference: text(),
+  amount: kobo().notNull(),
+  at: instant().notNull(),
+  description: text().notNull(),
+  matched_at: instant(),
+});
+
+export const reconciledTransfers = pgTable('reconciled_transfers', {
+  transfer_id: reference().primaryKey(),
+  at: instant().notNull(),
+});
+
+export const reconciliations = pgTable('reconciliations', {
+  id: bigId(),
+  rail: text().notNull(),
+  at: instant().notNull(),
+  balance: kobo().notNull(),
+  difference: kobo().notNull(),
+  exceptions: integer().notNull(),
+  unexplained: kobo().notNull(),
 });
 
 export const assets = pgTable('assets', {

@@ -17,6 +17,7 @@ export const houseKinds = [
   'provider_fees',
   'suspense',
   'reversals',
+  'treasury',
   'asset_sales',
   'referral_expense',
 ] as const;

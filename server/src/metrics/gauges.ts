@@ -42,6 +42,10 @@ const railQuery = `SELECT
 const depositsReadQuery = `SELECT extract(epoch FROM $1::timestamptz - read_until)::float8 AS seconds
   FROM deposit_reads WHERE rail = $2`;
 
+const reconciledQuery = `SELECT extract(epoch FROM $1::timestamptz - at)::float8 AS seconds, exceptions,
+    ((abs(difference) + unexplained) / 100)::float8 AS naira
+  FROM reconciliations ORDER BY id DESC LIMIT 1`;
+
 /**
  * Jobs, the ledger and what waits for an operator, read from the database whenever they are asked
  * for: every instance gives the same numbers, and none is lost by a restart.
@@ -67,6 +71,18 @@ export function addGauges(registry: Registry, dependencies: Dependencies) {
   const allChecked = gauge(
     'mota_ledger_all_checked_seconds',
     'How long ago all of the books were found to be right; 0 before the first time',
+  );
+  const reconciled = gauge(
+    'mota_reconciled_seconds',
+    "How long ago the provider's statement was compared with the books; 0 before the first time",
+  );
+  const exceptions = gauge(
+    'mota_reconciliation_exceptions',
+    'Lines of the statement and transfers of the books that do not match',
+  );
+  const unexplained = gauge(
+    'mota_reconciliation_unexplained_naira',
+    'What of them is too old to be on its way, and what the balance differs by',
   );
   const ahead = gauge(
     'mota_clock_ahead_seconds',
@@ -108,6 +124,10 @@ export function addGauges(registry: Registry, dependencies: Dependencies) {
     for (const [what, number] of Object.entries(behind ?? {})) late.set({ what }, Number(number));
     const [read] = await ask(depositsReadQuery, [clock.now(), dependencies.rail.name]);
     depositsRead.set(Number(read?.seconds ?? 0));
+    const [lastReconciled] = await ask(reconciledQuery, [clock.now()]);
+    reconciled.set(Number(lastReconciled?.seconds ?? 0));
+    exceptions.set(Number(lastReconciled?.exceptions ?? 0));
+    unexplained.set(Number(lastReconciled?.naira ?? 0));
     const [undecided] = await ask(waitingQuery);
     for (const [what, number] of Object.entries(undecided ?? {})) {
       waiting.set({ what }, Number(number));

@@ -21,6 +21,8 @@ const usage = `Usage: npm run operator -- COMMAND
   assets change ID [the same options]
   assets restock ID --units NUMBER
   ledger [--full]                       checks what is new in the books, or all; fails when they are wrong
+  reconcile                             compares the provider's statement with the books; fails when they differ
+  reconcile settle line|transfer ID --reason TEXT   an exception is the company's own money
   jobs [--before ID]                    the jobs that fail, newest first, and why
   jobs retry ID                         tries one again at once
   deposits unmatched [--before REFERENCE]   in suspense: into accounts that nobody has, newest first

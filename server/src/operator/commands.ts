@@ -117,6 +117,25 @@ async function checkBooks(client: OperatorClient, { isFull }: Arguments): Promis
   return { text: asReadable(report), isFine: isSound === true };
 }
 
+interface Reconciled {
+  readonly is_clean: boolean;
+  readonly exceptions: readonly Readonly<Record<string, unknown>>[];
+}
+
+/** The figures, then the exceptions as a table; fails when there is one, so that a script notices. */
+async function reconcile(client: OperatorClient): Promise<Outcome> {
+  const report = (await client.send('POST', '/reconcile/', {})) as Reconciled;
+  const { exceptions, ...figures } = report;
+  return { text: asReadable(figures) + asReadable(exceptions), isFine: report.is_clean };
+}
+
+async function settleException(client: OperatorClient, given: Arguments): Promise<Outcome> {
+  const path = `/exceptions/${word(given, 0, 'kind')}/${word(given, 1, 'id')}/settle/`;
+  const { reason } = given.options;
+  if (!reason) throw new UsageError('--reason is missing.');
+  return fine(await client.send('POST', path, { reason }));
+}
+
 interface FailingJob {
   readonly id: number;
   readonly kind: string;
@@ -190,6 +209,8 @@ export const commands: Readonly<Record<string, Command>> = {
     return fine(await client.send('POST', path, { units }));
   },
   ledger: checkBooks,
+  reconcile,
+  'reconcile settle': settleException,
   jobs: listJobs,
   'jobs retry': async (client, given) =>
     fine(await client.send('POST', `/jobs/${word(given, 0, 'id')}/retry/`, {})),

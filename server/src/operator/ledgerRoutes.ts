@@ -1,11 +1,15 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { newestSeal } from '../audit/check.ts';
 import { checkBooks } from '../books/checkBooks.ts';
+import { explainBalance } from '../books/explainBalance.ts';
 import { houseKinds, type HouseKind } from '../ledger/accounts.ts';
 import { formatNaira } from '../money/kobo.ts';
 import { answers } from '../schemas.ts';
 import { LedgerQuery, LedgerReport } from './schemas.ts';
 import type { OperatorScope } from './scope.ts';
+
+const ofEach = (textOf: (kind: HouseKind) => string) =>
+  Object.fromEntries(houseKinds.map((kind) => [kind, textOf(kind)])) as Record<HouseKind, string>;
 
 export const operatorLedgerRoutes: FastifyPluginAsyncTypebox<OperatorScope> = async (
   app,
@@ -24,9 +28,8 @@ export const operatorLedgerRoutes: FastifyPluginAsyncTypebox<OperatorScope> = as
     return {
       is_sound: faults.length === 0,
       faults: [...faults],
-      house: Object.fromEntries(
-        houseKinds.map((kind) => [kind, formatNaira(house[kind])]),
-      ) as Record<HouseKind, string>,
+      house: ofEach((kind) => formatNaira(house[kind])),
+      explained: ofEach((kind) => explainBalance(kind, house[kind])),
       checkpoint: since.transfer,
       newest_seal: await newestSeal(connection),
     };

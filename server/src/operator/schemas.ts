@@ -74,10 +74,32 @@ export const LedgerReport = Type.Object({
   is_sound: Type.Boolean(),
   faults: Type.Array(Type.Object({ rule: Type.String(), found: Type.String() })),
   house: Type.Record(Type.Enum([...houseKinds]), MoneyOut),
+  explained: Type.Record(Type.Enum([...houseKinds]), Type.String()),
   checkpoint: Type.Integer({
     description: 'The last transfer that was checked before; 0 when everything was read now',
   }),
   newest_seal: Type.Object({ position: Type.Integer(), hash: Type.String() }),
+});
+
+export const ReconciliationReport = Type.Object({
+  rail: Type.String(),
+  is_clean: Type.Boolean(),
+  is_alarming: Type.Boolean({ description: 'Nothing is sent to banks by itself any more' }),
+  balance: MoneyOut,
+  difference: {
+    ...MoneyOut,
+    description: 'What the balance has more than the lines of the statement',
+  },
+  unexplained: MoneyOut,
+  exceptions: Type.Array(
+    Type.Object({
+      exception: Type.String({ examples: ['line 12', 'transfer 340'] }),
+      amount: MoneyOut,
+      hours: Type.Integer({ description: 'Its age' }),
+      reference: Nullable(Type.String()),
+      why: Type.String(),
+    }),
+  ),
 });
 
 export const NoticeList = Type.Array(

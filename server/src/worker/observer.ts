@@ -1,4 +1,5 @@
 import type { App } from '../http.ts';
+import { formatNaira } from '../money/kobo.ts';
 import type { Telemetry } from '../telemetry.ts';
 import type { WorkerObserver } from './worker.ts';
 
@@ -22,6 +23,15 @@ export function observerOf(
       log.warn({ account, err: error }, 'deposit account not opened yet'),
     railEventFailed: (event, error) =>
       log.error({ event, err: error }, 'a webhook could not be worked on'),
+    unreconciled: ({ difference, unexplained, exceptions }) =>
+      log.error(
+        {
+          difference: formatNaira(difference),
+          unexplained: formatNaira(unexplained),
+          exceptions: exceptions.length,
+        },
+        "the provider's statement differs from the books: nothing is sent",
+      ),
     mailSent: () => mailsTried.inc({ outcome: 'sent' }),
     mailFailed: (mail, failure) => {
       mailsTried.inc({ outcome: 'failed' });

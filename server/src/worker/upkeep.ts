@@ -1,6 +1,11 @@
 import { checkAllBooks, checkNewBooks } from '../books/checkBooks.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { LedgerFault } from '../ledger/check.ts';
+import {
+  isReconciliationDue,
+  reconcile,
+  type Reconciliation,
+} from '../reconciliation/reconcile.ts';
 import { clean } from './clean.ts';
 import { planMissingJobs } from './missingJobs.ts';
 
@@ -10,9 +15,18 @@ export interface UpkeepObserver {
   missed(jobs: number): void;
   /** A check of the books has found faults. */
   unsound(faults: readonly LedgerFault[]): void;
+  /** The provider's statement and the books differ by more than the setting. */
+  unreconciled(found: Reconciliation): void;
 }
 
-/** Cleans the database, plans what jobs are missing, and checks the books where that is due. */
+async function reconcileByNight(dependencies: Dependencies, observer: UpkeepObserver) {
+  const { rail } = dependencies;
+  if (!(await isReconciliationDue(dependencies, rail))) return;
+  const found = await reconcile(dependencies, rail);
+  if (found.isAlarming) observer.unreconciled(found);
+}
+
+/** Cleans the database, plans what jobs are missing, checks the books and reconciles where that is due. */
 export async function keepUp(
   dependencies: Dependencies,
   observer: UpkeepObserver,
@@ -25,4 +39,5 @@ export async function keepUp(
     const faults = await check(dependencies);
     if (faults.length > 0) observer.unsound(faults);
   }
+  await reconcileByNight(dependencies, observer);
 }

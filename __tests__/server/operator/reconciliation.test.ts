@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { after, before, it } from 'node:test';
+import { operatorClient } from '../../../server/src/operator/client.ts';
+import { findCommand } from '../../../server/src/operator/commands.ts';
+import { keepUp } from '../../../server/src/worker/upkeep.ts';
+import { assertRefused } from '../support/money.ts';
+import { lastAudit, operate } from '../support/operator.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+before(async () => {
+  server = await startTestServer();
+  server.bank.deliverTo(async () => true);
+});
+after(() => server.close());
+
+/** A top-up by the company, of which no webhook tells Mota. */
+const topUp = (amount: bigint) =>
+  server.bank.receive({ accountNumber: '0000000001', amount, senderBank: 'GTBank' });
+
+interface Report {
+  readonly is_clean: boolean;
+  readonly is_alarming: boolean;
+  readonly exceptions: readonly Readonly<Record<string, unknown>>[];
+}
+
+async function reconcile(): Promise<Report> {
+  const { status, body, text } = await operate(server, '/reconcile/');
+  assert.equal(status, 200, text);
+  return body as Report;
+}
+
+it('An operator reconciles, and settles what is the company’s own', async () => {
+  assert.equal((await reconcile()).is_clean, true);
+  await topUp(5_000_000n);
+  await server.pass(2 * 24 * 60 * 60);
+  const { is_clean, is_alarming, exceptions } = await reconcile();
+  assert.deepEqual([is_clean, is_alarming, exceptions.length], [false, true, 1]);
+  const [exception] = exceptions;
+  assert.ok(exception);
+  assert.equal(exception.hours, 48);
+  const url = `/exceptions/${String(exception.exception).replace(' ', '/')}/settle/`;
+  assertRefused(await operate(server, url, { reason: '' }), 400);
+  assert.equal((await operate(server, url, { reason: 'A top-up' })).status, 200);
+  const record = await lastAudit(server);
+  assert.deepEqual([record.actor, record.action], ['operator', 'exception settled']);
+  assertRefused(await operate(server, url, { reason: 'A top-up' }), 404);
+  assert.equal((await reconcile()).is_clean, true);
+});
+
+it('The night’s reconciliation tells whoever watches when too much is unexplained', async () => {
+  await topUp(5_000_000n);
+  const told: string[] = [];
+  const observer = {
+    missed: () => assert.fail('No job was missing.'),
+    unsound: () => assert.fail('The books are right.'),
+    unreconciled: ({ unexplained }: { unexplained: bigint }) => told.push(String(unexplained)),
+  };
+  await keepUp(server.dependencies, observer);
+  await server.pass(2 * 24 * 60 * 60);
+  await keepUp(server.dependencies, observer);
+  await keepUp(server.dependencies, observer);
+  assert.equal(told.length, 1);
+});
+
+it('The command shows the exceptions as a table and fails while there are any', async () => {
+  const { operatorKey } = server.dependencies.config;
+  const url = await server.app.listen({ port: 0, host: '127.0.0.1' });
+  const { command } = findCommand(['reconcile']);
+  const given = { words: [], options: {}, isFull: false };
+  const { text, isFine } = await command(operatorClient(url, operatorKey), given);
+  assert.equal(isFine, false);
+  assert.match(text, /"is_alarming": true/);
+  assert.match(text, /^exception +amount +hours +reference +why\nline \d+ +\d/m);
+});

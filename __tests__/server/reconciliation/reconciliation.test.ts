@@ -1,0 +1,288 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, before, describe, it } from 'node:test';
+import fc from 'fast-check';
+import { houseBalances } from '../../../server/src/books/houseBalances.ts';
+import { inTransaction } from '../../../server/src/db/transaction.ts';
+import { houseAccount, openAccount, type HouseKind } from '../../../server/src/ledger/accounts.ts';
+import { beginning } from '../../../server/src/ledger/checkpoint.ts';
+import { postTransfer } from '../../../server/src/ledger/transfers.ts';
+import { addDays, lagosDate, startOfLagosDay } from '../../../server/src/payouts/calendar.ts';
+import type { StatementLine } from '../../../server/src/rails/moneyRail.ts';
+import { isReconciliationDue, reconcile } from '../../../server/src/reconciliation/reconcile.ts';
+import { settleException } from '../../../server/src/reconciliation/settle.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import { statementRail, type StatementRail } from '../support/statementRail.ts';
+
+let server: TestServer;
+let rail: StatementRail;
+
+before(async () => {
+  server = await startTestServer();
+  rail = statementRail();
+  // The first one takes what is there for the company's own.
+  await run();
+});
+after(() => server.close());
+
+/** Each test leaves the books and the statement in agreement. */
+afterEach(async () => {
+  const { difference } = await run();
+  rail.lose(difference);
+  await settleAll();
+});
+
+const run = () => reconcile(server.dependencies, rail);
+
+async function settleAll() {
+  const { database, clock } = server.dependencies;
+  const decision = { at: clock.now(), actor: 'operator', reason: 'Topped up' };
+  const { exceptions } = await run();
+  for (const exception of exceptions) {
+    await inTransaction(database, (transaction) =>
+      settleException(transaction, exception, decision),
+    );
+  }
+  return exceptions;
+}
+
+/** What some work changes an account of the house by. */
+async function changeOf(kind: HouseKind, work: () => Promise<unknown>): Promise<bigint> {
+  const before = await balanceOfHouse(kind);
+  await work();
+  return (await balanceOfHouse(kind)) - before;
+}
+
+/** One transfer between an account of the house and the wallet of customer 7. */
+async function book(
+  kind: HouseKind,
+  amount: bigint,
+  providerReference: string,
+  reference = `${kind}:${providerReference}`,
+): Promise<void> {
+  const { database, clock } = server.dependencies;
+  await inTransaction(database, async (transaction) => {
+    const wallet = await openAccount(transaction, 'wallet', 7);
+    await postTransfer(transaction, {
+      kind: 'test',
+      reference,
+      description: 'A test',
+      occurredAt: clock.now(),
+      providerReference,
+      lines: [
+        { accountId: wallet, amount: -amount },
+        { accountId: await houseAccount(transaction, kind), amount },
+      ],
+    });
+  });
+}
+
+/** The provider's fee of a deposit or payment. */
+async function bookFee(fee: bigint, providerReference: string): Promise<void> {
+  const { database, clock } = server.dependencies;
+  await inTransaction(database, async (transaction) => {
+    await postTransfer(transaction, {
+      kind: 'fee',
+      reference: `fee:${providerReference}`,
+      description: 'A fee',
+      occurredAt: clock.now(),
+      providerReference,
+      lines: [
+        { accountId: await houseAccount(transaction, 'bank_clearing'), amount: fee },
+        { accountId: await houseAccount(transaction, 'provider_fees'), amount: -fee },
+      ],
+    });
+  });
+}
+
+const deposit = (amount: bigint, reference: string) => book('bank_clearing', -amount, reference);
+
+async function balanceOfHouse(kind: HouseKind): Promise<bigint> {
+  return (await houseBalances(server.dependencies.database, beginning))[kind];
+}
+
+const line = (id: string, amount: bigint, reference?: string): StatementLine => ({
+  id,
+  reference,
+  amount,
+  at: server.dependencies.clock.now(),
+  description: 'Transfer',
+});
+
+async function assertClean(): Promise<void> {
+  const { exceptions, difference, isAlarming } = await run();
+  assert.deepEqual(exceptions, []);
+  assert.equal(difference, 0n);
+  assert.equal(isAlarming, false);
+  assert.equal(await balanceOfHouse('bank_clearing'), 0n);
+  assert.equal(await balanceOfHouse('reversals'), 0n);
+}
+
+describe('the reconciliation', () => {
+  it('books a deposit, less its fee, on the balance of the provider', async () => {
+    await deposit(10_000n, 'd1');
+    await bookFee(100n, 'd1');
+    rail.book(line('1', 9_900n, 'd1'));
+    assert.equal(await changeOf('provider_balance', assertClean), -9_900n);
+    assert.equal(await changeOf('provider_balance', assertClean), 0n);
+  });
+
+  it('books a payment, and its reversal days later', async () => {
+    await book('bank_clearing', 4_000n, 'p1');
+    await bookFee(50n, 'p1');
+    rail.book(line('2', -4_050n, 'p1'));
+    assert.equal(await changeOf('provider_balance', assertClean), 4_050n);
+    await server.pass(3 * 24 * 60 * 60);
+    await book('reversals', -4_000n, 'p1');
+    rail.book(line('3', 4_000n, 'p1'));
+    assert.equal(await changeOf('provider_balance', assertClean), -4_000n);
+  });
+
+  it('takes a payment that came back before it was paid for two lines and no transfer', async () => {
+    rail.book(line('4', -4_000n, 'p2'));
+    const { exceptions } = await run();
+    assert.deepEqual(
+      exceptions.map(({ item, reference, amount, why }) => [item, reference, amount, why]),
+      [['line', 'p2', -4_000n, 'It is on the statement and not in the books.']],
+    );
+    rail.book(line('5', 4_000n, 'p2'));
+    await assertClean();
+  });
+
+  it('names what is on one side only, and what differs', async () => {
+    await deposit(100n, 'unknown to the bank');
+    await deposit(500n, 'both');
+    rail.book(line('6', 501n, 'both'), line('7', 70n));
+    const { exceptions } = await run();
+    assert.deepEqual(exceptions.map(({ item, amount, why }) => [item, amount, why]).sort(), [
+      ['line', 501n, 'The statement says 5.01, and the books say 5.00.'],
+      ['line', 70n, 'The statement names no deposit or payment of ours.'],
+      ['transfer', 100n, 'It is in the books and not on the statement.'],
+      ['transfer', 500n, 'The statement says 5.01, and the books say 5.00.'],
+    ]);
+  });
+
+  it('alarms when more than the setting stays unexplained for longer than money travels', async () => {
+    rail.book(line('9', 100_001n, 'nobody'));
+    assert.equal((await run()).isAlarming, false);
+    await server.pass(25 * 60 * 60);
+    const { isAlarming, unexplained } = await run();
+    assert.equal(unexplained, 100_001n);
+    assert.equal(isAlarming, true);
+  });
+
+  it('alarms at once when the balance is not that of the lines', async () => {
+    rail.lose(100_001n);
+    const { difference, isAlarming } = await run();
+    assert.equal(difference, -100_001n);
+    assert.equal(isAlarming, true);
+  });
+
+  it('takes what an operator settles for the money of the company, once', async () => {
+    await deposit(100n, 'lost');
+    rail.book(line('8', 5_000n));
+    assert.equal(await changeOf('treasury', settleAll), 4_900n);
+    await assertClean();
+    const { database, clock } = server.dependencies;
+    const decision = { at: clock.now(), actor: 'operator', reason: 'Once more' };
+    const again = inTransaction(database, (transaction) =>
+      settleException(transaction, { item: 'line', id: 1 }, decision),
+    );
+    await assert.rejects(again, { status: 404 });
+  });
+
+  it('finds a line that appears days late', async () => {
+    await deposit(100n, 'd2');
+    await deposit(200n, 'd3');
+    const first = line('10', 100n, 'd2');
+    await server.pass(2 * 24 * 60 * 60);
+    rail.book(line('11', 200n, 'd3'));
+    assert.equal((await run()).exceptions.length, 1);
+    rail.book(first);
+    await assertClean();
+  });
+
+  it('is due once a night, at two in Lagos', async () => {
+    const isDue = () => isReconciliationDue(server.dependencies, rail);
+    await run();
+    const now = server.dependencies.clock.now();
+    const midnight = startOfLagosDay(addDays(lagosDate(now), 1)).getTime();
+    await server.pass((midnight - now.getTime()) / 1000 + 2 * 60 * 60 - 60);
+    assert.equal(await isDue(), false);
+    await server.pass(60);
+    assert.equal(await isDue(), true);
+    await run();
+    assert.equal(await isDue(), false);
+  });
+});
+
+type Life = 'deposit' | 'paid' | 'reversed' | 'failed';
+
+/** What the books and the statement say of one deposit or payment, each in its order. */
+function eventsOf(life: Life, id: string, amount: bigint, fee: bigint) {
+  const out = -amount - fee;
+  const paid = [() => book('bank_clearing', amount, id), () => bookFee(fee, id)];
+  const back = () => book('reversals', -amount, id);
+  const lines: Record<Life, bigint[]> = {
+    deposit: [amount - fee],
+    paid: [out],
+    reversed: [out, amount],
+    failed: [out, -out],
+  };
+  const books: Record<Life, (() => Promise<void>)[]> = {
+    deposit: [() => deposit(amount, id), () => bookFee(fee, id)],
+    paid,
+    reversed: [...paid, back],
+    failed: [],
+  };
+  const onStatement = lines[life].map(
+    (change, index) => async () => rail.book(line(`${id}-${index}`, change, id)),
+  );
+  return [books[life], onStatement];
+}
+
+const lives = fc.array(
+  fc.record({
+    life: fc.constantFrom<Life>('deposit', 'paid', 'reversed', 'failed'),
+    amount: fc.bigInt(1_000n, 10_000_000n),
+    fee: fc.bigInt(1n, 999n),
+  }),
+  { minLength: 1, maxLength: 5 },
+);
+
+describe('whatever order the books and the statement hear of it in', () => {
+  it('the reconciliation ends clean, and the provider has what the books say', async () => {
+    let round = 0;
+    await deposit(10n ** 12n, 'money to send');
+    rail.book(line('money to send', 10n ** 12n, 'money to send'));
+    await fc.assert(
+      fc.asyncProperty(lives, fc.infiniteStream(fc.nat()), async (all, choices) => {
+        round += 1;
+        const queues = all.flatMap(({ life, amount, fee }, index) =>
+          eventsOf(life, `r${round}-${index}`, amount, fee),
+        );
+        for (const choice of choices) {
+          const left = queues.filter(({ length }) => length > 0);
+          if (left.length === 0) break;
+          await left[choice % left.length]?.shift()?.();
+          if (choice % 3 === 0) await run();
+        }
+        await assertClean();
+        assert.equal(await balanceOfHouse('provider_balance'), -(await rail.balance()));
+      }),
+      { numRuns: 15 },
+    );
+  });
+});
+
+describe('the first reconciliation', () => {
+  it('takes what is there for the money of the company', async () => {
+    const other = statementRail('paystack');
+    other.lose(-300n);
+    const first = await changeOf('treasury', async () => {
+      assert.equal((await reconcile(server.dependencies, other)).difference, 0n);
+    });
+    assert.equal(first, 300n);
+    other.lose(1n);
+    assert.equal((await reconcile(server.dependencies, other)).difference, -1n);
+  });
+});

@@ -1,0 +1,31 @@
+import type { MoneyRail, RailName, StatementLine } from '../../../server/src/rails/moneyRail.ts';
+
+const notAsked = () => Promise.reject(new Error('Nobody asks for this here.'));
+
+/** A provider that only has a statement and a balance. */
+export interface StatementRail extends MoneyRail {
+  /** Adds to the statement, and to the balance with it. */
+  book(...lines: readonly StatementLine[]): void;
+  /** Takes from the balance what is on no line. */
+  lose(amount: bigint): void;
+}
+
+export function statementRail(name: RailName = 'monnify'): StatementRail {
+  const lines: StatementLine[] = [];
+  let lost = 0n;
+  return {
+    name,
+    findHolder: notAsked,
+    openAccount: notAsked,
+    depositsSince: notAsked,
+    send: notAsked,
+    findPayment: notAsked,
+    readWebhook: () => undefined,
+    balance: async () => lines.reduce((sum, { amount }) => sum + amount, -lost),
+    statement: async (from, to) => lines.filter(({ at }) => at >= from && at < to),
+    book: (...booked) => void lines.push(...booked),
+    lose: (amount) => {
+      lost += amount;
+    },
+  };
+}

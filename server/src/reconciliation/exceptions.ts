@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../db/connection.ts';
+import { formatNaira, type Kobo } from '../money/kobo.ts';
+import type { RailName } from '../rails/moneyRail.ts';
+import { openTransfers } from './match.ts';
+
+/** A line or a transfer that has nothing to match it. */
+export interface Exception {
+  readonly item: 'line' | 'transfer';
+  readonly id: number;
+  readonly reference: string | undefined;
+  /** What it changes at the provider: below zero, money that has gone. */
+  readonly amount: Kobo;
+  readonly since: Date;
+  /** One sentence for operators. */
+  readonly why: string;
+}
+
+interface Row extends Record<string, unknown> {
+  readonly item: 'line' | 'transfer';
+  readonly id: number;
+  readonly reference: string | null;
+  readonly amount: string;
+  readonly since: string;
+  /** Of the other side, by the same reference; null where it has nothing. */
+  readonly other: string | null;
+}
+
+function explain({ item, reference, amount, other }: Row): string {
+  const isLine = item === 'line';
+  if (reference === null) return 'The statement names no deposit or payment of ours.';
+  if (other === null) {
+    return isLine
+      ? 'It is on the statement and not in the books.'
+      : 'It is in the books and not on the statement.';
+  }
+  const [statement, books] = isLine ? [amount, other] : [other, amount];
+  return `The statement says ${formatNaira(BigInt(statement))}, and the books say ${formatNaira(BigInt(books))}.`;
+}
+
+/** Everything that does not match, the oldest first. */
+export async function listExceptions(database: Database, rail: RailName): Promise<Exception[]> {
+  const { rows } = (await database.execute(sql`
+    WITH lines AS (
+      SELECT id, reference, amount, at FROM statement_lines
+      WHERE rail = ${rail} AND matched_at IS NULL
+    ), booked AS (
+      SELECT id, reference, at, -sum(amount) AS amount
+      FROM (${openTransfers}) AS open GROUP BY id, reference, at
+    )
+    SELECT 'line' AS item, id::float8, reference, amount::text, to_json(at) #>> '{}' AS since,
+      (SELECT sum(booked.amount)::text FROM booked WHERE booked.reference = lines.reference) AS other
+    FROM lines
+    UNION ALL
+    SELECT 'transfer', id::float8, reference, amount::text, to_json(at) #>> '{}',
+      (SELECT sum(lines.amount)::text FROM lines WHERE lines.reference = booked.reference)
+    FROM booked WHERE amount <> 0
+    ORDER BY since, item, id`)) as { rows: Row[] };
+  return rows.map((row) => ({
+    item: row.item,
+    id: row.id,
+    reference: row.reference ?? undefined,
+    amount: BigInt(row.amount),
+    since: new Date(row.since),
+    why: explain(row),
+  }));
+}

@@ -1,0 +1,79 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Decision } from '../audit/decision.ts';
+import { recordAudit } from '../audit/record.ts';
+import type { Transaction } from '../db/connection.ts';
+import { statementLines } from '../db/schema.ts';
+import { postTransfer, type Line } from '../ledger/transfers.ts';
+import { displayNaira, type Kobo } from '../money/kobo.ts';
+import { notFound } from '../refusal.ts';
+import type { Exception } from './exceptions.ts';
+import { lockReconciliation, markMatched, openTransfers, reconciliationAccounts } from './match.ts';
+
+type Item = Pick<Exception, 'item' | 'id'>;
+type AccountLines = Awaited<ReturnType<typeof reconciliationAccounts>>;
+
+interface Booking {
+  readonly amount: Kobo;
+  readonly lines: readonly Line[];
+}
+
+async function bookLine(transaction: Transaction, id: number, on: AccountLines): Promise<Booking> {
+  const [line] = await transaction
+    .select({ amount: statementLines.amount })
+    .from(statementLines)
+    .where(and(eq(statementLines.id, id), isNull(statementLines.matched_at)));
+  if (!line) throw notFound();
+  const { amount } = line;
+  return { amount, lines: [...on('provider_balance', -amount), ...on('treasury', amount)] };
+}
+
+async function bookTransfer(
+  transaction: Transaction,
+  id: number,
+  on: AccountLines,
+): Promise<Booking> {
+  const { rows } = (await transaction.execute(sql`
+    SELECT kind, amount::text FROM (${openTransfers}) AS open WHERE id = ${id}`)) as {
+    rows: { kind: 'bank_clearing' | 'reversals'; amount: string }[];
+  };
+  if (rows.length === 0) throw notFound();
+  const total = rows.reduce((sum, { amount }) => sum + BigInt(amount), 0n);
+  return {
+    amount: -total,
+    lines: [
+      ...rows.flatMap(({ kind, amount }) => on(kind, -BigInt(amount))),
+      ...on('treasury', total),
+    ],
+  };
+}
+
+/**
+ * Closes an exception by an operator's word: what nobody else explains is the company's own money, put
+ * in, taken out, won or lost. Refuses 404 what is no exception.
+ */
+export async function settleException(
+  transaction: Transaction,
+  { item, id }: Item,
+  { at, actor, reason }: Decision & { readonly reason: string },
+): Promise<void> {
+  await lockReconciliation(transaction);
+  const on = await reconciliationAccounts(transaction);
+  const book = item === 'line' ? bookLine : bookTransfer;
+  const { amount, lines } = await book(transaction, id, on);
+  await postTransfer(transaction, {
+    kind: 'treasury',
+    reference: `treasury:${item}:${id}`,
+    description: reason,
+    occurredAt: at,
+    lines,
+  });
+  const ids = { lines: [], transfers: [], [item === 'line' ? 'lines' : 'transfers']: [id] };
+  await markMatched(transaction, ids, at);
+  await recordAudit(transaction, {
+    at,
+    actor,
+    action: 'exception settled',
+    subject: `${item} ${id}`,
+    detail: { amount: displayNaira(amount), reason },
+  });
+}

@@ -1,0 +1,104 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import { insertRows } from '../db/manyRows.ts';
+import { reconciliations, statementLines } from '../db/schema.ts';
+import type { Database, Transaction } from '../db/connection.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Kobo } from '../money/kobo.ts';
+import { RailUnavailable, type MoneyRail, type StatementLine } from '../rails/moneyRail.ts';
+import { settleException } from './settle.ts';
+
+const day = 24 * 60 * 60 * 1000;
+/** How much later than its time a line may appear. */
+const late = 3 * day;
+const mostTries = 5;
+
+async function firstInstantToRead(database: Database, rail: string): Promise<Date> {
+  const [last] = await database
+    .select({ at: statementLines.at })
+    .from(statementLines)
+    .where(eq(statementLines.rail, rail))
+    .orderBy(desc(statementLines.at))
+    .limit(1);
+  return new Date(last ? last.at.getTime() - late : 0);
+}
+
+async function keepLines(
+  transaction: Transaction,
+  rail: string,
+  lines: readonly StatementLine[],
+): Promise<void> {
+  await insertRows(
+    transaction,
+    statementLines,
+    lines.map(({ id, reference, amount, at, description }) => ({
+      rail,
+      line: id,
+      reference: reference ?? null,
+      amount,
+      at,
+      description,
+    })),
+    sql`ON CONFLICT (rail, line) DO NOTHING`,
+  );
+}
+
+async function sumOfLines(database: Database, rail: string): Promise<Kobo> {
+  const [row] = await database
+    .select({ total: sql<string>`coalesce(sum(${statementLines.amount}), 0)::text` })
+    .from(statementLines)
+    .where(eq(statementLines.rail, rail));
+  return BigInt(row?.total ?? 0);
+}
+
+/** The lines and a balance that belong together: nothing was booked while they were read. */
+async function readAtRest(rail: MoneyRail, from: Date, to: Date) {
+  let lines = await rail.statement(from, to);
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const balance = await rail.balance();
+    const again = await rail.statement(from, to);
+    if (again.length === lines.length) return { lines, balance };
+    lines = again;
+  }
+  throw new RailUnavailable('The statement changes too fast to compare it with the balance.');
+}
+
+async function isFirst(database: Database, rail: string): Promise<boolean> {
+  return (await database.$count(reconciliations, eq(reconciliations.rail, rail))) === 0;
+}
+
+/** What stood there before the first reconciliation is the company's own. */
+async function bookOpeningBalance(database: Database, rail: string, amount: Kobo, now: Date) {
+  const reason = 'What was there before the first reconciliation';
+  await inTransaction(database, async (transaction) => {
+    const [line] = await transaction
+      .insert(statementLines)
+      .values({ rail, line: 'opening balance', amount, at: new Date(0), description: reason })
+      .returning({ id: statementLines.id });
+    if (!line) throw new Error('The opening balance was not kept.');
+    const decision = { at: now, actor: 'job', reason };
+    await settleException(transaction, { item: 'line', id: line.id }, decision);
+  });
+}
+
+/** What the provider says that we have, and what of it no line of its statement accounts for. */
+export interface Balance {
+  readonly balance: Kobo;
+  readonly difference: Kobo;
+}
+
+/** Keeps what is new on the provider's statement. Throws RailUnavailable. */
+export async function readStatement(
+  database: Database,
+  rail: MoneyRail,
+  now: Date,
+): Promise<Balance> {
+  const from = await firstInstantToRead(database, rail.name);
+  // A line of this very moment is before the end.
+  const to = new Date(now.getTime() + day);
+  const { lines, balance } = await readAtRest(rail, from, to);
+  await inTransaction(database, (transaction) => keepLines(transaction, rail.name, lines));
+  const difference = balance - (await sumOfLines(database, rail.name));
+  if (difference === 0n || !(await isFirst(database, rail.name))) return { balance, difference };
+  await bookOpeningBalance(database, rail.name, difference, now);
+  return { balance, difference: 0n };
+}
