@@ -120,7 +120,7 @@ export interface MoneyRail {
   send(payment: Payment): Promise<PaymentState>;
   /** What has become of a payment. Never throws. */
   findPayment(reference: string): Promise<PaymentState>;
-  /** What we have with the provider. */
+  /** What the statement says that we have with the provider: with what waits to be sent. */
   balance(): Promise<Kobo>;
   /**
    * The lines from one instant up to, but not with, the other, oldest first. A line may appear later

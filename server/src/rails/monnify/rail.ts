@@ -153,7 +153,7 @@ export function monnifyRail(
     depositsSince: (since) => orUnavailable(deposits(since, new Date(clock.now().getTime() + day))),
     ...paymentSender(ask, sourceAccount),
     balance: async () => {
-      const { availableBalance } = await orUnavailable(
+      const { ledgerBalance } = await orUnavailable(
         ask({
           method: 'GET',
           path: '/api/v2/disbursements/wallet-balance',
@@ -161,7 +161,7 @@ export function monnifyRail(
           answer: Balance,
         }),
       );
-      return readable(koboOfNaira(availableBalance), 'balance');
+      return readable(koboOfNaira(ledgerBalance), 'balance');
     },
     statement: (from, to) => orUnavailable(statement(from, to)),
     readWebhook: (headers, body) => readMonnifyWebhook(secretKey, headers, body),

@@ -77,7 +77,8 @@ export const Transaction = Type.Object({
   paymentSourceInformation: optional(Type.Union([Type.Array(PaymentSource), PaymentSource])),
 });
 
-export const Balance = Type.Object({ availableBalance: Amount });
+/** With what waits to be sent, as the statement has it: that has not left yet. */
+export const Balance = Type.Object({ ledgerBalance: Amount });
 
 export const Webhook = Type.Object({ eventType: Text, eventData: Type.Unknown() });
 

@@ -227,7 +227,7 @@ export function paystackFront(bank: SimulatedBank, secretKey: string): Front {
     ...lists,
     ...sending(bank),
     'GET /bank/resolve': resolve,
-    'GET /balance': () => done([{ currency: 'NGN', balance: kobo(bank.book.available) }]),
+    'GET /balance': () => done([{ currency: 'NGN', balance: kobo(bank.book.balance) }]),
     'POST /dedicated_account/assign': ({ body }) => {
       const [email, name] = [
         String(body.email),
