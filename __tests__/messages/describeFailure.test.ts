@@ -188,6 +188,7 @@ const oneText: Partial<Record<FailureSubject, string | null>> = {
   getReferralLink: null,
   listReferralBonuses: null,
   listTransactions: null,
+  getWithdrawal: null,
   listBanks: null,
   listInvestments: null,
   getInvitePreview: null,

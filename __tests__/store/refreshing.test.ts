@@ -26,6 +26,7 @@ const reads = {
   listReferralBonuses: ({ dispatch }) => dispatch(user.listReferralBonuses.initiate(undefined)),
   getDepositAccount: ({ dispatch }) => dispatch(wallet.getDepositAccount.initiate(undefined)),
   listTransactions: ({ dispatch }) => dispatch(wallet.listTransactions.initiate(undefined)),
+  getWithdrawal: ({ dispatch }) => dispatch(wallet.getWithdrawal.initiate('7')),
   listBanks: ({ dispatch }) => dispatch(wallet.listBanks.initiate(undefined)),
   listBeneficiaries: ({ dispatch }) => dispatch(wallet.listBeneficiaries.initiate(undefined)),
   listAssets: ({ dispatch }) => dispatch(assets.listAssets.initiate(undefined)),
@@ -46,7 +47,12 @@ const reads = {
 type Read = keyof typeof reads;
 const readNames = Object.keys(reads) as Read[];
 
-const movedMoney: readonly Read[] = ['getCurrentUser', 'listTransactions', 'listNotifications'];
+const movedMoney: readonly Read[] = [
+  'getCurrentUser',
+  'listTransactions',
+  'getWithdrawal',
+  'listNotifications',
+];
 const contributed: readonly Read[] = [
   ...movedMoney,
   'listPublicCliques',

@@ -365,6 +365,7 @@ describe('each field of a reply is known by its name', () => {
         amount: 25_000_050,
         description: 'Transfer from GTBank',
         reference: 'W-1',
+        kind: null,
       },
     ]);
     expect(read(banks, [{ code: '058', name: 'GTBank' }])).toEqual([

@@ -15,6 +15,7 @@ const transactions = fc.array(
     amount: fc.nat().map(toKobo),
     description: fc.constant(null),
     reference: fc.constant(null),
+    kind: fc.constant(null),
   }),
 );
 
@@ -50,6 +51,7 @@ describe('transactions', () => {
       amount: toKobo(1),
       description: null,
       reference: null,
+      kind: null,
     });
     const list = [start - 1, start, end - 1, end].map(at);
     const found = filterTransactions(list, { type: 'all', from: date, to: date });

@@ -36,6 +36,25 @@ export const aTransaction = (fields: Wire = {}): Wire => ({
   ...fields,
 });
 
+/** One that is on its way. */
+export const aWithdrawal = (fields: Wire = {}): Wire => ({
+  state: 'sending',
+  amount: '50000.00',
+  bank_name: 'GTBank',
+  account_number: '0123456789',
+  account_name: 'ADA OBI',
+  requested_at: '2026-11-20T09:30:00.000Z',
+  not_before: null,
+  approved_at: '2026-11-20T10:00:00.000Z',
+  sent_at: null,
+  paid_at: null,
+  returned_at: null,
+  reason: null,
+  session_id: null,
+  delay: null,
+  ...fields,
+});
+
 export const aBank = (fields: Wire = {}): Wire => ({ code: '058', name: 'GTBank', ...fields });
 
 export const aBeneficiary = (fields: Wire = {}): Wire => ({

@@ -146,6 +146,12 @@ export const calls = {
     path: () => '/wallet/request_withdrawal/',
     authentication: 'required',
   },
+  /** Beyond section 7: sent only where `apiExtensions` is on. */
+  getWithdrawal: {
+    method: 'GET',
+    path: (reference) => `/wallet/withdrawals/${encode(reference)}/`,
+    authentication: 'required',
+  },
 
   listAssets: { method: 'GET', path: () => '/asset/', authentication: 'required' },
   getAsset: { method: 'GET', path: (id) => `/asset/${encode(id)}`, authentication: 'required' },

@@ -149,6 +149,7 @@ export const failureRules: Readonly<Record<FailureSubject, FailureRule>> = {
     texts: { 401: 'Your session has expired. Please log in again.' },
     fallback: 'There was an error processing your request.',
   },
+  getWithdrawal: onlyLogged,
 
   listAssets: {
     reads: ['message', 'error', 'detail'],

@@ -52,7 +52,7 @@ const knownOutcomes: ReadonlyMap<string, Words> = new Map<string, Words>([
     [
       'waiting',
       'To be paid out of your wallet',
-      'Waiting for approval. The amount is set aside until then.',
+      'Not paid out yet. The amount is set aside until then.',
     ],
   ],
   [

@@ -45,7 +45,6 @@ export const withdrawalCopy = {
   waits: (notBefore: Instant) =>
     `To protect your money, we hold your first withdrawal to an account in another name. It leaves on ${moment(notBefore)} at the earliest.`,
 
-  sent: 'Waiting for approval',
   expected: 'Expected',
   arrival: (notBefore: Instant | null): string =>
     notBefore === null

@@ -8,7 +8,7 @@ import { fakeServer } from '../../support/fakeServer';
 import { renderApp, signedInAnswers, signedInDevice } from '../../support/renderApp';
 import { aTransaction } from '../../support/replies';
 
-const approval = 'Waiting for approval. The amount is set aside until then.';
+const approval = 'Not paid out yet. The amount is set aside until then.';
 
 interface Outcome {
   readonly type: string;
@@ -121,6 +121,7 @@ const asRow = (fields: Partial<Transaction>): Transaction => ({
   amount: toKobo(100_000),
   description: null,
   reference: null,
+  kind: null,
   ...fields,
 });
 

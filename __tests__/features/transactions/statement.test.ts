@@ -11,6 +11,7 @@ const aRow = (fields: Partial<Transaction> = {}): Transaction => ({
   amount: toKobo(25_000_050),
   description: 'Transfer from GTBank',
   reference: 'D-1',
+  kind: null,
   ...fields,
 });
 
@@ -25,7 +26,7 @@ test('a statement has a heading and a row for each transaction, in the order giv
     '\uFEFF"Date","Time","Type","Status","Status details","Amount (NGN)","Description","Reference"\r\n' +
       '"2026-11-20","09:30","Deposit","Successful","","250000.50","Transfer from GTBank","D-1"\r\n' +
       '"2026-11-20","09:30","Withdrawal","Ongoing",' +
-      '"Waiting for approval. The amount is set aside until then.","-250000.50","Transfer from GTBank",""\r\n',
+      '"Not paid out yet. The amount is set aside until then.","-250000.50","Transfer from GTBank",""\r\n',
   );
 });
 

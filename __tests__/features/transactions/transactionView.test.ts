@@ -31,6 +31,7 @@ test('a filter over 20,000 transactions takes at most 50 ms of script', () => {
     amount: toKobo(index + 1),
     description: null,
     reference: null,
+    kind: null,
   }));
   const began = performance.now();
   const found = filterTransactions(transactions, {

@@ -244,7 +244,7 @@ describe('receipt', () => {
     expect(await within(dialog).findByRole('button', { name: 'Copied!' })).toBeVisible();
     expect(copied).toHaveBeenCalledWith(
       'Withdrawal · −₦250,000.50 · Ongoing\n' +
-        'Waiting for approval. The amount is set aside until then.\n' +
+        'Not paid out yet. The amount is set aside until then.\n' +
         'Withdrawal to GTBank\n20 Nov 2026, 09:30\nW-77',
     );
   });

@@ -37,7 +37,13 @@ async function brokenBy(statement: string, days = 0): Promise<string[]> {
   let rules: string[] = [];
   const undone = database.transaction(async (transaction) => {
     await transaction.execute('SET LOCAL ROLE NONE');
-    for (const table of ['accounts', 'holds', 'investment_payouts', 'clique_payouts']) {
+    for (const table of [
+      'accounts',
+      'holds',
+      'withdrawals',
+      'investment_payouts',
+      'clique_payouts',
+    ]) {
       await transaction.execute(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
     }
     await transaction.execute(statement);
@@ -50,6 +56,8 @@ async function brokenBy(statement: string, days = 0): Promise<string[]> {
 
 const onHold = 'the money on hold is that of the withdrawals that wait';
 const waits = 'a withdrawal waits as long as its money is on hold';
+const gone = 'a withdrawal has gone where its state says';
+const cameBack = 'a withdrawal that came back is in the wallet again';
 const paid = 'a paid payout has its transfer';
 const due = 'a payout that is due has a job';
 const credited = 'a deposit is credited, or in suspense, or was returned';
@@ -72,13 +80,24 @@ describe('the check of the records', () => {
     ['a hold without its withdrawal', 'DELETE FROM withdrawals', [onHold]],
     [
       'a decision that left the money on hold',
-      'UPDATE withdrawals SET decided_at = now()',
+      "UPDATE withdrawals SET state = 'rejected', decided_at = now()",
       [onHold],
     ],
     [
       'a hold that ended without a decision',
       `UPDATE holds SET status = 'released', ended_by = ${otherTransfer}`,
-      [onHold, waits],
+      [onHold, waits, gone],
+    ],
+    [
+      'a paid withdrawal whose hold another transfer ended',
+      `WITH ended AS (UPDATE holds SET status = 'settled', ended_by = ${otherTransfer})
+       UPDATE withdrawals SET state = 'paid', decided_at = now()`,
+      [onHold, gone],
+    ],
+    [
+      'a withdrawal that came back to nobody',
+      "UPDATE withdrawals SET state = 'reversed', decided_at = now()",
+      [onHold, cameBack],
     ],
     [
       'a paid payout that names another transfer',

@@ -4,6 +4,7 @@ import { startWorker } from '../../../server/src/worker/worker.ts';
 import { newCustomer, password, payIn, type TestCustomer } from '../support/customers.ts';
 import { balanceOf, newAsset, passDays, runJobs } from '../support/money.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
+import { noObserver } from '../support/withdrawals.ts';
 
 const days = 24 * 60 * 60;
 
@@ -45,9 +46,10 @@ describe('a machine whose clock is ahead of the database’s', () => {
         mailSent: nothing,
         mailFailed: nothing,
         depositsMissed: () => undefined,
-      openingFailed: () => undefined,
-      railEventFailed: () => undefined,
-      mailExpired: nothing,
+        openingFailed: () => undefined,
+        railEventFailed: () => undefined,
+        mailExpired: nothing,
+        ...noObserver,
       });
     });
     await heard;

@@ -8,6 +8,7 @@ import { newCustomer } from '../support/customers.ts';
 import { balanceOf } from '../support/money.ts';
 import { asOperator } from '../support/operator.ts';
 import { providerSignature } from '../support/signatures.ts';
+import { noObserver } from '../support/withdrawals.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 const url = '/webhooks/monnify/';
@@ -53,6 +54,7 @@ const deliver = ({ headers, body }: Webhook) =>
 
 const work = () =>
   workOnRailEvents(server.dependencies, {
+    ...noObserver,
     railEventFailed: (_event, error) => {
       throw error;
     },

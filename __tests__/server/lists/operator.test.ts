@@ -53,10 +53,12 @@ describe("an operator's list", () => {
       [...together].sort((one, other) => other - one),
     );
     await server.dependencies.connection.query(
-      'UPDATE withdrawals SET decided_at = now() WHERE id = $1',
+      `UPDATE withdrawals SET state = 'approved', decided_at = now(),
+         payment_reference = 'mota-w-of-the-operators-list' WHERE id = $1`,
       [first[0]],
     );
     assert.deepEqual(await ids('status=waiting&limit=1'), [first[1]]);
+    assert.deepEqual(await ids('status=approved'), [first[0]]);
     assert.deepEqual(await ids('limit=1'), [first[0]]);
   });
 

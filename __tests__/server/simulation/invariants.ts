@@ -57,9 +57,16 @@ const rules: Readonly<Record<string, string>> = {
     SELECT a.owner_id::text FROM accounts a WHERE a.kind = 'withdrawal_hold' AND a.balance <>
       (SELECT coalesce(sum(amount), 0) FROM holds
        WHERE customer_id = a.owner_id AND status = 'pending')`,
-  'a withdrawal is decided when its hold is': `
+  'a withdrawal and its hold say the same': `
     SELECT w.id::text FROM withdrawals w JOIN holds h ON h.id = w.hold_id
-    WHERE (w.decided_at IS NULL) <> (h.status = 'pending')`,
+    WHERE h.status <> hold_of_withdrawal(w.state)`,
+  'money that was paid out is what the provider was asked for and has not sent back': `
+    SELECT 'bank_clearing' WHERE
+      (SELECT coalesce(sum(h.amount), 0) FROM withdrawals w JOIN holds h ON h.id = w.hold_id
+       WHERE w.state IN ('paid', 'reversed')) <>
+      (SELECT coalesce(sum(e.amount), 0) FROM entries e JOIN accounts a ON a.id = e.account_id
+       JOIN transfers t ON t.id = e.transfer_id
+       WHERE a.kind = 'bank_clearing' AND t.kind = 'withdrawal_settlement')`,
   'what assets brought in and paid out is what the house has': `
     SELECT 'asset_sales' WHERE
       (SELECT coalesce(sum(e.amount), 0) FROM entries e JOIN accounts a ON a.id = e.account_id

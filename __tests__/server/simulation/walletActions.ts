@@ -3,6 +3,8 @@ import { inTransaction } from '../../../server/src/db/transaction.ts';
 import { formatNaira } from '../../../server/src/money/kobo.ts';
 import { Refusal } from '../../../server/src/refusal.ts';
 import { approveWithdrawal, rejectWithdrawal } from '../../../server/src/withdrawals/decide.ts';
+import { tryNow } from '../../../server/src/withdrawals/sendWithdrawals.ts';
+import { noObserver } from '../support/withdrawals.ts';
 import { attemptStep, count, type Step } from './attempts.ts';
 import { pin, type World } from './world.ts';
 
@@ -72,7 +74,7 @@ export async function withdraw(world: World): Promise<Step> {
 export async function decide(world: World): Promise<Step | undefined> {
   const { dice, server } = world;
   const { connection, database, clock } = server.dependencies;
-  const waiting = await connection.query('SELECT id FROM withdrawals WHERE decided_at IS NULL');
+  const waiting = await connection.query("SELECT id FROM withdrawals WHERE state = 'requested'");
   if (waiting.length === 0) return undefined;
   const id = Number(dice.pick(waiting).id);
   const approves = dice.chance(0.6);
@@ -85,6 +87,7 @@ export async function decide(world: World): Promise<Step | undefined> {
           ? approveWithdrawal(transaction, id, by)
           : rejectWithdrawal(transaction, id, { ...by, reason: '' }),
       );
+      if (approves) await tryNow(server.dependencies, id, noObserver);
       count(world, `${name} done`);
     } catch (error) {
       // Decided at the same moment by another.

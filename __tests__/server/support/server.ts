@@ -9,6 +9,7 @@ import { openPostgres } from '../../../server/src/db/connection.ts';
 import type { Dependencies } from '../../../server/src/dependencies.ts';
 import { openDrive } from '../../../server/src/files/drive.ts';
 import type { App } from '../../../server/src/http.ts';
+import type { MoneyRail } from '../../../server/src/rails/moneyRail.ts';
 import { systemRandom } from '../../../server/src/random.ts';
 import { openSandboxRail } from '../../../server/src/rails/sandbox/sandboxRail.ts';
 import type { SimulatedBank } from '../../../server/src/rails/simulated/bank.ts';
@@ -57,6 +58,7 @@ const parsed = (text: string): unknown => {
 export async function startTestServer(
   environment: Readonly<Record<string, string>> = {},
   addRoutes: (app: App, dependencies: Dependencies) => void = () => undefined,
+  adaptRail: (rail: MoneyRail) => MoneyRail = (rail) => rail,
 ): Promise<TestServer> {
   const folder = mkdtempSync(join(tmpdir(), 'mota-test-'));
   const config = readConfig({
@@ -105,7 +107,7 @@ export async function startTestServer(
     random: systemRandom,
     mailer: undefined,
     drive: await openDrive(config),
-    rail: sandboxRail.rail,
+    rail: adaptRail(sandboxRail.rail),
     sandboxBank: sandboxRail.bank,
   };
   const app = await buildApp(dependencies);

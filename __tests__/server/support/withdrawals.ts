@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict';
 import { inTransaction } from '../../../server/src/db/transaction.ts';
 import { approveWithdrawal, rejectWithdrawal } from '../../../server/src/withdrawals/decide.ts';
+import {
+  tryNow,
+  type WithdrawalObserver,
+} from '../../../server/src/withdrawals/sendWithdrawals.ts';
 import { newCustomer, payIn, textOf, type TestCustomer } from './customers.ts';
 import type { TestServer } from './server.ts';
 
@@ -37,18 +41,26 @@ export async function withdrawingCustomer(
   return { ...customer, user: textOf(record, 'user') };
 }
 
+/** Hears nothing; a first try that fails fails the test. */
+export const noObserver: WithdrawalObserver = {
+  withdrawalsWait: () => undefined,
+  withdrawalContradicted: () => undefined,
+  withdrawalFailed: (error) => assert.fail(error),
+};
+
 export async function newestWithdrawal(server: TestServer): Promise<number> {
   const [row] = await server.dependencies.connection.query('SELECT max(id) AS id FROM withdrawals');
   return Number(row?.id);
 }
 
-/** The operator's decision. */
-export function decide(server: TestServer, id: number, decision: 'approve' | 'reject') {
+/** The operator's decision; a withdrawal that is approved is sent. */
+export async function decide(server: TestServer, id: number, decision: 'approve' | 'reject') {
   const { database, clock } = server.dependencies;
   const by = { at: clock.now(), actor: 'operator' };
-  return inTransaction(database, (transaction) =>
+  await inTransaction(database, (transaction) =>
     decision === 'approve'
       ? approveWithdrawal(transaction, id, by)
       : rejectWithdrawal(transaction, id, { ...by, reason: 'The account is closed.' }),
   );
+  if (decision === 'approve') await tryNow(server.dependencies, id, noObserver);
 }

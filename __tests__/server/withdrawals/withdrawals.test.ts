@@ -133,12 +133,15 @@ describe('a withdrawal', () => {
     await assertBooksBalance(server, ada.token);
   });
 
-  it('that is approved is a success and told', async () => {
+  it('that is approved and paid is a success and told', async () => {
     await decide(server, await newestWithdrawal(server), 'approve');
     const [newest] = await transactionsOf(server, ada.token);
     assert.equal(newest?.status, 'success');
     assert.equal(await balanceOf(server, ada.token), '749.50');
-    assert.equal((await titlesOf(server, ada.token))[0], 'Withdrawal approved');
+    assert.deepEqual((await titlesOf(server, ada.token)).slice(0, 2), [
+      'Withdrawal paid',
+      'Withdrawal approved',
+    ]);
     await assertBooksBalance(server, ada.token);
   });
 

@@ -29,6 +29,7 @@ import {
   aToken,
   aTransaction,
   aUser,
+  aWithdrawal,
 } from '../replies';
 import type { EmptyReply } from './hostileReplies';
 import { completeReply } from './wirePlaces';
@@ -257,6 +258,19 @@ export const callCases: Readonly<Record<CallName, CallCase>> = {
         }),
       ),
     says: 'There was an error processing your request.',
+  },
+  getWithdrawal: {
+    send: ({ dispatch }) => dispatch(wallet.getWithdrawal.initiate(String(id), fresh)),
+    reply: aWithdrawal({
+      state: 'reversed',
+      not_before: '2026-11-20T09:40:00.000Z',
+      sent_at: '2026-11-20T10:01:00.000Z',
+      paid_at: '2026-11-20T10:02:00.000Z',
+      returned_at: '2026-11-23T08:00:00.000Z',
+      session_id: '000013260302',
+      delay: { reason: 'not sent', next_look_at: '2026-11-20T10:01:00.000Z' },
+    }),
+    says: null,
   },
 
   listAssets: {

@@ -193,6 +193,27 @@ export const readCases: Readonly<Record<ReadName, ReadCase>> = {
       },
     },
   },
+  getWithdrawal: {
+    group: 'wallet',
+    views: {
+      'the receipt': {
+        path: '/transactions?receipt=1',
+        adapt: {
+          name: 'listTransactions',
+          change: (reply) =>
+            [
+              ['kind', 'withdrawal'],
+              ['reference', '7'],
+            ].reduce<unknown>(
+              (changing, [field, value]) =>
+                changed(changing, [eachItem, String(field)], () => value),
+              reply,
+            ),
+        },
+        shows: () => screen.findByText('Sent back by the bank'),
+      },
+    },
+  },
   listBanks: {
     group: 'wallet',
     views: { 'the withdrawal': { path: '/withdrawal', user: verified, shows: text('GTBank') } },

@@ -6,7 +6,7 @@ import { findFaults, type LedgerFault } from '../ledger/check.ts';
 
 const rulesOn = (today: CalendarDate, transfer: number, paidSince: SQL) => ({
   'the money on hold is that of the withdrawals that wait': sql`
-    SELECT format('customer %s has %s on hold, and %s waits for a decision',
+    SELECT format('customer %s has %s on hold, and %s waits or is on its way',
       coalesce(account.owner_id, waiting.customer_id), coalesce(balance, 0), coalesce(amount, 0))
       AS found
     FROM (SELECT owner_id, balance FROM accounts
@@ -15,14 +15,29 @@ const rulesOn = (today: CalendarDate, transfer: number, paidSince: SQL) => ({
       SELECT holds.customer_id, sum(amount) AS amount
       FROM withdrawals JOIN holds ON holds.id = hold_id AND status = 'pending'
         AND holds.customer_id = withdrawals.customer_id
-      WHERE decided_at IS NULL GROUP BY holds.customer_id
+      WHERE state IN ('requested', 'approved', 'sending') GROUP BY holds.customer_id
     ) AS waiting ON waiting.customer_id = owner_id
     WHERE coalesce(balance, 0) <> coalesce(amount, 0)`,
   'a withdrawal waits as long as its money is on hold': sql`
-    SELECT format('withdrawal %s has no decision, and its hold is %s', withdrawals.id, status)
+    SELECT format('withdrawal %s is %s, and its hold is %s', withdrawals.id, state, status)
       AS found
     FROM withdrawals JOIN holds ON holds.id = hold_id
-    WHERE decided_at IS NULL AND status <> 'pending'`,
+    WHERE state IN ('requested', 'approved', 'sending') AND status <> 'pending'`,
+  'a withdrawal has gone where its state says': sql`
+    SELECT format('withdrawal %s is %s, and %s ended its hold', withdrawals.id, state, reference)
+      AS found
+    FROM withdrawals JOIN holds ON holds.id = hold_id
+    JOIN transfers ON transfers.id = ended_by AND transfers.id > ${transfer}
+    WHERE ended_by > ${transfer} AND (status <> hold_of_withdrawal(state) OR reference <>
+      CASE status WHEN 'settled' THEN 'withdrawal-settlement:' ELSE 'withdrawal-refund:' END
+        || withdrawals.id)`,
+  'a withdrawal that came back is in the wallet again': sql`
+    SELECT format('withdrawal %s is %s', withdrawals.id, state) AS found
+    FROM withdrawals JOIN holds ON holds.id = hold_id
+    WHERE state = 'reversed' AND -amount IS DISTINCT FROM (
+      SELECT entries.amount FROM transfers JOIN entries ON transfer_id = transfers.id
+      WHERE reference = 'withdrawal-reversal:' || withdrawals.id AND account_id =
+        (SELECT id FROM accounts WHERE kind = 'reversals' AND owner_id IS NULL))`,
   'a paid payout has its transfer': sql`
     SELECT format('%s of %s says that transfer %s paid it', name, payout.amount, paid_by) AS found
     FROM (

@@ -52,6 +52,7 @@ export const privileges: Readonly<Record<string, string>> = {
   reconciliations: append,
   referral_bonuses: change,
   sandbox_clock: change,
+  sending_stops: all,
   sessions: all,
   statement_lines: changeOnly('matched_at'),
   // For instances of the release before.

@@ -370,7 +370,35 @@ export const withdrawals = pgTable('withdrawals', {
   requested_at: instant().notNull(),
   not_before: instant(),
   decided_at: instant(),
+  /** Why it was rejected, as the customer reads it. */
   reason: text(),
+  state: text({
+    enum: ['requested', 'approved', 'rejected', 'sending', 'paid', 'failed', 'reversed'],
+  })
+    .notNull()
+    .default('requested'),
+  /** Ours, by which the provider knows the payment; since it was approved. */
+  payment_reference: text(),
+  /** Why the provider has not taken it yet. */
+  waits_because: text({ enum: ['low balance', 'too soon', 'code', 'no answer'] }),
+  /** How often the provider was asked since it last said something new. */
+  attempts: integer().notNull().default(0),
+  /** When a worker looks at it next. */
+  next_at: instant(),
+  sent_at: instant(),
+  paid_at: instant(),
+  /** The money is in the wallet again, after a failure or a reversal. */
+  returned_at: instant(),
+  session_id: text(),
+  /** Why it failed or came back, in the provider's words. */
+  failure: text(),
+});
+
+export const sendingStops = pgTable('sending_stops', {
+  id: integer().primaryKey().default(1),
+  stopped_at: instant().notNull(),
+  stopped_by: text().notNull(),
+  reason: text().notNull(),
 });
 
 export const referralBonuses = pgTable('referral_bonuses', {

@@ -95,3 +95,28 @@ export function settleHold(transaction: Transaction, holdId: number, movement: M
 export function releaseHold(transaction: Transaction, holdId: number, movement: Movement) {
   return endHold(transaction, holdId, { status: 'released', kind: 'refund' }, movement);
 }
+
+/**
+ * Money that was paid has come back days later: the customer has it again, and `reversals` waits for the
+ * provider's statement. HoldDecided when the hold was never settled.
+ */
+export async function reverseSettlement(
+  transaction: Transaction,
+  holdId: number,
+  movement: Movement,
+): Promise<void> {
+  const [hold] = await transaction
+    .select()
+    .from(holds)
+    .where(and(eq(holds.id, holdId), eq(holds.status, 'settled')));
+  if (!hold) throw new HoldDecided();
+  const wallet = await openAccount(transaction, 'wallet', hold.customer_id);
+  await postTransfer(transaction, {
+    ...movement,
+    kind: 'withdrawal_reversal',
+    lines: [
+      { accountId: await houseAccount(transaction, 'reversals'), amount: -hold.amount },
+      { accountId: wallet, amount: hold.amount },
+    ],
+  });
+}

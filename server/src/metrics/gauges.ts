@@ -26,7 +26,7 @@ const checkedQuery = (action: 'books checked' | 'all books checked') =>
   FROM audit_records WHERE action = '${action}' ORDER BY id DESC LIMIT 1`;
 
 const waitingQuery = `SELECT
-  (SELECT count(*)::int FROM withdrawals WHERE decided_at IS NULL) AS withdrawals,
+  (SELECT count(*)::int FROM withdrawals WHERE state = 'requested') AS withdrawals,
   (SELECT count(*)::int FROM kyc_submissions WHERE status = 'In Progress') AS kyc,
   (SELECT count(*)::int FROM deposit_notices WHERE transfer_id IS NULL AND returned_id IS NULL)
     AS deposits,
@@ -45,6 +45,13 @@ const depositsReadQuery = `SELECT extract(epoch FROM $1::timestamptz - read_unti
 const reconciledQuery = `SELECT extract(epoch FROM $1::timestamptz - at)::float8 AS seconds, exceptions,
     ((abs(difference) + unexplained) / 100)::float8 AS naira
   FROM reconciliations ORDER BY id DESC LIMIT 1`;
+
+/** Approved withdrawals that the provider has not taken, by the reason; those that were never tried only while sending is stopped. */
+const withdrawalsQuery = `SELECT because, (SELECT count(*)::int FROM withdrawals
+    WHERE state = 'sending' AND waits_because = because) AS waiting
+  FROM unnest('{low balance,too soon,code,no answer}'::text[]) AS because
+  UNION ALL SELECT 'stopped', (SELECT count(*)::int FROM withdrawals
+    WHERE state = 'approved' AND EXISTS (SELECT FROM sending_stops))`;
 
 /**
  * Jobs, the ledger and what waits for an operator, read from the database whenever they are asked
@@ -98,6 +105,11 @@ export function addGauges(registry: Registry, dependencies: Dependencies) {
     'How long ago the provider was asked for deposits; 0 before the first time',
   );
   const waiting = gauge('mota_waiting_for_operator', 'What an operator has to decide on', ['what']);
+  const withdrawalsWaiting = gauge(
+    'mota_withdrawals_waiting',
+    'Approved withdrawals that the provider has not taken, by the reason',
+    ['because'],
+  );
 
   const ask = async (text: string, values?: unknown[]): Promise<readonly Row[]> =>
     connection.query(text, values);
@@ -131,6 +143,9 @@ export function addGauges(registry: Registry, dependencies: Dependencies) {
     const [undecided] = await ask(waitingQuery);
     for (const [what, number] of Object.entries(undecided ?? {})) {
       waiting.set({ what }, Number(number));
+    }
+    for (const { because, waiting: number } of await ask(withdrawalsQuery)) {
+      withdrawalsWaiting.set({ because: String(because) }, Number(number));
     }
   };
 }

@@ -144,6 +144,27 @@ export const withdrawalRejected = (
   link: '/transactions',
 });
 
+export const withdrawalPaid = (amount: Kobo, receiver: string): NotificationText => ({
+  kind: 'withdrawal',
+  title: 'Withdrawal paid',
+  message: `${displayNaira(amount)} has arrived at ${receiver}.`,
+  link: '/transactions',
+});
+
+export const withdrawalFailed = (amount: Kobo, receiver: string): NotificationText => ({
+  kind: 'withdrawal',
+  title: 'Withdrawal failed',
+  message: `The bank couldn’t take ${displayNaira(amount)} for ${receiver}. It’s back in your wallet.`,
+  link: '/transactions',
+});
+
+export const withdrawalReversed = (amount: Kobo, receiver: string): NotificationText => ({
+  kind: 'withdrawal',
+  title: 'Withdrawal returned',
+  message: `The bank of ${receiver} has sent ${displayNaira(amount)} back. It’s in your wallet again.`,
+  link: '/transactions',
+});
+
 export const passwordChanged: NotificationText = {
   kind: 'security',
   title: 'Password changed',

@@ -4,6 +4,7 @@ import { jobs } from '../db/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { jobHandlers } from '../worker/handlers.ts';
 import { runDueJobs } from '../jobs/runner.ts';
+import { sendDueWithdrawals, type WithdrawalObserver } from '../withdrawals/sendWithdrawals.ts';
 
 async function nextJobUntil({ database }: Dependencies, end: Date): Promise<Date | undefined> {
   const [row] = await database
@@ -20,18 +21,22 @@ async function moveTo(clock: SandboxClock, moment: Date): Promise<void> {
 
 /**
  * Moves the sandbox's clock forward, stopping at every payout and closing on the way, so that a payout happens on
- * its own day and not all of them on the last. Gives how many jobs ran.
+ * its own day and not all of them on the last. Withdrawals are sent and looked at in the end. Gives how many jobs ran.
  */
 export async function advanceClock(
   dependencies: Dependencies,
   clock: SandboxClock,
   milliseconds: number,
+  observer: WithdrawalObserver,
 ): Promise<number> {
   const end = new Date(clock.now().getTime() + milliseconds);
   for (let ran = 0; ;) {
     const next = await nextJobUntil(dependencies, end);
     await moveTo(clock, next ?? end);
     ran += await runDueJobs(dependencies, jobHandlers);
-    if (!next) return ran;
+    if (!next) {
+      await sendDueWithdrawals(dependencies, observer);
+      return ran;
+    }
   }
 }

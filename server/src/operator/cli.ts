@@ -11,9 +11,12 @@ const usage = `Usage: npm run operator -- COMMAND
   kyc reseal                            encrypts all pictures with the newest of FILE_KEYS
   kyc approve ID
   kyc reject ID [--reason TEXT]
-  withdrawals list [--status waiting] [--before ID]   the newest first
-  withdrawals approve ID
+  withdrawals list [--status STATUS] [--before ID]   the newest first; STATUS is waiting, approved,
+             rejected, sending, paid, failed or reversed
+  withdrawals approve ID                sends the money
   withdrawals reject ID [--reason TEXT]
+  withdrawals stop --reason TEXT        sends none from now on; those on their way are followed
+  withdrawals resume
   assets list
   assets add --name TEXT --type TYPE --value NAIRA --roi PERCENT --duration WEEKS --units NUMBER
              [--vat NAIRA] [--service-charge NAIRA] [--maintenance-fee NAIRA]

@@ -195,9 +195,18 @@ export const commands: Readonly<Record<string, Command>> = {
     'email',
     'requested_at',
     'not_before',
+    'waits_because',
+    'next_try',
+    'payment_reference',
   ),
   'withdrawals approve': deciding('withdrawals', 'approve'),
   'withdrawals reject': deciding('withdrawals', 'reject'),
+  'withdrawals stop': async (client, { options: { reason } }) => {
+    if (!reason) throw new UsageError('--reason is missing.');
+    return fine(await client.send('POST', '/withdrawals/stop/', { reason }));
+  },
+  'withdrawals resume': async (client) =>
+    fine(await client.send('POST', '/withdrawals/resume/', {})),
   'assets list': reading('/assets/', 'id', 'name', 'units', 'total_value', 'roi', 'duration'),
   'assets add': async (client, given) =>
     fine(await client.send('POST', '/assets/', assetOf(given))),

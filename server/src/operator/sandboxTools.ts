@@ -10,6 +10,7 @@ import { displayNaira, parseNaira } from '../money/kobo.ts';
 import { MoneyIn } from '../money/schemas.ts';
 import { Refusal } from '../refusal.ts';
 import { answers, Instant, Message } from '../schemas.ts';
+import { withdrawalLog } from '../withdrawals/observer.ts';
 import { advanceClock } from './advanceClock.ts';
 import type { OperatorScope } from './scope.ts';
 
@@ -94,7 +95,12 @@ export const sandboxTools: FastifyPluginAsyncTypebox<
   };
   app.post('/clock/advance/', { schema: advance }, async (request) => {
     const { days } = request.body;
-    const ran = await advanceClock(dependencies, sandboxClock, days * dayMilliseconds);
+    const ran = await advanceClock(
+      dependencies,
+      sandboxClock,
+      days * dayMilliseconds,
+      withdrawalLog(request.log),
+    );
     const now = clock.now();
     await inTransaction(database, (transaction) =>
       recordAudit(transaction, {

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { houseKinds } from '../ledger/accounts.ts';
 import { MoneyOut } from '../money/schemas.ts';
 import { Instant, Nullable, PageQuery } from '../schemas.ts';
+import { withdrawalStatuses } from '../withdrawals/list.ts';
 
 export const RejectionBody = Type.Object({
   reason: Type.Optional(Type.String({ maxLength: 500, description: 'The customer reads it.' })),
@@ -12,7 +13,7 @@ export const rowsOfPage = 100;
 
 export const WithdrawalQuery = Type.Object({
   ...PageQuery.properties,
-  status: Type.Optional(Type.Literal('waiting')),
+  status: Type.Optional(Type.Enum([...withdrawalStatuses])),
 });
 
 export const KycQuery = Type.Object({
@@ -55,14 +56,30 @@ export const WithdrawalList = Type.Array(
     bank_name: Type.String(),
     account_number: Type.String(),
     account_name: Type.String(),
-    status: Type.String({ description: 'waiting, approved or rejected' }),
+    status: Type.Enum([...withdrawalStatuses]),
     reason: Nullable(Type.String()),
     // It cannot be approved earlier, because the account is in another name.
     not_before: Nullable(Instant),
     requested_at: Instant,
     decided_at: Nullable(Instant),
+    payment_reference: Nullable(
+      Type.String({ description: 'Ours, by which the provider knows the payment' }),
+    ),
+    waits_because: Nullable(
+      Type.String({ description: 'low balance, too soon, code or no answer' }),
+    ),
+    next_try: Nullable(Instant),
+    sent_at: Nullable(Instant),
+    paid_at: Nullable(Instant),
+    returned_at: Nullable(Instant),
+    session_id: Nullable(Type.String({ description: "The bank's" })),
+    failure: Nullable(Type.String({ description: "The provider's words" })),
   }),
 );
+
+export const StopBody = Type.Object({
+  reason: Type.String({ minLength: 1, maxLength: 500, description: 'Operators read it.' }),
+});
 
 export const LedgerQuery = Type.Object({
   full: Type.Optional(

@@ -4,13 +4,17 @@ import { sendJson } from '../http.ts';
 import { answers, IdParams, Message } from '../schemas.ts';
 import { approveWithdrawal, rejectWithdrawal } from '../withdrawals/decide.ts';
 import { listWithdrawals } from '../withdrawals/list.ts';
-import { RejectionBody, rowsOfPage, WithdrawalList, WithdrawalQuery } from './schemas.ts';
+import { withdrawalLog } from '../withdrawals/observer.ts';
+import { tryNow } from '../withdrawals/sendWithdrawals.ts';
+import { resumeSending, stopSending } from '../withdrawals/stopSending.ts';
+import { RejectionBody, rowsOfPage, StopBody, WithdrawalList, WithdrawalQuery } from './schemas.ts';
 import type { OperatorScope } from './scope.ts';
 
 export const operatorWithdrawalRoutes: FastifyPluginAsyncTypebox<OperatorScope> = async (
   app,
-  { dependencies: { connection, database, clock } },
+  { dependencies },
 ) => {
+  const { connection, database, clock } = dependencies;
   const list = {
     summary: 'The withdrawals, newest first',
     querystring: WithdrawalQuery,
@@ -21,7 +25,7 @@ export const operatorWithdrawalRoutes: FastifyPluginAsyncTypebox<OperatorScope> 
   );
 
   const approval = {
-    summary: 'Approve a withdrawal: the money leaves for the bank',
+    summary: 'Approve a withdrawal: the money is sent to the bank',
     params: IdParams,
     response: answers({ 200: Message }),
   };
@@ -32,6 +36,7 @@ export const operatorWithdrawalRoutes: FastifyPluginAsyncTypebox<OperatorScope> 
         actor: request.operator,
       }),
     );
+    await tryNow(dependencies, request.params.id, withdrawalLog(request.log));
     return { message: 'The withdrawal is approved.' };
   });
 
@@ -51,5 +56,28 @@ export const operatorWithdrawalRoutes: FastifyPluginAsyncTypebox<OperatorScope> 
       }),
     );
     return { message: 'The withdrawal is rejected.' };
+  });
+
+  const stop = {
+    summary: 'Send no withdrawal from now on; those on their way are followed',
+    body: StopBody,
+    response: answers({ 200: Message }),
+  };
+  app.post('/withdrawals/stop/', { schema: stop }, async ({ body: { reason }, operator }) => {
+    const isNew = await inTransaction(database, (transaction) =>
+      stopSending(transaction, { at: clock.now(), actor: operator, reason }),
+    );
+    return { message: isNew ? 'No withdrawal is sent from now on.' : 'They were stopped before.' };
+  });
+
+  const resumption = {
+    summary: 'Send withdrawals again',
+    response: answers({ 200: Message }),
+  };
+  app.post('/withdrawals/resume/', { schema: resumption }, async ({ operator }) => {
+    await inTransaction(database, (transaction) =>
+      resumeSending(transaction, { at: clock.now(), actor: operator }),
+    );
+    return { message: 'Withdrawals are sent again.' };
   });
 };

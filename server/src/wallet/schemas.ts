@@ -28,6 +28,7 @@ export const TransactionList = Type.Array(
     amount: MoneyOut,
     description: Type.String(),
     reference: Type.String(),
+    kind: Type.String({ description: '"withdrawal" has a progress of its own' }),
   }),
 );
 

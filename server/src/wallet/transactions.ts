@@ -8,8 +8,8 @@ import { readBySession } from '../sessions/caller.ts';
 
 /**
  * A customer's transactions are the entries of their wallet, newest first: money in is a deposit,
- * money out a withdrawal, and all together are the balance. A rejected withdrawal stays in the list
- * beside the refund that took it back.
+ * money out a withdrawal, and all together are the balance. A withdrawal that was rejected, failed or
+ * came back stays in the list beside the refund.
  */
 const entriesOf = (account: string) => ({
   key: 'e.id',
@@ -17,12 +17,15 @@ const entriesOf = (account: string) => ({
     id: 'e.id',
     created_at: instantText('t.occurred_at'),
     transaction_type: "CASE WHEN e.amount > 0 THEN 'deposit' ELSE 'withdrawal' END",
-    status: `CASE h.status WHEN 'pending' THEN 'pending' WHEN 'released' THEN 'rejected' ELSE 'success' END`,
+    status: `CASE WHEN h.status = 'pending' THEN 'pending'
+      WHEN h.status = 'released' OR w.state = 'reversed' THEN 'rejected' ELSE 'success' END`,
     amount: nairaText('abs(e.amount)'),
     description: 't.description',
     reference: 't.reference',
+    kind: 't.kind',
   },
-  from: 'entries e JOIN transfers t ON t.id = e.transfer_id LEFT JOIN holds h ON h.held_by = t.id',
+  from: `entries e JOIN transfers t ON t.id = e.transfer_id
+    LEFT JOIN holds h ON h.held_by = t.id LEFT JOIN withdrawals w ON w.hold_id = h.id`,
   where: `e.account_id = ${account}`,
 });
 

@@ -13,23 +13,46 @@ const source = {
     bank_name: 'w.bank_name',
     account_number: 'w.account_number',
     account_name: 'w.account_name',
-    status: `CASE h.status WHEN 'pending' THEN 'waiting' WHEN 'settled' THEN 'approved' ELSE 'rejected' END`,
+    status: `CASE w.state WHEN 'requested' THEN 'waiting' ELSE w.state END`,
     reason: 'w.reason',
     not_before: instantText('w.not_before'),
     requested_at: instantText('w.requested_at'),
     decided_at: instantText('w.decided_at'),
+    payment_reference: 'w.payment_reference',
+    waits_because: 'w.waits_because',
+    next_try: `CASE WHEN w.state IN ('approved', 'sending') THEN ${instantText('w.next_at')} END`,
+    sent_at: instantText('w.sent_at'),
+    paid_at: instantText('w.paid_at'),
+    returned_at: instantText('w.returned_at'),
+    session_id: 'w.session_id',
+    failure: 'w.failure',
   },
   from: 'withdrawals w JOIN holds h ON h.id = w.hold_id JOIN customers c ON c.id = w.customer_id',
 };
 
 const all = jsonList('withdrawals', [], { ...source, where: 'true' });
-const waiting = jsonList('withdrawals_waiting', [], { ...source, where: 'w.decided_at IS NULL' });
+const ofState = jsonList('withdrawals_of_state', ['text'], { ...source, where: 'w.state = $1' });
 
-/** Withdrawals for the operator, all or those that wait for a decision, as the JSON of their list. */
+/** What operators call the states: one that is requested waits for them. */
+export const withdrawalStatuses = [
+  'waiting',
+  'approved',
+  'rejected',
+  'sending',
+  'paid',
+  'failed',
+  'reversed',
+] as const;
+
+type WithdrawalStatus = (typeof withdrawalStatuses)[number];
+
+/** Withdrawals for the operator, all or those of one status, as the JSON of their list. */
 export const listWithdrawals = (
   connection: Connection,
-  { status, ...page }: Page & { readonly status?: 'waiting' },
+  { status, ...page }: Page & { readonly status?: WithdrawalStatus },
 ) =>
   readList(page, (before, limit) =>
-    connection.run(status === 'waiting' ? waiting : all, [before, limit]),
+    status === undefined
+      ? connection.run(all, [before, limit])
+      : connection.run(ofState, [status === 'waiting' ? 'requested' : status, before, limit]),
   );

@@ -11,14 +11,17 @@ import { answers } from '../schemas.ts';
 import { refuseOtherAccount } from '../sessions/ownAccount.ts';
 import { listBeneficiaries } from './beneficiaries.ts';
 import { earliestRelease } from './earliestRelease.ts';
+import { findProgress } from './progress.ts';
 import { resolveReceiver } from './receiver.ts';
 import { checkWithdrawal, requestWithdrawal } from './requestWithdrawal.ts';
 import {
   AccountHolder,
   BeneficiaryList,
+  ProgressParams,
   VerifyAccountBody,
   WithdrawalAnswer,
   WithdrawalBody,
+  WithdrawalProgress,
 } from './schemas.ts';
 
 const tags = ['wallet'];
@@ -60,6 +63,16 @@ export const withdrawalRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (
   };
   app.get('/wallet/api/bank-details/', { onRequest, schema: saved }, (request) =>
     listBeneficiaries(dependencies.database, callerOf(request).id),
+  );
+
+  const progress = {
+    tags,
+    summary: 'How far a withdrawal has come, by the reference of its transaction',
+    params: ProgressParams,
+    response: answers({ 200: WithdrawalProgress }),
+  };
+  app.get('/wallet/withdrawals/:reference/', { onRequest, schema: progress }, (request) =>
+    findProgress(dependencies, callerOf(request).id, request.params.reference),
   );
 
   const withdrawal = {

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { MoneyIn } from '../money/schemas.ts';
-import { Instant, Message, OwnIdIn } from '../schemas.ts';
+import { MoneyIn, MoneyOut } from '../money/schemas.ts';
+import { Instant, Message, Nullable, OwnIdIn } from '../schemas.ts';
 
 const BankCode = Type.String({ maxLength: 20, examples: ['058'] });
 const AccountNumber = Type.String({ maxLength: 20, examples: ['0123456789'] });
@@ -27,6 +27,33 @@ export const WithdrawalAnswer = Type.Object({
   ...Message.properties,
   reference: Type.String({ description: 'Of the transaction' }),
   not_before: NotBefore,
+});
+
+export const ProgressParams = Type.Object({ reference: Type.String({ maxLength: 100 }) });
+
+export const WithdrawalProgress = Type.Object({
+  state: Type.Enum(['requested', 'approved', 'rejected', 'sending', 'paid', 'failed', 'reversed']),
+  amount: MoneyOut,
+  bank_name: Type.String(),
+  account_number: Type.String(),
+  account_name: Type.String(),
+  requested_at: Instant,
+  not_before: Nullable(Instant),
+  approved_at: Nullable(Instant),
+  sent_at: Nullable(Instant),
+  paid_at: Nullable(Instant),
+  returned_at: Nullable({
+    ...Instant,
+    description: 'When the money was in the wallet again: rejected, failed or reversed',
+  }),
+  reason: Nullable(Type.String({ description: 'Of a rejection; may be empty' })),
+  session_id: Nullable(Type.String({ description: "The bank's, by which it finds the payment" })),
+  delay: Nullable(
+    Type.Object({
+      reason: Type.Enum(['not sent', 'not confirmed']),
+      next_look_at: Nullable(Instant),
+    }),
+  ),
 });
 
 export const BeneficiaryList = Type.Array(

@@ -1,6 +1,7 @@
 import type { App } from '../http.ts';
 import { formatNaira } from '../money/kobo.ts';
 import type { Telemetry } from '../telemetry.ts';
+import { withdrawalLog } from '../withdrawals/observer.ts';
 import type { WorkerObserver } from './worker.ts';
 
 /** Counts what the worker does and logs what went wrong: of a mail its id, never an address. */
@@ -9,6 +10,7 @@ export function observerOf(
   telemetry?: Telemetry,
 ): WorkerObserver {
   return {
+    ...withdrawalLog(log),
     ran: (turn) => {
       jobsRun.inc(turn.jobs);
       if (turn.jobs > 0) telemetry?.jobsRan(turn);

@@ -3,6 +3,7 @@ import { takeDeposit } from '../deposits/takeDeposit.ts';
 import { pauseAfter } from '../jobs/runner.ts';
 import type { RailEvent } from '../rails/moneyRail.ts';
 import { recordAccountEvent } from '../wallet/openAccounts.ts';
+import { recordSaid, type WithdrawalObserver } from '../withdrawals/sendWithdrawals.ts';
 
 type Told<Kind extends RailEvent['kind']> = Extract<RailEvent, { kind: Kind }>;
 
@@ -10,17 +11,20 @@ type Told<Kind extends RailEvent['kind']> = Extract<RailEvent, { kind: Kind }>;
 type Handler<Kind extends RailEvent['kind']> = (
   dependencies: Dependencies,
   event: Told<Kind>,
+  observer: WithdrawalObserver,
 ) => Promise<string>;
 
 /** What each kind of event leads to. */
-const handlers: { readonly [Kind in 'deposit' | 'account']: Handler<Kind> } = {
+const handlers: { readonly [Kind in 'deposit' | 'account' | 'payment']: Handler<Kind> } = {
   deposit: (dependencies, { deposit }) => takeDeposit(dependencies, deposit),
   account: async (dependencies, { holder, opening }) =>
     (await recordAccountEvent(dependencies, holder, opening)) ? opening.status : 'known',
+  payment: (dependencies, { reference, state }, observer) =>
+    recordSaid(dependencies, reference, state, observer),
 };
 
 /** Hears of events that could not be worked on; they are tried again. */
-export interface RailEventObserver {
+export interface RailEventObserver extends WithdrawalObserver {
   railEventFailed(event: number, error: Error): void;
 }
 
@@ -34,12 +38,18 @@ const takeTurn = `
     ORDER BY next_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
   RETURNING id::float8, headers, encode(body, 'base64') AS body, attempts`;
 
-const handle = (dependencies: Dependencies, event: RailEvent | undefined): Promise<string> => {
+const handle = (
+  dependencies: Dependencies,
+  event: RailEvent | undefined,
+  observer: WithdrawalObserver,
+): Promise<string> => {
   switch (event?.kind) {
     case 'deposit':
-      return handlers.deposit(dependencies, event);
+      return handlers.deposit(dependencies, event, observer);
     case 'account':
-      return handlers.account(dependencies, event);
+      return handlers.account(dependencies, event, observer);
+    case 'payment':
+      return handlers.payment(dependencies, event, observer);
     case undefined:
       // The key has changed since it came; what it said is found by asking the provider.
       return Promise.resolve('no longer signed');
@@ -57,7 +67,7 @@ async function workOn(
   const text = Buffer.from(String(body), 'base64').toString();
   try {
     const event = rail.readWebhook(headers as Record<string, string>, text);
-    const outcome = await handle(dependencies, event);
+    const outcome = await handle(dependencies, event, observer);
     await connection.query("UPDATE rail_events SET status = 'done', outcome = $2 WHERE id = $1", [
       id,
       outcome,

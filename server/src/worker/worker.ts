@@ -8,6 +8,7 @@ import { announceChanges } from '../events/announce.ts';
 import { sendDueMails, type MailObserver } from '../mail/sendMails.ts';
 import { deleteDueImages } from '../kyc/images.ts';
 import type { JobTurn } from '../telemetry.ts';
+import { sendDueWithdrawals } from '../withdrawals/sendWithdrawals.ts';
 import { jobHandlers } from './handlers.ts';
 import { runNextJobs } from '../jobs/runner.ts';
 import {
@@ -24,6 +25,8 @@ const announcementMilliseconds = 250;
 const railEventMilliseconds = 250;
 /** How often it is looked whether accounts are missing and whether to ask for deposits. */
 const railTickMilliseconds = 60_000;
+// A provider that is slow holds up as many withdrawals, and not the others.
+const withdrawalLanesAtOnce = 4;
 // Files have days; a file store that is down need not hear from us every second.
 const fileTickMilliseconds = 60_000;
 const upkeepTickMilliseconds = 10 * 60_000;
@@ -61,7 +64,7 @@ async function runLane(
 
 /**
  * Looks every second for what is due, in lanes that do not wait for each other: one for each kind of
- * job, records of the audit to seal, mails, of which several are sent at once, and deposit accounts.
+ * job, records of the audit to seal, withdrawals and mails, of which several are sent at once, and deposit accounts.
  * Webhooks are worked on four times a second. Every minute it asks for what webhooks did not tell and
  * deletes files, and every ten it cleans the database, plans what jobs are missing and checks the
  * books when that is due. A lane of jobs rests after each turn for as long as the turn took, so that half of
@@ -101,6 +104,9 @@ export function startWorker(
         byRightClock(() => sendDueMails(dependencies, mailer, observer, signal)),
       )
     : [];
+  const withdrawalLanes = Array.from({ length: withdrawalLanesAtOnce }, () =>
+    byRightClock(() => sendDueWithdrawals(dependencies, observer, signal)),
+  );
   const run = (work: () => Promise<void>, pause: number) => runLane(work, observer, signal, pause);
   const sealLane = () => sealAudit(connection);
   const clockLane = async () => {
@@ -113,7 +119,7 @@ export function startWorker(
     const missed = await findMissedDeposits(dependencies);
     if (missed > 0) observer.depositsMissed(missed);
   });
-  const lanes = [clockLane, ...jobLanes, sealLane, ...mailLanes, accountLane];
+  const lanes = [clockLane, ...jobLanes, sealLane, ...withdrawalLanes, ...mailLanes, accountLane];
   const running = Promise.all([
     ...lanes.map((work) => run(work, tickMilliseconds)),
     run(() => announceChanges(connection), announcementMilliseconds),

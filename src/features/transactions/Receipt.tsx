@@ -1,11 +1,14 @@
 import { formatDate, formatTime } from '@/lib/dates';
 import { transactionTypeLabel } from '@/messages/labels';
 import { describeOutcome, transactionsCopy as copy } from '@/messages/transactions';
+import { withdrawalProgressCopy } from '@/messages/withdrawalProgress';
 import type { Transaction } from '@/store/wallet/walletWire';
 import { Dialog } from '@/ui/Dialog';
 import { Facts } from '@/ui/Facts';
 import { Text } from '@/ui/Text';
 import { Timeline, type Step } from '@/ui/Timeline';
+import { useWithdrawalProgress } from '@/widgets/useWithdrawalProgress';
+import { WithdrawalTimeline } from '@/widgets/WithdrawalTimeline';
 import { ReceiptActions } from './ReceiptActions';
 import { TransactionAmount, TransactionStatus } from './TransactionParts';
 import classes from './Receipt.module.css';
@@ -38,12 +41,16 @@ interface ReceiptProps {
 
 /** One transaction with all that is known of it. */
 export function Receipt({ transaction, onClose }: ReceiptProps) {
-  const { type, description, reference } = transaction;
+  const { type, description, reference, kind } = transaction;
+  const progress = useWithdrawalProgress(kind === 'withdrawal' ? reference : null);
   const facts = [
     { term: 'Type', value: transactionTypeLabel(type) },
     { term: copy.description, value: description },
+    { term: withdrawalProgressCopy.to, value: progress?.receiver ?? null },
+    { term: withdrawalProgressCopy.account, value: progress?.account ?? null },
     { term: copy.dateAndTime, value: moment(transaction) },
     { term: copy.reference, value: reference },
+    { term: withdrawalProgressCopy.sessionId, value: progress?.sessionId ?? null },
   ];
   return (
     <Dialog
@@ -58,9 +65,14 @@ export function Receipt({ transaction, onClose }: ReceiptProps) {
             {describeOutcome(transaction).heading}
           </Text>
           <TransactionAmount transaction={transaction} size="large" />
+          {progress ? <TransactionStatus transaction={transaction} /> : null}
         </div>
         <Facts facts={facts.filter(({ value }) => value !== null)} />
-        <Timeline aria-label={copy.timeline} steps={stepsOf(transaction)} />
+        {progress ? (
+          <WithdrawalTimeline progress={progress} />
+        ) : (
+          <Timeline aria-label={copy.timeline} steps={stepsOf(transaction)} />
+        )}
       </div>
     </Dialog>
   );

@@ -4,6 +4,7 @@ import { paths } from '@/config/paths';
 import type { Kobo } from '@/lib/money';
 import { successes } from '@/messages/successes';
 import { withdrawalCopy as copy } from '@/messages/withdrawal';
+import { withdrawalProgressCopy } from '@/messages/withdrawalProgress';
 import type { Receiver, WithdrawalAnswer } from '@/store/wallet/walletWire';
 import { Banner } from '@/ui/Banner';
 import { Button } from '@/ui/Button';
@@ -14,6 +15,8 @@ import { Row, Stack } from '@/ui/Layout';
 import { LinkButton } from '@/ui/LinkButton';
 import { Money } from '@/ui/Money';
 import { ReceiptLink } from '@/widgets/ReceiptLink';
+import { useWithdrawalProgress } from '@/widgets/useWithdrawalProgress';
+import { WithdrawalTimeline } from '@/widgets/WithdrawalTimeline';
 
 export interface SentWithdrawal extends WithdrawalAnswer {
   readonly amount: Kobo;
@@ -47,22 +50,26 @@ interface WithdrawalResultProps {
 export function WithdrawalResult({ sent, onAgain }: WithdrawalResultProps) {
   const { amount, receiver, reference, notBefore } = sent;
   const title = useId();
+  const progress = useWithdrawalProgress(reference);
   return (
     <div ref={takeFocus} tabIndex={-1}>
       <Card as="section" aria-labelledby={title}>
         <Success />
         <Stack gap={1}>
-          <SectionHeading id={title}>{copy.sent}</SectionHeading>
+          <SectionHeading id={title}>
+            {withdrawalProgressCopy.heading(progress?.state)}
+          </SectionHeading>
           <Money amount={amount} size="large" />
         </Stack>
         <Facts
           facts={[
             { term: copy.to, value: receiver.accountName },
             { term: copy.account, value: `${receiver.bankName}, ${receiver.accountNumber}` },
-            { term: copy.expected, value: copy.arrival(notBefore) },
+            ...(progress ? [] : [{ term: copy.expected, value: copy.arrival(notBefore) }]),
             ...(reference === null ? [] : [{ term: copy.reference, value: reference }]),
           ]}
         />
+        {progress ? <WithdrawalTimeline progress={progress} /> : null}
         <Row fill>
           <ReceiptLink reference={reference}>{copy.seeReceipt}</ReceiptLink>
           <LinkButton to={paths.overview.to()}>{copy.done}</LinkButton>

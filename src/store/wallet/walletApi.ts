@@ -19,6 +19,7 @@ import {
   type VerifiedAccount,
   type WithdrawalAnswer,
 } from './walletWire';
+import { withdrawalProgress, type WithdrawalProgress } from './withdrawalWire';
 
 export interface AccountQuestion {
   readonly accountNumber: string;
@@ -43,6 +44,11 @@ export const walletApi = baseApi.injectEndpoints({
       query: () => ({}),
       extraOptions: showsFirstPage(transactions),
       responseSchema: reply(transactions),
+      providesTags: ['Transactions'],
+    }),
+    getWithdrawal: build.query<WithdrawalProgress, string>({
+      query: (reference) => ({ id: reference }),
+      responseSchema: reply(withdrawalProgress),
       providesTags: ['Transactions'],
     }),
     listBanks: build.query<Bank[], undefined>({
@@ -89,6 +95,7 @@ export const walletApi = baseApi.injectEndpoints({
 export const {
   useGetDepositAccountQuery,
   useListTransactionsQuery,
+  useGetWithdrawalQuery,
   useListBanksQuery,
   useListBeneficiariesQuery,
   useVerifyReceiverMutation,

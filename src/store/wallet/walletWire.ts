@@ -36,6 +36,8 @@ export interface Transaction {
   readonly amount: Kobo;
   readonly description: string | null;
   readonly reference: string | null;
+  /** 'withdrawal' is one to a bank account, whose progress the server tells; null where it does not. */
+  readonly kind: string | null;
 }
 
 const transaction = v.pipe(
@@ -47,6 +49,7 @@ const transaction = v.pipe(
     amount: money,
     description: optionalWords,
     reference: optionalText,
+    kind: v.fallback(optionalText, null),
   }),
   v.transform((wire): Transaction => ({
     id: wire.id,
@@ -56,6 +59,7 @@ const transaction = v.pipe(
     amount: wire.amount,
     description: wire.description,
     reference: wire.reference,
+    kind: wire.kind,
   })),
 );
 

@@ -72,7 +72,7 @@ export class SimulatedBank {
 
   /** Takes a payment of a new reference; undefined when the balance is too low. */
   send(order: PaymentOrder): PaymentRecord | undefined {
-    const plan = this.#script.payment();
+    const plan = this.#script.payment(order);
     if (plan.kind === 'low balance' || !this.book.canPay(order.amount)) return undefined;
     if (plan.kind === 'needs code') return this.book.pay(order, 'needs code');
     const payment = this.book.pay(order, 'pending');

@@ -80,7 +80,7 @@ export async function listen(
     read(request).then(
       (call) => {
         bank.startDue();
-        answerWithFault(response, script.call(), () => front(call));
+        answerWithFault(response, script.call(call.body), () => front(call));
         bank.startDue();
       },
       () => answer(response, { status: 400, body: { message: 'Not readable' } }),

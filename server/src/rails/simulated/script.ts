@@ -12,8 +12,8 @@ export type PaymentPlan =
 
 /** What goes wrong at a simulated provider, asked anew for each call, payment and webhook. */
 export interface Script {
-  call(): CallFault;
-  payment(): PaymentPlan;
+  call(body: Readonly<Record<string, unknown>>): CallFault;
+  payment(order: { readonly accountNumber: string }): PaymentPlan;
   /** When a webhook is sent, in milliseconds from now: never, once, or as often as there are. */
   webhook(): readonly number[];
 }

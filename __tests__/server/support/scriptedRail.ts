@@ -1,0 +1,45 @@
+import type { MoneyRail, Payment, PaymentState } from '../../../server/src/rails/moneyRail.ts';
+
+const paid: PaymentState = { status: 'paid', fee: 1000n, sessionId: '000013260302' };
+
+/** A provider that says of payments what a test tells it to say. */
+export interface ScriptedRail {
+  /** Every payment that it was asked for, in order. */
+  readonly sent: Payment[];
+  /** The references that it was asked about. */
+  readonly asked: string[];
+  /** What it says next, to a call to send or to look. After that, what it said last. */
+  say(...states: readonly PaymentState[]): void;
+  /** The rail, which does all else as another one does. */
+  over(rail: MoneyRail): MoneyRail;
+}
+
+/** It pays at once unless it is told otherwise. */
+export function scriptedRail(): ScriptedRail {
+  let states: readonly PaymentState[] = [paid];
+  const next = (): PaymentState => {
+    const [state = paid, ...more] = states;
+    if (more.length > 0) states = more;
+    return state;
+  };
+  const sent: Payment[] = [];
+  const asked: string[] = [];
+  return {
+    sent,
+    asked,
+    say: (...said) => {
+      states = said;
+    },
+    over: (rail) => ({
+      ...rail,
+      send: async (payment) => {
+        sent.push(payment);
+        return next();
+      },
+      findPayment: async (reference) => {
+        asked.push(reference);
+        return next();
+      },
+    }),
+  };
+}

@@ -1,0 +1,123 @@
+import { formatDate, formatTime, type Instant } from '@/lib/dates';
+
+/** Why a withdrawal takes longer than usual, and when Mota looks at it again, as far as that is known. */
+interface WithdrawalDelay {
+  readonly reason: string;
+  readonly nextLookAt: Instant | null;
+}
+
+/** How far a withdrawal has come; what has not happened has no instant. */
+interface WithdrawalProgress {
+  readonly state: string;
+  readonly requestedAt: Instant;
+  readonly notBefore: Instant | null;
+  readonly approvedAt: Instant | null;
+  readonly sentAt: Instant | null;
+  readonly paidAt: Instant | null;
+  readonly returnedAt: Instant | null;
+  readonly reason: string | null;
+  readonly delay: WithdrawalDelay | null;
+}
+
+interface ProgressStep {
+  readonly key: 'requested' | 'approved' | 'sent' | 'arrived' | 'returned';
+  readonly title: string;
+  readonly note: string;
+  readonly isDone: boolean;
+}
+
+const moment = (instant: Instant) => `${formatDate(instant)}, ${formatTime(instant)}`;
+
+const inWallet = 'The money is in your wallet again.';
+
+function delayed({ reason, nextLookAt }: WithdrawalDelay): string {
+  if (reason === 'not sent') {
+    return nextLookAt === null
+      ? 'It leaves later than usual. We’ll tell you when it has arrived.'
+      : `It leaves later than usual. We try again at ${formatTime(nextLookAt)}.`;
+  }
+  return nextLookAt === null
+    ? 'The bank hasn’t confirmed it yet. We’ll tell you when it has.'
+    : `The bank hasn’t confirmed it yet. We ask again at ${formatTime(nextLookAt)}.`;
+}
+
+function approval({ approvedAt, notBefore }: WithdrawalProgress): ProgressStep {
+  if (approvedAt !== null) {
+    return { key: 'approved', title: 'Approved', note: moment(approvedAt), isDone: true };
+  }
+  const note =
+    notBefore === null
+      ? 'Usually within one working day'
+      : `${moment(notBefore)} at the earliest: the account is in another name`;
+  return { key: 'approved', title: 'Waiting for approval', note, isDone: false };
+}
+
+function sending({ approvedAt, sentAt, delay }: WithdrawalProgress): ProgressStep {
+  if (sentAt !== null) {
+    return { key: 'sent', title: 'Sent to the bank', note: moment(sentAt), isDone: true };
+  }
+  if (approvedAt === null) {
+    return { key: 'sent', title: 'To the bank', note: 'Once it’s approved', isDone: false };
+  }
+  const note = delay === null ? 'Usually within a few minutes' : delayed(delay);
+  return { key: 'sent', title: 'On its way', note, isDone: false };
+}
+
+function arrival({ paidAt, sentAt, delay }: WithdrawalProgress): ProgressStep {
+  if (paidAt !== null) {
+    return { key: 'arrived', title: 'Arrived', note: moment(paidAt), isDone: true };
+  }
+  const isDelayed = sentAt !== null && delay !== null;
+  const note = isDelayed ? delayed(delay) : 'Usually a few minutes after that';
+  return { key: 'arrived', title: 'Arrival', note, isDone: false };
+}
+
+const returnedTitles: ReadonlyMap<string, string> = new Map([
+  ['rejected', 'Not approved'],
+  ['failed', 'Not taken by the bank'],
+  ['reversed', 'Sent back by the bank'],
+]);
+
+function returned({ state, reason, returnedAt }: WithdrawalProgress, title: string): ProgressStep {
+  const why = reason === null ? '' : ` ${reason}`;
+  const when = returnedAt === null ? '' : `${moment(returnedAt)}. `;
+  return {
+    key: 'returned',
+    title,
+    note: `${when}${inWallet}${state === 'rejected' ? why : ''}`,
+    isDone: true,
+  };
+}
+
+/** What a withdrawal has behind it and what is to come, in its order. */
+export function stepsOfWithdrawal(progress: WithdrawalProgress): readonly ProgressStep[] {
+  const requested: ProgressStep = {
+    key: 'requested',
+    title: 'Requested',
+    note: moment(progress.requestedAt),
+    isDone: true,
+  };
+  const onItsWay = [approval(progress), sending(progress), arrival(progress)];
+  const title = returnedTitles.get(progress.state);
+  if (title === undefined) return [requested, ...onItsWay];
+  return [requested, ...onItsWay.filter(({ isDone }) => isDone), returned(progress, title)];
+}
+
+const headings: ReadonlyMap<string, string> = new Map([
+  ['approved', 'On its way'],
+  ['sending', 'On its way'],
+  ['paid', 'Arrived'],
+  ['rejected', 'Back in your wallet'],
+  ['failed', 'Back in your wallet'],
+  ['reversed', 'Back in your wallet'],
+]);
+
+export const withdrawalProgressCopy = {
+  timeline: 'Timeline',
+  to: 'To',
+  account: 'Account',
+  sessionId: 'Session ID',
+  /** Where a withdrawal is, in two or three words. */
+  heading: (state: string | undefined): string =>
+    headings.get(state ?? '') ?? 'Waiting for approval',
+} as const;
