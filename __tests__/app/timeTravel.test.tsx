@@ -32,7 +32,6 @@ async function journey() {
   await user.type(await screen.findByLabelText('Verification code'), '123456');
   await user.click(screen.getByRole('button', { name: 'Verify' }));
   await screen.findByRole('heading', { level: 1, name: 'Sign in' });
-  await user.type(screen.getByLabelText('Email'), email);
   await user.type(screen.getByLabelText('Password'), password);
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
   await user.click(await screen.findByRole('button', { name: /0123456789/ }));

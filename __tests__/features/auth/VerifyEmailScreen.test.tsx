@@ -37,6 +37,13 @@ test('on status 200 the stored email is removed and the user goes to /signin', a
   expect(device.values.has('email')).toBe(false);
 });
 
+test('the sign-in that follows has the email', async () => {
+  const { enter } = await setup();
+  await enter('123456');
+  await screen.findByRole('heading', { level: 1, name: 'Sign in' });
+  expect(screen.getByLabelText('Email')).toHaveValue(email);
+});
+
 describe('section 8, "OTP": verify', () => {
   test.each<[string, FakeReply, string]>([
     ['detail', { status: 400, body: { detail: 'Wrong code.' } }, 'Wrong code.'],

@@ -1,4 +1,5 @@
-import { Link, useNavigate } from 'react-router-dom';
+import { useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '@/config/paths';
 import { PasswordField, TextField } from '@/forms/fields';
 import { Form } from '@/forms/Form';
@@ -25,7 +26,11 @@ import classes from './AuthForm.module.css';
 
 const loadSchema = () => import('./signInSchema').then((module) => module.signInSchema);
 
-const emptyValues: SignInValues = { email: '', password: '' };
+/** The email that was verified a moment ago, so that it need not be typed again; empty for everybody else. */
+function useVerifiedEmail(): string {
+  const state: unknown = useLocation().state;
+  return typeof state === 'string' ? state : '';
+}
 
 export default function SignInScreen() {
   const [signIn] = useSignInMutation();
@@ -34,6 +39,8 @@ export default function SignInScreen() {
   const signOutReason = useAppSelector(selectSignOutReason);
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
+  const verifiedEmail = useVerifiedEmail();
+  const [initialValues] = useState<SignInValues>({ email: verifiedEmail, password: '' });
 
   const submit = async ({ email, password }: SignInValues): Promise<FormOutcome | undefined> => {
     const { error } = await signIn({ email: email.trim(), password });
@@ -48,7 +55,7 @@ export default function SignInScreen() {
     <>
       <PageHeading intro={publicPages.signInIntro}>Sign in</PageHeading>
       {signOutReason && <Banner tone="warning">{signOutReasons[signOutReason]}</Banner>}
-      <Form initialValues={emptyValues} schema={loadSchema} onSubmit={submit}>
+      <Form initialValues={initialValues} schema={loadSchema} onSubmit={submit}>
         <TextField name="email" label="Email" type="email" autoComplete="username" required />
         <div className={classes.field}>
           <PasswordField name="password" label="Password" autoComplete="current-password" />

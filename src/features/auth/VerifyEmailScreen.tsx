@@ -31,7 +31,7 @@ function CodeEntry({ email }: { email: string }) {
   const submit = async ({ code }: VerifyEmailValues): Promise<FormOutcome | undefined> => {
     const { error } = await verifyEmail({ email, otp: code.trim() });
     if (error) return refusedBy('verifyEmail', error);
-    void navigate(paths.signIn.to());
+    void navigate(paths.signIn.to(), { state: email });
     return undefined;
   };
 

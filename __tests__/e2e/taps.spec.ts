@@ -1,0 +1,148 @@
+import type { Locator, Page } from '@playwright/test';
+import { invite, startClique } from './support/cliques';
+import { newEmail, PASSWORD, PIN } from './support/customers';
+import { newWithdrawer, offerAsset, passKyc } from './support/money';
+import { expect, test } from './support/test';
+
+/*
+ * How many taps a phone takes a customer who makes no mistakes. A press on a link, button, chip or checkbox is one. So
+ * is bringing the keyboard up in a field, unless the page has put the focus there by itself. Typing is none, and so is
+ * going on to the field that comes next, by the key of the keyboard that does it. A choice from a list is two: it is
+ * opened, and an entry is pressed.
+ */
+const hasFocus = (field: Locator) =>
+  field.evaluate((element) => element === document.activeElement);
+
+const isTyping = (page: Page) =>
+  page.evaluate(() => document.activeElement instanceof HTMLInputElement);
+
+class Thumb {
+  taps = 0;
+
+  async press(target: Locator): Promise<void> {
+    this.taps += 1;
+    await target.tap();
+  }
+
+  async type(field: Locator, text: string): Promise<void> {
+    if (!(await hasFocus(field)) && (await isTyping(field.page()))) {
+      await field.page().keyboard.press('Tab');
+    }
+    if (!(await hasFocus(field))) await this.press(field);
+    await field.page().keyboard.type(text);
+  }
+
+  async choose(list: Locator, label: string): Promise<void> {
+    this.taps += 2;
+    await list.selectOption(label);
+  }
+}
+
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true };
+
+test.use(phone);
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** From "Create your account" to the page that follows the sign-in. */
+async function signUp(
+  page: Page,
+  thumb: Thumb,
+  email: string,
+  codeFor: (email: string) => Promise<string>,
+) {
+  await expect(heading(page, 'Create your account')).toBeVisible();
+  await thumb.type(page.getByLabel('Full name'), 'Adaeze Obi');
+  await thumb.type(page.getByLabel('Phone number'), '+2348012345678');
+  await thumb.type(page.getByLabel('Email'), email);
+  await thumb.type(page.getByLabel('Password', { exact: true }), PASSWORD);
+  await thumb.press(button(page, 'Sign up'));
+  await expect(heading(page, 'Verify your email')).toBeVisible();
+  await thumb.type(page.getByLabel('Verification code'), await codeFor(email));
+  await thumb.press(button(page, 'Verify'));
+  await expect(heading(page, 'Sign in')).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await thumb.type(page.getByLabel('Password', { exact: true }), PASSWORD);
+  await thumb.press(button(page, 'Sign in'));
+}
+
+test('from the landing page to the overview in at most 9 taps', async ({ page, api }) => {
+  const thumb = new Thumb();
+  await page.goto('/');
+  await thumb.press(
+    page
+      .frameLocator('iframe[title="Welcome to Mota"]')
+      .getByRole('link', { name: 'Create an account' })
+      .first(),
+  );
+  await signUp(page, thumb, newEmail(), api.codeFor);
+  await expect(heading(page, 'Overview')).toBeVisible();
+  expect(thumb.taps).toBeLessThanOrEqual(9);
+});
+
+test('a vehicle is bought in at most 6 taps', async ({ page, api, openSession }) => {
+  const asset = await offerAsset(api, { name: 'Keke of few taps' });
+  const customer = await api.newCustomer();
+  await api.pay(customer, asset.total_value);
+  await openSession(customer);
+  await page.goto('/signup/overview');
+  const thumb = new Thumb();
+  await thumb.press(page.getByRole('link', { name: asset.name }));
+  await expect(heading(page, asset.name)).toBeVisible();
+  await thumb.press(button(page, 'Confirm Investment'));
+  const agreement = page.getByRole('dialog', { name: 'Investment agreement' });
+  await thumb.choose(agreement.getByLabel('Payout interval'), 'Weekly');
+  await thumb.press(agreement.getByRole('checkbox'));
+  await thumb.press(agreement.getByRole('button', { name: 'Continue' }));
+  await expect(page.getByText('Investment successful!')).toBeVisible();
+  expect(thumb.taps).toBeLessThanOrEqual(6);
+});
+
+test('money is withdrawn in at most 7 taps', async ({ page, api, request, openSession }) => {
+  await openSession(await newWithdrawer(api, request));
+  await page.goto('/signup/overview');
+  const thumb = new Thumb();
+  await thumb.press(button(page, 'Withdraw'));
+  await expect(heading(page, 'Withdraw')).toBeVisible();
+  await thumb.choose(page.getByLabel('Bank', { exact: true }), 'Guaranty Trust Bank');
+  await thumb.type(page.getByLabel('Account number'), '0123456789');
+  await thumb.press(button(page, 'Confirm Receiver'));
+  await expect(page.getByLabel('Amount')).toBeFocused();
+  await thumb.type(page.getByLabel('Amount'), '5000');
+  await thumb.type(page.getByLabel('Transaction PIN'), PIN);
+  await thumb.press(button(page, 'Withdraw'));
+  await expect(page.getByText('Withdrawal request sent successfully for approval.')).toBeVisible();
+  expect(thumb.taps).toBeLessThanOrEqual(7);
+});
+
+test('a new customer joins by an invite link in at most 13 taps', async ({
+  page,
+  api,
+  request,
+}) => {
+  const creator = await api.newCustomer();
+  await passKyc(api, request, creator);
+  const clique = await startClique(api, creator, { visibility: 'private', contribution: 1000 });
+  const email = newEmail();
+  const link = await invite(api, creator, clique, { email });
+  const thumb = new Thumb();
+  await page.goto(link);
+  await thumb.press(button(page, '₦50,000'));
+  await thumb.press(page.getByRole('link', { name: 'Create an account' }));
+  await signUp(page, thumb, email, api.codeFor);
+  await expect(heading(page, 'Join a clique')).toBeVisible();
+  await expect(page.getByLabel('Contribution amount')).toHaveValue('₦50,000');
+
+  // Their wallet is empty: the account is shown, and what arrives closes it.
+  await thumb.press(button(page, 'Add money'));
+  const account = page.getByRole('dialog', { name: 'Add money' });
+  const number = /\d{10}/.exec(await account.getByRole('button', { name: /\d{10}/ }).innerText());
+  await api.call('POST', '/sandbox/api/deposits/', {
+    body: { account_number: number?.[0], amount: '50000.00' },
+  });
+  await expect(account).toHaveCount(0);
+  await thumb.press(button(page, 'Join clique'));
+  await expect(page.getByText('You have successfully joined the clique!')).toBeVisible();
+  expect(thumb.taps).toBeLessThanOrEqual(13);
+});
