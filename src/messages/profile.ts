@@ -18,7 +18,7 @@ export const profileCopy = {
   pinTitle: 'Transaction PIN',
   pinPurpose: 'Four digits that protect every withdrawal.',
   pinReady: 'Your PIN protects your withdrawals.',
-  pinChange: 'You can change it under Password & Security.',
+  pinChange: 'Change your PIN',
   pinEntryHint: 'Choose four digits that only you know.',
   pinConfirmationHint: 'Enter the same four digits again.',
   pinSending: 'Creating your PIN…',

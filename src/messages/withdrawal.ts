@@ -13,6 +13,18 @@ export const withdrawalCopy = {
   whatHappens:
     'The amount leaves your balance straight away. If we can’t approve it, you get it back in full.',
   loading: 'Loading your account…',
+  goodToKnow: {
+    title: 'Good to know',
+    time: {
+      title: 'When it arrives',
+      note: 'Usually within one working day. We approve every withdrawal first.',
+    },
+    account: {
+      title: 'Whose account',
+      note: 'Best your own. We hold the first withdrawal to another name for a while.',
+    },
+    fee: { title: 'What it costs', note: 'Nothing. The whole amount arrives.' },
+  },
 
   verifyHint: 'You’ll need a photo of your identity card and one of your face.',
   verify: 'Verify your identity',

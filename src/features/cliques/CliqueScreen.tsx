@@ -31,7 +31,7 @@ function CliquePage({ clique, isMember }: CliquePageProps) {
   return (
     <>
       <PageHeading actions={<CliqueStatus clique={clique} />}>{clique.name}</PageHeading>
-      <Grid columns="panel">
+      <Grid columns="panel" data-panels>
         <AssetImage src={imageUrl(clique.assetImage)} shape="hero" eager />
         <Card>
           <FundedNotice standing={standing} isMember={isMember} />
@@ -65,7 +65,7 @@ function CliqueContent({ id }: { id: string }) {
     <>
       <PageHeading>Clique</PageHeading>
       <LoadingStatus>{cliqueCopy.loading}</LoadingStatus>
-      <Grid columns="panel">
+      <Grid columns="panel" data-panels>
         <Skeleton shape="hero" />
         <Skeleton shape="hero" />
       </Grid>

@@ -10,6 +10,7 @@ import { SectionHeading } from '@/ui/Headings';
 import { Row, Stack } from '@/ui/Layout';
 import { Text } from '@/ui/Text';
 import { CliqueFunding } from '@/widgets/CliqueFunding';
+import classes from './InvitedTo.module.css';
 
 /** Who invites, to which vehicle, how much is left and until when. */
 export function InvitedTo({ preview }: { preview: InvitePreview }) {
@@ -17,8 +18,13 @@ export function InvitedTo({ preview }: { preview: InvitePreview }) {
   return (
     <Card>
       <SectionHeading>{cliqueCopy.invitedBy(inviter, name)}</SectionHeading>
+      <div className={classes.picture}>
+        <AssetImage src={imageUrl(assetImage)} shape="hero" />
+      </div>
       <Row nowrap>
-        <AssetImage src={imageUrl(assetImage)} shape="thumbnail" eager />
+        <div className={classes.thumbnail}>
+          <AssetImage src={imageUrl(assetImage)} shape="thumbnail" eager />
+        </div>
         <Stack gap={1}>
           <Text as="strong">{assetName}</Text>
           <Text size="sm" tone="muted">

@@ -103,7 +103,7 @@ export default function JoinByInviteScreen() {
   return (
     <>
       <PageHeading intro={cliqueCopy.joinIntro}>Join a clique</PageHeading>
-      <Grid columns="panel">
+      <Grid columns="panel" data-panels>
         {query.isLoading ? <Skeleton shape="hero" /> : null}
         <Preview query={query} />
         <JoinForm invite={invite} preview={query.data} />

@@ -4,10 +4,12 @@ import { useAppSelector } from '@/store/hooks';
 import { selectCurrentUser, selectIsUserConfirmed } from '@/store/user/userSlice';
 import { Card } from '@/ui/Card';
 import { SectionHeading } from '@/ui/Headings';
+import { PersonIcon } from '@/ui/icons';
 import { Grid, Stack } from '@/ui/Layout';
 import { LoadingStatus, Skeleton } from '@/ui/Skeleton';
-import { TextInput } from '@/ui/TextInput';
+import { ValueRow } from '@/ui/ValueRow';
 import { AddressForm } from './AddressForm';
+import { MailIcon } from './profileIcons';
 import { PhotoSection } from './PhotoSection';
 import { PinCreation } from './PinCreation';
 import { ReferralBonuses } from './ReferralBonuses';
@@ -29,16 +31,19 @@ function Details() {
       ) : (
         <>
           <PhotoSection user={user} />
-          <Grid columns="field">
-            <TextInput label="First name" value={user.firstName || labels.notAvailable} readOnly />
-            <TextInput label="Last name" value={user.lastName || labels.notAvailable} readOnly />
-          </Grid>
-          <TextInput
-            label="Email"
-            type="email"
-            value={user.email || labels.notAvailable}
-            readOnly
-          />
+          <div>
+            <ValueRow
+              icon={<PersonIcon />}
+              label="First name"
+              value={user.firstName || labels.notAvailable}
+            />
+            <ValueRow
+              icon={<PersonIcon />}
+              label="Last name"
+              value={user.lastName || labels.notAvailable}
+            />
+            <ValueRow icon={<MailIcon />} label="Email" value={user.email || labels.notAvailable} />
+          </div>
         </>
       )}
     </Card>

@@ -8,7 +8,7 @@ import { SectionHeading } from '@/ui/Headings';
 import { Row, Stack } from '@/ui/Layout';
 import { PinBoxes } from '@/ui/PinBoxes';
 import { Spinner } from '@/ui/Spinner';
-import { Text } from '@/ui/Text';
+import { PinChangeLink } from './PinChangeLink';
 import { PinPassword } from './PinPassword';
 import { usePinCreation } from './usePinCreation';
 
@@ -109,11 +109,7 @@ export function PinCreation() {
           )}
         </Stack>
       </div>
-      {isCreated ? (
-        <Text size="sm" tone="muted">
-          {profileCopy.pinChange}
-        </Text>
-      ) : null}
+      {isCreated ? <PinChangeLink /> : null}
     </Card>
   );
 }

@@ -9,7 +9,8 @@ import { SectionHeading } from '@/ui/Headings';
 import { Row } from '@/ui/Layout';
 import { Reload } from '@/ui/Reload';
 import { LoadingStatus, Skeleton } from '@/ui/Skeleton';
-import { TextInput } from '@/ui/TextInput';
+import { ValueRow } from '@/ui/ValueRow';
+import { GiftIcon } from './profileIcons';
 import { ShareLink } from './ShareLink';
 
 function Code({ code }: { code: string }) {
@@ -17,7 +18,7 @@ function Code({ code }: { code: string }) {
   const copyFailed = () => dispatch(toastRaised({ name: 'copyFailed' }));
   return (
     <>
-      <TextInput label="Referral code" value={code} readOnly />
+      <ValueRow icon={<GiftIcon />} label="Referral code" value={code} />
       <Row>
         <CopyButton text={code} copiedLabel="Copied!" onFailed={copyFailed}>
           Copy referral code

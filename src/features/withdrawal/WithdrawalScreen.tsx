@@ -1,3 +1,4 @@
+import { environment } from '@/config/env';
 import { describeFailure } from '@/messages/describeFailure';
 import { withdrawalCopy as copy } from '@/messages/withdrawal';
 import { useAppSelector } from '@/store/hooks';
@@ -8,6 +9,7 @@ import { PageHeading } from '@/ui/Headings';
 import { LoadingStatus, Skeleton } from '@/ui/Skeleton';
 import { BalanceCard } from '@/widgets/BalanceCard';
 import { ReloadCustomer } from '@/widgets/ReloadCustomer';
+import { GoodToKnow } from './GoodToKnow';
 import { VerificationNeeded } from './VerificationNeeded';
 import { WithdrawalSteps } from './WithdrawalSteps';
 import classes from './WithdrawalScreen.module.css';
@@ -47,6 +49,7 @@ export default function WithdrawalScreen() {
         <div className={classes.forms}>
           <WithdrawalGate />
         </div>
+        {environment.apiExtensions ? <GoodToKnow /> : null}
       </div>
     </>
   );

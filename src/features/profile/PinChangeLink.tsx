@@ -1,0 +1,23 @@
+import { paths } from '@/config/paths';
+import { profileCopy } from '@/messages/profile';
+import { CoveringLink } from '@/ui/Covering';
+import { ChevronRightIcon } from '@/ui/icons';
+import { ListRow, Rows } from '@/ui/Rows';
+import { LockIcon } from './profileIcons';
+
+/** The way to where a PIN is changed. */
+export function PinChangeLink() {
+  return (
+    <Rows aria-label={profileCopy.pinTitle}>
+      <ListRow
+        icon={<LockIcon />}
+        title={
+          <CoveringLink to={paths.profile.to('security', 'pin')}>
+            {profileCopy.pinChange}
+          </CoveringLink>
+        }
+        end={<ChevronRightIcon />}
+      />
+    </Rows>
+  );
+}
