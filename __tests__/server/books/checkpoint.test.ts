@@ -256,8 +256,8 @@ describe('the quick check of the books', () => {
     const entries = await numberFrom('SELECT count(*) FROM entries');
     const full = await rowsRead(beginning);
     assert.ok(full >= entries && entries > 20, `${full} rows of ${entries} entries were read`);
-    // The new transfer and its entries, a few times; planning looks at the ends of indexes as well.
+    // The new transfers and their entries, a few times; planning looks at the ends of indexes as well.
     const quick = await rowsRead(checkpoint);
-    assert.ok(quick <= 12, `${quick} rows were read`);
+    assert.ok(quick <= 20, `${quick} rows were read`);
   });
 });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { operatorClient } from '../../../server/src/operator/client.ts';
 import { findCommand } from '../../../server/src/operator/commands.ts';
+import { findSendingStop } from '../../../server/src/withdrawals/stopSending.ts';
 import { keepUp } from '../../../server/src/worker/upkeep.ts';
 import { assertRefused } from '../support/money.ts';
 import { lastAudit, operate } from '../support/operator.ts';
@@ -48,7 +49,7 @@ it('An operator reconciles, and settles what is the company’s own', async () =
   assert.equal((await reconcile()).is_clean, true);
 });
 
-it('The night’s reconciliation tells whoever watches when too much is unexplained', async () => {
+it('The night’s reconciliation stops sending and tells whoever watches when too much is unexplained', async () => {
   await topUp(5_000_000n);
   const told: string[] = [];
   const observer = {
@@ -61,6 +62,7 @@ it('The night’s reconciliation tells whoever watches when too much is unexplai
   await keepUp(server.dependencies, observer);
   await keepUp(server.dependencies, observer);
   assert.equal(told.length, 1);
+  assert.equal((await findSendingStop(server.dependencies.database))?.stopped_by, 'job');
 });
 
 it('The command shows the exceptions as a table and fails while there are any', async () => {

@@ -1,4 +1,5 @@
 import { checkAllBooks, checkNewBooks } from '../books/checkBooks.ts';
+import { inTransaction } from '../db/transaction.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { LedgerFault } from '../ledger/check.ts';
 import {
@@ -6,6 +7,7 @@ import {
   reconcile,
   type Reconciliation,
 } from '../reconciliation/reconcile.ts';
+import { stopSending } from '../withdrawals/stopSending.ts';
 import { clean } from './clean.ts';
 import { planMissingJobs } from './missingJobs.ts';
 
@@ -19,11 +21,16 @@ export interface UpkeepObserver {
   unreconciled(found: Reconciliation): void;
 }
 
+const unexplained = 'The provider’s statement differs from the books.';
+
 async function reconcileByNight(dependencies: Dependencies, observer: UpkeepObserver) {
   const { rail } = dependencies;
   if (!(await isReconciliationDue(dependencies, rail))) return;
   const found = await reconcile(dependencies, rail);
-  if (found.isAlarming) observer.unreconciled(found);
+  if (!found.isAlarming) return;
+  const decision = { at: dependencies.clock.now(), actor: 'job', reason: unexplained };
+  await inTransaction(dependencies.database, (transaction) => stopSending(transaction, decision));
+  observer.unreconciled(found);
 }
 
 /** Cleans the database, plans what jobs are missing, checks the books and reconciles where that is due. */
