@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { imageUrl } from '@/lib/imageUrl';
+import { imageSet, imageUrl } from '@/lib/imageUrl';
 import { referralCodeOf, referralLink } from '@/lib/referral';
 import { isTokenExpired, tokenExpiry } from '@/lib/token';
 import { randomUuid } from '@/store/uuid';
@@ -27,6 +27,17 @@ describe('images', () => {
 
   test('without an API host of its own they come from our origin', () => {
     expect(imageUrl('/a.png')).toBe(`${window.location.origin}/a.png`);
+  });
+
+  test('the widths of a photograph make a srcset, of those on the API host alone', () => {
+    const here = window.location.origin;
+    const sources = [
+      { path: '/a-480.webp', width: 480 },
+      { path: 'https://cdn.example.ng/a-720.webp', width: 720 },
+      { path: '/a-960.webp', width: 960 },
+    ];
+    expect(imageSet(sources)).toBe(`${here}/a-480.webp 480w, ${here}/a-960.webp 960w`);
+    expect(imageSet([])).toBeUndefined();
   });
 });
 

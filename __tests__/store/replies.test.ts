@@ -188,6 +188,7 @@ describe('each field of a reply is known by its name', () => {
       id: 3,
       name: 'TVS King',
       image: '/media/assets/tvs-king.png',
+      imageSources: [],
       description: 'A three-wheeler',
       status: 'available',
       type: 'tricycle',

@@ -14,3 +14,19 @@ export function imageUrl(
   const { origin, href } = new URL(text, `${apiHost}/`);
   return origin === new URL(apiHost).origin ? href : null;
 }
+
+/** One width, in pixels, of a picture. */
+export interface ImageSource {
+  /** Server-relative. */
+  readonly path: string;
+  readonly width: number;
+}
+
+/** The `srcset` of a picture that the server has in several widths; undefined without any. */
+export function imageSet(sources: readonly ImageSource[]): string | undefined {
+  const candidates = sources.flatMap(({ path, width }) => {
+    const url = imageUrl(path);
+    return url === null ? [] : [`${url} ${width}w`];
+  });
+  return candidates.length === 0 ? undefined : candidates.join(', ');
+}

@@ -7,6 +7,8 @@ import { VehicleIcon } from './icons';
 type AssetImageProps = {
   /** A full URL; null shows the vehicle outline. */
   readonly src: string | null;
+  /** The same picture in several widths. */
+  readonly srcSet?: string | undefined;
   /** Empty where the asset's name stands beside it. */
   readonly alt?: string;
   /** `card` is the head of a card, `hero` stands on its own, `thumbnail` beside a line of text. */
@@ -15,15 +17,26 @@ type AssetImageProps = {
   readonly eager?: boolean;
 };
 
+/** How wide each shape is on the screen, for the choice among the widths. */
+const sizes = {
+  card: '(max-width: 768px) 50vw, 17rem',
+  hero: '(max-width: 768px) 100vw, 36rem',
+  thumbnail: '4.5rem',
+} as const;
+
 /** A vehicle on its gradient ground; an outline when the picture is missing or cannot be loaded. */
 export function AssetImage(props: AssetImageProps): JSX.Element {
-  const { src, alt = '', shape = 'card', eager = false } = props;
+  const { src, srcSet, alt = '', shape = 'card', eager = false } = props;
   const [broken, setBroken] = useState<string | null>(null);
   return (
     <span className={classNames(classes.ground, classes[shape])}>
       {src !== null && src !== broken ? (
         <img
           src={src}
+          srcSet={srcSet}
+          sizes={srcSet && sizes[shape]}
+          width={480}
+          height={360}
           alt={alt}
           loading={eager ? 'eager' : 'lazy'}
           decoding="async"

@@ -7,6 +7,7 @@ import { Skeleton } from './Skeleton';
 
 type PictureCardProps = Omit<LinkProps, 'className' | 'title' | 'children'> & {
   readonly image: string | null;
+  readonly imageSet?: string | undefined;
   readonly title: string;
   /** A pill above the title. */
   readonly tag?: ReactNode;
@@ -18,10 +19,10 @@ type PictureCardProps = Omit<LinkProps, 'className' | 'title' | 'children'> & {
 
 /** An asset as one link: picture, kind, name, value. Stands in a `Grid columns="card"`. */
 export function PictureCard(props: PictureCardProps): JSX.Element {
-  const { image, title, tag, value, note, ...link } = props;
+  const { image, imageSet, title, tag, value, note, ...link } = props;
   return (
     <Link {...link} className={classes.card}>
-      <AssetImage src={image} />
+      <AssetImage src={image} srcSet={imageSet} />
       <span className={classes.text}>
         {tag}
         <strong className={classes.title}>{title}</strong>

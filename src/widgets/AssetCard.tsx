@@ -1,5 +1,5 @@
 import { paths } from '@/config/paths';
-import { imageUrl } from '@/lib/imageUrl';
+import { imageSet, imageUrl } from '@/lib/imageUrl';
 import { formatNairaInShort } from '@/lib/money';
 import { yearlyReturn } from '@/lib/yearlyReturn';
 import { labels } from '@/messages/labels';
@@ -15,6 +15,7 @@ export function AssetCard({ asset }: { asset: Asset }) {
     <PictureCard
       to={paths.asset.to(asset.id)}
       image={imageUrl(asset.image)}
+      imageSet={imageSet(asset.imageSources)}
       title={asset.name}
       tag={
         <Row gap={1}>

@@ -8,6 +8,7 @@ const anyAsset = (fields: Partial<Asset>): Asset => ({
   id: 1,
   name: 'Bus',
   image: null,
+  imageSources: [],
   description: null,
   status: 'available',
   type: null,

@@ -59,6 +59,22 @@ const factsOf = (list: HTMLElement) => {
 
 afterEach(() => jest.restoreAllMocks());
 
+test('a photograph is offered in its widths, a drawing as it is', async () => {
+  const image_sources = [
+    { path: '/media/assets/ab-480.webp', width: 480 },
+    { path: '/media/assets/ab-960.webp', width: 960 },
+  ];
+  await setup({ 'GET /asset/3': { body: anAsset({ image_sources }) } });
+  await confirm();
+  const picture = within(screen.getByRole('main')).getByRole('presentation');
+  const { origin } = window.location;
+  expect(picture).toHaveAttribute(
+    'srcset',
+    `${origin}/media/assets/ab-480.webp 480w, ${origin}/media/assets/ab-960.webp 960w`,
+  );
+  expect(picture).toHaveAttribute('sizes', '(max-width: 768px) 100vw, 36rem');
+});
+
 describe('figures', () => {
   test('every figure of the specification as a term and its value', async () => {
     await setup();

@@ -93,6 +93,7 @@ const openToAll = [
   'GET /clique/join/{token}/',
   'GET /clique/public/',
   'GET /healthz',
+  'GET /media/assets/{name}',
   'GET /media/photos/{name}',
   'GET /metrics',
   'GET /readyz',

@@ -4,6 +4,7 @@ import type { Database } from '../db/connection.ts';
 import { assets } from '../db/schema.ts';
 import { formatNaira } from '../money/kobo.ts';
 import { assetFigures } from './figures.ts';
+import { sourcesOf } from './photo.ts';
 import type { Asset } from './schemas.ts';
 
 export type AssetRow = typeof assets.$inferSelect;
@@ -11,10 +12,12 @@ export type AssetRow = typeof assets.$inferSelect;
 /** An asset as it goes out. */
 export function toAsset(row: AssetRow): Static<typeof Asset> {
   const figures = assetFigures(row);
+  const sources = sourcesOf(row.image);
   return {
     id: row.id,
     name: row.name,
     image: row.image,
+    ...(sources && { image_sources: sources }),
     description: row.description,
     status: row.units > 0 ? 'available' : 'out-of-stock',
     value: formatNaira(row.value),

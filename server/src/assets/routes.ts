@@ -1,15 +1,23 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
 import type { Dependencies } from '../dependencies.ts';
+import { ImageBytes } from '../files/schemas.ts';
 import { notFound } from '../refusal.ts';
 import { answers, IdParams, Nothing } from '../schemas.ts';
+import { photoPrefix, readPhoto } from './photo.ts';
 import { findAsset, listAssets, toAsset } from './queries.ts';
 import { Asset, AssetList } from './schemas.ts';
 import { vehiclePictures } from './vehiclePictures.ts';
 
 const tags = ['assets'];
 
-export const assetRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app, { database }) => {
+const PhotoParams = Type.Object({
+  name: Type.String({ pattern: '^[0-9a-f]{32}-(480|960)\\.webp$' }),
+});
+
+export const assetRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app, dependencies) => {
+  const { database } = dependencies;
   const onRequest = app.requireCustomer;
 
   const list = {
@@ -38,6 +46,21 @@ export const assetRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app, 
       return toAsset(asset);
     },
   );
+
+  const photo = {
+    tags,
+    summary: 'A photograph of an asset',
+    params: PhotoParams,
+    response: answers({ 200: ImageBytes }),
+  };
+  app.get(`${photoPrefix}:name`, { schema: photo }, async (request, reply) => {
+    const bytes = await readPhoto(dependencies, request.params.name);
+    if (!bytes) throw notFound();
+    return reply
+      .type('image/webp')
+      .header('Cache-Control', 'public, max-age=31536000, immutable')
+      .send(Buffer.from(bytes));
+  });
 
   await app.register(fastifyStatic, {
     root: vehiclePictures.folder,

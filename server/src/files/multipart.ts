@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import type { Multipart, MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../refusal.ts';
@@ -43,4 +44,23 @@ export async function* bytesOf({ file }: MultipartFile): AsyncGenerator<Buffer> 
   } catch (error) {
     throw asRefusal(error);
   }
+}
+
+/**
+ * Reads the one file of a multipart body into memory; undefined when it has none of that name. Throws
+ * `tooLarge()` for one of more bytes than `most`.
+ */
+export async function receiveFile(
+  request: FastifyRequest,
+  name: string,
+  { most, tooLarge }: { most: number; tooLarge: () => Refusal },
+): Promise<Uint8Array | undefined> {
+  let found: Uint8Array | undefined;
+  for await (const part of partsOf(request, { files: 1, fileSize: most + 1 })) {
+    if (part.type !== 'file') continue;
+    const bytes = await buffer(bytesOf(part));
+    if (bytes.length > most) throw tooLarge();
+    if (part.fieldname === name) found = bytes;
+  }
+  return found;
 }

@@ -1,12 +1,17 @@
+import multipart from '@fastify/multipart';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { listAssets, toAsset, type AssetRow } from '../assets/queries.ts';
+import { keepPhoto, largestPhoto, photoTooLarge } from '../assets/photo.ts';
+import { findAsset, listAssets, toAsset, type AssetRow } from '../assets/queries.ts';
 import { Asset } from '../assets/schemas.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { receiveFile } from '../files/multipart.ts';
+import { FilePart } from '../files/schemas.ts';
 import { MoneyIn } from '../money/schemas.ts';
+import { notFound, Refusal } from '../refusal.ts';
 import { answers, IdParams, Percent, Weeks } from '../schemas.ts';
 import type { OperatorScope } from './scope.ts';
-import { addAsset, changeAsset, restockAsset } from './stock.ts';
+import { addAsset, changeAsset, photographAsset, restockAsset } from './stock.ts';
 
 const Units = Type.Integer({ minimum: 0, maximum: 1_000_000 });
 
@@ -37,14 +42,19 @@ const NewAsset = Type.Object({ ...fields, ...extras });
 const AssetChanges = Type.Partial(NewAsset);
 const Restocking = Type.Object({ units: Type.Integer({ minimum: 1, maximum: 100_000 }) });
 
+const PhotoForm = Type.Object({ photo: FilePart('JPEG, PNG or WebP, at most 30 MB') });
+
 const StockedAsset = Type.Object({ ...Asset.properties, units: Type.Integer() });
 
 const toStocked = (row: AssetRow) => ({ ...toAsset(row), units: row.units });
 
 export const operatorAssetRoutes: FastifyPluginAsyncTypebox<OperatorScope> = async (
   app,
-  { dependencies: { database, clock } },
+  { dependencies },
 ) => {
+  const { database, clock } = dependencies;
+  await app.register(multipart, { throwFileSizeLimit: false });
+
   const list = {
     summary: 'All assets with their units, newest first',
     response: answers({ 200: Type.Array(StockedAsset) }),
@@ -92,4 +102,26 @@ export const operatorAssetRoutes: FastifyPluginAsyncTypebox<OperatorScope> = asy
     );
     return toStocked(row);
   });
+
+  const photographing = {
+    summary: 'Show an asset by a photograph',
+    params: IdParams,
+    response: answers({ 200: StockedAsset }),
+  };
+  app.post(
+    '/assets/:id/photo/',
+    { config: { multipart: PhotoForm }, schema: photographing },
+    async (request) => {
+      const { params, operator: actor } = request;
+      if (!(await findAsset(database, params.id))) throw notFound();
+      const limits = { most: largestPhoto, tooLarge: photoTooLarge };
+      const bytes = await receiveFile(request, 'photo', limits);
+      if (!bytes) throw new Refusal(400, 'Choose a photo to upload.');
+      const image = await keepPhoto(dependencies, bytes);
+      const row = await inTransaction(database, (transaction) =>
+        photographAsset(transaction, params.id, image, { at: clock.now(), actor }),
+      );
+      return toStocked(row);
+    },
+  );
 };

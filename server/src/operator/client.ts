@@ -2,6 +2,8 @@
 export interface OperatorClient {
   get(path: string): Promise<unknown>;
   send(method: 'POST' | 'PATCH', path: string, body: unknown): Promise<unknown>;
+  /** Sends one file as a form. */
+  upload(path: string, name: string, bytes: Uint8Array): Promise<unknown>;
   download(path: string): Promise<{ readonly type: string; readonly bytes: Uint8Array }>;
 }
 
@@ -16,7 +18,11 @@ async function sentenceOf(answer: Response): Promise<string> {
 
 export function operatorClient(origin: string, key: string): OperatorClient {
   async function call(path: string, options: RequestInit = {}): Promise<Response> {
-    const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
+    const headers = {
+      authorization: `Bearer ${key}`,
+      // The boundary of a form is fetch's own to say.
+      ...(!(options.body instanceof FormData) && { 'content-type': 'application/json' }),
+    };
     let answer: Response;
     try {
       answer = await fetch(new URL(path, origin), { ...options, headers, redirect: 'error' });
@@ -30,6 +36,11 @@ export function operatorClient(origin: string, key: string): OperatorClient {
     get: async (path) => (await call(`/operator${path}`)).json(),
     send: async (method, path, body) =>
       (await call(`/operator${path}`, { method, body: JSON.stringify(body) })).json(),
+    upload: async (path, name, bytes) => {
+      const body = new FormData();
+      body.append(name, new Blob([new Uint8Array(bytes)]));
+      return (await call(`/operator${path}`, { method: 'POST', body })).json();
+    },
     download: async (path) => {
       const answer = await call(path);
       const type = answer.headers.get('content-type') ?? '';

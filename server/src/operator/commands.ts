@@ -1,5 +1,5 @@
-import { writeFileSync } from 'node:fs';
-import type { OperatorClient } from './client.ts';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { CommandFailed, type OperatorClient } from './client.ts';
 import { asReadable } from './printing.ts';
 
 /** What was typed after the command's words. */
@@ -79,6 +79,14 @@ function assetOf({ options }: Arguments): Record<string, string | number> {
     }
   }
   return asset;
+}
+
+async function sendPhoto(client: OperatorClient, given: Arguments): Promise<Outcome> {
+  const path = `/assets/${word(given, 0, 'id')}/photo/`;
+  const file = given.words[1];
+  if (!file) throw new UsageError('The file is missing.');
+  if (!existsSync(file)) throw new CommandFailed(`There is no file ${file}.`);
+  return fine(await client.upload(path, 'photo', readFileSync(file)));
 }
 
 async function writePictures(client: OperatorClient, given: Arguments): Promise<Outcome> {
@@ -217,6 +225,7 @@ export const commands: Readonly<Record<string, Command>> = {
     const path = `/assets/${word(given, 0, 'id')}/restock/`;
     return fine(await client.send('POST', path, { units }));
   },
+  'assets photo': sendPhoto,
   ledger: checkBooks,
   reconcile,
   'reconcile settle': settleException,

@@ -145,6 +145,21 @@ export async function changeAsset(
   return audited(transaction, row, 'asset changed', deed, { fields });
 }
 
+/** Shows an asset by a photograph that is kept on this server, until its image is changed again. */
+export async function photographAsset(
+  transaction: Transaction,
+  id: number,
+  image: string,
+  deed: Decision,
+): Promise<AssetRow> {
+  const [row] = await transaction
+    .update(assets)
+    .set({ image })
+    .where(eq(assets.id, id))
+    .returning();
+  return audited(transaction, row, 'asset photographed', deed, { image });
+}
+
 const mostUnits = 1_000_000;
 
 /** Adds units to what is left. */

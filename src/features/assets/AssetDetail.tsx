@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { imageUrl } from '@/lib/imageUrl';
+import { imageSet, imageUrl } from '@/lib/imageUrl';
 import { assetsCopy as copy } from '@/messages/assets';
 import { labels } from '@/messages/labels';
 import { isOutOfStock, type Asset } from '@/store/assets/assetsWire';
@@ -62,7 +62,12 @@ export function AssetDetail({ asset }: { asset: Asset | undefined }) {
     <div className={classes.layout}>
       <div className={classes.picture}>
         {asset ? (
-          <AssetImage src={imageUrl(asset.image)} shape="hero" eager />
+          <AssetImage
+            src={imageUrl(asset.image)}
+            srcSet={imageSet(asset.imageSources)}
+            shape="hero"
+            eager
+          />
         ) : (
           <Skeleton shape="hero" />
         )}

@@ -1,4 +1,4 @@
-import { imageUrl } from '@/lib/imageUrl';
+import { imageSet, imageUrl } from '@/lib/imageUrl';
 import { labels } from '@/messages/labels';
 import type { Asset } from '@/store/assets/assetsWire';
 import { AssetImage } from '@/ui/AssetImage';
@@ -27,7 +27,7 @@ export function CarouselSlide({ asset, isMiddle, onChosen }: CarouselSlideProps)
       className={classes.slide}
       onClick={onChosen}
     >
-      <AssetImage src={imageUrl(asset.image)} eager />
+      <AssetImage src={imageUrl(asset.image)} srcSet={imageSet(asset.imageSources)} eager />
       <div className={classes.text}>
         <div>
           <Pill tone="brand">{labels.hirePurchase}</Pill>

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Id } from '@/config/calls';
+import type { ImageSource } from '@/lib/imageUrl';
 import type { Kobo } from '@/lib/money';
 import { decimal, id, money, optionalText, text, weeks, type WireSchema } from '../api/wire';
 
@@ -8,6 +9,8 @@ export interface Asset {
   readonly name: string;
   /** Server-relative. */
   readonly image: string | null;
+  /** The same photograph in several widths, in pixels; none for a drawing. */
+  readonly imageSources: ImageSource[];
   readonly description: string | null;
   readonly status: string | null;
   readonly type: string | null;
@@ -27,6 +30,7 @@ export const asset: WireSchema<Asset> = v.pipe(
     id,
     name: text,
     image: optionalText,
+    image_sources: v.nullish(v.array(v.object({ path: text, width: decimal })), []),
     description: optionalText,
     status: optionalText,
     type: optionalText,
@@ -44,6 +48,7 @@ export const asset: WireSchema<Asset> = v.pipe(
     id: wire.id,
     name: wire.name,
     image: wire.image,
+    imageSources: wire.image_sources,
     description: wire.description,
     status: wire.status,
     type: wire.type,
