@@ -14,7 +14,6 @@ import { CliqueFacts } from './CliqueFacts';
 import { CliqueStatus } from './CliqueStatus';
 import { CreatorInvites } from './CreatorInvites';
 import { FundedNotice } from './FundedNotice';
-import { ShareClique } from './ShareClique';
 
 interface CliqueDetailProps {
   readonly clique: Clique;
@@ -53,7 +52,6 @@ export function CliqueDetail({ clique, isMember }: CliqueDetailProps) {
           </Button>
           <Link to={paths.clique.to(clique.id)}>Open its page</Link>
         </Row>
-        <ShareClique clique={clique} />
       </Card>
       <CreatorInvites clique={clique} />
     </>
