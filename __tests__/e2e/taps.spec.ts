@@ -29,6 +29,7 @@ class Thumb {
       await field.page().keyboard.press('Tab');
     }
     if (!(await hasFocus(field))) await this.press(field);
+    await expect(field).toBeFocused();
     await field.page().keyboard.type(text);
   }
 

@@ -40,8 +40,6 @@ export const assetsCopy = {
     'That is the profit as a share of what you pay, spread evenly over the weeks and not compounded, so that you can compare contracts of different lengths.',
 
   allFees: 'All fees',
-  fee: 'Fee',
-  feeAmount: 'You pay',
   fees: {
     vat: 'VAT, once',
     serviceCharge: 'Service charge, once',

@@ -123,7 +123,6 @@ describe('figures', () => {
     const table = within(await screen.findByRole('table', { name: 'All fees' }));
     const rows = table.getAllByRole('row').map((row) => row.textContent);
     expect(rows).toEqual([
-      'FeeYou pay',
       'VAT, once₦150,000.00',
       'Service charge, once₦50,000.00',
       'Maintenance fee, once₦25,000.00',
@@ -139,7 +138,7 @@ describe('figures', () => {
     jest.replaceProperty(environment, 'apiExtensions', false);
     await setup();
     const table = within(await screen.findByRole('table', { name: 'All fees' }));
-    expect(table.getAllByRole('row')).toHaveLength(4);
+    expect(table.getAllByRole('row')).toHaveLength(3);
   });
 
   test('the projected payouts by interval, with their table', async () => {

@@ -3,23 +3,13 @@ import { formatNaira } from '@/lib/money';
 import { assetsCopy as copy } from '@/messages/assets';
 import type { Asset } from '@/store/assets/assetsWire';
 import { TextWithMoney } from '@/ui/Money';
-import { Table, type Column } from '@/ui/Table';
 import { Text } from '@/ui/Text';
+import classes from './FeeTable.module.css';
 
 interface Fee {
   readonly name: string;
   readonly amount: string;
 }
-
-const columns: readonly Column<Fee>[] = [
-  { key: 'name', header: copy.fee, rowHeader: true, render: ({ name }) => name },
-  {
-    key: 'amount',
-    header: copy.feeAmount,
-    align: 'end',
-    render: ({ amount }) => <TextWithMoney>{amount}</TextWithMoney>,
-  },
-];
 
 /** What this repository's server takes beyond the price is nothing; of another one that isn't known. */
 function feesOf({ vat, serviceCharge, maintenanceFee }: Asset): readonly Fee[] {
@@ -32,17 +22,27 @@ function feesOf({ vat, serviceCharge, maintenanceFee }: Asset): readonly Fee[] {
   ];
 }
 
-/** Every fee there is, from the price to the payouts; also what costs nothing. */
+/**
+ * Every fee there is, from the price to the payouts; also what costs nothing. In a narrow card an amount goes under its
+ * name, for which the rows are laid out by hand: the roles are written out because WebKit takes the native ones away.
+ */
 export function FeeTable({ asset }: { asset: Asset }) {
   return (
     <>
-      <Table
-        caption={copy.allFees}
-        compact
-        columns={columns}
-        rows={feesOf(asset)}
-        rowKey={({ name }) => name}
-      />
+      <table role="table" aria-label={copy.allFees}>
+        <tbody role="rowgroup" className={classes.rows}>
+          {feesOf(asset).map(({ name, amount }) => (
+            <tr key={name} role="row" className={classes.row}>
+              <th role="rowheader" scope="row" className={classes.name}>
+                {name}
+              </th>
+              <td role="cell" className={classes.amount}>
+                <TextWithMoney>{amount}</TextWithMoney>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
       {environment.apiExtensions ? (
         <Text size="sm" tone="muted">
           {copy.bankFees}
