@@ -43,7 +43,7 @@ const deliverTo =
   async ({ headers, body }) => {
     const { ok } = await fetch(new URL(`/webhooks/${provider}/`, values.webhook), {
       method: 'POST',
-      headers: { ...headers, 'content-type': 'application/json' },
+      headers,
       body,
     });
     return ok;

@@ -1,8 +1,10 @@
-// Simulates customers against the real app and checks every invariant after every step:
+// Simulates customers against the real app and checks every invariant after every step, and then money over
+// a provider that goes wrong, by a process that is killed now and then:
 //   npm run simulate -w server -- --seeds 200 --steps 300
 //   npm run simulate -w server -- --seed 17 --steps 300      (one seed again)
 // TEST_DATABASE_URL names a PostgreSQL server to do it on; otherwise each seed gets a PGlite.
 import { parseArgs } from 'node:util';
+import { simulateMoney } from '../../__tests__/server/simulation/moneySimulation.ts';
 import { simulate } from '../../__tests__/server/simulation/simulate.ts';
 
 const { values } = parseArgs({
@@ -22,8 +24,10 @@ const totals = new Map<string, number>();
 const started = Date.now();
 try {
   for (let seed = first; seed <= last; seed += 1) {
-    for (const [outcome, times] of await simulate({ seed, steps })) {
-      totals.set(outcome, (totals.get(outcome) ?? 0) + times);
+    for (const play of [simulate, simulateMoney]) {
+      for (const [outcome, times] of await play({ seed, steps })) {
+        totals.set(outcome, (totals.get(outcome) ?? 0) + times);
+      }
     }
     const seconds = ((Date.now() - started) / 1000).toFixed(0);
     process.stdout.write(`seed ${seed} of ${last}: all is well (${seconds} s)\n`);

@@ -9,6 +9,7 @@ import { listen } from '../simulated/front.ts';
 import { unnamedHolder } from '../simulated/holders.ts';
 import { fileJournal, noJournal } from '../simulated/journal.ts';
 import { monnifyDialect, monnifyFront } from '../simulated/monnify.ts';
+import type { Script } from '../simulated/script.ts';
 import { sandboxScript } from './script.ts';
 
 /** Ten billion naira: nobody's payments wait for more. */
@@ -24,21 +25,22 @@ export interface SandboxRail {
 }
 
 /**
- * The simulated Monnify inside this process, over HTTP as the real one, where all goes well but for a few accounts (`script.ts`). A bank
- * account is the asking customer's own, unless its number says otherwise (`holders.ts`). The book
- * is kept in a folder, or without one only as long as the process lives.
+ * The simulated Monnify inside this process, over HTTP as the real one, where all goes well but for a
+ * few accounts (`script.ts`). A bank account is the asking customer's own, unless its number says
+ * otherwise (`holders.ts`). The book is kept in a folder, or without one only as long as the process lives.
  */
 export async function openSandboxRail(
   folder: string | undefined,
   serviceSeconds: number,
   clock: Clock,
   random: Random,
+  script: Script = sandboxScript,
 ): Promise<SandboxRail> {
   const journal = folder === undefined ? noJournal : fileJournal(join(folder, 'bank.jsonl'));
   const book = new Book(clock, random, journal, startingBalance);
-  const bank = new SimulatedBank(book, clock, sandboxScript, monnifyDialect(keys));
+  const bank = new SimulatedBank(book, clock, script, monnifyDialect(keys));
   const front = monnifyFront(bank, { ...keys, refusesRepeats: false }, clock);
-  const { url, close } = await listen(front, bank, sandboxScript);
+  const { url, close } = await listen(front, bank, script);
   const setting = { ...keys, kind: 'monnify', contractCode: '1', sourceAccount: '1', url } as const;
   const rail = monnifyRail(setting, serviceSeconds, clock);
   return {

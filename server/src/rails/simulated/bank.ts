@@ -16,6 +16,9 @@ export interface Webhook {
   readonly body: string;
 }
 
+/** What every webhook says of its body. */
+export const json = { 'content-type': 'application/json' } as const;
+
 /** Brings a webhook to whom it concerns, and says whether they took it. */
 export type Deliver = (webhook: Webhook) => Promise<boolean>;
 

@@ -3,7 +3,7 @@ import type { Clock } from '../../clock/clock.ts';
 import { formatNaira, type Kobo } from '../../money/kobo.ts';
 import { koboOfNaira, type WrittenAmount } from '../exact.ts';
 import { signatureOf } from '../signature.ts';
-import type { Dialect, SimulatedBank } from './bank.ts';
+import { json, type Dialect, type SimulatedBank } from './bank.ts';
 import type { BankAccountRecord, DepositRecord, PaymentRecord } from './book.ts';
 import type { Front, FrontCall, FrontReply } from './front.ts';
 import { holderOf } from './holders.ts';
@@ -91,7 +91,7 @@ const disbursementOf = (payment: PaymentRecord) => ({
 export function monnifyDialect({ secretKey }: MonnifyKeys): Dialect {
   const signed = (eventType: string, eventData: unknown) => {
     const body = JSON.stringify({ eventType, eventData });
-    return { headers: { 'monnify-signature': signatureOf(secretKey, body) }, body };
+    return { headers: { ...json, 'monnify-signature': signatureOf(secretKey, body) }, body };
   };
   return {
     ofDeposit: (deposit, account) =>

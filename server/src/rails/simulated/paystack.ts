@@ -1,6 +1,6 @@
 import type { Kobo } from '../../money/kobo.ts';
 import { signatureOf } from '../signature.ts';
-import type { Dialect, SimulatedBank } from './bank.ts';
+import { json, type Dialect, type SimulatedBank } from './bank.ts';
 import type { BankAccountRecord, Book, BookLine, DepositRecord, PaymentRecord } from './book.ts';
 import type { Front, FrontCall, FrontReply } from './front.ts';
 import { holderOf } from './holders.ts';
@@ -81,7 +81,7 @@ const dedicatedAccount = (account: BankAccountRecord) => ({
 export function paystackDialect(secretKey: string): Dialect {
   const signed = (event: string, data: unknown) => {
     const body = JSON.stringify({ event, data });
-    return { headers: { 'x-paystack-signature': signatureOf(secretKey, body) }, body };
+    return { headers: { ...json, 'x-paystack-signature': signatureOf(secretKey, body) }, body };
   };
   return {
     ofDeposit: (deposit, account) => signed('charge.success', transactionOf(deposit, 0, account)),

@@ -1,0 +1,16 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { postgresUrl } from '../support/database.ts';
+import { simulateMoney } from './moneySimulation.ts';
+
+const seeds = Array.from({ length: 3 }, (_, index) => (postgresUrl ? 1 : 4) + index);
+const steps = 100;
+
+describe(`money over a faulty provider, by a process that dies, ${steps} random steps at a time`, () => {
+  for (const seed of seeds) {
+    it(`is never sent twice nor lost with seed ${seed}`, async () => {
+      const outcomes = await simulateMoney({ seed, steps });
+      assert.ok((outcomes.get('withdrawals paid') ?? 0) > 0);
+    });
+  }
+});

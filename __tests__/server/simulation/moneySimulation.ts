@@ -1,0 +1,221 @@
+import assert from 'node:assert/strict';
+import { checkBooks } from '../../../server/src/books/checkBooks.ts';
+import { houseBalances } from '../../../server/src/books/houseBalances.ts';
+import { inTransaction } from '../../../server/src/db/transaction.ts';
+import { findMissedDeposits } from '../../../server/src/deposits/missedDeposits.ts';
+import { beginning } from '../../../server/src/ledger/checkpoint.ts';
+import { RailUnavailable } from '../../../server/src/rails/moneyRail.ts';
+import { reconcile } from '../../../server/src/reconciliation/reconcile.ts';
+import { approveWithdrawal, rejectWithdrawal } from '../../../server/src/withdrawals/decide.ts';
+import { sendDueWithdrawals, tryNow } from '../../../server/src/withdrawals/sendWithdrawals.ts';
+import { workOnRailEvents } from '../../../server/src/worker/railEvents.ts';
+import { startTestServer } from '../support/server.ts';
+import { Killed } from './mortal.ts';
+import { newMoneyWorld, payIn, strangersAccount, withdraw, type MoneyWorld } from './moneyWorld.ts';
+import { SimulationFailure, type Simulation } from './simulate.ts';
+import { worldSettings } from './world.ts';
+
+const hour = 60 * 60;
+const jumps = [60, hour, 12 * hour, 3 * 24 * hour];
+
+const observer = {
+  withdrawalsWait: () => undefined,
+  withdrawalContradicted: (id: number, says: string) =>
+    assert.fail(`The provider says of withdrawal ${id} that it is ${says}.`),
+  withdrawalFailed: (error: Error) => forgive(error),
+  railEventFailed: (_event: number, error: Error) => forgive(error),
+};
+
+/** A provider that does not answer and a process that dies are what is simulated; all else is a fault. */
+function forgive(error: unknown): void {
+  const cause = error instanceof Error ? error.cause : undefined;
+  const isExpected = [error, cause].some(
+    (each) => each instanceof Killed || each instanceof RailUnavailable,
+  );
+  if (!isExpected) throw error;
+}
+
+async function inLife(world: MoneyWorld, work: () => Promise<unknown>): Promise<void> {
+  await work().catch(forgive);
+  if (world.life.isOver()) world.restart();
+}
+
+/** What the worker of one instance does, each lane by itself. */
+async function runWorker(world: MoneyWorld): Promise<void> {
+  const lanes = [workOnRailEvents, sendDueWithdrawals, findMissedDeposits];
+  await Promise.all(lanes.map((lane) => lane(world.life.dependencies, observer).catch(forgive)));
+  if (world.life.isOver()) world.restart();
+}
+
+async function decide(world: MoneyWorld): Promise<void> {
+  const { dice, life, server } = world;
+  const { connection, clock } = server.dependencies;
+  const waiting = await connection.query("SELECT id FROM withdrawals WHERE state = 'requested'");
+  if (waiting.length === 0) return;
+  const id = Number(dice.pick(waiting).id);
+  const by = { at: clock.now(), actor: 'operator' };
+  const { database } = life.dependencies;
+  if (dice.chance(0.1)) {
+    await inTransaction(database, (transaction) =>
+      rejectWithdrawal(transaction, id, { ...by, reason: '' }),
+    );
+    return;
+  }
+  await inTransaction(database, (transaction) => approveWithdrawal(transaction, id, by));
+  await tryNow(life.dependencies, id, observer);
+}
+
+/** The company enters the one-time codes that payments wait for. */
+function enterCodes({ bank }: MoneyWorld): void {
+  for (const { reference, status } of bank.book.payments.values()) {
+    if (status === 'needs code') bank.enterCode(reference);
+  }
+}
+
+async function pass(world: MoneyWorld, seconds: number): Promise<void> {
+  await world.server.pass(seconds);
+  await world.bank.settle();
+}
+
+const actions: readonly (readonly [number, (world: MoneyWorld) => unknown])[] = [
+  [20, payIn],
+  [20, withdraw],
+  [18, (world) => inLife(world, () => decide(world))],
+  [24, runWorker],
+  [4, enterCodes],
+  [12, (world) => pass(world, world.dice.pick(jumps))],
+  [
+    3,
+    (world) =>
+      inLife(world, () => reconcile(world.life.dependencies, world.life.dependencies.rail)),
+  ],
+];
+const wholeWeight = actions.reduce((sum, [weight]) => sum + weight, 0);
+
+async function step(world: MoneyWorld): Promise<void> {
+  let rolled = world.dice.integer(wholeWeight);
+  const chosen = actions.find(([weight]) => (rolled -= weight) < 0);
+  await chosen?.[1](world);
+}
+
+/** Whatever was under way comes to its end: reversals have days, and each is looked at daily. */
+async function comeToTheEnd(world: MoneyWorld): Promise<void> {
+  world.calm();
+  const { connection } = world.server.dependencies;
+  await connection.query('DELETE FROM sending_stops');
+  for (let day = 0; day < 20; day += 1) {
+    enterCodes(world);
+    await pass(world, 24 * hour);
+    for (let round = 0; round < 3; round += 1) {
+      await runWorker(world);
+      await pass(world, 11 * 60);
+    }
+  }
+}
+
+interface Ended {
+  readonly id: number;
+  readonly customer: number;
+  readonly state: string;
+  readonly amount: bigint;
+  /** Of its payment; empty without one. */
+  readonly reference: string;
+}
+
+async function endedWithdrawals({ server }: MoneyWorld): Promise<Ended[]> {
+  const rows = await server.dependencies.connection.query(`
+    SELECT w.id, w.customer_id, state, coalesce(payment_reference, '') AS reference,
+      holds.amount::text AS amount
+    FROM withdrawals w JOIN holds ON holds.id = hold_id WHERE state <> 'requested'`);
+  return rows.map((row) => ({
+    id: Number(row.id),
+    customer: Number(row.customer_id),
+    state: String(row.state),
+    amount: BigInt(String(row.amount)),
+    reference: String(row.reference),
+  }));
+}
+
+/** Nothing is sent twice or lost: each payment is one withdrawal's, and both say the same. */
+function assertSentOnce({ bank }: MoneyWorld, ended: readonly Ended[]): void {
+  const payments = bank.book.payments;
+  const sent = ended.filter(({ reference }) => payments.has(reference));
+  assert.equal(new Set(sent.map(({ reference }) => reference)).size, payments.size);
+  for (const { id, state, amount, reference } of ended) {
+    const payment = payments.get(reference);
+    const expected = payment?.status === 'expired' ? 'failed' : (payment?.status ?? 'rejected');
+    assert.equal(state, expected, `withdrawal ${id} and its payment say the same`);
+    if (payment) assert.equal(payment.amount, amount);
+    const left = bank.book.lines.filter((line) => line.reference === reference && line.amount < 0n);
+    assert.equal(left.length, state === 'paid' || state === 'reversed' ? 1 : 0);
+  }
+}
+
+async function assertWallets(world: MoneyWorld, ended: readonly Ended[]): Promise<void> {
+  const deposits = [...world.bank.book.deposits.values()];
+  const { connection } = world.server.dependencies;
+  for (const { id, accountNumber } of world.customers) {
+    const came = deposits
+      .filter((deposit) => deposit.accountNumber === accountNumber)
+      .reduce((sum, { amount }) => sum + amount, 0n);
+    const went = ended
+      .filter(({ customer, state }) => customer === id && state === 'paid')
+      .reduce((sum, { amount }) => sum + amount, 0n);
+    const [row] = await connection.query(
+      `SELECT coalesce(sum(balance), 0)::text AS balance FROM accounts
+       WHERE owner_id = $1 AND kind IN ('wallet', 'withdrawal_hold')`,
+      [id],
+    );
+    assert.equal(BigInt(String(row?.balance)), came - went, `customer ${id} has all of theirs`);
+  }
+}
+
+/** Every kobo is in exactly one place, and the reconciliation is clean. */
+async function assertReconciled(world: MoneyWorld): Promise<void> {
+  const { dependencies } = world.life;
+  const { exceptions, difference } = await reconcile(dependencies, dependencies.rail);
+  assert.deepEqual(exceptions, []);
+  assert.equal(difference, 0n);
+  const { faults } = await checkBooks(dependencies, { isFull: true });
+  assert.deepEqual(faults, []);
+  const house = await houseBalances(dependencies.database, beginning);
+  const strangers = [...world.bank.book.deposits.values()]
+    .filter(({ accountNumber }) => accountNumber === strangersAccount)
+    .reduce((sum, { amount }) => sum + amount, 0n);
+  assert.equal(house.bank_clearing, 0n);
+  assert.equal(house.reversals, 0n);
+  assert.equal(house.suspense, strangers);
+  assert.equal(house.provider_balance, -world.bank.book.balance);
+}
+
+/** How many payments came to which end: "paid", "reversed". */
+type Outcomes = ReadonlyMap<string, number>;
+
+/**
+ * Lets customers, operators, the clock, a faulty provider and a process that is killed now and then do
+ * as they like, then lets everything come to its end. Throws SimulationFailure where money was sent
+ * twice or lost, or where the books and the provider differ.
+ */
+export async function simulateMoney(simulation: Simulation): Promise<Outcomes> {
+  const server = await startTestServer({ ...worldSettings, RECONCILIATION_TOLERANCE: '999999999' });
+  const world = await newMoneyWorld(server, simulation.seed);
+  let at = 0;
+  try {
+    for (at = 1; at <= simulation.steps; at += 1) await step(world);
+    await comeToTheEnd(world);
+    const ended = await endedWithdrawals(world);
+    assertSentOnce(world, ended);
+    await assertWallets(world, ended);
+    await assertReconciled(world);
+    const outcomes = new Map<string, number>();
+    for (const { state } of ended) {
+      outcomes.set(`withdrawals ${state}`, (outcomes.get(`withdrawals ${state}`) ?? 0) + 1);
+    }
+    return outcomes;
+  } catch (error) {
+    throw new SimulationFailure(simulation, at, 'money over the rail', error);
+  } finally {
+    await world.close();
+    await server.close();
+  }
+}

@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { openSandboxRail } from '../../../server/src/rails/sandbox/sandboxRail.ts';
+import type { SimulatedBank } from '../../../server/src/rails/simulated/bank.ts';
+import {
+  noFaults,
+  seededScript,
+  type CallFault,
+  type Script,
+} from '../../../server/src/rails/simulated/script.ts';
+import { seededRandom } from '../../../server/src/rails/simulated/seededRandom.ts';
+import { formatNaira } from '../../../server/src/money/kobo.ts';
+import type { TestServer } from '../support/server.ts';
+import { newDice, type Dice } from './dice.ts';
+import { mortal, type Life } from './mortal.ts';
+import { newWorld, pin, type Customer } from './world.ts';
+
+/** The server, a provider that goes wrong, and the process that works on both and dies now and then. */
+export interface MoneyWorld {
+  readonly server: TestServer;
+  readonly bank: SimulatedBank;
+  readonly dice: Dice;
+  readonly customers: readonly Customer[];
+  life: Life;
+  /** A new process in place of the one that has died. */
+  restart(): void;
+  /** From now on all goes well, and nobody dies. */
+  calm(): void;
+  close(): Promise<void>;
+}
+
+// One that hangs or does not answer is waited for in real time, and ends like one that drops.
+const quick = (fault: CallFault): CallFault =>
+  fault === 'hang' ? 'drop' : fault === 'deaf' ? 'error' : fault;
+
+/** An account that no customer has. */
+export const strangersAccount = '5000000000';
+
+export async function newMoneyWorld(server: TestServer, seed: number): Promise<MoneyWorld> {
+  const dice = newDice(seed);
+  const random = seededRandom(seed);
+  const faulty = seededScript(random, { calls: 15, payments: 40, webhooks: 40 });
+  let script = faulty;
+  const asked: Script = {
+    call: (body) => quick(script.call(body)),
+    payment: (order) => script.payment(order),
+    webhook: () => script.webhook(),
+  };
+  const { clock, config } = server.dependencies;
+  const { rail, bank, close } = await openSandboxRail(
+    undefined,
+    config.serviceSeconds,
+    clock,
+    random,
+    asked,
+  );
+  const dependencies = { ...server.dependencies, rail };
+  const { customers } = await newWorld(server, dice);
+  let mostPoints = 60;
+  const newLife = () => mortal(dependencies, 1 + dice.integer(mostPoints));
+  const world: MoneyWorld = {
+    server,
+    bank,
+    dice,
+    customers,
+    life: newLife(),
+    restart: () => {
+      world.life = newLife();
+    },
+    calm: () => {
+      script = noFaults;
+      mostPoints = Number.MAX_SAFE_INTEGER;
+      world.life = mortal(dependencies, Number.MAX_SAFE_INTEGER);
+    },
+    close,
+  };
+  bank.deliverTo(async ({ headers, body }) => {
+    const reply = await server.call({ method: 'POST', url: '/webhooks/monnify/', headers, body });
+    return reply.status === 200;
+  });
+  return world;
+}
+
+/** Somebody pays in: a customer mostly, now and then into an account that nobody has. */
+export async function payIn({ bank, dice, customers }: MoneyWorld): Promise<void> {
+  const accountNumber = dice.chance(0.1) ? strangersAccount : dice.pick(customers).accountNumber;
+  const amount = BigInt(10_000 + dice.integer(5_000_000));
+  await bank.receive({ accountNumber, amount, senderBank: 'GTBank' });
+}
+
+/** A customer asks for some of what they have; it may be refused. */
+export async function withdraw({ server, dice, customers }: MoneyWorld): Promise<void> {
+  const { id, token } = dice.pick(customers);
+  const [wallet] = await server.dependencies.connection.query(
+    "SELECT balance::text FROM accounts WHERE kind = 'wallet' AND owner_id = $1",
+    [id],
+  );
+  const amount = 1n + (BigInt(String(wallet?.balance)) * BigInt(dice.integer(1000))) / 1000n;
+  const { status, text } = await server.call({
+    method: 'POST',
+    url: '/wallet/request_withdrawal/',
+    token,
+    body: { amount: formatNaira(amount), bank_code: '058', account_number: '0123456789', pin },
+    headers: { 'idempotency-key': randomUUID() },
+  });
+  assert.ok([200, 400, 403, 502].includes(status), text);
+}

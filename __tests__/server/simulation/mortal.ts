@@ -1,0 +1,79 @@
+import type { Dependencies } from '../../../server/src/dependencies.ts';
+import type { Database } from '../../../server/src/db/connection.ts';
+import type { MoneyRail } from '../../../server/src/rails/moneyRail.ts';
+
+/** The process was killed. */
+export class Killed extends Error {}
+
+/** A process that is killed at one of the points at which that makes a difference. */
+export interface Life {
+  readonly dependencies: Dependencies;
+  readonly isOver: () => boolean;
+}
+
+/**
+ * A life that ends at the nth of these points: before and after each commit, and before and after each
+ * call to the provider. Between two other statements it would be the same as before the commit,
+ * because whatever a transaction has done until then is undone.
+ */
+export function mortal(dependencies: Dependencies, points: number): Life {
+  let left = points;
+  const passPoint = () => {
+    left -= 1;
+    if (left <= 0) throw new Killed();
+  };
+  const isOver = () => left <= 0;
+  const refuseDead = () => {
+    if (isOver()) throw new Killed();
+  };
+
+  const database = new Proxy(dependencies.database, {
+    get: (target, name) => {
+      if (isOver()) throw new Killed();
+      if (name !== 'transaction') return Reflect.get(target, name) as unknown;
+      const transaction: Database['transaction'] = async (work, ...options) => {
+        const result = await target.transaction(
+          async (inner) => {
+            refuseDead();
+            const worked = await work(inner);
+            passPoint();
+            return worked;
+          },
+          ...options,
+        );
+        passPoint();
+        return result;
+      };
+      return transaction;
+    },
+  });
+
+  const { rail, connection } = dependencies;
+  const around = <Given extends unknown[], Answer>(
+    call: (...given: Given) => Promise<Answer>,
+  ): ((...given: Given) => Promise<Answer>) => {
+    return async (...given) => {
+      passPoint();
+      const answer = await call(...given);
+      passPoint();
+      return answer;
+    };
+  };
+  const mortalRail: MoneyRail = {
+    ...rail,
+    send: around(rail.send),
+    findPayment: around(rail.findPayment),
+    depositsSince: around(rail.depositsSince),
+    statement: around(rail.statement),
+    balance: around(rail.balance),
+  };
+  return {
+    isOver,
+    dependencies: {
+      ...dependencies,
+      database,
+      rail: mortalRail,
+      connection: { ...connection, database, query: around(connection.query) },
+    },
+  };
+}
