@@ -16,7 +16,16 @@ const SERVER_LAYERS = [
   ['sessions', 'idempotency', 'notifications', 'payouts'],
   [
     ...['auth', 'users', 'pin', 'kyc', 'nextOfKin', 'accountClosing', 'referral', 'events'],
-    ...['wallet', 'deposits', 'withdrawals', 'assets', 'investments', 'cliques', 'portfolio', 'reconciliation'],
+    ...[
+      'wallet',
+      'deposits',
+      'withdrawals',
+      'assets',
+      'investments',
+      'cliques',
+      'portfolio',
+      'reconciliation',
+    ],
   ],
   ['books', 'worker', 'operator'],
   ['plugins', 'metrics', 'sandbox'],

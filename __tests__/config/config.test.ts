@@ -93,6 +93,7 @@ describe('the settings of a build', () => {
 });
 
 const beyondSection7 = [
+  'GET /wallet/withdrawals/{id}/',
   'POST /users/forgot_transaction_pin/',
   'POST /users/reset_transaction_pin/',
   'GET /users/sessions/',

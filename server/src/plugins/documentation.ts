@@ -77,7 +77,8 @@ export const documentation = fastifyPlugin(async (app) => {
             type: 'apiKey',
             in: 'header',
             name: 'monnify-signature',
-            description: 'HMAC-SHA512 of the raw body with the secret of our account at the provider',
+            description:
+              'HMAC-SHA512 of the raw body with the secret of our account at the provider',
           },
           bank: {
             type: 'apiKey',

@@ -24,7 +24,7 @@ export async function lockWithdrawal(transaction: Transaction, which: SQL) {
 
 export type LockedWithdrawal = NonNullable<Awaited<ReturnType<typeof lockWithdrawal>>>;
 
-export type WithdrawalState = LockedWithdrawal['withdrawal']['state'];
+type WithdrawalState = LockedWithdrawal['withdrawal']['state'];
 
 /** Why the provider has not taken a withdrawal yet. */
 export type WaitingReason = NonNullable<LockedWithdrawal['withdrawal']['waits_because']>;
