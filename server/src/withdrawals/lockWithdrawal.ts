@@ -24,7 +24,5 @@ export async function lockWithdrawal(transaction: Transaction, which: SQL) {
 
 export type LockedWithdrawal = NonNullable<Awaited<ReturnType<typeof lockWithdrawal>>>;
 
-type WithdrawalState = LockedWithdrawal['withdrawal']['state'];
-
 /** Why the provider has not taken a withdrawal yet. */
 export type WaitingReason = NonNullable<LockedWithdrawal['withdrawal']['waits_because']>;
