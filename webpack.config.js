@@ -250,7 +250,7 @@ const optimization = {
       // One file, for what many small ones would repeat: brotli finds a third more in it.
       sharedStyles: {
         type: 'css/mini-extract',
-        test: /[\\/]src[\\/](app|forms|ui|widgets|features[\\/]auth|styles[\\/]base)/,
+        test: /[\\/]src[\\/](app|forms|ui|widgets|features[\\/](auth|notifications|overview)|styles[\\/]base)/,
         name: 'styles',
         chunks: 'all',
         priority: 40,

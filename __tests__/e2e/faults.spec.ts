@@ -59,11 +59,9 @@ for (const [what, fault] of Object.entries(faults)) {
 
       await page.unroute(isCall);
       await page.unrouteAll();
-      const reloads = page.getByRole('button', { name: 'Reload' });
-      await reloads.first().click();
-      await expect(page.getByRole('region', { name: 'Deposit account' })).toContainText(
-        'Wema Bank',
-      );
+      const account = page.getByRole('region', { name: 'Deposit account' });
+      await account.getByRole('button', { name: 'Reload' }).click();
+      await expect(account).toContainText('Wema Bank');
     });
   });
 }

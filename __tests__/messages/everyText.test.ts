@@ -1,5 +1,6 @@
 import { assetsCopy } from '@/messages/assets';
 import { cliqueCopy } from '@/messages/cliques';
+import { depositCopy } from '@/messages/deposits';
 import { failureRules } from '@/messages/failureRules';
 import * as labels from '@/messages/labels';
 import { offlineCopy } from '@/messages/offline';
@@ -18,6 +19,7 @@ import { withdrawalCopy } from '@/messages/withdrawal';
 const tables: Readonly<Record<string, object>> = {
   assetsCopy,
   cliqueCopy,
+  depositCopy,
   failureRules,
   labels,
   offlineCopy,

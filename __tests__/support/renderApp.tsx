@@ -8,7 +8,7 @@ import { connectStore } from '@/store/connectStore';
 import type { Services } from '@/store/services';
 import { fakeServer, type FakeServer } from './fakeServer';
 import { makeTestStore, testDevice, type TestDevice } from './makeTestStore';
-import { aDepositAccount, anAsset, aToken, aUser } from './replies';
+import { aDepositAccount, anAsset, anEmptyPortfolio, aToken, aUser } from './replies';
 
 interface RenderAppOptions {
   readonly server?: FakeServer;
@@ -22,6 +22,9 @@ export const signedInAnswers = {
   'GET /users/current_user/': { body: aUser() },
   'GET /notification/notifications/': { body: [] },
   'GET /wallet/get-static-account/': { body: aDepositAccount() },
+  'GET /wallet/transactions/': { body: [] },
+  'GET /users/investments/': { body: anEmptyPortfolio },
+  'GET /clique/my-cliques/': { body: [] },
   'GET /asset/': { body: [anAsset()] },
   'POST /users/logout/': { body: {} },
 };

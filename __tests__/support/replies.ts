@@ -146,6 +146,12 @@ export const aPortfolio = (fields: Wire = {}): Wire => ({
   ...fields,
 });
 
+/** Of a customer who has not invested yet. */
+export const anEmptyPortfolio = aPortfolio({
+  active_investments: [],
+  active_clique_investments: [],
+});
+
 export const aClique = (fields: Wire = {}): Wire => ({
   id: 9,
   name: 'Lagos riders',

@@ -36,6 +36,7 @@ export const limits = {
   transactionPageSizes: [10, 20, 50],
   defaultTransactionPageSize: 10,
   overviewAssets: 4,
+  overviewTransactions: 3,
   carouselAssets: 3,
   carouselAssetsNarrow: 1,
   narrowWidth: 768,

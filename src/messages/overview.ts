@@ -1,16 +1,27 @@
 /** What the overview says beside the sentences that the specification fixes. */
 export const overviewCopy = {
-  fundWallet: 'Fund your wallet',
-  fundWalletHint:
-    'Pay into this account from any bank. We’ll add the money to your wallet when the transfer arrives.',
-  addMoney: 'Add money',
-  confirmBank: 'Confirm the bank’s name before you transfer',
   bannerPitch: 'Choose a vehicle and get paid weekly, monthly or yearly.',
-  accountPending: 'We’re opening your account. This usually takes a minute.',
-  accountRefused: 'The bank couldn’t open your account yet.',
-  verifyIdentity: 'Verify your identity',
-  alreadyVerified: 'Verified already?',
-  loadingAccount: 'Loading your deposit account…',
+
+  investments: 'Your investments',
+  seeInvestments: 'Details',
+  openCliques: 'In open cliques',
+  nothingDue: 'Nothing is due',
+  noPayouts: 'Your payouts appear here once you have invested.',
+  chooseVehicle: 'Choose a vehicle',
+
+  activity: 'Latest activity',
+  seeActivity: 'Show all',
+
+  firstSteps: 'First steps',
+  stepsDone: (done: number, all: number): string => `${done} of ${all}`,
+  done: 'Done',
+  steps: {
+    identity: { title: 'Get verified', note: 'You need it to withdraw.' },
+    pin: { title: 'Choose a PIN', note: 'It confirms your withdrawals.' },
+    money: { title: 'Pay into your wallet', note: 'From any bank.' },
+    vehicle: { title: 'Your first vehicle', note: 'Alone, or in a clique.' },
+  },
+
   loadingVehicles: 'Loading vehicles…',
   noVehicles: 'No vehicles are on offer right now. New ones will appear here.',
 } as const;

@@ -1,5 +1,4 @@
 import type { JSX, ReactNode } from 'react';
-import { Stack } from './Layout';
 import classes from './Rows.module.css';
 import { Skeleton } from './Skeleton';
 
@@ -68,10 +67,10 @@ export function RowsSkeleton({ count }: { readonly count: number }): JSX.Element
       {Array.from({ length: count }, (_, index) => (
         <div key={index} className={classes.row}>
           <Skeleton shape="avatar" />
-          <Stack gap={1}>
+          <div className={classes.text}>
+            <Skeleton shape="text" width="most" />
             <Skeleton shape="text" width="half" />
-            <Skeleton shape="text" width="quarter" />
-          </Stack>
+          </div>
         </div>
       ))}
     </div>

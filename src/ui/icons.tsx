@@ -34,6 +34,12 @@ export const VehicleIcon = icon(
   'M3 16.5V6.5a1.5 1.5 0 0 1 1.5-1.5H14v11.5M14 9h3.6a1.5 1.5 0 0 1 1.3.7L21 13v3.5h-1.5M9 16.5h5.5M3 16.5h1M4.3 17a2.2 2.2 0 1 0 4.4 0 2.2 2.2 0 1 0-4.4 0ZM14.8 17a2.2 2.2 0 1 0 4.4 0 2.2 2.2 0 1 0-4.4 0Z',
 );
 export const PortfolioIcon = icon('M12 3v9h9a9 9 0 1 1-9-9ZM16 3.5A9 9 0 0 1 20.5 8H16V3.5Z');
+export const BankIcon = icon(
+  'M3.5 9.5 12 4l8.5 5.5ZM6 12.5v5M10 12.5v5M14 12.5v5M18 12.5v5M3.5 20.5h17',
+);
+export const LockIcon = icon(
+  'M6.5 11h11a1.5 1.5 0 0 1 1.5 1.5v6a1.5 1.5 0 0 1-1.5 1.5h-11A1.5 1.5 0 0 1 5 18.5v-6A1.5 1.5 0 0 1 6.5 11ZM8 11V8a4 4 0 0 1 8 0v3M12 14.5v2',
+);
 export const PersonIcon = icon('M8 8a4 4 0 1 0 8 0 4 4 0 1 0-8 0ZM4.5 20.5a7.5 7.5 0 0 1 15 0');
 export const PeopleIcon = icon(
   'M5.5 8a3.5 3.5 0 1 0 7 0 3.5 3.5 0 1 0-7 0ZM2.5 20a6.5 6.5 0 0 1 13 0M15.5 4.8a3.5 3.5 0 0 1 0 6.4M18 14.3a6.5 6.5 0 0 1 3.5 5.7',

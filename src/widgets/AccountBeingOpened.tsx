@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { paths } from '@/config/paths';
-import { overviewCopy } from '@/messages/overview';
+import { depositCopy } from '@/messages/deposits';
 import type { UnopenedAccount } from '@/store/wallet/unopenedAccount';
 import { Stack } from '@/ui/Layout';
 import { Text } from '@/ui/Text';
@@ -11,17 +11,17 @@ export function AccountBeingOpened({ standing }: { standing: UnopenedAccount }) 
   if (standing === 'pending') {
     return (
       <div role="status">
-        <Text tone="muted">{overviewCopy.accountPending}</Text>
+        <Text tone="muted">{depositCopy.accountPending}</Text>
       </div>
     );
   }
   return (
     <Stack gap={2}>
       <Text>
-        {overviewCopy.accountRefused}{' '}
-        <Link to={paths.profile.to('kyc')}>{overviewCopy.verifyIdentity}</Link>
+        {depositCopy.accountRefused}{' '}
+        <Link to={paths.profile.to('kyc')}>{depositCopy.verifyIdentity}</Link>
       </Text>
-      <ContactUs question={overviewCopy.alreadyVerified} />
+      <ContactUs question={depositCopy.alreadyVerified} />
     </Stack>
   );
 }

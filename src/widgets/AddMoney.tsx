@@ -1,28 +1,17 @@
-import { lazy, Suspense, useState } from 'react';
-import { overviewCopy } from '@/messages/overview';
+import { type ComponentProps, useState } from 'react';
+import { depositCopy } from '@/messages/deposits';
 import { Button } from '@/ui/Button';
-import { Dialog } from '@/ui/Dialog';
-import { Skeleton } from '@/ui/Skeleton';
-import { Text } from '@/ui/Text';
-
-const DepositAccountFacts = lazy(async () => ({
-  default: (await import('./DepositAccountFacts')).DepositAccountFacts,
-}));
+import { AddMoneyDialog } from './AddMoneyDialog';
 
 /** Shows the deposit account on top of the page, so that nothing typed there is lost. */
-export function AddMoney() {
+export function AddMoney({ variant = 'quiet' }: Pick<ComponentProps<typeof Button>, 'variant'>) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button variant="quiet" onClick={() => setOpen(true)}>
-        {overviewCopy.addMoney}
+      <Button variant={variant} onClick={() => setOpen(true)}>
+        {depositCopy.addMoney}
       </Button>
-      <Dialog open={isOpen} title={overviewCopy.addMoney} onClose={() => setOpen(false)}>
-        <Text>{overviewCopy.fundWalletHint}</Text>
-        <Suspense fallback={<Skeleton shape="picture" />}>
-          <DepositAccountFacts />
-        </Suspense>
-      </Dialog>
+      <AddMoneyDialog open={isOpen} onClose={() => setOpen(false)} />
     </>
   );
 }

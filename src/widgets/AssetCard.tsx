@@ -31,7 +31,8 @@ export function AssetCard({ asset }: { asset: Asset }) {
               formatNairaInShort(asset.totalValue),
               formatNairaInShort(asset.totalPayout),
             )}
-          </TextWithMoney>{' '}
+          </TextWithMoney>
+          {' · '}
           <span>{labels.durationAndReturn(asset.durationWeeks, yearlyReturn(asset))}</span>
         </>
       }

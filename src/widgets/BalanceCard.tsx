@@ -1,42 +1,73 @@
 import { type ReactNode, useId } from 'react';
+import { formatNaira, toKobo } from '@/lib/money';
+import { depositCopy } from '@/messages/deposits';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectBalance } from '@/store/user/userSlice';
 import { balanceHidden, balanceShown, selectIsBalanceHidden } from '@/store/wallet/walletSlice';
 import { Card } from '@/ui/Card';
+import { CountedMoney } from '@/ui/CountedMoney';
 import { IconButton } from '@/ui/IconButton';
 import { EyeIcon, EyeOffIcon } from '@/ui/icons';
 import { Row } from '@/ui/Layout';
 import { Money } from '@/ui/Money';
 import { Skeleton } from '@/ui/Skeleton';
 import { Text } from '@/ui/Text';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { UnknownBalance } from './UnknownBalance';
+import { useRise } from './useRise';
+
+interface OfRise {
+  readonly rise: ReturnType<typeof useRise>;
+}
+
+/** Says once that money has come in. */
+function Arrival({ rise }: OfRise) {
+  return (
+    <VisuallyHidden aria-live="polite">
+      {rise && (
+        <span key={rise.to}>{depositCopy.arrived(formatNaira(toKobo(rise.to - rise.from)))}</span>
+      )}
+    </VisuallyHidden>
+  );
+}
+
+function Balance({ rise }: OfRise) {
+  const balance = useAppSelector(selectBalance);
+  const hidden = useAppSelector(selectIsBalanceHidden);
+  if (balance === null) {
+    return <UnknownBalance loading={<Skeleton shape="money" width="most" />} />;
+  }
+  // Counted once: a toggle later on shows the amount as it is.
+  if (rise !== null) return <CountedMoney key={rise.to} {...rise} hidden={hidden} />;
+  return <Money amount={balance} hidden={hidden} size="large" />;
+}
 
 /** The wallet's balance with its show/hide toggle (section 2, "Overview"); the actions stand below it. */
 export function BalanceCard({ children }: { children?: ReactNode }) {
   const balance = useAppSelector(selectBalance);
   const hidden = useAppSelector(selectIsBalanceHidden);
   const dispatch = useAppDispatch();
+  const rise = useRise(balance);
   const title = useId();
   return (
-    <Card as="section" tone="balance" aria-labelledby={title}>
-      <Row justify="between" nowrap>
-        <Text as="strong" tone="muted" id={title}>
-          Wallet balance
-        </Text>
-        <IconButton
-          label={hidden ? 'Show balance' : 'Hide balance'}
-          variant="deep"
-          onClick={() => dispatch(hidden ? balanceShown() : balanceHidden())}
-        >
-          {hidden ? <EyeOffIcon /> : <EyeIcon />}
-        </IconButton>
-      </Row>
-      {balance === null ? (
-        <UnknownBalance loading={<Skeleton shape="money" width="most" />} />
-      ) : (
-        <Money amount={balance} hidden={hidden} size="large" />
-      )}
-      {children}
-    </Card>
+    <>
+      <Card as="section" tone="balance" aria-labelledby={title}>
+        <Row justify="between" nowrap>
+          <Text as="strong" tone="muted" id={title}>
+            Wallet balance
+          </Text>
+          <IconButton
+            label={hidden ? 'Show balance' : 'Hide balance'}
+            variant="deep"
+            onClick={() => dispatch(hidden ? balanceShown() : balanceHidden())}
+          >
+            {hidden ? <EyeOffIcon /> : <EyeIcon />}
+          </IconButton>
+        </Row>
+        <Balance rise={rise} />
+        {children}
+      </Card>
+      <Arrival rise={rise} />
+    </>
   );
 }

@@ -6,7 +6,8 @@ import { selectCurrentUser } from '@/store/user/userSlice';
 import { LinkButton } from '@/ui/LinkButton';
 import { Text } from '@/ui/Text';
 
-const inProgress = 'In Progress';
+/** The status of section 3 while an identity check is under way. */
+export const inProgress = 'In Progress';
 
 /** What an unverified customer can do to be able to withdraw; it stays when the warning of section 4 has gone. */
 export function WayToVerification({ variant = 'quiet' }: { variant?: 'primary' | 'quiet' }) {

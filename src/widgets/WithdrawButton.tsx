@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { limits } from '@/config/limits';
 import { paths } from '@/config/paths';
@@ -7,13 +7,14 @@ import { useAppSelector } from '@/store/hooks';
 import { selectIsVerified } from '@/store/user/userSlice';
 import { Banner } from '@/ui/Banner';
 import { Button } from '@/ui/Button';
+import { Row } from '@/ui/Layout';
 import { WayToVerification } from './WayToVerification';
 
 /**
  * Leads to the withdrawal; an unverified customer is told for 5 s what it needs (section 4, "Withdrawal"), and the way
- * to it stays.
+ * to it stays. What else can be done with the money stands before it.
  */
-export function WithdrawButton() {
+export function WithdrawButton({ children }: { children?: ReactNode }) {
   const isVerified = useAppSelector(selectIsVerified);
   const navigate = useNavigate();
   const [warned, setWarned] = useState(false);
@@ -27,11 +28,12 @@ export function WithdrawButton() {
   };
   return (
     <>
-      <div>
+      <Row>
+        {children}
         <Button variant="quiet" onClick={withdraw}>
           Withdraw
         </Button>
-      </div>
+      </Row>
       {warned ? (
         <Banner
           tone="warning"

@@ -185,9 +185,30 @@ test('a marketing banner states up to 50% ROI on hire purchase', async () => {
   expect(screen.getByRole('heading', { name: 'Up to 50% ROI on hire purchase' })).toBeVisible();
 });
 
+describe('the deposit account', () => {
+  test('is one row once there is money', async () => {
+    await setup();
+    const card = within(await region('Deposit account'));
+    expect(await card.findByRole('button', { name: '0123456789' })).toBeVisible();
+    expect(card.queryByRole('heading')).not.toBeInTheDocument();
+  });
+
+  test('is shown in full while the wallet is empty, and by "Add money" at any time', async () => {
+    const { user: person } = await setup(user({ wallet: { balance: '0.00' } }));
+    const card = within(await region('Deposit account'));
+    expect(await card.findByRole('heading', { name: 'Fund your wallet' })).toBeVisible();
+    expect(await card.findByText('Account number')).toBeVisible();
+    const balance = within(await region('Wallet balance'));
+    await person.click(balance.getByRole('button', { name: 'Add money' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add money' }));
+    expect(await dialog.findByText('Mota / Ada Obi')).toBeVisible();
+  });
+});
+
 test('the overview, filled', async () => {
   const { container } = await setup();
   await screen.findByText('Mota / Ada Obi');
   await screen.findByText('TVS King');
+  await screen.findByText('Get verified');
   expect(container.querySelector('main')).toMatchSnapshot();
 });

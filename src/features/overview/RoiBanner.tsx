@@ -11,7 +11,9 @@ export function RoiBanner() {
     <Card tone="deep">
       <Row justify="between">
         <SectionHeading intro={overviewCopy.bannerPitch}>{labels.roiBanner}</SectionHeading>
-        <LinkButton to={paths.assets.to()}>Browse assets</LinkButton>
+        <LinkButton variant="quiet" to={paths.assets.to()}>
+          Browse assets
+        </LinkButton>
       </Row>
     </Card>
   );

@@ -6,7 +6,7 @@ import type { CliqueInvestment } from '@/store/investments/investmentsWire';
 import { Facts, type Fact } from '@/ui/Facts';
 import { Money } from '@/ui/Money';
 import { InvestmentTimeline } from './InvestmentTimeline';
-import { toldPlan } from './payoutPlan';
+import { toldPlan } from '@/store/investments/payoutPlan';
 import { PayoutProgress } from './PayoutProgress';
 import { PayoutSchedule } from './PayoutSchedule';
 import { PortfolioCard } from './PortfolioCard';

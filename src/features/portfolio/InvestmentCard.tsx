@@ -5,7 +5,7 @@ import type { Investment } from '@/store/investments/investmentsWire';
 import { Facts } from '@/ui/Facts';
 import { Money } from '@/ui/Money';
 import { InvestmentTimeline } from './InvestmentTimeline';
-import { intervalOf, planOf } from './payoutPlan';
+import { intervalOf, planOf } from '@/store/investments/payoutPlan';
 import { PayoutProgress } from './PayoutProgress';
 import { PayoutSchedule } from './PayoutSchedule';
 import { PortfolioCard } from './PortfolioCard';

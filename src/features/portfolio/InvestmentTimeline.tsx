@@ -3,7 +3,7 @@ import { formatCalendarDate, type CalendarDate } from '@/lib/dates';
 import { portfolioCopy as copy } from '@/messages/portfolio';
 import { Money } from '@/ui/Money';
 import { Timeline } from '@/ui/Timeline';
-import { nextPayoutOf, type PlannedPayout } from './payoutPlan';
+import { nextPayoutOf, type PlannedPayout } from '@/store/investments/payoutPlan';
 
 interface InvestmentTimelineProps {
   readonly name: string;

@@ -22,7 +22,7 @@ import { Row } from '@/ui/Layout';
 import { Text } from '@/ui/Text';
 import { TextWithMoney } from '@/ui/Money';
 import { ReceiptLink } from '@/widgets/ReceiptLink';
-import { nextPayoutOf, planOf } from './payoutPlan';
+import { nextPayoutOf, planOf } from '@/store/investments/payoutPlan';
 
 /** Lists begin with the newest: that is the one of a server that does not say which it is. */
 const isMade = ({ id, asset }: Investment, made: Made): boolean =>

@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
 import { paths } from '@/config/paths';
 import { formatDate } from '@/lib/dates';
-import { formatNaira, sumOf, zeroKobo } from '@/lib/money';
+import { formatNaira } from '@/lib/money';
 import { cliqueCopy } from '@/messages/cliques';
 import { portfolioCopy as copy } from '@/messages/portfolio';
 import { useListMyCliquesQuery } from '@/store/cliques/cliquesApi';
-import { standingOf } from '@/store/cliques/cliqueStanding';
+import { contributionsTo, openCliquesWithMoney } from '@/store/cliques/cliqueStanding';
 import type { Clique } from '@/store/cliques/cliquesWire';
 import { Card } from '@/ui/Card';
 import { Facts } from '@/ui/Facts';
@@ -42,11 +42,9 @@ function OpenClique({ clique }: { clique: Clique }) {
 
 function OpenCliqueList({ cliques }: { cliques: readonly Clique[] }) {
   const now = useNow();
-  const open = cliques.filter(
-    (clique) => standingOf(clique, now) === 'open' && clique.contribution > zeroKobo,
-  );
+  const open = openCliquesWithMoney(cliques, now);
   if (open.length === 0) return null;
-  const sum = sumOf(open.map(({ contribution }) => contribution));
+  const sum = contributionsTo(open);
   return (
     <Card as="section" aria-labelledby="open-cliques">
       <SectionHeading

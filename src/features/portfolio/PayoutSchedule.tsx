@@ -4,7 +4,7 @@ import { portfolioCopy as copy } from '@/messages/portfolio';
 import { Money } from '@/ui/Money';
 import { Pill } from '@/ui/Pill';
 import { Table, type Column } from '@/ui/Table';
-import type { PlannedPayout } from './payoutPlan';
+import type { PlannedPayout } from '@/store/investments/payoutPlan';
 import classes from './PayoutSchedule.module.css';
 
 const columns: readonly Column<PlannedPayout>[] = [

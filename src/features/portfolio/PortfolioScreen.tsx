@@ -9,11 +9,11 @@ import { Skeleton } from '@/ui/Skeleton';
 import { QueryState } from '@/widgets/QueryState';
 import { MadeInvestment } from './MadeInvestment';
 import { OpenCliques } from './OpenCliques';
-import { PayoutMonths } from './PayoutMonths';
+import { PayoutMonths } from '@/widgets/PayoutMonths';
 import { PortfolioChoices } from './PortfolioChoices';
 import { PortfolioFigures } from './PortfolioFigures';
 import { PortfolioList } from './PortfolioList';
-import { summaryOf } from './portfolioSummary';
+import { summaryOf } from '@/store/investments/portfolioSummary';
 
 const portfolioPlace = (
   <Card>
@@ -28,7 +28,9 @@ function PortfolioContent({ portfolio }: { portfolio: Portfolio }) {
   return (
     <>
       <MadeInvestment investments={portfolio.individual.active} />
-      {summary === null ? null : <PortfolioFigures summary={summary} />}
+      {summary === null || summary.plans.length === 0 ? null : (
+        <PortfolioFigures summary={summary} />
+      )}
       <PortfolioChoices />
       <PortfolioList portfolio={portfolio} />
       {summary === null ? null : <PayoutMonths plans={summary.plans} />}

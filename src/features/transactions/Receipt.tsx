@@ -10,7 +10,7 @@ import { Timeline, type Step } from '@/ui/Timeline';
 import { useWithdrawalProgress } from '@/widgets/useWithdrawalProgress';
 import { WithdrawalTimeline } from '@/widgets/WithdrawalTimeline';
 import { ReceiptActions } from './ReceiptActions';
-import { TransactionAmount, TransactionStatus } from './TransactionParts';
+import { TransactionAmount, TransactionStatus } from '@/widgets/TransactionParts';
 import classes from './Receipt.module.css';
 
 const moment = (transaction: Transaction) =>

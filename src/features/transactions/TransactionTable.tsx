@@ -9,7 +9,11 @@ import { CoveringButton } from '@/ui/Covering';
 import { ArrowDownIcon, ArrowUpIcon } from '@/ui/icons';
 import { Table, type Column } from '@/ui/Table';
 import { Text } from '@/ui/Text';
-import { TransactionAmount, TransactionStatus, type OfTransaction } from './TransactionParts';
+import {
+  TransactionAmount,
+  TransactionStatus,
+  type OfTransaction,
+} from '@/widgets/TransactionParts';
 import classes from './TransactionTable.module.css';
 
 function TypeCell({ transaction, onOpen }: OfTransaction & { onOpen: (id: Id) => void }) {

@@ -19,6 +19,8 @@ export interface ApiRequest {
   /** What stands for `{id}` or `{token}` in the call's path. */
   readonly id?: Id;
   readonly body?: object;
+  /** Of a list that is read in pages: no more than so many of its newest, from a server that knows pages. */
+  readonly newest?: number | undefined;
   /** A form with files, sent with its progress. */
   readonly form?: FormData;
   /** Sends an `Idempotency-Key`: the call moves money. */
@@ -99,14 +101,16 @@ function toWire(
   wire: Pick<WireRequest, 'headers' | 'signal' | 'onFirstPage'>,
 ): WireRequest {
   const { method, path, inPages = false } = callOf(request.call);
+  const { newest } = request;
   const json = request.body === undefined ? null : JSON.stringify(request.body);
+  const query = newest !== undefined && environment.apiExtensions ? `?limit=${newest}` : '';
   return {
     ...wire,
-    url: `${environment.apiBaseUrl}${path(request.id ?? '')}`,
+    url: `${environment.apiBaseUrl}${path(request.id ?? '')}${query}`,
     method,
     body: request.form ?? json,
     keepalive: request.outlivesSession ?? request.outlivesPage ?? false,
-    onFirstPage: inPages ? wire.onFirstPage : undefined,
+    onFirstPage: inPages && newest === undefined ? wire.onFirstPage : undefined,
   };
 }
 

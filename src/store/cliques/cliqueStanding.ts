@@ -1,4 +1,5 @@
 import type { Instant } from '@/lib/dates';
+import { sumOf, zeroKobo, type Kobo } from '@/lib/money';
 import type { Clique } from './cliquesWire';
 
 /** `funded` while payouts are to come, `completed` after the last, `closed` when it was not funded in time. */
@@ -11,4 +12,16 @@ export function standingOf(
 ): CliqueStanding {
   if (isFunded) return status === 'completed' ? 'completed' : 'funded';
   return status === 'closed' || closesAt <= now ? 'closed' : 'open';
+}
+
+/** The open cliques with money of the customer: it is in no investment, and no longer in the wallet. */
+export function openCliquesWithMoney(cliques: readonly Clique[], now: Instant): readonly Clique[] {
+  return cliques.filter(
+    (clique) => standingOf(clique, now) === 'open' && clique.contribution > zeroKobo,
+  );
+}
+
+/** What the customer has put into these cliques; null when that is more than can be told to the kobo. */
+export function contributionsTo(cliques: readonly Clique[]): Kobo | null {
+  return sumOf(cliques.map(({ contribution }) => contribution));
 }

@@ -40,8 +40,9 @@ export const walletApi = baseApi.injectEndpoints({
       responseSchema: reply(depositAccount),
       providesTags: ['DepositAccount'],
     }),
-    listTransactions: build.query<Transaction[], undefined>({
-      query: () => ({}),
+    /** All of them, or no more than so many of the newest; a server of section 7 alone gives all in any case. */
+    listTransactions: build.query<Transaction[], number | undefined>({
+      query: (newest) => ({ newest }),
       extraOptions: showsFirstPage(transactions),
       responseSchema: reply(transactions),
       providesTags: ['Transactions'],

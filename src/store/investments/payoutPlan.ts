@@ -2,7 +2,7 @@ import { payoutIntervals, type PayoutInterval } from '@/config/choices';
 import type { CalendarDate } from '@/lib/dates';
 import type { Kobo } from '@/lib/money';
 import { payoutCount, projectedPayouts } from '@/lib/payoutSchedule';
-import type { CliqueInvestment, Investment } from '@/store/investments/investmentsWire';
+import type { CliqueInvestment, Investment } from './investmentsWire';
 
 export interface PlannedPayout {
   /** From 1. */

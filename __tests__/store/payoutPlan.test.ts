@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { intervalOf, nextPayoutOf, planOf } from '@/features/portfolio/payoutPlan';
+import { intervalOf, nextPayoutOf, planOf } from '@/store/investments/payoutPlan';
 import { payoutIntervals } from '@/config/choices';
 import { toKobo } from '@/lib/money';
 import { payoutCount, projectedPayouts } from '@/lib/payoutSchedule';

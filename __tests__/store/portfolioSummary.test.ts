@@ -1,5 +1,5 @@
 import { toKobo } from '@/lib/money';
-import { payoutMonths } from '@/features/portfolio/portfolioSummary';
+import { payoutMonths } from '@/store/investments/portfolioSummary';
 
 /** A payout of a naira on the first of each of these months, so many of them paid. */
 const monthly = (months: readonly string[], paid: number) => [

@@ -1,7 +1,7 @@
 import { limits } from '@/config/limits';
 import { formatMonth, type CalendarDate } from '@/lib/dates';
 import { sumOf, type Kobo } from '@/lib/money';
-import type { CliqueInvestment, Investment, Portfolio } from '@/store/investments/investmentsWire';
+import type { CliqueInvestment, Investment, Portfolio } from './investmentsWire';
 import { nextPayoutOf, planOf, toldPlan, type PlannedPayout } from './payoutPlan';
 
 /** One investment's part in the sums. */
@@ -18,6 +18,7 @@ export interface PortfolioSummary {
   readonly outstanding: Kobo;
   /** All that comes on the nearest day. */
   readonly next: { readonly date: CalendarDate; readonly amount: Kobo } | null;
+  /** One for each investment, empty where its payouts are not known. */
   readonly plans: readonly (readonly PlannedPayout[])[];
 }
 
@@ -44,10 +45,7 @@ function nextOf(positions: readonly Position[]): PortfolioSummary['next'] {
   return amount === null ? null : { date, amount };
 }
 
-/**
- * The sums over all investments, those of cliques among them; null when there are none, or when a sum is too large to
- * be told to the kobo.
- */
+/** The sums over all investments, those of cliques among them; null when one is too large to be told to the kobo. */
 export function summaryOf({ individual, clique }: Portfolio): PortfolioSummary | null {
   const positions = [
     ...[...individual.active, ...individual.completed].map(toPosition),
@@ -56,9 +54,7 @@ export function summaryOf({ individual, clique }: Portfolio): PortfolioSummary |
   const invested = sumOf(positions.map((position) => position.invested));
   const paid = sumOf(positions.map((position) => position.paid));
   const outstanding = sumOf(positions.map((position) => position.outstanding));
-  if (positions.length === 0 || invested === null || paid === null || outstanding === null) {
-    return null;
-  }
+  if (invested === null || paid === null || outstanding === null) return null;
   const plans = positions.map(({ plan }) => plan);
   return { invested, paid, outstanding, next: nextOf(positions), plans };
 }

@@ -1,0 +1,125 @@
+import { useState } from 'react';
+import { paths } from '@/config/paths';
+import { labels } from '@/messages/labels';
+import { overviewCopy as copy } from '@/messages/overview';
+import { useAppSelector } from '@/store/hooks';
+import { selectIsPromptDismissed } from '@/store/notifications/notificationsSlice';
+import { selectCurrentUser } from '@/store/user/userSlice';
+import { Card } from '@/ui/Card';
+import { CoveringButton, CoveringLink } from '@/ui/Covering';
+import { SectionHeading } from '@/ui/Headings';
+import {
+  BankIcon,
+  CheckIcon,
+  ChevronRightIcon,
+  LockIcon,
+  PersonIcon,
+  VehicleIcon,
+} from '@/ui/icons';
+import { ProgressTrack } from '@/ui/ProgressBar';
+import { ListRow, Rows } from '@/ui/Rows';
+import { Text } from '@/ui/Text';
+import { AddMoneyDialog } from '@/widgets/AddMoneyDialog';
+import { inProgress } from '@/widgets/WayToVerification';
+import { PinPrompt } from './PinPrompt';
+import { useFirstSteps, type FirstStep } from './useFirstSteps';
+
+type StepName = FirstStep['name'];
+
+const stepIcons = {
+  identity: <PersonIcon />,
+  pin: <LockIcon />,
+  money: <BankIcon />,
+  vehicle: <VehicleIcon />,
+};
+
+/** Where a step is taken; money comes into the wallet from elsewhere. */
+const stepPaths = {
+  identity: paths.profile.to('kyc'),
+  pin: paths.profile.to(),
+  vehicle: paths.assets.to(),
+};
+
+function DoneStep({ name }: { name: StepName }) {
+  return (
+    <ListRow
+      icon={
+        <Text as="span" tone="success">
+          <CheckIcon />
+        </Text>
+      }
+      title={
+        <Text as="span" tone="muted">
+          {copy.steps[name].title}
+        </Text>
+      }
+      endNote={copy.done}
+    />
+  );
+}
+
+/** Shows the account to pay into on top of the page. */
+function MoneyTitle() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <CoveringButton aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {copy.steps.money.title}
+      </CoveringButton>
+      <AddMoneyDialog open={isOpen} onClose={() => setOpen(false)} />
+    </>
+  );
+}
+
+function OpenStep({ name }: { name: StepName }) {
+  const isUnderWay = useAppSelector(selectCurrentUser)?.kycStatus === inProgress;
+  const { title, note } = copy.steps[name];
+  return (
+    <ListRow
+      icon={stepIcons[name]}
+      title={
+        name === 'money' ? (
+          <MoneyTitle />
+        ) : (
+          <CoveringLink to={stepPaths[name]}>{title}</CoveringLink>
+        )
+      }
+      note={name === 'identity' && isUnderWay ? labels.verificationInProgress : note}
+      end={<ChevronRightIcon />}
+    />
+  );
+}
+
+function Step({ name, isDone }: FirstStep) {
+  const isPrompted = !useAppSelector((state) => selectIsPromptDismissed(state, 'transactionPin'));
+  if (isDone) return <DoneStep name={name} />;
+  if (name !== 'pin' || !isPrompted) return <OpenStep name={name} />;
+  return <PinPrompt />;
+}
+
+/** What a new customer still has to do, until all of it is done. */
+export function FirstSteps() {
+  const steps = useFirstSteps();
+  if (steps.length === 0) return null;
+  const done = steps.filter(({ isDone }) => isDone).length;
+  return (
+    <Card as="section" aria-labelledby="first-steps">
+      <SectionHeading
+        id="first-steps"
+        actions={
+          <Text as="span" size="sm" tone="muted">
+            {copy.stepsDone(done, steps.length)}
+          </Text>
+        }
+      >
+        {copy.firstSteps}
+      </SectionHeading>
+      <ProgressTrack percent={(done / steps.length) * 100} />
+      <Rows aria-labelledby="first-steps">
+        {steps.map((step) => (
+          <Step key={step.name} {...step} />
+        ))}
+      </Rows>
+    </Card>
+  );
+}

@@ -1,0 +1,87 @@
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '@/config/paths';
+import { labels } from '@/messages/labels';
+import { overviewCopy as copy } from '@/messages/overview';
+import { portfolioCopy } from '@/messages/portfolio';
+import { useListMyCliquesQuery } from '@/store/cliques/cliquesApi';
+import { contributionsTo, openCliquesWithMoney } from '@/store/cliques/cliqueStanding';
+import { useListInvestmentsQuery } from '@/store/investments/investmentsApi';
+import type { Portfolio } from '@/store/investments/investmentsWire';
+import { summaryOf } from '@/store/investments/portfolioSummary';
+import { Button } from '@/ui/Button';
+import { Card } from '@/ui/Card';
+import { Figures } from '@/ui/Figures';
+import { SectionHeading } from '@/ui/Headings';
+import { Money } from '@/ui/Money';
+import { Skeleton } from '@/ui/Skeleton';
+import { useNow } from '@/ui/useNow';
+import { nextPayoutFigure } from '@/widgets/nextPayoutFigure';
+import { QueryState } from '@/widgets/QueryState';
+
+const { invested, paidOut, nextPayout } = portfolioCopy;
+const place = <Skeleton shape="text" width="most" />;
+
+const figuresPlace = (
+  <Figures
+    figures={[
+      { term: invested, value: place },
+      { term: paidOut, value: place },
+      { term: nextPayout, value: place, note: place },
+      { term: copy.openCliques, value: place },
+    ]}
+  />
+);
+
+/** By a call of its own: it does not keep the other figures waiting, nor does its failure. */
+function MoneyInOpenCliques() {
+  const { data, isError, isFetching, refetch } = useListMyCliquesQuery(undefined);
+  const now = useNow();
+  if (data === undefined) {
+    if (!isError) return place;
+    return (
+      <Button variant="link" size="small" busy={isFetching} onClick={() => void refetch()}>
+        Reload
+      </Button>
+    );
+  }
+  const sum = contributionsTo(openCliquesWithMoney(data, now));
+  return sum === null ? labels.notAvailable : <Money amount={sum} />;
+}
+
+function FiguresOf({ portfolio }: { portfolio: Portfolio }) {
+  const summary = useMemo(() => summaryOf(portfolio), [portfolio]);
+  if (summary === null) return labels.notAvailable;
+  return (
+    <Figures
+      figures={[
+        { term: invested, value: <Money amount={summary.invested} /> },
+        { term: paidOut, value: <Money amount={summary.paid} /> },
+        { note: copy.nothingDue, ...nextPayoutFigure(summary) },
+        { term: copy.openCliques, value: <MoneyInOpenCliques /> },
+      ]}
+    />
+  );
+}
+
+/** Where the customer's money is that is not in the wallet, and when the next of it comes back. */
+export function InvestmentFigures() {
+  return (
+    <Card as="section" aria-labelledby="investments">
+      <SectionHeading
+        id="investments"
+        actions={<Link to={paths.portfolio.to()}>{copy.seeInvestments}</Link>}
+      >
+        {copy.investments}
+      </SectionHeading>
+      <QueryState
+        query={useListInvestmentsQuery(undefined)}
+        subject="listInvestments"
+        loading={portfolioCopy.loading}
+        skeleton={figuresPlace}
+      >
+        {(portfolio) => <FiguresOf portfolio={portfolio} />}
+      </QueryState>
+    </Card>
+  );
+}

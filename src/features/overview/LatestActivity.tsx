@@ -1,0 +1,76 @@
+import { Link } from 'react-router-dom';
+import { limits } from '@/config/limits';
+import { paths } from '@/config/paths';
+import { formatRelative } from '@/lib/dates';
+import { transactionStatusLabel, transactionTypeLabel } from '@/messages/labels';
+import { overviewCopy as copy } from '@/messages/overview';
+import { transactionsCopy } from '@/messages/transactions';
+import { useListTransactionsQuery } from '@/store/wallet/walletApi';
+import { Card } from '@/ui/Card';
+import { CoveringLink } from '@/ui/Covering';
+import { SectionHeading } from '@/ui/Headings';
+import { ArrowDownIcon, ArrowUpIcon } from '@/ui/icons';
+import { Row } from '@/ui/Layout';
+import { ListRow, Rows, RowsSkeleton } from '@/ui/Rows';
+import { useNow } from '@/ui/useNow';
+import { QueryState } from '@/widgets/QueryState';
+import { TransactionAmount, type OfTransaction } from '@/widgets/TransactionParts';
+
+/** One of the newest transactions, leading to its receipt. */
+function ActivityRow({ transaction }: OfTransaction) {
+  const { id, type, status, description, createdAt } = transaction;
+  const now = useNow();
+  return (
+    <ListRow
+      icon={type === 'deposit' ? <ArrowDownIcon /> : <ArrowUpIcon />}
+      title={
+        <CoveringLink to={paths.transactions.to(id)}>
+          {description ?? transactionTypeLabel(type)}
+        </CoveringLink>
+      }
+      note={
+        <Row gap={1} justify="between">
+          <span>
+            <time dateTime={new Date(createdAt).toISOString()}>
+              {formatRelative(createdAt, now)}
+            </time>
+            {status === 'success' ? '' : ` · ${transactionStatusLabel(status)}`}
+          </span>
+          <strong>
+            <TransactionAmount transaction={transaction} />
+          </strong>
+        </Row>
+      }
+    />
+  );
+}
+
+/** The newest transactions alone, once there are some: a list of thousands is none of this page's business. */
+export function LatestActivity() {
+  const query = useListTransactionsQuery(limits.overviewTransactions);
+  if (query.data?.length === 0) return null;
+  return (
+    <Card as="section" aria-labelledby="activity">
+      <SectionHeading
+        id="activity"
+        actions={<Link to={paths.transactions.to()}>{copy.seeActivity}</Link>}
+      >
+        {copy.activity}
+      </SectionHeading>
+      <QueryState
+        query={query}
+        subject="listTransactions"
+        loading={transactionsCopy.loading}
+        skeleton={<RowsSkeleton count={limits.overviewTransactions} />}
+      >
+        {(transactions) => (
+          <Rows aria-labelledby="activity">
+            {transactions.slice(0, limits.overviewTransactions).map((transaction) => (
+              <ActivityRow key={transaction.id} transaction={transaction} />
+            ))}
+          </Rows>
+        )}
+      </QueryState>
+    </Card>
+  );
+}

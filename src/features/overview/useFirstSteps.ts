@@ -1,0 +1,56 @@
+import { limits } from '@/config/limits';
+import { zeroKobo, type Kobo } from '@/lib/money';
+import { useListMyCliquesQuery } from '@/store/cliques/cliquesApi';
+import { useAppSelector } from '@/store/hooks';
+import { useListInvestmentsQuery } from '@/store/investments/investmentsApi';
+import type { Portfolio } from '@/store/investments/investmentsWire';
+import { selectCurrentUser, selectIsUserConfirmed } from '@/store/user/userSlice';
+import { useListTransactionsQuery } from '@/store/wallet/walletApi';
+
+const stepNames = ['identity', 'pin', 'money', 'vehicle'] as const;
+
+export interface FirstStep {
+  readonly name: (typeof stepNames)[number];
+  readonly isDone: boolean;
+}
+
+const hasInvestments = ({ individual, clique }: Portfolio): boolean =>
+  [individual, clique].some(({ active, completed }) => active.length + completed.length > 0);
+
+/** Undefined until the server has said so, null where it cannot be read. */
+type Outcome = boolean | null | undefined;
+
+function useHasChosenVehicle(): Outcome {
+  const investments = useListInvestmentsQuery(undefined);
+  const cliques = useListMyCliquesQuery(undefined);
+  if (investments.data && hasInvestments(investments.data)) return true;
+  if (cliques.data?.some(({ contribution }) => contribution > zeroKobo)) return true;
+  if (investments.data && cliques.data) return false;
+  return investments.isError || cliques.isError ? null : undefined;
+}
+
+/** What has ever come into the wallet is in it, in a vehicle, or among the transactions. */
+function useHasAddedMoney(balance: Kobo | null, hasVehicle: Outcome): Outcome {
+  const { data, isError } = useListTransactionsQuery(limits.overviewTransactions);
+  if (hasVehicle || (balance !== null && balance > zeroKobo)) return true;
+  if (data) return data.length > 0;
+  return isError ? null : undefined;
+}
+
+/**
+ * The steps that lead a new customer to the first payout; empty when all are done, and until it is known which are. What
+ * cannot be read stays out.
+ */
+export function useFirstSteps(): readonly FirstStep[] {
+  const user = useAppSelector(selectCurrentUser);
+  const isConfirmed = useAppSelector(selectIsUserConfirmed);
+  const vehicle = useHasChosenVehicle();
+  const money = useHasAddedMoney(user?.balance ?? null, vehicle);
+  if (user === null || !isConfirmed || money === undefined || vehicle === undefined) return [];
+  const outcomes = { identity: user.isVerified, pin: user.hasTransactionPin, money, vehicle };
+  const steps = stepNames.flatMap((name) => {
+    const isDone = outcomes[name];
+    return isDone === null ? [] : [{ name, isDone }];
+  });
+  return steps.every(({ isDone }) => isDone) ? [] : steps;
+}

@@ -1,0 +1,15 @@
+/** What is said of money that comes into the wallet, and of the account that it is paid into. */
+export const depositCopy = {
+  fundWallet: 'Fund your wallet',
+  fundWalletHint:
+    'Pay into this account from any bank. We’ll add the money to your wallet when the transfer arrives.',
+  addMoney: 'Add money',
+  depositAccount: 'Deposit account',
+  confirmBank: 'Confirm the bank’s name before you transfer',
+  accountPending: 'We’re opening your account. This usually takes a minute.',
+  accountRefused: 'The bank couldn’t open your account yet.',
+  verifyIdentity: 'Verify your identity',
+  alreadyVerified: 'Verified already?',
+  arrived: (amount: string): string => `${amount} has arrived in your wallet.`,
+  loadingAccount: 'Loading your deposit account…',
+} as const;

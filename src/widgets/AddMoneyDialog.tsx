@@ -1,0 +1,21 @@
+import { type ComponentProps, lazy, Suspense } from 'react';
+import { depositCopy } from '@/messages/deposits';
+import { Dialog } from '@/ui/Dialog';
+import { Skeleton } from '@/ui/Skeleton';
+import { Text } from '@/ui/Text';
+
+const DepositAccount = lazy(async () => ({
+  default: (await import('./DepositAccount')).DepositAccount,
+}));
+
+/** How money comes into the wallet: the deposit account. */
+export function AddMoneyDialog(props: Pick<ComponentProps<typeof Dialog>, 'open' | 'onClose'>) {
+  return (
+    <Dialog title={depositCopy.addMoney} {...props}>
+      <Text>{depositCopy.fundWalletHint}</Text>
+      <Suspense fallback={<Skeleton shape="picture" />}>
+        <DepositAccount view="full" />
+      </Suspense>
+    </Dialog>
+  );
+}
