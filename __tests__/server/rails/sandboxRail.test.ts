@@ -72,7 +72,7 @@ describe('the rail of the sandbox', () => {
     await sandbox.bank.receive({ accountNumber, amount: 1_000_10n, senderBank: 'GTBank' });
     await sandbox.bank.receive({
       reference: 'D2',
-      accountNumber: '9000000001',
+      accountNumber: '1',
       amount: 50_000_00n,
       senderBank: 'Kuda',
     });
@@ -91,7 +91,7 @@ describe('the rail of the sandbox', () => {
       ]),
       [
         [accountNumber, 1_000_10n, 10_00n, 'NGN', 'GTBank'],
-        ['9000000001', 50_000_00n, 300_00n, 'NGN', 'Kuda'],
+        ['1', 50_000_00n, 300_00n, 'NGN', 'Kuda'],
       ],
     );
     assert.deepEqual(found[0]?.paidAt, new Date(start));

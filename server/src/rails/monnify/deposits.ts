@@ -4,7 +4,7 @@ import { instantOf, koboOfNaira, readable } from '../exact.ts';
 import type { IncomingDeposit } from '../moneyRail.ts';
 import { allPages, inWindow } from '../pages.ts';
 import type { MonnifyClient } from './client.ts';
-import { ReservedAccount, Transaction, TransactionPage } from './schemas.ts';
+import { PaidAccount, Transaction, TransactionPage } from './schemas.ts';
 
 const pageSize = 100;
 /** Deposits whose records are not asked for again. */
@@ -52,7 +52,7 @@ export function depositFinder(ask: MonnifyClient) {
     const { accounts } = await ask({
       method: 'GET',
       path: `/api/v2/bank-transfer/reserved-accounts/${encodeURIComponent(transaction.product.reference)}`,
-      answer: ReservedAccount,
+      answer: PaidAccount,
     });
     return accounts[0] && depositOf(transaction, accounts[0].accountNumber);
   };

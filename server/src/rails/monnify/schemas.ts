@@ -35,6 +35,11 @@ export const ReservedAccount = Type.Object({
   accountName: optional(Text),
 });
 
+/** The account that a deposit went to: whatever its number is, it hides no other deposit. */
+export const PaidAccount = Type.Object({
+  accounts: Type.Array(Type.Object({ accountNumber: Text }), { minItems: 1 }),
+});
+
 export const Disbursement = Type.Object({
   reference: Reference,
   status: Text,

@@ -103,7 +103,7 @@ export class Book {
     if (known) return known;
     if (!this.accountOf(accountNumber)) {
       this.#addAccount({
-        reference: `account-${accountNumber}`,
+        reference: `unknown-${accountNumber}`,
         email: `${accountNumber}@bank.example`,
         accountNumber,
         accountName: 'UNKNOWN TO THE BANK',
