@@ -222,6 +222,16 @@ describe('the tools of the sandbox', () => {
     assert.match((await get('/mails/')).text, new RegExp(customer.email));
   });
 
+  it('pay in without a notice, which moving the clock finds', async () => {
+    const { accountNumber, token } = await newCustomer(server);
+    const body = { account_number: accountNumber, amount: '12.34', notice: 'never' };
+    assert.equal((await operate(server, '/deposits/', body)).status, 200);
+    assert.equal(await balanceOf(server, token), '0.00');
+    assert.equal((await operate(server, '/clock/advance/', { days: 15 / 1440 })).status, 200);
+    assert.equal(await balanceOf(server, token), '12.34');
+    assertRefused(await operate(server, '/deposits/', { ...body, notice: 'late' }), 400);
+  });
+
   it('move the clock, and each payout happens on its own day', async () => {
     const customer = await richCustomer(server, '2000');
     const asset = await newAsset(server, { duration_weeks: 3 });

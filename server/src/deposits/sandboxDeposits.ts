@@ -1,5 +1,6 @@
 import type { Dependencies } from '../dependencies.ts';
 import type { Kobo } from '../money/kobo.ts';
+import { Refusal } from '../refusal.ts';
 import { creditDeposit, type DepositOutcome } from './creditDeposit.ts';
 
 /** What somebody pays into an account at the sandbox's bank. */
@@ -21,4 +22,14 @@ export function payInSandbox(
 ): Promise<DepositOutcome> {
   const booked = dependencies.sandboxBank?.book.receive(deposit);
   return creditDeposit(dependencies, { ...deposit, fee: booked?.fee ?? 0n });
+}
+
+/**
+ * Pays into an account of which no webhook tells: the sandbox's bank books it, and it is credited once
+ * the bank is asked (`missedDeposits.ts`). Refused 409 at a real provider, which books what it was paid.
+ */
+export function payInUntold({ sandboxBank }: Dependencies, deposit: SandboxDeposit): 'untold' {
+  if (!sandboxBank) throw new Refusal(409, 'Only the simulated bank keeps a deposit to itself.');
+  sandboxBank.book.receive(deposit);
+  return 'untold';
 }

@@ -1,6 +1,7 @@
 import { and, isNull, lte, min } from 'drizzle-orm';
 import type { SandboxClock } from '../clock/sandboxClock.ts';
 import { jobs } from '../db/schema.ts';
+import { findMissedDeposits } from '../deposits/missedDeposits.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { jobHandlers } from '../worker/handlers.ts';
 import { runDueJobs } from '../jobs/runner.ts';
@@ -21,7 +22,8 @@ async function moveTo(clock: SandboxClock, moment: Date): Promise<void> {
 
 /**
  * Moves the sandbox's clock forward, stopping at every payout and closing on the way, so that a payout happens on
- * its own day and not all of them on the last. Withdrawals are sent and looked at in the end. Gives how many jobs ran.
+ * its own day and not all of them on the last. In the end withdrawals are sent and looked at, and the provider is
+ * asked for deposits of which no webhook told. Gives how many jobs ran.
  */
 export async function advanceClock(
   dependencies: Dependencies,
@@ -36,6 +38,7 @@ export async function advanceClock(
     ran += await runDueJobs(dependencies, jobHandlers);
     if (!next) {
       await sendDueWithdrawals(dependencies, observer);
+      await findMissedDeposits(dependencies);
       return ran;
     }
   }

@@ -5,7 +5,7 @@ import { recordAudit } from '../audit/record.ts';
 import type { SandboxClock } from '../clock/sandboxClock.ts';
 import { mails } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { payInSandbox } from '../deposits/sandboxDeposits.ts';
+import { payInSandbox, payInUntold } from '../deposits/sandboxDeposits.ts';
 import { displayNaira, parseNaira } from '../money/kobo.ts';
 import { MoneyIn } from '../money/schemas.ts';
 import { Refusal } from '../refusal.ts';
@@ -31,6 +31,11 @@ const SimulatedDeposit = Type.Object({
   account_number: Type.String({ maxLength: 20 }),
   amount: MoneyIn,
   sender_bank: Type.Optional(Type.String({ maxLength: 100 })),
+  notice: Type.Optional(
+    Type.Union([Type.Literal('at once'), Type.Literal('never')], {
+      description: 'When the bank tells of it. What it never tells is found within 15 minutes.',
+    }),
+  ),
 });
 
 const Now = Type.Object({ now: Instant });
@@ -64,12 +69,16 @@ export const sandboxTools: FastifyPluginAsyncTypebox<
       throw new Refusal(400, 'Enter an amount in naira, with at most two decimals.');
     }
     const accountNumber = request.body.account_number.replace(/\s/g, '');
-    const outcome = await payInSandbox(dependencies, {
+    const paidIn = {
       reference: `sandbox-${random.uuid()}`,
       accountNumber,
       amount,
       senderBank: request.body.sender_bank?.trim() || 'Sandbox Bank',
-    });
+    };
+    const outcome =
+      request.body.notice === 'never'
+        ? payInUntold(dependencies, paidIn)
+        : await payInSandbox(dependencies, paidIn);
     await inTransaction(database, (transaction) =>
       recordAudit(transaction, {
         at: clock.now(),
@@ -79,10 +88,14 @@ export const sandboxTools: FastifyPluginAsyncTypebox<
         detail: { amount: displayNaira(amount) },
       }),
     );
-    if (outcome === 'unmatched') {
-      throw new Refusal(404, 'Nobody has this account number. The money is in suspense.');
+    switch (outcome) {
+      case 'unmatched':
+        throw new Refusal(404, 'Nobody has this account number. The money is in suspense.');
+      case 'untold':
+        return { message: `${displayNaira(amount)} paid. It’s credited within 15 minutes.` };
+      default:
+        return { message: `${displayNaira(amount)} paid.` };
     }
-    return { message: `${displayNaira(amount)} paid.` };
   });
 
   const reading = { summary: "The server's time", response: answers({ 200: Now }) };

@@ -17,4 +17,5 @@ bindForm(document.querySelector('#deposit'), '/sandbox/api/deposits/', (fields) 
   account_number: fields.get('account_number'),
   amount: fields.get('amount').replace(/[₦,\s]/g, ''),
   sender_bank: fields.get('sender_bank'),
+  notice: fields.get('notice'),
 }));
