@@ -2,7 +2,7 @@ import { limits } from '@/config/limits';
 
 /** What the public pages say beside the sentences that the specification fixes. */
 export const publicPages = {
-  signUpIntro: 'Invest in working vehicles, alone or with your clique.',
+  signUpIntro: 'Invest in vehicles, alone or with your clique.',
   newPasswordHint: `At least ${limits.minimumPasswordLength} characters, with a lowercase and an uppercase letter, a number and a special character.`,
   haveAccount: 'Already have an account?',
   signInIntro: 'Welcome back. Enter your details to continue.',
