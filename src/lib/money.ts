@@ -119,7 +119,8 @@ export function formatReferralBonus(
   return currencyFormat(currency).format(hundredths / 100);
 }
 
-/** What a balance lacks to pay a price; zero when it is enough, and where no balance is known. */
+/** What a balance lacks to pay a price, as far as it can be shown; zero when it is enough, and where no balance is known. */
 export function missingFor(price: Kobo, balance: Kobo | null): Kobo {
-  return balance === null || balance >= price ? zeroKobo : toKobo(price - balance);
+  if (balance === null || balance >= price) return zeroKobo;
+  return toKobo(Math.min(price - balance, limits.largestKobo));
 }

@@ -13,7 +13,7 @@ const done: FakeReply = { body: { message: 'Done' } };
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 const here = aDeviceSession({ id: 30, device: 'Firefox on Windows', is_current: true });
-const phone = aDeviceSession({ last_used_at: minutesAgo(5.01) });
+const phone = aDeviceSession({ last_used_at: minutesAgo(5.5) });
 const tablet = aDeviceSession({ id: 32, device: 'Safari on iPad', last_used_at: minutesAgo(150) });
 const all: FakeReply = { body: [here, phone, tablet] };
 

@@ -27,6 +27,8 @@ export interface ReadView {
   readonly says?: string;
   /** How the customer asks again after a failure; the button "Reload" without it. */
   readonly again?: () => HTMLElement;
+  /** The page does without the reply: a failure shows nowhere. */
+  readonly isDispensable?: true;
 }
 
 interface ReadCase {
@@ -211,6 +213,7 @@ export const readCases: Readonly<Record<ReadName, ReadCase>> = {
             ),
         },
         shows: () => screen.findByText('Sent back by the bank'),
+        isDispensable: true,
       },
     },
   },
