@@ -119,7 +119,7 @@ describe('compose.yaml', () => {
       const here = (name: string) => {
         const settings = Object.entries(service(name).environment ?? {}).map(([key, value]) => [
           key,
-          String(value).replace('127.0.0.1:5432', host),
+          value.replace('127.0.0.1:5432', host),
         ]);
         return { ...(Object.fromEntries(settings) as Record<string, string>), PORT: '0' };
       };

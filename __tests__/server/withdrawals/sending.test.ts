@@ -106,7 +106,7 @@ describe('an approved withdrawal', () => {
     );
     assert.equal((await newest())?.status, 'success');
     assert.deepEqual((await titlesOf(server, ada.token)).slice(0, 2), [
-      'Withdrawal paid',
+      'Withdrawal arrived',
       'Withdrawal approved',
     ]);
     await assertBooksBalance(server, ada.token);
@@ -270,7 +270,7 @@ describe('what the provider says', () => {
     ]);
     assert.equal((await stateOf(id)).state, 'paid');
     assert.deepEqual((await titlesOf(server, ada.token)).slice(0, 2), [
-      'Withdrawal paid',
+      'Withdrawal arrived',
       'Withdrawal approved',
     ]);
     await assertBooksBalance(server, ada.token);

@@ -139,7 +139,7 @@ describe('a withdrawal', () => {
     assert.equal(newest?.status, 'success');
     assert.equal(await balanceOf(server, ada.token), '749.50');
     assert.deepEqual((await titlesOf(server, ada.token)).slice(0, 2), [
-      'Withdrawal paid',
+      'Withdrawal arrived',
       'Withdrawal approved',
     ]);
     await assertBooksBalance(server, ada.token);

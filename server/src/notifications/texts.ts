@@ -146,7 +146,7 @@ export const withdrawalRejected = (
 
 export const withdrawalPaid = (amount: Kobo, receiver: string): NotificationText => ({
   kind: 'withdrawal',
-  title: 'Withdrawal paid',
+  title: 'Withdrawal arrived',
   message: `${displayNaira(amount)} has arrived at ${receiver}.`,
   link: '/transactions',
 });
