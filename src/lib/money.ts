@@ -121,6 +121,6 @@ export function formatReferralBonus(
 
 /** What a balance lacks to pay a price, as far as it can be shown; zero when it is enough, and where no balance is known. */
 export function missingFor(price: Kobo, balance: Kobo | null): Kobo {
-  if (balance === null || balance >= price) return zeroKobo;
-  return toKobo(Math.min(price - balance, limits.largestKobo));
+  const missing = price - (balance ?? price);
+  return toKobo(Math.min(Math.max(missing, 0), limits.largestKobo));
 }

@@ -6,7 +6,7 @@ export const overviewCopy = {
   seeInvestments: 'Details',
   openCliques: 'In open cliques',
   nothingDue: 'Nothing is due',
-  noPayouts: 'Your payouts appear here once you have invested.',
+  noPayouts: 'Your payouts will be here.',
   chooseVehicle: 'Choose a vehicle',
 
   activity: 'Latest activity',
