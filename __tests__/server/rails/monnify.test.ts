@@ -58,7 +58,7 @@ describe('a disbursement of Monnify', () => {
     ['COMPLETED', paid],
     ['FAILED', { status: 'failed', reason: 'FAILED' }],
     ['EXPIRED', { status: 'failed', reason: 'EXPIRED' }],
-    ['REVERSED', { status: 'reversed', reason: 'REVERSED' }],
+    ['REVERSED', { status: 'reversed', fee: 25_00n, reason: 'REVERSED' }],
     ['PAID', { status: 'unknown', reason: 'PAID' }],
     ['', { status: 'unknown', reason: '' }],
   ] as const) {

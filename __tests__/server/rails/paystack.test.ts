@@ -37,7 +37,7 @@ describe('a transfer of Paystack', () => {
     ['abandoned', { status: 'failed', reason: 'abandoned' }],
     ['blocked', { status: 'failed', reason: 'blocked' }],
     ['rejected', { status: 'failed', reason: 'rejected' }],
-    ['reversed', { status: 'reversed', reason: 'reversed' }],
+    ['reversed', { status: 'reversed', fee: 25_00n, reason: 'reversed' }],
     ['successful', { status: 'unknown', reason: 'successful' }],
     ['', { status: 'unknown', reason: '' }],
   ] as const) {

@@ -80,11 +80,28 @@ async function webhook(id: number, state: PaymentState) {
   return outcome;
 }
 
+/** What its transfers have booked on the accounts of the house. */
+async function houseOf(id: number) {
+  return server.dependencies.connection.query(
+    `SELECT accounts.kind, sum(amount)::int AS amount FROM entries
+     JOIN accounts ON accounts.id = account_id JOIN transfers ON transfers.id = transfer_id
+     WHERE provider_reference = $1 AND owner_id IS NULL GROUP BY accounts.kind ORDER BY accounts.kind`,
+    [(await stateOf(id)).reference],
+  );
+}
+
+/** The fee stays with the provider. */
+const cameBack = [
+  { kind: 'bank_clearing', amount: 26_050 },
+  { kind: 'provider_fees', amount: -1000 },
+  { kind: 'reversals', amount: -25_050 },
+];
+
 const newest = async () => (await transactionsOf(server, ada.token))[0];
 
 const paid: PaymentState = { status: 'paid', fee: 1000n, sessionId: '000013260302' };
 const failed: PaymentState = { status: 'failed', reason: 'Account closed' };
-const reversed: PaymentState = { status: 'reversed', reason: 'Returned by the bank' };
+const reversed: PaymentState = { status: 'reversed', fee: 1000n, reason: 'Returned by the bank' };
 const pending: PaymentState = { status: 'pending' };
 const unknown: PaymentState = { status: 'unknown', reason: 'It took too long.' };
 const absent: PaymentState = { status: 'absent' };
@@ -213,18 +230,18 @@ describe('what the provider says', () => {
       ],
     );
     assert.equal((await titlesOf(server, ada.token))[0], 'Withdrawal returned');
-    const house = await server.dependencies.connection.query(
-      `SELECT accounts.kind, sum(amount)::int AS amount FROM entries
-       JOIN accounts ON accounts.id = account_id JOIN transfers ON transfers.id = transfer_id
-       WHERE provider_reference = $1 AND owner_id IS NULL GROUP BY accounts.kind ORDER BY accounts.kind`,
-      [(await stateOf(id)).reference],
-    );
-    assert.deepEqual(house, [
-      { kind: 'bank_clearing', amount: 26_050 },
-      { kind: 'provider_fees', amount: -1000 },
-      { kind: 'reversals', amount: -25_050 },
-    ]);
+    assert.deepEqual(await houseOf(id), cameBack);
     await assertBooksBalance(server, ada.token);
+  });
+
+  it('of a reversal that nobody said was paid costs the fee all the same', async () => {
+    rail.say(reversed);
+    assert.deepEqual(await houseOf(await approved()), cameBack);
+    rail.say(unknown);
+    const id = await approved();
+    await webhook(id, { ...reversed, fee: 0n });
+    await webhook(id, reversed);
+    assert.deepEqual(await houseOf(id), cameBack);
   });
 
   it('is no longer asked for two weeks after it was paid', async () => {

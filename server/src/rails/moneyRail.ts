@@ -69,7 +69,8 @@ export interface Payment {
 export type PaymentState =
   | { readonly status: 'paid'; readonly fee: Kobo; readonly sessionId: string | undefined }
   | { readonly status: 'failed'; readonly reason: string }
-  | { readonly status: 'reversed'; readonly reason: string }
+  /** It was paid, and has come back; the provider keeps its fee. */
+  | { readonly status: 'reversed'; readonly fee: Kobo; readonly reason: string }
   | { readonly status: 'pending' }
   | { readonly status: 'needs code' }
   | { readonly status: 'refused'; readonly because: 'low balance' | 'too soon' }

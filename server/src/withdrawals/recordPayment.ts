@@ -147,7 +147,7 @@ async function recordFailed(
 async function recordReversed(
   scene: Scene,
   locked: LockedWithdrawal,
-  reason: string,
+  { fee, reason }: Extract<PaymentState, { status: 'reversed' }>,
 ): Promise<Recording> {
   const { transaction, at, providerReference } = scene;
   const { withdrawal, amount } = locked;
@@ -156,6 +156,7 @@ async function recordReversed(
     await settle(scene, locked);
     await change(scene, locked, { state: 'paid', sent_at: withdrawal.sent_at ?? at });
   }
+  await bookFee(scene, withdrawal.id, fee);
   await reverseSettlement(transaction, withdrawal.hold_id, {
     reference: `withdrawal-reversal:${withdrawal.id}`,
     description: refundOf(locked, 'returned by the bank'),
@@ -241,7 +242,7 @@ function recordWhileSending(
     case 'failed':
       return recordFailed(scene, locked, state.reason);
     case 'reversed':
-      return recordReversed(scene, locked, state.reason);
+      return recordReversed(scene, locked, state);
     case 'pending':
       return recordProgress(scene, locked);
     case 'needs code':
@@ -263,7 +264,9 @@ async function recordAfterwards(
   const contradiction: Recording = { outcome: 'contradiction', withdrawal: withdrawal.id };
   switch (state.status) {
     case 'reversed':
-      return withdrawal.state === 'paid' ? recordReversed(scene, locked, state.reason) : nothingNew;
+      if (withdrawal.state === 'paid') return recordReversed(scene, locked, state);
+      if (withdrawal.state === 'reversed') await bookFee(scene, withdrawal.id, state.fee);
+      return nothingNew;
     case 'paid':
       if (withdrawal.state === 'failed') return contradiction;
       await bookFee(scene, withdrawal.id, state.fee);

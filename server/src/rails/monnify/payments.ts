@@ -19,20 +19,19 @@ const statuses: Readonly<Record<string, Status>> = {
   REVERSED: 'reversed',
 };
 
+const feeOf = ({ fee }: Static<typeof Disbursement>) => readable(koboOfNaira(fee ?? 0), 'fee');
+
 /** What a disbursement's record says of it. */
 export function stateOf(disbursement: Static<typeof Disbursement>): PaymentState {
-  const { status: written, fee, sessionId, transactionDescription } = disbursement;
+  const { status: written, sessionId, transactionDescription } = disbursement;
   const status = statuses[written.toUpperCase()];
   const reason = transactionDescription ? `${written}: ${transactionDescription}` : written;
   switch (status) {
     case 'paid':
-      return {
-        status,
-        fee: readable(koboOfNaira(fee ?? 0), 'fee'),
-        sessionId: sessionId ?? undefined,
-      };
-    case 'failed':
+      return { status, fee: feeOf(disbursement), sessionId: sessionId ?? undefined };
     case 'reversed':
+      return { status, fee: feeOf(disbursement), reason };
+    case 'failed':
       return { status, reason };
     case 'pending':
     case 'needs code':

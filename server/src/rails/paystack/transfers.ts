@@ -20,19 +20,19 @@ const statuses: Readonly<Record<string, PaymentState['status']>> = {
   reversed: 'reversed',
 };
 
+const feeOf = ({ fee_charged: fee }: Static<typeof TransferRecord>) =>
+  readable(koboOfInteger(fee ?? 0), 'fee');
+
 /** What a transfer's record says of it. */
 export function stateOf(transfer: Static<typeof TransferRecord>): PaymentState {
-  const { status: written, fee_charged: fee, session } = transfer;
+  const { status: written, session } = transfer;
   const status = statuses[written];
   switch (status) {
     case 'paid':
-      return {
-        status,
-        fee: readable(koboOfInteger(fee ?? 0), 'fee'),
-        sessionId: session?.id ?? undefined,
-      };
-    case 'failed':
+      return { status, fee: feeOf(transfer), sessionId: session?.id ?? undefined };
     case 'reversed':
+      return { status, fee: feeOf(transfer), reason: written };
+    case 'failed':
       return { status, reason: written };
     case 'pending':
     case 'needs code':
