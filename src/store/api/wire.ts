@@ -34,8 +34,13 @@ export const id = v.union([
   ),
   v.pipe(v.number(), v.safeInteger()),
 ]);
+/** What a server may leave out or give as null. */
+export function optional<T>(schema: WireSchema<T>): WireSchema<T | null> {
+  return v.nullish(schema, null);
+}
+
 export const text = v.string();
-export const optionalText = v.nullish(v.string(), null);
+export const optionalText = optional(text);
 /** Words that are shown; blank is as missing. */
 export const optionalWords = v.pipe(
   optionalText,
@@ -68,8 +73,34 @@ export const instant: WireSchema<Instant> = parsed(v.string(), parseInstant);
 
 export const day: WireSchema<CalendarDate> = parsed(v.string(), parseCalendarDate);
 
-/** A calendar date, or null where there is none. */
-export const optionalDay = v.nullish(day, null);
+type Fields = Readonly<Record<string, WireSchema<unknown>>>;
+type RecordOf<F extends Fields> = { readonly [Name in keyof F]: v.InferOutput<F[Name]> };
+
+/** `dueDate` is `due_date` on the wire. */
+const snakeCase = (name: string): string =>
+  name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/**
+ * An object of the wire under the app's names, as they stand in `fields`. On the wire a field has the same name in snake
+ * case, unless `wireNames` has another one for it.
+ */
+export function record<F extends Fields>(
+  fields: F,
+  wireNames: { readonly [Name in keyof F]?: string } = {},
+): WireSchema<RecordOf<F>> {
+  const entries = Object.entries(fields).map(([name, schema]) => {
+    const wireName = wireNames[name] ?? snakeCase(name);
+    return { name, wireName, schema };
+  });
+  return v.pipe(
+    v.object(Object.fromEntries(entries.map(({ wireName, schema }) => [wireName, schema]))),
+    v.transform((wire) => {
+      const named: Record<string, unknown> = {};
+      for (const { name, wireName } of entries) named[name] = wire[wireName];
+      return named as RecordOf<F>;
+    }),
+  );
+}
 
 /** For replies that nobody reads. */
 export const ignored: WireSchema<null> = v.pipe(

@@ -1,66 +1,40 @@
 import * as v from 'valibot';
-import type { Instant } from '@/lib/dates';
-import { instant, optionalWords, text, type WireSchema } from '../api/wire';
-
-/** Why a withdrawal on its way takes longer than usual. */
-export interface WithdrawalDelay {
-  /** 'not sent', 'not confirmed', or what the app does not know. */
-  readonly reason: string;
-  /** When Mota tries again or asks again; null where nobody knows. */
-  readonly nextLookAt: Instant | null;
-}
+import { instant, optional, optionalWords, record, text } from '../api/wire';
 
 /** How far a withdrawal has come. What has not happened has no instant. */
-export interface WithdrawalProgress {
-  /** 'requested', 'approved', 'rejected', 'sending', 'paid', 'failed', 'reversed', or what the app does not know. */
-  readonly state: string;
-  readonly receiver: string;
-  readonly account: string;
-  readonly requestedAt: Instant;
-  /** It is approved no earlier. */
-  readonly notBefore: Instant | null;
-  readonly approvedAt: Instant | null;
-  readonly sentAt: Instant | null;
-  readonly paidAt: Instant | null;
-  /** The money was in the wallet again. */
-  readonly returnedAt: Instant | null;
-  /** Of a rejection. */
-  readonly reason: string | null;
-  /** By which the bank finds the payment. */
-  readonly sessionId: string | null;
-  readonly delay: WithdrawalDelay | null;
-}
-
-const optionalInstant = v.nullish(instant, null);
-
-export const withdrawalProgress: WireSchema<WithdrawalProgress> = v.pipe(
-  v.object({
+export const withdrawalProgress = v.pipe(
+  record({
+    /** 'requested', 'approved', 'rejected', 'sending', 'paid', 'failed', 'reversed', or what the app does not know. */
     state: text,
-    bank_name: text,
-    account_number: text,
-    account_name: text,
-    requested_at: instant,
-    not_before: optionalInstant,
-    approved_at: optionalInstant,
-    sent_at: optionalInstant,
-    paid_at: optionalInstant,
-    returned_at: optionalInstant,
+    bankName: text,
+    accountNumber: text,
+    accountName: text,
+    requestedAt: instant,
+    /** It is approved no earlier. */
+    notBefore: optional(instant),
+    approvedAt: optional(instant),
+    sentAt: optional(instant),
+    paidAt: optional(instant),
+    /** The money was in the wallet again. */
+    returnedAt: optional(instant),
+    /** Of a rejection. */
     reason: optionalWords,
-    session_id: optionalWords,
-    delay: v.nullish(v.object({ reason: text, next_look_at: optionalInstant }), null),
+    /** By which the bank finds the payment. */
+    sessionId: optionalWords,
+    /** Why one on its way takes longer than usual: 'not sent', 'not confirmed', or what the app does not know. */
+    delay: optional(
+      record({
+        reason: text,
+        /** When Mota tries again or asks again; null where nobody knows. */
+        nextLookAt: optional(instant),
+      }),
+    ),
   }),
-  v.transform((wire) => ({
-    state: wire.state,
-    receiver: wire.account_name,
-    account: `${wire.bank_name}, ${wire.account_number}`,
-    requestedAt: wire.requested_at,
-    notBefore: wire.not_before,
-    approvedAt: wire.approved_at,
-    sentAt: wire.sent_at,
-    paidAt: wire.paid_at,
-    returnedAt: wire.returned_at,
-    reason: wire.reason,
-    sessionId: wire.session_id,
-    delay: wire.delay && { reason: wire.delay.reason, nextLookAt: wire.delay.next_look_at },
+  v.transform(({ bankName, accountNumber, accountName, ...progress }) => ({
+    ...progress,
+    receiver: accountName,
+    account: `${bankName}, ${accountNumber}`,
   })),
 );
+
+export type WithdrawalProgress = v.InferOutput<typeof withdrawalProgress>;
