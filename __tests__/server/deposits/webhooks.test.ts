@@ -258,6 +258,20 @@ describe('a deposit of which no webhook tells', () => {
     await assertSound();
   });
 
+  it('is found by the first reading too, however long that was put off', async () => {
+    const fresh = await startTestServer();
+    try {
+      fresh.bank.deliverTo(() => Promise.resolve(true));
+      const { accountNumber, token } = await newCustomer(fresh);
+      await fresh.bank.receive({ accountNumber, amount: 7_00n, senderBank: 'GTBank' });
+      await fresh.pass(3 * 24 * 60 * 60);
+      await findMissedDeposits(fresh.dependencies);
+      assert.equal(await balanceOf(fresh, token), '7.00');
+    } finally {
+      await fresh.close();
+    }
+  });
+
   it('is asked for by one instance at a time, and no more than every few minutes', async () => {
     await server.pass(14 * 60);
     let asked = 0;

@@ -137,6 +137,33 @@ describe('the reconciliation', () => {
     assert.equal(await changeOf('provider_balance', assertClean), -4_000n);
   });
 
+  for (const [name, fee, lines] of [
+    ['whose fee nobody said', 0n, [-4_025n, 4_000n]],
+    ['whose fee came back too', 25n, [-4_025n, 4_025n]],
+    ['that has cost nothing', 25n, [-4_000n, 4_000n]],
+  ] as const) {
+    it(`takes the fee of a payment that came back, ${name}, from the statement`, async () => {
+      const reference = `came back ${name}`;
+      await book('bank_clearing', 4_000n, reference);
+      if (fee > 0n) await bookFee(fee, reference);
+      rail.book(line(`${reference} out`, lines[0], reference));
+      await run();
+      await book('reversals', -4_000n, reference);
+      await run();
+      assert.equal(await changeOf('provider_fees', run), 0n);
+      rail.book(line(`${reference} back`, lines[1], reference));
+      assert.equal(await changeOf('provider_fees', assertClean), fee + lines[0] + lines[1]);
+    });
+  }
+
+  it('leaves to operators what is too much for a fee', async () => {
+    await book('bank_clearing', 40n, 'p3');
+    await book('reversals', -40n, 'p3');
+    rail.book(line('p3 out', -10_041n, 'p3'), line('p3 back', 40n, 'p3'));
+    assert.equal(await changeOf('provider_fees', run), 0n);
+    assert.notDeepEqual((await run()).exceptions, []);
+  });
+
   it('takes a payment that came back before it was paid for two lines and no transfer', async () => {
     rail.book(line('4', -4_000n, 'p2'));
     const { exceptions } = await run();

@@ -7,13 +7,13 @@ const pause = 3 * minute;
 const pauseAfterFailure = minute;
 /** A provider's list may have a deposit later than the time of it. */
 const overlap = 60 * minute;
-/** How far back the first reading goes. */
-const firstReach = 24 * 60 * minute;
 /** A reading ends by then, or another instance begins anew. */
 const lease = 10 * minute;
 
+// The first reading goes back to when the first account was asked for.
 const addRail = `INSERT INTO deposit_reads (rail, read_until, next_at)
-  VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`;
+  SELECT $1, coalesce(min(requested_at), $2), $2 FROM deposit_accounts WHERE rail = $1
+  ON CONFLICT DO NOTHING`;
 
 const takeTurn = `UPDATE deposit_reads SET next_at = $3 WHERE rail = $1 AND next_at <= $2
   RETURNING read_until`;
@@ -28,7 +28,7 @@ const after = (instant: Date, milliseconds: number) => new Date(instant.getTime(
 export async function findMissedDeposits(dependencies: Dependencies): Promise<number> {
   const { connection, clock, rail } = dependencies;
   const now = clock.now();
-  await connection.query(addRail, [rail.name, before(now, firstReach), now]);
+  await connection.query(addRail, [rail.name, now]);
   const [turn] = await connection.query(takeTurn, [rail.name, now, after(now, lease)]);
   if (!turn) return 0;
   let missed = 0;

@@ -62,7 +62,13 @@ async function findMatches(transaction: Transaction, rail: RailName): Promise<Ma
 
 /** The house's accounts that a reconciliation books on. */
 export async function reconciliationAccounts(transaction: Transaction) {
-  const kinds = ['bank_clearing', 'reversals', 'provider_balance', 'treasury'] as const;
+  const kinds = [
+    'bank_clearing',
+    'reversals',
+    'provider_balance',
+    'provider_fees',
+    'treasury',
+  ] as const;
   const ids = new Map<HouseKind, number>();
   for (const kind of kinds) ids.set(kind, await houseAccount(transaction, kind));
   return (kind: (typeof kinds)[number], amount: Kobo): Line[] =>

@@ -7,6 +7,7 @@ import { addDays, lagosDate, startOfLagosDay } from '../payouts/calendar.ts';
 import type { MoneyRail } from '../rails/moneyRail.ts';
 import { listExceptions, type Exception } from './exceptions.ts';
 import { matchStatement } from './match.ts';
+import { bookReturnedFees } from './returnedFees.ts';
 import { readStatement, type Balance } from './statement.ts';
 
 const hour = 60 * 60 * 1000;
@@ -38,6 +39,7 @@ export async function reconcile(
 ): Promise<Reconciliation> {
   const at = clock.now();
   const { balance, difference } = await readStatement(database, rail, at);
+  await bookReturnedFees(database, rail.name, at);
   await matchStatement(database, rail.name, at);
   const exceptions = await listExceptions(database, rail.name);
   const onItsWay = at.getTime() - config.reconciliationGraceHours * hour;

@@ -60,7 +60,7 @@ function audit(
   });
 }
 
-/** The provider's fee is the company's expense: once, and it may be known only later. */
+/** The provider's fee is the company's expense: once, and it may be known only later, or from the statement. */
 async function bookFee(
   { transaction, at, providerReference }: Scene,
   id: number,
@@ -71,7 +71,9 @@ async function bookFee(
   const [booked] = await transaction
     .select({ id: transfers.id })
     .from(transfers)
-    .where(eq(transfers.reference, reference));
+    .where(
+      and(eq(transfers.provider_reference, providerReference), eq(transfers.kind, 'provider_fee')),
+    );
   if (booked) return;
   await postTransfer(transaction, {
     kind: 'provider_fee',
