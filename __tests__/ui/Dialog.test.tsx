@@ -1,6 +1,6 @@
-import { createEvent, fireEvent, render, screen } from '@testing-library/react';
+import { createEvent, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ConfirmDialog } from '@/ui/ConfirmDialog';
+import { ConfirmButton } from '@/ui/ConfirmButton';
 import { Dialog } from '@/ui/Dialog';
 
 function setup() {
@@ -50,23 +50,29 @@ test('A selection of text that ends on the backdrop does not close', () => {
 });
 
 test('A deletion needs a confirmation: Delete and Cancel, with Cancel first', async () => {
-  const onConfirm = jest.fn();
-  const onCancel = jest.fn();
+  const onConfirm = jest.fn(() => Promise.resolve());
   render(
-    <ConfirmDialog
-      open
+    <ConfirmButton
+      label="Delete photo"
       title="Delete profile photo?"
       confirmLabel="Delete"
       onConfirm={onConfirm}
-      onCancel={onCancel}
-    />,
+    >
+      We’ll show your initials instead.
+    </ConfirmButton>,
   );
-  expect(screen.getByRole('dialog', { name: 'Delete profile photo?' })).toBeInTheDocument();
-  expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual([
-    'Cancel',
-    'Delete',
-  ]);
+  const ask = () => userEvent.click(screen.getByRole('button', { name: 'Delete photo' }));
+  await ask();
+  const dialog = screen.getByRole('dialog', { name: 'Delete profile photo?' });
+  expect(
+    within(dialog)
+      .getAllByRole('button')
+      .map((button) => button.textContent),
+  ).toEqual(['Cancel', 'Delete']);
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(onConfirm).not.toHaveBeenCalled();
+  await ask();
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
   expect(onConfirm).toHaveBeenCalledTimes(1);
-  expect(onCancel).not.toHaveBeenCalled();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });

@@ -14,20 +14,17 @@ type AccordionProps<Id extends string> = {
   /** The open item, or none. */
   readonly openId: Id | null;
   readonly onToggle: (id: Id) => void;
-  /** Of the headings that hold the buttons. */
-  readonly level?: 2 | 3;
 };
 
 /** One open section at a time. Closed ones stay in the page, hidden, and keep what was typed. */
 export function Accordion<Id extends string>(props: AccordionProps<Id>): JSX.Element {
-  const { items, openId, onToggle, level = 2 } = props;
+  const { items, openId, onToggle } = props;
   const prefix = useId();
-  const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <div className={classes.accordion}>
       {items.map(({ id, title, content }) => (
         <div key={id} className={classes.item}>
-          <Heading>
+          <h2>
             <button
               type="button"
               id={`${prefix}-button-${id}`}
@@ -39,7 +36,7 @@ export function Accordion<Id extends string>(props: AccordionProps<Id>): JSX.Ele
               {title}
               <ChevronDownIcon />
             </button>
-          </Heading>
+          </h2>
           <div
             role="region"
             id={`${prefix}-content-${id}`}

@@ -9,8 +9,6 @@ type AssetImageProps = {
   readonly src: string | null;
   /** The same picture in several widths. */
   readonly srcSet?: string | undefined;
-  /** Empty where the asset's name stands beside it. */
-  readonly alt?: string;
   /** `card` is the head of a card, `hero` stands on its own, `thumbnail` beside a line of text. */
   readonly shape?: 'card' | 'hero' | 'thumbnail';
   /** Loads at once instead of when it comes near the screen. */
@@ -24,9 +22,9 @@ const sizes = {
   thumbnail: '4.5rem',
 } as const;
 
-/** A vehicle on its gradient ground; an outline when the picture is missing or cannot be loaded. */
+/** A vehicle on its gradient ground, beside its name; an outline when the picture is missing or cannot be loaded. */
 export function AssetImage(props: AssetImageProps): JSX.Element {
-  const { src, srcSet, alt = '', shape = 'card', eager = false } = props;
+  const { src, srcSet, shape = 'card', eager = false } = props;
   const [broken, setBroken] = useState<string | null>(null);
   return (
     <span className={classNames(classes.ground, classes[shape])}>
@@ -37,7 +35,7 @@ export function AssetImage(props: AssetImageProps): JSX.Element {
           sizes={srcSet && sizes[shape]}
           width={480}
           height={360}
-          alt={alt}
+          alt=""
           loading={eager ? 'eager' : 'lazy'}
           decoding="async"
           className={classes.picture}

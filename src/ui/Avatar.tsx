@@ -9,21 +9,18 @@ type AvatarProps = {
   readonly name: PersonName;
   /** A full URL; null shows the initials. */
   readonly src: string | null;
-  /** Empty where the name stands beside it. */
-  readonly alt?: string;
   readonly size?: 'regular' | 'large';
 };
 
-/** The profile photo, or the initials when there is none or it cannot be loaded. */
-export function Avatar({ name, src, alt = '', size = 'regular' }: AvatarProps): JSX.Element {
+/** The profile photo beside its name, or the initials when there is none or it cannot be loaded. */
+export function Avatar({ name, src, size = 'regular' }: AvatarProps): JSX.Element {
   const [broken, setBroken] = useState<string | null>(null);
   const className = classNames(classes.avatar, classes[size]);
   if (src !== null && src !== broken) {
-    return <img src={src} alt={alt} className={className} onError={() => setBroken(src)} />;
+    return <img src={src} alt="" className={className} onError={() => setBroken(src)} />;
   }
-  const role = alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true };
   return (
-    <span {...role} className={className}>
+    <span aria-hidden="true" className={className}>
       {initialsOf(name)}
     </span>
   );

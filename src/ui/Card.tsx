@@ -3,11 +3,11 @@ import { classNames } from './classNames';
 import classes from './Card.module.css';
 
 type CardProps = HTMLAttributes<HTMLElement> & {
-  readonly as?: 'div' | 'section' | 'article' | 'li' | 'aside';
-  /** `balance` is the one card with a gradient; `deep` the plain deep green of banners; `prompt` asks for the next step. */
-  readonly tone?: 'plain' | 'prompt' | 'deep' | 'balance';
+  readonly as?: 'div' | 'section' | 'article';
+  /** `balance` is the one card with a gradient; `deep` the plain deep green of banners. */
+  readonly tone?: 'plain' | 'deep' | 'balance';
   /** The gap between the card's children. */
-  readonly gap?: 'none' | 'small' | 'regular';
+  readonly gap?: 'small' | 'regular';
 };
 
 /** A white sheet with a hairline and a soft shadow. Name a `section` with aria-label to make it a region. */

@@ -10,7 +10,6 @@ export type FileInputProps = FieldProps & {
   readonly accept: string;
   readonly value: File | null;
   readonly onValueChange?: ((value: File | null) => void) | undefined;
-  readonly onBlur?: (() => void) | undefined;
   readonly disabled?: boolean | undefined;
   /** What the empty field says, such as "Choose or drop a photo". */
   readonly prompt: string;

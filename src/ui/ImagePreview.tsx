@@ -1,16 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { JSX } from 'react';
-import { classNames } from './classNames';
 import classes from './FileInput.module.css';
 
-type ImagePreviewProps = {
-  readonly file: File;
-  /** Large enough to see whether it is sharp. */
-  readonly large?: boolean;
-};
-
-/** The chosen image itself, before it is sent. Needs `blob:` among the image sources of the content security policy. */
-export function ImagePreview({ file, large = false }: ImagePreviewProps): JSX.Element {
+/** The chosen image itself, large enough to see whether it is sharp. Needs `blob:` among the image sources of the content security policy. */
+export function ImagePreview({ file }: { readonly file: File }): JSX.Element {
   const image = useRef<HTMLImageElement>(null);
   const [unreadable, setUnreadable] = useState<File | null>(null);
   useEffect(() => {
@@ -24,7 +17,7 @@ export function ImagePreview({ file, large = false }: ImagePreviewProps): JSX.El
       alt=""
       hidden={unreadable === file}
       onError={() => setUnreadable(file)}
-      className={classNames(classes.preview, large && classes.largePreview)}
+      className={classes.preview}
     />
   );
 }

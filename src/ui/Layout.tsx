@@ -3,14 +3,14 @@ import { classNames } from './classNames';
 import classes from './Layout.module.css';
 
 type BoxProps = Omit<HTMLAttributes<HTMLElement>, 'className'> & {
-  readonly as?: 'div' | 'section' | 'article' | 'ul' | 'ol' | 'li' | 'header' | 'footer' | 'aside';
+  readonly as?: 'div' | 'section' | 'ul' | 'li';
   /** A step of the space scale of the tokens. */
-  readonly gap?: 1 | 2 | 3 | 4 | 5 | 6 | 7;
+  readonly gap?: 1 | 2 | 3 | 4 | 5 | 6;
 };
 
 type RowProps = BoxProps & {
-  readonly justify?: 'start' | 'between' | 'end' | 'center';
-  readonly align?: 'center' | 'start' | 'end' | 'baseline';
+  readonly justify?: 'start' | 'between' | 'center';
+  readonly align?: 'center' | 'start';
   /** Keeps its children on one line. */
   readonly nowrap?: boolean;
   /** Its children share what room is left on their line. */
@@ -22,16 +22,9 @@ type GridProps = BoxProps & {
   readonly columns: 'card' | 'panel' | 'field';
 };
 
-const alignments = {
-  center: 'alignCenter',
-  start: 'alignStart',
-  end: 'alignEnd',
-  baseline: 'alignBaseline',
-} as const;
-
 /** A list stays one to Safari's screen reader only with an explicit role, since its bullets are gone. */
 function listRole(as: BoxProps['as']): 'list' | undefined {
-  return as === 'ul' || as === 'ol' ? 'list' : undefined;
+  return as === 'ul' ? 'list' : undefined;
 }
 
 /** Children one below the other. */
@@ -64,7 +57,7 @@ export function Row(props: RowProps): JSX.Element {
         classes.row,
         classes[`gap${gap}`],
         classes[justify],
-        classes[alignments[align]],
+        align === 'start' && classes.alignStart,
         nowrap && classes.nowrap,
         fill && classes.fill,
       )}

@@ -1,12 +1,11 @@
 import type { JSX } from 'react';
-import { classNames } from './classNames';
 import classes from './Progress.module.css';
 
 type ProgressBarProps = {
   /** The accessible name, such as "Uploading profile photo". */
   readonly label: string;
-  /** 0 to 100; null while the extent is not known yet. */
-  readonly percent: number | null;
+  /** 0 to 100. */
+  readonly percent: number;
 };
 
 /** The bar itself. Its length is an SVG attribute: a style attribute would break the content security policy. */
@@ -21,7 +20,7 @@ export function ProgressTrack({ percent }: { readonly percent: number }): JSX.El
 
 /** How far an upload has come, with its percentage in figures. */
 export function ProgressBar({ label, percent }: ProgressBarProps): JSX.Element {
-  const rounded = percent === null ? null : Math.round(percent);
+  const rounded = Math.round(percent);
   return (
     <div className={classes.labelled}>
       <div
@@ -29,13 +28,13 @@ export function ProgressBar({ label, percent }: ProgressBarProps): JSX.Element {
         aria-label={label}
         aria-valuemin={0}
         aria-valuemax={100}
-        aria-valuenow={rounded ?? undefined}
-        className={classNames(classes.bar, rounded === null && classes.indeterminate)}
+        aria-valuenow={rounded}
+        className={classes.bar}
       >
-        <ProgressTrack percent={rounded ?? 35} />
+        <ProgressTrack percent={rounded} />
       </div>
       <span className={classes.figure} aria-hidden="true">
-        {rounded === null ? '' : `${rounded}%`}
+        {`${rounded}%`}
       </span>
     </div>
   );

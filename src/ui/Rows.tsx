@@ -6,7 +6,6 @@ type RowsProps = {
   /** The accessible name of the list, where no heading stands over it. */
   readonly 'aria-label'?: string;
   readonly 'aria-labelledby'?: string;
-  readonly 'aria-busy'?: boolean | undefined;
   readonly children: ReactNode;
 };
 

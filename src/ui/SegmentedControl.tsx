@@ -1,31 +1,27 @@
 import { useId } from 'react';
 import type { JSX } from 'react';
-import { classNames } from './classNames';
 import classes from './SegmentedControl.module.css';
 
 type SegmentedControlProps<Value extends string> = {
   /** The accessible name of the group. */
   readonly legend: string;
-  readonly legendVisible?: boolean;
-  /** `chips` filter a list, and go to the next line where there is no room. */
-  readonly look?: 'segments' | 'chips';
   readonly options: readonly { readonly value: Value; readonly label: string }[];
   readonly value: Value;
   readonly onChange: (value: Value) => void;
 };
 
-/** A few exclusive choices, all in view: real radio buttons as segments of one bar or as chips. */
+/** A few exclusive choices, all in view: real radio buttons as segments of one bar. */
 export function SegmentedControl<Value extends string>(
   props: SegmentedControlProps<Value>,
 ): JSX.Element {
-  const { legend, legendVisible = false, look = 'segments', options, value, onChange } = props;
+  const { legend, options, value, onChange } = props;
   const id = useId();
   return (
     <fieldset role="radiogroup" aria-labelledby={id} className={classes.group}>
-      <legend id={id} className={classNames(classes.legend, !legendVisible && classes.hidden)}>
+      <legend id={id} className={classes.hidden}>
         {legend}
       </legend>
-      <div className={classes[look]}>
+      <div className={classes.segments}>
         {options.map((option) => (
           <label key={option.value} className={classes.option}>
             <input

@@ -18,9 +18,8 @@ export type Column<Row> = {
 };
 
 type TableProps<Row> = {
-  /** The accessible name; `captionVisible` shows it as well. */
+  /** The accessible name. */
   readonly caption: string;
-  readonly captionVisible?: boolean;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => Key;
@@ -31,8 +30,6 @@ type TableProps<Row> = {
   readonly compact?: boolean;
   /** A line icon for the cell that leads its row; in a compact row it stands beside both lines. */
   readonly icon?: (row: Row) => ReactNode;
-  /** A refresh is under way while the old rows stay. */
-  readonly busy?: boolean | undefined;
 };
 
 /**
@@ -40,15 +37,10 @@ type TableProps<Row> = {
  * `display` takes the native ones away in WebKit.
  */
 export function Table<Row>(props: TableProps<Row>): JSX.Element {
-  const { caption, captionVisible = false, columns, rows, rowKey, compact = false } = props;
-  const { icon, busy } = props;
+  const { caption, columns, rows, rowKey, compact = false, icon } = props;
   return (
-    <table
-      role="table"
-      className={classNames(classes.table, compact && classes.compact)}
-      aria-busy={busy || undefined}
-    >
-      <caption className={classNames(!captionVisible && classes.hiddenCaption)}>{caption}</caption>
+    <table role="table" className={classNames(classes.table, compact && classes.compact)}>
+      <caption>{caption}</caption>
       <thead role="rowgroup">
         <tr role="row">
           {columns.map((column) => (

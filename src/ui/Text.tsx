@@ -3,9 +3,9 @@ import { classNames } from './classNames';
 import classes from './Text.module.css';
 
 type TextProps = {
-  readonly as?: 'p' | 'span' | 'strong' | 'small';
-  readonly tone?: 'ink' | 'muted' | 'success' | 'danger';
-  readonly size?: 'xs' | 'sm' | 'md' | 'lg';
+  readonly as?: 'p' | 'span' | 'strong';
+  readonly tone?: 'ink' | 'muted' | 'success';
+  readonly size?: 'xs' | 'sm' | 'md';
   readonly align?: 'start' | 'center';
   readonly id?: string;
   readonly children: ReactNode;

@@ -1,4 +1,5 @@
 import type { ComponentPropsWithRef, JSX } from 'react';
+import { digitsOf } from '@/lib/patterns';
 import { classNames } from './classNames';
 import classes from './Control.module.css';
 import { Field } from './Field';
@@ -74,7 +75,7 @@ export function DigitsInput({ digits, onValueChange, ...rest }: DigitsInputProps
       autoComplete="off"
       {...rest}
       inputMode="numeric"
-      onValueChange={(value) => onValueChange?.(value.replace(/\D/g, '').slice(0, digits))}
+      onValueChange={(value) => onValueChange?.(digitsOf(value, digits))}
     />
   );
 }

@@ -5,9 +5,9 @@ import { paths } from '@/config/paths';
 import { labels } from '@/messages/labels';
 import { useAppSelector } from '@/store/hooks';
 import { selectIsVerified } from '@/store/user/userSlice';
-import { Banner } from '@/ui/Banner';
 import { Button } from '@/ui/Button';
 import { Row } from '@/ui/Layout';
+import { PassingBanner } from '@/ui/PassingBanner';
 import { WayToVerification } from './WayToVerification';
 
 /**
@@ -34,15 +34,13 @@ export function WithdrawButton({ children }: { children?: ReactNode }) {
           Withdraw
         </Button>
       </Row>
-      {warned ? (
-        <Banner
-          tone="warning"
-          duration={limits.shortBannerDuration}
-          onDismiss={() => setWarned(false)}
-        >
-          {labels.verificationNeeded}
-        </Banner>
-      ) : null}
+      <PassingBanner
+        tone="warning"
+        duration={limits.shortBannerDuration}
+        onOver={() => setWarned(false)}
+      >
+        {warned ? labels.verificationNeeded : null}
+      </PassingBanner>
       {isRefused && isVerified === false ? <WayToVerification /> : null}
     </>
   );

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { limits } from '@/config/limits';
 import { missingFor, zeroKobo, type Kobo } from '@/lib/money';
 import { assetsCopy as copy } from '@/messages/assets';
 import { describeFailure } from '@/messages/describeFailure';
@@ -9,9 +8,9 @@ import { isOutOfStock, type Asset } from '@/store/assets/assetsWire';
 import { readTerms } from '@/store/assets/readTerms';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectBalance, selectIsUserConfirmed } from '@/store/user/userSlice';
-import { Banner } from '@/ui/Banner';
 import { Button } from '@/ui/Button';
 import { Money } from '@/ui/Money';
+import { PassingBanner } from '@/ui/PassingBanner';
 import { Text } from '@/ui/Text';
 import { Shortage } from '@/widgets/Shortage';
 import { UnknownBalance } from '@/widgets/UnknownBalance';
@@ -26,22 +25,11 @@ function blockOf(asset: Asset, balance: Kobo | null): Problem | null {
   return isOutOfStock(asset) ? 'outOfStock' : null;
 }
 
-const problemTexts: Readonly<Record<Exclude<Problem, 'contract'>, string>> = {
+const problemTexts: Readonly<Record<Problem, string | null>> = {
   outOfStock: validation.outOfStock,
   insufficientBalance: validation.insufficientBalance,
+  contract: describeFailure('getContract', { kind: 'unexpected' }),
 };
-
-function ProblemBanner({ problem, onDismiss }: { problem: Problem; onDismiss: () => void }) {
-  const text =
-    problem === 'contract'
-      ? describeFailure('getContract', { kind: 'unexpected' })
-      : problemTexts[problem];
-  return (
-    <Banner tone="error" duration={limits.longBannerDuration} onDismiss={onDismiss}>
-      {text}
-    </Banner>
-  );
-}
 
 /** The button that leads to the agreement, with what stands against it and the balance that has to pay. */
 export function ConfirmInvestment({ asset }: { asset: Asset }) {
@@ -82,9 +70,9 @@ export function ConfirmInvestment({ asset }: { asset: Asset }) {
 
   return (
     <>
-      {problem === null ? null : (
-        <ProblemBanner key={problem} problem={problem} onDismiss={() => setProblem(null)} />
-      )}
+      <PassingBanner tone="error" onOver={() => setProblem(null)}>
+        {problem && problemTexts[problem]}
+      </PassingBanner>
       <Button
         variant="primary"
         block

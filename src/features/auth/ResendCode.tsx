@@ -1,13 +1,12 @@
 import { useState } from 'react';
-import { refusedBy } from '@/forms/refusedBy';
-import { limits } from '@/config/limits';
+import { describeFailure } from '@/messages/describeFailure';
 import { labels } from '@/messages/labels';
 import { publicPages } from '@/messages/publicPages';
 import { useResendCodeMutation } from '@/store/auth/authApi';
 import { selectCodeResendableAt } from '@/store/auth/authSlice';
 import { useAppSelector } from '@/store/hooks';
-import { Banner } from '@/ui/Banner';
 import { Button } from '@/ui/Button';
+import { PassingBanner } from '@/ui/PassingBanner';
 import { useSecondsUntil } from './useSecondsUntil';
 
 /** Section 4, "OTP resend": disabled while it counts down from 30 s, enabled at 0, restarted by a resend. */
@@ -20,22 +19,15 @@ export function ResendCode({ email }: { email: string }) {
   const resend = async () => {
     setOutcome(null);
     const { error } = await resendCode({ email });
-    const refusal = error && refusedBy('resendCode', error);
-    if (refusal?.message) setOutcome({ tone: 'error', text: refusal.message });
-    if (!error) setOutcome({ tone: 'success', text: publicPages.codeResent });
+    const text = error ? describeFailure('resendCode', error) : publicPages.codeResent;
+    if (text !== null) setOutcome({ tone: error ? 'error' : 'success', text });
   };
 
   return (
     <>
-      {outcome === null ? null : (
-        <Banner
-          tone={outcome.tone}
-          duration={limits.longBannerDuration}
-          onDismiss={() => setOutcome(null)}
-        >
-          {outcome.text}
-        </Banner>
-      )}
+      <PassingBanner tone={outcome?.tone ?? 'success'} onOver={() => setOutcome(null)}>
+        {outcome?.text ?? null}
+      </PassingBanner>
       <Button
         variant="quiet"
         block

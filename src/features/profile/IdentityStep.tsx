@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { limits } from '@/config/limits';
 import { labels } from '@/messages/labels';
 import { profileCopy } from '@/messages/profile';
 import { useSubmitKycMutation } from '@/store/user/userApi';
 import type { CurrentUser } from '@/store/user/userWire';
 import { Banner } from '@/ui/Banner';
+import { PassingBanner } from '@/ui/PassingBanner';
 import { ContactUs } from '@/widgets/ContactUs';
 import { IdentityForm } from './IdentityForm';
 
@@ -23,15 +23,9 @@ export function IdentityStep({ customer }: { customer: CurrentUser }) {
   const state = stateOf(customer, isSuccess);
   return (
     <>
-      {success === null ? null : (
-        <Banner
-          tone="success"
-          duration={limits.longBannerDuration}
-          onDismiss={() => setSuccess(null)}
-        >
-          {success}
-        </Banner>
-      )}
+      <PassingBanner tone="success" onOver={() => setSuccess(null)}>
+        {success}
+      </PassingBanner>
       {state === 'verified' ? <Banner tone="success">{labels.verificationDone}</Banner> : null}
       {state === 'waiting' ? <Banner tone="info">{labels.verificationInProgress}</Banner> : null}
       {state === 'rejected' ? (

@@ -36,7 +36,7 @@ export function ImageField(props: ImageFieldProps) {
         hint={hint}
         prompt={prompt}
         disabled={pending}
-        preview={value === null || isTooLarge ? undefined : <ImagePreview file={value} large />}
+        preview={value === null || isTooLarge ? undefined : <ImagePreview file={value} />}
         error={isTooLarge ? validation.kycFileSize : error}
       />
       <TakePhoto camera={camera} disabled={pending} onTaken={field.onValueChange}>

@@ -4,9 +4,9 @@ import { imageUrl } from '@/lib/imageUrl';
 import { profileCopy } from '@/messages/profile';
 import type { CurrentUser } from '@/store/user/userWire';
 import { Avatar } from '@/ui/Avatar';
-import { Banner } from '@/ui/Banner';
 import { FileInput } from '@/ui/FileInput';
 import { Row, Stack } from '@/ui/Layout';
+import { PassingBanner } from '@/ui/PassingBanner';
 import { DeletePhoto } from './DeletePhoto';
 import { UploadProgress } from './UploadProgress';
 import { usePhotoUpload } from './usePhotoUpload';
@@ -64,16 +64,9 @@ export function PhotoSection({ user }: { user: CurrentUser }) {
             </Stack>
           </div>
         </Row>
-        {news === null ? null : (
-          <Banner
-            key={news.text}
-            tone={news.tone}
-            duration={limits.longBannerDuration}
-            onDismiss={() => upload.setNews(null)}
-          >
-            {news.text}
-          </Banner>
-        )}
+        <PassingBanner tone={news?.tone ?? 'info'} onOver={() => upload.setNews(null)}>
+          {news?.text ?? null}
+        </PassingBanner>
       </Stack>
     </div>
   );

@@ -1,11 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { limits } from '@/config/limits';
 import { profileCopy } from '@/messages/profile';
-import { Banner } from '@/ui/Banner';
 import { Button } from '@/ui/Button';
 import { Card } from '@/ui/Card';
 import { SectionHeading } from '@/ui/Headings';
 import { Row, Stack } from '@/ui/Layout';
+import { PassingBanner } from '@/ui/PassingBanner';
 import { PinBoxes } from '@/ui/PinBoxes';
 import { Spinner } from '@/ui/Spinner';
 import { PinChangeLink } from './PinChangeLink';
@@ -89,15 +88,9 @@ export function PinCreation() {
       </SectionHeading>
       <div ref={section} tabIndex={-1}>
         <Stack gap={4}>
-          {failure === null ? null : (
-            <Banner
-              tone="error"
-              duration={limits.longBannerDuration}
-              onDismiss={creation.dismissFailure}
-            >
-              {failure}
-            </Banner>
-          )}
+          <PassingBanner tone="error" onOver={creation.dismissFailure}>
+            {failure}
+          </PassingBanner>
           {flow.step === 'closed' || isCreated ? (
             <div>
               <Button variant="primary" disabled={isCreated} onClick={creation.open}>

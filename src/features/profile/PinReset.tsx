@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { environment } from '@/config/env';
-import { limits } from '@/config/limits';
 import { profileCopy } from '@/messages/profile';
 import { successes } from '@/messages/successes';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -13,6 +12,7 @@ import {
 import { Banner } from '@/ui/Banner';
 import { Button } from '@/ui/Button';
 import { Row, Stack } from '@/ui/Layout';
+import { PassingBanner } from '@/ui/PassingBanner';
 import { Skeleton } from '@/ui/Skeleton';
 import { Text } from '@/ui/Text';
 import { ContactUs } from '@/widgets/ContactUs';
@@ -51,16 +51,9 @@ export function PinReset() {
         {step === 'current' ? profileCopy.resetPinPitch : profileCopy.pinCodePitch}
       </Text>
       {isWithoutPin ? <Banner tone="info">{profileCopy.noPinYet}</Banner> : null}
-      {success === null ? null : (
-        <Banner
-          key={success}
-          tone="success"
-          duration={limits.longBannerDuration}
-          onDismiss={() => setSuccess(null)}
-        >
-          {success}
-        </Banner>
-      )}
+      <PassingBanner tone="success" onOver={() => setSuccess(null)}>
+        {success}
+      </PassingBanner>
       {step === 'current' ? <PinChangeForm user={user} /> : null}
       {step === 'request' ? <SendPinCode onSent={() => setSuccess(successes.codeSent)} /> : null}
       {step === 'code' ? (

@@ -1,10 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { limits } from '@/config/limits';
 import { profileCopy } from '@/messages/profile';
 import { useListSessionsQuery } from '@/store/user/sessionsApi';
 import type { DeviceSession } from '@/store/user/sessionsWire';
-import { Banner } from '@/ui/Banner';
 import { Stack } from '@/ui/Layout';
+import { PassingBanner } from '@/ui/PassingBanner';
 import { Skeleton } from '@/ui/Skeleton';
 import { Text } from '@/ui/Text';
 import { QueryState } from '@/widgets/QueryState';
@@ -32,15 +31,9 @@ function DeviceList({ sessions }: { sessions: readonly DeviceSession[] }) {
       <Text size="sm" tone="muted">
         {profileCopy.devicesPitch}
       </Text>
-      {refusal === null ? null : (
-        <Banner
-          tone="error"
-          duration={limits.longBannerDuration}
-          onDismiss={() => setRefusal(null)}
-        >
-          {refusal}
-        </Banner>
-      )}
+      <PassingBanner tone="error" onOver={() => setRefusal(null)}>
+        {refusal}
+      </PassingBanner>
       <ul
         ref={list}
         role="list"

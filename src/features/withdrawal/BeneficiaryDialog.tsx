@@ -4,11 +4,11 @@ import { describeFailure } from '@/messages/describeFailure';
 import { withdrawalCopy as copy } from '@/messages/withdrawal';
 import { useListBeneficiariesQuery } from '@/store/wallet/walletApi';
 import type { Receiver } from '@/store/wallet/walletWire';
-import { Banner } from '@/ui/Banner';
 import { Dialog } from '@/ui/Dialog';
 import { EmptyState } from '@/ui/EmptyState';
 import { PeopleIcon } from '@/ui/icons';
 import { Stack } from '@/ui/Layout';
+import { PassingBanner } from '@/ui/PassingBanner';
 import { Reload } from '@/ui/Reload';
 import { LoadingStatus, Skeleton } from '@/ui/Skeleton';
 import classes from './BeneficiaryDialog.module.css';
@@ -29,15 +29,13 @@ function BeneficiaryList({ onChosen }: BeneficiaryListProps) {
       </Stack>
     ) : (
       <>
-        {isErrorRead ? null : (
-          <Banner
-            tone="error"
-            duration={limits.shortBannerDuration}
-            onDismiss={() => setErrorRead(true)}
-          >
-            {describeFailure('listBeneficiaries', error)}
-          </Banner>
-        )}
+        <PassingBanner
+          tone="error"
+          duration={limits.shortBannerDuration}
+          onOver={() => setErrorRead(true)}
+        >
+          {isErrorRead ? null : describeFailure('listBeneficiaries', error)}
+        </PassingBanner>
         <Reload busy={isFetching} onReload={() => void refetch()} />
       </>
     );

@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { limits } from '@/config/limits';
 import { successes } from '@/messages/successes';
 import { selectPasswordReset } from '@/store/auth/authSlice';
 import { useAppSelector } from '@/store/hooks';
-import { Banner } from '@/ui/Banner';
+import { PassingBanner } from '@/ui/PassingBanner';
 import { TextInput } from '@/ui/TextInput';
 import { NewPasswordForm } from './NewPasswordForm';
 import { SendCodeForm } from './SendCodeForm';
@@ -22,16 +21,9 @@ export function PasswordReset({ ownEmail, success }: PasswordResetProps) {
 
   return (
     <>
-      {message === null ? null : (
-        <Banner
-          key={message}
-          tone="success"
-          duration={limits.longBannerDuration}
-          onDismiss={() => setMessage(null)}
-        >
-          {message}
-        </Banner>
-      )}
+      <PassingBanner tone="success" onOver={() => setMessage(null)}>
+        {message}
+      </PassingBanner>
       {ownEmail === null ? null : (
         <TextInput label="Email" type="email" autoComplete="username" value={ownEmail} readOnly />
       )}

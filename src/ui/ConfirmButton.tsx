@@ -1,0 +1,50 @@
+import { useState, type ComponentProps, type JSX } from 'react';
+import { Button } from './Button';
+import { Dialog } from './Dialog';
+
+type ConfirmButtonProps = Pick<ComponentProps<typeof Button>, 'size' | 'icon' | 'disabled'> & {
+  readonly label: string;
+  /** The question, and under it what the answer brings. */
+  readonly title: string;
+  readonly children: string;
+  readonly confirmLabel: string;
+  readonly onConfirm: () => Promise<void>;
+};
+
+/** Asks before something that cannot be taken back. The way out comes first and has the focus. */
+export function ConfirmButton(props: ConfirmButtonProps): JSX.Element {
+  const { label, title, children, confirmLabel, onConfirm, ...button } = props;
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const confirm = async () => {
+    setBusy(true);
+    await onConfirm();
+    setBusy(false);
+    setAsking(false);
+  };
+  return (
+    <div>
+      <Button {...button} variant="quiet" onClick={() => setAsking(true)}>
+        {label}
+      </Button>
+      <Dialog
+        open={isAsking}
+        title={title}
+        hideClose
+        onClose={() => setAsking(false)}
+        footer={
+          <>
+            <Button variant="quiet" onClick={() => setAsking(false)}>
+              Cancel
+            </Button>
+            <Button variant="danger" busy={isBusy} onClick={() => void confirm()}>
+              {confirmLabel}
+            </Button>
+          </>
+        }
+      >
+        {children}
+      </Dialog>
+    </div>
+  );
+}
