@@ -11,7 +11,8 @@ import { sendDueWithdrawals, tryNow } from '../../../server/src/withdrawals/send
 import { workOnRailEvents } from '../../../server/src/worker/railEvents.ts';
 import { startTestServer } from '../support/server.ts';
 import { Killed } from './mortal.ts';
-import { newMoneyWorld, payIn, strangersAccount, withdraw, type MoneyWorld } from './moneyWorld.ts';
+import { assertHouse, assertPayments, type Ending } from './moneyAssertions.ts';
+import { newMoneyWorld, payIn, withdraw, type MoneyWorld } from './moneyWorld.ts';
 import { SimulationFailure, type Simulation } from './simulate.ts';
 import { worldSettings } from './world.ts';
 
@@ -113,64 +114,12 @@ async function comeToTheEnd(world: MoneyWorld): Promise<void> {
   }
 }
 
-interface Ended {
-  readonly id: number;
-  readonly customer: number;
-  readonly state: string;
-  readonly amount: bigint;
-  /** Of its payment; empty without one. */
-  readonly reference: string;
-}
+const endingOf = ({ bank, server }: MoneyWorld): Ending => ({
+  book: bank.book,
+  query: server.dependencies.connection.query,
+});
 
-async function endedWithdrawals({ server }: MoneyWorld): Promise<Ended[]> {
-  const rows = await server.dependencies.connection.query(`
-    SELECT w.id, w.customer_id, state, coalesce(payment_reference, '') AS reference,
-      holds.amount::text AS amount
-    FROM withdrawals w JOIN holds ON holds.id = hold_id WHERE state <> 'requested'`);
-  return rows.map((row) => ({
-    id: Number(row.id),
-    customer: Number(row.customer_id),
-    state: String(row.state),
-    amount: BigInt(String(row.amount)),
-    reference: String(row.reference),
-  }));
-}
-
-/** Nothing is sent twice or lost: each payment is one withdrawal's, and both say the same. */
-function assertSentOnce({ bank }: MoneyWorld, ended: readonly Ended[]): void {
-  const payments = bank.book.payments;
-  const sent = ended.filter(({ reference }) => payments.has(reference));
-  assert.equal(new Set(sent.map(({ reference }) => reference)).size, payments.size);
-  for (const { id, state, amount, reference } of ended) {
-    const payment = payments.get(reference);
-    const expected = payment?.status === 'expired' ? 'failed' : (payment?.status ?? 'rejected');
-    assert.equal(state, expected, `withdrawal ${id} and its payment say the same`);
-    if (payment) assert.equal(payment.amount, amount);
-    const left = bank.book.lines.filter((line) => line.reference === reference && line.amount < 0n);
-    assert.equal(left.length, state === 'paid' || state === 'reversed' ? 1 : 0);
-  }
-}
-
-async function assertWallets(world: MoneyWorld, ended: readonly Ended[]): Promise<void> {
-  const deposits = [...world.bank.book.deposits.values()];
-  const { connection } = world.server.dependencies;
-  for (const { id, accountNumber } of world.customers) {
-    const came = deposits
-      .filter((deposit) => deposit.accountNumber === accountNumber)
-      .reduce((sum, { amount }) => sum + amount, 0n);
-    const went = ended
-      .filter(({ customer, state }) => customer === id && state === 'paid')
-      .reduce((sum, { amount }) => sum + amount, 0n);
-    const [row] = await connection.query(
-      `SELECT coalesce(sum(balance), 0)::text AS balance FROM accounts
-       WHERE owner_id = $1 AND kind IN ('wallet', 'withdrawal_hold')`,
-      [id],
-    );
-    assert.equal(BigInt(String(row?.balance)), came - went, `customer ${id} has all of theirs`);
-  }
-}
-
-/** Every kobo is in exactly one place, and the reconciliation is clean. */
+/** The reconciliation is clean, and so are the books. */
 async function assertReconciled(world: MoneyWorld): Promise<void> {
   const { dependencies } = world.life;
   const { exceptions, difference } = await reconcile(dependencies, dependencies.rail);
@@ -178,14 +127,7 @@ async function assertReconciled(world: MoneyWorld): Promise<void> {
   assert.equal(difference, 0n);
   const { faults } = await checkBooks(dependencies, { isFull: true });
   assert.deepEqual(faults, []);
-  const house = await houseBalances(dependencies.database, beginning);
-  const strangers = [...world.bank.book.deposits.values()]
-    .filter(({ accountNumber }) => accountNumber === strangersAccount)
-    .reduce((sum, { amount }) => sum + amount, 0n);
-  assert.equal(house.bank_clearing, 0n);
-  assert.equal(house.reversals, 0n);
-  assert.equal(house.suspense, strangers);
-  assert.equal(house.provider_balance, -world.bank.book.balance);
+  assertHouse(endingOf(world), await houseBalances(dependencies.database, beginning));
 }
 
 /** How many payments came to which end: "paid", "reversed". */
@@ -203,14 +145,8 @@ export async function simulateMoney(simulation: Simulation): Promise<Outcomes> {
   try {
     for (at = 1; at <= simulation.steps; at += 1) await step(world);
     await comeToTheEnd(world);
-    const ended = await endedWithdrawals(world);
-    assertSentOnce(world, ended);
-    await assertWallets(world, ended);
+    const outcomes = await assertPayments(endingOf(world));
     await assertReconciled(world);
-    const outcomes = new Map<string, number>();
-    for (const { state } of ended) {
-      outcomes.set(`withdrawals ${state}`, (outcomes.get(`withdrawals ${state}`) ?? 0) + 1);
-    }
     return outcomes;
   } catch (error) {
     throw new SimulationFailure(simulation, at, 'money over the rail', error);

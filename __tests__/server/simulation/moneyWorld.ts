@@ -12,6 +12,7 @@ import { seededRandom } from '../../../server/src/rails/simulated/seededRandom.t
 import { formatNaira } from '../../../server/src/money/kobo.ts';
 import type { TestServer } from '../support/server.ts';
 import { newDice, type Dice } from './dice.ts';
+import { strangersAccount } from './moneyAssertions.ts';
 import { mortal, type Life } from './mortal.ts';
 import { newWorld, pin, type Customer } from './world.ts';
 
@@ -33,9 +34,6 @@ export interface MoneyWorld {
 const quick = (fault: CallFault): CallFault =>
   fault === 'hang' ? 'drop' : fault === 'deaf' ? 'error' : fault;
 
-/** An account that no customer has. */
-export const strangersAccount = '5000000000';
-
 export async function newMoneyWorld(server: TestServer, seed: number): Promise<MoneyWorld> {
   const dice = newDice(seed);
   const random = seededRandom(seed);
@@ -56,7 +54,7 @@ export async function newMoneyWorld(server: TestServer, seed: number): Promise<M
   );
   const dependencies = { ...server.dependencies, rail };
   const { customers } = await newWorld(server, dice);
-  let mostPoints = 60;
+  let mostPoints = 300;
   const newLife = () => mortal(dependencies, 1 + dice.integer(mostPoints));
   const world: MoneyWorld = {
     server,

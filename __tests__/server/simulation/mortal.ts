@@ -1,5 +1,5 @@
 import type { Dependencies } from '../../../server/src/dependencies.ts';
-import type { Database } from '../../../server/src/db/connection.ts';
+import type { Database, Transaction } from '../../../server/src/db/connection.ts';
 import type { MoneyRail } from '../../../server/src/rails/moneyRail.ts';
 
 /** The process was killed. */
@@ -11,10 +11,19 @@ export interface Life {
   readonly isOver: () => boolean;
 }
 
+const statements: readonly (string | symbol)[] = [
+  'select',
+  'selectDistinct',
+  'insert',
+  'update',
+  'delete',
+  'execute',
+  '$count',
+] satisfies (keyof Transaction)[];
+
 /**
- * A life that ends at the nth of these points: before and after each commit, and before and after each
- * call to the provider. Between two other statements it would be the same as before the commit,
- * because whatever a transaction has done until then is undone.
+ * A life that ends at the nth of these points: before each statement of a transaction, before and after
+ * each commit, and before and after each call to the provider.
  */
 export function mortal(dependencies: Dependencies, points: number): Life {
   let left = points;
@@ -23,9 +32,13 @@ export function mortal(dependencies: Dependencies, points: number): Life {
     if (left <= 0) throw new Killed();
   };
   const isOver = () => left <= 0;
-  const refuseDead = () => {
-    if (isOver()) throw new Killed();
-  };
+  const watched = (transaction: Transaction) =>
+    new Proxy(transaction, {
+      get: (target, name) => {
+        if (statements.includes(name)) passPoint();
+        return Reflect.get(target, name) as unknown;
+      },
+    });
 
   const database = new Proxy(dependencies.database, {
     get: (target, name) => {
@@ -34,8 +47,7 @@ export function mortal(dependencies: Dependencies, points: number): Life {
       const transaction: Database['transaction'] = async (work, ...options) => {
         const result = await target.transaction(
           async (inner) => {
-            refuseDead();
-            const worked = await work(inner);
+            const worked = await work(watched(inner));
             passPoint();
             return worked;
           },

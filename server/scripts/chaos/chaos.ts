@@ -3,9 +3,11 @@ import { newDice } from '../../../__tests__/server/simulation/dice.ts';
 import { startCuttingProxy } from '../../../__tests__/server/support/cuttingProxy.ts';
 import { openMailSink } from '../../../__tests__/server/support/mailSink.ts';
 import { newPlace } from '../../../__tests__/server/support/place.ts';
-import { faults, type Fault } from './faults.ts';
+import { openBank } from './bank.ts';
+import { faults, processFaults, type Fault } from './faults.ts';
 import { newFindings } from './findings.ts';
 import { startInstance, type Release } from './instance.ts';
+import { beginMoney, endMoney, playMoney, type MoneyStage } from './money.ts';
 import { begin, play } from './run.ts';
 import type { Stage } from './stage.ts';
 
@@ -29,7 +31,10 @@ export interface ChaosPlan {
   readonly report: (line: string) => void;
 }
 
-async function openStage(plan: ChaosPlan): Promise<Stage & { close(): Promise<void> }> {
+async function openStage(
+  plan: ChaosPlan,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Stage & { close(): Promise<void> }> {
   const { seed, postgres, disk, report, olderRelease } = plan;
   const place = await newPlace(postgres?.url);
   const sink = await openMailSink((recipient) => (recipient.startsWith('mute') ? 'mute' : 'take'));
@@ -39,6 +44,7 @@ async function openStage(plan: ChaosPlan): Promise<Stage & { close(): Promise<vo
     // A mute mail server is given up soon.
     SERVICE_TIMEOUT: '2',
     LOG_LEVEL: 'fatal',
+    ...settings,
   };
   const findings = newFindings((found) => report(`  FOUND  ${found}`));
   const url = place.environment.DATABASE_URL;
@@ -46,9 +52,9 @@ async function openStage(plan: ChaosPlan): Promise<Stage & { close(): Promise<vo
   const proxies = await Promise.all(postgres ? names.map(() => startCuttingProxy(url)) : []);
   const instances = names.map((name, index) => {
     const proxy = proxies[index];
-    const settings = { ...environment, DATABASE_URL: proxy?.url ?? '' };
+    const own = { ...environment, DATABASE_URL: proxy?.url ?? '' };
     const release = olderRelease && { release: olderRelease };
-    return startInstance(name, settings, { findings, ...(proxy && { proxy }), ...release });
+    return startInstance(name, own, { findings, ...(proxy && { proxy }), ...release });
   });
   return {
     dice: newDice(seed),
@@ -79,7 +85,7 @@ const replaceRelease: Fault = {
   },
 };
 
-function shuffled(stage: Stage, list: readonly Fault[]): Fault[] {
+function shuffled<Each>(stage: Stage, list: readonly Each[]): Each[] {
   const left = [...list];
   return list.map(() => {
     const picked = stage.dice.pick(left);
@@ -89,8 +95,12 @@ function shuffled(stage: Stage, list: readonly Fault[]): Fault[] {
 }
 
 /** The faults that are wanted and can be played here. */
-function possible(stage: Stage, { only, report }: ChaosPlan): Fault[] {
-  return faults.filter((fault) => {
+function possible<Each extends Omit<Fault, 'play'>>(
+  all: readonly Each[],
+  stage: Stage,
+  { only, report }: ChaosPlan,
+): Each[] {
+  return all.filter((fault) => {
     if (only && !only.some((part) => fault.name.includes(part))) return false;
     const missing = fault.isMissing?.(stage);
     if (missing !== undefined) report(`left out  ${fault.name}: ${missing}`);
@@ -98,25 +108,61 @@ function possible(stage: Stage, { only, report }: ChaosPlan): Fault[] {
   });
 }
 
+/** Says what has come of faults that were played. */
+async function tellOf(
+  { findings, answers }: Stage,
+  { report }: ChaosPlan,
+  those: readonly Pick<Fault, 'name'>[],
+  playing: () => Promise<void>,
+): Promise<void> {
+  const started = Date.now();
+  const before = findings.all.length;
+  await playing();
+  const outcome = findings.all.length > before ? 'FELL' : 'held';
+  const seconds = ((Date.now() - started) / 1000).toFixed(0);
+  const names = those.map(({ name }) => name).join(', ');
+  report(`${outcome}  ${names} (${seconds} s, ${answers.count} answers so far)`);
+}
+
+/**
+ * Plays the faults of processes and of PostgreSQL beside money over a provider that goes wrong too,
+ * and gives all that was found wrong once everything has come to its end.
+ */
+export async function moneyChaos(
+  plan: ChaosPlan & { readonly postgres: TestPostgres },
+): Promise<readonly string[]> {
+  const bank = await openBank(plan.seed);
+  const opened = await openStage(plan, bank.environment);
+  const stage: MoneyStage = { ...opened, bank, url: opened.database?.url ?? '' };
+  try {
+    bank.tell(stage.instances, newDice(plan.seed));
+    await beginMoney(stage);
+    const playable = possible(processFaults, stage, plan);
+    for (let round = 0; round < plan.rounds; round += 1) {
+      for (const fault of shuffled(stage, playable)) {
+        await tellOf(stage, plan, [fault], () => playMoney(stage, fault));
+      }
+    }
+    plan.report(await endMoney(stage));
+    return stage.findings.all;
+  } finally {
+    await opened.close();
+    await bank.close();
+  }
+}
+
 /** Plays every fault beside customers' writes and payouts, and gives all that was found wrong. */
 export async function chaos(plan: ChaosPlan): Promise<readonly string[]> {
   const { report } = plan;
   const stage = await openStage(plan);
-  const playThese = async (those: readonly Fault[]) => {
-    const started = Date.now();
-    const before = stage.findings.all.length;
-    await play(stage, those);
-    const outcome = stage.findings.all.length > before ? 'FELL' : 'held';
-    const seconds = ((Date.now() - started) / 1000).toFixed(0);
-    const names = those.map(({ name }) => name).join(', ');
-    report(`${outcome}  ${names} (${seconds} s, ${stage.answers.count} answers so far)`);
-  };
+  const playThese = (those: readonly Fault[]) =>
+    tellOf(stage, plan, those, () => play(stage, those));
   try {
     await Promise.all(stage.instances.map((instance) => instance.origin()));
     await begin(stage);
     report(`Begun (${stage.answers.count} answers)`);
     if (plan.olderRelease) await playThese([replaceRelease]);
-    const playable = possible(stage, plan);
+    const playable = possible(faults, stage, plan);
     for (let round = 0; round < plan.rounds; round += 1) {
       const faultsOfRound = shuffled(stage, playable);
       if (plan.together) await playThese(faultsOfRound);

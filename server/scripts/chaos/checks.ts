@@ -23,7 +23,8 @@ interface Seen {
   readonly reference: string;
 }
 
-const kobo = (amount: string) => BigInt(amount.replace('.', ''));
+/** An amount of the API in kobo. */
+export const kobo = (amount: string) => BigInt(amount.replace('.', ''));
 
 async function read<Body>(stage: Stage, url: string, token: string = sandbox.operatorKey) {
   const { body } = await settle(stage, { url, token }, 0);
@@ -122,7 +123,8 @@ async function checkStock(stage: Stage): Promise<void> {
 /** What has come in and gone out, the provider's fees apart, whether or not its statement has it yet. */
 const bankKinds = ['bank_clearing', 'provider_balance', 'provider_fees', 'reversals'] as const;
 
-interface LedgerReport {
+/** What the operator reads of the books. */
+export interface LedgerReport {
   readonly faults: readonly unknown[];
   readonly house: Readonly<Record<HouseKind, string>>;
 }

@@ -16,6 +16,11 @@ export interface Fault {
   play(stage: Stage, client: Client): Promise<void>;
 }
 
+/** What happens to the processes and the database, whatever it is that customers do meanwhile. */
+export interface ProcessFault extends Omit<Fault, 'play'> {
+  play(stage: Stage): Promise<void>;
+}
+
 /** After so many more answers of any kind. */
 async function answersLater({ answers }: Stage, count: number): Promise<void> {
   const wanted = answers.count + count;
@@ -27,7 +32,7 @@ async function answersLater({ answers }: Stage, count: number): Promise<void> {
 const needsPostgres = ({ database }: Stage) =>
   database ? undefined : 'the embedded database runs inside of the server';
 
-const kill: Fault = {
+const kill: ProcessFault = {
   name: 'an instance is killed',
   play: async (stage) => {
     for (let left = 2; left > 0; left -= 1) {
@@ -40,7 +45,7 @@ const kill: Fault = {
   },
 };
 
-const killWhileStarting: Fault = {
+const killWhileStarting: ProcessFault = {
   name: 'an instance is killed while it starts',
   play: async (stage) => {
     const instance = stage.dice.pick(stage.instances);
@@ -59,7 +64,7 @@ const killWhileStarting: Fault = {
 const isReady = async (instance: Stage['instances'][number]) =>
   (await probe(instance, { url: '/readyz' }))?.status === 200;
 
-function restart(mode: 'fast' | 'immediate'): Fault {
+function restart(mode: 'fast' | 'immediate'): ProcessFault {
   return {
     name: `PostgreSQL restarts (${mode})`,
     isMissing: needsPostgres,
@@ -91,7 +96,7 @@ function restart(mode: 'fast' | 'immediate'): Fault {
   };
 }
 
-const cutConnections: Fault = {
+const cutConnections: ProcessFault = {
   name: 'connections to PostgreSQL are cut',
   isMissing: needsPostgres,
   play: async (stage) => {
@@ -108,7 +113,7 @@ const cutConnections: Fault = {
 };
 
 /** Every COMMIT loses its connection: before it arrives, or instead of its answer. */
-function cutCommits(when: 'before' | 'after', name: string): Fault {
+function cutCommits(when: 'before' | 'after', name: string): ProcessFault {
   return {
     name,
     isMissing: needsPostgres,
@@ -250,7 +255,7 @@ const wrongClock: Fault = {
   },
 };
 
-export const faults: readonly Fault[] = [
+export const processFaults: readonly ProcessFault[] = [
   kill,
   killWhileStarting,
   restart('fast'),
@@ -258,11 +263,9 @@ export const faults: readonly Fault[] = [
   cutConnections,
   cutCommits('before', 'COMMIT is lost'),
   cutCommits('after', 'the answer to COMMIT is lost'),
-  freeze,
-  fullDisk,
-  muteMail,
-  wrongClock,
 ];
+
+export const faults: readonly Fault[] = [...processFaults, freeze, fullDisk, muteMail, wrongClock];
 
 /** Every instance works again without having been started anew. */
 export async function expectRecovery(stage: Stage): Promise<void> {

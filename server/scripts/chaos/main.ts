@@ -3,11 +3,12 @@
 //   npm run chaos -w server                            (a process on the embedded database)
 //   npm run chaos -w server -- --postgres              (two processes on a PostgreSQL of its own)
 //   npm run chaos -w server -- --postgres --seed 7 --rounds 20 --only locked,COMMIT
+//   npm run chaos -w server -- --postgres --rail       (money alone, over a provider that goes wrong too)
 //   npm run chaos -w server -- --postgres --from v1.0  (begins with that commit, then replaces it)
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
 import { startPostgres } from '../../../scripts/postgres.mjs';
-import { chaos, durable } from './chaos.ts';
+import { chaos, durable, moneyChaos } from './chaos.ts';
 import { mountDisk } from './disk.ts';
 import { unpackRelease } from './olderRelease.ts';
 
@@ -18,13 +19,14 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '1' },
     only: { type: 'string' },
     from: { type: 'string' },
+    rail: { type: 'boolean', default: false },
   },
 });
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const disk = values.postgres ? mountDisk() : undefined;
 const postgres = values.postgres ? await startPostgres(durable, disk?.folder) : undefined;
-if (values.postgres && !postgres) throw new Error('PostgreSQL was not found.');
+if ((values.postgres || values.rail) && !postgres) throw new Error('PostgreSQL was not found.');
 const olderRelease = values.from === undefined ? undefined : unpackRelease(values.from);
 const interrupted = once(process, 'SIGINT').then((): never => {
   throw new Error('Interrupted.');
@@ -32,7 +34,7 @@ const interrupted = once(process, 'SIGINT').then((): never => {
 say(`Seed ${values.seed}`);
 let found = 1;
 try {
-  const play = chaos({
+  const plan = {
     seed: Number(values.seed),
     rounds: Number(values.rounds),
     postgres,
@@ -40,7 +42,8 @@ try {
     olderRelease,
     report: say,
     ...(values.only !== undefined && { only: values.only.split(',') }),
-  });
+  };
+  const play = values.rail && postgres ? moneyChaos({ ...plan, postgres }) : chaos(plan);
   found = (await Promise.race([play, interrupted])).length;
   say(found === 0 ? 'All is well.' : `${found} things were found wrong.`);
 } catch (error) {

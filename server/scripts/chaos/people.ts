@@ -50,8 +50,8 @@ export async function welcome(stage: Stage, email: string): Promise<void> {
 
 const firstDeposit = 10_000_000_000n;
 
-/** A customer with a PIN, a verified identity and more money than they will spend. No fault is on yet. */
-export async function richCustomer(stage: Stage, email: string): Promise<Customer> {
+/** A customer with a PIN, a verified identity and an empty wallet. No fault is on yet. */
+export async function verifiedCustomer(stage: Stage, email: string): Promise<Customer> {
   const token = (await signUp(stage, email)) ?? '';
   const origin = (await stage.instances[0]?.origin()) ?? '';
   const answer = (status: number, call: RemoteCall) =>
@@ -69,7 +69,13 @@ export async function richCustomer(stage: Stage, email: string): Promise<Custome
   );
   const url = `/operator/kyc/${submission?.id}/approve/`;
   await answer(200, { method: 'POST', url, ...asOperator });
-  const customer = newCustomer({ email, token, accountNumber: String(account.account_number) });
+  return newCustomer({ email, token, accountNumber: String(account.account_number) });
+}
+
+/** The same with more money than they will spend. */
+export async function richCustomer(stage: Stage, email: string): Promise<Customer> {
+  const customer = await verifiedCustomer(stage, email);
+  const origin = (await stage.instances[0]?.origin()) ?? '';
   const reference = `first of ${email}`;
   await remoteAnswer(origin, 200, notice(customer.accountNumber, reference, firstDeposit));
   customer.deposits.set(reference, firstDeposit);

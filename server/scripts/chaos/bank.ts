@@ -1,0 +1,77 @@
+import type { Dice } from '../../../__tests__/server/simulation/dice.ts';
+import { SimulatedBank } from '../../src/rails/simulated/bank.ts';
+import { Book } from '../../src/rails/simulated/book.ts';
+import { listen } from '../../src/rails/simulated/front.ts';
+import { noJournal } from '../../src/rails/simulated/journal.ts';
+import { monnifyDialect, monnifyFront } from '../../src/rails/simulated/monnify.ts';
+import { noFaults, seededScript, type Script } from '../../src/rails/simulated/script.ts';
+import { seededRandom } from '../../src/rails/simulated/seededRandom.ts';
+import type { Instance } from './instance.ts';
+import { within } from './stage.ts';
+
+const keys = { apiKey: 'chaos', secretKey: 'chaos-of-monnify' };
+const startingBalance = 10_000_000_00n;
+const tick = 100;
+
+/** A simulated Monnify in chaos's own process: whoever is killed, it goes on. */
+export interface ChaosBank {
+  readonly bank: SimulatedBank;
+  /** With what an instance talks to it. */
+  readonly environment: Readonly<Record<string, string>>;
+  /** Moves its time. */
+  pass(milliseconds: number): void;
+  /** What goes wrong from now on: by the seed, or nothing. */
+  setFaulty(isFaulty: boolean): void;
+  /** Sends webhooks to any of these from now on. */
+  tell(instances: readonly Instance[], dice: Dice): void;
+  close(): Promise<void>;
+}
+
+export async function openBank(seed: number): Promise<ChaosBank> {
+  let offset = 0;
+  const clock = { now: () => new Date(Date.now() + offset) };
+  const random = seededRandom(seed);
+  const faulty = seededScript(random, { calls: 10, payments: 40, webhooks: 40 });
+  let script = noFaults;
+  const current: Script = {
+    call: (body) => script.call(body),
+    payment: (order) => script.payment(order),
+    webhook: () => script.webhook(),
+  };
+  const book = new Book(clock, random, noJournal, startingBalance);
+  const bank = new SimulatedBank(book, clock, current, monnifyDialect(keys));
+  const front = monnifyFront(bank, { ...keys, refusesRepeats: true }, clock);
+  const { url, close } = await listen(front, bank, current);
+  const ticking = setInterval(() => bank.startDue(), tick);
+  return {
+    bank,
+    environment: {
+      RAIL: 'monnify',
+      RAIL_URL: url,
+      MONNIFY_API_KEY: keys.apiKey,
+      MONNIFY_SECRET_KEY: keys.secretKey,
+      MONNIFY_CONTRACT_CODE: '1',
+      MONNIFY_SOURCE_ACCOUNT: '1',
+      // It knows nobody's name, so that every receiver is another person.
+      RECEIVER_DELAY_HOURS: '0',
+      RECONCILIATION_TOLERANCE: '999999999',
+      NAME_ENQUIRY_LIMITS: '100000,100000,100000',
+    },
+    pass: (milliseconds) => {
+      offset += milliseconds;
+    },
+    setFaulty: (isFaulty) => {
+      script = isFaulty ? faulty : noFaults;
+    },
+    tell: (instances, dice) =>
+      bank.deliverTo(async ({ headers, body }) => {
+        const origin = await dice.pick(instances).origin();
+        const url = `${origin}/webhooks/monnify/`;
+        return (await fetch(url, { method: 'POST', headers, body, signal: within() })).ok;
+      }),
+    close: () => {
+      clearInterval(ticking);
+      return close();
+    },
+  };
+}
