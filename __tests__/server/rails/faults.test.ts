@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict';
 import { afterEach, describe, it } from 'node:test';
+import { CodeRefused } from '../../../server/src/rails/moneyRail.ts';
 import { monnifyRail } from '../../../server/src/rails/monnify/rail.ts';
-import { SimulatedBank, type Webhook } from '../../../server/src/rails/simulated/bank.ts';
+import {
+  SimulatedBank,
+  simulatedCode,
+  type Webhook,
+} from '../../../server/src/rails/simulated/bank.ts';
 import { Book } from '../../../server/src/rails/simulated/book.ts';
 import { listen, type Listening } from '../../../server/src/rails/simulated/front.ts';
 import { noJournal } from '../../../server/src/rails/simulated/journal.ts';
@@ -115,8 +120,8 @@ describe('a payment', () => {
   it('waits for a code', async () => {
     const bank = await start(plan({ kind: 'needs code' }));
     assert.equal((await bank.rail.send(payment)).status, 'needs code');
-    bank.bank.enterCode(payment.reference);
-    assert.equal(await stateOf(bank), 'paid');
+    await assert.rejects(bank.rail.enterCode(payment.reference, '000000'), CodeRefused);
+    assert.equal((await bank.rail.enterCode(payment.reference, simulatedCode)).status, 'paid');
   });
 
   it('is refused when the balance is low, or the same was just sent', async () => {

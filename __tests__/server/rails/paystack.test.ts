@@ -4,14 +4,18 @@ import { paystackRail } from '../../../server/src/rails/paystack/rail.ts';
 import { stateOf } from '../../../server/src/rails/paystack/transfers.ts';
 import { readPaystackWebhook } from '../../../server/src/rails/paystack/webhooks.ts';
 import type { MoneyRail } from '../../../server/src/rails/moneyRail.ts';
-import { RailUnavailable } from '../../../server/src/rails/moneyRail.ts';
+import { CodeRefused, RailUnavailable } from '../../../server/src/rails/moneyRail.ts';
 import { signatureOf } from '../../../server/src/rails/signature.ts';
-import { SimulatedBank, type Webhook } from '../../../server/src/rails/simulated/bank.ts';
-import { Book } from '../../../server/src/rails/simulated/book.ts';
+import {
+  SimulatedBank,
+  simulatedCode,
+  type Webhook,
+} from '../../../server/src/rails/simulated/bank.ts';
+import { Book, type PaymentOrder } from '../../../server/src/rails/simulated/book.ts';
 import { listen, type Listening } from '../../../server/src/rails/simulated/front.ts';
 import { noJournal } from '../../../server/src/rails/simulated/journal.ts';
 import { paystackDialect, paystackFront } from '../../../server/src/rails/simulated/paystack.ts';
-import { noFaults } from '../../../server/src/rails/simulated/script.ts';
+import { noFaults, type Script } from '../../../server/src/rails/simulated/script.ts';
 import { seededRandom } from '../../../server/src/rails/simulated/seededRandom.ts';
 
 const secret = 'sk_test_1';
@@ -167,10 +171,13 @@ describe('the rail of Paystack', () => {
   let bank: SimulatedBank;
   let front: Listening;
   let webhooks: Webhook[];
+  let script: Script;
   beforeEach(async () => {
     webhooks = [];
     const book = new Book(clock, seededRandom(1), noJournal, 1_000_000_00n);
-    bank = new SimulatedBank(book, clock, noFaults, paystackDialect(secret));
+    script = noFaults;
+    const asked = { ...noFaults, payment: (order: PaymentOrder) => script.payment(order) };
+    bank = new SimulatedBank(book, clock, asked, paystackDialect(secret));
     bank.deliverTo(async (webhook) => {
       webhooks.push(webhook);
       return true;
@@ -208,6 +215,15 @@ describe('the rail of Paystack', () => {
     assert.equal(await rail.balance(), 1_000_000_00n - 250_050_50n);
     const more = { ...payment, reference: 'withdrawal-000000002', amount: 800_000_00n };
     assert.deepEqual(await rail.send(more), { status: 'refused', because: 'low balance' });
+  });
+
+  it('takes a one-time code, and no wrong one', async () => {
+    script = { ...noFaults, payment: () => ({ kind: 'needs code' }) };
+    assert.deepEqual(await rail.send(payment), { status: 'needs code' });
+    await assert.rejects(rail.enterCode(payment.reference, '000000'), CodeRefused);
+    assert.equal((await rail.enterCode(payment.reference, simulatedCode)).status, 'paid');
+    await assert.rejects(rail.enterCode(payment.reference, simulatedCode), CodeRefused);
+    await assert.rejects(rail.enterCode('withdrawal-000000009', simulatedCode), RailUnavailable);
   });
 
   it('finds deposits, and the references of its statement', async () => {

@@ -1,4 +1,10 @@
-import type { MoneyRail, Payment, PaymentState } from '../../../server/src/rails/moneyRail.ts';
+import {
+  CodeRefused,
+  RailUnavailable,
+  type MoneyRail,
+  type Payment,
+  type PaymentState,
+} from '../../../server/src/rails/moneyRail.ts';
 
 const paid: PaymentState = { status: 'paid', fee: 1000n, sessionId: '000013260302' };
 
@@ -8,7 +14,7 @@ export interface ScriptedRail {
   readonly sent: Payment[];
   /** The references that it was asked about. */
   readonly asked: string[];
-  /** What it says next, to a call to send or to look. After that, what it said last. */
+  /** What it says next, to a call to send or to look, or to a code but "wrong" and "away". After that, what it said last. */
   say(...states: readonly PaymentState[]): void;
   /** The rail, which does all else as another one does. */
   over(rail: MoneyRail): MoneyRail;
@@ -34,6 +40,11 @@ export function scriptedRail(): ScriptedRail {
       ...rail,
       send: async (payment) => {
         sent.push(payment);
+        return next();
+      },
+      enterCode: async (_reference, code) => {
+        if (code === 'wrong') throw new CodeRefused('wrong');
+        if (code === 'away') throw new RailUnavailable('away');
         return next();
       },
       findPayment: async (reference) => {

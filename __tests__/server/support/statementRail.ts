@@ -20,6 +20,7 @@ export function statementRail(name: RailName = 'monnify'): StatementRail {
     depositsSince: notAsked,
     send: notAsked,
     findPayment: notAsked,
+    enterCode: notAsked,
     readWebhook: () => undefined,
     balance: async () => lines.reduce((sum, { amount }) => sum + amount, -lost),
     statement: async (from, to) => lines.filter(({ at }) => at >= from && at < to),

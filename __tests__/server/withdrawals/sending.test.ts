@@ -4,7 +4,13 @@ import { inTransaction } from '../../../server/src/db/transaction.ts';
 import type { PaymentState } from '../../../server/src/rails/moneyRail.ts';
 import { recordPaymentState } from '../../../server/src/withdrawals/recordPayment.ts';
 import { sendDueWithdrawals } from '../../../server/src/withdrawals/sendWithdrawals.ts';
-import { assertBooksBalance, balanceOf, titlesOf, transactionsOf } from '../support/money.ts';
+import {
+  assertBooksBalance,
+  assertRefused,
+  balanceOf,
+  titlesOf,
+  transactionsOf,
+} from '../support/money.ts';
 import { operate } from '../support/operator.ts';
 import { scriptedRail, type ScriptedRail } from '../support/scriptedRail.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
@@ -320,6 +326,50 @@ describe('a low balance', () => {
     assert.deepEqual([(await stateOf(id)).state, (await stateOf(id)).because], ['paid', null]);
     assert.deepEqual(new Set(rail.sent.map((payment) => payment.reference)), new Set([reference]));
     assert.equal(mails.length, 1);
+  });
+});
+
+describe('a one-time code', () => {
+  const enter = (id: number, code: string) => operate(server, `/withdrawals/${id}/code/`, { code });
+  const needsCode: PaymentState = { status: 'needs code' };
+
+  it('that an operator enters lets the payment go, and is in no audit', async () => {
+    rail.say(needsCode, paid);
+    const id = await approved();
+    assert.equal((await enter(id, '246810')).status, 200);
+    assert.deepEqual([(await stateOf(id)).state, (await stateOf(id)).because], ['paid', null]);
+    const audit = await server.dependencies.connection.query(
+      'SELECT actor, action, detail::text FROM audit_records WHERE subject = $1 ORDER BY id',
+      [`withdrawal ${id}`],
+    );
+    assert.deepEqual(
+      audit.map(({ actor, action }) => [actor, action]),
+      [
+        ['operator', 'withdrawal approved'],
+        ['operator', 'withdrawal code entered'],
+        ['job', 'withdrawal paid'],
+      ],
+    );
+    assert.ok(!JSON.stringify(audit).includes('246810'));
+    await assertBooksBalance(server, ada.token);
+  });
+
+  it('that is wrong, or not waited for, is refused and changes nothing', async () => {
+    rail.say(needsCode);
+    const id = await approved();
+    assertRefused(
+      await enter(id, 'wrong'),
+      400,
+      'detail',
+      'The provider did not take this code: it is wrong or has expired.',
+    );
+    assert.equal((await enter(id, 'away')).status, 502);
+    assert.equal((await enter(id, '12')).status, 400);
+    assert.equal((await stateOf(id)).because, 'code');
+    rail.say(paid);
+    await later(600);
+    assertRefused(await enter(id, '246810'), 409, 'detail', 'This withdrawal waits for no code.');
+    assert.equal((await enter(1_000_000, '246810')).status, 404);
   });
 });
 

@@ -8,6 +8,7 @@ import {
 } from '../../../__tests__/server/simulation/moneyAssertions.ts';
 import { newDice, type Dice } from '../../../__tests__/server/simulation/dice.ts';
 import { sandbox, type RemoteCall } from '../../../__tests__/server/support/processes.ts';
+import { simulatedCode } from '../../src/rails/simulated/bank.ts';
 import type { HouseKind } from '../../src/ledger/accounts.ts';
 import type { ChaosBank } from './bank.ts';
 import { kobo, sql, type LedgerReport } from './checks.ts';
@@ -86,7 +87,19 @@ async function decide(client: Client): Promise<void> {
   await ask(client, call, [200, 409]);
 }
 
-/** The company enters the codes that payments wait for. */
+/** An operator enters the code that a payment waits for; another one may be faster, or the provider away. */
+async function enterCode(client: Client): Promise<void> {
+  const { stage, dice } = client;
+  const text = "SELECT id FROM withdrawals WHERE waits_because = 'code'";
+  const waiting = await rowsOf(stage, text);
+  if (waiting.length === 0) return;
+  const url = `/operator/withdrawals/${String(dice.pick(waiting).id)}/code/`;
+  const body = { code: dice.chance(0.1) ? '000000' : simulatedCode };
+  const call = { method: 'POST', url, token: sandbox.operatorKey, body } as const;
+  await ask(client, call, [200, 400, 409]);
+}
+
+/** The company lets go at the provider what no instance waits for any more. */
 function enterCodes({ bank }: MoneyStage): void {
   for (const { reference, status } of bank.bank.book.payments.values()) {
     if (status === 'needs code') bank.bank.enterCode(reference);
@@ -101,7 +114,7 @@ const deeds: readonly ((client: Client) => Promise<void>)[] = [
   decide,
   decide,
   decide,
-  async ({ stage }) => enterCodes(stage),
+  enterCode,
 ];
 
 /** Moves the time of the provider and of every instance. */

@@ -59,8 +59,8 @@ const isDefinite = ({ status, headers }: RemoteReply): boolean =>
 /** A fault of ours says that nothing was done, or that nobody knows whether it was. */
 function judge({ findings }: Stage, call: RemoteCall, reply: RemoteReply): void {
   const said = JSON.stringify(reply.body);
-  // The bank of an instance goes with it: a name that cannot be asked for stops a withdrawal before anything is done.
-  if (reply.status === 502 && said.includes('reach the bank')) return;
+  // It was asked for a name before anything is done, or for what can be looked up afterwards.
+  if (reply.status === 502 && /reach the bank|provider does not answer/.test(said)) return;
   if (isAway(reply) || (reply.status === 500 && said.includes('whether this was done'))) return;
   const path = call.url.replaceAll(/\d+/g, '…');
   const retry = reply.headers.has('retry-after') ? '' : ' without Retry-After';

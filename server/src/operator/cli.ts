@@ -15,6 +15,7 @@ const usage = `Usage: npm run operator -- COMMAND
              rejected, sending, paid, failed or reversed
   withdrawals approve ID                sends the money
   withdrawals reject ID [--reason TEXT]
+  withdrawals code ID CODE              enters the one-time code that the provider has sent you
   withdrawals stop --reason TEXT        sends none from now on; those on their way are followed
   withdrawals resume
   assets list

@@ -209,6 +209,12 @@ export const commands: Readonly<Record<string, Command>> = {
   ),
   'withdrawals approve': deciding('withdrawals', 'approve'),
   'withdrawals reject': deciding('withdrawals', 'reject'),
+  'withdrawals code': async (client, given) => {
+    const code = given.words[1];
+    if (!code) throw new UsageError('The code is missing.');
+    const path = `/withdrawals/${word(given, 0, 'id')}/code/`;
+    return fine(await client.send('POST', path, { code }));
+  },
   'withdrawals stop': async (client, { options: { reason } }) => {
     if (!reason) throw new UsageError('--reason is missing.');
     return fine(await client.send('POST', '/withdrawals/stop/', { reason }));

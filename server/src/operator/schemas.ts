@@ -77,6 +77,13 @@ export const WithdrawalList = Type.Array(
   }),
 );
 
+export const CodeBody = Type.Object({
+  code: Type.String({
+    pattern: '^[0-9A-Za-z]{4,12}$',
+    description: 'From the mail or message to you',
+  }),
+});
+
 export const StopBody = Type.Object({
   reason: Type.String({ minLength: 1, maxLength: 500, description: 'Operators read it.' }),
 });

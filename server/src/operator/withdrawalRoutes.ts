@@ -3,11 +3,19 @@ import { inTransaction } from '../db/transaction.ts';
 import { sendJson } from '../http.ts';
 import { answers, IdParams, Message } from '../schemas.ts';
 import { approveWithdrawal, rejectWithdrawal } from '../withdrawals/decide.ts';
+import { enterCode } from '../withdrawals/enterCode.ts';
 import { listWithdrawals } from '../withdrawals/list.ts';
 import { withdrawalLog } from '../withdrawals/observer.ts';
 import { tryNow } from '../withdrawals/sendWithdrawals.ts';
 import { resumeSending, stopSending } from '../withdrawals/stopSending.ts';
-import { RejectionBody, rowsOfPage, StopBody, WithdrawalList, WithdrawalQuery } from './schemas.ts';
+import {
+  CodeBody,
+  RejectionBody,
+  rowsOfPage,
+  StopBody,
+  WithdrawalList,
+  WithdrawalQuery,
+} from './schemas.ts';
 import type { OperatorScope } from './scope.ts';
 
 export const operatorWithdrawalRoutes: FastifyPluginAsyncTypebox<OperatorScope> = async (
@@ -56,6 +64,19 @@ export const operatorWithdrawalRoutes: FastifyPluginAsyncTypebox<OperatorScope> 
       }),
     );
     return { message: 'The withdrawal is rejected.' };
+  });
+
+  const entry = {
+    summary: 'Enter the one-time code that the provider has sent for a withdrawal',
+    params: IdParams,
+    body: CodeBody,
+    response: answers({ 200: Message }),
+  };
+  app.post('/withdrawals/:id/code/', { schema: entry }, async (request) => {
+    const { params, body, operator: actor } = request;
+    const by = { at: clock.now(), actor };
+    await enterCode(dependencies, params.id, body.code, by, withdrawalLog(request.log));
+    return { message: 'The provider has taken the code.' };
   });
 
   const stop = {

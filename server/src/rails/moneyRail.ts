@@ -6,6 +6,9 @@ export type RailName = 'paystack' | 'monnify';
 /** The provider could not be reached, or its answer was not understood. What happened there is not known. */
 export class RailUnavailable extends Error {}
 
+/** The provider did not take a one-time code: it is wrong, has expired, or is not waited for. */
+export class CodeRefused extends Error {}
+
 export interface BankAccount {
   /** Our own id of the bank (`banks.ts`), which each provider knows by a code of its own. */
   readonly bankCode: string;
@@ -121,6 +124,11 @@ export interface MoneyRail {
   send(payment: Payment): Promise<PaymentState>;
   /** What has become of a payment. Never throws. */
   findPayment(reference: string): Promise<PaymentState>;
+  /**
+   * Enters the one-time code that a payment of ours needs, and gives what has become of it then. Throws
+   * CodeRefused, or RailUnavailable when it is not known whether the code was taken.
+   */
+  enterCode(reference: string, code: string): Promise<PaymentState>;
   /** What the statement says that we have with the provider: with what waits to be sent. */
   balance(): Promise<Kobo>;
   /**

@@ -1,4 +1,4 @@
-import { RailUnavailable, type PaymentState } from './moneyRail.ts';
+import { CodeRefused, RailUnavailable, type PaymentState } from './moneyRail.ts';
 
 /** A provider has understood a call, and says no. */
 export class ProviderRefusal extends Error {
@@ -34,6 +34,17 @@ export async function unlessAbsent<Answer>(asked: Promise<Answer>): Promise<Answ
   } catch (error) {
     if (error instanceof ProviderRefusal && noSuchThing.has(error.status)) return undefined;
     return orUnavailable(Promise.reject(error as Error));
+  }
+}
+
+/** What came of entering a one-time code. Throws CodeRefused where the provider refused. */
+export async function unlessCodeRefused<Answer>(entered: Promise<Answer>): Promise<Answer> {
+  try {
+    return await entered;
+  } catch (error) {
+    if (!(error instanceof ProviderRefusal)) throw error;
+    // Its sentence may repeat the code, which belongs into no log.
+    throw new CodeRefused(error.code);
   }
 }
 

@@ -11,7 +11,7 @@ const reasons = {
   },
   code: {
     subject: 'Withdrawals wait for a one-time code',
-    todo: 'The provider has sent a code to the owner of our account. Enter it in the provider’s dashboard, and switch such codes off there: they expire after half an hour.',
+    todo: 'The provider has sent a code to the owner of our account. Enter it within half an hour: “npm run operator -- withdrawals code ID CODE”. In the provider’s dashboard such codes can be switched off.',
   },
   'no answer': {
     subject: 'Withdrawals wait: the provider does not answer',

@@ -16,11 +16,12 @@ import {
   stateOfRefusal,
   unknownBecause,
   unlessAbsent,
+  unlessCodeRefused,
 } from '../refusal.ts';
 import { monnifyClient, type MonnifyClient } from './client.ts';
 import { depositFinder } from './deposits.ts';
 import { stateOf } from './payments.ts';
-import { Balance, Disbursement, Holder, ReservedAccount } from './schemas.ts';
+import { Balance, Disbursement, Holder, Nothing, ReservedAccount } from './schemas.ts';
 import { statementReader } from './statement.ts';
 import { readMonnifyWebhook } from './webhooks.ts';
 
@@ -123,7 +124,19 @@ function paymentSender(ask: MonnifyClient, sourceAccountNumber: string) {
     }
   };
 
-  return { send, findPayment };
+  const enterCode = async (reference: string, authorizationCode: string): Promise<PaymentState> => {
+    await unlessCodeRefused(
+      ask({
+        method: 'POST',
+        path: '/api/v2/disbursements/single/validate-otp',
+        body: { reference, authorizationCode },
+        answer: Nothing,
+      }),
+    );
+    return findPayment(reference);
+  };
+
+  return { send, findPayment, enterCode };
 }
 
 /** Monnify: amounts in naira, accounts at once, a token that ends (docs/contracts/providers.md). */

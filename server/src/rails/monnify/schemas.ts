@@ -21,6 +21,8 @@ export const Token = Type.Object({
   expiresIn: Type.Number(),
 });
 
+export const Nothing = Type.Object({});
+
 export const Holder = Type.Object({ accountName: Type.String({ pattern: '\\S' }) });
 
 export const ReservedAccount = Type.Object({

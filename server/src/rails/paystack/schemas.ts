@@ -30,6 +30,7 @@ export const Recipient = one(Type.Object({ recipient_code: Reference }));
 export const TransferRecord = Type.Object({
   id: optional(Type.Integer()),
   reference: Reference,
+  transfer_code: optional(Reference),
   status: Text,
   fee_charged: optional(Amount),
   session: optional(Type.Object({ id: optional(Text) })),

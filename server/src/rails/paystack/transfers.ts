@@ -2,9 +2,16 @@ import type { Static } from 'typebox';
 import { codeAt } from '../banks.ts';
 import { koboOfInteger, readable } from '../exact.ts';
 import type { Payment, PaymentState } from '../moneyRail.ts';
-import { ProviderRefusal, stateOfRefusal, unknownBecause, unlessAbsent } from '../refusal.ts';
+import {
+  orUnavailable,
+  ProviderRefusal,
+  stateOfRefusal,
+  unknownBecause,
+  unlessAbsent,
+  unlessCodeRefused,
+} from '../refusal.ts';
 import type { PaystackClient } from './client.ts';
-import { Recipient, Transfer, type TransferRecord } from './schemas.ts';
+import { Nothing, Recipient, Transfer, type TransferRecord } from './schemas.ts';
 
 /** What each documented status of a transfer means. */
 const statuses: Readonly<Record<string, PaymentState['status']>> = {
@@ -90,5 +97,15 @@ export function transferSender(ask: PaystackClient) {
     }
   };
 
-  return { send, findPayment };
+  const enterCode = async (reference: string, otp: string): Promise<PaymentState> => {
+    const path = `/transfer/verify/${encodeURIComponent(reference)}`;
+    const { data } = await orUnavailable(ask({ method: 'GET', path, answer: Transfer }));
+    const body = { transfer_code: readable(data.transfer_code ?? undefined, 'transfer'), otp };
+    await unlessCodeRefused(
+      ask({ method: 'POST', path: '/transfer/finalize_transfer', body, answer: Nothing }),
+    );
+    return findPayment(reference);
+  };
+
+  return { send, findPayment, enterCode };
 }

@@ -35,6 +35,9 @@ export interface Dialect {
 const retryAfter = 3 * 60_000;
 const mostRetries = 4;
 
+/** The one-time code that simulated providers take. */
+export const simulatedCode = '246810';
+
 /** A simulated provider behind its front: the book, what is still to happen, and the webhooks. */
 export class SimulatedBank {
   readonly book: Book;
@@ -86,7 +89,7 @@ export class SimulatedBank {
     return this.book.payment(payment.reference);
   }
 
-  /** Enters the one-time code that a payment waits for. */
+  /** The company lets a payment go that waits for its one-time code. */
   enterCode(reference: string): PaymentRecord {
     this.#change(reference, 'pending');
     this.#conclude(reference, 'paid', 0);

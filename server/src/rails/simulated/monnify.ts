@@ -3,7 +3,7 @@ import type { Clock } from '../../clock/clock.ts';
 import { formatNaira, type Kobo } from '../../money/kobo.ts';
 import { koboOfNaira, type WrittenAmount } from '../exact.ts';
 import { signatureOf } from '../signature.ts';
-import { json, type Dialect, type SimulatedBank } from './bank.ts';
+import { json, simulatedCode, type Dialect, type SimulatedBank } from './bank.ts';
 import type { BankAccountRecord, DepositRecord, PaymentRecord } from './book.ts';
 import type { Front, FrontCall, FrontReply } from './front.ts';
 import { holderOf } from './holders.ts';
@@ -240,6 +240,7 @@ function sending(bank: SimulatedBank, refusesRepeats: boolean, clock: Clock): Ca
   const enterCode = ({ body }: FrontCall): FrontReply => {
     const payment = book.payments.get(String(body.reference));
     if (payment?.status !== 'needs code') return refused(422, '99', 'No code is waited for');
+    if (body.authorizationCode !== simulatedCode) return refused(400, '99', 'Invalid code');
     return done(disbursementOf(bank.enterCode(payment.reference)));
   };
   return {

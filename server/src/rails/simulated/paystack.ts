@@ -1,6 +1,6 @@
 import type { Kobo } from '../../money/kobo.ts';
 import { signatureOf } from '../signature.ts';
-import { json, type Dialect, type SimulatedBank } from './bank.ts';
+import { json, simulatedCode, type Dialect, type SimulatedBank } from './bank.ts';
 import type { BankAccountRecord, Book, BookLine, DepositRecord, PaymentRecord } from './book.ts';
 import type { Front, FrontCall, FrontReply } from './front.ts';
 import { holderOf } from './holders.ts';
@@ -203,6 +203,7 @@ function sending(bank: SimulatedBank) {
     if (bank.book.payments.get(reference)?.status !== 'needs code') {
       return refused(400, 'Transfer is not currently awaiting OTP');
     }
+    if (body.otp !== simulatedCode) return refused(400, 'OTP provided is invalid');
     return done(transferOf(bank.enterCode(reference)));
   };
   return {
