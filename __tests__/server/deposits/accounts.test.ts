@@ -10,6 +10,7 @@ import { newCustomer, payIn, signIn, registration, mailedCode } from '../support
 import { openDatabaseBefore } from '../support/database.ts';
 import { migrate } from '../../../server/src/db/migrate.ts';
 import { balanceOf } from '../support/money.ts';
+import { asOperator, lastAudit, operate } from '../support/operator.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -94,6 +95,29 @@ describe('a deposit account', () => {
       account_number: '7100000001',
       bank: 'Wema Bank',
     });
+  });
+
+  it('that was refused is told to operators, with the reason, who have it asked for again', async () => {
+    const { email, token } = await customerWhile(() =>
+      Promise.resolve({ status: 'refused', reason: 'No more than 1,000 accounts' }),
+    );
+    const url = '/operator/refused-accounts/';
+    const rows = (await asOperator(server, { url })).body as { id: number; email: string }[];
+    const { id, ...row } = rows.find((one) => one.email === email) ?? { id: 0 };
+    assert.deepEqual(row, {
+      email,
+      rail: 'monnify',
+      requested_at: server.dependencies.clock.now().toISOString(),
+      reason: 'No more than 1,000 accounts',
+    });
+    const { body } = await asOperator(server, { url: `${url}?after=${id}` });
+    assert.deepEqual(body, []);
+    const retry = () => operate(server, `/refused-accounts/${id}/retry/`);
+    assert.equal((await retry()).status, 200);
+    assert.equal((await lastAudit(server)).action, 'account asked for again');
+    await work();
+    assert.equal((await account(token)).status, 200);
+    assert.equal((await retry()).status, 404);
   });
 
   it('that was refused is asked for again once the identity is verified', async () => {

@@ -36,6 +36,8 @@ const usage = `Usage: npm run operator -- COMMAND
   deposits confirm REFERENCE PROPOSAL       does it, with the key of another operator
   deposits exceptions                       what the provider said of deposits that cannot be
   deposits close ID --note TEXT             closes an exception
+  deposits refused [--after ID]             the accounts that the provider will not open, and why, oldest first
+  deposits retry ID                         asks for one again
 
 A list shows 100 rows; --limit NUMBER shows more or less, and the last id leads to the next ones.
 

@@ -261,6 +261,9 @@ export const commands: Readonly<Record<string, Command>> = {
     const path = `/deposit-exceptions/${word(given, 0, 'id')}/close/`;
     return fine(await client.send('POST', path, { note: option(given, 'note') }));
   },
+  'deposits refused': reading('/refused-accounts/'),
+  'deposits retry': async (client, given) =>
+    fine(await client.send('POST', `/refused-accounts/${word(given, 0, 'id')}/retry/`, {})),
   'deposits pay': async (client, given) => {
     const body = { account_number: word(given, 0, 'account number'), amount: given.words[1] };
     if (!body.amount) throw new UsageError('The amount is missing.');

@@ -8,6 +8,7 @@ import { operatorJobRoutes } from './jobRoutes.ts';
 import { operatorKycRoutes } from './kycRoutes.ts';
 import { operatorLedgerRoutes } from './ledgerRoutes.ts';
 import { operatorReconciliationRoutes } from './reconciliationRoutes.ts';
+import { refusedAccountRoutes } from './refusedAccountRoutes.ts';
 import { sandboxTools } from './sandboxTools.ts';
 import { documentScope, type OperatorScope } from './scope.ts';
 import { operatorWithdrawalRoutes } from './withdrawalRoutes.ts';
@@ -23,6 +24,7 @@ export const operatorDeeds: FastifyPluginAsync<OperatorScope> = async (app, { de
   await app.register(operatorLedgerRoutes, scope);
   await app.register(operatorDepositRoutes, scope);
   await app.register(depositExceptionRoutes, scope);
+  await app.register(refusedAccountRoutes, scope);
   await app.register(operatorReconciliationRoutes, scope);
   await app.register(operatorJobRoutes, scope);
   if (config.mode === 'sandbox' && sandboxClock)

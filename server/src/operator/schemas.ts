@@ -161,6 +161,16 @@ export const ConfirmationBody = Type.Object({
   proposal: Type.Integer({ description: 'The id of what the operator has seen in the list' }),
 });
 
+export const RefusedAccountList = Type.Array(
+  Type.Object({
+    id: Type.Integer(),
+    email: Type.String(),
+    rail: Type.String(),
+    requested_at: Instant,
+    reason: Type.String({ description: "The provider's word" }),
+  }),
+);
+
 export const ExceptionList = Type.Array(
   Type.Object({
     id: Type.Integer(),
