@@ -1,8 +1,7 @@
-import type { JSX } from 'react';
 import { TextField } from './fields';
 
 /** The code of a mail, as `code` of the surrounding form; a browser may offer it by itself. */
-export function CodeField(): JSX.Element {
+export function CodeField() {
   return (
     <TextField
       name="code"

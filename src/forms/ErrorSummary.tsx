@@ -1,5 +1,5 @@
 import { useFormikContext } from 'formik';
-import { type JSX, type MouseEvent, type ReactNode, useCallback, useState } from 'react';
+import { type MouseEvent, type ReactNode, useCallback, useState } from 'react';
 import { labels } from '@/messages/labels';
 import classes from './Form.module.css';
 import { type RegisteredField, RegisterFieldContext } from './formContext';
@@ -13,7 +13,7 @@ function focusField({ currentTarget }: MouseEvent<HTMLButtonElement>, name: stri
  * Ways to the fields that are wrong, above the fields, after GOV.UK's pattern; their sentences stand with them. The
  * focus goes to the first of them (docs/contracts/ui.md), so that a single error needs no list.
  */
-export function ErrorSummary({ children }: { readonly children: ReactNode }): JSX.Element {
+export function ErrorSummary({ children }: { readonly children: ReactNode }) {
   const { errors } = useFormikContext<Record<string, unknown>>();
   const [fields, setFields] = useState<readonly RegisteredField[]>([]);
   const register = useCallback((field: RegisteredField) => {

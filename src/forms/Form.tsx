@@ -1,5 +1,5 @@
 import { type FormikHelpers, FormikProvider, type FormikValues, useFormik } from 'formik';
-import { type JSX, type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { limits } from '@/config/limits';
 import { Banner } from '@/ui/Banner';
 import { ErrorSummary } from './ErrorSummary';
@@ -47,7 +47,7 @@ function settle<Values extends FormikValues>(
  * Holds the values, validates on submit (and from then on with every change), moves the focus to the first invalid
  * field, sends once however often it is pressed, and shows the outcome in a banner beneath the button.
  */
-export function Form<Values extends FormikValues>(props: FormProps<Values>): JSX.Element {
+export function Form<Values extends FormikValues>(props: FormProps<Values>) {
   const { schema, label, bannerDuration = limits.longBannerDuration } = props;
   const [attempted, setAttempted] = useState(false);
   const [pending, setPending] = useState(false);

@@ -1,4 +1,4 @@
-import type { ComponentProps, JSX } from 'react';
+import type { ComponentProps } from 'react';
 import { type Kobo, nairaForEntry, zeroKobo } from '@/lib/money';
 import { moneyEntry } from '@/messages/moneyEntry';
 import { Button } from '@/ui/Button';
@@ -21,7 +21,7 @@ type MoneyFieldProps = Omit<
 };
 
 /** An amount of the surrounding form: a decimal string of naira such as "250000" or "1234.50", or empty. */
-export function MoneyField({ name, choices = [], ...rest }: MoneyFieldProps): JSX.Element {
+export function MoneyField({ name, choices = [], ...rest }: MoneyFieldProps) {
   const field = useFormField<string>(name, rest.label);
   return (
     <Stack gap={2}>

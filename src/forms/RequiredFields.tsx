@@ -1,5 +1,5 @@
 import { useFormikContext } from 'formik';
-import { type JSX, type ReactNode, useId, useMemo } from 'react';
+import { type ReactNode, useId, useMemo } from 'react';
 import { Banner } from '@/ui/Banner';
 import { SharedErrorContext } from '@/ui/sharedError';
 
@@ -9,7 +9,7 @@ type RequiredFieldsProps = {
 };
 
 /** Says once, above the fields, what every field left empty would say alike. */
-export function RequiredFields({ message, children }: RequiredFieldsProps): JSX.Element {
+export function RequiredFields({ message, children }: RequiredFieldsProps) {
   const { errors, submitCount } = useFormikContext<Record<string, unknown>>();
   const id = useId();
   const shared = useMemo(

@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, type JSX } from 'react';
+import { type ComponentType, createElement } from 'react';
 import { CheckboxInput } from '@/ui/CheckboxInput';
 import { PasswordInput } from '@/ui/PasswordInput';
 import { SelectInput } from '@/ui/SelectInput';
@@ -12,7 +12,7 @@ type FieldProps<Props> = Omit<Props, keyof BoundField<unknown>> & {
 
 /** Makes a field of an input: it shows and changes the value of its name in the surrounding form. */
 function bound<Props extends object>(Input: ComponentType<Props>) {
-  return function BoundInput(props: FieldProps<Props>): JSX.Element {
+  return function BoundInput(props: FieldProps<Props>) {
     const field = useFormField<unknown>(props.name, props.label);
     // The field puts back what `Omit` took out, which TypeScript cannot follow.
     return createElement(Input, { ...props, ...field } as unknown as Props);

@@ -1,5 +1,4 @@
-import { useId } from 'react';
-import type { JSX, ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import classes from './Accordion.module.css';
 import { ChevronDownIcon } from './icons';
 
@@ -17,7 +16,7 @@ type AccordionProps<Id extends string> = {
 };
 
 /** One open section at a time. Closed ones stay in the page, hidden, and keep what was typed. */
-export function Accordion<Id extends string>(props: AccordionProps<Id>): JSX.Element {
+export function Accordion<Id extends string>(props: AccordionProps<Id>) {
   const { items, openId, onToggle } = props;
   const prefix = useId();
   return (

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { JSX } from 'react';
 import classes from './AssetImage.module.css';
 import { classNames } from './classNames';
 import { VehicleIcon } from './icons';
@@ -23,7 +22,7 @@ const sizes = {
 } as const;
 
 /** A vehicle on its gradient ground, beside its name; an outline when the picture is missing or cannot be loaded. */
-export function AssetImage(props: AssetImageProps): JSX.Element {
+export function AssetImage(props: AssetImageProps) {
   const { src, srcSet, shape = 'card', eager = false } = props;
   const [broken, setBroken] = useState<string | null>(null);
   return (

@@ -1,7 +1,5 @@
 import { useState } from 'react';
-import type { JSX } from 'react';
-import type { PersonName } from '@/lib/names';
-import { initialsOf } from '@/lib/names';
+import { initialsOf, type PersonName } from '@/lib/names';
 import classes from './Avatar.module.css';
 import { classNames } from './classNames';
 
@@ -13,7 +11,7 @@ type AvatarProps = {
 };
 
 /** The profile photo beside its name, or the initials when there is none or it cannot be loaded. */
-export function Avatar({ name, src, size = 'regular' }: AvatarProps): JSX.Element {
+export function Avatar({ name, src, size = 'regular' }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const className = classNames(classes.avatar, classes[size]);
   if (src !== null && src !== broken) {

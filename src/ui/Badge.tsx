@@ -1,9 +1,8 @@
-import type { JSX } from 'react';
 import { limits } from '@/config/limits';
 import classes from './Badge.module.css';
 
 /** A count in the corner of an icon button, nothing for zero. The button's name says it in words. */
-export function Badge({ count }: { readonly count: number }): JSX.Element | null {
+export function Badge({ count }: { readonly count: number }) {
   if (count < 1) return null;
   return (
     <span className={classes.badge} aria-hidden="true">

@@ -1,4 +1,4 @@
-import { type JSX, type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import classes from './Banner.module.css';
 import { classNames } from './classNames';
 import { IconButton } from './IconButton';
@@ -42,7 +42,7 @@ const icons: Record<BannerTone, typeof WarningIcon> = {
  * - refused invitations, whose emails are still to be corrected, until they are dismissed;
  * - the line that is down, a new build, a session about to end, until that is over or answered.
  */
-export function Banner(props: BannerProps): JSX.Element {
+export function Banner(props: BannerProps) {
   const { tone, children, detail, duration, onDismiss, action } = props;
   const { isAnswer = tone === 'error' || onDismiss !== undefined } = props;
   const hold = useDismissTimer(onDismiss ? (duration ?? null) : null, () => onDismiss?.());

@@ -1,7 +1,11 @@
-import { useLayoutEffect, useRef } from 'react';
-import type { ComponentPropsWithoutRef, JSX, ReactNode, RefObject } from 'react';
-import type { ButtonStyle } from './buttonStyle';
-import { buttonClassName } from './buttonStyle';
+import {
+  useLayoutEffect,
+  useRef,
+  type ComponentPropsWithoutRef,
+  type ReactNode,
+  type RefObject,
+} from 'react';
+import { buttonClassName, type ButtonStyle } from './buttonStyle';
 import { Spinner } from './Spinner';
 import classes from './Button.module.css';
 
@@ -27,7 +31,7 @@ function useFocusKeptWhileBusy(busy: boolean): RefObject<HTMLButtonElement | nul
   return button;
 }
 
-export function Button(props: ButtonProps): JSX.Element {
+export function Button(props: ButtonProps) {
   const {
     variant,
     size,

@@ -1,4 +1,4 @@
-import type { HTMLAttributes, JSX } from 'react';
+import type { HTMLAttributes } from 'react';
 import { classNames } from './classNames';
 import classes from './Card.module.css';
 
@@ -11,7 +11,7 @@ type CardProps = HTMLAttributes<HTMLElement> & {
 };
 
 /** A white sheet with a hairline and a soft shadow. Name a `section` with aria-label to make it a region. */
-export function Card(props: CardProps): JSX.Element {
+export function Card(props: CardProps) {
   const { as: Tag = 'div', tone = 'plain', gap = 'regular', className, ...rest } = props;
   return (
     <Tag {...rest} className={classNames(classes.card, classes[tone], classes[gap], className)} />

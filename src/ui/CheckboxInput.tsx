@@ -1,7 +1,6 @@
-import type { ComponentPropsWithRef, JSX } from 'react';
+import type { ComponentPropsWithRef } from 'react';
 import classes from './Control.module.css';
-import { Asterisk, FieldTexts, useControl } from './Field';
-import type { FieldProps } from './Field';
+import { Asterisk, FieldTexts, useControl, type FieldProps } from './Field';
 
 type NativeProps = Omit<
   ComponentPropsWithRef<'input'>,
@@ -14,7 +13,7 @@ export type CheckboxInputProps = FieldProps &
     readonly onValueChange?: ((value: boolean) => void) | undefined;
   };
 
-export function CheckboxInput(props: CheckboxInputProps): JSX.Element {
+export function CheckboxInput(props: CheckboxInputProps) {
   const { label, required, hint, error, value, onValueChange, ...native } = props;
   const control = useControl({ label, required, hint, error });
   return (

@@ -1,4 +1,4 @@
-import { useState, type ComponentProps, type JSX } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { Button } from './Button';
 import { Dialog } from './Dialog';
 
@@ -12,7 +12,7 @@ type ConfirmButtonProps = Pick<ComponentProps<typeof Button>, 'size' | 'icon' | 
 };
 
 /** Asks before something that cannot be taken back. The way out comes first and has the focus. */
-export function ConfirmButton(props: ConfirmButtonProps): JSX.Element {
+export function ConfirmButton(props: ConfirmButtonProps) {
   const { label, title, children, confirmLabel, onConfirm, ...button } = props;
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);

@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react';
-import type { JSX, ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { limits } from '@/config/limits';
 import { Button } from './Button';
 import type { ButtonStyle } from './buttonStyle';
@@ -17,7 +16,7 @@ type CopyButtonProps = Pick<ButtonStyle, 'variant' | 'size' | 'block'> & {
 };
 
 /** Copies a text and shows that it did. */
-export function CopyButton(props: CopyButtonProps): JSX.Element {
+export function CopyButton(props: CopyButtonProps) {
   const { text, children, copiedLabel, onCopied, onFailed, variant = 'quiet', ...style } = props;
   const [copies, setCopies] = useState(0);
 

@@ -1,4 +1,4 @@
-import { type JSX, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { formatNaira, toKobo, type Kobo } from '@/lib/money';
 import { Stack } from './Layout';
 import { Money } from './Money';
@@ -35,7 +35,7 @@ function useProgress(): number {
 }
 
 /** A large amount that counts up to what it is now, once. Whoever does not see it reads the true amount at any time. */
-export function CountedMoney({ from, to, hidden = false }: CountedMoneyProps): JSX.Element {
+export function CountedMoney({ from, to, hidden = false }: CountedMoneyProps) {
   const progress = useProgress();
   const shown = toKobo(Math.round(from + (to - from) * progress));
   if (hidden || shown === to) return <Money amount={to} hidden={hidden} size="large" />;

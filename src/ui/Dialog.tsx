@@ -1,5 +1,11 @@
-import { useId, useLayoutEffect, useRef } from 'react';
-import type { JSX, MouseEvent, ReactNode, RefObject } from 'react';
+import {
+  useId,
+  useLayoutEffect,
+  useRef,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { classNames } from './classNames';
 import classes from './Dialog.module.css';
 import { IconButton } from './IconButton';
@@ -26,7 +32,7 @@ type ModalProps = Omit<DialogProps, 'open'>;
  * A native modal dialog, on phones a sheet at the bottom: the browser keeps the focus inside and gives it back, Esc
  * closes, the page stands still.
  */
-export function Dialog({ open, ...rest }: DialogProps): JSX.Element | null {
+export function Dialog({ open, ...rest }: DialogProps) {
   return open ? <Modal {...rest} /> : null;
 }
 
@@ -45,7 +51,7 @@ function useShownModally(): RefObject<HTMLDialogElement | null> {
   return dialog;
 }
 
-function Modal(props: ModalProps): JSX.Element {
+function Modal(props: ModalProps) {
   const { title, onClose, children, footer, full = false, hideClose = false } = props;
   const dialog = useShownModally();
   const pressedOutside = useRef(false);

@@ -1,4 +1,4 @@
-import type { JSX, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import classes from './EmptyState.module.css';
 
 type EmptyStateProps = {
@@ -10,7 +10,7 @@ type EmptyStateProps = {
 };
 
 /** What a list says when it has nothing to show. */
-export function EmptyState({ icon, children, action }: EmptyStateProps): JSX.Element {
+export function EmptyState({ icon, children, action }: EmptyStateProps) {
   return (
     <div className={classes.empty}>
       {icon ? <span className={classes.icon}>{icon}</span> : null}

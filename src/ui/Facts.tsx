@@ -1,4 +1,4 @@
-import type { JSX, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { classNames } from './classNames';
 import classes from './Facts.module.css';
 
@@ -15,7 +15,7 @@ type FactsProps = {
 };
 
 /** Terms and their values, as a table of figures reads: the term at the start, the value at the end. */
-export function Facts({ facts, ...rest }: FactsProps): JSX.Element {
+export function Facts({ facts, ...rest }: FactsProps) {
   return (
     <dl {...rest} className={classes.facts}>
       {facts.map(({ term, value, emphasis }) => (

@@ -1,5 +1,4 @@
-import { use, useId } from 'react';
-import type { JSX, ReactNode } from 'react';
+import { use, useId, type ReactNode } from 'react';
 import classes from './Field.module.css';
 import { classNames } from './classNames';
 import { WarningIcon } from './icons';
@@ -59,7 +58,7 @@ export function useControl(field: FieldProps): ControlAttributes {
 }
 
 /** Label above, control, hint and error below. */
-export function Field(props: FieldFrameProps): JSX.Element {
+export function Field(props: FieldFrameProps) {
   const { children, announceError, look, ...field } = props;
   const control = useControl(field);
   return (
@@ -80,7 +79,7 @@ export function Field(props: FieldFrameProps): JSX.Element {
 }
 
 /** Beside the label, not in it: it belongs to neither the name nor the label's text. */
-export function Asterisk(): JSX.Element {
+export function Asterisk() {
   return (
     <span className={classes.asterisk} aria-hidden="true">
       *
@@ -94,7 +93,7 @@ type FieldTextsProps = Pick<FieldProps, 'hint' | 'error'> & {
 };
 
 /** Hint and error of the control with this id. */
-export function FieldTexts({ id, hint, error, announceError }: FieldTextsProps): JSX.Element {
+export function FieldTexts({ id, hint, error, announceError }: FieldTextsProps) {
   const shared = use(SharedErrorContext);
   return (
     <>

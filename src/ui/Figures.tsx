@@ -1,4 +1,4 @@
-import type { JSX, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import classes from './Figures.module.css';
 
 export type Figure = {
@@ -9,7 +9,7 @@ export type Figure = {
 };
 
 /** A few amounts that stand for a whole: two columns on phones, four where there is room. */
-export function Figures({ figures }: { readonly figures: readonly Figure[] }): JSX.Element {
+export function Figures({ figures }: { readonly figures: readonly Figure[] }) {
   return (
     <dl className={classes.figures}>
       {figures.map(({ term, value, note }) => (

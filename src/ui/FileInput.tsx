@@ -1,6 +1,5 @@
-import type { JSX, ReactNode } from 'react';
-import { Field } from './Field';
-import type { FieldProps } from './Field';
+import type { ReactNode } from 'react';
+import { Field, type FieldProps } from './Field';
 import classes from './FileInput.module.css';
 import { UploadIcon } from './icons';
 
@@ -27,7 +26,7 @@ function fileSize(bytes: number): string {
 }
 
 /** A native file input laid unseen over its field, so that a click, a drop and the keyboard all reach it. */
-export function FileInput(props: FileInputProps): JSX.Element {
+export function FileInput(props: FileInputProps) {
   const {
     label,
     required,

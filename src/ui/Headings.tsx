@@ -1,5 +1,4 @@
-import { use, useEffect, useRef } from 'react';
-import type { JSX, ReactNode } from 'react';
+import { use, useEffect, useRef, type ReactNode } from 'react';
 import { brandName } from '@/config/brand';
 import { ArrivalContext } from './arrival';
 import classes from './Headings.module.css';
@@ -16,7 +15,7 @@ type PageHeadingProps = {
  * The page's one h1, and with it the document's title (docs/contracts/ui.md, "Every page"). It takes the
  * focus after a navigation, so that a screen reader starts there.
  */
-export function PageHeading({ children, intro, actions }: PageHeadingProps): JSX.Element {
+export function PageHeading({ children, intro, actions }: PageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const arrival = use(ArrivalContext);
 
@@ -44,7 +43,7 @@ type SectionHeadingProps = PageHeadingProps & {
   readonly id?: string;
 };
 
-export function SectionHeading(props: SectionHeadingProps): JSX.Element {
+export function SectionHeading(props: SectionHeadingProps) {
   const { children, intro, actions, level = 2, id } = props;
   const Tag = level === 2 ? 'h2' : 'h3';
   return (

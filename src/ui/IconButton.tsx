@@ -1,4 +1,4 @@
-import type { ComponentPropsWithRef, JSX, ReactNode } from 'react';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { classNames } from './classNames';
 import classes from './IconButton.module.css';
 
@@ -11,7 +11,7 @@ type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'aria-label' | 'cla
 };
 
 /** A round 44 px button with nothing but an icon (and, for the bell, a badge). */
-export function IconButton({ label, variant = 'outline', ...rest }: IconButtonProps): JSX.Element {
+export function IconButton({ label, variant = 'outline', ...rest }: IconButtonProps) {
   return (
     <button
       type="button"

@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import type { JSX } from 'react';
 import classes from './FileInput.module.css';
 
 /** The chosen image itself, large enough to see whether it is sharp. Needs `blob:` among the image sources of the content security policy. */
-export function ImagePreview({ file }: { readonly file: File }): JSX.Element {
+export function ImagePreview({ file }: { readonly file: File }) {
   const image = useRef<HTMLImageElement>(null);
   const [unreadable, setUnreadable] = useState<File | null>(null);
   useEffect(() => {

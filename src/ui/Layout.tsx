@@ -1,4 +1,4 @@
-import type { HTMLAttributes, JSX } from 'react';
+import type { HTMLAttributes } from 'react';
 import { classNames } from './classNames';
 import classes from './Layout.module.css';
 
@@ -28,7 +28,7 @@ function listRole(as: BoxProps['as']): 'list' | undefined {
 }
 
 /** Children one below the other. */
-export function Stack({ as: Tag = 'div', gap = 4, ...rest }: BoxProps): JSX.Element {
+export function Stack({ as: Tag = 'div', gap = 4, ...rest }: BoxProps) {
   return (
     <Tag
       role={listRole(Tag)}
@@ -39,7 +39,7 @@ export function Stack({ as: Tag = 'div', gap = 4, ...rest }: BoxProps): JSX.Elem
 }
 
 /** Children side by side, going to the next line where there is no room. */
-export function Row(props: RowProps): JSX.Element {
+export function Row(props: RowProps) {
   const {
     as: Tag = 'div',
     gap = 3,
@@ -66,7 +66,7 @@ export function Row(props: RowProps): JSX.Element {
 }
 
 /** As many equal columns as have room. */
-export function Grid({ as: Tag = 'div', gap = 4, columns, ...rest }: GridProps): JSX.Element {
+export function Grid({ as: Tag = 'div', gap = 4, columns, ...rest }: GridProps) {
   return (
     <Tag
       role={listRole(Tag)}

@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { brandName } from '@/config/brand';
 import { classNames } from './classNames';
 import classes from './Logo.module.css';
@@ -9,7 +8,7 @@ type LogoProps = {
 };
 
 /** The steering wheel and the name. Wrap it in a link where it leads somewhere. */
-export function Logo({ ground = 'light' }: LogoProps): JSX.Element {
+export function Logo({ ground = 'light' }: LogoProps) {
   return (
     <span className={classNames(classes.logo, classes[ground])}>
       <svg viewBox="0 0 32 32" width="32" height="32" fill="none" aria-hidden="true">

@@ -1,4 +1,4 @@
-import type { JSX, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { TextWithMoney } from './Money';
 import { ProgressTrack } from './ProgressBar';
 import classes from './Progress.module.css';
@@ -15,7 +15,7 @@ type MeterProps = {
 };
 
 /** A share that has been reached: a clique's funding, the payouts paid so far. */
-export function Meter({ label, percent, valueText, children }: MeterProps): JSX.Element {
+export function Meter({ label, percent, valueText, children }: MeterProps) {
   return (
     <div className={classes.meter}>
       <div

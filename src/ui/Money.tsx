@@ -1,6 +1,5 @@
-import type { CSSProperties, JSX } from 'react';
-import type { Kobo } from '@/lib/money';
-import { formatMovement, formatNaira, hiddenAmount } from '@/lib/money';
+import type { CSSProperties } from 'react';
+import { formatMovement, formatNaira, hiddenAmount, type Kobo } from '@/lib/money';
 import { classNames } from './classNames';
 import classes from './Money.module.css';
 
@@ -25,7 +24,7 @@ declare module 'react' {
 const lengthOf = (text: string): CSSProperties => ({ '--length': text.length });
 
 /** An amount of naira in tabular figures, always on one line. */
-export function Money(props: MoneyProps): JSX.Element {
+export function Money(props: MoneyProps) {
   const { amount, hidden = false, size = 'inherit', strong = false, signed = false } = props;
   const shown = signed ? formatMovement(amount) : formatNaira(amount);
   const text = hidden ? hiddenAmount : shown;
@@ -42,7 +41,7 @@ export function Money(props: MoneyProps): JSX.Element {
 const amounts = /([-−+]?[₦$][\d,]*\d(?:\.\d+)?)/;
 
 /** A text in which every amount stays on one line. */
-export function TextWithMoney({ children }: { readonly children: string }): JSX.Element {
+export function TextWithMoney({ children }: { readonly children: string }) {
   return (
     <>
       {children.split(amounts).map((part, index) =>

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type JSX, type SyntheticEvent, useRef, useState } from 'react';
+import { type ChangeEvent, type SyntheticEvent, useRef, useState } from 'react';
 import { NumericFormat } from 'react-number-format';
 import classes from './Control.module.css';
 import { Field } from './Field';
@@ -20,7 +20,7 @@ type MoneyInputProps = Omit<
  * there. The value is a decimal string, such as "250000" or "1234.50", or empty. What cannot be taken as it was typed
  * or pasted is refused with a reason, never turned into another amount.
  */
-export function MoneyInput(props: MoneyInputProps): JSX.Element {
+export function MoneyInput(props: MoneyInputProps) {
   const { label, required, hint, error, value, onValueChange, ...rest } = props;
   const { typedKoboRefused, pasteRefused, ...native } = rest;
   const [refusal, setRefusal] = useState({ amount: value, pending: '', reason: '' });

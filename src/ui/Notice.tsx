@@ -1,4 +1,4 @@
-import type { JSX, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { classNames } from './classNames';
 import classes from './Notice.module.css';
 
@@ -11,7 +11,7 @@ type NoticeProps = {
 };
 
 /** A place at the foot of the window for what concerns the whole page; nothing moves when it comes. */
-export function Notice({ label, above = false, children }: NoticeProps): JSX.Element {
+export function Notice({ label, above = false, children }: NoticeProps) {
   return (
     <section
       className={classNames(classes.place, above ? classes.above : classes.below)}

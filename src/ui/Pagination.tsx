@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { Button } from './Button';
 import { Row } from './Layout';
 
@@ -12,7 +11,7 @@ type PaginationProps = {
 };
 
 /** "Previous", "Page 1 of 3", "Next"; the ends are disabled. */
-export function Pagination({ page, pageCount, more, onPageChange }: PaginationProps): JSX.Element {
+export function Pagination({ page, pageCount, more, onPageChange }: PaginationProps) {
   return (
     <Row justify="between" gap={2}>
       <Button

@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { limits } from '@/config/limits';
 import { Banner, type BannerTone } from './Banner';
 
@@ -12,7 +11,7 @@ type PassingBannerProps = {
 };
 
 /** A message that goes by itself or when it is closed. */
-export function PassingBanner(props: PassingBannerProps): JSX.Element | null {
+export function PassingBanner(props: PassingBannerProps) {
   const { tone, children, duration = limits.longBannerDuration, onOver } = props;
   if (children === null) return null;
   return (

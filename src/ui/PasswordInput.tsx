@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { JSX } from 'react';
 import { classNames } from './classNames';
 import classes from './Control.module.css';
 import { Field } from './Field';
@@ -8,7 +7,7 @@ import type { TextInputProps } from './TextInput';
 type PasswordInputProps = Omit<TextInputProps, 'type' | 'masked' | 'required'>;
 
 /** A password, masked until the customer shows it. The asterisk is always there (section 5, inputs). */
-export function PasswordInput(props: PasswordInputProps): JSX.Element {
+export function PasswordInput(props: PasswordInputProps) {
   const { label, hint, error, onValueChange, ...native } = props;
   const [shown, setShown] = useState(false);
   return (

@@ -1,6 +1,5 @@
-import type { JSX, ReactNode } from 'react';
-import { Link } from 'react-router-dom';
-import type { LinkProps } from 'react-router-dom';
+import type { ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router-dom';
 import { AssetImage } from './AssetImage';
 import classes from './PictureCard.module.css';
 import { Skeleton } from './Skeleton';
@@ -18,7 +17,7 @@ type PictureCardProps = Omit<LinkProps, 'className' | 'title' | 'children'> & {
 };
 
 /** An asset as one link: picture, kind, name, value. Stands in a `Grid columns="card"`. */
-export function PictureCard(props: PictureCardProps): JSX.Element {
+export function PictureCard(props: PictureCardProps) {
   const { image, imageSet, title, tag, value, note, ...link } = props;
   return (
     <Link {...link} className={classes.card}>
@@ -34,7 +33,7 @@ export function PictureCard(props: PictureCardProps): JSX.Element {
 }
 
 /** The place of a card that is still loading. */
-export function PictureCardSkeleton(): JSX.Element {
+export function PictureCardSkeleton() {
   return (
     <span className={classes.card} aria-hidden="true">
       <Skeleton shape="picture" />

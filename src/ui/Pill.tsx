@@ -1,4 +1,4 @@
-import type { JSX, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { classNames } from './classNames';
 import classes from './Pill.module.css';
 
@@ -10,7 +10,7 @@ type PillProps = {
 };
 
 /** A short state or kind. The text carries the meaning, the colour only repeats it. */
-export function Pill({ tone = 'neutral', dot = false, children }: PillProps): JSX.Element {
+export function Pill({ tone = 'neutral', dot = false, children }: PillProps) {
   return (
     <span className={classNames(classes.pill, classes[tone], dot && classes.dot)}>{children}</span>
   );

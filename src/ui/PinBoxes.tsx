@@ -1,5 +1,4 @@
-import { useId, useRef } from 'react';
-import type { ClipboardEvent, FocusEvent, JSX, KeyboardEvent } from 'react';
+import { useId, useRef, type ClipboardEvent, type FocusEvent, type KeyboardEvent } from 'react';
 import { limits } from '@/config/limits';
 import { FieldTexts } from './Field';
 import classes from './PinBoxes.module.css';
@@ -19,7 +18,7 @@ type PinBoxesProps = {
 };
 
 /** Four boxes of one masked digit: typing goes on to the next, Backspace back, a pasted PIN fills them all. */
-export function PinBoxes(props: PinBoxesProps): JSX.Element {
+export function PinBoxes(props: PinBoxesProps) {
   const { label, value, onValueChange, onComplete, hint, error, disabled } = props;
   const count = limits.pinDigits;
   const id = useId();

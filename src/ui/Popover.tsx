@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react';
-import type { JSX, ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import classes from './Popover.module.css';
 import { useDismiss } from './useDismiss';
 
@@ -14,7 +13,7 @@ type PopoverProps = {
 };
 
 /** A panel that hangs from its button. Esc closes it and goes back to the button; so does leaving it, on the spot. */
-export function Popover({ open, onClose, label, trigger, children }: PopoverProps): JSX.Element {
+export function Popover({ open, onClose, label, trigger, children }: PopoverProps) {
   const root = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLDivElement>(null);
 

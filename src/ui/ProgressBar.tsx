@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import classes from './Progress.module.css';
 
 type ProgressBarProps = {
@@ -9,7 +8,7 @@ type ProgressBarProps = {
 };
 
 /** The bar itself. Its length is an SVG attribute: a style attribute would break the content security policy. */
-export function ProgressTrack({ percent }: { readonly percent: number }): JSX.Element {
+export function ProgressTrack({ percent }: { readonly percent: number }) {
   const length = Math.min(100, Math.max(0, percent));
   return (
     <svg className={classes.track} aria-hidden="true" focusable="false">
@@ -19,7 +18,7 @@ export function ProgressTrack({ percent }: { readonly percent: number }): JSX.El
 }
 
 /** How far an upload has come, with its percentage in figures. */
-export function ProgressBar({ label, percent }: ProgressBarProps): JSX.Element {
+export function ProgressBar({ label, percent }: ProgressBarProps) {
   const rounded = Math.round(percent);
   return (
     <div className={classes.labelled}>

@@ -1,4 +1,4 @@
-import type { JSX, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from './Button';
 import { EmptyState } from './EmptyState';
 import { ReloadIcon } from './icons';
@@ -11,7 +11,7 @@ type ReloadProps = {
 };
 
 /** Keeps the place of a list that could not be loaded. */
-export function Reload({ children, busy, onReload }: ReloadProps): JSX.Element {
+export function Reload({ children, busy, onReload }: ReloadProps) {
   return (
     <div role={children ? 'alert' : undefined}>
       <EmptyState

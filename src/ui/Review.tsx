@@ -1,4 +1,4 @@
-import type { JSX, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import classes from './Review.module.css';
 
 type ReviewProps = {
@@ -8,7 +8,7 @@ type ReviewProps = {
 };
 
 /** What a press is about to do, on a sunken ground. */
-export function Review({ label, children }: ReviewProps): JSX.Element {
+export function Review({ label, children }: ReviewProps) {
   return (
     <section aria-label={label} className={classes.review}>
       {children}

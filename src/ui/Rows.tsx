@@ -1,4 +1,4 @@
-import type { JSX, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import classes from './Rows.module.css';
 import { Skeleton } from './Skeleton';
 
@@ -23,7 +23,7 @@ type ListRowProps = {
 };
 
 /** A list of things that happened or are there to choose, one row each. */
-export function Rows({ children, ...rest }: RowsProps): JSX.Element {
+export function Rows({ children, ...rest }: RowsProps) {
   return (
     <ul role="list" {...rest} className={classes.rows}>
       {children}
@@ -32,7 +32,7 @@ export function Rows({ children, ...rest }: RowsProps): JSX.Element {
 }
 
 /** Icon, description and time at the start, the amount at the end. */
-export function ListRow({ icon, title, note, end, endNote }: ListRowProps): JSX.Element {
+export function ListRow({ icon, title, note, end, endNote }: ListRowProps) {
   return (
     <li className={classes.row}>
       <RowIcon>{icon}</RowIcon>
@@ -51,7 +51,7 @@ export function ListRow({ icon, title, note, end, endNote }: ListRowProps): JSX.
 }
 
 /** The round ground of a row's icon. */
-export function RowIcon({ children }: { readonly children: ReactNode }): JSX.Element {
+export function RowIcon({ children }: { readonly children: ReactNode }) {
   return (
     <span className={classes.icon} data-row-icon aria-hidden="true">
       {children}
@@ -60,7 +60,7 @@ export function RowIcon({ children }: { readonly children: ReactNode }): JSX.Ele
 }
 
 /** The places of rows that are still loading. */
-export function RowsSkeleton({ count }: { readonly count: number }): JSX.Element {
+export function RowsSkeleton({ count }: { readonly count: number }) {
   return (
     <div className={classes.rows} aria-hidden="true">
       {Array.from({ length: count }, (_, index) => (

@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import type { JSX } from 'react';
 import classes from './SegmentedControl.module.css';
 
 type SegmentedControlProps<Value extends string> = {
@@ -11,9 +10,7 @@ type SegmentedControlProps<Value extends string> = {
 };
 
 /** A few exclusive choices, all in view: real radio buttons as segments of one bar. */
-export function SegmentedControl<Value extends string>(
-  props: SegmentedControlProps<Value>,
-): JSX.Element {
+export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
   const { legend, options, value, onChange } = props;
   const id = useId();
   return (

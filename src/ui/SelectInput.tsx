@@ -1,8 +1,7 @@
-import type { ComponentPropsWithRef, JSX } from 'react';
+import type { ComponentPropsWithRef } from 'react';
 import { classNames } from './classNames';
 import classes from './Control.module.css';
-import { Field } from './Field';
-import type { FieldProps, FilterProps } from './Field';
+import { Field, type FieldProps, type FilterProps } from './Field';
 import { ChevronDownIcon } from './icons';
 
 export type SelectOption = { readonly value: string; readonly label: string };
@@ -23,7 +22,7 @@ export type SelectInputProps = FieldProps &
   };
 
 /** A native select. */
-export function SelectInput(props: SelectInputProps): JSX.Element {
+export function SelectInput(props: SelectInputProps) {
   const { label, required, hint, error, look, options, placeholder, ...rest } = props;
   const { onValueChange, ...native } = rest;
   return (

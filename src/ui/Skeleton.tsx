@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { classNames } from './classNames';
 import classes from './Skeleton.module.css';
 import { VisuallyHidden } from './VisuallyHidden';
@@ -20,7 +19,7 @@ type SkeletonProps = {
 };
 
 /** A grey shape of the final size, so that nothing jumps when the content comes. */
-export function Skeleton({ shape, width = 'full' }: SkeletonProps): JSX.Element {
+export function Skeleton({ shape, width = 'full' }: SkeletonProps) {
   return (
     <span
       className={classNames(classes.skeleton, classes[shape], classes[width])}
@@ -30,6 +29,6 @@ export function Skeleton({ shape, width = 'full' }: SkeletonProps): JSX.Element 
 }
 
 /** Says once what is loading while the skeletons beside it stay silent. */
-export function LoadingStatus({ children }: { readonly children: string }): JSX.Element {
+export function LoadingStatus({ children }: { readonly children: string }) {
   return <VisuallyHidden aria-live="polite">{children}</VisuallyHidden>;
 }

@@ -1,4 +1,4 @@
-import type { JSX, Key, ReactNode } from 'react';
+import type { Key, ReactNode } from 'react';
 import { classNames } from './classNames';
 import { RowIcon } from './Rows';
 import classes from './Table.module.css';
@@ -36,7 +36,7 @@ type TableProps<Row> = {
  * A real table; at phone width each row is laid out as a card. The roles are written out because a changed
  * `display` takes the native ones away in WebKit.
  */
-export function Table<Row>(props: TableProps<Row>): JSX.Element {
+export function Table<Row>(props: TableProps<Row>) {
   const { caption, columns, rows, rowKey, compact = false, icon } = props;
   return (
     <table role="table" className={classNames(classes.table, compact && classes.compact)}>
@@ -75,7 +75,7 @@ export function Table<Row>(props: TableProps<Row>): JSX.Element {
 
 type CellProps<Row> = { column: Column<Row>; row: Row; icon: ReactNode };
 
-function Cell<Row>({ column, row, icon }: CellProps<Row>): JSX.Element {
+function Cell<Row>({ column, row, icon }: CellProps<Row>) {
   const className = classNames(
     column.align === 'end' && classes.end,
     column.lead === true && classes.lead,

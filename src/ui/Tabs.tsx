@@ -1,5 +1,4 @@
-import { useId, useRef, useState } from 'react';
-import type { JSX, KeyboardEvent, ReactNode } from 'react';
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import classes from './Tabs.module.css';
 
 export type Tab<Id extends string> = {
@@ -42,7 +41,7 @@ function useVisited<Id extends string>(selected: Id): ReadonlySet<Id> {
 }
 
 /** ARIA tabs with one tab stop; arrow keys, Home and End select at once. */
-export function Tabs<Id extends string>(props: TabsProps<Id>): JSX.Element {
+export function Tabs<Id extends string>(props: TabsProps<Id>) {
   const { label, tabs, selected, onSelect } = props;
   const prefix = useId();
   const list = useRef<HTMLDivElement>(null);

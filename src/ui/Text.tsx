@@ -1,4 +1,4 @@
-import type { JSX, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { classNames } from './classNames';
 import classes from './Text.module.css';
 
@@ -12,7 +12,7 @@ type TextProps = {
 };
 
 /** Running text in one of the few tones and sizes there are. */
-export function Text(props: TextProps): JSX.Element {
+export function Text(props: TextProps) {
   const { as: Tag = 'p', tone = 'ink', size = 'md', align = 'start', id, children } = props;
   const className = classNames(classes[tone], classes[size], align === 'center' && classes.center);
   return (

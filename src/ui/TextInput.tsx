@@ -1,9 +1,8 @@
-import type { ComponentPropsWithRef, JSX } from 'react';
+import type { ComponentPropsWithRef } from 'react';
 import { digitsOf } from '@/lib/patterns';
 import { classNames } from './classNames';
 import classes from './Control.module.css';
-import { Field } from './Field';
-import type { FieldProps, FilterProps } from './Field';
+import { Field, type FieldProps, type FilterProps } from './Field';
 import { CalendarIcon } from './icons';
 
 type NativeProps = Omit<
@@ -21,7 +20,7 @@ export type TextInputProps = FieldProps &
   };
 
 /** One line of text. `autoComplete`, `inputMode`, `enterKeyHint`, `readOnly` go to the native input. */
-export function TextInput(props: TextInputProps): JSX.Element {
+export function TextInput(props: TextInputProps) {
   const { label, required, hint, error, masked = false, type = 'text', ...rest } = props;
   const { onValueChange, ...native } = rest;
   return (
@@ -43,7 +42,7 @@ export function TextInput(props: TextInputProps): JSX.Element {
 type DateInputProps = Omit<TextInputProps, 'type' | 'masked'> & FilterProps;
 
 /** A native date input; the value is `YYYY-MM-DD` or empty. */
-export function DateInput(props: DateInputProps): JSX.Element {
+export function DateInput(props: DateInputProps) {
   const { label, required, hint, error, look, onValueChange, ...native } = props;
   return (
     <Field label={label} required={required} hint={hint} error={error} look={look}>
@@ -69,7 +68,7 @@ type DigitsInputProps = Omit<TextInputProps, 'type' | 'inputMode' | 'maxLength'>
 };
 
 /** Takes digits only, at most so many; anything else typed or pasted is dropped. */
-export function DigitsInput({ digits, onValueChange, ...rest }: DigitsInputProps): JSX.Element {
+export function DigitsInput({ digits, onValueChange, ...rest }: DigitsInputProps) {
   return (
     <TextInput
       autoComplete="off"

@@ -1,4 +1,4 @@
-import type { JSX, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Text } from './Text';
 import classes from './Timeline.module.css';
 
@@ -16,7 +16,7 @@ type TimelineProps = {
 };
 
 /** What has happened and what is to come, in its order. */
-export function Timeline({ steps, ...rest }: TimelineProps): JSX.Element {
+export function Timeline({ steps, ...rest }: TimelineProps) {
   return (
     <ol {...rest} role="list" className={classes.timeline}>
       {steps.map(({ key, title, note, isDone }) => (

@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { JSX } from 'react';
 import { ToastContainer, toast as library } from 'react-toastify/unstyled';
 import { limits } from '@/config/limits';
 import { Button } from './Button';
@@ -57,7 +56,7 @@ function show({ id, tone, text, action }: Toast, onClosed: (id: string) => void)
 }
 
 /** The only file that touches react-toastify. Large enough to be loaded with the first toast. */
-export function Toasts({ toasts, onClosed }: ToastsProps): JSX.Element {
+export function Toasts({ toasts, onClosed }: ToastsProps) {
   const shown = useRef<ReadonlySet<string>>(new Set());
   const closed = useEffectEvent(onClosed);
 

@@ -1,4 +1,4 @@
-import { type JSX, type ReactNode, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import classes from './ValueRow.module.css';
 
 interface ValueRowProps {
@@ -9,7 +9,7 @@ interface ValueRowProps {
 }
 
 /** A value that can be read and copied but not changed, in one row: what it is at the start, what it says at the end. */
-export function ValueRow({ icon, label, value }: ValueRowProps): JSX.Element {
+export function ValueRow({ icon, label, value }: ValueRowProps) {
   const id = useId();
   return (
     <div className={classes.row}>

@@ -1,4 +1,4 @@
-import type { JSX, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { ticksOf } from './ticks';
 import classes from './chart.module.css';
 
@@ -21,7 +21,7 @@ const LETTER = 0.66;
  * A drawing between its axes: amounts at the left ends of their grid lines, as many days below as have room. Three
  * drawings, because only the plot stretches: letters keep their size.
  */
-export function Axes({ lines, bars, children }: AxesProps): JSX.Element {
+export function Axes({ lines, bars, children }: AxesProps) {
   const letters = Math.max(0, ...lines.map(({ label }) => label.length));
   return (
     <>

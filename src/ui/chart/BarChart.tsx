@@ -1,5 +1,4 @@
 import { scaleBand, scaleLinear } from 'd3-scale';
-import type { JSX } from 'react';
 import { ChartFigure, type ChartTexts } from './ChartFigure';
 import classes from './chart.module.css';
 
@@ -27,7 +26,7 @@ type BarChartProps = ChartTexts & {
  * Vertical bars from zero; what lies below zero has none. All measures are per cent of the drawing, so that bars follow its width and text does not;
  * the top tenth stays free for the text over the highest line.
  */
-export function BarChart(props: BarChartProps): JSX.Element {
+export function BarChart(props: BarChartProps) {
   const { bars, reference, format, formatShort, ...texts } = props;
   const highest = Math.max(0, reference?.value ?? 0, ...bars.map((bar) => bar.value));
   const x = scaleBand(

@@ -1,4 +1,4 @@
-import type { JSX, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { TextWithMoney } from '../Money';
 import { Table } from '../Table';
 import { Axes, type AxesProps } from './Axes';
@@ -30,7 +30,7 @@ type ChartFigureProps = ChartTexts &
   };
 
 /** A drawing between its axes and, behind a disclosure, the same figures as a table for everybody who would rather read them. */
-export function ChartFigure(props: ChartFigureProps): JSX.Element {
+export function ChartFigure(props: ChartFigureProps) {
   const { title, labelHeader, valueHeader, doneHeader, rows, ...axes } = props;
   const figures = [
     ...(doneHeader === undefined ? [] : [{ key: 'done' as const, header: doneHeader }]),
