@@ -17,7 +17,7 @@ import { sendByUpload } from './uploadTransport';
 /** What varies in a call of section 7. */
 export interface ApiRequest {
   /** What stands for `{id}` or `{token}` in the call's path. */
-  readonly id?: Id;
+  readonly id?: Id | undefined;
   readonly body?: object;
   /** Of a list that is read in pages: no more than so many of its newest, from a server that knows pages. */
   readonly newest?: number | undefined;

@@ -3,7 +3,7 @@ import type { Failure } from '@/lib/failure';
 
 interface IdempotentRequest {
   readonly call: CallName;
-  readonly id?: Id;
+  readonly id?: Id | undefined;
   readonly body?: object;
 }
 

@@ -1,5 +1,6 @@
 import type { Id } from '@/config/calls';
 import { baseApi } from '../api/baseApi';
+import { read } from '../api/read';
 import { reply } from '../api/wire';
 import type { ReplyMeta } from '../api/baseQuery';
 import { asset, assets, contract, type Asset, type Contract } from './assetsWire';
@@ -12,16 +13,8 @@ function withHash(body: unknown, meta: ReplyMeta | undefined): Contract {
 
 export const assetsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    listAssets: build.query<Asset[], undefined>({
-      query: () => ({}),
-      responseSchema: reply(assets),
-      providesTags: ['Assets'],
-    }),
-    getAsset: build.query<Asset, Id>({
-      query: (id) => ({ id }),
-      responseSchema: reply(asset),
-      providesTags: ['Assets'],
-    }),
+    listAssets: build.query<Asset[], undefined>(read(assets, 'Assets')),
+    getAsset: build.query<Asset, Id>(read(asset, 'Assets')),
     getContract: build.query<Contract, Id>({
       query: (id) => ({ id }),
       transformResponse: withHash,

@@ -1,7 +1,9 @@
+import type { Dispatch } from '@reduxjs/toolkit';
 import type { Id } from '@/config/calls';
 import type { CliqueType, PayoutInterval } from '@/config/choices';
 import { nairaForWire, type Kobo } from '@/lib/money';
 import { baseApi } from '../api/baseApi';
+import { read } from '../api/read';
 import { changes, moneyTags } from '../api/tags';
 import { message, reply, type Message } from '../api/wire';
 import { cliqueCreated, contributionMade, invitesSent } from './cliquesSlice';
@@ -35,18 +37,20 @@ const contributionChanges = changes(...moneyTags, 'Cliques', 'Investments', 'Ass
 const whenDone = (queryFulfilled: Promise<unknown>, then: () => void): Promise<void> =>
   queryFulfilled.then(then, () => undefined);
 
+/** What each of the three ways to put money into a clique brings about. */
+const contributing = {
+  responseSchema: reply(message),
+  invalidatesTags: contributionChanges,
+  onQueryStarted: (
+    _contribution: unknown,
+    { dispatch, queryFulfilled }: { dispatch: Dispatch; queryFulfilled: Promise<unknown> },
+  ) => whenDone(queryFulfilled, () => dispatch(contributionMade())),
+};
+
 export const cliquesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    listPublicCliques: build.query<Clique[], undefined>({
-      query: () => ({}),
-      responseSchema: reply(cliques),
-      providesTags: ['Cliques'],
-    }),
-    listMyCliques: build.query<Clique[], undefined>({
-      query: () => ({}),
-      responseSchema: reply(cliques),
-      providesTags: ['Cliques'],
-    }),
+    listPublicCliques: build.query<Clique[], undefined>(read(cliques, 'Cliques')),
+    listMyCliques: build.query<Clique[], undefined>(read(cliques, 'Cliques')),
     createClique: build.mutation<CreatedClique, CliqueDraft>({
       query: ({ name, assetId, contribution, type, payoutFrequency }) => ({
         idempotent: true,
@@ -84,10 +88,7 @@ export const cliquesApi = baseApi.injectEndpoints({
         idempotent: true,
         body: { amount: nairaForWire(amount) },
       }),
-      responseSchema: reply(message),
-      invalidatesTags: contributionChanges,
-      onQueryStarted: (_contribution, { dispatch, queryFulfilled }) =>
-        whenDone(queryFulfilled, () => dispatch(contributionMade())),
+      ...contributing,
     }),
     joinClique: build.mutation<Message, Contribution>({
       query: ({ cliqueId, amount }) => ({
@@ -95,21 +96,10 @@ export const cliquesApi = baseApi.injectEndpoints({
         idempotent: true,
         body: { contribution: nairaForWire(amount) },
       }),
-      responseSchema: reply(message),
-      invalidatesTags: contributionChanges,
-      onQueryStarted: (_contribution, { dispatch, queryFulfilled }) =>
-        whenDone(queryFulfilled, () => dispatch(contributionMade())),
+      ...contributing,
     }),
-    getInvitePreview: build.query<InvitePreview | null, string>({
-      query: (invite) => ({ id: invite }),
-      responseSchema: reply(invitePreview),
-      providesTags: ['Cliques'],
-    }),
-    listInvitations: build.query<Invitation[], Id>({
-      query: (cliqueId) => ({ id: cliqueId }),
-      responseSchema: reply(invitations),
-      providesTags: ['Invitations'],
-    }),
+    getInvitePreview: build.query<InvitePreview | null, string>(read(invitePreview, 'Cliques')),
+    listInvitations: build.query<Invitation[], Id>(read(invitations, 'Invitations')),
     joinCliqueByInvite: build.mutation<Message, { readonly invite: string; readonly amount: Kobo }>(
       {
         query: ({ invite, amount }) => ({
@@ -117,10 +107,7 @@ export const cliquesApi = baseApi.injectEndpoints({
           idempotent: true,
           body: { contribution: nairaForWire(amount) },
         }),
-        responseSchema: reply(message),
-        invalidatesTags: contributionChanges,
-        onQueryStarted: (_contribution, { dispatch, queryFulfilled }) =>
-          whenDone(queryFulfilled, () => dispatch(contributionMade())),
+        ...contributing,
       },
     ),
   }),

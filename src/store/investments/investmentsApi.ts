@@ -2,6 +2,7 @@ import type { Id } from '@/config/calls';
 import type { PayoutInterval } from '@/config/choices';
 import { nairaForWire, type Kobo } from '@/lib/money';
 import { baseApi } from '../api/baseApi';
+import { read } from '../api/read';
 import { changes, moneyTags } from '../api/tags';
 import { reply } from '../api/wire';
 import {
@@ -25,15 +26,8 @@ export interface InvestmentOrder {
 
 export const investmentsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    listInvestments: build.query<Portfolio, undefined>({
-      query: () => ({}),
-      responseSchema: reply(portfolio),
-      providesTags: ['Investments'],
-    }),
-    getSignedContract: build.query<SignedContract, Id>({
-      query: (id) => ({ id }),
-      responseSchema: reply(signedContract),
-    }),
+    listInvestments: build.query<Portfolio, undefined>(read(portfolio, 'Investments')),
+    getSignedContract: build.query<SignedContract, Id>(read(signedContract)),
     invest: build.mutation<InvestmentAnswer, InvestmentOrder>({
       query: ({ assetId, accountId, amount, interval, contractHash }) => ({
         id: assetId,

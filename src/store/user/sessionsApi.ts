@@ -1,5 +1,6 @@
 import type { Id } from '@/config/calls';
 import { baseApi } from '../api/baseApi';
+import { read } from '../api/read';
 import { changes } from '../api/tags';
 import { ignored, reply } from '../api/wire';
 import { deviceSessions, type DeviceSession } from './sessionsWire';
@@ -7,11 +8,7 @@ import { deviceSessions, type DeviceSession } from './sessionsWire';
 /** Apart from `userApi`, because one section of one screen alone needs it. */
 export const sessionsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    listSessions: build.query<DeviceSession[], undefined>({
-      query: () => ({}),
-      responseSchema: reply(deviceSessions),
-      providesTags: ['Sessions'],
-    }),
+    listSessions: build.query<DeviceSession[], undefined>(read(deviceSessions, 'Sessions')),
     endSession: build.mutation<null, Id>({
       query: (id) => ({ id }),
       responseSchema: reply(ignored),

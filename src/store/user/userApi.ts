@@ -1,5 +1,6 @@
 import type { Id } from '@/config/calls';
 import { baseApi } from '../api/baseApi';
+import { read } from '../api/read';
 import { changes } from '../api/tags';
 import { ignored, message, reply, type Message } from '../api/wire';
 import {
@@ -48,11 +49,7 @@ function formOf(fields: Readonly<Record<string, string | File>>): FormData {
 
 export const userApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    getCurrentUser: build.query<CurrentUser, undefined>({
-      query: () => ({}),
-      responseSchema: reply(currentUser),
-      providesTags: ['CurrentUser'],
-    }),
+    getCurrentUser: build.query<CurrentUser, undefined>(read(currentUser, 'CurrentUser')),
     createPin: build.mutation<null, FirstPin>({
       query: ({ id, pin, password }) => ({
         id,
@@ -95,16 +92,8 @@ export const userApi = baseApi.injectEndpoints({
       responseSchema: reply(ignored),
       invalidatesTags: changes('CurrentUser'),
     }),
-    getReferralLink: build.query<Referral, undefined>({
-      query: () => ({}),
-      responseSchema: reply(referral),
-      providesTags: ['Referral'],
-    }),
-    listReferralBonuses: build.query<ReferralBonus[], undefined>({
-      query: () => ({}),
-      responseSchema: reply(referralBonuses),
-      providesTags: ['Referral'],
-    }),
+    getReferralLink: build.query<Referral, undefined>(read(referral, 'Referral')),
+    listReferralBonuses: build.query<ReferralBonus[], undefined>(read(referralBonuses, 'Referral')),
     submitKyc: build.mutation<Message, KycSubmission>({
       query: ({ accountId, identityCard, facialImage }) => ({
         form: formOf({

@@ -1,6 +1,7 @@
 import type { Id } from '@/config/calls';
 import { nairaForWire, type Kobo } from '@/lib/money';
 import { baseApi } from '../api/baseApi';
+import { read } from '../api/read';
 import { showsFirstPage } from '../api/firstPage';
 import { changes, moneyTags } from '../api/tags';
 import { reply } from '../api/wire';
@@ -35,11 +36,9 @@ export interface WithdrawalRequest {
 
 export const walletApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    getDepositAccount: build.query<DepositAccount, undefined>({
-      query: () => ({}),
-      responseSchema: reply(depositAccount),
-      providesTags: ['DepositAccount'],
-    }),
+    getDepositAccount: build.query<DepositAccount, undefined>(
+      read(depositAccount, 'DepositAccount'),
+    ),
     /** All of them, or no more than so many of the newest; a server of section 7 alone gives all in any case. */
     listTransactions: build.query<Transaction[], number | undefined>({
       query: (newest) => ({ newest }),
@@ -47,20 +46,11 @@ export const walletApi = baseApi.injectEndpoints({
       responseSchema: reply(transactions),
       providesTags: ['Transactions'],
     }),
-    getWithdrawal: build.query<WithdrawalProgress, string>({
-      query: (reference) => ({ id: reference }),
-      responseSchema: reply(withdrawalProgress),
-      providesTags: ['Transactions'],
-    }),
-    listBanks: build.query<Bank[], undefined>({
-      query: () => ({}),
-      responseSchema: reply(banks),
-    }),
-    listBeneficiaries: build.query<Receiver[], undefined>({
-      query: () => ({}),
-      responseSchema: reply(beneficiaries),
-      providesTags: ['Beneficiaries'],
-    }),
+    getWithdrawal: build.query<WithdrawalProgress, string>(
+      read(withdrawalProgress, 'Transactions'),
+    ),
+    listBanks: build.query<Bank[], undefined>(read(banks)),
+    listBeneficiaries: build.query<Receiver[], undefined>(read(beneficiaries, 'Beneficiaries')),
     verifyReceiver: build.mutation<VerifiedAccount, AccountQuestion>({
       query: ({ accountNumber, bankCode }) => ({
         body: { account_number: accountNumber, bank_code: bankCode },
