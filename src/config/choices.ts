@@ -1,6 +1,12 @@
 /** The closed sets of section 9, in the order in which they are offered. */
 export const payoutIntervals = ['week', 'month', 'year'] as const;
 export type PayoutInterval = (typeof payoutIntervals)[number];
+
+/** The interval that a server or a form names; undefined for what is none. */
+export function payoutIntervalOf(name: string | null): PayoutInterval | undefined {
+  return payoutIntervals.find((interval) => interval === name);
+}
+
 export const defaultPayoutFrequency: PayoutInterval = 'week';
 
 export const cliqueTypes = ['public', 'private'] as const;

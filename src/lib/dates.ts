@@ -3,6 +3,9 @@ export type Instant = number;
 /** A day without a time or a zone: `2026-11-20`. */
 export type CalendarDate = string;
 
+/** In milliseconds. */
+export const dayLength = 86_400_000;
+
 const calendarDate = /^(\d{4})-(\d{2})-(\d{2})$/;
 const locale = 'en-NG';
 const dateFormat = new Intl.DateTimeFormat(locale, {
@@ -80,6 +83,11 @@ export function formatTime(instant: Instant): string {
   return timeFormat.format(instant);
 }
 
+/** Date and time of an instant in the customer's time zone. */
+export function formatMoment(instant: Instant): string {
+  return `${formatDate(instant)}, ${formatTime(instant)}`;
+}
+
 /** A calendar date in words; it has no time zone, so the day stays what it is. */
 export function formatCalendarDate(date: CalendarDate): string {
   const start = startOfDay(date);
@@ -99,7 +107,7 @@ export function formatMonth(date: CalendarDate): string {
 }
 
 const units: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
-  ['day', 86_400_000],
+  ['day', dayLength],
   ['hour', 3_600_000],
   ['minute', 60_000],
 ];
@@ -108,13 +116,8 @@ const daysInWords = 7;
 /** How long ago (or ahead) an instant is: `5 minutes ago`; after a week the date itself. */
 export function formatRelative(instant: Instant, now: Instant): string {
   const distance = instant - now;
-  const [largest, ...smaller] = units;
-  if (largest !== undefined && Math.abs(distance) >= daysInWords * largest[1]) {
-    return formatDate(instant);
-  }
-  const unit = [largest, ...smaller].find(
-    (candidate) => candidate !== undefined && Math.abs(distance) >= candidate[1],
-  );
+  if (Math.abs(distance) >= daysInWords * dayLength) return formatDate(instant);
+  const unit = units.find(([, length]) => Math.abs(distance) >= length);
   return unit === undefined
     ? relativeFormat.format(0, 'second')
     : relativeFormat.format(Math.trunc(distance / unit[1]), unit[0]);

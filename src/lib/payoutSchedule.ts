@@ -1,6 +1,6 @@
 import type { PayoutInterval } from '@/config/choices';
 import { limits } from '@/config/limits';
-import { isCalendarDate, type CalendarDate } from './dates';
+import { dayLength, isCalendarDate, type CalendarDate } from './dates';
 import { toKobo, type Kobo } from './money';
 
 export interface ProjectedPayout {
@@ -32,7 +32,7 @@ function addMonths(start: Date, months: number): Date {
 }
 
 function addDays(start: Date, days: number): Date {
-  return new Date(start.getTime() + days * 86_400_000);
+  return new Date(start.getTime() + days * dayLength);
 }
 
 /** The day on which the payout with this number is due. */

@@ -1,6 +1,4 @@
-import { formatDate, formatTime, type Instant } from '@/lib/dates';
-
-const moment = (instant: Instant) => `${formatDate(instant)}, ${formatTime(instant)}`;
+import { formatMoment, type Instant } from '@/lib/dates';
 
 /** What the withdrawal page says beside the sentences that the specification fixes. */
 export const withdrawalCopy = {
@@ -55,13 +53,13 @@ export const withdrawalCopy = {
   otherName: (holder: string, customer: string) =>
     `The account belongs to ${holder}, not to ${customer}.`,
   waits: (notBefore: Instant) =>
-    `To protect your money, we hold your first withdrawal to an account in another name. It leaves on ${moment(notBefore)} at the earliest.`,
+    `To protect your money, we hold your first withdrawal to an account in another name. It leaves on ${formatMoment(notBefore)} at the earliest.`,
 
   expected: 'Expected',
   arrival: (notBefore: Instant | null): string =>
     notBefore === null
       ? 'Usually within one working day'
-      : `${moment(notBefore)} at the earliest: the account is in another name`,
+      : `${formatMoment(notBefore)} at the earliest: the account is in another name`,
   reference: 'Reference',
   seeReceipt: 'See the receipt',
   withdrawAgain: 'Withdraw again',

@@ -1,4 +1,5 @@
-import { formatDate, formatTime, type Instant } from '@/lib/dates';
+import { formatMoment, formatTime, type Instant } from '@/lib/dates';
+import { withdrawalCopy } from './withdrawal';
 
 /** Why a withdrawal takes longer than usual, and when Mota looks at it again, as far as that is known. */
 interface WithdrawalDelay {
@@ -26,8 +27,6 @@ interface ProgressStep {
   readonly isDone: boolean;
 }
 
-const moment = (instant: Instant) => `${formatDate(instant)}, ${formatTime(instant)}`;
-
 const inWallet = 'The money is in your wallet again.';
 
 function delayed({ reason, nextLookAt }: WithdrawalDelay): string {
@@ -43,18 +42,15 @@ function delayed({ reason, nextLookAt }: WithdrawalDelay): string {
 
 function approval({ approvedAt, notBefore }: WithdrawalProgress): ProgressStep {
   if (approvedAt !== null) {
-    return { key: 'approved', title: 'Approved', note: moment(approvedAt), isDone: true };
+    return { key: 'approved', title: 'Approved', note: formatMoment(approvedAt), isDone: true };
   }
-  const note =
-    notBefore === null
-      ? 'Usually within one working day'
-      : `${moment(notBefore)} at the earliest: the account is in another name`;
+  const note = withdrawalCopy.arrival(notBefore);
   return { key: 'approved', title: 'Waiting for approval', note, isDone: false };
 }
 
 function sending({ approvedAt, sentAt, delay }: WithdrawalProgress): ProgressStep {
   if (sentAt !== null) {
-    return { key: 'sent', title: 'Sent to the bank', note: moment(sentAt), isDone: true };
+    return { key: 'sent', title: 'Sent to the bank', note: formatMoment(sentAt), isDone: true };
   }
   if (approvedAt === null) {
     return { key: 'sent', title: 'To the bank', note: 'Once it’s approved', isDone: false };
@@ -65,7 +61,7 @@ function sending({ approvedAt, sentAt, delay }: WithdrawalProgress): ProgressSte
 
 function arrival({ paidAt, sentAt, delay }: WithdrawalProgress): ProgressStep {
   if (paidAt !== null) {
-    return { key: 'arrived', title: 'Arrived', note: moment(paidAt), isDone: true };
+    return { key: 'arrived', title: 'Arrived', note: formatMoment(paidAt), isDone: true };
   }
   const isDelayed = sentAt !== null && delay !== null;
   const note = isDelayed ? delayed(delay) : 'Usually a few minutes after that';
@@ -80,7 +76,7 @@ const returnedTitles: ReadonlyMap<string, string> = new Map([
 
 function returned({ state, reason, returnedAt }: WithdrawalProgress, title: string): ProgressStep {
   const why = reason === null ? '' : ` ${reason}`;
-  const when = returnedAt === null ? '' : `${moment(returnedAt)}. `;
+  const when = returnedAt === null ? '' : `${formatMoment(returnedAt)}. `;
   return {
     key: 'returned',
     title,
@@ -94,7 +90,7 @@ export function stepsOfWithdrawal(progress: WithdrawalProgress): readonly Progre
   const requested: ProgressStep = {
     key: 'requested',
     title: 'Requested',
-    note: moment(progress.requestedAt),
+    note: formatMoment(progress.requestedAt),
     isDone: true,
   };
   const onItsWay = [approval(progress), sending(progress), arrival(progress)];

@@ -9,8 +9,8 @@ const newTerms = { ...terms, contract: '<p>New</p>', contractHash: 'two' };
 const open = { step: 'open', terms } as const;
 
 export const assetsCases = [
-  row('View More', 'assets', {}, assets.overviewExpanded(), { isOverviewExpanded: true }),
-  row('View Less', 'assets', { isOverviewExpanded: true }, assets.overviewCollapsed(), {
+  row('View More', 'assets', {}, assets.overviewToggled(), { isOverviewExpanded: true }),
+  row('View Less', 'assets', { isOverviewExpanded: true }, assets.overviewToggled(), {
     isOverviewExpanded: false,
   }),
   row('the carousel turns', 'assets', {}, assets.carouselTurned({ index: 2 }), {

@@ -9,9 +9,7 @@ export function CrashedScreen({ onTryAgain }: { onTryAgain: () => void }) {
     <Stack gap={5}>
       <PageHeading intro={shellCopy.crashed}>Something went wrong</PageHeading>
       <div>
-        <Button variant="primary" onClick={onTryAgain}>
-          Try again
-        </Button>
+        <Button onClick={onTryAgain}>Try again</Button>
       </div>
       <ContactUs />
     </Stack>

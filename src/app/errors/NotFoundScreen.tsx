@@ -14,13 +14,9 @@ export function NotFoundScreen() {
       <PageHeading intro={shellCopy.notFound}>Page not found</PageHeading>
       <div>
         {signedIn ? (
-          <LinkButton variant="primary" to={paths.overview.to()}>
-            Go to overview
-          </LinkButton>
+          <LinkButton to={paths.overview.to()}>Go to overview</LinkButton>
         ) : (
-          <LinkButton variant="primary" to={paths.signIn.to()}>
-            Sign in
-          </LinkButton>
+          <LinkButton to={paths.signIn.to()}>Sign in</LinkButton>
         )}
       </div>
       <ContactUs />

@@ -38,9 +38,7 @@ export default function RenewalDialog({ email, onClose }: RenewalDialogProps) {
         <TextInput label="Email" type="email" autoComplete="username" value={email} readOnly />
         <PasswordField name="password" label="Password" autoComplete="current-password" />
         <Row>
-          <SubmitButton variant="primary" block={false}>
-            Sign in
-          </SubmitButton>
+          <SubmitButton block={false}>Sign in</SubmitButton>
           <Button variant="quiet" onClick={() => void signOut(undefined)}>
             Sign out
           </Button>

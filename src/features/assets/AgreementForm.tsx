@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { payoutIntervals } from '@/config/choices';
+import { payoutIntervalOf } from '@/config/choices';
 import { Form } from '@/forms/Form';
 import type { FormOutcome } from '@/forms/formOutcome';
 import { refusedBy } from '@/forms/refusedBy';
@@ -69,7 +69,7 @@ export function AgreementForm({ terms, invest, onCancel }: AgreementFormProps) {
   };
 
   const submit = async (values: AgreementValues): Promise<FormOutcome | undefined> => {
-    const interval = payoutIntervals.find((each) => each === values.interval);
+    const interval = payoutIntervalOf(values.interval);
     if (user === null || interval === undefined) return undefined;
     const order = { assetId: asset.id, accountId: user.accountId, amount: asset.totalValue };
     const { data, error } = await invest({ ...order, interval, contractHash });

@@ -74,7 +74,6 @@ export function ConfirmInvestment({ asset }: { asset: Asset }) {
         {problem && problemTexts[problem]}
       </PassingBanner>
       <Button
-        variant="primary"
         block
         busy={isLoading || (balance === null && !isConfirmed)}
         onClick={() => void openAgreement()}

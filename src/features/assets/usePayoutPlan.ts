@@ -1,5 +1,5 @@
 import { useFormikContext } from 'formik';
-import { payoutIntervals } from '@/config/choices';
+import { payoutIntervalOf } from '@/config/choices';
 import type { CalendarDate } from '@/lib/dates';
 import { projectedPayouts, type ProjectedPayout } from '@/lib/payoutSchedule';
 import type { Asset } from '@/store/assets/assetsWire';
@@ -14,7 +14,7 @@ export interface AgreementPlan {
 /** The payouts at the interval that the agreement says; empty while it says none. */
 export function usePayoutPlan({ asset, today }: AgreementPlan): readonly ProjectedPayout[] {
   const { values } = useFormikContext<AgreementValues>();
-  const interval = payoutIntervals.find((each) => each === values.interval);
+  const interval = payoutIntervalOf(values.interval);
   if (interval === undefined) return [];
   const { totalPayout, durationWeeks } = asset;
   return projectedPayouts({ totalPayout, durationWeeks, interval, startDate: today });

@@ -38,7 +38,7 @@ export default function CloseAccountScreen() {
       <PageHeading intro={publicPages.closeAccountIntro}>Close your account</PageHeading>
       <Form initialValues={{ email: '' }} schema={loadSchema} onSubmit={submit}>
         <TextField name="email" label="Email" type="email" autoComplete="email" required />
-        <SubmitButton variant="primary">Submit request</SubmitButton>
+        <SubmitButton>Submit request</SubmitButton>
       </Form>
       <ContactUs question={publicPages.closeAccountContact} />
     </>

@@ -63,7 +63,7 @@ export default function SignInScreen() {
             Forgot Password?
           </Link>
         </div>
-        <SubmitButton variant="primary">Sign in</SubmitButton>
+        <SubmitButton>Sign in</SubmitButton>
       </Form>
       {pendingEmail === null ? null : (
         <FormFootnote question={publicPages.codeWaits} to={paths.verifyEmail.to()}>

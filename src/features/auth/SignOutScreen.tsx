@@ -18,9 +18,7 @@ export default function SignOutScreen() {
       <Card>
         <Text>{labels.aboutToLogOut}</Text>
         <Row>
-          <Button variant="primary" onClick={() => void signOut(undefined)}>
-            Logout
-          </Button>
+          <Button onClick={() => void signOut(undefined)}>Logout</Button>
           <Button variant="quiet" onClick={() => void navigate(paths.overview.to())}>
             Cancel
           </Button>

@@ -73,7 +73,7 @@ export default function SignUpScreen() {
           hint={publicPages.newPasswordHint}
         />
         <ReferralCodeField name="referralCode" />
-        <SubmitButton variant="primary">Sign up</SubmitButton>
+        <SubmitButton>Sign up</SubmitButton>
       </Form>
       <FormFootnote question={publicPages.haveAccount} to={paths.signIn.to()}>
         Sign in

@@ -41,7 +41,7 @@ function CodeEntry({ email }: { email: string }) {
       <Form initialValues={{ code: '' }} schema={loadSchema} onSubmit={submit}>
         <TextInput name="email" label="Email" type="email" value={email} readOnly />
         <CodeField />
-        <SubmitButton variant="primary">Verify</SubmitButton>
+        <SubmitButton>Verify</SubmitButton>
       </Form>
       <ResendCode email={email} />
       <FormFootnote question={publicPages.wrongEmail} to={paths.signUp.to()}>

@@ -43,9 +43,7 @@ export function CliqueDetail({ clique, isMember }: CliqueDetailProps) {
         <CliqueFacts clique={clique} />
         <Row>
           {standing === 'closed' || (clique.isFunded && isMember) ? null : (
-            <Button variant="primary" onClick={proceed}>
-              Continue
-            </Button>
+            <Button onClick={proceed}>Continue</Button>
           )}
           <Button variant="quiet" onClick={() => dispatch(joinSteppedBack())}>
             Back

@@ -1,6 +1,6 @@
-import { payoutIntervals, type PayoutInterval } from '@/config/choices';
+import { payoutIntervalOf } from '@/config/choices';
 import { limits } from '@/config/limits';
-import { formatDate } from '@/lib/dates';
+import { dayLength, formatDate } from '@/lib/dates';
 import { zeroKobo } from '@/lib/money';
 import { cliqueCopy } from '@/messages/cliques';
 import { cliqueCreatorName, labels, payoutIntervalLabels } from '@/messages/labels';
@@ -13,16 +13,11 @@ import { Text } from '@/ui/Text';
 import { useNow } from '@/ui/useNow';
 import { CliqueFunding } from '@/widgets/CliqueFunding';
 
-const dayLength = 86_400_000;
-
-const isInterval = (text: string): text is PayoutInterval =>
-  payoutIntervals.some((interval) => interval === text);
-
 /** A word of the server's that the app may not know is shown as it is, with a capital letter. */
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 function factsOf(clique: Clique, standing: CliqueStanding): readonly Fact[] {
-  const frequency = clique.payoutFrequency ?? '';
+  const interval = payoutIntervalOf(clique.payoutFrequency);
   return [
     { term: 'Asset', value: clique.assetName },
     { term: 'Created by', value: cliqueCreatorName },
@@ -47,7 +42,7 @@ function factsOf(clique: Clique, standing: CliqueStanding): readonly Fact[] {
         ]),
     {
       term: 'Payout interval',
-      value: isInterval(frequency) ? payoutIntervalLabels[frequency] : capitalised(frequency),
+      value: interval ? payoutIntervalLabels[interval] : capitalised(clique.payoutFrequency ?? ''),
     },
     { term: 'Duration', value: labels.durationInWeeks(clique.durationWeeks) },
     { term: 'Visibility', value: capitalised(clique.visibility) },

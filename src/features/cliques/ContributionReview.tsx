@@ -1,4 +1,4 @@
-import { payoutIntervals, type PayoutInterval } from '@/config/choices';
+import { payoutIntervalOf } from '@/config/choices';
 import { limits } from '@/config/limits';
 import { formatDate, type Instant } from '@/lib/dates';
 import {
@@ -34,14 +34,9 @@ interface ReviewedContribution {
   readonly contribution: Kobo;
 }
 
-/** A word of the server's that the app may not know has no payouts to be reckoned. */
-function intervalOf({ payoutFrequency }: FundingTerms): PayoutInterval | undefined {
-  return payoutIntervals.find((interval) => interval === payoutFrequency);
-}
-
 /** What an amount brings, before one is typed. */
 function Example({ terms }: { terms: FundingTerms }) {
-  const interval = intervalOf(terms);
+  const interval = payoutIntervalOf(terms.payoutFrequency);
   if (interval === undefined) return null;
   const contribution = toKobo(Math.min(limits.suggestedContributions[0], terms.remainingFunding));
   const part = formatNaira(payoutPartOf({ ...terms, contribution, interval }));
@@ -60,7 +55,7 @@ function walletFact(balance: Kobo | null, contribution: Kobo): readonly Fact[] {
 }
 
 function factsOf({ terms, contribution }: ReviewedContribution, balance: Kobo | null) {
-  const interval = intervalOf(terms);
+  const interval = payoutIntervalOf(terms.payoutFrequency);
   const percent = cliqueCopy.ofTheVehicle(percentOf({ ...terms, contribution }));
   const facts: readonly Fact[] = [
     {

@@ -40,11 +40,7 @@ function CreationStep({ creation }: { creation: CreationFlow }) {
       return (
         <EmptyState
           icon={<PeopleIcon />}
-          action={
-            <Button variant="primary" onClick={() => dispatch(creationRequested())}>
-              Start a clique
-            </Button>
-          }
+          action={<Button onClick={() => dispatch(creationRequested())}>Start a clique</Button>}
         >
           {cliqueCopy.createIntro}
         </EmptyState>

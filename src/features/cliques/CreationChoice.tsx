@@ -20,9 +20,7 @@ export function CreationChoice({ open }: { open: boolean }) {
           <Button variant="quiet" onClick={browse}>
             Browse Existing Cliques
           </Button>
-          <Button variant="primary" onClick={() => dispatch(newCliqueChosen())}>
-            Create a New Clique
-          </Button>
+          <Button onClick={() => dispatch(newCliqueChosen())}>Create a New Clique</Button>
         </>
       }
     >

@@ -1,5 +1,6 @@
 import { useFormikContext } from 'formik';
 import { limits } from '@/config/limits';
+import { dayLength } from '@/lib/dates';
 import { imageUrl } from '@/lib/imageUrl';
 import { isSameId } from '@/lib/isSameId';
 import { formatNaira } from '@/lib/money';
@@ -13,8 +14,6 @@ import { useNow } from '@/ui/useNow';
 import { koboOf } from './contributionAmount';
 import { ContributionReview } from './ContributionReview';
 import type { CreateCliqueValues } from './createCliqueSchema';
-
-const dayLength = 86_400_000;
 
 /** The chosen vehicle, and what its clique takes from the customer and brings them. */
 export function CreationReview() {

@@ -67,7 +67,7 @@ export function InvitePanel({ cliqueId, cliqueName, children }: InvitePanelProps
         onPaste={invites.pasted}
       />
       <Row>
-        <Button variant="primary" busy={invites.isSending} onClick={() => void invites.send()}>
+        <Button busy={invites.isSending} onClick={() => void invites.send()}>
           Send invites
         </Button>
         {children}

@@ -1,11 +1,7 @@
 import { limits } from '@/config/limits';
 import { overviewCopy } from '@/messages/overview';
 import { useListAssetsQuery } from '@/store/assets/assetsApi';
-import {
-  overviewCollapsed,
-  overviewExpanded,
-  selectIsOverviewExpanded,
-} from '@/store/assets/assetsSlice';
+import { overviewToggled, selectIsOverviewExpanded } from '@/store/assets/assetsSlice';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { Button } from '@/ui/Button';
 import { EmptyState } from '@/ui/EmptyState';
@@ -53,11 +49,7 @@ function ExpandButton({ expanded }: { expanded: boolean }) {
   const dispatch = useAppDispatch();
   if (count <= limits.overviewAssets) return null;
   return (
-    <Button
-      variant="link"
-      aria-expanded={expanded}
-      onClick={() => dispatch(expanded ? overviewCollapsed() : overviewExpanded())}
-    >
+    <Button variant="link" aria-expanded={expanded} onClick={() => dispatch(overviewToggled())}>
       {expanded ? 'View Less' : 'View More'}
     </Button>
   );

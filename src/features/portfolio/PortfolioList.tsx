@@ -21,7 +21,7 @@ export function PortfolioList({ portfolio }: { portfolio: Portfolio }) {
       <EmptyState
         icon={<PortfolioIcon />}
         action={
-          <LinkButton variant="primary" to={isIndividual ? paths.assets.to() : paths.cliques.to()}>
+          <LinkButton to={isIndividual ? paths.assets.to() : paths.cliques.to()}>
             {isIndividual ? copy.browseAssets : copy.browseCliques}
           </LinkButton>
         }

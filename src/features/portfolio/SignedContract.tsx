@@ -1,7 +1,7 @@
 import { createElement, Suspense } from 'react';
 import type { Id } from '@/config/calls';
 import { environment } from '@/config/env';
-import { formatDate, formatTime } from '@/lib/dates';
+import { formatMoment } from '@/lib/dates';
 import { contractCopy as copy } from '@/messages/contract';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useGetSignedContractQuery } from '@/store/investments/investmentsApi';
@@ -27,7 +27,7 @@ interface SignedContractProps {
 }
 
 function agreementOf({ agreedAt }: Contract, assetName: string): string {
-  return copy.agreedOn(assetName, `${formatDate(agreedAt)}, ${formatTime(agreedAt)}`);
+  return copy.agreedOn(assetName, formatMoment(agreedAt));
 }
 
 function ContractDialog(props: { id: Id; assetName: string; onClose: () => void }) {
@@ -45,7 +45,7 @@ function ContractDialog(props: { id: Id; assetName: string; onClose: () => void 
       onClose={onClose}
       footer={
         data && (
-          <Button variant="primary" icon={<DownloadIcon />} onClick={() => download(data)}>
+          <Button icon={<DownloadIcon />} onClick={() => download(data)}>
             {copy.download}
           </Button>
         )

@@ -25,9 +25,7 @@ export function AddressForm({ user }: { user: CurrentUser }) {
     <Form initialValues={{ address: user.address ?? '' }} onSubmit={submit}>
       <TextField name="address" label="Address" autoComplete="street-address" />
       <Row>
-        <SubmitButton variant="primary" block={false}>
-          Save address
-        </SubmitButton>
+        <SubmitButton block={false}>Save address</SubmitButton>
       </Row>
     </Form>
   );

@@ -89,7 +89,7 @@ export function IdentityForm({ accountId, onSubmitted }: IdentityFormProps) {
         <UploadProgress percent={percent} onCancel={() => void cancel()} />
       )}
       <Row gap={4}>
-        <SubmitButton variant="primary" block={false} disabled={percent !== null}>
+        <SubmitButton block={false} disabled={percent !== null}>
           Submit for verification
         </SubmitButton>
         <div role="status">

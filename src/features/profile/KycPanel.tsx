@@ -1,20 +1,17 @@
 import { profileCopy } from '@/messages/profile';
-import type { KycStep } from '@/store/user/userSlice';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { kycStepOpened, selectProfileView } from '@/store/user/userSlice';
 import { Tabs } from '@/ui/Tabs';
 import { CheckedStep } from './CheckedStep';
 import { IdentityStep } from './IdentityStep';
 import { NextOfKinStep } from './NextOfKinStep';
 import { useCustomerCheck } from './useCustomerCheck';
 
-interface KycPanelProps {
-  readonly shown: boolean;
-  readonly step: KycStep;
-  readonly onStep: (step: KycStep) => void;
-}
-
 /** Section 2, "KYC Verification": two steps, each on its own. */
-export function KycPanel({ shown, step, onStep }: KycPanelProps) {
-  const check = useCustomerCheck(step, shown);
+export function KycPanel() {
+  const { tab, kycStep } = useAppSelector(selectProfileView);
+  const dispatch = useAppDispatch();
+  const check = useCustomerCheck(kycStep, tab === 'kyc');
   const identity = (
     <CheckedStep title={profileCopy.identityTitle} check={check} subject="checkVerificationStatus">
       {(customer) => <IdentityStep customer={customer} />}
@@ -28,8 +25,8 @@ export function KycPanel({ shown, step, onStep }: KycPanelProps) {
   return (
     <Tabs
       label="KYC steps"
-      selected={step}
-      onSelect={onStep}
+      selected={kycStep}
+      onSelect={(step) => dispatch(kycStepOpened(step))}
       tabs={[
         { id: 'identity', label: 'Identity Verification', panel: identity },
         { id: 'nextOfKin', label: 'Next Of Kin', panel: nextOfKin },

@@ -36,9 +36,7 @@ export function NextOfKinForm({ profile }: { profile: Id }) {
         ))}
       </Grid>
       <Row>
-        <SubmitButton variant="primary" block={false}>
-          Submit next of kin
-        </SubmitButton>
+        <SubmitButton block={false}>Submit next of kin</SubmitButton>
       </Row>
     </Form>
   );

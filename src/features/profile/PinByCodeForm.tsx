@@ -45,9 +45,7 @@ export function PinByCodeForm({ user, onReset }: PinByCodeFormProps) {
       <CodeField />
       <NewPinFields />
       <Row>
-        <SubmitButton variant="primary" block={false}>
-          Save new PIN
-        </SubmitButton>
+        <SubmitButton block={false}>Save new PIN</SubmitButton>
         <Button variant="quiet" onClick={() => dispatch(pinResetByEmailChosen())}>
           {profileCopy.resetPasswordRestart}
         </Button>

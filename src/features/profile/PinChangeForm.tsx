@@ -42,9 +42,7 @@ export function PinChangeForm({ user }: { user: CurrentUser }) {
       />
       <NewPinFields />
       <Row>
-        <SubmitButton variant="primary" block={false}>
-          Save new PIN
-        </SubmitButton>
+        <SubmitButton block={false}>Save new PIN</SubmitButton>
       </Row>
     </Form>
   );

@@ -1,9 +1,8 @@
 import { paths } from '@/config/paths';
 import { profileCopy } from '@/messages/profile';
 import { CoveringLink } from '@/ui/Covering';
-import { ChevronRightIcon } from '@/ui/icons';
+import { ChevronRightIcon, LockIcon } from '@/ui/icons';
 import { ListRow, Rows } from '@/ui/Rows';
-import { LockIcon } from './profileIcons';
 
 /** The way to where a PIN is changed. */
 export function PinChangeLink() {

@@ -93,7 +93,7 @@ export function PinCreation() {
           </PassingBanner>
           {flow.step === 'closed' || isCreated ? (
             <div>
-              <Button variant="primary" disabled={isCreated} onClick={creation.open}>
+              <Button disabled={isCreated} onClick={creation.open}>
                 {isCreated ? 'PIN Created' : 'Create Transaction PIN'}
               </Button>
             </div>

@@ -27,9 +27,7 @@ export function PinPassword({ onSubmit, onCancel }: PinPasswordProps) {
         hint={profileCopy.pinPassword}
       />
       <Row>
-        <SubmitButton variant="primary" block={false}>
-          Create PIN
-        </SubmitButton>
+        <SubmitButton block={false}>Create PIN</SubmitButton>
         <Button variant="quiet" onClick={onCancel}>
           Not now
         </Button>

@@ -1,11 +1,8 @@
+import type { ReactNode } from 'react';
+import type { ProfileTab } from '@/config/choices';
 import { profileCopy } from '@/messages/profile';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import {
-  kycStepOpened,
-  profileTabOpened,
-  securitySectionToggled,
-  selectProfileView,
-} from '@/store/user/userSlice';
+import { profileTabOpened, selectProfileView } from '@/store/user/userSlice';
 import { PageHeading } from '@/ui/Headings';
 import { Tabs } from '@/ui/Tabs';
 import { KeptPanel } from './KeptPanel';
@@ -15,38 +12,24 @@ import { SecurityPanel } from './SecurityPanel';
 
 /** Section 2, "Profile". */
 export default function ProfileScreen() {
-  const view = useAppSelector(selectProfileView);
+  const { tab: selected } = useAppSelector(selectProfileView);
   const dispatch = useAppDispatch();
-  const panels = {
-    personal: <PersonalPanel />,
-    kyc: (
-      <KycPanel
-        shown={view.tab === 'kyc'}
-        step={view.kycStep}
-        onStep={(step) => dispatch(kycStepOpened(step))}
-      />
-    ),
-    security: (
-      <SecurityPanel
-        section={view.securitySection}
-        onToggle={(section) => dispatch(securitySectionToggled(section))}
-      />
-    ),
-  };
-  const panel = (tab: keyof typeof panels) => (
-    <KeptPanel shown={view.tab === tab}>{panels[tab]}</KeptPanel>
-  );
+  const tab = (id: ProfileTab, label: string, panel: ReactNode) => ({
+    id,
+    label,
+    panel: <KeptPanel shown={selected === id}>{panel}</KeptPanel>,
+  });
   return (
     <>
       <PageHeading intro={profileCopy.intro}>Profile</PageHeading>
       <Tabs
         label="Profile"
-        selected={view.tab}
-        onSelect={(tab) => dispatch(profileTabOpened(tab))}
+        selected={selected}
+        onSelect={(id) => dispatch(profileTabOpened(id))}
         tabs={[
-          { id: 'personal', label: 'Personal Info', panel: panel('personal') },
-          { id: 'kyc', label: 'KYC Verification', panel: panel('kyc') },
-          { id: 'security', label: 'Password & Security', panel: panel('security') },
+          tab('personal', 'Personal Info', <PersonalPanel />),
+          tab('kyc', 'KYC Verification', <KycPanel />),
+          tab('security', 'Password & Security', <SecurityPanel />),
         ]}
       />
     </>

@@ -2,21 +2,20 @@ import type { ReactNode } from 'react';
 import type { SecuritySection } from '@/config/choices';
 import { environment } from '@/config/env';
 import { profileCopy } from '@/messages/profile';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { securitySectionToggled, selectProfileView } from '@/store/user/userSlice';
 import { Accordion, type AccordionItem } from '@/ui/Accordion';
 import { OwnPasswordReset } from './OwnPasswordReset';
 import { PinReset } from './PinReset';
 import { SignedInDevices } from './SignedInDevices';
 import classes from './profile.module.css';
 
-interface SecurityPanelProps {
-  readonly section: SecuritySection | null;
-  readonly onToggle: (section: SecuritySection) => void;
-}
-
 const narrow = (form: ReactNode) => <div className={classes.form}>{form}</div>;
 
 /** Section 2, "Password & Security". */
-export function SecurityPanel({ section, onToggle }: SecurityPanelProps) {
+export function SecurityPanel() {
+  const { securitySection } = useAppSelector(selectProfileView);
+  const dispatch = useAppDispatch();
   const items: AccordionItem<SecuritySection>[] = [
     { id: 'password', title: 'Reset Password', content: narrow(<OwnPasswordReset />) },
     { id: 'pin', title: 'Reset PIN', content: narrow(<PinReset />) },
@@ -26,8 +25,14 @@ export function SecurityPanel({ section, onToggle }: SecurityPanelProps) {
       id: 'devices',
       title: profileCopy.devicesTitle,
       // Nothing is typed there that would have to be kept while it is closed.
-      content: section === 'devices' ? <SignedInDevices /> : null,
+      content: securitySection === 'devices' ? <SignedInDevices /> : null,
     });
   }
-  return <Accordion openId={section} onToggle={onToggle} items={items} />;
+  return (
+    <Accordion
+      openId={securitySection}
+      onToggle={(section) => dispatch(securitySectionToggled(section))}
+      items={items}
+    />
+  );
 }

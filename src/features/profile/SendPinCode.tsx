@@ -23,9 +23,7 @@ export function SendPinCode({ onSent }: { onSent: () => void }) {
   return (
     <Form initialValues={{}} onSubmit={submit}>
       <Row>
-        <SubmitButton variant="primary" block={false}>
-          Send code
-        </SubmitButton>
+        <SubmitButton block={false}>Send code</SubmitButton>
         <Button variant="quiet" onClick={() => dispatch(pinResetByEmailLeft())}>
           Back
         </Button>

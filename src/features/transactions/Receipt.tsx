@@ -1,4 +1,4 @@
-import { formatDate, formatTime } from '@/lib/dates';
+import { formatMoment } from '@/lib/dates';
 import { transactionTypeLabel } from '@/messages/labels';
 import { describeOutcome, transactionsCopy as copy } from '@/messages/transactions';
 import { withdrawalProgressCopy } from '@/messages/withdrawalProgress';
@@ -13,16 +13,13 @@ import { ReceiptActions } from './ReceiptActions';
 import { TransactionAmount, TransactionStatus } from '@/widgets/TransactionParts';
 import classes from './Receipt.module.css';
 
-const moment = (transaction: Transaction) =>
-  `${formatDate(transaction.createdAt)}, ${formatTime(transaction.createdAt)}`;
-
 function stepsOf(transaction: Transaction): readonly Step[] {
   const { tone, detail } = describeOutcome(transaction);
   return [
     {
       key: 'begun',
       title: copy.begun(transaction),
-      note: moment(transaction),
+      note: formatMoment(transaction.createdAt),
       isDone: true,
     },
     {
@@ -48,7 +45,7 @@ export function Receipt({ transaction, onClose }: ReceiptProps) {
     { term: copy.description, value: description },
     { term: withdrawalProgressCopy.to, value: progress?.receiver ?? null },
     { term: withdrawalProgressCopy.account, value: progress?.account ?? null },
-    { term: copy.dateAndTime, value: moment(transaction) },
+    { term: copy.dateAndTime, value: formatMoment(transaction.createdAt) },
     { term: copy.reference, value: reference },
     { term: withdrawalProgressCopy.sessionId, value: progress?.sessionId ?? null },
   ];

@@ -38,7 +38,7 @@ export function ReceiptActions({ transaction }: { transaction: Transaction }) {
   return (
     <>
       <Share transaction={transaction} />
-      <Button variant="primary" icon={<PrintIcon />} onClick={() => window.print()}>
+      <Button icon={<PrintIcon />} onClick={() => window.print()}>
         {copy.print}
       </Button>
     </>

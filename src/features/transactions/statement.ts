@@ -1,4 +1,4 @@
-import { formatDate, formatTime, localDay, type CalendarDate } from '@/lib/dates';
+import { formatMoment, formatTime, localDay, type CalendarDate } from '@/lib/dates';
 import { formatMovement, nairaForWire } from '@/lib/money';
 import { transactionStatusLabel, transactionTypeLabel } from '@/messages/labels';
 import { describeOutcome } from '@/messages/transactions';
@@ -75,7 +75,7 @@ export function receiptText(transaction: Transaction): string {
     ].join(' · '),
     statusDetails(transaction),
     description,
-    `${formatDate(createdAt)}, ${formatTime(createdAt)}`,
+    formatMoment(createdAt),
     reference,
   ]
     .filter(Boolean)

@@ -45,11 +45,8 @@ const assetsSlice = createSlice({
   name: 'assets',
   initialState,
   reducers: {
-    overviewExpanded: (state) => {
-      state.isOverviewExpanded = true;
-    },
-    overviewCollapsed: (state) => {
-      state.isOverviewExpanded = false;
+    overviewToggled: (state) => {
+      state.isOverviewExpanded = !state.isOverviewExpanded;
     },
     carouselTurned: (state, action: PayloadAction<{ index: number }>) => {
       state.carouselIndex = action.payload.index;
@@ -82,8 +79,7 @@ const assetsSlice = createSlice({
 });
 
 export const {
-  overviewExpanded,
-  overviewCollapsed,
+  overviewToggled,
   carouselTurned,
   assetsFiltered,
   projectionIntervalChosen,

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { limits } from '@/config/limits';
+import { dayLength } from '@/lib/dates';
 import { zeroKobo } from '@/lib/money';
 import { payoutShareOf } from '@/lib/payoutShare';
 import {
@@ -14,8 +15,6 @@ import {
   text,
   weeks,
 } from '../api/wire';
-
-const dayLength = 86_400_000;
 
 /** What a clique is for and on which terms, as its members and whoever is invited may know. */
 const terms = {

@@ -1,4 +1,4 @@
-import { payoutIntervals, type PayoutInterval } from '@/config/choices';
+import { payoutIntervalOf, payoutIntervals, type PayoutInterval } from '@/config/choices';
 import type { CalendarDate } from '@/lib/dates';
 import type { Kobo } from '@/lib/money';
 import { payoutCount, projectedPayouts } from '@/lib/payoutSchedule';
@@ -20,7 +20,7 @@ export function intervalOf(
   investment: Pick<Investment, 'payoutInterval' | 'totalPayout' | 'payoutAmount' | 'durationWeeks'>,
 ): PayoutInterval | null {
   const { payoutInterval, totalPayout, payoutAmount, durationWeeks } = investment;
-  const named = payoutIntervals.find((interval) => interval === payoutInterval);
+  const named = payoutIntervalOf(payoutInterval);
   const splits = (interval: PayoutInterval) =>
     // Another server may round the last kobo the other way.
     Math.abs(totalPayout / payoutCount(durationWeeks, interval) - payoutAmount) <= 1;

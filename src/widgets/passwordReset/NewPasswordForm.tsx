@@ -68,7 +68,7 @@ export function NewPasswordForm({ ownEmail, sentTo, onReset, onRestart }: NewPas
       />
       <PasswordField name="confirmPassword" label="Confirm password" autoComplete="new-password" />
       <Row>
-        <SubmitButton variant="primary" block={isPublic}>
+        <SubmitButton block={isPublic}>
           {isPublic ? 'Reset password' : 'Save new password'}
         </SubmitButton>
         <Button variant="quiet" block={isPublic} onClick={restart}>

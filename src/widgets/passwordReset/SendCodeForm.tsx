@@ -32,9 +32,7 @@ export function SendCodeForm({ ownEmail, onSent }: SendCodeFormProps) {
         <TextField name="email" label="Email" type="email" autoComplete="email" required />
       ) : null}
       <Row>
-        <SubmitButton variant="primary" block={isPublic}>
-          Send code
-        </SubmitButton>
+        <SubmitButton block={isPublic}>Send code</SubmitButton>
       </Row>
     </Form>
   );
