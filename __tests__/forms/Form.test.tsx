@@ -3,8 +3,7 @@ import userEvent from '@testing-library/user-event';
 import * as yup from 'yup';
 import { limits } from '@/config/limits';
 import { CheckboxField, PasswordField, TextField } from '@/forms/fields';
-import { Form } from '@/forms/Form';
-import type { FormOutcome } from '@/forms/formOutcome';
+import { Form, type FormOutcome } from '@/forms/Form';
 import { SubmitButton } from '@/forms/SubmitButton';
 
 const emailError = 'Please enter a valid email address.';

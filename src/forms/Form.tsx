@@ -5,11 +5,24 @@ import { Banner } from '@/ui/Banner';
 import { ErrorSummary } from './ErrorSummary';
 import classes from './Form.module.css';
 import { type FormMessage, FormPendingContext } from './formContext';
-import type { FormOutcome } from './formOutcome';
 import { errorsOf, type FormSchema, preloadSchema } from './formSchema';
 import { RequiredFields } from './RequiredFields';
 import { useEarlyInput } from './useEarlyInput';
 import { useErrorFocus } from './useErrorFocus';
+
+/**
+ * What became of a submission. Messages come ready from src/messages: the form only shows them.
+ * `fields` puts a refusal on the fields it is about, by their names.
+ */
+export type FormOutcome =
+  | { readonly kind: 'sent'; readonly message?: string; readonly clear?: boolean }
+  | {
+      readonly kind: 'refused';
+      readonly message: string;
+      /** What the server said about it, under the message. */
+      readonly reason?: string;
+      readonly fields?: Readonly<Record<string, string>>;
+    };
 
 type FormProps<Values extends FormikValues> = {
   readonly initialValues: Values;

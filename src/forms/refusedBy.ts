@@ -3,7 +3,7 @@ import { isFailure, isHttpFailure, type Failure } from '@/lib/failure';
 import { describeFailure } from '@/messages/describeFailure';
 import type { FailureSubject } from '@/messages/failureRules';
 import { offlineCopy } from '@/messages/offline';
-import type { FormOutcome } from './formOutcome';
+import type { FormOutcome } from './Form';
 
 /** The texts of a refusal that are about fields of the form, by the form's names for them. */
 function textsAtFields(

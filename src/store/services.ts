@@ -1,4 +1,3 @@
-import type { Instant } from '@/lib/dates';
 import { takeTouch } from './presence';
 import { randomUuid } from './uuid';
 
@@ -10,7 +9,6 @@ export interface Services {
   readonly cookies: () => string;
   /** Whether the customer has touched the page since this was last asked. */
   readonly takeTouch: () => boolean;
-  readonly now: () => Instant;
   readonly newIdempotencyKey: () => string;
   /** Resolves after so many milliseconds, or at once when the signal aborts. */
   readonly pause: (milliseconds: number, signal: AbortSignal) => Promise<void>;
@@ -36,7 +34,6 @@ export const browserServices: Services = {
   isOffline: () => !navigator.onLine,
   cookies: () => document.cookie,
   takeTouch,
-  now: () => Date.now(),
   newIdempotencyKey: randomUuid,
   pause,
   // The one place that logs: failures without a text of section 8 are "only logged".

@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react';
 import { payoutIntervalOf } from '@/config/choices';
-import { Form } from '@/forms/Form';
-import type { FormOutcome } from '@/forms/formOutcome';
+import { Form, type FormOutcome } from '@/forms/Form';
 import { refusedBy } from '@/forms/refusedBy';
 import { localDay } from '@/lib/dates';
 import { isHttpFailure } from '@/lib/failure';

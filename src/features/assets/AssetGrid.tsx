@@ -7,20 +7,10 @@ import { selectBalance } from '@/store/user/userSlice';
 import { Button } from '@/ui/Button';
 import { EmptyState } from '@/ui/EmptyState';
 import { VehicleIcon } from '@/ui/icons';
-import { Grid } from '@/ui/Layout';
-import { PictureCardSkeleton } from '@/ui/PictureCard';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
-import { AssetCard } from '@/widgets/AssetCard';
+import { AssetCards, AssetPlaces } from '@/widgets/AssetCards';
 import { QueryState } from '@/widgets/QueryState';
 import { arrangeAssets } from './arrangeAssets';
-
-const assetPlaces = (
-  <Grid columns="card">
-    {Array.from({ length: 8 }, (_, place) => (
-      <PictureCardSkeleton key={place} />
-    ))}
-  </Grid>
-);
 
 interface AssetGridProps {
   readonly view: AssetListView;
@@ -49,13 +39,7 @@ function ArrangedAssets({
           {copy.noneMatch}
         </EmptyState>
       ) : (
-        <Grid as="ul" columns="card">
-          {arranged.map((asset) => (
-            <li key={asset.id}>
-              <AssetCard asset={asset} />
-            </li>
-          ))}
-        </Grid>
+        <AssetCards assets={arranged} />
       )}
     </>
   );
@@ -68,7 +52,7 @@ export function AssetGrid(props: AssetGridProps) {
       query={useListAssetsQuery(undefined)}
       subject="listAssets"
       loading={copy.loading}
-      skeleton={assetPlaces}
+      skeleton={<AssetPlaces count={8} />}
       empty={<EmptyState icon={<VehicleIcon />}>{copy.none}</EmptyState>}
     >
       {(assets) => <ArrangedAssets {...props} assets={assets} />}

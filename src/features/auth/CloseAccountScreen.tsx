@@ -1,8 +1,7 @@
 import { environment } from '@/config/env';
 import { limits } from '@/config/limits';
 import { TextField } from '@/forms/fields';
-import { Form } from '@/forms/Form';
-import type { FormOutcome } from '@/forms/formOutcome';
+import { Form, type FormOutcome } from '@/forms/Form';
 import { refusedBy } from '@/forms/refusedBy';
 import { SubmitButton } from '@/forms/SubmitButton';
 import { publicPages } from '@/messages/publicPages';

@@ -1,8 +1,7 @@
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '@/config/paths';
 import { PasswordField, TextField } from '@/forms/fields';
-import { Form } from '@/forms/Form';
-import type { FormOutcome } from '@/forms/formOutcome';
+import { Form, type FormOutcome } from '@/forms/Form';
 import { refusedBy } from '@/forms/refusedBy';
 import { SubmitButton } from '@/forms/SubmitButton';
 import { splitFullName } from '@/lib/names';

@@ -1,7 +1,6 @@
 import { cliqueTypes, defaultPayoutFrequency, payoutIntervals } from '@/config/choices';
 import { SelectField, TextField } from '@/forms/fields';
-import { Form } from '@/forms/Form';
-import type { FormOutcome } from '@/forms/formOutcome';
+import { Form, type FormOutcome } from '@/forms/Form';
 import { MoneyField } from '@/forms/MoneyField';
 import { refusedBy } from '@/forms/refusedBy';
 import { SubmitButton } from '@/forms/SubmitButton';

@@ -7,18 +7,9 @@ import { Button } from '@/ui/Button';
 import { EmptyState } from '@/ui/EmptyState';
 import { SectionHeading } from '@/ui/Headings';
 import { VehicleIcon } from '@/ui/icons';
-import { Grid, Stack } from '@/ui/Layout';
-import { PictureCardSkeleton } from '@/ui/PictureCard';
-import { AssetCard } from '@/widgets/AssetCard';
+import { Stack } from '@/ui/Layout';
+import { AssetCards, AssetPlaces } from '@/widgets/AssetCards';
 import { QueryState } from '@/widgets/QueryState';
-
-const vehiclePlaces = (
-  <Grid columns="card">
-    {Array.from({ length: limits.overviewAssets }, (_, place) => (
-      <PictureCardSkeleton key={place} />
-    ))}
-  </Grid>
-);
 
 function VehicleGrid({ expanded }: { expanded: boolean }) {
   return (
@@ -26,17 +17,11 @@ function VehicleGrid({ expanded }: { expanded: boolean }) {
       query={useListAssetsQuery(undefined)}
       subject="listAssets"
       loading={overviewCopy.loadingVehicles}
-      skeleton={vehiclePlaces}
+      skeleton={<AssetPlaces count={limits.overviewAssets} />}
       empty={<EmptyState icon={<VehicleIcon />}>{overviewCopy.noVehicles}</EmptyState>}
     >
       {(assets) => (
-        <Grid as="ul" columns="card">
-          {assets.slice(0, expanded ? undefined : limits.overviewAssets).map((asset) => (
-            <li key={asset.id}>
-              <AssetCard asset={asset} />
-            </li>
-          ))}
-        </Grid>
+        <AssetCards assets={assets.slice(0, expanded ? undefined : limits.overviewAssets)} />
       )}
     </QueryState>
   );

@@ -1,6 +1,5 @@
 import { PasswordField } from '@/forms/fields';
-import { Form } from '@/forms/Form';
-import type { FormOutcome } from '@/forms/formOutcome';
+import { Form, type FormOutcome } from '@/forms/Form';
 import { SubmitButton } from '@/forms/SubmitButton';
 import { profileCopy } from '@/messages/profile';
 import { Button } from '@/ui/Button';

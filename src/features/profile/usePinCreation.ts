@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { FormOutcome } from '@/forms/formOutcome';
+import type { FormOutcome } from '@/forms/Form';
 import { refusedBy } from '@/forms/refusedBy';
 import { weaknessOf } from '@/lib/weakPins';
 import { describeFailure } from '@/messages/describeFailure';

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { transactionsCopy as copy } from '@/messages/transactions';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import {
@@ -32,13 +32,6 @@ function NoneMatch() {
   );
 }
 
-const Page = ({ transactions, isWhole }: ComponentProps<typeof TransactionPages>) =>
-  transactions.length === 0 ? (
-    <NoneMatch />
-  ) : (
-    <TransactionPages transactions={transactions} isWhole={isWhole} />
-  );
-
 interface TransactionListProps {
   readonly transactions: readonly Transaction[];
   /** What the filters let through. */
@@ -57,6 +50,12 @@ export function TransactionList(props: TransactionListProps) {
   const opened = transactions.find(({ id }) => String(id) === view.receipt);
   // Only the whole list can tell that nothing matches, or what stands on a page beyond those that are there.
   const isShown = isWhole || filtered.length > (view.page - 1) * view.pageSize;
+  const page =
+    filtered.length === 0 ? (
+      <NoneMatch />
+    ) : (
+      <TransactionPages transactions={filtered} isWhole={isWhole} />
+    );
   return (
     <>
       <div aria-live="polite">
@@ -64,7 +63,7 @@ export function TransactionList(props: TransactionListProps) {
           {isWhole ? copy.count(filtered.length) : copy.countSoFar(filtered.length)}
         </Text>
       </div>
-      {isShown ? <Page transactions={filtered} isWhole={isWhole} /> : null}
+      {isShown ? page : null}
       {isShown || reload ? reload : <RowsSkeleton count={view.pageSize} />}
       {opened ? <Receipt transaction={opened} onClose={() => dispatch(receiptClosed())} /> : null}
     </>

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { limits } from '@/config/limits';
-import { Form } from '@/forms/Form';
-import type { FormOutcome } from '@/forms/formOutcome';
+import { Form, type FormOutcome } from '@/forms/Form';
 import { refusedBy } from '@/forms/refusedBy';
 import { validation } from '@/messages/validation';
 import { withdrawalCopy as copy } from '@/messages/withdrawal';

@@ -1,5 +1,5 @@
 import type { SerializedError } from '@reduxjs/toolkit';
-import type { FormOutcome } from '@/forms/formOutcome';
+import type { FormOutcome } from '@/forms/Form';
 import { refusedBy } from '@/forms/refusedBy';
 import { isHttpFailure, type Failure } from '@/lib/failure';
 

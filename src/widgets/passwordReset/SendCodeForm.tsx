@@ -1,6 +1,5 @@
 import { TextField } from '@/forms/fields';
-import { Form } from '@/forms/Form';
-import type { FormOutcome } from '@/forms/formOutcome';
+import { Form, type FormOutcome } from '@/forms/Form';
 import { refusedBy } from '@/forms/refusedBy';
 import { SubmitButton } from '@/forms/SubmitButton';
 import { useSendCodeMutation } from '@/store/auth/authApi';

@@ -4,13 +4,12 @@ import { formatNairaInShort } from '@/lib/money';
 import { yearlyReturn } from '@/lib/yearlyReturn';
 import { labels } from '@/messages/labels';
 import { isOutOfStock, type Asset } from '@/store/assets/assetsWire';
-import { Row } from '@/ui/Layout';
+import { Grid, Row } from '@/ui/Layout';
 import { Money, TextWithMoney } from '@/ui/Money';
 import { Pill } from '@/ui/Pill';
-import { PictureCard } from '@/ui/PictureCard';
+import { PictureCard, PictureCardSkeleton } from '@/ui/PictureCard';
 
-/** An asset of a list, leading to its page. */
-export function AssetCard({ asset }: { asset: Asset }) {
+function AssetCard({ asset }: { asset: Asset }) {
   return (
     <PictureCard
       to={paths.asset.to(asset.id)}
@@ -37,5 +36,29 @@ export function AssetCard({ asset }: { asset: Asset }) {
         </>
       }
     />
+  );
+}
+
+/** Assets side by side, each leading to its page. */
+export function AssetCards({ assets }: { assets: readonly Asset[] }) {
+  return (
+    <Grid as="ul" columns="card">
+      {assets.map((asset) => (
+        <li key={asset.id}>
+          <AssetCard asset={asset} />
+        </li>
+      ))}
+    </Grid>
+  );
+}
+
+/** The places of so many assets that are still loading. */
+export function AssetPlaces({ count }: { count: number }) {
+  return (
+    <Grid columns="card">
+      {Array.from({ length: count }, (_, place) => (
+        <PictureCardSkeleton key={place} />
+      ))}
+    </Grid>
   );
 }
