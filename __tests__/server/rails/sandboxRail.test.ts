@@ -179,4 +179,36 @@ describe('the book of the sandbox', () => {
     assert.ok(existsSync(path));
     assert.equal(statSync(path).mode & 0o777, 0o600);
   });
+
+  it('keeps what is still to come of a payment over a restart, once', async () => {
+    const kept = join(folder, 'kept');
+    const first = await open(kept);
+    const returned = { ...payment, receiver: { ...receiver, accountNumber: '6666000000' } };
+    const delayed = {
+      ...payment,
+      reference: 'withdrawal-000000002',
+      receiver: { ...receiver, accountNumber: '7777000000' },
+    };
+    await first.rail.send(returned);
+    await first.rail.send(delayed);
+    await first.close();
+    for (const [later, ends] of [
+      [60_000, ['paid', 'paid']],
+      [3 * 24 * 60 * 60_000, ['reversed', 'paid']],
+      [0, ['reversed', 'paid']],
+    ] as const) {
+      now += later;
+      const next = await open(kept);
+      await next.bank.settle();
+      const found = [returned, delayed].map(({ reference }) => next.rail.findPayment(reference));
+      assert.deepEqual(
+        (await Promise.all(found)).map(({ status }) => status),
+        ends,
+      );
+      await next.close();
+    }
+    const last = await open(kept);
+    assert.equal(last.bank.book.lines.length, 3);
+    await last.close();
+  });
 });

@@ -6,6 +6,7 @@ import type {
   PaidIn,
   PaymentOrder,
   PaymentRecord,
+  PlannedChange,
 } from './book.ts';
 import type { PaymentStatus } from './journal.ts';
 import type { Script } from './script.ts';
@@ -53,6 +54,7 @@ export class SimulatedBank {
     this.#clock = clock;
     this.#script = script;
     this.#dialect = dialect;
+    for (const plan of book.plans) this.#awaitChange(plan);
   }
 
   /** Where webhooks go from now on. */
@@ -124,7 +126,13 @@ export class SimulatedBank {
 
   #conclude(reference: string, status: PaymentStatus, after: number): void {
     if (after === 0) this.#change(reference, status);
-    else this.#plan(after, async () => this.#change(reference, status));
+    else this.#awaitChange(this.book.plan(reference, status, this.#in(after)));
+  }
+
+  #awaitChange(plan: PlannedChange): void {
+    this.#planAt(new Date(plan.at), async () => {
+      if (this.book.isPlanned(plan)) this.#change(plan.reference, plan.status);
+    });
   }
 
   #change(reference: string, status: PaymentStatus): void {
@@ -137,13 +145,17 @@ export class SimulatedBank {
   }
 
   #planDelivery(webhook: Webhook, delay: number, retries: number): void {
-    this.#plan(delay, async () => {
+    this.#planAt(this.#in(delay), async () => {
       const taken = await this.#deliver(webhook).catch(() => false);
       if (!taken && retries > 0) this.#planDelivery(webhook, retryAfter, retries - 1);
     });
   }
 
-  #plan(after: number, act: () => Promise<void>): void {
-    this.#planned.push({ at: this.#clock.now().getTime() + after, act });
+  #in(milliseconds: number): Date {
+    return new Date(this.#clock.now().getTime() + milliseconds);
+  }
+
+  #planAt(at: Date, act: () => Promise<void>): void {
+    this.#planned.push({ at: at.getTime(), act });
   }
 }

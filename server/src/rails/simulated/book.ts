@@ -8,6 +8,7 @@ type Of<Kind extends Entry['kind']> = Extract<Entry, { readonly kind: Kind }>;
 export type BankAccountRecord = Of<'account'>;
 export type DepositRecord = Of<'deposit'>;
 export type PaymentRecord = Of<'payment'>;
+export type PlannedChange = Of<'plan'>;
 
 /** One change of our balance, as a statement has it. */
 export interface BookLine {
@@ -59,6 +60,7 @@ export class Book {
   readonly deposits = new Map<string, DepositRecord>();
   readonly payments = new Map<string, PaymentRecord>();
   readonly lines: BookLine[] = [];
+  readonly #plans = new Map<string, PlannedChange>();
   readonly #clock: Clock;
   readonly #random: Random;
   readonly #journal: Journal;
@@ -153,6 +155,23 @@ export class Book {
     return this.payment(reference);
   }
 
+  /** Changes that are still to come. */
+  get plans(): readonly PlannedChange[] {
+    return [...this.#plans.values()];
+  }
+
+  /** Brings a payment into another state at that instant, if nothing else has done so by then. */
+  plan(reference: string, status: PaymentStatus, at: Date): PlannedChange {
+    const plan: PlannedChange = { kind: 'plan', reference, status, at: at.toISOString() };
+    this.#write(plan);
+    return plan;
+  }
+
+  /** Whether it has not come yet. */
+  isPlanned({ reference, status }: PlannedChange): boolean {
+    return this.#plans.has(`${reference} ${status}`);
+  }
+
   /** Throws for a reference that the bank has no payment of. */
   payment(reference: string): PaymentRecord {
     const payment = this.payments.get(reference);
@@ -193,6 +212,9 @@ export class Book {
       case 'payment':
         this.#applyPayment(entry);
         break;
+      case 'plan':
+        this.#plans.set(`${entry.reference} ${entry.status}`, entry);
+        break;
       case 'change':
         this.#applyChange(entry);
     }
@@ -218,6 +240,7 @@ export class Book {
   #applyChange({ reference, status, at }: Of<'change'>): void {
     const payment = { ...this.payment(reference), status };
     this.payments.set(reference, payment);
+    this.#plans.delete(`${reference} ${status}`);
     if (status === 'paid') this.#moveOut(payment, at);
     // The bank keeps its fee: it has done its work.
     if (status === 'reversed') {

@@ -36,6 +36,14 @@ export type Entry =
       readonly sessionId: string;
       readonly at: string;
     }
+  /** A change that is still to come, at that instant. */
+  | {
+      readonly kind: 'plan';
+      /** Of the payment. */
+      readonly reference: string;
+      readonly status: PaymentStatus;
+      readonly at: string;
+    }
   | {
       readonly kind: 'change';
       /** Of the payment. */
