@@ -120,7 +120,7 @@ test("a customer's year: after every step the page's numbers equal the ledger's"
     await expect(refund).toContainText('+₦10,000.00');
     await expect(refund).toContainText('Refund: withdrawal rejected');
     await expect(rejected).toContainText('−₦10,000.00');
-    await expect(rejected).toContainText('Rejected: the money is back in your balance.');
+    await expect(rejected).toContainText('Returned: the money is back in your balance.');
     expect(await balanceOf(api, customer)).toBe(before);
   });
 

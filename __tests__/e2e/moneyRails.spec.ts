@@ -181,7 +181,7 @@ test('a withdrawal that the bank sends back after three days is in the balance a
       /^Sent back by the bank.*The money is in your wallet again\.$/,
     ]);
     await expect(receipt).toContainText('Ongoing');
-    await expect(receipt).toContainText('Not paid out');
+    await expect(receipt).toContainText('Back in your wallet');
     await checkAccessibility(page);
     await shoot(page, 'receipt-returned');
     await page.keyboard.press('Escape');

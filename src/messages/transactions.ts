@@ -57,7 +57,7 @@ const knownOutcomes: ReadonlyMap<string, Words> = new Map<string, Words>([
   ],
   [
     'withdrawal rejected',
-    ['neutral', 'Not paid out', 'Rejected: the money is back in your balance.'],
+    ['neutral', 'Back in your wallet', 'Returned: the money is back in your balance.'],
   ],
   ['withdrawal failed', ['neutral', 'Not paid out', 'Failed: nothing was paid out.']],
 ]);

@@ -47,8 +47,8 @@ const outcomes: readonly Outcome[] = [
     type: 'withdrawal',
     status: 'rejected',
     label: 'Ongoing',
-    heading: 'Not paid out',
-    detail: 'Rejected: the money is back in your balance.',
+    heading: 'Back in your wallet',
+    detail: 'Returned: the money is back in your balance.',
     isListed: true,
   },
   {
