@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { paths } from '../../../src/config/paths';
-import { checkAccessibility } from '../support/accessibility';
+import { checkAccessibility, WITH_DESKTOP_IN_LIGHT } from '../support/accessibility';
 import { newEmail, PASSWORD } from '../support/customers';
 import { imageFile } from '../support/images';
 import { test } from '../support/test';
@@ -28,11 +28,15 @@ const scene = (path: string, heading: string, shown: Scene['shown']): Scene => (
 });
 
 /** Turns to each page and looks at it. */
-async function checkEach(page: Page, scenes: readonly Scene[]): Promise<void> {
+async function checkEach(
+  page: Page,
+  scenes: readonly Scene[],
+  looks?: typeof WITH_DESKTOP_IN_LIGHT,
+): Promise<void> {
   for (const each of scenes) {
     await test.step(each.path, async () => {
       await turnTo(page, each);
-      await checkAccessibility(page);
+      await checkAccessibility(page, looks);
     });
   }
 }
@@ -83,18 +87,18 @@ test.describe('axe finds nothing on the public pages', () => {
   test('as they open, and after they were sent with nothing in them', async ({ page }) => {
     await test.step('landing', async () => {
       await load(page, landing);
-      await checkAccessibility(page);
+      await checkAccessibility(page, WITH_DESKTOP_IN_LIGHT);
     });
     for (const name of ['terms', 'privacy']) {
       await test.step(name, async () => {
         await page.goto(`/signup/${name}`);
-        await checkAccessibility(page);
+        await checkAccessibility(page, WITH_DESKTOP_IN_LIGHT);
       });
     }
     for (const { scene: each, submit } of publicForms) {
       await test.step(each.path, async () => {
         await load(page, each);
-        await checkAccessibility(page);
+        await checkAccessibility(page, WITH_DESKTOP_IN_LIGHT);
         await press(page, submit);
         await expectInvalid(page);
         await checkAccessibility(page);
@@ -218,7 +222,7 @@ test('axe finds nothing on pages with nothing to show', async ({ page, cast, ope
 test('axe finds nothing on filled pages', async ({ page, cast, openSession, subjects }) => {
   await openSession(cast.investor);
   await page.goto('/signup/overview');
-  await checkEach(page, Object.values(signedInScenes(subjects)));
+  await checkEach(page, Object.values(signedInScenes(subjects)), WITH_DESKTOP_IN_LIGHT);
   await checkAfter(page, 'the clique investments and their schedule', async () => {
     await turnTo(page, scene(paths.portfolio.to(), 'My Portfolio', words('Payout schedule')));
     await page.getByText('Payout schedule').first().click();
