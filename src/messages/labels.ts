@@ -31,10 +31,6 @@ export const labels = {
   resendCountdown: (seconds: number): string => `Resend code in ${seconds}s`,
   yieldAndDuration: (roiPercent: number, weeks: number): string =>
     `${roiPercent}% ROI · ${weeks} ${weeks === 1 ? 'week' : 'weeks'}`,
-  /** What an asset costs and brings, on its card; the return is per year and rounded. */
-  costAndGain: (pays: string, gets: string): string => `You pay ${pays} · you get ${gets}`,
-  durationAndReturn: (weeks: number, percentAYear: number): string =>
-    `${weeks} ${weeks === 1 ? 'week' : 'weeks'} · about ${percentAYear}% a year`,
   durationInWeeks: (weeks: number): string => `${weeks} ${weeks === 1 ? 'week' : 'weeks'}`,
 } as const;
 

@@ -1,13 +1,23 @@
+import { Fragment } from 'react';
 import { paths } from '@/config/paths';
 import { imageSet, imageUrl } from '@/lib/imageUrl';
 import { formatNairaInShort } from '@/lib/money';
 import { yearlyReturn } from '@/lib/yearlyReturn';
 import { labels } from '@/messages/labels';
+import { offerParts } from '@/messages/offer';
 import { isOutOfStock, type Asset } from '@/store/assets/assetsWire';
 import { Grid, Row } from '@/ui/Layout';
 import { Money, TextWithMoney } from '@/ui/Money';
 import { Pill } from '@/ui/Pill';
 import { PictureCard, PictureCardSkeleton } from '@/ui/PictureCard';
+
+const offerOf = (asset: Asset) =>
+  offerParts(
+    formatNairaInShort(asset.totalValue),
+    formatNairaInShort(asset.totalPayout),
+    asset.durationWeeks,
+    yearlyReturn(asset),
+  );
 
 function AssetCard({ asset }: { asset: Asset }) {
   return (
@@ -23,18 +33,13 @@ function AssetCard({ asset }: { asset: Asset }) {
         </Row>
       }
       value={<Money amount={asset.value} />}
-      note={
-        <>
-          <TextWithMoney>
-            {labels.costAndGain(
-              formatNairaInShort(asset.totalValue),
-              formatNairaInShort(asset.totalPayout),
-            )}
-          </TextWithMoney>
-          {' · '}
-          <span>{labels.durationAndReturn(asset.durationWeeks, yearlyReturn(asset))}</span>
-        </>
-      }
+      note={offerOf(asset).map((part) => (
+        <Fragment key={part}>
+          <span>
+            <TextWithMoney>{part}</TextWithMoney>
+          </span>{' '}
+        </Fragment>
+      ))}
     />
   );
 }

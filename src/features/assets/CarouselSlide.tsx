@@ -1,7 +1,8 @@
 import { imageSet, imageUrl } from '@/lib/imageUrl';
 import { labels } from '@/messages/labels';
-import type { Asset } from '@/store/assets/assetsWire';
+import { isOutOfStock, type Asset } from '@/store/assets/assetsWire';
 import { AssetImage } from '@/ui/AssetImage';
+import { Row } from '@/ui/Layout';
 import { Money } from '@/ui/Money';
 import { Pill } from '@/ui/Pill';
 import { Text } from '@/ui/Text';
@@ -29,9 +30,10 @@ export function CarouselSlide({ asset, isMiddle, onChosen }: CarouselSlideProps)
     >
       <AssetImage src={imageUrl(asset.image)} srcSet={imageSet(asset.imageSources)} eager />
       <div className={classes.text}>
-        <div>
+        <Row gap={1}>
           <Pill tone="brand">{labels.hirePurchase}</Pill>
-        </div>
+          {isOutOfStock(asset) ? <Pill tone="danger">{labels.outOfStock}</Pill> : null}
+        </Row>
         <strong>{asset.name}</strong>
         <Money amount={asset.value} strong />
         <Text as="span" size="sm" tone="muted">

@@ -73,6 +73,8 @@ export function ConfirmInvestment({ asset }: { asset: Asset }) {
       <PassingBanner tone="error" onOver={() => setProblem(null)}>
         {problem && problemTexts[problem]}
       </PassingBanner>
+      {/* nobody needs money for what cannot be bought */}
+      {isOutOfStock(asset) ? null : <Shortage missing={missingFor(asset.totalValue, balance)} />}
       <Button
         block
         busy={isLoading || (balance === null && !isConfirmed)}
@@ -87,7 +89,6 @@ export function ConfirmInvestment({ asset }: { asset: Asset }) {
           {copy.walletBalance} <Money amount={balance} />
         </Text>
       )}
-      <Shortage missing={missingFor(asset.totalValue, balance)} />
       {agreement.step === 'open' && agreement.terms.asset.id === asset.id ? (
         <AgreementDialog terms={agreement.terms} />
       ) : null}

@@ -39,8 +39,8 @@ function CliquePage({ clique, isMember }: CliquePageProps) {
           {standing === 'open' ? <JoinLink clique={clique} isMember={isMember} /> : null}
           <ShareClique clique={clique} />
         </Card>
+        <CreatorInvites clique={clique} />
       </Grid>
-      <CreatorInvites clique={clique} />
     </>
   );
 }
