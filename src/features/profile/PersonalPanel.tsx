@@ -3,7 +3,6 @@ import { profileCopy } from '@/messages/profile';
 import { useAppSelector } from '@/store/hooks';
 import { selectCurrentUser, selectIsUserConfirmed } from '@/store/user/userSlice';
 import { Card } from '@/ui/Card';
-import { SectionHeading } from '@/ui/Headings';
 import { PersonIcon } from '@/ui/icons';
 import { Grid, Stack } from '@/ui/Layout';
 import { LoadingStatus, Skeleton } from '@/ui/Skeleton';
@@ -12,6 +11,7 @@ import { AddressForm } from './AddressForm';
 import { MailIcon } from './profileIcons';
 import { PhotoSection } from './PhotoSection';
 import { PinCreation } from './PinCreation';
+import { ProfileRow } from './ProfileRow';
 import { ReferralBonuses } from './ReferralBonuses';
 import { ReferralCode } from './ReferralCode';
 import { VerificationStatus } from './VerificationStatus';
@@ -19,8 +19,7 @@ import { VerificationStatus } from './VerificationStatus';
 function Details() {
   const user = useAppSelector(selectCurrentUser);
   return (
-    <Card as="section" aria-label={profileCopy.detailsTitle}>
-      <SectionHeading intro={profileCopy.namesHint}>{profileCopy.detailsTitle}</SectionHeading>
+    <ProfileRow title={profileCopy.detailsTitle} intro={profileCopy.namesHint}>
       {user === null ? (
         <>
           <LoadingStatus>{profileCopy.loadingProfile}</LoadingStatus>
@@ -46,7 +45,7 @@ function Details() {
           </div>
         </>
       )}
-    </Card>
+    </ProfileRow>
   );
 }
 
@@ -54,8 +53,7 @@ function Address() {
   const user = useAppSelector(selectCurrentUser);
   const isConfirmed = useAppSelector(selectIsUserConfirmed);
   return (
-    <Card as="section" aria-label={profileCopy.addressTitle}>
-      <SectionHeading>{profileCopy.addressTitle}</SectionHeading>
+    <ProfileRow title={profileCopy.addressTitle}>
       {user !== null && isConfirmed ? (
         <AddressForm user={user} />
       ) : (
@@ -64,7 +62,7 @@ function Address() {
           <Skeleton shape="control" />
         </>
       )}
-    </Card>
+    </ProfileRow>
   );
 }
 
@@ -73,13 +71,15 @@ export function PersonalPanel() {
   return (
     <Stack gap={5}>
       <Grid columns="panel" gap={5}>
-        <Stack gap={5}>
+        <Card>
           <Details />
           <Address />
-        </Stack>
+        </Card>
         <Stack gap={5}>
-          <VerificationStatus />
-          <PinCreation />
+          <Card>
+            <VerificationStatus />
+            <PinCreation />
+          </Card>
           <ReferralCode />
         </Stack>
       </Grid>

@@ -1,14 +1,13 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { profileCopy } from '@/messages/profile';
 import { Button } from '@/ui/Button';
-import { Card } from '@/ui/Card';
-import { SectionHeading } from '@/ui/Headings';
 import { Row, Stack } from '@/ui/Layout';
 import { PassingBanner } from '@/ui/PassingBanner';
 import { PinBoxes } from '@/ui/PinBoxes';
 import { Spinner } from '@/ui/Spinner';
 import { PinChangeLink } from './PinChangeLink';
 import { PinPassword } from './PinPassword';
+import { ProfileRow } from './ProfileRow';
 import { usePinCreation } from './usePinCreation';
 
 type Creation = ReturnType<typeof usePinCreation>;
@@ -16,8 +15,8 @@ type Creation = ReturnType<typeof usePinCreation>;
 type Target = HTMLInputElement | HTMLButtonElement;
 
 /** Each step begins in its first box; what the page shows when it opens leaves the focus alone. */
-function useFocusFollowing(flow: Creation['flow']): RefObject<HTMLDivElement | null> {
-  const section = useRef<HTMLDivElement>(null);
+function useFocusFollowing(flow: Creation['flow']): RefObject<HTMLElement | null> {
+  const section = useRef<HTMLElement>(null);
   const shown = useRef(flow);
   useEffect(() => {
     if (shown.current === flow) return;
@@ -81,28 +80,26 @@ export function PinCreation() {
   const creation = usePinCreation();
   const { flow, isCreated, failure } = creation;
   const section = useFocusFollowing(flow);
+  const isClosed = flow.step === 'closed' || isCreated;
   return (
-    <Card as="section" aria-label={profileCopy.pinTitle}>
-      <SectionHeading intro={isCreated ? profileCopy.pinReady : profileCopy.pinPurpose}>
-        {profileCopy.pinTitle}
-      </SectionHeading>
-      <div ref={section} tabIndex={-1}>
-        <Stack gap={4}>
-          <PassingBanner tone="error" onOver={creation.dismissFailure}>
-            {failure}
-          </PassingBanner>
-          {flow.step === 'closed' || isCreated ? (
-            <div>
-              <Button disabled={isCreated} onClick={creation.open}>
-                {isCreated ? 'PIN Created' : 'Create Transaction PIN'}
-              </Button>
-            </div>
-          ) : (
-            <PinSteps creation={creation} />
-          )}
-        </Stack>
-      </div>
+    <ProfileRow
+      ref={section}
+      tabIndex={-1}
+      title={profileCopy.pinTitle}
+      intro={isCreated ? profileCopy.pinReady : profileCopy.pinPurpose}
+      end={
+        isClosed ? (
+          <Button size="small" disabled={isCreated} onClick={creation.open}>
+            {isCreated ? 'PIN Created' : 'Create Transaction PIN'}
+          </Button>
+        ) : null
+      }
+    >
+      <PassingBanner tone="error" onOver={creation.dismissFailure}>
+        {failure}
+      </PassingBanner>
+      {isClosed ? null : <PinSteps creation={creation} />}
       {isCreated ? <PinChangeLink /> : null}
-    </Card>
+    </ProfileRow>
   );
 }

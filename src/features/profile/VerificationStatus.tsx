@@ -2,27 +2,22 @@ import { labels } from '@/messages/labels';
 import { profileCopy } from '@/messages/profile';
 import { useAppSelector } from '@/store/hooks';
 import { selectCurrentUser } from '@/store/user/userSlice';
-import { Card } from '@/ui/Card';
-import { SectionHeading } from '@/ui/Headings';
 import { Pill } from '@/ui/Pill';
 import { Skeleton } from '@/ui/Skeleton';
 import { WithdrawButton } from '@/widgets/WithdrawButton';
+import { ProfileRow } from './ProfileRow';
 
 /** Whether the customer's identity is verified, and the withdrawal that needs it (section 4, "Withdrawal"). */
 export function VerificationStatus() {
   const user = useAppSelector(selectCurrentUser);
   return (
-    <Card as="section" aria-label={profileCopy.verificationTitle}>
-      <SectionHeading
-        intro={introOf(user?.isVerified)}
-        actions={
-          user === null ? <Skeleton shape="pill" width="quarter" /> : <StatusPill {...user} />
-        }
-      >
-        {profileCopy.verificationTitle}
-      </SectionHeading>
+    <ProfileRow
+      title={profileCopy.verificationTitle}
+      intro={introOf(user?.isVerified)}
+      end={user === null ? <Skeleton shape="pill" width="quarter" /> : <StatusPill {...user} />}
+    >
       <WithdrawButton />
-    </Card>
+    </ProfileRow>
   );
 }
 
