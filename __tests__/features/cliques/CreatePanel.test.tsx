@@ -1,0 +1,285 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { environment } from '@/config/env';
+import { cliqueCreated, inviteEmailsAdded } from '@/store/cliques/cliquesSlice';
+import { type FakeReply } from '../../support/fakeServer';
+import { anAsset, anInvitation, aUser } from '../../support/replies';
+import { mine, openCliques } from './openCliques';
+
+afterEach(() => jest.restoreAllMocks());
+
+describe('creation', () => {
+  async function openForm(changed: Record<string, FakeReply> = {}) {
+    const app = await openCliques({ 'GET /asset/': { body: [anAsset()] }, ...changed });
+    await app.user.click(screen.getByRole('tab', { name: 'Create cliques' }));
+    const modal = within(screen.getByRole('dialog', { name: 'Looking to Create a Clique?' }));
+    await app.user.click(modal.getByRole('button', { name: 'Create a New Clique' }));
+    await screen.findByRole('option', { name: /TVS King/ });
+    const create = async (type: 'Public' | 'Private') => {
+      await app.user.type(screen.getByLabelText('Clique name'), 'Ikeja friends');
+      await app.user.type(screen.getByLabelText('Contribution amount'), '10000');
+      await app.user.selectOptions(screen.getByLabelText('Clique type'), type);
+      await app.user.selectOptions(screen.getByLabelText('Asset'), '3');
+      await app.user.click(screen.getByRole('button', { name: 'Create clique' }));
+    };
+    return { ...app, create };
+  }
+
+  test("'Browse Existing Cliques' leads back to the lists", async () => {
+    const { user } = await openCliques();
+    await user.click(screen.getByRole('tab', { name: 'Create cliques' }));
+    await user.click(screen.getByRole('button', { name: 'Browse Existing Cliques' }));
+    expect(screen.getByRole('tab', { name: 'Select a clique to join' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+  });
+
+  test('name, amount, type, asset and payout interval; Weekly is chosen', async () => {
+    const { create, server } = await openForm({
+      'POST /clique/': { status: 201, body: { id: 12, message: 'ok' } },
+    });
+    expect(screen.getByLabelText('Payout interval')).toHaveDisplayValue('Weekly');
+    await create('Public');
+    expect(await screen.findByText('Clique created successfully!')).toBeVisible();
+    expect(server.sent('POST /clique/')[0]?.body).toEqual({
+      name: 'Ikeja friends',
+      asset: 3,
+      contribution: '10000.00',
+      visibility: 'public',
+      payout_frequency: 'week',
+    });
+    expect(screen.queryByLabelText('Invite by email')).not.toBeInTheDocument();
+  });
+
+  const pays = () => screen.findByRole('region', { name: 'What you pay' });
+
+  test('the vehicle comes first; what is taken, what comes back and when is said before anything is taken', async () => {
+    const wallet = { balance: '900000.00' };
+    const { user } = await openForm({ 'GET /users/current_user/': { body: aUser({ wallet }) } });
+    const fields = [...screen.getByRole('tabpanel').querySelectorAll('select, input')];
+    expect(fields[0]).toBe(screen.getByLabelText('Asset'));
+    expect(screen.getByText(/^Choose a vehicle and an amount/)).toBeVisible();
+    await user.selectOptions(await screen.findByLabelText('Asset'), '3');
+    expect(await pays()).toHaveTextContent(
+      '₦50,000 brings about ₦721.15 each week, for 104 weeks.',
+    );
+    await user.click(screen.getByRole('button', { name: '₦100,000' }));
+    expect(screen.getByLabelText('Contribution amount')).toHaveValue('₦100,000');
+    const review = await pays();
+    expect(review).toHaveTextContent('You pay now₦100,000.00 (4%)');
+    expect(review).toHaveTextContent('Balance afterwards₦800,000.00');
+    expect(review).toHaveTextContent('You get in all₦150,000.00');
+    expect(review).toHaveTextContent('Each week₦1,442.30');
+    expect(review).toHaveTextContent(/Refunded unless full by\d+ \w+ \d{4}/);
+    expect(review).toHaveTextContent('“Create clique” takes ₦100,000.00 out of your wallet now');
+    expect(
+      review.compareDocumentPosition(screen.getByRole('button', { name: 'Create clique' })),
+    ).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    await user.selectOptions(screen.getByLabelText('Payout interval'), 'Monthly');
+    expect(await pays()).toHaveTextContent('Each month₦6,250.00');
+  });
+
+  test('a wallet with too little leads to the deposit account and back, and nothing typed is lost', async () => {
+    const { user, server } = await openForm({
+      'GET /users/current_user/': { body: aUser({ wallet: { balance: '40000.00' } }) },
+      'GET /wallet/get-static-account/': {
+        body: { account_name: 'ADA OBI', account_number: '9988776655', bank: 'Wema Bank' },
+      },
+    });
+    await user.selectOptions(await screen.findByLabelText('Asset'), '3');
+    await user.type(screen.getByLabelText('Clique name'), 'Ikeja friends');
+    await user.click(screen.getByRole('button', { name: '₦50,000' }));
+    expect(await pays()).toHaveTextContent('Add ₦10,000.00 to your wallet');
+    await user.click(screen.getByRole('button', { name: 'Add money' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add money' }));
+    expect(await dialog.findByRole('button', { name: '9988776655' })).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    expect(screen.getByLabelText('Clique name')).toHaveValue('Ikeja friends');
+    expect(screen.getByLabelText('Contribution amount')).toHaveValue('₦50,000');
+    expect(server.sent('POST /clique/')).toHaveLength(0);
+  });
+
+  test('an asset id that is text goes back as text', async () => {
+    const { create, server } = await openForm({
+      'GET /asset/': { body: [anAsset({ id: '3' })] },
+      'POST /clique/': { status: 201, body: { id: 12, message: 'ok' } },
+    });
+    await create('Public');
+    expect(await screen.findByText('Clique created successfully!')).toBeVisible();
+    expect(server.sent('POST /clique/')[0]?.body).toMatchObject({ asset: '3' });
+  });
+
+  test("'Failed to create clique. Please try again.'; nothing typed is lost", async () => {
+    const { create } = await openForm({ 'POST /clique/': { status: 500, body: {} } });
+    await create('Private');
+    expect(await screen.findByText('Failed to create clique. Please try again.')).toBeVisible();
+    expect(screen.getByLabelText('Clique name')).toHaveValue('Ikeja friends');
+  });
+
+  async function openInvites(
+    reply: FakeReply = { body: { message: 'ok' } },
+    changed: Record<string, FakeReply> = {},
+  ) {
+    const app = await openForm({
+      ...changed,
+      'POST /clique/': { status: 201, body: { id: 12, message: 'ok' } },
+      'POST /clique/12/invite/': reply,
+    });
+    await app.create('Private');
+    const field = await screen.findByLabelText('Invite by email');
+    const chips = () =>
+      screen
+        .queryAllByRole('button', { name: /^Remove / })
+        .map((button) => button.getAttribute('aria-label')?.slice('Remove '.length));
+    const send = () => app.user.click(screen.getByRole('button', { name: 'Send invites' }));
+    return { ...app, field, chips, send };
+  }
+
+  test('Enter or a comma adds an email, Backspace on an empty field removes the last one', async () => {
+    const { user, field, chips } = await openInvites();
+    await user.type(field, 'a@example.ng{Enter}b@example.ng,');
+    expect(chips()).toEqual(['a@example.ng', 'b@example.ng']);
+    await user.type(field, '{Backspace}');
+    expect(chips()).toEqual(['a@example.ng']);
+  });
+
+  test('who is not verified is told so before typing an email, with the way to it', async () => {
+    await openInvites();
+    const notice = 'Verify your identity to invite people.';
+    expect(await screen.findByText(notice)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Verify your identity' })).toBeVisible();
+  });
+
+  test('who is verified, or invites by another server, is told nothing of verification', async () => {
+    const verified = { body: aUser({ verification_status: true }) };
+    const notice = /Verify your identity to invite people/;
+    const { unmount } = await openInvites(undefined, { 'GET /users/current_user/': verified });
+    expect(screen.queryByText(notice)).not.toBeInTheDocument();
+    unmount();
+    jest.replaceProperty(environment, 'apiExtensions', false);
+    await openInvites();
+    expect(screen.queryByText(notice)).not.toBeInTheDocument();
+  });
+
+  test('duplicates are ignored; a pasted list comes in at once', async () => {
+    const { user, field, chips } = await openInvites();
+    await user.click(field);
+    await user.paste('a@example.ng, b@example.ng\nA@example.ng; c@example.ng');
+    expect(chips()).toEqual(['a@example.ng', 'b@example.ng', 'c@example.ng']);
+  });
+
+  test("invite emails are pattern-checked: 'Invalid email format.'", async () => {
+    const { user, field, chips } = await openInvites();
+    await user.type(field, 'no-email{Enter}');
+    expect(screen.getByText('Invalid email format.')).toBeVisible();
+    expect(field).toHaveValue('no-email');
+    expect(chips()).toEqual([]);
+  });
+
+  test("at least one email is needed: 'Please add at least one email.'", async () => {
+    const { send, server } = await openInvites();
+    await send();
+    expect(screen.getByText('Please add at least one email.')).toBeVisible();
+    expect(server.sent('POST /clique/12/invite/')).toHaveLength(0);
+  });
+
+  test("'Emails sent successfully!'; an email that is still being typed goes along", async () => {
+    const { user, field, send, server, chips } = await openInvites();
+    await user.type(field, 'a@example.ng,b@example.ng');
+    await send();
+    expect(await screen.findByText('Emails sent successfully!')).toBeVisible();
+    expect(server.sent('POST /clique/12/invite/')[0]?.body).toEqual({
+      emails: ['a@example.ng', 'b@example.ng'],
+    });
+    await waitFor(() => expect(chips()).toEqual([]));
+  });
+
+  test("'Failed to send invites. Please try again.'; the emails stay", async () => {
+    const { user, field, send, chips } = await openInvites({ status: 500, body: {} });
+    await user.type(field, 'a@example.ng,');
+    await send();
+    expect(await screen.findByText('Failed to send invites. Please try again.')).toBeVisible();
+    expect(chips()).toEqual(['a@example.ng']);
+  });
+});
+
+describe('the invite panel is shown only to the creator of a private clique', () => {
+  test('its emails are those for this clique', async () => {
+    const { select, store } = await openCliques();
+    act(() => {
+      store.dispatch(inviteEmailsAdded({ cliqueId: 12, emails: ['a@example.ng'] }));
+      store.dispatch(inviteEmailsAdded({ cliqueId: 5, emails: ['b@example.ng'] }));
+    });
+    await select('Danfo sisters');
+    expect(screen.getByRole('button', { name: 'Remove b@example.ng' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Remove a@example.ng' })).not.toBeInTheDocument();
+  });
+
+  test('its creator', async () => {
+    const { select } = await openCliques();
+    await select('Danfo sisters');
+    expect(await screen.findByLabelText('Invite by email')).toBeVisible();
+  });
+
+  test('its creator, who sees whom they invited and who has joined', async () => {
+    const { select } = await openCliques({
+      'GET /clique/5/invitations/': {
+        body: [
+          anInvitation({ email: 'chidi@example.com' }),
+          anInvitation({ joined_at: '2026-11-20T09:30:00.000Z', joined_by: 'Bola' }),
+        ],
+      },
+    });
+    await select('Danfo sisters');
+    const invited = within(await screen.findByRole('list', { name: 'Invited' }));
+    const [chidi, bola] = invited.getAllByRole('listitem');
+    expect(chidi).toHaveTextContent('chidi@example.comInvited on 19 Nov 2026, not joined yet');
+    expect(bola).toHaveTextContent('bola@example.comBola has joined');
+  });
+
+  test('another server is not asked whom a creator has invited', async () => {
+    jest.replaceProperty(environment, 'apiExtensions', false);
+    const { select, server } = await openCliques();
+    await select('Danfo sisters');
+    expect(await screen.findByLabelText('Invite by email')).toBeVisible();
+    expect(server.sent('GET /clique/5/invitations/')).toHaveLength(0);
+  });
+
+  test('its creator, of whom the server tells the name alone', async () => {
+    const { select } = await openCliques({
+      'GET /clique/my-cliques/': { body: [{ ...mine, creator: 'Ada Obi' }] },
+    });
+    await select('Danfo sisters');
+    expect(await screen.findByLabelText('Invite by email')).toBeVisible();
+  });
+
+  test('its creator, of whom the server tells nothing, in the session that created it', async () => {
+    const { select, store } = await openCliques({
+      'GET /clique/my-cliques/': { body: [{ ...mine, creator: 'Admin' }] },
+    });
+    act(() => {
+      store.dispatch(cliqueCreated({ id: 5, name: 'Danfo sisters', type: 'private' }));
+    });
+    await select('Danfo sisters');
+    expect(await screen.findByLabelText('Invite by email')).toBeVisible();
+  });
+
+  test('nobody, once the clique is closed', async () => {
+    const { select } = await openCliques({
+      'GET /clique/my-cliques/': {
+        body: [{ ...mine, is_creator: true, closes_at: '2020-01-01T00:00:00Z' }],
+      },
+    });
+    await select('Danfo sisters');
+    expect(screen.getByText(/^Closed on/)).toBeVisible();
+    expect(screen.queryByLabelText('Invite by email')).not.toBeInTheDocument();
+  });
+
+  test('a member', async () => {
+    const { select } = await openCliques({
+      'GET /clique/my-cliques/': { body: [{ ...mine, creator: 71 }] },
+    });
+    await select('Danfo sisters');
+    expect(screen.queryByLabelText('Invite by email')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,133 @@
+import { screen } from '@testing-library/react';
+import { environment } from '@/config/env';
+import { fakeServer, type FakeReply } from '../../support/fakeServer';
+import { currentPath, renderApp, signedInDevice } from '../../support/renderApp';
+import { anInvitePreview, aToken } from '../../support/replies';
+import { answers } from './openCliques';
+
+afterEach(() => jest.restoreAllMocks());
+
+describe('/cliques/join/{token}', () => {
+  const join = 'POST /clique/join/t0ken/';
+
+  async function setupInvite(reply: FakeReply, signedIn = true) {
+    const server = fakeServer({ ...answers, [join]: reply, 'POST /api/auth/token/': { body: {} } });
+    const app = renderApp('/cliques/join/t0ken', {
+      server,
+      ...(signedIn && { device: signedInDevice() }),
+    });
+    await screen.findByRole('heading', { level: 1, name: 'Join a clique' });
+    await app.user.type(screen.getByLabelText('Contribution amount'), '5000');
+    await app.user.click(screen.getByRole('button', { name: 'Join clique' }));
+    return { ...app, server };
+  }
+
+  test('joins with the contribution amount', async () => {
+    const { server } = await setupInvite({ body: { message: 'ok' } });
+    expect(await screen.findByText('You have successfully joined the clique!')).toBeVisible();
+    expect(server.sent(join)[0]?.body).toEqual({ contribution: '5000.00' });
+  });
+
+  const looking = 'GET /clique/join/t0ken/';
+
+  test('says who invites to what, how much is left and until when, and what an amount brings, before anything is typed', async () => {
+    const server = fakeServer({ ...answers, [looking]: { body: anInvitePreview() } });
+    const { user } = renderApp('/cliques/join/t0ken', { server });
+    expect(await screen.findByText('Ngozi has invited you to Keke friends.')).toBeVisible();
+    expect(screen.getByText('TVS King')).toBeVisible();
+    expect(screen.getByText(/^₦1,225,000\.00 is left\. Closes on 20 Dec 2026/)).toBeVisible();
+    expect(screen.getByRole('meter', { name: 'Funding of Keke friends' })).toBeVisible();
+    const pays = screen.getByRole('region', { name: 'What you pay' });
+    expect(pays).toHaveTextContent('₦50,000 brings about ₦721.15 each week, for 104 weeks.');
+    const chips = ['₦50,000', '₦100,000', 'Contribute the rest (₦1,225,000.00)'];
+    for (const name of chips) expect(screen.getByRole('button', { name })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: '₦100,000' }));
+    expect(pays).toHaveTextContent('You pay now₦100,000.00 (4%)');
+    expect(server.sent(looking)[0]?.headers.Authorization).toBeUndefined();
+  });
+
+  test('a new customer signs up from there and comes back to the invitation, with the amount kept', async () => {
+    const server = fakeServer({
+      ...answers,
+      [looking]: { body: anInvitePreview() },
+      'POST /users/register/': { status: 201, body: {} },
+      'POST /users/verify-email/': { status: 200, body: {} },
+      'POST /api/auth/token/': { body: { access: aToken() } },
+    });
+    const { user } = renderApp('/cliques/join/t0ken', { server });
+    await user.click(await screen.findByRole('button', { name: '₦50,000' }));
+    await user.click(screen.getByRole('link', { name: 'Create an account' }));
+    await user.type(await screen.findByLabelText('Full name'), 'Bola Ade');
+    await user.type(screen.getByLabelText('Phone number'), '08012345678');
+    await user.type(screen.getByLabelText('Email'), 'bola@example.com');
+    await user.type(screen.getByLabelText('Password'), 'Passw0rd!');
+    await user.click(screen.getByRole('button', { name: 'Sign up' }));
+    await user.type(await screen.findByLabelText('Verification code'), '123456');
+    await user.click(screen.getByRole('button', { name: 'Verify' }));
+    await screen.findByRole('heading', { level: 1, name: 'Sign in' });
+    await user.type(screen.getByLabelText('Password'), 'Passw0rd!');
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    await screen.findByRole('heading', { level: 1, name: 'Join a clique' });
+    expect(currentPath()).toBe('/cliques/join/t0ken');
+    expect(await screen.findByLabelText('Contribution amount')).toHaveValue('₦50,000');
+  });
+
+  test('a reload on the way through sign-up does not lose the way back to the invitation', async () => {
+    const server = fakeServer({
+      ...answers,
+      [looking]: { body: anInvitePreview() },
+      'POST /api/auth/token/': { body: { access: aToken() } },
+    });
+    const before = renderApp('/cliques/join/t0ken', { server });
+    await before.user.click(await screen.findByRole('link', { name: 'Create an account' }));
+    await screen.findByRole('heading', { level: 1, name: 'Create your account' });
+    before.unmount();
+
+    const { user } = renderApp('/signin', { server });
+    await user.type(await screen.findByLabelText('Email'), 'bola@example.com');
+    await user.type(screen.getByLabelText('Password'), 'Passw0rd!');
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    await screen.findByRole('heading', { level: 1, name: 'Join a clique' });
+    expect(currentPath()).toBe('/cliques/join/t0ken');
+    expect(window.sessionStorage).toHaveLength(0);
+  });
+
+  test.each<[string, FakeReply]>([
+    ['that no longer admits anybody', { body: { invitation: null } }],
+    ['of which another server knows nothing', { status: 404, body: {} }],
+  ])('a link %s says so without an alert', async (_which, reply) => {
+    const server = fakeServer({ ...answers, [looking]: reply });
+    renderApp('/cliques/join/t0ken', { server });
+    expect(await screen.findByText(/^We can’t show this clique/)).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Join clique' })).toBeEnabled();
+  });
+
+  test('another server is not asked what an invite link invites to', async () => {
+    jest.replaceProperty(environment, 'apiExtensions', false);
+    const server = fakeServer(answers);
+    renderApp('/cliques/join/t0ken', { server });
+    expect(await screen.findByLabelText('Contribution amount')).toBeVisible();
+    expect(server.sent(looking)).toHaveLength(0);
+  });
+
+  test('without a session: the text, a link to /signin, and back with the amount kept', async () => {
+    const { user, store, server } = await setupInvite({ body: {} }, false);
+    expect(await screen.findByText('Authorization required. Please log in.')).toBeVisible();
+    expect(server.sent(join)).toHaveLength(0);
+    await user.click(screen.getByRole('link', { name: 'Sign in' }));
+    await screen.findByRole('heading', { level: 1, name: 'Sign in' });
+    expect(store.getState().auth.returnPath).toBe('/cliques/join/t0ken');
+    expect(store.getState().cliques.inviteDraft).toEqual({ invite: 't0ken', amount: '5000' });
+  });
+
+  test.each<[string, FakeReply, string]>([
+    ['a dead link', { status: 404, body: { detail: 'x' } }, 'Invalid invite link.'],
+    ['a full clique', { status: 409, body: { message: 'It is full.' } }, 'It is full.'],
+    ['a fault', { status: 500, body: {} }, 'Failed to join clique. Please try again.'],
+  ])('%s', async (_what, reply, text) => {
+    await setupInvite(reply);
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.getByLabelText('Contribution amount')).toHaveValue('₦5,000');
+  });
+});
