@@ -2,6 +2,7 @@ import { form, picture } from '../../../__tests__/server/support/pictures.ts';
 import { password, registration } from '../../../__tests__/server/support/customers.ts';
 import {
   remoteAnswer,
+  remoteCall,
   sandbox,
   type RemoteCall,
 } from '../../../__tests__/server/support/processes.ts';
@@ -56,7 +57,10 @@ export async function verifiedCustomer(stage: Stage, email: string): Promise<Cus
   const origin = (await stage.instances[0]?.origin()) ?? '';
   const answer = (status: number, call: RemoteCall) =>
     remoteAnswer(origin, status, { token, ...call });
-  const account = await answer(200, { url: '/wallet/get-static-account/' });
+  const account = { url: '/wallet/get-static-account/', token };
+  const isOpen = async () => (await remoteCall(origin, account)).status === 200;
+  await expectSoon(stage, 'a deposit account is open', isOpen, mailSeconds);
+  const { account_number: accountNumber } = await answer(200, account);
   const user = await answer(200, { url: '/users/current_user/' });
   const body = { transaction_pin: pin };
   await answer(200, { method: 'PATCH', url: `/users/${String(user.id)}/`, body });
@@ -69,7 +73,7 @@ export async function verifiedCustomer(stage: Stage, email: string): Promise<Cus
   );
   const url = `/operator/kyc/${submission?.id}/approve/`;
   await answer(200, { method: 'POST', url, ...asOperator });
-  return newCustomer({ email, token, accountNumber: String(account.account_number) });
+  return newCustomer({ email, token, accountNumber: String(accountNumber) });
 }
 
 /** The same with more money than they will spend. */
