@@ -54,7 +54,9 @@ async function launch(port: number, url: string, place: ServerPlace): Promise<Ch
   if (!existsSync(program) || !existsSync(join(root, 'dist', 'app.html'))) {
     throw new Error('The browser tests run the built product: `npm run build -- --with-server`.');
   }
-  const child = spawn(process.execPath, ['--enable-source-maps', program], {
+  // PGlite lives for a few tests here: compiling it well takes longer than it has use for.
+  const flags = ['--liftoff-only', '--enable-source-maps'];
+  const child = spawn(process.execPath, [...flags, program], {
     cwd: root,
     env: {
       ...process.env,

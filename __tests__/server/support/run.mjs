@@ -33,7 +33,8 @@ let finished = 0;
 function startWorker() {
   const child = spawn(
     process.execPath,
-    ['--import', 'tsx', join(import.meta.dirname, 'worker.mjs')],
+    // PGlite lives for a file of tests here: compiling it well takes longer than it has use for.
+    ['--liftoff-only', '--import', 'tsx', join(import.meta.dirname, 'worker.mjs')],
     {
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
       env: environment,
