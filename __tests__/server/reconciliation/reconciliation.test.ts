@@ -10,6 +10,16 @@ import { addDays, lagosDate, startOfLagosDay } from '../../../server/src/payouts
 import type { StatementLine } from '../../../server/src/rails/moneyRail.ts';
 import { isReconciliationDue, reconcile } from '../../../server/src/reconciliation/reconcile.ts';
 import { settleException } from '../../../server/src/reconciliation/settle.ts';
+import { sendDueWithdrawals } from '../../../server/src/withdrawals/sendWithdrawals.ts';
+import { payIn } from '../support/customers.ts';
+import {
+  decide,
+  newestWithdrawal,
+  noObserver,
+  pin,
+  receiver,
+  withdrawingCustomer,
+} from '../support/withdrawals.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { statementRail, type StatementRail } from '../support/statementRail.ts';
 
@@ -299,6 +309,32 @@ describe('whatever order the books and the statement hear of it in', () => {
       { numRuns: 15 },
     );
   });
+});
+
+it('The reconciliation finds a reversal of long ago, whose line stands beside its payment', async () => {
+  const own = await startTestServer();
+  try {
+    const { dependencies, bank } = own;
+    const ada = await withdrawingCustomer(own, '1000');
+    const isClean = async () =>
+      (await reconcile(dependencies, dependencies.rail)).exceptions.length === 0;
+    const url = '/wallet/request_withdrawal/';
+    const body = { ...receiver, amount: '250.50', pin };
+    const { token } = ada;
+    assert.equal((await own.call({ method: 'POST', url, token, body })).status, 200);
+    await decide(own, await newestWithdrawal(own), 'approve');
+    assert.equal(await isClean(), true);
+    await own.pass(10 * 24 * 60 * 60);
+    await payIn(own, ada, '10');
+    assert.equal(await isClean(), true);
+    const [payment] = bank.book.payments.values();
+    await bank.conclude(payment?.reference ?? '', 'reversed');
+    await own.pass(24 * 60 * 60);
+    await sendDueWithdrawals(dependencies, noObserver);
+    assert.equal(await isClean(), true);
+  } finally {
+    await own.close();
+  }
 });
 
 describe('the first reconciliation', () => {

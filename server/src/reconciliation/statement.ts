@@ -1,14 +1,15 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { asc, desc, eq, sql } from 'drizzle-orm';
 import { insertRows } from '../db/manyRows.ts';
-import { reconciliations, statementLines } from '../db/schema.ts';
+import { reconciliations, statementLines, withdrawals } from '../db/schema.ts';
 import type { Database, Transaction } from '../db/connection.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Kobo } from '../money/kobo.ts';
 import { RailUnavailable, type MoneyRail, type StatementLine } from '../rails/moneyRail.ts';
+import { openTransfers } from './match.ts';
 import { settleException } from './settle.ts';
 
 const day = 24 * 60 * 60 * 1000;
-/** How much later than its time a line may appear. */
+/** How much later than its time a line may appear; one of a payment at any later time. */
 const late = 3 * day;
 const mostTries = 5;
 
@@ -19,7 +20,23 @@ async function firstInstantToRead(database: Database, rail: string): Promise<Dat
     .where(eq(statementLines.rail, rail))
     .orderBy(desc(statementLines.at))
     .limit(1);
-  return new Date(last ? last.at.getTime() - late : 0);
+  if (!last) return new Date(0);
+  const from = new Date(last.at.getTime() - late);
+  const approved = await firstApprovalOfOpen(database);
+  return approved && approved < from ? approved : from;
+}
+
+/** A payment's lines may stand where it was sent, however much later it arrives or comes back. */
+async function firstApprovalOfOpen(database: Database): Promise<Date | undefined> {
+  const [first] = await database
+    .select({ approved: withdrawals.decided_at })
+    .from(withdrawals)
+    .where(
+      sql`${withdrawals.payment_reference} IN (SELECT reference FROM (${openTransfers}) AS open)`,
+    )
+    .orderBy(asc(withdrawals.decided_at))
+    .limit(1);
+  return first?.approved ?? undefined;
 }
 
 async function keepLines(
