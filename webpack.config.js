@@ -150,23 +150,36 @@ const appPage = (filename, page) =>
     }),
   });
 
+/** The screen of the page that a customer comes to, and its frame. */
+const overview = ['/Shell', '/OverviewScreen'];
+
 /**
  * What a page is drawn with beside the first script: asked for together, not one after the other as each names the next.
+ * `later` is what the customer needs after it, who signs in while the line is idle.
  * @param {webpack.Compilation} compilation
  * @param {string} publicPath
  * @param {import('./scripts/webpack/prerender.mjs').PrerenderedPage} [page]
  */
 function filesOf(compilation, publicPath, page) {
-  const requests = page ? [screenRequest(page.route), ...(page.isFrame ? ['/Shell'] : [])] : [];
-  const groups = compilation.chunkGroups.filter(
-    (group) =>
-      group.name === 'app' ||
-      group.origins.some(({ request }) => requests.some((wanted) => request?.endsWith(wanted))),
-  );
-  const files = [...new Set(groups.flatMap((group) => group.getFiles()))];
-  const urlsOf = (/** @type {string} */ extension) =>
-    files.filter((name) => name.endsWith(extension)).map((name) => publicPath + name);
-  return { scripts: urlsOf('.js'), stylesheets: urlsOf('.css') };
+  const urlsOf = (/** @type {string[]} */ requests, /** @type {string} */ extension) => {
+    const groups = compilation.chunkGroups.filter(
+      (group) =>
+        group.name === 'app' ||
+        group.origins.some(({ request }) => requests.some((wanted) => request?.endsWith(wanted))),
+    );
+    const files = new Set(groups.flatMap((group) => group.getFiles()));
+    return [...files].filter((name) => name.endsWith(extension)).map((name) => publicPath + name);
+  };
+  const own = page
+    ? [screenRequest(page.route), `/${page.route}Schema`, ...(page.isFrame ? overview : [])]
+    : [];
+  const scripts = urlsOf(own, '.js');
+  const later = page?.route === 'signIn' ? urlsOf(overview, '.js') : [];
+  return {
+    scripts,
+    stylesheets: urlsOf(own, '.css'),
+    later: later.filter((url) => !scripts.includes(url)),
+  };
 }
 
 /** @param {string} route @returns {string} the end of what imports its screen */
@@ -186,7 +199,7 @@ const plugins = (production, prerendered) => [
   appPage(production ? 'app.html' : 'index.html'),
   ...['landing', ...legalPages()].map(staticPage),
   new MiniCssExtractPlugin({
-    filename: production ? 'assets/[name].[contenthash:10].css' : 'assets/[name].css',
+    filename: production ? 'assets/[name].[contenthash:8].css' : 'assets/[name].css',
     // Rules of CSS modules do not overlap, so the order in which chunks list them is free.
     ignoreOrder: true,
   }),
@@ -351,7 +364,7 @@ const prerenderConfiguration = () => ({
     path: join(root, '.generated', 'prerender'),
     publicPath: BASE_PATH,
     filename: '[name].mjs',
-    assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
+    assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
     library: { type: 'module' },
     module: true,
     clean: true,
@@ -390,9 +403,9 @@ export default async function configuration(_environment, { mode }) {
     output: {
       path: join(root, 'dist'),
       publicPath: BASE_PATH,
-      filename: production ? 'assets/[name].[contenthash:10].js' : 'assets/[name].js',
-      chunkFilename: production ? 'assets/[name].[contenthash:10].js' : 'assets/[name].js',
-      assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
+      filename: production ? 'assets/[name].[contenthash:8].js' : 'assets/[name].js',
+      chunkFilename: production ? 'assets/[name].[contenthash:8].js' : 'assets/[name].js',
+      assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
       crossOriginLoading: 'anonymous',
       trustedTypes: { policyName: 'mota#webpack' },
       clean: true,

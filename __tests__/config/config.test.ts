@@ -1,6 +1,7 @@
 import { callOf, calls, type CallName } from '@/config/calls';
 import { readEnvironment } from '@/config/env';
 import { paths } from '@/config/paths';
+import { refuseWrongSettings } from '@/config/refuseWrongSettings';
 
 const ownOrigin = 'https://mota.ng';
 
@@ -56,14 +57,28 @@ describe('the settings of a build', () => {
     expect(readEnvironment(raw, ownOrigin).apiExtensions).toBe(isOn);
   });
 
+  test.each([
+    {},
+    { API_BASE_URL: '', API_EXTENSIONS: '', SUPPORT_EMAIL: '', SUPPORT_PHONE: '' },
+    {
+      API_BASE_URL: 'https://api.x.ng/',
+      API_EXTENSIONS: 'off',
+      REFERRAL_BONUS_CURRENCY: 'NGN',
+      SUPPORT_EMAIL: 'help+ng@mota.com',
+      SUPPORT_PHONE: '+234 (0)1 700-0000',
+    },
+  ])('these are right: %p', (raw) => {
+    expect(() => refuseWrongSettings(raw)).not.toThrow();
+  });
+
   test('a wrong switch is named', () => {
-    expect(() => readEnvironment({ API_EXTENSIONS: 'yes' }, ownOrigin)).toThrow('API_EXTENSIONS');
+    expect(() => refuseWrongSettings({ API_EXTENSIONS: 'yes' })).toThrow('API_EXTENSIONS');
   });
 
   test.each([{ API_BASE_URL: 'api.x.ng' }, { API_BASE_URL: 'ftp://x' }])(
     'a wrong API host is named: %p',
     (raw) => {
-      expect(() => readEnvironment(raw, ownOrigin)).toThrow('API_BASE_URL');
+      expect(() => refuseWrongSettings(raw)).toThrow('API_BASE_URL');
     },
   );
 
@@ -82,11 +97,11 @@ describe('the settings of a build', () => {
     ['SUPPORT_PHONE', 'call us'],
     ['SUPPORT_PHONE', '911'],
   ])('a contact that nobody can reach is named: %s=%s', (name, value) => {
-    expect(() => readEnvironment({ [name]: value }, ownOrigin)).toThrow(name);
+    expect(() => refuseWrongSettings({ [name]: value })).toThrow(name);
   });
 
   test('a wrong currency is named', () => {
-    expect(() => readEnvironment({ REFERRAL_BONUS_CURRENCY: 'EUR' }, ownOrigin)).toThrow(
+    expect(() => refuseWrongSettings({ REFERRAL_BONUS_CURRENCY: 'EUR' })).toThrow(
       'REFERRAL_BONUS_CURRENCY',
     );
   });

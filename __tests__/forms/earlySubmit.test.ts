@@ -3,6 +3,7 @@ import { holdEarlySubmits, releaseForm } from '@/forms/earlySubmit';
 let page: HTMLElement;
 let form: HTMLFormElement;
 let sent: number;
+const heard = jest.fn();
 
 beforeEach(() => {
   page = document.createElement('div');
@@ -11,6 +12,7 @@ beforeEach(() => {
   page.append(form);
   document.body.append(page);
   sent = 0;
+  heard.mockClear();
   // As React does it: above the form.
   page.addEventListener('submit', (event) => {
     event.preventDefault();
@@ -22,10 +24,11 @@ afterEach(() => page.remove());
 const press = () => page.querySelector('button')?.click();
 
 test('a form that was sent early is sent once when the app takes it over, however often it was pressed', () => {
-  holdEarlySubmits(page);
+  holdEarlySubmits(page, heard);
   press();
   press();
   expect(sent).toBe(0);
+  expect(heard.mock.calls).toEqual([[form]]);
   releaseForm(form);
   expect(sent).toBe(1);
   releaseForm(form);
@@ -33,7 +36,7 @@ test('a form that was sent early is sent once when the app takes it over, howeve
 });
 
 test('from then on it is sent at once', () => {
-  holdEarlySubmits(page);
+  holdEarlySubmits(page, heard);
   releaseForm(form);
   expect(sent).toBe(0);
   press();
@@ -42,7 +45,7 @@ test('from then on it is sent at once', () => {
 
 test('a form that comes later is not held', () => {
   page.replaceChildren();
-  holdEarlySubmits(page);
+  holdEarlySubmits(page, heard);
   page.append(form);
   press();
   expect(sent).toBe(1);

@@ -97,7 +97,8 @@ describe.each(callNames)('%s', (name) => {
         const isFit = safeParse(schemaOf(name), body).success;
         const problem = isFit
           ? (outcome.error !== undefined && 'refused') ||
-            (hasUnshowable(outcome.data) && 'taken, but cannot be shown')
+            // The record that comes with a token is kept as it came, until getCurrentUser reads it.
+            (name !== 'signIn' && hasUnshowable(outcome.data) && 'taken, but cannot be shown')
           : wrongSentence(name, outcome, sentenceFor(name, 'unreadable'));
         if (problem) problems.push(`${place.join('.')}, ${kind}: ${problem}`);
       }

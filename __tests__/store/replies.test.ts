@@ -461,7 +461,10 @@ describe('each field of a reply is known by its name', () => {
 
   test('a session has a token with an expiry', () => {
     const token = aToken();
-    expect(read(session, { access: ` ${token} ` })).toEqual({ access: token });
+    expect(read(session, { access: ` ${token} ` })).toEqual({
+      access: token,
+      current_user: null,
+    });
     expect(isRefused(session, { access: 'opaque' })).toBe(true);
   });
 });

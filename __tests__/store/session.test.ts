@@ -32,6 +32,23 @@ const fetchUser = ({ store }: Setup) =>
   );
 
 describe('a session', () => {
+  test.each([
+    ['comes with the token: nothing more is asked', aUser(), 0],
+    ['does not come with the token: it is asked for', undefined, 1],
+    ['cannot be read: it is asked for', {}, 1],
+  ])('the customer’s record that %s', async (_how, record, asked) => {
+    const { store, server } = makeTestStore({
+      server: fakeServer({
+        'POST /api/auth/token/': { body: { access: token, current_user: record } },
+        [currentUser]: { body: aUser() },
+      }),
+    });
+    const credentials = { email: 'ada@example.ng', password: 'Secret-12' };
+    await store.dispatch(authApi.endpoints.signIn.initiate(credentials));
+    await waitFor(() => expect(selectCurrentUser(store.getState())?.firstName).toBe('Ada'));
+    expect(server.sent(currentUser)).toHaveLength(asked);
+  });
+
   test('login stores the access token and the current user', async () => {
     const setup = makeTestStore({
       server: fakeServer({

@@ -1,21 +1,25 @@
+import { signInPath } from '@/config/firstScript';
 import { holdEarlySubmits } from '@/forms/earlySubmit';
-import { askForCustomer, liveToken } from './earlyRead';
+import { askForCustomer, type EarlyRequest, liveToken, signInEarly } from './earlyRequest';
 import { importWithRetry } from './importWithRetry';
 import { showLoadFailure } from './loadFailure';
 
 async function open(page: HTMLElement): Promise<void> {
-  holdEarlySubmits(page);
+  const { prerendered } = page.dataset;
+  const early: EarlyRequest[] = [];
+  holdEarlySubmits(page, (form) => {
+    const signIn = prerendered === signInPath ? signInEarly(form) : null;
+    if (signIn) early.push(signIn);
+  });
   // A prerendered page is open to all and asks for nothing.
-  const isPublic = page.dataset.prerendered !== '';
+  const isPublic = prerendered !== '';
   const token = isPublic ? null : liveToken();
-  const earlyRead = token === null ? null : askForCustomer(token);
+  if (token !== null) early.push(askForCustomer(token));
   // The frame of a session's page: without a session the way leads elsewhere.
-  if (!isPublic && token === null) page.replaceChildren();
+  else if (!isPublic) page.replaceChildren();
   try {
-    const { start } = await importWithRetry(
-      () => import(/* webpackChunkName: "app", webpackFetchPriority: "low" */ './start'),
-    );
-    await start(page, earlyRead);
+    const { start } = await importWithRetry(() => import(/* webpackChunkName: "app" */ './start'));
+    await start(page, early);
   } catch (error) {
     showLoadFailure(page);
     throw error;

@@ -6,7 +6,9 @@ import { App } from '@/app/App';
 import { preloadScreen } from '@/app/navigation/preloadScreen';
 import { framedState, prerenderedState } from './prerenderedState';
 import { brandName } from '@/config/brand';
+import { settings } from '@/config/env';
 import { basePath, paths, type RouteName } from '@/config/paths';
+import { refuseWrongSettings } from '@/config/refuseWrongSettings';
 import { makeStore } from '@/store/makeStore';
 
 /** A page as static HTML, ready before any script. */
@@ -70,5 +72,7 @@ async function prerender(page: Omit<PrerenderedPage, 'title' | 'html'>): Promise
  * Draws every page that is open to all as it is for somebody who comes for the first time, and the frame of the overview
  * with a place for everything that is a customer's.
  */
-export const prerenderPages = (): Promise<PrerenderedPage[]> =>
-  Promise.all([...publicPages, framedPage].map(prerender));
+export async function prerenderPages(): Promise<PrerenderedPage[]> {
+  refuseWrongSettings(settings);
+  return Promise.all([...publicPages, framedPage].map(prerender));
+}

@@ -5,14 +5,13 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from '@/app/App';
 import { preloadScreen } from '@/app/navigation/preloadScreen';
-import { environment } from '@/config/env';
-import { limits } from '@/config/limits';
 import { basePath } from '@/config/paths';
 import { connectStore } from '@/store/connectStore';
 import { makeStore } from '@/store/makeStore';
 import { browserServices } from '@/store/services';
+import { readCustomer } from '@/store/user/userApi';
 import { BrowserLocation } from './BrowserLocation';
-import { answeredEarly, type EarlyRead } from './earlyRead';
+import { answeredEarly, type EarlyRequest } from './earlyRequest';
 import { importWithRetry } from './importWithRetry';
 import { prerenderedState } from './prerenderedState';
 
@@ -22,9 +21,8 @@ const pathUnderBase = () => window.location.pathname.slice(basePath.length).repl
  * Brings the page to life. A page that was prerendered for this URL is always taken over as it stands, so that no
  * field and no button is ever replaced under the customer's hands; what this device remembers is drawn right after.
  */
-export async function start(page: HTMLElement, earlyRead: EarlyRead | null): Promise<void> {
-  const services = earlyRead && { fetch: answeredEarly(earlyRead, browserServices.fetch) };
-  const store = makeStore(services === null ? {} : { services });
+export async function start(page: HTMLElement, early: EarlyRequest[]): Promise<void> {
+  const store = makeStore({ services: { fetch: answeredEarly(early, browserServices.fetch) } });
   connectStore(store);
   const path = pathUnderBase() || '/';
   const app = { store, Router: BrowserLocation };
@@ -36,20 +34,14 @@ export async function start(page: HTMLElement, earlyRead: EarlyRead | null): Pro
       hydrateRoot(page, <App {...app} prerendered={prerenderedState(path)} />);
     });
   } else {
+    // Taken while the screen's code is on its way, so that the first drawing has the customer.
+    if (early.length > 0) void store.dispatch(readCustomer());
     // Drawn in one go: React shows a place that waits for its code for 300 ms at least. Without it the screen says so.
     await loadScreen().catch(() => undefined);
     createRoot(page).render(<App {...app} />);
   }
-  // The page works without what comes after it: it polls, and says nothing of the line.
-  importWithRetry(() => import('@/app/offline/startNotices')).then(
-    ({ startNotices }) => startNotices(),
-    () => undefined,
-  );
-  // A server built to section 7 alone does not tell of changes.
-  if (!environment.apiExtensions) return;
-  importWithRetry(() => import('@/store/followChanges')).then(
-    // What the first screen asks for comes first.
-    ({ followChanges }) => setTimeout(() => followChanges(store), limits.streamDelay),
+  importWithRetry(() => import('./liveNotices')).then(
+    ({ startLiveNotices }) => startLiveNotices(store),
     () => undefined,
   );
 }

@@ -1,4 +1,4 @@
-import { currentUserPath } from './currentUserPath';
+import { currentUserPath, tokenPath } from './firstScript';
 
 /** An identifier of the server: opaque, never parsed (docs/contracts/ui.md). */
 export type Id = string | number;
@@ -33,7 +33,7 @@ export const calls = {
     authentication: 'none',
     expects: 201,
   },
-  signIn: { method: 'POST', path: () => '/api/auth/token/', authentication: 'none' },
+  signIn: { method: 'POST', path: () => tokenPath, authentication: 'none' },
   getCurrentUser: { method: 'GET', path: () => currentUserPath },
   signOut: { method: 'POST', path: () => '/users/logout/' },
   verifyEmail: {

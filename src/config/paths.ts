@@ -1,5 +1,6 @@
 import { queryOf } from '@/lib/query';
 import type { Id } from './calls';
+import { signInPath } from './firstScript';
 import type { InvestmentKind, InvestmentStatus, ProfileTab, SecuritySection } from './choices';
 
 /** The base path of the app; React Router wants it without the trailing slash. */
@@ -17,7 +18,7 @@ export const paths = {
     pattern: '/signup',
     to: (referralCode?: string) => withQuery('/signup', { referral_code: referralCode }),
   },
-  signIn: { pattern: '/signin', to: () => '/signin' },
+  signIn: { pattern: signInPath, to: () => signInPath },
   closeAccount: { pattern: '/close-account', to: () => '/close-account' },
   verifyEmail: { pattern: '/otpverification', to: () => '/otpverification' },
   forgotPassword: { pattern: '/forgotpassword', to: () => '/forgotpassword' },

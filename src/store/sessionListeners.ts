@@ -4,7 +4,7 @@ import { authApi } from './auth/authApi';
 import { selectHasSession } from './auth/authSlice';
 import { isSessionChange, signedIn, signedOut } from './events';
 import { failedCallOf, hintsAtSessionEnd } from './failedCall';
-import { userApi } from './user/userApi';
+import { readCustomer } from './user/userApi';
 import { selectIsUserConfirmed } from './user/userSlice';
 import type { AppStartListening } from './startListening';
 
@@ -27,11 +27,13 @@ function addCacheReset(startListening: AppStartListening): void {
       // A plain sign-in has no caches of another customer.
       const hasCaches = !signedIn.match(action) || selectHasSession(getOriginalState());
       // The form still waits for the outcome, which a reset would take from it.
-      if (signedIn.match(action)) await take(authApi.endpoints.signIn.matchFulfilled);
+      const [signIn] = signedIn.match(action)
+        ? await take(authApi.endpoints.signIn.matchFulfilled)
+        : [];
       if (hasCaches) dispatch(baseApi.util.resetApiState());
-      if (!signedIn.match(action)) return;
-      // Every page of theirs begins with it: asked for now, it is on its way while the page is drawn.
-      void dispatch(userApi.endpoints.getCurrentUser.initiate(undefined, { subscribe: false }));
+      if (signIn === undefined) return;
+      // Every page of theirs begins with the customer.
+      void dispatch(readCustomer(signIn.payload));
     },
   });
 }

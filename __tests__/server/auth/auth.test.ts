@@ -210,6 +210,13 @@ describe('password reset', () => {
     assert.match(told.text, /Password changed/);
   });
 
+  it('gives the customer’s record along with the token', async () => {
+    const { email, token } = await newCustomer(server);
+    const reply = await post('/api/auth/token/', { username: email, password });
+    const { current_user: record } = reply.body as { current_user: unknown };
+    assert.deepEqual(record, (await server.call({ url: '/users/current_user/', token })).body);
+  });
+
   it('answers 400 for a malformed email', async () => {
     assert.equal((await post('/users/forgot_password/', { email: 'no' })).status, 400);
   });

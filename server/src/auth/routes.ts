@@ -7,16 +7,13 @@ import { counted, laneOf } from './lanes.ts';
 import { register } from './register.ts';
 import { requestCode, resetPassword } from './resetPassword.ts';
 import {
-  Access,
   CodeRequestBody,
-  CredentialsBody,
   Detail,
   RegisterBody,
   ResetPasswordBody,
   VerifyEmailBody,
 } from './schemas.ts';
 import { signOut } from '../sessions/sessions.ts';
-import { signIn } from './signIn.ts';
 import { openNow, type OpeningObserver } from '../wallet/openAccounts.ts';
 import { verifyEmail } from './verifyEmail.ts';
 import { rememberDevice, visitorOf } from '../sessions/visitor.ts';
@@ -58,21 +55,6 @@ export const authRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app, d
       await openNow(dependencies, account, observer);
       rememberDevice(reply, dependencies, visitor, request.body.email);
       return { message: 'Email verified successfully.' };
-    },
-  );
-
-  const token = { body: CredentialsBody, response: answers({ 200: Access }) };
-  app.post(
-    '/api/auth/token/',
-    { schema: { ...token, tags, summary: 'Sign in' } },
-    async (request, reply) => {
-      const visitor = visitorOf(request, dependencies);
-      const { jti, exp, user_id } = await app.hashInTurn(
-        laneOf(visitor, request.body.username),
-        () => signIn(dependencies, request.body, visitor),
-      );
-      rememberDevice(reply, dependencies, visitor, request.body.username);
-      return { access: app.jwt.sign({ user_id, jti, exp }) };
     },
   );
 

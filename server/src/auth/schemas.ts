@@ -24,6 +24,4 @@ export const ResetPasswordBody = Type.Object({
   confirm_password: text(2000),
 });
 
-export const Access = Type.Object({ access: Type.String({ description: 'JWT, HS256' }) });
-
 export const Detail = Type.Object({ detail: Type.String() });

@@ -26,12 +26,19 @@ export interface Credentials {
   readonly password: string;
 }
 
-/** What a token says; the route signs it. */
-export interface TokenClaims {
+/** What a token says. */
+interface TokenClaims {
   readonly user_id: number;
   readonly jti: string;
   /** Seconds since 1970. */
   readonly exp: number;
+}
+
+export interface OpenedSession {
+  /** Their id. */
+  readonly customer: number;
+  /** The route signs them. */
+  readonly claims: TokenClaims;
 }
 
 const day = 24 * 60 * 60 * 1000;
@@ -82,7 +89,7 @@ async function openSession(
   dependencies: Dependencies,
   customer: SignedIn,
   visitor: Visitor,
-): Promise<TokenClaims> {
+): Promise<OpenedSession> {
   const { database, clock, systemClock, random, config } = dependencies;
   const now = systemClock.now();
   const exp = Math.floor(now.getTime() / 1000) + config.tokenSeconds;
@@ -116,7 +123,7 @@ async function openSession(
     });
   });
   visitor.log.info({ customer: customer.id, device }, 'signed in');
-  return { user_id: customer.accountId, jti, exp };
+  return { customer: customer.id, claims: { user_id: customer.accountId, jti, exp } };
 }
 
 /**
@@ -158,7 +165,7 @@ export async function signIn(
   dependencies: Dependencies,
   { username, password }: Credentials,
   visitor: Visitor,
-): Promise<TokenClaims> {
+): Promise<OpenedSession> {
   const email = username.trim().toLowerCase();
   const customer = await checkPassword(dependencies, { email, password }, visitor);
   return openSession(dependencies, { ...customer, email }, visitor);

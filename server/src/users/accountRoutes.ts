@@ -6,7 +6,7 @@ import { visitorOf } from '../sessions/visitor.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { oneUpload } from '../files/oneUpload.ts';
 import { FilePart, ImageBytes } from '../files/schemas.ts';
-import { callerOf, signedOut } from '../sessions/caller.ts';
+import { callerOf } from '../sessions/caller.ts';
 import { sendJson } from '../http.ts';
 import { notFound } from '../refusal.ts';
 import { answers, IdParams, Message } from '../schemas.ts';
@@ -67,9 +67,7 @@ export const accountRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app
         const hashes = request.body.transaction_pin !== undefined;
         await (hashes ? app.hashInTurn(accountLane(caller.email), change) : change());
       }
-      const user = await findUser(dependencies.connection, id);
-      if (!user) throw signedOut();
-      return sendJson(reply, user);
+      return sendJson(reply, await findUser(dependencies.connection, id));
     },
   );
 

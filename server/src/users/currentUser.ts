@@ -1,3 +1,4 @@
+import { signedOut } from '../sessions/caller.ts';
 import { isLive, isUnwritten, sessionTypes } from '../sessions/liveSession.ts';
 import type { Connection, Statement } from '../db/connection.ts';
 import { nairaText } from '../money/nairaText.ts';
@@ -42,11 +43,9 @@ const userById: Statement = {
   text: `SELECT ${record} FROM customers c ${joins} WHERE c.id = $1`,
 };
 
-/** The record of a customer (specification, section 3), as JSON. */
-export async function findUser(
-  connection: Connection,
-  customerId: number,
-): Promise<string | undefined> {
+/** The record of a customer (specification, section 3), as JSON; 401 where their account is gone by now. */
+export async function findUser(connection: Connection, customerId: number): Promise<string> {
   const [row] = await connection.run(userById, [customerId]);
-  return row && String(row.record);
+  if (!row) throw signedOut();
+  return String(row.record);
 }

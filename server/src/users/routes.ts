@@ -1,14 +1,36 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { laneOf } from '../auth/lanes.ts';
+import { CredentialsBody } from '../auth/schemas.ts';
+import { signIn } from '../auth/signIn.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { readBySession } from '../sessions/caller.ts';
+import { rememberDevice, visitorOf } from '../sessions/visitor.ts';
 import { sendJson } from '../http.ts';
 import { answers } from '../schemas.ts';
-import { userOfSession } from './currentUser.ts';
-import { UserRecord } from './schemas.ts';
+import { findUser, userOfSession } from './currentUser.ts';
+import { OpenedSession, UserRecord } from './schemas.ts';
 
 const tags = ['account'];
 
+/** Who comes in, and who is there: both give the customer's record. */
 export const userRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app, dependencies) => {
+  const token = { body: CredentialsBody, response: answers({ 200: OpenedSession }) };
+  app.post(
+    '/api/auth/token/',
+    { schema: { ...token, tags, summary: 'Sign in' } },
+    async (request, reply) => {
+      const { username } = request.body;
+      const visitor = visitorOf(request, dependencies);
+      const { customer, claims } = await app.hashInTurn(laneOf(visitor, username), () =>
+        signIn(dependencies, request.body, visitor),
+      );
+      rememberDevice(reply, dependencies, visitor, username);
+      const access = JSON.stringify(app.jwt.sign(claims));
+      const record = await findUser(dependencies.connection, customer);
+      return sendJson(reply, `{"access":${access},"current_user":${record}}`);
+    },
+  );
+
   const currentUser = {
     tags,
     summary: 'The signed-in customer',

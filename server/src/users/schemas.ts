@@ -19,3 +19,10 @@ export const UserRecord = Type.Object({
   kyc: Type.Object({ kyc_verification_status: Nullable(Type.String()) }),
   next_of_kin: Nullable(Kin),
 });
+
+/** What a sign-in gives. */
+export const OpenedSession = Type.Object({
+  access: Type.String({ description: 'JWT, HS256' }),
+  // Beyond section 7: it saves the app a round trip before it can show the balance.
+  current_user: UserRecord,
+});

@@ -41,8 +41,8 @@ export default function SignInScreen() {
   const verifiedEmail = useVerifiedEmail();
   const [initialValues] = useState<SignInValues>({ email: verifiedEmail, password: '' });
 
-  const submit = async ({ email, password }: SignInValues): Promise<FormOutcome | undefined> => {
-    const { error } = await signIn({ email: email.trim(), password });
+  const submit = async (values: SignInValues): Promise<FormOutcome | undefined> => {
+    const { error } = await signIn(values);
     if (error) return refusedBy('signIn', error);
     const keptPath = takeReturnPath();
     dispatch(returnPathFollowed());

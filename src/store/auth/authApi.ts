@@ -5,6 +5,7 @@ import { ignored, message, reply } from '../api/wire';
 import { sessionRenewed, signedIn, signedOut } from '../events';
 import type { SessionState } from '../sessionState';
 import { session } from './authWire';
+import { type Credentials, credentialsBody } from './credentials';
 
 export interface Registration {
   readonly firstName: string;
@@ -13,11 +14,6 @@ export interface Registration {
   readonly email: string;
   readonly password: string;
   readonly referralCode: string;
-}
-
-export interface Credentials {
-  readonly email: string;
-  readonly password: string;
 }
 
 export interface EmailCode {
@@ -54,19 +50,21 @@ export const authApi = baseApi.injectEndpoints({
       query: (registration) => ({ body: registrationBody(registration) }),
       responseSchema: reply(ignored),
     }),
-    /** The token goes into the auth slice alone: the mutation's cache entry must not hold it. */
-    signIn: build.mutation<null, Credentials>({
-      queryFn: async ({ email, password }, { dispatch, getState }, _options, send) => {
-        const username = email.toLowerCase();
-        const body = { username, password };
+    /**
+     * The token goes into the auth slice alone: the mutation's cache entry must not hold it. What it holds is the
+     * customer's record as it came, for the listener that hands it on.
+     */
+    signIn: build.mutation<unknown, Credentials>({
+      queryFn: async (credentials, { dispatch, getState }, _options, send) => {
+        const body = credentialsBody(credentials);
         const { data, error } = await send({ body });
         if (error) return { error };
         const read = v.safeParse(session, data);
         if (!read.success) return { error: { kind: 'schema', path: 'access' } };
-        const token = read.output.access;
-        const isRenewal = customerOf(getState() as SessionState) === username;
+        const { access: token, current_user: record } = read.output;
+        const isRenewal = customerOf(getState() as SessionState) === body.username;
         dispatch(isRenewal ? sessionRenewed({ token }) : signedIn({ token }));
-        return { data: null };
+        return { data: record };
       },
     }),
     signOut: build.mutation<null, undefined>({

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import type { Id } from '@/config/calls';
 import { baseApi } from '../api/baseApi';
 import { read } from '../api/read';
@@ -113,6 +114,18 @@ export const userApi = baseApi.injectEndpoints({
     }),
   }),
 });
+
+/**
+ * Takes over the customer before a screen asks for them.
+ * @param record as it came with the token of a sign-in; without one that can be read, the server is asked
+ */
+export function readCustomer(record?: unknown) {
+  const { endpoints, util } = userApi;
+  return v.safeParse(currentUser, record).success
+    ? // The endpoint's own schema makes the customer of it.
+      util.upsertQueryData('getCurrentUser', undefined, record as CurrentUser)
+    : endpoints.getCurrentUser.initiate(undefined, { subscribe: false });
+}
 
 export const {
   useGetCurrentUserQuery,

@@ -1,6 +1,8 @@
 import { waitFor } from '@testing-library/react';
-import { answeredEarly, askForCustomer, liveToken } from '@/boot/earlyRead';
+import { answeredEarly, askForCustomer, liveToken, signInEarly } from '@/boot/earlyRequest';
 import { selectBalance } from '@/store/user/userSlice';
+import { authApi } from '@/store/auth/authApi';
+import type { Credentials } from '@/store/auth/credentials';
 import { userApi } from '@/store/user/userApi';
 import { fakeServer, type FakeServer } from '../support/fakeServer';
 import { makeTestStore } from '../support/makeTestStore';
@@ -15,7 +17,7 @@ function setup(tokenOfApp = token) {
   const early = fakeServer(signedInAnswers);
   jest.spyOn(globalThis, 'fetch').mockImplementation(early.fetch);
   const late = fakeServer(signedInAnswers);
-  const fetch = answeredEarly(askForCustomer(token), late.fetch);
+  const fetch = answeredEarly([askForCustomer(token)], late.fetch);
   const { store } = makeTestStore({ device: signedInDevice(tokenOfApp), services: { fetch } });
   const read = () =>
     store.dispatch(userApi.endpoints.getCurrentUser.initiate(undefined, { forceRefetch: true }));
@@ -56,10 +58,55 @@ test('a reply for another session is not used', async () => {
 test('a line that drops under an early read is a read that has failed, and is tried again', async () => {
   jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
   const late = fakeServer(signedInAnswers);
-  const fetch = answeredEarly(askForCustomer(token), late.fetch);
+  const fetch = answeredEarly([askForCustomer(token)], late.fetch);
   const { store } = makeTestStore({ device: signedInDevice(token), services: { fetch } });
   void store.dispatch(userApi.endpoints.getCurrentUser.initiate(undefined));
   await waitFor(() => expect(late.sent(call)).toHaveLength(1));
+});
+
+describe('a sign-in that is sent before the app is there', () => {
+  const tokenCall = 'POST /api/auth/token/';
+  const accepted = { [tokenCall]: { body: { access: token } } };
+
+  /** The form as it stands in the page, and an app that takes it over. */
+  function fillIn(values: Readonly<Record<string, string>>) {
+    const early = fakeServer(accepted);
+    jest.spyOn(globalThis, 'fetch').mockImplementation(early.fetch);
+    const form = document.createElement('form');
+    for (const [name, value] of Object.entries(values)) {
+      form.append(Object.assign(document.createElement('input'), { name, value }));
+    }
+    const late = fakeServer(accepted);
+    const sent = signInEarly(form);
+    const fetch = answeredEarly(sent ? [sent] : [], late.fetch);
+    const { store } = makeTestStore({ services: { fetch } });
+    const signIn = (credentials: Credentials) =>
+      store.dispatch(authApi.endpoints.signIn.initiate(credentials));
+    return { early, late, signIn };
+  }
+
+  test('is the one the app would send, header by header, and answers it', async () => {
+    const values = { email: ' Ada@Example.ng', password: 'a secret' };
+    const { early, late, signIn } = fillIn(values);
+    await signIn(values);
+    expect(late.sent(tokenCall)).toEqual([]);
+    await signIn(values);
+    expect(early.sent(tokenCall)).toMatchObject(late.sent(tokenCall));
+    expect(late.sent(tokenCall)).toHaveLength(1);
+  });
+
+  test('does not answer for what was typed after it', async () => {
+    const { late, signIn } = fillIn({ email: 'ada@example.ng', password: 'a secre' });
+    await signIn({ email: 'ada@example.ng', password: 'a secret' });
+    expect(late.sent(tokenCall)).toHaveLength(1);
+  });
+
+  test.each([{ email: 'ada@example.ng', password: '' }, { email: '', password: 'a secret' }, {}])(
+    'waits for the app where something is missing: %p',
+    (values) => {
+      expect(fillIn(values).early.requests).toEqual([]);
+    },
+  );
 });
 
 describe('the token of a session on this device', () => {
