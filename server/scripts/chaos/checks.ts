@@ -14,7 +14,7 @@ import {
 } from './model.ts';
 import type { HouseKind } from '../../src/ledger/accounts.ts';
 import { expectWallet, seenWallet } from './people.ts';
-import { settle, type Stage } from './stage.ts';
+import { expectSoon, settle, type Stage } from './stage.ts';
 
 interface Seen {
   readonly transaction_type: 'deposit' | 'withdrawal';
@@ -133,11 +133,16 @@ export interface LedgerReport {
 
 async function checkBooks(stage: Stage): Promise<void> {
   const expect = expecting(stage);
-  const { faults, house } = await read<LedgerReport>(stage, '/operator/ledger/');
-  expect("the server's own check of its books", JSON.stringify(faults), '[]');
+  const readLedger = () => read<LedgerReport>(stage, '/operator/ledger/');
   const { bank, sales } = houseOf(stage.customers);
-  const brought = bankKinds.reduce((sum, kind) => sum + kobo(house[kind]), 0n);
-  expect('what the bank has brought', naira(brought), naira(bank));
+  const hasBrought = async () => {
+    const { house } = await readLedger();
+    return bankKinds.reduce((sum, kind) => sum + kobo(house[kind]), 0n) === bank;
+  };
+  // What was approved leaves once the bank has been asked, which may be done after the answer.
+  await expectSoon(stage, `the bank has brought ${naira(bank)}`, hasBrought);
+  const { faults, house } = await readLedger();
+  expect("the server's own check of its books", JSON.stringify(faults), '[]');
   expect('what assets have brought', house.asset_sales, naira(sales));
   if (!stage.database) return;
   const unbalanced = await sql(
