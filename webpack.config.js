@@ -199,7 +199,7 @@ const plugins = (production, prerendered) => [
   appPage(production ? 'app.html' : 'index.html'),
   ...['landing', ...legalPages()].map(staticPage),
   new MiniCssExtractPlugin({
-    filename: production ? 'assets/[name].[contenthash:8].css' : 'assets/[name].css',
+    filename: production ? 'assets/[name].[contenthash:10].css' : 'assets/[name].css',
     // Rules of CSS modules do not overlap, so the order in which chunks list them is free.
     ignoreOrder: true,
   }),
@@ -364,7 +364,7 @@ const prerenderConfiguration = () => ({
     path: join(root, '.generated', 'prerender'),
     publicPath: BASE_PATH,
     filename: '[name].mjs',
-    assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
+    assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
     library: { type: 'module' },
     module: true,
     clean: true,
@@ -403,9 +403,9 @@ export default async function configuration(_environment, { mode }) {
     output: {
       path: join(root, 'dist'),
       publicPath: BASE_PATH,
-      filename: production ? 'assets/[name].[contenthash:8].js' : 'assets/[name].js',
-      chunkFilename: production ? 'assets/[name].[contenthash:8].js' : 'assets/[name].js',
-      assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
+      filename: production ? 'assets/[name].[contenthash:10].js' : 'assets/[name].js',
+      chunkFilename: production ? 'assets/[name].[contenthash:10].js' : 'assets/[name].js',
+      assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
       crossOriginLoading: 'anonymous',
       trustedTypes: { policyName: 'mota#webpack' },
       clean: true,

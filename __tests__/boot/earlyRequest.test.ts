@@ -1,5 +1,11 @@
 import { waitFor } from '@testing-library/react';
-import { answeredEarly, askForCustomer, liveToken, signInEarly } from '@/boot/earlyRequest';
+import {
+  answeredEarly,
+  askForCustomer,
+  type EarlyRequests,
+  liveToken,
+  signInEarly,
+} from '@/boot/earlyRequest';
 import { selectBalance } from '@/store/user/userSlice';
 import { authApi } from '@/store/auth/authApi';
 import type { Credentials } from '@/store/auth/credentials';
@@ -12,12 +18,18 @@ import { aToken } from '../support/replies';
 const call = 'GET /users/current_user/';
 const token = aToken();
 
+function earlyRead(): EarlyRequests {
+  const early: EarlyRequests = new Map();
+  askForCustomer(early, token);
+  return early;
+}
+
 /** A server that answers what is asked before the app is there, and one that answers the app. */
 function setup(tokenOfApp = token) {
   const early = fakeServer(signedInAnswers);
   jest.spyOn(globalThis, 'fetch').mockImplementation(early.fetch);
   const late = fakeServer(signedInAnswers);
-  const fetch = answeredEarly([askForCustomer(token)], late.fetch);
+  const fetch = answeredEarly(earlyRead(), late.fetch);
   const { store } = makeTestStore({ device: signedInDevice(tokenOfApp), services: { fetch } });
   const read = () =>
     store.dispatch(userApi.endpoints.getCurrentUser.initiate(undefined, { forceRefetch: true }));
@@ -58,7 +70,7 @@ test('a reply for another session is not used', async () => {
 test('a line that drops under an early read is a read that has failed, and is tried again', async () => {
   jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
   const late = fakeServer(signedInAnswers);
-  const fetch = answeredEarly([askForCustomer(token)], late.fetch);
+  const fetch = answeredEarly(earlyRead(), late.fetch);
   const { store } = makeTestStore({ device: signedInDevice(token), services: { fetch } });
   void store.dispatch(userApi.endpoints.getCurrentUser.initiate(undefined));
   await waitFor(() => expect(late.sent(call)).toHaveLength(1));
@@ -77,8 +89,9 @@ describe('a sign-in that is sent before the app is there', () => {
       form.append(Object.assign(document.createElement('input'), { name, value }));
     }
     const late = fakeServer(accepted);
-    const sent = signInEarly(form);
-    const fetch = answeredEarly(sent ? [sent] : [], late.fetch);
+    const sent: EarlyRequests = new Map();
+    signInEarly(sent, form);
+    const fetch = answeredEarly(sent, late.fetch);
     const { store } = makeTestStore({ services: { fetch } });
     const signIn = (credentials: Credentials) =>
       store.dispatch(authApi.endpoints.signIn.initiate(credentials));

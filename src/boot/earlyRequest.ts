@@ -5,14 +5,12 @@ import { headersOf } from '@/store/api/headers';
 import { credentialsBody } from '@/store/auth/credentials';
 import { present, stored } from '@/store/deviceStorage';
 
-/** A request that went out before the app was there. */
-export interface EarlyRequest {
-  readonly url: string;
-  readonly authorization: string | undefined;
-  /** JSON; null for a read. */
-  readonly body: string | null;
-  readonly reply: Promise<Response>;
-}
+/** The replies of requests that went out before the app was there, by what was asked. */
+export type EarlyRequests = Map<string, Promise<Response>>;
+
+/** The same for what an early request and the app ask alike: of the same session, and with the same body. */
+const keyOf = (url: RequestInfo | URL, { headers, body = null }: RequestInit = {}): string =>
+  JSON.stringify([url, new Headers(headers).get('Authorization'), body]);
 
 /** The token of a session on this device that has not ended. */
 export function liveToken(): string | null {
@@ -21,7 +19,7 @@ export function liveToken(): string | null {
 }
 
 /** Sends exactly what the app will. */
-function send(path: string, token: string | null, body: string | null): EarlyRequest {
+function send(early: EarlyRequests, path: string, token: string | null, body: string | null) {
   const url = `${environment.apiBaseUrl}${path}`;
   const headers = headersOf({
     token,
@@ -30,39 +28,34 @@ function send(path: string, token: string | null, body: string | null): EarlyReq
     idempotencyKey: null,
     isBackground: false,
   });
-  const method = body === null ? 'GET' : 'POST';
-  const reply = fetch(url, { method, headers, body });
+  const init = { method: body === null ? 'GET' : 'POST', headers, body };
+  const reply = fetch(url, init);
   // Whoever takes the reply hears of its failure; maybe nobody does.
   reply.catch(() => undefined);
-  return { url, authorization: headers.Authorization, body, reply };
+  early.set(keyOf(url, init), reply);
 }
 
 /** Asks who the customer is: the frame of every page of theirs begins with it. */
-export const askForCustomer = (token: string): EarlyRequest => send(currentUserPath, token, null);
+export function askForCustomer(early: EarlyRequests, token: string): void {
+  send(early, currentUserPath, token, null);
+}
 
-/** Signs in with what stands in the form; null where a field is empty, which the app will say. */
-export function signInEarly(form: HTMLFormElement): EarlyRequest | null {
+/** Signs in with what stands in the form, unless a field is empty, which the app will say. */
+export function signInEarly(early: EarlyRequests, form: HTMLFormElement): void {
   const valueOf = (name: string) =>
     form.querySelector<HTMLInputElement>(`[name="${name}"]`)?.value ?? '';
   const [email, password] = [valueOf('email'), valueOf('password')];
-  if (email === '' || password === '') return null;
-  return send(tokenPath, null, JSON.stringify(credentialsBody({ email, password })));
+  if (email === '' || password === '') return;
+  send(early, tokenPath, null, JSON.stringify(credentialsBody({ email, password })));
 }
 
-/** Answers the first request that is the same as an early one, session and body too, with its reply; sends all others. */
-export function answeredEarly(
-  waiting: EarlyRequest[],
-  fetch: typeof globalThis.fetch,
-): typeof fetch {
+/** Answers the first request that is the same as an early one with its reply; sends all others. */
+export function answeredEarly(early: EarlyRequests, fetch: typeof globalThis.fetch): typeof fetch {
   return (input, init) => {
-    const authorization = new Headers(init?.headers).get('Authorization') ?? undefined;
-    const body = init?.body ?? null;
-    const index = waiting.findIndex(
-      (early) =>
-        early.url === input && early.authorization === authorization && early.body === body,
-    );
-    const [early] = index < 0 ? [] : waiting.splice(index, 1);
+    const key = keyOf(input, init);
+    const reply = early.get(key);
+    early.delete(key);
     // The line may be back by now.
-    return early?.reply.catch(() => fetch(input, init)) ?? fetch(input, init);
+    return reply?.catch(() => fetch(input, init)) ?? fetch(input, init);
   };
 }

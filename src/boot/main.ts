@@ -1,20 +1,19 @@
 import { signInPath } from '@/config/firstScript';
 import { holdEarlySubmits } from '@/forms/earlySubmit';
-import { askForCustomer, type EarlyRequest, liveToken, signInEarly } from './earlyRequest';
+import { askForCustomer, type EarlyRequests, liveToken, signInEarly } from './earlyRequest';
 import { importWithRetry } from './importWithRetry';
 import { showLoadFailure } from './loadFailure';
 
 async function open(page: HTMLElement): Promise<void> {
   const { prerendered } = page.dataset;
-  const early: EarlyRequest[] = [];
+  const early: EarlyRequests = new Map();
   holdEarlySubmits(page, (form) => {
-    const signIn = prerendered === signInPath ? signInEarly(form) : null;
-    if (signIn) early.push(signIn);
+    if (prerendered === signInPath) signInEarly(early, form);
   });
   // A prerendered page is open to all and asks for nothing.
   const isPublic = prerendered !== '';
   const token = isPublic ? null : liveToken();
-  if (token !== null) early.push(askForCustomer(token));
+  if (token !== null) askForCustomer(early, token);
   // The frame of a session's page: without a session the way leads elsewhere.
   else if (!isPublic) page.replaceChildren();
   try {

@@ -11,7 +11,7 @@ import { makeStore } from '@/store/makeStore';
 import { browserServices } from '@/store/services';
 import { readCustomer } from '@/store/user/userApi';
 import { BrowserLocation } from './BrowserLocation';
-import { answeredEarly, type EarlyRequest } from './earlyRequest';
+import { answeredEarly, type EarlyRequests } from './earlyRequest';
 import { importWithRetry } from './importWithRetry';
 import { prerenderedState } from './prerenderedState';
 
@@ -21,7 +21,7 @@ const pathUnderBase = () => window.location.pathname.slice(basePath.length).repl
  * Brings the page to life. A page that was prerendered for this URL is always taken over as it stands, so that no
  * field and no button is ever replaced under the customer's hands; what this device remembers is drawn right after.
  */
-export async function start(page: HTMLElement, early: EarlyRequest[]): Promise<void> {
+export async function start(page: HTMLElement, early: EarlyRequests): Promise<void> {
   const store = makeStore({ services: { fetch: answeredEarly(early, browserServices.fetch) } });
   connectStore(store);
   const path = pathUnderBase() || '/';
@@ -35,7 +35,7 @@ export async function start(page: HTMLElement, early: EarlyRequest[]): Promise<v
     });
   } else {
     // Taken while the screen's code is on its way, so that the first drawing has the customer.
-    if (early.length > 0) void store.dispatch(readCustomer());
+    if (early.size > 0) void store.dispatch(readCustomer());
     // Drawn in one go: React shows a place that waits for its code for 300 ms at least. Without it the screen says so.
     await loadScreen().catch(() => undefined);
     createRoot(page).render(<App {...app} />);
