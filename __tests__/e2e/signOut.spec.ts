@@ -105,7 +105,7 @@ test('nothing of a customer is left on the device after they have signed out', a
   })) as { account_number: string };
 
   await signIn(page, customer);
-  await expect(page.getByText('₦731,246.55')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Wallet balance' })).toContainText('₦731,246.55');
   for (const name of screens) {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
