@@ -94,7 +94,7 @@ interface Moment {
   readonly text: string;
 }
 
-/** Of money that comes in, which nobody hears again who looks back. */
+/** An arrival is announced once, so looking back does not bring it back. */
 const saidOnce = /₦[\d,.]+ has arrived in your wallet\./;
 
 /** What counts up would be remembered half-way. */

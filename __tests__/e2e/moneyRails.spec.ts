@@ -60,13 +60,11 @@ test('a deposit of which no webhook tells is credited within 15 minutes, in the 
   await page.goto('/signup/overview');
   const wallet = walletOf(page);
   await expect(wallet).toContainText('₦0.00');
-  const { account_number: accountNumber } = (await api.call('GET', '/wallet/get-static-account/', {
-    token: customer.token,
-  })) as { account_number: string };
+  const accountNumber = await api.accountNumber(customer);
   // The bank is asked now, and not again before some minutes have passed.
   await advance(api, minutes(5));
 
-  await test.step('the bank has it, and nobody knows', async () => {
+  await test.step('the bank has it, and Mota has not heard of it', async () => {
     const operator = await page.context().newPage();
     await operator.goto('/sandbox/');
     const form = operator.getByRole('form', { name: 'Simulated deposit' });

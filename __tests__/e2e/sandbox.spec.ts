@@ -111,7 +111,7 @@ test('The stock is filled up and the clock moved forward', async ({ page, api })
   expect((await now()) - start).toBeGreaterThanOrEqual(2 * 24 * 60 * 60 * 1000);
 });
 
-test("Two operators agree whose a deposit into nobody's account is", async ({
+test('two operators agree on the owner of a deposit into an unknown account', async ({
   page,
   api,
   problems,

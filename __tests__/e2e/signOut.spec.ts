@@ -100,9 +100,7 @@ test('nothing of a customer is left on the device after they have signed out', a
   problems.allow(/ERR_CACHE_MISS|status of 504/);
   const customer = await api.newCustomer({ firstName: 'Adaeze', lastName: 'Okonkwo' });
   await api.pay(customer, '731246.55');
-  const { account_number: accountNumber } = (await api.call('GET', '/wallet/get-static-account/', {
-    token: customer.token,
-  })) as { account_number: string };
+  const accountNumber = await api.accountNumber(customer);
 
   await signIn(page, customer);
   await expect(page.getByRole('region', { name: 'Wallet balance' })).toContainText('₦731,246.55');

@@ -18,10 +18,6 @@ export interface Mail {
   readonly text: string;
 }
 
-interface DepositAccount {
-  readonly account_number: string;
-}
-
 /** The calls of the product and of its sandbox that bring a test to the point where it begins. */
 export interface Api {
   /** Signs up and verifies a customer with an email of their own, maybe through a friend's link. */
@@ -33,6 +29,8 @@ export interface Api {
   mailsTo(email: string): Promise<readonly Mail[]>;
   /** The six digits of the newest mail to this email. */
   codeFor(email: string): Promise<string>;
+  /** The number of the customer's deposit account. */
+  accountNumber(customer: Pick<Customer, 'token'>): Promise<string>;
   /** Pays into the customer's deposit account; `amount` is naira with at most two decimals. */
   pay(customer: Pick<Customer, 'token'>, amount: string): Promise<void>;
   /** Any call, as the customer when a token is given; throws when the answer is a refusal. */
@@ -75,6 +73,11 @@ export function apiOf(origin: string): Api {
     return code;
   };
 
+  const accountNumber: Api['accountNumber'] = async ({ token }) => {
+    const account = await call('GET', '/wallet/get-static-account/', { token });
+    return (account as { account_number: string }).account_number;
+  };
+
   return {
     call,
     mailsTo,
@@ -101,12 +104,10 @@ export function apiOf(origin: string): Api {
       })) as { access: string };
       return { firstName, lastName, email, password: PASSWORD, token: access };
     },
-    pay: async ({ token }, amount) => {
-      const account = (await call('GET', '/wallet/get-static-account/', {
-        token,
-      })) as DepositAccount;
+    accountNumber,
+    pay: async (customer, amount) => {
       await call('POST', '/sandbox/api/deposits/', {
-        body: { account_number: account.account_number, amount },
+        body: { account_number: await accountNumber(customer), amount },
       });
     },
   };

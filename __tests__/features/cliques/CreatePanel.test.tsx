@@ -221,7 +221,7 @@ describe('the invite panel is shown only to the creator of a private clique', ()
     expect(await screen.findByLabelText('Invite by email')).toBeVisible();
   });
 
-  test('its creator, who sees whom they invited and who has joined', async () => {
+  test('its creator, with the people they invited and who of them has joined', async () => {
     const { select } = await openCliques({
       'GET /clique/5/invitations/': {
         body: [
@@ -237,7 +237,7 @@ describe('the invite panel is shown only to the creator of a private clique', ()
     expect(bola).toHaveTextContent('bola@example.comBola has joined');
   });
 
-  test('another server is not asked whom a creator has invited', async () => {
+  test('invitations are asked for only where the server knows them', async () => {
     jest.replaceProperty(environment, 'apiExtensions', false);
     const { select, server } = await openCliques();
     await select('Danfo sisters');
@@ -245,7 +245,7 @@ describe('the invite panel is shown only to the creator of a private clique', ()
     expect(server.sent('GET /clique/5/invitations/')).toHaveLength(0);
   });
 
-  test('its creator, of whom the server tells the name alone', async () => {
+  test('its creator, known to the app by name alone', async () => {
     const { select } = await openCliques({
       'GET /clique/my-cliques/': { body: [{ ...mine, creator: 'Ada Obi' }] },
     });
@@ -253,7 +253,7 @@ describe('the invite panel is shown only to the creator of a private clique', ()
     expect(await screen.findByLabelText('Invite by email')).toBeVisible();
   });
 
-  test('its creator, of whom the server tells nothing, in the session that created it', async () => {
+  test('its creator, in the session that created it, where the server does not name them', async () => {
     const { select, store } = await openCliques({
       'GET /clique/my-cliques/': { body: [{ ...mine, creator: 'Admin' }] },
     });
@@ -264,7 +264,7 @@ describe('the invite panel is shown only to the creator of a private clique', ()
     expect(await screen.findByLabelText('Invite by email')).toBeVisible();
   });
 
-  test('nobody, once the clique is closed', async () => {
+  test('no one, once the clique is closed', async () => {
     const { select } = await openCliques({
       'GET /clique/my-cliques/': {
         body: [{ ...mine, is_creator: true, closes_at: '2020-01-01T00:00:00Z' }],

@@ -31,7 +31,7 @@ test('a deposit is announced once, and read as it is while it counts up', async 
   expect(screen.getAllByText(announcement)).toHaveLength(1);
 });
 
-test('the same amount again is announced anew', async () => {
+test('a second deposit of the same amount is announced again', async () => {
   const { card, change } = await openWith('1000.00');
   await card.findByText('₦1,000.00');
   change('2000.00');

@@ -35,8 +35,7 @@ interface TokenClaims {
 }
 
 export interface OpenedSession {
-  /** Their id. */
-  readonly customer: number;
+  readonly customerId: number;
   /** The route signs them. */
   readonly claims: TokenClaims;
 }
@@ -123,7 +122,7 @@ async function openSession(
     });
   });
   visitor.log.info({ customer: customer.id, device }, 'signed in');
-  return { customer: customer.id, claims: { user_id: customer.accountId, jti, exp } };
+  return { customerId: customer.id, claims: { user_id: customer.accountId, jti, exp } };
 }
 
 /**

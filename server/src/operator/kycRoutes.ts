@@ -7,7 +7,14 @@ import { approveKyc, findKycImages, listWaitingKyc, rejectKyc } from '../kyc/dec
 import { notFound } from '../refusal.ts';
 import { answers, IdParams, Message } from '../schemas.ts';
 import { readImage, resealImages } from '../kyc/images.ts';
-import { KycList, KycQuery, RejectionBody, rowsOfPage, ResealBody, Resealed } from './schemas.ts';
+import {
+  KycList,
+  RowsAfterQuery,
+  RejectionBody,
+  rowsOfPage,
+  ResealBody,
+  Resealed,
+} from './schemas.ts';
 import type { OperatorScope } from './scope.ts';
 
 const ImageParams = Type.Object({
@@ -24,7 +31,7 @@ export const operatorKycRoutes: FastifyPluginAsyncTypebox<OperatorScope> = async
 
   const list = {
     summary: 'KYC submissions to decide, oldest first',
-    querystring: KycQuery,
+    querystring: RowsAfterQuery,
     response: answers({ 200: KycList }),
   };
   app.get('/kyc/', { schema: list }, async ({ query: { limit = rowsOfPage, after = 0 } }) => {

@@ -5,7 +5,7 @@ import { customers, depositAccounts } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { notFound } from '../refusal.ts';
 import { answers, IdParams, Message } from '../schemas.ts';
-import { KycQuery, RefusedAccountList, rowsOfPage } from './schemas.ts';
+import { RowsAfterQuery, RefusedAccountList, rowsOfPage } from './schemas.ts';
 import type { OperatorScope } from './scope.ts';
 
 /** Deposit accounts that the provider will not open, and why. */
@@ -15,7 +15,7 @@ export const refusedAccountRoutes: FastifyPluginAsyncTypebox<OperatorScope> = as
 ) => {
   const list = {
     summary: 'The deposit accounts that the provider will not open, and why, oldest first',
-    querystring: KycQuery,
+    querystring: RowsAfterQuery,
     response: answers({ 200: RefusedAccountList }),
   };
   app.get('/refused-accounts/', { schema: list }, async ({ query }) => {

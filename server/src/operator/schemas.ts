@@ -16,7 +16,7 @@ export const WithdrawalQuery = Type.Object({
   status: Type.Optional(Type.Enum([...withdrawalStatuses])),
 });
 
-export const KycQuery = Type.Object({
+export const RowsAfterQuery = Type.Object({
   limit: PageQuery.properties.limit,
   after: Type.Optional(
     Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'Those with larger ids' }),

@@ -21,12 +21,12 @@ export const userRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app, d
     async (request, reply) => {
       const { username } = request.body;
       const visitor = visitorOf(request, dependencies);
-      const { customer, claims } = await app.hashInTurn(laneOf(visitor, username), () =>
+      const { customerId, claims } = await app.hashInTurn(laneOf(visitor, username), () =>
         signIn(dependencies, request.body, visitor),
       );
       rememberDevice(reply, dependencies, visitor, username);
       const access = JSON.stringify(app.jwt.sign(claims));
-      const record = await findUser(dependencies.connection, customer);
+      const record = await findUser(dependencies.connection, customerId);
       return sendJson(reply, `{"access":${access},"current_user":${record}}`);
     },
   );
