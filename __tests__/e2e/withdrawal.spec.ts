@@ -198,7 +198,11 @@ test('saved bank details that cannot be loaded, and a session that has ended, ar
   await confirmReceiver(page, '0123456789');
   await page.getByLabel('Amount').fill('70000');
   await page.getByLabel('Transaction PIN').fill(PIN);
-  await api.call('POST', '/users/logout/', { token: customer.token });
+  // Not before the press: the page hears of a session's end by itself too, and the form would be gone.
+  await page.route('**/wallet/request_withdrawal/', async (route) => {
+    await api.call('POST', '/users/logout/', { token: customer.token });
+    await route.continue();
+  });
   await withdraw(page).click();
   await expect(page.getByText('Your session has expired. Please log in again.')).toBeVisible();
   expect(await balanceOf(api, await signInAgain(api, customer))).toBe('250000.50');
