@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { limits } from '@/config/limits';
 import type { Instant } from '@/lib/dates';
 import { tokenExpiry } from '@/lib/token';
@@ -8,10 +8,11 @@ import { useAppSelector, useIsPastShown } from '@/store/hooks';
 import { selectCurrentUser } from '@/store/user/userSlice';
 import { Banner } from '@/ui/Banner';
 import { Button } from '@/ui/Button';
+import { lazyPart } from '@/ui/lazyPart';
 import { Notice } from '@/ui/Notice';
 import { useIsPast } from '@/ui/useNow';
 
-const RenewalDialog = lazy(() => import('./RenewalDialog'));
+const RenewalDialog = lazyPart(async () => (await import('./RenewalDialog')).default);
 
 const minute = 60_000;
 
@@ -21,25 +22,23 @@ function Announcement({ expiry }: { expiry: Instant }) {
   const [isRenewing, setRenewing] = useState(false);
 
   return (
-    <>
-      <Notice label={sessionCopy.place} above>
-        <Banner
-          tone="warning"
-          action={
-            <Button size="small" disabled={user === null} onClick={() => setRenewing(true)}>
-              {sessionCopy.stay}
-            </Button>
-          }
-        >
-          {sessionCopy.endsSoon(isLastMinute ? 1 : limits.sessionEndNotice / minute)}
-        </Banner>
-      </Notice>
+    <Notice label={sessionCopy.place} above>
+      <Banner
+        tone="warning"
+        action={
+          <Button size="small" disabled={user === null} onClick={() => setRenewing(true)}>
+            {sessionCopy.stay}
+          </Button>
+        }
+      >
+        {sessionCopy.endsSoon(isLastMinute ? 1 : limits.sessionEndNotice / minute)}
+      </Banner>
       {isRenewing && user !== null ? (
         <Suspense>
           <RenewalDialog email={user.email} onClose={() => setRenewing(false)} />
         </Suspense>
       ) : null}
-    </>
+    </Notice>
   );
 }
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { imageSet, imageUrl } from '@/lib/imageUrl';
 import { assetsCopy as copy } from '@/messages/assets';
 import { labels } from '@/messages/labels';
@@ -6,6 +6,7 @@ import { isOutOfStock, type Asset } from '@/store/assets/assetsWire';
 import { AssetImage } from '@/ui/AssetImage';
 import { Card } from '@/ui/Card';
 import { PageHeading, SectionHeading } from '@/ui/Headings';
+import { lazyPart } from '@/ui/lazyPart';
 import { Row } from '@/ui/Layout';
 import { Pill } from '@/ui/Pill';
 import { LoadingStatus, Skeleton } from '@/ui/Skeleton';
@@ -18,7 +19,7 @@ import { Questions } from './Questions';
 import classes from './AssetDetail.module.css';
 
 // The chart stands below the figures: its script may come after them.
-const ProjectedPayouts = lazy(() => import('./ProjectedPayouts'));
+const ProjectedPayouts = lazyPart(async () => (await import('./ProjectedPayouts')).default);
 
 function ProjectionPlace() {
   return (

@@ -1,0 +1,35 @@
+import { screen, within } from '@testing-library/react';
+import { fakeServer } from '../support/fakeServer';
+import { renderApp, signedInAnswers, signedInDevice } from '../support/renderApp';
+import { aPortfolio, aToken, anInvestment } from '../support/replies';
+
+/** What the bundler throws without a line. */
+const mockLoss = () => {
+  throw Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' });
+};
+
+jest.mock('@/ui/chart/BarChart', () => mockLoss());
+jest.mock('@/app/shell/RenewalDialog', () => mockLoss());
+
+const lost = 'This part couldn’t be loaded. Reload the page to try again.';
+
+const answers = {
+  ...signedInAnswers,
+  'GET /users/investments/': { body: aPortfolio({ active_investments: [anInvestment()] }) },
+};
+
+test('a chart whose script cannot be fetched leaves the rest of the screen as it is', async () => {
+  renderApp('/overview', { server: fakeServer(answers), device: signedInDevice() });
+  expect(await screen.findByText(lost)).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Payouts by month' })).toHaveTextContent(lost);
+  expect(screen.getByRole('region', { name: 'Wallet balance' })).toBeVisible();
+});
+
+test('the way to stay signed in says when its dialog cannot be fetched', async () => {
+  const device = signedInDevice(aToken(Date.now() + 60_000));
+  const { user } = renderApp('/overview', { server: fakeServer(answers), device });
+  await user.click(await screen.findByRole('button', { name: 'Stay signed in' }));
+  const session = within(screen.getByRole('region', { name: 'Session' }));
+  expect(await session.findByText(lost)).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
+});

@@ -1,0 +1,13 @@
+import { type ComponentType, lazy } from 'react';
+import { Banner } from './Banner';
+
+function LostPart() {
+  return <Banner tone="info">This part couldn’t be loaded. Reload the page to try again.</Banner>;
+}
+
+/**
+ * A part of a screen in a chunk of its own. Where that cannot be fetched, as without a line, a sentence takes its place
+ * and the rest of the screen stays.
+ */
+export const lazyPart = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
+  lazy<ComponentType<Props>>(async () => ({ default: await load().catch(() => LostPart) }));
