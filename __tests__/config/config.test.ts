@@ -1,4 +1,4 @@
-import { callOf, calls, type CallName } from '@/config/calls';
+import { callOf, calls, pathOf, type CallName } from '@/config/calls';
 import { readEnvironment } from '@/config/env';
 import { paths } from '@/config/paths';
 import { refuseWrongSettings } from '@/config/refuseWrongSettings';
@@ -123,7 +123,7 @@ const beyondSection7 = [
 test('the calls of section 7, and those of our own', () => {
   const table = Object.keys(calls).map((name) => {
     const { method, path } = callOf(name as CallName);
-    return `${method} ${path('{id}').replaceAll(encodeURIComponent('{id}'), '{id}')}`;
+    return `${method} ${path}`;
   });
   expect(table).toEqual(expect.arrayContaining(beyondSection7));
   expect([...new Set(table)].filter((call) => !beyondSection7.includes(call))).toEqual([
@@ -166,7 +166,7 @@ test('the calls of section 7, and those of our own', () => {
 });
 
 test('ids are always URL-encoded', () => {
-  expect(callOf('getAsset').path('a/b?c')).toBe('/asset/a%2Fb%3Fc');
+  expect(pathOf('getAsset', 'a/b?c')).toBe('/asset/a%2Fb%3Fc');
   expect(paths.asset.to('a/b?c')).toBe('/asset/a%2Fb%3Fc');
   expect(paths.joinByInvite.to('x/y')).toBe('/cliques/join/x%2Fy');
 });

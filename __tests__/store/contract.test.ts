@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import type { TSchema } from 'typebox';
 import { Check } from 'typebox/value';
 import { safeParse } from 'valibot';
-import { callOf, type CallName } from '@/config/calls';
+import { callOf, pathOf, type CallName } from '@/config/calls';
 import { valueOf } from '../server/fuzz/values';
 import { fakeServer } from '../support/fakeServer';
 import { uploadsTo } from '../support/fakeUploads';
@@ -35,8 +35,8 @@ function readApiDocument(): ApiDocument {
 const { paths } = readApiDocument();
 
 function operationOf(name: CallName): Operation {
-  const { method, path } = callOf(name);
-  const url = path('7');
+  const { method } = callOf(name);
+  const url = pathOf(name, '7');
   // The server does not mind whether a slash ends a URL.
   const matches = (pattern: string) =>
     new RegExp(`^${pattern.replace(/\{\w+\}/g, '[^/]+')}?$`).test(url);

@@ -11,7 +11,8 @@ type Authentication = 'required' | 'optional' | 'none';
 
 interface Call {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  readonly path: (id: Id) => string;
+  /** `{id}` stands for what the request names. */
+  readonly path: string;
   /** `required` where it says nothing. */
   readonly authentication?: Authentication;
   /** The one status that counts as success, where section 7 names one; any of 200 to 299 otherwise. */
@@ -20,99 +21,79 @@ interface Call {
   readonly inPages?: boolean;
 }
 
-const encode = (id: Id): string => encodeURIComponent(id);
-
 /**
  * Every call of section 7, and beyond it those that are made only where `apiExtensions` is on. The names are those of the
  * RTK Query endpoints and of the message table.
  */
 export const calls = {
-  register: {
-    method: 'POST',
-    path: () => '/users/register/',
-    authentication: 'none',
-    expects: 201,
-  },
-  signIn: { method: 'POST', path: () => tokenPath, authentication: 'none' },
-  getCurrentUser: { method: 'GET', path: () => currentUserPath },
-  signOut: { method: 'POST', path: () => '/users/logout/' },
+  register: { method: 'POST', path: '/users/register/', authentication: 'none', expects: 201 },
+  signIn: { method: 'POST', path: tokenPath, authentication: 'none' },
+  getCurrentUser: { method: 'GET', path: currentUserPath },
+  signOut: { method: 'POST', path: '/users/logout/' },
   verifyEmail: {
     method: 'POST',
-    path: () => '/users/verify-email/',
+    path: '/users/verify-email/',
     authentication: 'none',
     expects: 200,
   },
-  sendCode: { method: 'POST', path: () => '/users/forgot_password/', authentication: 'none' },
-  resendCode: { method: 'POST', path: () => '/users/forgot_password/', authentication: 'none' },
-  resetPassword: { method: 'POST', path: () => '/users/reset-password/', authentication: 'none' },
+  sendCode: { method: 'POST', path: '/users/forgot_password/', authentication: 'none' },
+  resendCode: { method: 'POST', path: '/users/forgot_password/', authentication: 'none' },
+  resetPassword: { method: 'POST', path: '/users/reset-password/', authentication: 'none' },
   /** Beyond section 7: sent only where `apiExtensions` is on. */
-  requestClosing: { method: 'POST', path: () => '/users/close-account/', authentication: 'none' },
+  requestClosing: { method: 'POST', path: '/users/close-account/', authentication: 'none' },
 
-  resetPin: { method: 'POST', path: () => '/users/set_transaction_pin/' },
+  resetPin: { method: 'POST', path: '/users/set_transaction_pin/' },
   /** Beyond section 7, as is the next: sent only where `apiExtensions` is on. */
-  sendPinCode: { method: 'POST', path: () => '/users/forgot_transaction_pin/' },
-  resetPinByCode: { method: 'POST', path: () => '/users/reset_transaction_pin/' },
+  sendPinCode: { method: 'POST', path: '/users/forgot_transaction_pin/' },
+  resetPinByCode: { method: 'POST', path: '/users/reset_transaction_pin/' },
   /** Beyond section 7, as are the next two: sent only where `apiExtensions` is on. */
-  listSessions: { method: 'GET', path: () => '/users/sessions/' },
-  endSession: { method: 'DELETE', path: (id) => `/users/sessions/${encode(id)}/` },
-  endOtherSessions: { method: 'DELETE', path: () => '/users/sessions/others/' },
-  createPin: { method: 'PATCH', path: (id) => `/users/${encode(id)}/` },
-  saveAddress: { method: 'PATCH', path: (id) => `/users/${encode(id)}/` },
-  uploadProfilePhoto: { method: 'PATCH', path: (id) => `/users/${encode(id)}/` },
-  deleteProfilePhoto: { method: 'DELETE', path: () => '/users/delete_profile_photo/' },
-  getReferralLink: { method: 'GET', path: () => '/users/get-referral-link/' },
-  listReferralBonuses: { method: 'GET', path: () => '/wallet/referral_bonus/' },
-  submitKyc: { method: 'POST', path: () => '/kyc/' },
-  submitNextOfKin: { method: 'POST', path: () => '/next-of-kin/' },
+  listSessions: { method: 'GET', path: '/users/sessions/' },
+  endSession: { method: 'DELETE', path: '/users/sessions/{id}/' },
+  endOtherSessions: { method: 'DELETE', path: '/users/sessions/others/' },
+  createPin: { method: 'PATCH', path: '/users/{id}/' },
+  saveAddress: { method: 'PATCH', path: '/users/{id}/' },
+  uploadProfilePhoto: { method: 'PATCH', path: '/users/{id}/' },
+  deleteProfilePhoto: { method: 'DELETE', path: '/users/delete_profile_photo/' },
+  getReferralLink: { method: 'GET', path: '/users/get-referral-link/' },
+  listReferralBonuses: { method: 'GET', path: '/wallet/referral_bonus/' },
+  submitKyc: { method: 'POST', path: '/kyc/' },
+  submitNextOfKin: { method: 'POST', path: '/next-of-kin/' },
 
-  getDepositAccount: { method: 'GET', path: () => '/wallet/get-static-account/' },
-  listTransactions: { method: 'GET', path: () => '/wallet/transactions/', inPages: true },
-  listBanks: { method: 'GET', path: () => '/wallet/fetch_banks/', authentication: 'none' },
-  listBeneficiaries: { method: 'GET', path: () => '/wallet/api/bank-details/' },
-  verifyReceiver: { method: 'POST', path: () => '/wallet/verify-account/' },
-  requestWithdrawal: { method: 'POST', path: () => '/wallet/request_withdrawal/' },
+  getDepositAccount: { method: 'GET', path: '/wallet/get-static-account/' },
+  listTransactions: { method: 'GET', path: '/wallet/transactions/', inPages: true },
+  listBanks: { method: 'GET', path: '/wallet/fetch_banks/', authentication: 'none' },
+  listBeneficiaries: { method: 'GET', path: '/wallet/api/bank-details/' },
+  verifyReceiver: { method: 'POST', path: '/wallet/verify-account/' },
+  requestWithdrawal: { method: 'POST', path: '/wallet/request_withdrawal/' },
   /** Beyond section 7: sent only where `apiExtensions` is on. */
-  getWithdrawal: {
-    method: 'GET',
-    path: (reference) => `/wallet/withdrawals/${encode(reference)}/`,
-  },
+  getWithdrawal: { method: 'GET', path: '/wallet/withdrawals/{id}/' },
 
-  listAssets: { method: 'GET', path: () => '/asset/' },
-  getAsset: { method: 'GET', path: (id) => `/asset/${encode(id)}` },
-  getContract: { method: 'GET', path: (id) => `/asset/${encode(id)}/get_contract/` },
-  invest: { method: 'POST', path: (id) => `/asset/${encode(id)}/invest/` },
-  listInvestments: { method: 'GET', path: () => '/users/investments/' },
-  getSignedContract: { method: 'GET', path: (id) => `/users/investments/${encode(id)}/contract/` },
+  listAssets: { method: 'GET', path: '/asset/' },
+  getAsset: { method: 'GET', path: '/asset/{id}' },
+  getContract: { method: 'GET', path: '/asset/{id}/get_contract/' },
+  invest: { method: 'POST', path: '/asset/{id}/invest/' },
+  listInvestments: { method: 'GET', path: '/users/investments/' },
+  getSignedContract: { method: 'GET', path: '/users/investments/{id}/contract/' },
 
-  createClique: { method: 'POST', path: () => '/clique/' },
+  createClique: { method: 'POST', path: '/clique/' },
   listPublicCliques: {
     method: 'GET',
-    path: () => '/clique/public/',
+    path: '/clique/public/',
     authentication: 'optional',
     inPages: true,
   },
-  listMyCliques: { method: 'GET', path: () => '/clique/my-cliques/', inPages: true },
-  inviteToClique: { method: 'POST', path: (id) => `/clique/${encode(id)}/invite/` },
-  contributeToClique: { method: 'POST', path: (id) => `/clique/${encode(id)}/contribute/` },
-  joinClique: { method: 'POST', path: (id) => `/clique/${encode(id)}/join/` },
-  joinCliqueByInvite: { method: 'POST', path: (invite) => `/clique/join/${encode(invite)}/` },
+  listMyCliques: { method: 'GET', path: '/clique/my-cliques/', inPages: true },
+  inviteToClique: { method: 'POST', path: '/clique/{id}/invite/' },
+  contributeToClique: { method: 'POST', path: '/clique/{id}/contribute/' },
+  joinClique: { method: 'POST', path: '/clique/{id}/join/' },
+  joinCliqueByInvite: { method: 'POST', path: '/clique/join/{id}/' },
   /** Beyond section 7, as is the next: sent only where `apiExtensions` is on. */
-  getInvitePreview: {
-    method: 'GET',
-    path: (invite) => `/clique/join/${encode(invite)}/`,
-    authentication: 'none',
-  },
-  listInvitations: { method: 'GET', path: (id) => `/clique/${encode(id)}/invitations/` },
+  getInvitePreview: { method: 'GET', path: '/clique/join/{id}/', authentication: 'none' },
+  listInvitations: { method: 'GET', path: '/clique/{id}/invitations/' },
 
-  listNotifications: { method: 'GET', path: () => '/notification/notifications/', inPages: true },
-  markNotificationRead: {
-    method: 'POST',
-    path: (id) => `/notification/notifications/${encode(id)}/mark_as_read/`,
-  },
-  deleteNotification: {
-    method: 'DELETE',
-    path: (id) => `/notification/notifications/${encode(id)}/`,
-  },
+  listNotifications: { method: 'GET', path: '/notification/notifications/', inPages: true },
+  markNotificationRead: { method: 'POST', path: '/notification/notifications/{id}/mark_as_read/' },
+  deleteNotification: { method: 'DELETE', path: '/notification/notifications/{id}/' },
 } as const satisfies Record<string, Call>;
 
 export type CallName = keyof typeof calls;
@@ -121,3 +102,7 @@ export type CallName = keyof typeof calls;
 export function callOf(name: CallName): Call & Required<Pick<Call, 'authentication'>> {
   return { authentication: 'required', ...calls[name] };
 }
+
+/** The path of a call with an id in its place. */
+export const pathOf = (name: CallName, id: Id): string =>
+  calls[name].path.replace('{id}', encodeURIComponent(id));

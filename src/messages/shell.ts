@@ -4,7 +4,6 @@ export const shellCopy = {
   shortcuts: 'Shortcuts',
   crashed: 'This page isn’t working. Your money is safe. Try again, or open another page.',
   notFound: 'The link may be mistyped, or the page may have moved.',
-  loggingOut: 'You can sign in again at any time.',
   noNotifications: 'Nothing new. We’ll tell you about deposits, payouts and your cliques here.',
   loadingNotifications: 'Loading notifications…',
   loadingPage: 'Loading the page…',

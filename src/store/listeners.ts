@@ -1,14 +1,125 @@
-import { createListenerMiddleware } from '@reduxjs/toolkit';
-import { addFailureLog } from './failureLog';
+import {
+  createListenerMiddleware,
+  isRejected,
+  type ThunkDispatch,
+  type UnknownAction,
+} from '@reduxjs/toolkit';
+import { callOf, type CallName } from '@/config/calls';
+import {
+  isFailure,
+  isHttpFailure,
+  isTransient,
+  type Failure,
+  type SignOutReason,
+} from '@/lib/failure';
+import { baseApi } from './api/baseApi';
+import { authApi } from './auth/authApi';
+import { selectHasSession } from './auth/authSlice';
+import { isSessionChange, signedIn, signedOut } from './events';
+import type { RootState } from './rootReducer';
 import type { Services } from './services';
-import { addSessionListeners } from './sessionListeners';
-import type { AppStartListening } from './startListening';
+import { readCustomer, userApi } from './user/userApi';
+import { selectIsUserConfirmed } from './user/userSlice';
+
+const create = (services: Services) =>
+  createListenerMiddleware<RootState, ThunkDispatch<RootState, Services, UnknownAction>, Services>({
+    extra: services,
+  });
+
+type StartListening = ReturnType<typeof create>['startListening'];
+
+/** A call of section 7 that did not succeed. */
+interface FailedCall {
+  readonly call: CallName;
+  readonly failure: Failure;
+}
+
+/** The failed call that an action of RTK Query tells of; null for every other action. */
+function failedCallOf(action: UnknownAction): FailedCall | null {
+  if (!isRejected(action) || !isFailure(action.payload)) return null;
+  const { endpointName } = action.meta.arg as { readonly endpointName: CallName };
+  return { call: endpointName, failure: action.payload };
+}
+
+/** True for a read of the customer's own data that the server refused with 401; writes say so in words of their own. */
+function hintsAtSessionEnd({ call, failure }: FailedCall): boolean {
+  const { method, authentication } = callOf(call);
+  const isOwnData = method === 'GET' && authentication === 'required' && call !== 'getCurrentUser';
+  return isOwnData && isHttpFailure(failure, 401);
+}
+
+/** Every failure is logged, those without a text of section 8 among them; the server's prose is left out. */
+function log({ call, failure }: FailedCall, services: Services): void {
+  if (failure.kind === 'unexpected') return;
+  services.log('A call failed', {
+    call,
+    kind: failure.kind,
+    ...(failure.kind === 'http' && { status: failure.status }),
+    ...(failure.kind === 'schema' && { path: failure.path }),
+  });
+}
+
+function addFailures(startListening: StartListening): void {
+  startListening({
+    predicate: (action) => failedCallOf(action) !== null,
+    effect: (action, { dispatch, extra, getState }) => {
+      const failed = failedCallOf(action);
+      if (failed === null) return;
+      log(failed, extra);
+      // Only the customer's own record decides whether the session is over.
+      if (hintsAtSessionEnd(failed) && selectHasSession(getState())) {
+        dispatch(baseApi.util.invalidateTags(['CurrentUser']));
+      }
+    },
+  });
+}
+
+/**
+ * Why a failure to fetch the customer ends the session (docs/contracts/ui.md): the first load when every try has failed, a
+ * later one on 401 alone. Null while the browser is offline or when the request was cancelled: nothing is concluded.
+ */
+function endOfSession(failure: Failure, isFirstLoad: boolean): SignOutReason | null {
+  if (isHttpFailure(failure, 401)) return 'refused';
+  if (!isFirstLoad || failure.kind === 'unexpected') return null;
+  if (isHttpFailure(failure, 403)) return 'refused';
+  if (!isTransient(failure)) return 'unreadable';
+  return failure.kind === 'network' && failure.offline ? null : 'unreachable';
+}
+
+function addSessionEnd(startListening: StartListening): void {
+  startListening({
+    matcher: userApi.endpoints.getCurrentUser.matchRejected,
+    effect: ({ payload: failure }, { dispatch, getState, getOriginalState }) => {
+      if (failure === undefined || !selectHasSession(getState())) return;
+      const isFirstLoad = !selectIsUserConfirmed(getOriginalState());
+      const reason = endOfSession(failure, isFirstLoad);
+      if (reason !== null) dispatch(signedOut(reason));
+    },
+  });
+}
+
+function addCacheReset(startListening: StartListening): void {
+  startListening({
+    matcher: isSessionChange,
+    effect: async (action, { dispatch, getOriginalState, take }) => {
+      // A plain sign-in has no caches of another customer.
+      const hasCaches = !signedIn.match(action) || selectHasSession(getOriginalState());
+      // The form still waits for the outcome, which a reset would take from it.
+      const [signIn] = signedIn.match(action)
+        ? await take(authApi.endpoints.signIn.matchFulfilled)
+        : [];
+      if (hasCaches) dispatch(baseApi.util.resetApiState());
+      // Every page of theirs begins with the customer.
+      if (signIn !== undefined) void dispatch(readCustomer(signIn.payload));
+    },
+  });
+}
 
 /** Every effect of the store that no endpoint owns, wired once. */
 export function createListeners(services: Services) {
-  const listeners = createListenerMiddleware({ extra: services });
-  const startListening = listeners.startListening as AppStartListening;
-  addSessionListeners(startListening);
-  addFailureLog(startListening);
-  return listeners.middleware;
+  const { startListening, middleware } = create(services);
+  addCacheReset(startListening);
+  addSessionEnd(startListening);
+  addFailures(startListening);
+  return middleware;
 }

@@ -1,5 +1,5 @@
 import type { GenericSchema } from 'valibot';
-import { callOf, calls, type CallName } from '@/config/calls';
+import { callOf, calls, pathOf, type CallName } from '@/config/calls';
 import { toKobo } from '@/lib/money';
 import { baseApi } from '@/store/api/baseApi';
 import { assetsApi } from '@/store/assets/assetsApi';
@@ -421,7 +421,7 @@ export const goodReply = (name: CallName): unknown =>
 
 /** The method and URL under which a call of `callCases` goes out. */
 export function requestOf(name: CallName): string {
-  const { method, path } = callOf(name);
+  const { method } = callOf(name);
   const ids: Partial<Record<CallName, number>> = {
     getAsset: 3,
     getContract: 3,
@@ -429,7 +429,7 @@ export function requestOf(name: CallName): string {
     getSignedContract: 1,
     listInvitations: 5,
   };
-  return `${method} ${path(ids[name] ?? id)}`;
+  return `${method} ${pathOf(name, ids[name] ?? id)}`;
 }
 
 /** What the customer reads after an answer of this kind. */

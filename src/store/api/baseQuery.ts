@@ -1,5 +1,5 @@
 import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query';
-import { callOf, type CallName, type Id } from '@/config/calls';
+import { callOf, pathOf, type CallName, type Id } from '@/config/calls';
 import { environment } from '@/config/env';
 import { limits } from '@/config/limits';
 import { httpFailure, isTransient, type Failure } from '@/lib/failure';
@@ -100,13 +100,13 @@ function toWire(
   request: NamedRequest,
   wire: Pick<WireRequest, 'headers' | 'signal' | 'onFirstPage'>,
 ): WireRequest {
-  const { method, path, inPages = false } = callOf(request.call);
+  const { method, inPages = false } = callOf(request.call);
   const { newest } = request;
   const json = request.body === undefined ? null : JSON.stringify(request.body);
   const query = newest !== undefined && environment.apiExtensions ? `?limit=${newest}` : '';
   return {
     ...wire,
-    url: `${environment.apiBaseUrl}${path(request.id ?? '')}${query}`,
+    url: `${environment.apiBaseUrl}${pathOf(request.call, request.id ?? '')}${query}`,
     method,
     body: request.form ?? json,
     keepalive: request.outlivesSession ?? request.outlivesPage ?? false,
