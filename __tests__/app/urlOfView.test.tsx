@@ -1,16 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { signedOut } from '@/store/events';
-import {
-  portfolioKindChosen,
-  selectPortfolioView,
-  signedContractOpened,
-} from '@/store/investments/investmentsSlice';
-import {
-  receiptClosed,
-  receiptOpened,
-  transactionPageOpened,
-  transactionsFiltered,
-} from '@/store/wallet/walletSlice';
+import { portfolioViewChanged, selectPortfolioView } from '@/store/investments/investmentsSlice';
+import { transactionsFiltered, transactionViewChanged } from '@/store/wallet/walletSlice';
 import { fakeServer } from '../support/fakeServer';
 import { currentPath, renderApp, signedInAnswers, signedInDevice } from '../support/renderApp';
 
@@ -37,9 +28,9 @@ describe('a changed view changes the URL', () => {
 
   test('a page is a step, which Back undoes', async () => {
     const { dispatch, store } = await openTransactions('?type=deposit');
-    dispatch(transactionPageOpened(2));
+    dispatch(transactionViewChanged({ page: 2 }));
     await waitFor(() => expect(currentPath()).toBe('/transactions?type=deposit&page=2'));
-    dispatch(transactionPageOpened(3));
+    dispatch(transactionViewChanged({ page: 3 }));
     await waitFor(() => expect(currentPath()).toBe('/transactions?type=deposit&page=3'));
     await back();
     await waitFor(() => expect(store.getState().wallet.transactions.page).toBe(2));
@@ -51,10 +42,10 @@ describe('a changed view changes the URL', () => {
 
   test('what a step opened goes back when it is closed, and leaves no entry behind', async () => {
     const { dispatch } = await openTransactions();
-    dispatch(receiptOpened(7));
+    dispatch(transactionViewChanged({ receipt: '7' }));
     await waitFor(() => expect(currentPath()).toBe('/transactions?receipt=7'));
     const opened = window.history.length;
-    dispatch(receiptClosed());
+    dispatch(transactionViewChanged({ receipt: null }));
     await waitFor(() => expect(currentPath()).toBe('/transactions'));
     expect(window.history.length).toBe(opened);
     // Forward opens the receipt again.
@@ -64,9 +55,9 @@ describe('a changed view changes the URL', () => {
 
   test('the portfolio says in it what is shown', async () => {
     const { dispatch } = await open('/myinvestment', 'My Portfolio');
-    dispatch(portfolioKindChosen('clique'));
+    dispatch(portfolioViewChanged({ kind: 'clique' }));
     await waitFor(() => expect(currentPath()).toBe('/myinvestment?kind=clique'));
-    dispatch(signedContractOpened(12));
+    dispatch(portfolioViewChanged({ contract: '12' }));
     await waitFor(() => expect(currentPath()).toBe('/myinvestment?kind=clique&contract=12'));
   });
 
@@ -94,7 +85,7 @@ test('the URL says what is shown, and whatever it says wrongly counts for nothin
 
 test('a plain link opens the usual view, whatever was shown before', async () => {
   const { user, dispatch, store } = await open('/myinvestment', 'My Portfolio');
-  dispatch(portfolioKindChosen('clique'));
+  dispatch(portfolioViewChanged({ kind: 'clique' }));
   await waitFor(() => expect(currentPath()).toBe('/myinvestment?kind=clique'));
   await user.click(screen.getByRole('link', { name: 'Log out' }));
   await user.click(await screen.findByRole('link', { name: 'My Portfolio' }));

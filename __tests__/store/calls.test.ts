@@ -185,17 +185,17 @@ const writes: readonly Case[] = [
   [
     'POST /clique/9/contribute/',
     { amount: '100.00' },
-    (send) => send(cliques.contributeToClique.initiate({ cliqueId: 9, amount: toKobo(10_000) })),
+    (send) => send(cliques.contributeToClique.initiate({ id: 9, amount: toKobo(10_000) })),
   ],
   [
     'POST /clique/9/join/',
     { contribution: '100.00' },
-    (send) => send(cliques.joinClique.initiate({ cliqueId: 9, amount: toKobo(10_000) })),
+    (send) => send(cliques.joinClique.initiate({ id: 9, amount: toKobo(10_000) })),
   ],
   [
     'POST /clique/join/x%2Fy/',
     { contribution: '100.00' },
-    (send) => send(cliques.joinCliqueByInvite.initiate({ invite: 'x/y', amount: toKobo(10_000) })),
+    (send) => send(cliques.joinCliqueByInvite.initiate({ id: 'x/y', amount: toKobo(10_000) })),
   ],
   [
     'POST /notification/notifications/11/mark_as_read/',

@@ -63,15 +63,12 @@ describe('a clique', () => {
     [
       [
         'POST /clique/9/contribute/',
-        ({ dispatch }) => dispatch(contributeToClique.initiate({ cliqueId: 9, amount })),
+        ({ dispatch }) => dispatch(contributeToClique.initiate({ id: 9, amount })),
       ],
-      [
-        'POST /clique/9/join/',
-        ({ dispatch }) => dispatch(joinClique.initiate({ cliqueId: 9, amount })),
-      ],
+      ['POST /clique/9/join/', ({ dispatch }) => dispatch(joinClique.initiate({ id: 9, amount }))],
       [
         'POST /clique/join/x/',
-        ({ dispatch }) => dispatch(joinCliqueByInvite.initiate({ invite: 'x', amount })),
+        ({ dispatch }) => dispatch(joinCliqueByInvite.initiate({ id: 'x', amount })),
       ],
     ];
 

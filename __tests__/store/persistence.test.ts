@@ -5,7 +5,7 @@ import { signedIn, signedOut } from '@/store/events';
 import { makeStore } from '@/store/makeStore';
 import { userApi } from '@/store/user/userApi';
 import { selectCurrentUser } from '@/store/user/userSlice';
-import { balanceHidden } from '@/store/wallet/walletSlice';
+import { balanceToggled } from '@/store/wallet/walletSlice';
 import { fakeServer } from '../support/fakeServer';
 import { makeTestStore, testDevice, type TestDevice } from '../support/makeTestStore';
 import { aToken, aUser } from '../support/replies';
@@ -109,7 +109,7 @@ describe('what the device keeps', () => {
     });
     store.dispatch(signedIn({ token }));
     await store.dispatch(userApi.endpoints.getCurrentUser.initiate(undefined));
-    store.dispatch(balanceHidden());
+    store.dispatch(balanceToggled());
     expect(device.writes).toEqual(['set token', 'set profileImage', 'set currentUser']);
     expect(device.values.get('profileImage')).toBe('/media/ada.png');
     expect(device.values.get('currentUser')).not.toContain('balance');
@@ -228,7 +228,7 @@ describe('the other tabs', () => {
   test('what changes without the session leaves this tab as it is', () => {
     const device = testDevice({ token, currentUser: storedUser });
     const { store, change, disconnect } = connected(device);
-    store.dispatch(balanceHidden());
+    store.dispatch(balanceToggled());
     change({ profileImage: '/media/new.png' });
     expect(store.getState().wallet.isBalanceHidden).toBe(true);
     disconnect();

@@ -116,9 +116,7 @@ describe('the key of a confirmed form', () => {
   ])('%s where the extensions are %s', async (_what, _setting, apiExtensions) => {
     jest.replaceProperty(environment, 'apiExtensions', apiExtensions);
     const { store, server } = setup({ 'POST /clique/9/join/': { body: {} } });
-    await store.dispatch(
-      cliquesApi.endpoints.joinClique.initiate({ cliqueId: 9, amount: toKobo(100) }),
-    );
+    await store.dispatch(cliquesApi.endpoints.joinClique.initiate({ id: 9, amount: toKobo(100) }));
     const { headers } = server.requests[0] ?? {};
     expect(Object.keys(headers ?? {}).includes('Idempotency-Key')).toBe(apiExtensions);
   });

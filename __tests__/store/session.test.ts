@@ -7,11 +7,12 @@ import { cliquesApi } from '@/store/cliques/cliquesApi';
 import { signedIn, signedInElsewhere, signedOut } from '@/store/events';
 import { userApi } from '@/store/user/userApi';
 import { selectCurrentUser } from '@/store/user/userSlice';
-import { balanceHidden, selectIsBalanceHidden } from '@/store/wallet/walletSlice';
+import { balanceToggled, selectIsBalanceHidden } from '@/store/wallet/walletSlice';
 import { fakeServer, type FakeReply } from '../support/fakeServer';
 import { heldAnswer } from '../support/heldAnswer';
 import { makeTestStore, testDevice } from '../support/makeTestStore';
 import { aToken, aUser } from '../support/replies';
+import { ada as remembered } from './reducerCases/row';
 
 const token = aToken();
 const currentUser = 'GET /users/current_user/';
@@ -268,17 +269,8 @@ describe('a session', () => {
     const saved = store.dispatch(
       userApi.endpoints.saveAddress.initiate({ id: 7, address: '1 Marina' }),
     );
-    const bisi = {
-      id: 8,
-      user: 80,
-      first_name: 'Bisi',
-      last_name: 'Ade',
-      email: 'bisi@example.ng',
-      profile_image: null,
-      verification_status: false,
-      has_transaction_pin: false,
-    };
-    const other = { token: aToken(undefined, 80), email: null, profileImage: null };
+    const bisi = { ...remembered, id: 8, accountId: 80, firstName: 'Bisi' };
+    const other = { token: aToken(undefined, 80), email: null };
     store.dispatch(signedInElsewhere({ ...other, currentUser: bisi }));
     held.give({ body: {} });
     expect((await saved).data).toBeUndefined();
@@ -321,7 +313,7 @@ describe('a session', () => {
       const setup = signedInStore();
       setup.server.answer('POST /api/auth/token/', { body: { access: next } });
       await fetchUser(setup);
-      setup.store.dispatch(balanceHidden());
+      setup.store.dispatch(balanceToggled());
       await setup.store.dispatch(authApi.endpoints.signIn.initiate({ email, password: 'x' }));
       return setup;
     }

@@ -10,7 +10,7 @@ import * as navigation from '@/store/navigation/navigationSlice';
 import * as notifications from '@/store/notifications/notificationsSlice';
 import { rootReducer, type RootState } from '@/store/rootReducer';
 import * as user from '@/store/user/userSlice';
-import { fromStored } from '@/store/user/userWire';
+import { ada as remembered } from './reducerCases/row';
 import * as wallet from '@/store/wallet/walletSlice';
 import { anAsset } from '../support/replies';
 
@@ -91,16 +91,9 @@ test('a customer who has just arrived sees everything closed, shown and unfilter
 });
 
 const ada = {
-  ...fromStored({
-    id: 7,
-    user: 70,
-    first_name: 'Ada',
-    last_name: 'Obi',
-    email: 'ada@example.ng',
-    profile_image: null,
-    verification_status: true,
-    has_transaction_pin: false,
-  }),
+  ...remembered,
+  profileImage: null,
+  hasTransactionPin: false,
   balance: toKobo(500),
 };
 
@@ -217,9 +210,6 @@ describe('what a screen asks of the state', () => {
     ['the list of assets', assets.selectAssetListView, fresh.assets.list, used.assets.list],
     ['the agreement', assets.selectAgreement, { step: 'closed' }, used.assets.agreement],
     ['the projection', assets.selectProjectionInterval, 'month', 'year'],
-    ['the status of the portfolio', investments.selectPortfolioStatus, 'active', 'completed'],
-    ['the kind of the portfolio', investments.selectPortfolioKind, 'individual', 'clique'],
-    ['the open contract', investments.selectOpenContract, null, '12'],
     [
       'the view of the portfolio',
       investments.selectPortfolioView,
@@ -247,7 +237,6 @@ describe('of one session nothing is left in the next', () => {
   const elsewhere = events.signedInElsewhere({
     token: 'other',
     email: null,
-    profileImage: null,
     currentUser: null,
   });
   const kept = { location: used.navigation.location, menus: fresh.navigation.menus };

@@ -6,7 +6,7 @@ import { navigated } from '@/store/navigation/navigationSlice';
 import { toastRaised } from '@/store/notifications/notificationsSlice';
 import { isPastShown } from '@/store/timeTravel';
 import { userApi } from '@/store/user/userApi';
-import { balanceHidden } from '@/store/wallet/walletSlice';
+import { balanceToggled } from '@/store/wallet/walletSlice';
 import { fakeServer, type FakeReply } from '../support/fakeServer';
 import { makeTestStore, testDevice } from '../support/makeTestStore';
 import { aToken, aUser } from '../support/replies';
@@ -78,7 +78,7 @@ async function journey(setup: ReturnType<typeof instrumentedStore>): Promise<voi
   await store.dispatch(
     userApi.endpoints.resetPin.initiate({ accountId: 70, currentPin: pin, newPin: pin }),
   );
-  store.dispatch(balanceHidden());
+  store.dispatch(balanceToggled());
 }
 
 describe('jumping to an earlier state in DevTools', () => {
@@ -131,7 +131,7 @@ describe('jumping to an earlier state in DevTools', () => {
     store.dispatch(navigated({ pathname: '/elsewhere', search: '', hash: '' }));
     await fetchUser(setup);
     jumpToPresent();
-    store.dispatch(balanceHidden());
+    store.dispatch(balanceToggled());
     expect(store.getState().navigation.location?.pathname).toBe('/overview');
     expect(store.getState().user.current).toBeNull();
     expect(store.getState().api.queries).toEqual({});
@@ -169,7 +169,7 @@ describe('jumping to an earlier state in DevTools', () => {
     await request;
     expect(store.getState().user.current).toBeNull();
     jumpToPresent();
-    store.dispatch(balanceHidden());
+    store.dispatch(balanceToggled());
     expect(store.getState().user.current?.firstName).toBe('Ada');
   });
 });

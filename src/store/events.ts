@@ -2,14 +2,13 @@ import { createAction, isAnyOf } from '@reduxjs/toolkit';
 import { REHYDRATE } from 'redux-persist';
 import type { CallName } from '@/config/calls';
 import type { SignOutReason } from '@/lib/failure';
-import type { StoredUser } from './user/userWire';
+import type { CurrentUser } from './user/userWire';
 
-/** The four values that outlive a page, one for each key of the device's storage (section 3). */
+/** What outlives a page: the four keys of the device's storage (section 3), the photo with its customer. */
 export interface StoredSession {
   readonly token: string | null;
   readonly email: string | null;
-  readonly profileImage: string | null;
-  readonly currentUser: StoredUser | null;
+  readonly currentUser: CurrentUser | null;
 }
 
 /** The store took over what the device had kept. */

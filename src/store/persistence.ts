@@ -5,19 +5,11 @@ import { rehydrated, type StoredSession } from './events';
 import type { RootState } from './rootReducer';
 import type { StorageEngine } from './storageEngine';
 import { selectCurrentUser } from './user/userSlice';
-import { toStored } from './user/userWire';
-
-const selectStoredUser = createSelector([selectCurrentUser], (user) => user && toStored(user));
 
 /** What of the state the device keeps; the same object as long as nothing of it changes. */
 export const selectStoredSession = createSelector(
-  [selectToken, selectPendingEmail, selectStoredUser],
-  (token, email, currentUser): StoredSession => ({
-    token,
-    email,
-    profileImage: currentUser?.profile_image ?? null,
-    currentUser,
-  }),
+  [selectToken, selectPendingEmail, selectCurrentUser],
+  (token, email, currentUser): StoredSession => ({ token, email, currentUser }),
 );
 
 /** redux-persist's writer over our engine: it gathers what changed, the engine knows the keys. */

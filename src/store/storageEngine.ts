@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type DeviceStorage, present, stored, type StorageKey } from './deviceStorage';
 import type { StoredSession } from './events';
-import { storedUser } from './user/userWire';
+import { currentUser as wireUser, toStored, type CurrentUser } from './user/userWire';
 
 export interface StorageEngine {
   readonly read: () => StoredSession;
@@ -9,10 +9,10 @@ export interface StorageEngine {
   readonly write: (session: StoredSession) => void;
 }
 
-function parseUser(json: string | null): StoredSession['currentUser'] {
+function parseUser(json: string | null): CurrentUser | null {
   if (json === null) return null;
   try {
-    const result = v.safeParse(storedUser, JSON.parse(json));
+    const result = v.safeParse(wireUser, JSON.parse(json));
     return result.success ? result.output : null;
   } catch {
     return null;
@@ -42,16 +42,19 @@ export function createStorageEngine(openStorage: () => DeviceStorage): StorageEn
   }
 
   return {
-    read: () => ({
-      token: present(readKey('token')),
-      email: present(readKey('email')),
-      profileImage: present(readKey('profileImage')),
-      currentUser: parseUser(readKey('currentUser')),
-    }),
-    write: ({ token, email, profileImage, currentUser }) => {
+    read: () => {
+      const profileImage = present(readKey('profileImage'));
+      const user = parseUser(readKey('currentUser'));
+      return {
+        token: present(readKey('token')),
+        email: present(readKey('email')),
+        currentUser: user && { ...user, profileImage: profileImage ?? user.profileImage },
+      };
+    },
+    write: ({ token, email, currentUser }) => {
       writeKey('email', email);
-      writeKey('profileImage', profileImage);
-      writeKey('currentUser', currentUser === null ? null : JSON.stringify(currentUser));
+      writeKey('profileImage', currentUser?.profileImage ?? null);
+      writeKey('currentUser', currentUser && JSON.stringify(toStored(currentUser)));
       // Last: another tab that hears of a new token must not find the customer of the old one beside it.
       writeKey('token', token);
     },

@@ -1,9 +1,18 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { limits } from '@/config/limits';
 import { Button } from './Button';
 import type { ButtonStyle } from './buttonStyle';
-import { copyText } from './copyText';
 import { CheckIcon, CopyIcon } from './icons';
+
+/** Puts text on the clipboard; false when the browser refuses, as it does on pages without TLS. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 type CopyButtonProps = Pick<ButtonStyle, 'variant' | 'size' | 'block'> & {
   /** What goes to the clipboard. */

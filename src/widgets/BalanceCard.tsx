@@ -3,7 +3,7 @@ import { formatNaira, toKobo } from '@/lib/money';
 import { depositCopy } from '@/messages/deposits';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectBalance } from '@/store/user/userSlice';
-import { balanceHidden, balanceShown, selectIsBalanceHidden } from '@/store/wallet/walletSlice';
+import { balanceToggled, selectIsBalanceHidden } from '@/store/wallet/walletSlice';
 import { Card } from '@/ui/Card';
 import { CountedMoney } from '@/ui/CountedMoney';
 import { IconButton } from '@/ui/IconButton';
@@ -59,7 +59,7 @@ export function BalanceCard({ children }: { children?: ReactNode }) {
           <IconButton
             label={hidden ? 'Show balance' : 'Hide balance'}
             variant="deep"
-            onClick={() => dispatch(hidden ? balanceShown() : balanceHidden())}
+            onClick={() => dispatch(balanceToggled())}
           >
             {hidden ? <EyeOffIcon /> : <EyeIcon />}
           </IconButton>

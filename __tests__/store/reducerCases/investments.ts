@@ -1,23 +1,16 @@
 import * as investments from '@/store/investments/investmentsSlice';
 import { row } from './row';
 
+const shown = investments.portfolioViewChanged;
+
 export const investmentsCases = [
-  row('Active or Completed', 'investments', {}, investments.portfolioStatusChosen('completed'), {
+  row('Active or Completed', 'investments', {}, shown({ status: 'completed' }), {
     status: 'completed',
   }),
-  row('Individual or Clique', 'investments', {}, investments.portfolioKindChosen('clique'), {
-    kind: 'clique',
-  }),
-  row('a signed contract opens', 'investments', {}, investments.signedContractOpened(12), {
+  row('Individual or Clique', 'investments', {}, shown({ kind: 'clique' }), { kind: 'clique' }),
+  row('a signed contract opens', 'investments', { kind: 'clique' }, shown({ contract: '12' }), {
     contract: '12',
   }),
-  row(
-    'a signed contract closes',
-    'investments',
-    { contract: '12' },
-    investments.signedContractClosed(),
-    { contract: null },
-  ),
   row(
     'an investment is made',
     'investments',
@@ -36,7 +29,7 @@ export const investmentsCases = [
     'the URL says what to show of the portfolio',
     'investments',
     { kind: 'clique' },
-    investments.portfolioViewRestored({ status: 'completed', kind: 'individual', contract: null }),
+    shown({ status: 'completed', kind: 'individual', contract: null }),
     { status: 'completed', kind: 'individual' },
   ),
 ];

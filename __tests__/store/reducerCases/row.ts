@@ -1,5 +1,6 @@
 import type { Action } from '@reduxjs/toolkit';
 import { rootReducer, type RootState } from '@/store/rootReducer';
+import type { CurrentUser } from '@/store/user/userWire';
 
 /** The state of a page that was just opened. */
 export const fresh = rootReducer(undefined, { type: 'start' });
@@ -25,20 +26,20 @@ export function row<S extends Slice>(
   return { name, slice, before, action, after: { ...before, ...after } };
 }
 
-/** A customer as the device keeps them, and another tab's session of theirs. */
-export const stored = {
+/** A customer as the device remembers them, and another tab's session of theirs. */
+export const ada: CurrentUser = {
   id: 7,
-  user: 70,
-  first_name: 'Ada',
-  last_name: 'Obi',
+  accountId: 70,
+  firstName: 'Ada',
+  lastName: 'Obi',
   email: 'ada@example.ng',
-  profile_image: '/old.png',
-  verification_status: true,
-  has_transaction_pin: true,
+  profileImage: '/ada.png',
+  isVerified: true,
+  hasTransactionPin: true,
+  address: null,
+  phoneNumber: null,
+  balance: null,
+  kycStatus: null,
+  nextOfKin: null,
 };
-export const session = {
-  token: 'elsewhere',
-  email: null,
-  profileImage: '/new.png',
-  currentUser: stored,
-};
+export const session = { token: 'elsewhere', email: null, currentUser: ada };

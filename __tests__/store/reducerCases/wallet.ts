@@ -14,8 +14,8 @@ const view = fresh.wallet.transactions;
 const noReceiver = fresh.wallet.withdrawal;
 
 export const walletCases = [
-  row('the balance hides', 'wallet', {}, wallet.balanceHidden(), { isBalanceHidden: true }),
-  row('the balance shows', 'wallet', { isBalanceHidden: true }, wallet.balanceShown(), {
+  row('the balance hides', 'wallet', {}, wallet.balanceToggled(), { isBalanceHidden: true }),
+  row('the balance shows', 'wallet', { isBalanceHidden: true }, wallet.balanceToggled(), {
     isBalanceHidden: false,
   }),
   row(
@@ -25,32 +25,24 @@ export const walletCases = [
     wallet.transactionsFiltered({ type: 'deposit' }),
     { transactions: { ...view, type: 'deposit' } },
   ),
-  row('a page is opened', 'wallet', {}, wallet.transactionPageOpened(2), {
+  row('a page is opened', 'wallet', {}, wallet.transactionViewChanged({ page: 2 }), {
     transactions: { ...view, page: 2 },
   }),
-  row('there is no page before the first', 'wallet', {}, wallet.transactionPageOpened(0), {}),
   row(
     'a page size starts at the first page',
     'wallet',
     { transactions: { ...view, page: 3 } },
-    wallet.transactionPageSizeChosen(50),
+    wallet.transactionsFiltered({ pageSize: 50 }),
     { transactions: { ...view, pageSize: 50 } },
   ),
-  row('a receipt opens', 'wallet', {}, wallet.receiptOpened(7), {
+  row('a receipt opens', 'wallet', {}, wallet.transactionViewChanged({ receipt: '7' }), {
     transactions: { ...view, receipt: '7' },
   }),
-  row(
-    'a receipt closes',
-    'wallet',
-    { transactions: { ...view, receipt: '7' } },
-    wallet.receiptClosed(),
-    { transactions: view },
-  ),
   row(
     'the URL says what to show',
     'wallet',
     { transactions: { ...view, type: 'deposit' } },
-    wallet.transactionViewRestored({ ...view, page: 2 }),
+    wallet.transactionViewChanged({ ...view, page: 2 }),
     { transactions: { ...view, page: 2 } },
   ),
   row(

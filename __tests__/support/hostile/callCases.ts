@@ -58,7 +58,7 @@ const fresh = { forceRefetch: true, subscribe: false } as const;
 const id = 7;
 const email = 'ada@example.ng';
 const person = { firstName: 'Ada', lastName: 'Obi', email };
-const contribution = { cliqueId: id, amount: toKobo(100) };
+const contribution = { id, amount: toKobo(100) };
 const receiver = {
   bankCode: '058',
   bankName: 'GTBank',
@@ -372,7 +372,7 @@ export const callCases: Readonly<Record<CallName, CallCase>> = {
   },
   joinCliqueByInvite: {
     send: ({ dispatch }) =>
-      dispatch(cliques.joinCliqueByInvite.initiate({ invite: String(id), amount: toKobo(100) })),
+      dispatch(cliques.joinCliqueByInvite.initiate({ id: String(id), amount: toKobo(100) })),
     says: joinFailed,
   },
 

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import type { calls, CallName } from '@/config/calls';
-import { portfolioKindChosen, portfolioStatusChosen } from '@/store/investments/investmentsSlice';
+import { portfolioViewChanged } from '@/store/investments/investmentsSlice';
 import type { InvestmentKind, InvestmentStatus } from '@/config/choices';
 import type { RenderedApp } from '../renderApp';
 import { changed, eachItem } from './wirePlaces';
@@ -72,8 +72,7 @@ function portfolioOf(status: InvestmentStatus, kind: InvestmentKind, part: strin
     parts: status === 'active' ? [part] : [],
     open: ({ store }) =>
       act(() => {
-        store.dispatch(portfolioStatusChosen(status));
-        store.dispatch(portfolioKindChosen(kind));
+        store.dispatch(portfolioViewChanged({ status, kind }));
       }),
     // Payouts that are still to come: the chart is about them.
     adapt: {

@@ -1,8 +1,10 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
+import { limits } from '@/config/limits';
+import { useAppSelector } from '@/store/hooks';
 import { useGetCurrentUserQuery } from '@/store/user/userApi';
+import { selectIsUploading } from '@/store/user/userSlice';
 import { ScreenBoundary } from '../errors/ScreenBoundary';
-import { usePreloadAllScreens } from '../navigation/usePreloadAllScreens';
 import { BottomBar } from './BottomBar';
 import { SessionEnd } from './SessionEnd';
 import { ScreenSkeleton } from './ScreenSkeleton';
@@ -11,8 +13,33 @@ import { Sidebar } from './Sidebar';
 import { SkipLink } from './SkipLink';
 import { useMenu } from './useMenu';
 import { ViewSync } from './ViewSync';
-import { useUnloadQuestion } from './useUnloadQuestion';
 import classes from './Shell.module.css';
+import { routeNames, routes } from '../navigation/routes';
+
+/** Has the browser ask before the tab is closed or reloaded during an upload, which would end it. */
+function useUnloadQuestion(): void {
+  const isUploading = useAppSelector(selectIsUploading);
+  useEffect(() => {
+    if (!isUploading) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isUploading]);
+}
+
+/** Fetches the code of every other screen of a session one by one, once the first has what it asked for. */
+function usePreloadAllScreens(): void {
+  useEffect(() => {
+    const preloadAll = async () => {
+      for (const name of routeNames) {
+        const { frame, preload } = routes[name];
+        if (frame.startsWith('shell')) await preload().catch(() => undefined);
+      }
+    };
+    const timer = setTimeout(() => void preloadAll(), limits.streamDelay);
+    return () => clearTimeout(timer);
+  }, []);
+}
 
 /** The frame of every protected page: header, sidebar and the screen (section 2, "Shared layout"). */
 export default function Shell() {

@@ -5,13 +5,13 @@ import { queryOf } from '@/lib/query';
 import { assetListOf, assetListQuery } from '@/store/assets/assetListQuery';
 import { assetsFiltered, selectAssetListView } from '@/store/assets/assetsSlice';
 import { cliqueTabOpened, selectCliqueTab } from '@/store/cliques/cliquesSlice';
-import { portfolioViewRestored, selectPortfolioView } from '@/store/investments/investmentsSlice';
+import { portfolioViewChanged, selectPortfolioView } from '@/store/investments/investmentsSlice';
 import { portfolioQuery, portfolioViewOf } from '@/store/investments/portfolioQuery';
 import type { RootState } from '@/store/rootReducer';
 import { profileQuery, profileViewOf } from '@/store/user/profileQuery';
 import { profileViewRestored, selectProfileView } from '@/store/user/userSlice';
 import { transactionQuery, transactionViewOf } from '@/store/wallet/transactionQuery';
-import { selectTransactionView, transactionViewRestored } from '@/store/wallet/walletSlice';
+import { selectTransactionView, transactionViewChanged } from '@/store/wallet/walletSlice';
 
 /** How the view of a page stands in its URL: filters, order, page, tabs and what is open on it. */
 export interface View {
@@ -26,7 +26,7 @@ export interface View {
 const views: Partial<Readonly<Record<RouteName, View>>> = {
   transactions: {
     queryOf: (state) => transactionQuery(selectTransactionView(state)),
-    restored: (query) => transactionViewRestored(transactionViewOf(query)),
+    restored: (query) => transactionViewChanged(transactionViewOf(query)),
     steps: ['page', 'receipt'],
   },
   assets: {
@@ -36,7 +36,7 @@ const views: Partial<Readonly<Record<RouteName, View>>> = {
   },
   portfolio: {
     queryOf: (state) => portfolioQuery(selectPortfolioView(state)),
-    restored: (query) => portfolioViewRestored(portfolioViewOf(query)),
+    restored: (query) => portfolioViewChanged(portfolioViewOf(query)),
     steps: ['contract'],
   },
   profile: {

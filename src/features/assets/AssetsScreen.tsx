@@ -1,13 +1,51 @@
 import { assetsCopy as copy } from '@/messages/assets';
+import { assetSortOf } from '@/store/assets/assetListQuery';
 import {
-  assetsFiltered,
-  selectAssetListView,
   type AssetListView,
+  assetsFiltered,
+  assetSorts,
+  selectAssetListView,
 } from '@/store/assets/assetsSlice';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { CheckboxInput } from '@/ui/CheckboxInput';
 import { PageHeading } from '@/ui/Headings';
-import { AssetControls } from './AssetControls';
+import { SelectInput } from '@/ui/SelectInput';
+import { TextInput } from '@/ui/TextInput';
 import { AssetGrid } from './AssetGrid';
+import classes from './AssetControls.module.css';
+
+const sortOptions = assetSorts.map((value) => ({ value, label: copy.sorts[value] }));
+
+interface AssetControlsProps {
+  readonly view: AssetListView;
+  readonly onArrange: (change: Partial<AssetListView>) => void;
+}
+
+function AssetControls({ view, onArrange }: AssetControlsProps) {
+  return (
+    <div role="search" className={classes.controls}>
+      <TextInput
+        label={copy.search}
+        type="search"
+        placeholder={copy.searchHint}
+        autoComplete="off"
+        value={view.search}
+        onValueChange={(search) => onArrange({ search })}
+      />
+      <SelectInput
+        label={copy.sort}
+        options={sortOptions}
+        value={view.sort}
+        onValueChange={(value) => onArrange({ sort: assetSortOf(value) })}
+      />
+      <CheckboxInput
+        label={copy.affordable}
+        value={view.isAffordableOnly}
+        onValueChange={(isAffordableOnly) => onArrange({ isAffordableOnly })}
+      />
+    </div>
+  );
+}
 
 /** Section 2, "Assets". */
 export default function AssetsScreen() {

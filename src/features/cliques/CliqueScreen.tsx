@@ -3,13 +3,16 @@ import { paths } from '@/config/paths';
 import { imageUrl } from '@/lib/imageUrl';
 import { cliqueCopy } from '@/messages/cliques';
 import { describeFailure } from '@/messages/describeFailure';
+import { contributionOpened } from '@/store/cliques/cliquesSlice';
 import { standingOf } from '@/store/cliques/cliqueStanding';
 import type { Clique } from '@/store/cliques/cliquesWire';
+import { useAppDispatch } from '@/store/hooks';
 import { AssetImage } from '@/ui/AssetImage';
 import { BackLink } from '@/ui/BackLink';
 import { Card } from '@/ui/Card';
 import { PageHeading } from '@/ui/Headings';
 import { Grid } from '@/ui/Layout';
+import { LinkButton } from '@/ui/LinkButton';
 import { Reload } from '@/ui/Reload';
 import { LoadingStatus, Skeleton } from '@/ui/Skeleton';
 import { useNow } from '@/ui/useNow';
@@ -17,9 +20,27 @@ import { CliqueFacts } from './CliqueFacts';
 import { CliqueStatus } from './CliqueStatus';
 import { CreatorInvites } from './CreatorInvites';
 import { FundedNotice } from './FundedNotice';
-import { JoinLink } from './JoinLink';
 import { ShareClique } from './ShareClique';
 import { useCliqueById } from './useCliqueById';
+
+interface JoinLinkProps {
+  readonly clique: Clique;
+  readonly isMember: boolean;
+}
+
+/** Opens the join flow at this clique; without a session the guard of that page leads through sign-in and back. */
+function JoinLink({ clique, isMember }: JoinLinkProps) {
+  const dispatch = useAppDispatch();
+  return (
+    <LinkButton
+      block
+      to={paths.cliques.to()}
+      onClick={() => dispatch(contributionOpened(clique.id))}
+    >
+      {isMember ? cliqueCopy.addToContribution : cliqueCopy.joinThis}
+    </LinkButton>
+  );
+}
 
 interface CliquePageProps {
   readonly clique: Clique;

@@ -1,18 +1,46 @@
 import { lazy, Suspense } from 'react';
 import { cliqueCopy } from '@/messages/cliques';
+import { labels } from '@/messages/labels';
 import {
+  type CliqueTab,
   cliqueTabOpened,
   creationRequested,
+  existingCliquesChosen,
+  newCliqueChosen,
   selectCliqueTab,
   selectCreation,
-  type CliqueTab,
 } from '@/store/cliques/cliquesSlice';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { Button } from '@/ui/Button';
+import { Dialog } from '@/ui/Dialog';
 import { PageHeading } from '@/ui/Headings';
 import { Skeleton } from '@/ui/Skeleton';
 import { Tabs } from '@/ui/Tabs';
-import { CreationChoice } from './CreationChoice';
+import { Text } from '@/ui/Text';
 import { JoinPanel } from './JoinPanel';
+
+/** The modal before a creation (section 2, "Clique"). */
+function CreationChoice({ open }: { open: boolean }) {
+  const dispatch = useAppDispatch();
+  const browse = () => void dispatch(existingCliquesChosen());
+  return (
+    <Dialog
+      open={open}
+      title={labels.lookingToCreateClique}
+      onClose={browse}
+      footer={
+        <>
+          <Button variant="quiet" onClick={browse}>
+            Browse Existing Cliques
+          </Button>
+          <Button onClick={() => dispatch(newCliqueChosen())}>Create a New Clique</Button>
+        </>
+      }
+    >
+      <Text>{cliqueCopy.createChoice}</Text>
+    </Dialog>
+  );
+}
 
 // Asked for with the screen, which does not wait for its second tab.
 const createPanel = import('./CreatePanel');

@@ -29,7 +29,7 @@ export function ContributionForm({ clique, isMember }: ContributionFormProps) {
   const button = isMember ? 'Contribute' : 'Join clique';
 
   const submit = async ({ amount }: ContributionValues): Promise<FormOutcome | undefined> => {
-    const contribution = { cliqueId: clique.id, amount: koboOf(amount) };
+    const contribution = { id: clique.id, amount: koboOf(amount) };
     const { error } = await (isMember ? contribute(contribution) : join(contribution));
     if (error) return refusedBy(isMember ? 'contributeToClique' : 'joinClique', error);
     dispatch(toastRaised({ name: isMember ? 'contributed' : 'cliqueJoined' }));

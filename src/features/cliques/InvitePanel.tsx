@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { Id } from '@/config/calls';
 import { environment } from '@/config/env';
 import { cliqueCopy } from '@/messages/cliques';
@@ -7,13 +7,41 @@ import { selectIsVerified } from '@/store/user/userSlice';
 import { Banner } from '@/ui/Banner';
 import { Button } from '@/ui/Button';
 import { SectionHeading } from '@/ui/Headings';
+import { CloseIcon } from '@/ui/icons';
 import { Row, Stack } from '@/ui/Layout';
 import { Text } from '@/ui/Text';
 import { TextInput } from '@/ui/TextInput';
 import { WayToVerification } from '@/widgets/WayToVerification';
-import { EmailChips } from './EmailChips';
 import { InvitedPeople } from './InvitedPeople';
 import { useInvites } from './useInvites';
+import classes from './EmailChips.module.css';
+
+interface EmailChipsProps {
+  readonly emails: readonly string[];
+  readonly onRemove: (email: string) => void;
+}
+
+/** The emails that are to be invited, each with a button that takes it out. */
+function EmailChips({ emails, onRemove }: EmailChipsProps) {
+  if (emails.length === 0) return null;
+  return (
+    <ul role="list" aria-label="To be invited" className={classes.chips}>
+      {emails.map((email) => (
+        <li key={email} className={classes.chip}>
+          {email}
+          <button
+            type="button"
+            aria-label={`Remove ${email}`}
+            className={classes.remove}
+            onClick={() => onRemove(email)}
+          >
+            <CloseIcon />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 interface InvitePanelProps {
   readonly cliqueId: Id;

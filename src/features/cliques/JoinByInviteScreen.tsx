@@ -46,7 +46,7 @@ function JoinForm({ invite, preview }: InviteProps) {
   const [isRefused, setRefused] = useState(false);
 
   const submit = async ({ amount }: ContributionValues): Promise<FormOutcome | undefined> => {
-    const { error } = await join({ invite, amount: koboOf(amount) });
+    const { error } = await join({ id: invite, amount: koboOf(amount) });
     if (error === undefined) {
       dispatch(toastRaised({ name: 'cliqueJoined' }));
       void navigate(paths.cliques.to());

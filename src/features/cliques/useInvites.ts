@@ -1,4 +1,4 @@
-import { useState, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
 import type { Id } from '@/config/calls';
 import { limits } from '@/config/limits';
 import { isEmail } from '@/lib/patterns';
@@ -14,7 +14,14 @@ import {
 } from '@/store/cliques/cliquesSlice';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { toastRaised } from '@/store/notifications/notificationsSlice';
-import { emailsOf } from './emailsOf';
+
+/** The emails in what was typed or pasted: parted by commas, semicolons or white space, in lower case. */
+function emailsOf(text: string): readonly string[] {
+  return text
+    .split(/[\s,;]+/)
+    .map((part) => part.trim().toLowerCase())
+    .filter((part) => part !== '');
+}
 
 /** What is wrong with the emails before they are sent; nothing where all is well. */
 function errorIn(emails: readonly string[]): string | undefined {

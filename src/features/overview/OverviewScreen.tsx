@@ -1,24 +1,61 @@
 import { useEffect, useRef } from 'react';
 import { limits } from '@/config/limits';
+import { paths } from '@/config/paths';
 import { zeroKobo } from '@/lib/money';
+import { depositCopy } from '@/messages/deposits';
+import { labels } from '@/messages/labels';
+import { overviewCopy } from '@/messages/overview';
 import { baseApi } from '@/store/api/baseApi';
 import { usePollingInterval } from '@/store/followChanges';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useGetCurrentUserQuery } from '@/store/user/userApi';
 import { selectBalance } from '@/store/user/userSlice';
-import { PageHeading } from '@/ui/Headings';
-import { Stack } from '@/ui/Layout';
+import { Card } from '@/ui/Card';
+import { PageHeading, SectionHeading } from '@/ui/Headings';
+import { Row, Stack } from '@/ui/Layout';
+import { LinkButton } from '@/ui/LinkButton';
+import { Pill } from '@/ui/Pill';
 import { AddMoney } from '@/widgets/AddMoney';
 import { BalanceCard } from '@/widgets/BalanceCard';
+import { DepositAccount } from '@/widgets/DepositAccount';
 import { WithdrawButton } from '@/widgets/WithdrawButton';
-import { DepositAccountCard } from './DepositAccountCard';
 import { FirstSteps } from './FirstSteps';
 import { InvestmentFigures } from './InvestmentFigures';
 import { LatestActivity } from './LatestActivity';
 import classes from './OverviewScreen.module.css';
 import { PayoutChart } from './PayoutChart';
-import { RoiBanner } from './RoiBanner';
 import { Vehicles } from './Vehicles';
+
+/** Where a customer pays in from their bank: in full while the wallet is empty, as one row afterwards. */
+function DepositAccountCard() {
+  const isEmpty = useAppSelector(selectBalance) === zeroKobo;
+  return (
+    <Card as="section" aria-label={depositCopy.depositAccount}>
+      {isEmpty ? (
+        <SectionHeading
+          intro={depositCopy.fundWalletHint}
+          actions={<Pill tone="brand">{depositCopy.depositAccount}</Pill>}
+        >
+          {depositCopy.fundWallet}
+        </SectionHeading>
+      ) : null}
+      <DepositAccount view={isEmpty ? 'full' : 'row'} />
+    </Card>
+  );
+}
+
+function RoiBanner() {
+  return (
+    <Card tone="deep">
+      <Row justify="between">
+        <SectionHeading intro={overviewCopy.bannerPitch}>{labels.roiBanner}</SectionHeading>
+        <LinkButton variant="quiet" to={paths.assets.to()}>
+          Browse assets
+        </LinkButton>
+      </Row>
+    </Card>
+  );
+}
 
 /** A deposit shows by itself, but nothing is asked for behind the customer's back. */
 function usePolledBalance(): void {

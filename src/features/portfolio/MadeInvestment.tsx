@@ -8,7 +8,7 @@ import { portfolioCopy as copy } from '@/messages/portfolio';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import {
   madeInvestmentClosed,
-  portfolioViewRestored,
+  portfolioViewChanged,
   selectMadeInvestment,
   type MadeInvestment as Made,
 } from '@/store/investments/investmentsSlice';
@@ -50,7 +50,7 @@ export function MadeInvestment({ investments }: { investments: readonly Investme
   const { id, asset, amountInvested } = investment;
   // The investment in the list holds the dialog.
   const readContract = (contract: string) =>
-    dispatch(portfolioViewRestored({ status: 'active', kind: 'individual', contract }));
+    dispatch(portfolioViewChanged({ status: 'active', kind: 'individual', contract }));
   return (
     <Card as="section" aria-labelledby={title}>
       <SectionHeading

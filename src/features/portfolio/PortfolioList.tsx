@@ -2,7 +2,7 @@ import { paths } from '@/config/paths';
 import { labels } from '@/messages/labels';
 import { portfolioCopy as copy } from '@/messages/portfolio';
 import { useAppSelector } from '@/store/hooks';
-import { selectPortfolioKind, selectPortfolioStatus } from '@/store/investments/investmentsSlice';
+import { selectPortfolioView } from '@/store/investments/investmentsSlice';
 import type { Portfolio } from '@/store/investments/investmentsWire';
 import { EmptyState } from '@/ui/EmptyState';
 import { PortfolioIcon } from '@/ui/icons';
@@ -13,8 +13,7 @@ import classes from './PortfolioList.module.css';
 
 /** The chosen one of the four lists, or its empty text. */
 export function PortfolioList({ portfolio }: { portfolio: Portfolio }) {
-  const status = useAppSelector(selectPortfolioStatus);
-  const kind = useAppSelector(selectPortfolioKind);
+  const { status, kind } = useAppSelector(selectPortfolioView);
   if (portfolio[kind][status].length === 0) {
     const isIndividual = kind === 'individual';
     return (

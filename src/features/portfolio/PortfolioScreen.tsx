@@ -2,18 +2,36 @@ import { useMemo } from 'react';
 import { portfolioCopy as copy } from '@/messages/portfolio';
 import { useListInvestmentsQuery } from '@/store/investments/investmentsApi';
 import type { Portfolio } from '@/store/investments/investmentsWire';
+import { type PortfolioSummary, summaryOf } from '@/store/investments/portfolioSummary';
 import { Card } from '@/ui/Card';
+import { Figures } from '@/ui/Figures';
 import { PageHeading } from '@/ui/Headings';
+import { Money } from '@/ui/Money';
 import { RowsSkeleton } from '@/ui/Rows';
 import { Skeleton } from '@/ui/Skeleton';
+import { nextPayoutFigure } from '@/widgets/nextPayoutFigure';
+import { PayoutMonths } from '@/widgets/PayoutMonths';
 import { QueryState } from '@/widgets/QueryState';
 import { MadeInvestment } from './MadeInvestment';
 import { OpenCliques } from './OpenCliques';
-import { PayoutMonths } from '@/widgets/PayoutMonths';
 import { PortfolioChoices } from './PortfolioChoices';
-import { PortfolioFigures } from './PortfolioFigures';
 import { PortfolioList } from './PortfolioList';
-import { summaryOf } from '@/store/investments/portfolioSummary';
+
+/** Where the customer stands with all investments together. */
+function PortfolioFigures({ summary }: { summary: PortfolioSummary }) {
+  return (
+    <Card as="section" aria-label={copy.summary}>
+      <Figures
+        figures={[
+          { term: copy.invested, value: <Money amount={summary.invested} /> },
+          { term: copy.paidOut, value: <Money amount={summary.paid} /> },
+          { term: copy.outstanding, value: <Money amount={summary.outstanding} /> },
+          nextPayoutFigure(summary),
+        ]}
+      />
+    </Card>
+  );
+}
 
 const portfolioPlace = (
   <Card>

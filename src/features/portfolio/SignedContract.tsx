@@ -5,11 +5,7 @@ import { formatMoment } from '@/lib/dates';
 import { contractCopy as copy } from '@/messages/contract';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useGetSignedContractQuery } from '@/store/investments/investmentsApi';
-import {
-  selectOpenContract,
-  signedContractClosed,
-  signedContractOpened,
-} from '@/store/investments/investmentsSlice';
+import { portfolioViewChanged, selectPortfolioView } from '@/store/investments/investmentsSlice';
 import type { SignedContract as Contract } from '@/store/investments/investmentsWire';
 import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
@@ -72,19 +68,22 @@ function ContractDialog(props: { id: Id; assetName: string; onClose: () => void 
 
 /** The contract that an investment was made on, to read and to keep, where the server gives it out. */
 export function SignedContract({ id, assetName }: SignedContractProps) {
-  const openedId = useAppSelector(selectOpenContract);
+  const { contract } = useAppSelector(selectPortfolioView);
   const dispatch = useAppDispatch();
   if (id === null || !environment.apiExtensions) return null;
   return (
     <>
-      <Button variant="quiet" onClick={() => dispatch(signedContractOpened(id))}>
+      <Button
+        variant="quiet"
+        onClick={() => dispatch(portfolioViewChanged({ contract: String(id) }))}
+      >
         {copy.read}
       </Button>
-      {openedId === String(id) ? (
+      {contract === String(id) ? (
         <ContractDialog
           id={id}
           assetName={assetName}
-          onClose={() => dispatch(signedContractClosed())}
+          onClose={() => dispatch(portfolioViewChanged({ contract: null }))}
         />
       ) : null}
     </>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Id } from '@/config/calls';
+import { environment } from '@/config/env';
 import { Form, type FormOutcome } from '@/forms/Form';
 import { refusedBy } from '@/forms/refusedBy';
 import { SubmitButton } from '@/forms/SubmitButton';
@@ -10,13 +11,29 @@ import { validation } from '@/messages/validation';
 import { useAppDispatch } from '@/store/hooks';
 import { toastRaised } from '@/store/notifications/notificationsSlice';
 import { useSubmitKycMutation } from '@/store/user/userApi';
+import { CheckIcon, EyeIcon, InfoIcon } from '@/ui/icons';
 import { Grid, Row } from '@/ui/Layout';
+import { ListRow, Rows } from '@/ui/Rows';
 import { Text } from '@/ui/Text';
-import { IdentityAnswers } from './IdentityAnswers';
 import { identitySchema } from './identitySchema';
 import { ImageField } from './ImageField';
 import { UploadProgress } from './UploadProgress';
 import { useIsOnScreen, useUpload } from './useUpload';
+
+/** What a customer wants to know before they send a picture of themselves. */
+function IdentityAnswers() {
+  const { why, howLong, who } = profileCopy.identityAnswers;
+  return (
+    <Rows aria-label={profileCopy.identityQuestions}>
+      <ListRow icon={<InfoIcon />} title={why.question} note={why.answer} />
+      <ListRow icon={<CheckIcon />} title={howLong.question} note={howLong.answer} />
+      {/* How another server keeps its pictures is not known. */}
+      {environment.apiExtensions ? (
+        <ListRow icon={<EyeIcon />} title={who.question} note={who.answer} />
+      ) : null}
+    </Rows>
+  );
+}
 
 interface IdentityFormProps {
   readonly accountId: Id;

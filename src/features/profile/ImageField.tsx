@@ -1,11 +1,44 @@
+import { useRef } from 'react';
 import { limits } from '@/config/limits';
 import { useFormPending } from '@/forms/formContext';
 import { useFormField } from '@/forms/useFormField';
 import { validation } from '@/messages/validation';
+import { Button } from '@/ui/Button';
 import { FileInput } from '@/ui/FileInput';
 import { ImagePreview } from '@/ui/ImagePreview';
 import { Stack } from '@/ui/Layout';
-import { TakePhoto } from './TakePhoto';
+
+interface TakePhotoProps {
+  /** Which camera: of the person who holds the phone, or of what lies before them. */
+  readonly camera: 'user' | 'environment';
+  readonly disabled: boolean;
+  readonly onTaken: (photo: File) => void;
+  readonly children: string;
+}
+
+/** Opens the camera of a phone. Choosing a file stays next to it: a field with `capture` would leave the camera alone. */
+function TakePhoto({ camera, disabled, onTaken, children }: TakePhotoProps) {
+  const input = useRef<HTMLInputElement>(null);
+  if (!window.matchMedia('(pointer: coarse)').matches) return null;
+  return (
+    <>
+      <Button variant="quiet" disabled={disabled} onClick={() => input.current?.click()}>
+        {children}
+      </Button>
+      <input
+        ref={input}
+        hidden
+        type="file"
+        accept="image/*"
+        capture={camera}
+        onChange={({ target }) => {
+          const [photo] = target.files ?? [];
+          if (photo) onTaken(photo);
+        }}
+      />
+    </>
+  );
+}
 
 interface ImageFieldProps {
   readonly name: string;

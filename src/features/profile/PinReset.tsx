@@ -1,10 +1,15 @@
 import { useState } from 'react';
 import { environment } from '@/config/env';
+import { Form, type FormOutcome } from '@/forms/Form';
+import { refusedBy } from '@/forms/refusedBy';
+import { SubmitButton } from '@/forms/SubmitButton';
 import { profileCopy } from '@/messages/profile';
 import { successes } from '@/messages/successes';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { useSendPinCodeMutation } from '@/store/user/userApi';
 import {
   pinResetByEmailChosen,
+  pinResetByEmailLeft,
   selectCurrentUser,
   selectIsUserConfirmed,
   selectPinReset,
@@ -18,7 +23,30 @@ import { Text } from '@/ui/Text';
 import { ContactUs } from '@/widgets/ContactUs';
 import { PinByCodeForm } from './PinByCodeForm';
 import { PinChangeForm } from './PinChangeForm';
-import { SendPinCode } from './SendPinCode';
+
+/** Step 1 without the current PIN: a code to the customer's own email. */
+function SendPinCode({ onSent }: { onSent: () => void }) {
+  const [sendPinCode] = useSendPinCodeMutation();
+  const dispatch = useAppDispatch();
+
+  const submit = async (): Promise<FormOutcome | undefined> => {
+    const { error } = await sendPinCode(undefined);
+    if (error) return refusedBy('sendPinCode', error);
+    onSent();
+    return undefined;
+  };
+
+  return (
+    <Form initialValues={{}} onSubmit={submit}>
+      <Row>
+        <SubmitButton block={false}>Send code</SubmitButton>
+        <Button variant="quiet" onClick={() => dispatch(pinResetByEmailLeft())}>
+          Back
+        </Button>
+      </Row>
+    </Form>
+  );
+}
 
 /** What to do without the current PIN. */
 function PinForgotten() {

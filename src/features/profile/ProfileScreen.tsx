@@ -1,14 +1,29 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import type { ProfileTab } from '@/config/choices';
 import { profileCopy } from '@/messages/profile';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { profileTabOpened, selectProfileView } from '@/store/user/userSlice';
 import { PageHeading } from '@/ui/Headings';
 import { Tabs } from '@/ui/Tabs';
-import { KeptPanel } from './KeptPanel';
 import { KycPanel } from './KycPanel';
 import { PersonalPanel } from './PersonalPanel';
 import { SecurityPanel } from './SecurityPanel';
+
+/**
+ * Keeps its content alive, half-typed text and uploads with it, while it is out of the page. Only hidden, it would
+ * leave a second "Email" and "Address" in the document for whatever looks fields up by their labels.
+ */
+function KeptPanel({ shown, children }: { shown: boolean; children: ReactNode }) {
+  const [content] = useState(() => document.createElement('div'));
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (!shown) return undefined;
+    place.current?.append(content);
+    return () => content.remove();
+  }, [shown, content]);
+  return <div ref={place}>{createPortal(children, content)}</div>;
+}
 
 /** Section 2, "Profile". */
 export default function ProfileScreen() {

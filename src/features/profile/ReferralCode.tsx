@@ -3,15 +3,38 @@ import { profileCopy } from '@/messages/profile';
 import { useAppDispatch } from '@/store/hooks';
 import { toastRaised } from '@/store/notifications/notificationsSlice';
 import { useGetReferralLinkQuery } from '@/store/user/userApi';
+import { canShare } from '@/ui/canShare';
 import { Card } from '@/ui/Card';
 import { CopyButton } from '@/ui/CopyButton';
 import { SectionHeading } from '@/ui/Headings';
 import { Row } from '@/ui/Layout';
 import { Reload } from '@/ui/Reload';
+import { ShareButton } from '@/ui/ShareButton';
 import { LoadingStatus, Skeleton } from '@/ui/Skeleton';
 import { ValueRow } from '@/ui/ValueRow';
 import { GiftIcon } from './profileIcons';
-import { ShareLink } from './ShareLink';
+
+interface ShareLinkProps {
+  readonly link: string;
+  readonly onFailed: () => void;
+}
+
+/** Hands the link to the device's own sharing; where there is none, it is copied. */
+function ShareLink({ link, onFailed }: ShareLinkProps) {
+  if (!canShare()) {
+    return (
+      <CopyButton text={link} copiedLabel={profileCopy.linkCopied} onFailed={onFailed}>
+        Share referral link
+      </CopyButton>
+    );
+  }
+  const { shareTitle: title, shareText: text } = profileCopy;
+  return (
+    <ShareButton content={{ title, text, url: link }} onFailed={onFailed}>
+      Share referral link
+    </ShareButton>
+  );
+}
 
 function Code({ code }: { code: string }) {
   const dispatch = useAppDispatch();

@@ -2,13 +2,44 @@ import type { ReactNode } from 'react';
 import type { SecuritySection } from '@/config/choices';
 import { environment } from '@/config/env';
 import { profileCopy } from '@/messages/profile';
+import { successes } from '@/messages/successes';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { securitySectionToggled, selectProfileView } from '@/store/user/userSlice';
+import {
+  securitySectionToggled,
+  selectCurrentUser,
+  selectProfileView,
+} from '@/store/user/userSlice';
 import { Accordion, type AccordionItem } from '@/ui/Accordion';
-import { OwnPasswordReset } from './OwnPasswordReset';
+import { Banner } from '@/ui/Banner';
+import { Stack } from '@/ui/Layout';
+import { Skeleton } from '@/ui/Skeleton';
+import { Text } from '@/ui/Text';
+import { PasswordReset } from '@/widgets/passwordReset/PasswordReset';
+import { ReloadCustomer } from '@/widgets/ReloadCustomer';
 import { PinReset } from './PinReset';
 import { SignedInDevices } from './SignedInDevices';
 import classes from './profile.module.css';
+
+/** The password reset of the customer who is signed in. */
+function OwnPasswordReset() {
+  const user = useAppSelector(selectCurrentUser);
+  if (user === null) return <Skeleton shape="control" />;
+  if (user.email === '') {
+    return (
+      <Banner tone="warning" action={<ReloadCustomer />}>
+        {profileCopy.emailUnknown}
+      </Banner>
+    );
+  }
+  return (
+    <Stack gap={5}>
+      <Text size="sm" tone="muted">
+        {profileCopy.resetPasswordPitch}
+      </Text>
+      <PasswordReset ownEmail={user.email} success={successes.passwordResetInSettings} />
+    </Stack>
+  );
+}
 
 const narrow = (form: ReactNode) => <div className={classes.form}>{form}</div>;
 

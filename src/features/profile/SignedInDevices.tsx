@@ -1,15 +1,42 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { describeFailure } from '@/messages/describeFailure';
 import { profileCopy } from '@/messages/profile';
-import { useListSessionsQuery } from '@/store/user/sessionsApi';
+import { useAppDispatch } from '@/store/hooks';
+import { toastRaised } from '@/store/notifications/notificationsSlice';
+import { useEndOtherSessionsMutation, useListSessionsQuery } from '@/store/user/sessionsApi';
 import type { DeviceSession } from '@/store/user/sessionsWire';
+import { ConfirmButton } from '@/ui/ConfirmButton';
 import { Stack } from '@/ui/Layout';
 import { PassingBanner } from '@/ui/PassingBanner';
 import { Skeleton } from '@/ui/Skeleton';
 import { Text } from '@/ui/Text';
 import { QueryState } from '@/widgets/QueryState';
 import { DeviceItem } from './DeviceItem';
-import { SignOutOthers } from './SignOutOthers';
 import classes from './profile.module.css';
+
+/** Ends every session but this one, after a question. */
+function SignOutOthers({ onFailed }: { onFailed: (text: string | null) => void }) {
+  const [endOthers] = useEndOtherSessionsMutation();
+  const dispatch = useAppDispatch();
+
+  const signOut = async () => {
+    onFailed(null);
+    const { error } = await endOthers(undefined);
+    if (error) onFailed(describeFailure('endOtherSessions', error));
+    else dispatch(toastRaised({ name: 'otherDevicesSignedOut' }));
+  };
+
+  return (
+    <ConfirmButton
+      label={profileCopy.signOutOthers}
+      title={profileCopy.signOutOthersQuestion}
+      confirmLabel="Sign out all"
+      onConfirm={signOut}
+    >
+      {profileCopy.signOutOthersEffect}
+    </ConfirmButton>
+  );
+}
 
 /** The button that had the focus goes with the device that it signed out: the focus moves to the list. */
 function useFocusAfterSignOut(count: number): RefObject<HTMLUListElement | null> {

@@ -1,17 +1,60 @@
+import { useState } from 'react';
 import { formatMoment } from '@/lib/dates';
 import { transactionTypeLabel } from '@/messages/labels';
 import { describeOutcome, transactionsCopy as copy } from '@/messages/transactions';
 import { withdrawalProgressCopy } from '@/messages/withdrawalProgress';
+import { useAppDispatch } from '@/store/hooks';
+import { toastRaised } from '@/store/notifications/notificationsSlice';
 import type { Transaction } from '@/store/wallet/walletWire';
+import { Button } from '@/ui/Button';
+import { canShare } from '@/ui/canShare';
+import { CopyButton } from '@/ui/CopyButton';
 import { Dialog } from '@/ui/Dialog';
 import { Facts } from '@/ui/Facts';
+import { PrintIcon } from '@/ui/icons';
+import { ShareButton } from '@/ui/ShareButton';
 import { Text } from '@/ui/Text';
-import { Timeline, type Step } from '@/ui/Timeline';
+import { type Step, Timeline } from '@/ui/Timeline';
+import { TransactionAmount, TransactionStatus } from '@/widgets/TransactionParts';
 import { useWithdrawalProgress } from '@/widgets/useWithdrawalProgress';
 import { WithdrawalTimeline } from '@/widgets/WithdrawalTimeline';
-import { ReceiptActions } from './ReceiptActions';
-import { TransactionAmount, TransactionStatus } from '@/widgets/TransactionParts';
 import classes from './Receipt.module.css';
+import { receiptText } from './statement';
+
+function Share({ transaction }: { transaction: Transaction }) {
+  const text = receiptText(transaction);
+  const dispatch = useAppDispatch();
+  const [refused, setRefused] = useState(false);
+
+  if (!canShare() || refused) {
+    return (
+      <CopyButton
+        text={text}
+        copiedLabel={copy.shared}
+        onFailed={() => dispatch(toastRaised({ name: 'copyFailed' }))}
+      >
+        {copy.share}
+      </CopyButton>
+    );
+  }
+  // A refusal leaves copying.
+  return (
+    <ShareButton content={{ title: copy.receipt, text }} onFailed={() => setRefused(true)}>
+      {copy.share}
+    </ShareButton>
+  );
+}
+
+function ReceiptActions({ transaction }: { transaction: Transaction }) {
+  return (
+    <>
+      <Share transaction={transaction} />
+      <Button icon={<PrintIcon />} onClick={() => window.print()}>
+        {copy.print}
+      </Button>
+    </>
+  );
+}
 
 function stepsOf(transaction: Transaction): readonly Step[] {
   const { tone, detail } = describeOutcome(transaction);

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { transactionsCopy as copy } from '@/messages/transactions';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import {
-  receiptClosed,
   selectTransactionView,
   transactionsFiltered,
+  transactionViewChanged,
 } from '@/store/wallet/walletSlice';
 import type { Transaction } from '@/store/wallet/walletWire';
 import { Button } from '@/ui/Button';
@@ -65,7 +65,12 @@ export function TransactionList(props: TransactionListProps) {
       </div>
       {isShown ? page : null}
       {isShown || reload ? reload : <RowsSkeleton count={view.pageSize} />}
-      {opened ? <Receipt transaction={opened} onClose={() => dispatch(receiptClosed())} /> : null}
+      {opened ? (
+        <Receipt
+          transaction={opened}
+          onClose={() => dispatch(transactionViewChanged({ receipt: null }))}
+        />
+      ) : null}
     </>
   );
 }

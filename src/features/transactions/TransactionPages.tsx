@@ -3,10 +3,9 @@ import { pageSizeOf } from '@/store/wallet/transactionQuery';
 import { pageOf } from '@/store/wallet/transactionView';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import {
-  receiptOpened,
   selectTransactionView,
-  transactionPageOpened,
-  transactionPageSizeChosen,
+  transactionsFiltered,
+  transactionViewChanged,
 } from '@/store/wallet/walletSlice';
 import type { Transaction } from '@/store/wallet/walletWire';
 import { Pagination } from '@/ui/Pagination';
@@ -29,24 +28,29 @@ interface TransactionPagesProps {
 export function TransactionPages({ transactions, isWhole }: TransactionPagesProps) {
   const view = useAppSelector(selectTransactionView);
   const dispatch = useAppDispatch();
-  const page = pageOf(transactions, view.page, view.pageSize);
+  const shown = pageOf(transactions, view.page, view.pageSize);
   return (
     <>
-      <TransactionTable transactions={page.items} onOpen={(id) => dispatch(receiptOpened(id))} />
+      <TransactionTable
+        transactions={shown.items}
+        onOpen={(id) => dispatch(transactionViewChanged({ receipt: String(id) }))}
+      />
       <div className={classes.footer}>
         <div className={classes.size}>
           <SelectInput
             label="Rows per page"
             options={sizeOptions}
             value={String(view.pageSize)}
-            onValueChange={(value) => dispatch(transactionPageSizeChosen(pageSizeOf(value)))}
+            onValueChange={(value) =>
+              dispatch(transactionsFiltered({ pageSize: pageSizeOf(value) }))
+            }
           />
         </div>
         <Pagination
-          page={page.number}
-          pageCount={page.count}
+          page={shown.number}
+          pageCount={shown.count}
           more={!isWhole}
-          onPageChange={(number) => dispatch(transactionPageOpened(number))}
+          onPageChange={(page) => dispatch(transactionViewChanged({ page }))}
         />
       </div>
     </>

@@ -8,11 +8,29 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useListBanksQuery, useVerifyReceiverMutation } from '@/store/wallet/walletApi';
 import { receiverConfirmed, selectWithdrawal } from '@/store/wallet/walletSlice';
 import type { Receiver } from '@/store/wallet/walletWire';
+import { CheckCircleIcon, WarningIcon } from '@/ui/icons';
 import { bankNameOf } from './bankOptions';
-import { ReceiverConfirmed } from './ReceiverConfirmed';
 import { ReceiverFields } from './ReceiverFields';
 import { Step } from './Step';
 import { receiverSchema, type ReceiverValues } from './receiverSchema';
+import classes from './ReceiverConfirmed.module.css';
+
+/** The name that the bank gave for the account, or that the account is no longer the one it was given for. */
+function ReceiverConfirmed({ receiver }: { receiver: Receiver | null }) {
+  return (
+    <div aria-live="polite" className={receiver ? classes.confirmed : classes.changed}>
+      {receiver ? <CheckCircleIcon /> : <WarningIcon />}
+      {receiver ? (
+        <div>
+          <span className={classes.term}>{copy.accountName}</span>
+          <strong className={classes.name}>{receiver.accountName}</strong>
+        </div>
+      ) : (
+        <p>{copy.confirmAgain}</p>
+      )}
+    </div>
+  );
+}
 
 const nobody: ReceiverValues = { bankCode: '', accountNumber: '' };
 

@@ -1,18 +1,45 @@
 import { environment } from '@/config/env';
 import { describeFailure } from '@/messages/describeFailure';
+import { labels } from '@/messages/labels';
 import { withdrawalCopy as copy } from '@/messages/withdrawal';
 import { useAppSelector } from '@/store/hooks';
 import { selectIsUserConfirmed, selectIsVerified } from '@/store/user/userSlice';
 import { Banner } from '@/ui/Banner';
 import { Card } from '@/ui/Card';
-import { PageHeading } from '@/ui/Headings';
+import { PageHeading, SectionHeading } from '@/ui/Headings';
+import { CalendarIcon, CheckCircleIcon, PersonIcon } from '@/ui/icons';
+import { ListRow, Rows } from '@/ui/Rows';
 import { LoadingStatus, Skeleton } from '@/ui/Skeleton';
 import { BalanceCard } from '@/widgets/BalanceCard';
 import { ReloadCustomer } from '@/widgets/ReloadCustomer';
-import { GoodToKnow } from './GoodToKnow';
-import { VerificationNeeded } from './VerificationNeeded';
+import { WayToVerification } from '@/widgets/WayToVerification';
 import { WithdrawalSteps } from './WithdrawalSteps';
 import classes from './WithdrawalScreen.module.css';
+
+/** Why an unverified customer finds no form here, and where to go. */
+function VerificationNeeded() {
+  return (
+    <Card>
+      <Banner tone="warning">{labels.verificationNeeded}</Banner>
+      <WayToVerification variant="primary" />
+    </Card>
+  );
+}
+
+/** What this repository's server does with a withdrawal: when it arrives, whose account is best, what it costs. */
+function GoodToKnow() {
+  const { title, time, account, fee } = copy.goodToKnow;
+  return (
+    <Card>
+      <SectionHeading>{title}</SectionHeading>
+      <Rows aria-label={title}>
+        <ListRow icon={<CalendarIcon />} title={time.title} note={time.note} />
+        <ListRow icon={<PersonIcon />} title={account.title} note={account.note} />
+        <ListRow icon={<CheckCircleIcon />} title={fee.title} note={fee.note} />
+      </Rows>
+    </Card>
+  );
+}
 
 function FormPlace() {
   return (

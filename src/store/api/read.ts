@@ -1,6 +1,6 @@
 import type { Id } from '@/config/calls';
-import type { Tag } from './tags';
-import { reply, type WireSchema } from './wire';
+import { changes, type Tag } from './tags';
+import { ignored, reply, type WireSchema } from './wire';
 
 /** The endpoint of a call that reads what an id names, or what needs none, and is read again when one of the tags changes. */
 export const read = <T>(schema: WireSchema<T>, ...providesTags: readonly Tag[]) => ({
@@ -8,3 +8,13 @@ export const read = <T>(schema: WireSchema<T>, ...providesTags: readonly Tag[]) 
   responseSchema: reply(schema),
   providesTags,
 });
+
+/** What of a write is alike where nobody reads its reply, and what reads with these tags read is stale after it. */
+export const written = (...changed: readonly Tag[]) => ({
+  responseSchema: reply(ignored),
+  invalidatesTags: changes(...changed),
+});
+
+/** Runs `then` once a call has succeeded; its failure is the screen's to tell. */
+export const whenDone = (queryFulfilled: Promise<unknown>, then: () => void): Promise<void> =>
+  queryFulfilled.then(then, () => undefined);

@@ -16,8 +16,11 @@ export interface Registration {
   readonly referralCode: string;
 }
 
-export interface EmailCode {
+interface Recipient {
   readonly email: string;
+}
+
+export interface EmailCode extends Recipient {
   readonly otp: string;
 }
 
@@ -43,6 +46,12 @@ function registrationBody(registration: Registration): object {
 function customerOf({ user }: SessionState): string | null {
   return user.current?.email.toLowerCase() ?? null;
 }
+
+/** Asks for a mail to an address that was typed. */
+const mailRequest = {
+  query: ({ email }: Recipient) => ({ body: { email: email.toLowerCase() } }),
+  responseSchema: reply(ignored),
+};
 
 export const authApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -81,15 +90,9 @@ export const authApi = baseApi.injectEndpoints({
       query: ({ email, otp }) => ({ body: { email, otp } }),
       responseSchema: reply(ignored),
     }),
-    sendCode: build.mutation<null, { readonly email: string }>({
-      query: ({ email }) => ({ body: { email: email.toLowerCase() } }),
-      responseSchema: reply(ignored),
-    }),
-    requestClosing: build.mutation<null, { readonly email: string }>({
-      query: ({ email }) => ({ body: { email: email.toLowerCase() } }),
-      responseSchema: reply(ignored),
-    }),
-    resendCode: build.mutation<null, { readonly email: string }>({
+    sendCode: build.mutation<null, Recipient>(mailRequest),
+    requestClosing: build.mutation<null, Recipient>(mailRequest),
+    resendCode: build.mutation<null, Recipient>({
       query: ({ email }) => ({ body: { email } }),
       responseSchema: reply(ignored),
     }),

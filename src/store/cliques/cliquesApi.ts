@@ -3,7 +3,7 @@ import type { Id } from '@/config/calls';
 import type { CliqueType, PayoutInterval } from '@/config/choices';
 import { nairaForWire, type Kobo } from '@/lib/money';
 import { baseApi } from '../api/baseApi';
-import { read } from '../api/read';
+import { read, whenDone } from '../api/read';
 import { changes, moneyTags } from '../api/tags';
 import { message, reply, type Message } from '../api/wire';
 import { cliqueCreated, contributionMade, invitesSent } from './cliquesSlice';
@@ -27,15 +27,12 @@ export interface CliqueDraft {
 }
 
 export interface Contribution {
-  readonly cliqueId: Id;
+  /** Of the clique, or of the invitation to it. */
+  readonly id: Id;
   readonly amount: Kobo;
 }
 
 const contributionChanges = changes(...moneyTags, 'Cliques', 'Investments', 'Assets', 'Referral');
-
-/** Runs `then` once the call has succeeded; its failure is the screen's to tell. */
-const whenDone = (queryFulfilled: Promise<unknown>, then: () => void): Promise<void> =>
-  queryFulfilled.then(then, () => undefined);
 
 /** What each of the three ways to put money into a clique brings about. */
 const contributing = {
@@ -45,6 +42,15 @@ const contributing = {
     _contribution: unknown,
     { dispatch, queryFulfilled }: { dispatch: Dispatch; queryFulfilled: Promise<unknown> },
   ) => whenDone(queryFulfilled, () => dispatch(contributionMade())),
+};
+
+const joining = {
+  query: ({ id, amount }: Contribution) => ({
+    id,
+    idempotent: true,
+    body: { contribution: nairaForWire(amount) },
+  }),
+  ...contributing,
 };
 
 export const cliquesApi = baseApi.injectEndpoints({
@@ -73,43 +79,24 @@ export const cliquesApi = baseApi.injectEndpoints({
       Message,
       { readonly cliqueId: Id; readonly emails: readonly string[] }
     >({
-      query: ({ cliqueId, emails }) => ({
-        id: cliqueId,
-        body: { emails },
-      }),
+      query: ({ cliqueId, emails }) => ({ id: cliqueId, body: { emails } }),
       responseSchema: reply(message),
       invalidatesTags: changes('Invitations'),
       onQueryStarted: ({ cliqueId }, { dispatch, queryFulfilled }) =>
         whenDone(queryFulfilled, () => dispatch(invitesSent(cliqueId))),
     }),
     contributeToClique: build.mutation<Message, Contribution>({
-      query: ({ cliqueId, amount }) => ({
-        id: cliqueId,
+      query: ({ id, amount }) => ({
+        id,
         idempotent: true,
         body: { amount: nairaForWire(amount) },
       }),
       ...contributing,
     }),
-    joinClique: build.mutation<Message, Contribution>({
-      query: ({ cliqueId, amount }) => ({
-        id: cliqueId,
-        idempotent: true,
-        body: { contribution: nairaForWire(amount) },
-      }),
-      ...contributing,
-    }),
+    joinClique: build.mutation<Message, Contribution>(joining),
     getInvitePreview: build.query<InvitePreview | null, string>(read(invitePreview, 'Cliques')),
     listInvitations: build.query<Invitation[], Id>(read(invitations, 'Invitations')),
-    joinCliqueByInvite: build.mutation<Message, { readonly invite: string; readonly amount: Kobo }>(
-      {
-        query: ({ invite, amount }) => ({
-          id: invite,
-          idempotent: true,
-          body: { contribution: nairaForWire(amount) },
-        }),
-        ...contributing,
-      },
-    ),
+    joinCliqueByInvite: build.mutation<Message, Contribution>(joining),
   }),
 });
 

@@ -34,20 +34,7 @@ const investmentsSlice = createSlice({
   name: 'investments',
   initialState,
   reducers: {
-    portfolioStatusChosen: (state, action: PayloadAction<InvestmentStatus>) => {
-      state.status = action.payload;
-    },
-    portfolioKindChosen: (state, action: PayloadAction<InvestmentKind>) => {
-      state.kind = action.payload;
-    },
-    signedContractOpened: (state, action: PayloadAction<Id>) => {
-      state.contract = String(action.payload);
-    },
-    signedContractClosed: (state) => {
-      state.contract = null;
-    },
-    /** The URL of the page said what to show. */
-    portfolioViewRestored: (state, action: PayloadAction<PortfolioView>) => ({
+    portfolioViewChanged: (state, action: PayloadAction<Partial<PortfolioView>>) => ({
       ...state,
       ...action.payload,
     }),
@@ -61,27 +48,11 @@ const investmentsSlice = createSlice({
   extraReducers: (builder) => builder.addMatcher(isSessionChange, () => initialState),
   selectors: {
     selectPortfolioView: (state) => state,
-    selectPortfolioStatus: (state) => state.status,
-    selectPortfolioKind: (state) => state.kind,
-    selectOpenContract: (state) => state.contract,
     selectMadeInvestment: (state) => state.made,
   },
 });
 
-export const {
-  portfolioStatusChosen,
-  portfolioKindChosen,
-  signedContractOpened,
-  signedContractClosed,
-  portfolioViewRestored,
-  investmentMade,
-  madeInvestmentClosed,
-} = investmentsSlice.actions;
-export const {
-  selectPortfolioView,
-  selectPortfolioStatus,
-  selectPortfolioKind,
-  selectOpenContract,
-  selectMadeInvestment,
-} = investmentsSlice.selectors;
+export const { portfolioViewChanged, investmentMade, madeInvestmentClosed } =
+  investmentsSlice.actions;
+export const { selectPortfolioView, selectMadeInvestment } = investmentsSlice.selectors;
 export const investmentsReducer = investmentsSlice.reducer;

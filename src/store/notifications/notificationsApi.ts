@@ -1,16 +1,15 @@
 import type { Id } from '@/config/calls';
 import { baseApi } from '../api/baseApi';
 import { showsFirstPage } from '../api/firstPage';
+import { read } from '../api/read';
 import { ignored, reply } from '../api/wire';
 import { notifications, type Notification } from './notificationsWire';
 
 export const notificationsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listNotifications: build.query<Notification[], undefined>({
-      query: () => ({}),
+      ...read(notifications, 'Notifications'),
       extraOptions: showsFirstPage(notifications),
-      responseSchema: reply(notifications),
-      providesTags: ['Notifications'],
     }),
     markNotificationRead: build.mutation<null, Id>({
       query: (id) => ({ id }),

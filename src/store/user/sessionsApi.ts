@@ -1,7 +1,6 @@
 import type { Id } from '@/config/calls';
 import { baseApi } from '../api/baseApi';
-import { read } from '../api/read';
-import { changes } from '../api/tags';
+import { read, written } from '../api/read';
 import { ignored, reply } from '../api/wire';
 import { deviceSessions, type DeviceSession } from './sessionsWire';
 
@@ -17,8 +16,7 @@ export const sessionsApi = baseApi.injectEndpoints({
     }),
     endOtherSessions: build.mutation<null, undefined>({
       query: () => ({}),
-      responseSchema: reply(ignored),
-      invalidatesTags: changes('Sessions'),
+      ...written('Sessions'),
     }),
   }),
 });

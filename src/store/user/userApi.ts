@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Id } from '@/config/calls';
 import { baseApi } from '../api/baseApi';
-import { read } from '../api/read';
+import { read, written } from '../api/read';
 import { changes } from '../api/tags';
 import { ignored, message, reply, type Message } from '../api/wire';
 import {
@@ -56,8 +56,7 @@ export const userApi = baseApi.injectEndpoints({
         id,
         body: { transaction_pin: pin, ...(password !== undefined && { password }) },
       }),
-      responseSchema: reply(ignored),
-      invalidatesTags: changes('CurrentUser', 'Notifications'),
+      ...written('CurrentUser', 'Notifications'),
     }),
     resetPin: build.mutation<Message, PinChange>({
       query: ({ accountId, currentPin, newPin }) => ({
@@ -72,26 +71,19 @@ export const userApi = baseApi.injectEndpoints({
     }),
     resetPinByCode: build.mutation<null, PinReset>({
       query: ({ otp, newPin }) => ({ body: { otp, new_pin: newPin } }),
-      responseSchema: reply(ignored),
-      invalidatesTags: changes('Notifications'),
+      ...written('Notifications'),
     }),
     saveAddress: build.mutation<null, { readonly id: Id; readonly address: string }>({
       query: ({ id, address }) => ({ id, body: { address } }),
-      responseSchema: reply(ignored),
-      invalidatesTags: changes('CurrentUser'),
+      ...written('CurrentUser'),
     }),
     uploadProfilePhoto: build.mutation<null, { readonly id: Id; readonly photo: File }>({
-      query: ({ id, photo }) => ({
-        id,
-        form: formOf({ profile_image: photo }),
-      }),
-      responseSchema: reply(ignored),
-      invalidatesTags: changes('CurrentUser'),
+      query: ({ id, photo }) => ({ id, form: formOf({ profile_image: photo }) }),
+      ...written('CurrentUser'),
     }),
     deleteProfilePhoto: build.mutation<null, undefined>({
       query: () => ({}),
-      responseSchema: reply(ignored),
-      invalidatesTags: changes('CurrentUser'),
+      ...written('CurrentUser'),
     }),
     getReferralLink: build.query<Referral, undefined>(read(referral, 'Referral')),
     listReferralBonuses: build.query<ReferralBonus[], undefined>(read(referralBonuses, 'Referral')),
@@ -109,8 +101,7 @@ export const userApi = baseApi.injectEndpoints({
     }),
     submitNextOfKin: build.mutation<null, NextOfKin>({
       query: (body) => ({ body }),
-      responseSchema: reply(ignored),
-      invalidatesTags: changes('CurrentUser'),
+      ...written('CurrentUser'),
     }),
   }),
 });

@@ -2,16 +2,10 @@ import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import type { CallName } from '@/config/calls';
 import type { ProfileTab, SecuritySection } from '@/config/choices';
 import { fullNameOf } from '@/lib/names';
-import {
-  isSessionChange,
-  rehydrated,
-  signedInElsewhere,
-  uploadProgressed,
-  type StoredSession,
-} from '../events';
+import { isSessionChange, rehydrated, signedInElsewhere, uploadProgressed } from '../events';
 import { asksForPassword } from './asksForPassword';
 import { userApi } from './userApi';
-import { fromStored, type CurrentUser } from './userWire';
+import type { CurrentUser } from './userWire';
 
 export type KycStep = 'identity' | 'nextOfKin';
 
@@ -54,12 +48,6 @@ const initialState: UserState = {
   pinReset: 'current',
   uploads: { uploadProfilePhoto: null, submitKyc: null },
 };
-
-function remembered({ currentUser, profileImage }: StoredSession): CurrentUser | null {
-  if (currentUser === null) return null;
-  const user = fromStored(currentUser);
-  return { ...user, profileImage: profileImage ?? user.profileImage };
-}
 
 const { getCurrentUser, createPin, sendPinCode, resetPinByCode, uploadProfilePhoto, submitKyc } =
   userApi.endpoints;
@@ -114,7 +102,7 @@ const userSlice = createSlice({
   extraReducers: (builder) =>
     builder
       .addCase(rehydrated, (state, { payload }) => {
-        state.current = payload.token === null ? null : remembered(payload);
+        state.current = payload.token === null ? null : payload.currentUser;
       })
       .addCase(uploadProgressed, (state, { payload }) => {
         const { call, percent } = payload;
@@ -123,7 +111,7 @@ const userSlice = createSlice({
       })
       .addMatcher(isSessionChange, (_state, action) => ({
         ...initialState,
-        current: signedInElsewhere.match(action) ? remembered(action.payload) : null,
+        current: signedInElsewhere.match(action) ? action.payload.currentUser : null,
       }))
       .addMatcher(getCurrentUser.matchFulfilled, (state, { payload }) => {
         state.current = payload;
@@ -144,14 +132,9 @@ const userSlice = createSlice({
         state.pinReset = 'current';
       })
       .addMatcher(
-        isAnyOf(uploadProfilePhoto.matchPending, submitKyc.matchPending),
-        (state, { meta }) => {
-          const { endpointName } = meta.arg;
-          if (isUpload(endpointName)) state.uploads[endpointName] = 0;
-        },
-      )
-      .addMatcher(
         isAnyOf(
+          uploadProfilePhoto.matchPending,
+          submitKyc.matchPending,
           uploadProfilePhoto.matchFulfilled,
           uploadProfilePhoto.matchRejected,
           submitKyc.matchFulfilled,
@@ -159,7 +142,8 @@ const userSlice = createSlice({
         ),
         (state, { meta }) => {
           const { endpointName } = meta.arg;
-          if (isUpload(endpointName)) state.uploads[endpointName] = null;
+          if (!isUpload(endpointName)) return;
+          state.uploads[endpointName] = meta.requestStatus === 'pending' ? 0 : null;
         },
       ),
   selectors: {

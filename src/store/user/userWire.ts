@@ -14,44 +14,8 @@ import {
 
 const name = v.nullish(v.string(), '');
 
-const storedWire = v.object({
-  id,
-  user: v.nullish(id, null),
-  first_name: name,
-  last_name: name,
-  email: name,
-  profile_image: optionalText,
-  verification_status: flag,
-  has_transaction_pin: flag,
-});
-
-/** What of the customer the device keeps under `currentUser`: enough for the header and the forms. */
-export type StoredUser = v.InferOutput<typeof storedWire>;
-
-/** Reads what a device has kept; anything else is dropped by the caller. */
-export const storedUser: WireSchema<StoredUser> = storedWire;
-
-/** The customer as far as the device remembers them. */
-export function fromStored(stored: StoredUser): CurrentUser {
-  return {
-    id: stored.id,
-    accountId: stored.user ?? stored.id,
-    firstName: stored.first_name,
-    lastName: stored.last_name,
-    email: stored.email,
-    profileImage: stored.profile_image,
-    isVerified: stored.verification_status,
-    hasTransactionPin: stored.has_transaction_pin,
-    address: null,
-    phoneNumber: null,
-    balance: null,
-    kycStatus: null,
-    nextOfKin: null,
-  };
-}
-
-/** The part of the customer that the device keeps, under the names of the wire. */
-export function toStored(user: CurrentUser): StoredUser {
+/** What of the customer the device keeps, under the names of the wire: enough for the header and the forms. */
+export function toStored(user: CurrentUser): object {
   return {
     id: user.id,
     user: user.accountId,

@@ -1,7 +1,7 @@
 import type { Id } from '@/config/calls';
 import { nairaForWire, type Kobo } from '@/lib/money';
 import { baseApi } from '../api/baseApi';
-import { read } from '../api/read';
+import { read, whenDone } from '../api/read';
 import { showsFirstPage } from '../api/firstPage';
 import { changes, moneyTags } from '../api/tags';
 import { reply } from '../api/wire';
@@ -72,13 +72,8 @@ export const walletApi = baseApi.injectEndpoints({
       }),
       responseSchema: reply(withdrawalAnswer),
       invalidatesTags: changes(...moneyTags, 'Beneficiaries'),
-      onQueryStarted: async (_request, { dispatch, queryFulfilled }) => {
-        const isDone = await queryFulfilled.then(
-          () => true,
-          () => false,
-        );
-        if (isDone) dispatch(withdrawalRequested());
-      },
+      onQueryStarted: (_request, { dispatch, queryFulfilled }) =>
+        whenDone(queryFulfilled, () => dispatch(withdrawalRequested())),
     }),
   }),
 });

@@ -1,5 +1,4 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { Id } from '@/config/calls';
 import { limits } from '@/config/limits';
 import type { CalendarDate } from '@/lib/dates';
 import type { Kobo } from '@/lib/money';
@@ -55,30 +54,15 @@ const walletSlice = createSlice({
   name: 'wallet',
   initialState,
   reducers: {
-    balanceHidden: (state) => {
-      state.isBalanceHidden = true;
+    balanceToggled: (state) => {
+      state.isBalanceHidden = !state.isBalanceHidden;
     },
-    balanceShown: (state) => {
-      state.isBalanceHidden = false;
-    },
-    transactionsFiltered: (state, action: PayloadAction<Partial<TransactionFilter>>) => {
+    /** What else is let through begins at its first page. */
+    transactionsFiltered: (state, action: PayloadAction<Partial<TransactionView>>) => {
       state.transactions = { ...state.transactions, ...action.payload, page: 1 };
     },
-    transactionPageOpened: (state, action: PayloadAction<number>) => {
-      state.transactions.page = Math.max(1, action.payload);
-    },
-    transactionPageSizeChosen: (state, action: PayloadAction<TransactionPageSize>) => {
-      state.transactions = { ...state.transactions, pageSize: action.payload, page: 1 };
-    },
-    receiptOpened: (state, action: PayloadAction<Id>) => {
-      state.transactions.receipt = String(action.payload);
-    },
-    receiptClosed: (state) => {
-      state.transactions.receipt = null;
-    },
-    /** The URL of the page said what to show. */
-    transactionViewRestored: (state, action: PayloadAction<TransactionView>) => {
-      state.transactions = action.payload;
+    transactionViewChanged: (state, action: PayloadAction<Partial<TransactionView>>) => {
+      state.transactions = { ...state.transactions, ...action.payload };
     },
     receiverConfirmed: (state, action: PayloadAction<Receiver>) => {
       const { withdrawal } = state;
@@ -118,14 +102,9 @@ const walletSlice = createSlice({
 });
 
 export const {
-  balanceHidden,
-  balanceShown,
+  balanceToggled,
   transactionsFiltered,
-  transactionPageOpened,
-  transactionPageSizeChosen,
-  receiptOpened,
-  receiptClosed,
-  transactionViewRestored,
+  transactionViewChanged,
   receiverConfirmed,
   receiverChanged,
   withdrawalReviewed,

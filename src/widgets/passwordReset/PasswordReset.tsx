@@ -1,11 +1,48 @@
 import { useState } from 'react';
+import { TextField } from '@/forms/fields';
+import { Form, type FormOutcome } from '@/forms/Form';
+import { refusedBy } from '@/forms/refusedBy';
+import { SubmitButton } from '@/forms/SubmitButton';
 import { successes } from '@/messages/successes';
+import { useSendCodeMutation } from '@/store/auth/authApi';
 import { selectPasswordReset } from '@/store/auth/authSlice';
 import { useAppSelector } from '@/store/hooks';
+import { Row } from '@/ui/Layout';
 import { PassingBanner } from '@/ui/PassingBanner';
 import { TextInput } from '@/ui/TextInput';
 import { NewPasswordForm } from './NewPasswordForm';
-import { SendCodeForm } from './SendCodeForm';
+import type { SendCodeValues } from './passwordResetSchema';
+
+const loadSchema = () => import('./passwordResetSchema').then((module) => module.sendCodeSchema);
+
+interface SendCodeFormProps {
+  readonly ownEmail: string | null;
+  readonly onSent: () => void;
+}
+
+/** Step 1 of a password reset. */
+function SendCodeForm({ ownEmail, onSent }: SendCodeFormProps) {
+  const [sendCode] = useSendCodeMutation();
+  const isPublic = ownEmail === null;
+
+  const submit = async ({ email }: SendCodeValues): Promise<FormOutcome | undefined> => {
+    const { error } = await sendCode({ email: email.trim() });
+    if (error) return refusedBy('sendCode', error);
+    onSent();
+    return undefined;
+  };
+
+  return (
+    <Form initialValues={{ email: ownEmail ?? '' }} schema={loadSchema} onSubmit={submit}>
+      {isPublic ? (
+        <TextField name="email" label="Email" type="email" autoComplete="email" required />
+      ) : null}
+      <Row>
+        <SubmitButton block={isPublic}>Send code</SubmitButton>
+      </Row>
+    </Form>
+  );
+}
 
 interface PasswordResetProps {
   /** Of the customer who is signed in; null on the public page, which asks for it. */
