@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { limits } from '@/config/limits';
+import * as limits from '@/config/limits';
 import { fakeServer } from '../support/fakeServer';
 import { currentPath, renderApp, signedInAnswers, signedInDevice } from '../support/renderApp';
 import { aToken } from '../support/replies';

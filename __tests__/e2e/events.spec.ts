@@ -1,4 +1,4 @@
-import { limits } from '../../src/config/limits';
+import * as limits from '../../src/config/limits';
 import { expect, test } from './support/test';
 
 test('a deposit shows by itself, because the server says so: the page does not ask', async ({

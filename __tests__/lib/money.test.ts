@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { limits } from '@/config/limits';
+import * as limits from '@/config/limits';
 import {
   formatNaira,
   formatNairaInShort,

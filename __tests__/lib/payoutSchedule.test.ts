@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { payoutIntervals } from '@/config/choices';
-import { limits } from '@/config/limits';
+import * as limits from '@/config/limits';
 import { toKobo } from '@/lib/money';
 import { payoutCount, payoutDate, projectedPayouts } from '@/lib/payoutSchedule';
 

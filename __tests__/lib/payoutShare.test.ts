@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { payoutIntervals } from '@/config/choices';
-import { limits } from '@/config/limits';
+import * as limits from '@/config/limits';
 import { toKobo, type Kobo } from '@/lib/money';
 import { payoutPartOf, payoutShareOf, percentOf } from '@/lib/payoutShare';
 import { planPayouts, splitSchedule } from '../../server/src/payouts/schedule.ts';

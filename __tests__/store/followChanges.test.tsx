@@ -1,6 +1,6 @@
 import { instrument, type EnhancedStore } from '@redux-devtools/instrument';
 import { act, renderHook, waitFor } from '@testing-library/react';
-import { limits } from '@/config/limits';
+import * as limits from '@/config/limits';
 import { signedIn, signedOut } from '@/store/events';
 import { followChanges, usePollingInterval } from '@/store/followChanges';
 import { investmentsApi } from '@/store/investments/investmentsApi';

@@ -1,6 +1,6 @@
 import { safeParse } from 'valibot';
 import { callOf, type CallName } from '@/config/calls';
-import { limits } from '@/config/limits';
+import * as limits from '@/config/limits';
 import { isFailure } from '@/lib/failure';
 import { describeFailure } from '@/messages/describeFailure';
 import { failureRules } from '@/messages/failureRules';

@@ -1,4 +1,4 @@
-import { limits } from '@/config/limits';
+import * as limits from '@/config/limits';
 import { toKobo } from '@/lib/money';
 import { authApi } from '@/store/auth/authApi';
 import { cliquesApi } from '@/store/cliques/cliquesApi';

@@ -1,4 +1,4 @@
-import { limits } from '@/config/limits';
+import * as limits from '@/config/limits';
 import * as assets from '@/store/assets/assetsSlice';
 import * as auth from '@/store/auth/authSlice';
 import * as cliques from '@/store/cliques/cliquesSlice';

@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react';
-import { limits } from '@/config/limits';
+import * as limits from '@/config/limits';
 import { paths } from '@/config/paths';
 import { authApi } from '@/store/auth/authApi';
 import { signInRequested, selectReturnPath, selectToken } from '@/store/auth/authSlice';

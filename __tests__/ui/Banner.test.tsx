@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { limits } from '@/config/limits';
+import * as limits from '@/config/limits';
 import { Banner, type BannerTone } from '@/ui/Banner';
 
 beforeEach(() => jest.useFakeTimers());

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { limits } from '@/config/limits';
+import * as limits from '@/config/limits';
 import { toKobo } from '@/lib/money';
 import { AssetImage } from '@/ui/AssetImage';
 import { Avatar } from '@/ui/Avatar';

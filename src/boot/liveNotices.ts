@@ -1,6 +1,6 @@
 import { startNotices } from '@/app/offline/startNotices';
 import { environment } from '@/config/env';
-import { limits } from '@/config/limits';
+import * as limits from '@/config/limits';
 import { followChanges } from '@/store/followChanges';
 import type { AppStore } from '@/store/makeStore';
 

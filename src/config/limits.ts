@@ -1,76 +1,73 @@
+// Every number of section 9 of the specification and the few that the contracts add.
+// Durations are in milliseconds, sizes in bytes, widths in CSS pixels. Read as `limits.NAME`.
+
 const second = 1000;
 const minute = 60 * second;
 const megabyte = 1024 * 1024;
 
+export const toastDuration = 8 * second;
 /**
- * Every number of section 9 of the specification and the few that the contracts add.
- * Durations are in milliseconds, sizes in bytes, widths in CSS pixels.
+ * How long a message of section 9's "5 s or 7 s" is shown: 5 s on the withdrawal page and for the warning that a
+ * withdrawal needs the identity check (section 8), 7 s everywhere else. What stays, and why, is in `src/ui/Banner.tsx`.
  */
-export const limits = {
-  toastDuration: 8 * second,
-  /**
-   * How long a message of section 9's "5 s or 7 s" is shown: 5 s on the withdrawal page and for the warning that a
-   * withdrawal needs the identity check (section 8), 7 s everywhere else. What stays, and why, is in `src/ui/Banner.tsx`.
-   */
-  shortBannerDuration: 5 * second,
-  longBannerDuration: 7 * second,
-  copyFeedbackDuration: 2 * second,
-  investmentRedirectDelay: 2 * second,
-  accountDeletionDelay: 1.5 * second,
+export const shortBannerDuration = 5 * second;
+export const longBannerDuration = 7 * second;
+export const copyFeedbackDuration = 2 * second;
+export const investmentRedirectDelay = 2 * second;
+export const accountDeletionDelay = 1.5 * second;
 
-  /** How long before its end a session is announced to end. */
-  sessionEndNotice: 2 * minute,
-  codeExpiry: 5 * minute,
-  codeResendCooldown: 30 * second,
-  minimumPasswordLength: 8,
-  longestPasswordLength: 128,
-  /** A phone number must be longer than this. */
-  phoneNumberLongerThan: 10,
-  accountNumberDigits: 10,
-  pinDigits: 4,
+/** How long before its end a session is announced to end. */
+export const sessionEndNotice = 2 * minute;
+export const codeExpiry = 5 * minute;
+export const codeResendCooldown = 30 * second;
+export const minimumPasswordLength = 8;
+export const longestPasswordLength = 128;
+/** A phone number must be longer than this. */
+export const phoneNumberLongerThan = 10;
+export const accountNumberDigits = 10;
+export const pinDigits = 4;
 
-  profilePhotoBytes: 5 * megabyte,
-  profilePhotoTypes: ['image/jpeg', 'image/png', 'image/gif'],
-  kycFileBytes: 30 * megabyte,
+export const profilePhotoBytes = 5 * megabyte;
+export const profilePhotoTypes = ['image/jpeg', 'image/png', 'image/gif'] as const;
+export const kycFileBytes = 30 * megabyte;
 
-  transactionPageSizes: [10, 20, 50],
-  defaultTransactionPageSize: 10,
-  overviewAssets: 4,
-  overviewTransactions: 3,
-  carouselAssets: 3,
-  carouselAssetsNarrow: 1,
-  narrowWidth: 768,
+export const transactionPageSizes = [10, 20, 50] as const;
+export const defaultTransactionPageSize = 10;
+export const overviewAssets = 4;
+export const overviewTransactions = 3;
+export const carouselAssets = 3;
+export const carouselAssetsNarrow = 1;
+export const narrowWidth = 768;
 
-  cliqueOpenDays: 30,
-  inviteEmailsPerCall: 20,
-  /** Contributions in kobo that can be chosen without typing. */
-  suggestedContributions: [5_000_000, 10_000_000],
-  bannerRoiPercent: 50,
-  highestBadgeCount: 99,
-  bellNotifications: 5,
-  weeksPerYear: 52,
-  monthsPerYear: 12,
+export const cliqueOpenDays = 30;
+export const inviteEmailsPerCall = 20;
+/** Contributions in kobo that can be chosen without typing. */
+export const suggestedContributions = [5_000_000, 10_000_000] as const;
+export const bannerRoiPercent = 50;
+export const highestBadgeCount = 99;
+export const bellNotifications = 5;
+export const weeksPerYear = 52;
+export const monthsPerYear = 12;
 
-  /** What a server wrote is shown up to this many characters. */
-  serverProseLength: 300,
-  /** How many items of a long list come first, and how many with each further page. */
-  firstPage: 100,
-  furtherPages: 1000,
-  readRetries: 3,
-  retryFirstDelay: 250,
-  /** Doubled twice, it gives a flaky connection 21 s before a session that cannot be loaded ends. */
-  firstLoadRetryDelay: 3 * second,
-  /** Of a server that says by itself what has changed: it sends something every 20 s. */
-  streamDelay: 3 * second,
-  longestSilence: 45 * second,
-  firstReconnection: second,
-  longestReconnection: minute,
-  depositPollInterval: 4 * second,
-  notificationPollInterval: 8 * second,
+/** What a server wrote is shown up to this many characters. */
+export const serverProseLength = 300;
+/** How many items of a long list come first, and how many with each further page. */
+export const firstPage = 100;
+export const furtherPages = 1000;
+export const readRetries = 3;
+export const retryFirstDelay = 250;
+/** Doubled twice, it gives a flaky connection 21 s before a session that cannot be loaded ends. */
+export const firstLoadRetryDelay = 3 * second;
+/** Of a server that says by itself what has changed: it sends something every 20 s. */
+export const streamDelay = 3 * second;
+export const longestSilence = 45 * second;
+export const firstReconnection = second;
+export const longestReconnection = minute;
+export const depositPollInterval = 4 * second;
+export const notificationPollInterval = 8 * second;
 
-  /** The largest amount that the app takes from a reply, in kobo: above it a double no longer prints every kobo. */
-  largestKobo: 999_999_999_999_999,
-  /** The largest percentage or count that the app takes from a reply. */
-  largestDecimal: 999_999_999,
-  developerHistoryLength: 500,
-} as const;
+/** The largest amount that the app takes from a reply, in kobo: above it a double no longer prints every kobo. */
+export const largestKobo = 999_999_999_999_999;
+/** The largest percentage or count that the app takes from a reply. */
+export const largestDecimal = 999_999_999;
+export const developerHistoryLength = 500;

@@ -1,6 +1,6 @@
 import { type FormikHelpers, FormikProvider, type FormikValues, useFormik } from 'formik';
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { limits } from '@/config/limits';
+import * as limits from '@/config/limits';
 import { Banner } from '@/ui/Banner';
 import { ErrorSummary } from './ErrorSummary';
 import classes from './Form.module.css';

@@ -1,4 +1,4 @@
-import { limits } from '@/config/limits';
+import * as limits from '@/config/limits';
 
 /** A server that answered with a refusal; its prose is plain text of at most 300 characters. */
 export interface HttpFailure {

@@ -1,5 +1,5 @@
 import { environment, type ReferralBonusCurrency } from '@/config/env';
-import { limits } from '@/config/limits';
+import * as limits from '@/config/limits';
 
 declare const kobo: unique symbol;
 

@@ -1,5 +1,5 @@
 import type { PayoutInterval } from '@/config/choices';
-import { limits } from '@/config/limits';
+import * as limits from '@/config/limits';
 import { dayLength, isCalendarDate, type CalendarDate } from './dates';
 import { toKobo, type Kobo } from './money';
 

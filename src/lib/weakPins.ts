@@ -1,4 +1,4 @@
-import { limits } from '@/config/limits';
+import * as limits from '@/config/limits';
 
 /** Why a PIN is among the first that somebody would try. */
 export type Weakness = 'repeats' | 'sequence' | 'year' | 'phone';

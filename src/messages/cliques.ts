@@ -1,4 +1,4 @@
-import { limits } from '@/config/limits';
+import * as limits from '@/config/limits';
 
 /** What the clique pages say beside the sentences that the specification fixes. */
 export const cliqueCopy = {

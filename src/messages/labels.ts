@@ -1,5 +1,5 @@
 import type { PayoutInterval, CliqueType } from '@/config/choices';
-import { limits } from '@/config/limits';
+import * as limits from '@/config/limits';
 
 /** Shown where a deposit account comes without its bank. */
 export const defaultBankName = 'Wema Bank';

@@ -1,4 +1,4 @@
-import { limits } from '@/config/limits';
+import * as limits from '@/config/limits';
 
 /** What the public pages say beside the sentences that the specification fixes. */
 export const publicPages = {

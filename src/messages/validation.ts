@@ -1,4 +1,4 @@
-import { limits } from '@/config/limits';
+import * as limits from '@/config/limits';
 
 const megabytes = (bytes: number): string => `${bytes / (1024 * 1024)}MB`;
 

@@ -1,6 +1,6 @@
 import type { Action, DevToolsEnhancerOptions } from '@reduxjs/toolkit';
 import { brandName } from '@/config/brand';
-import { limits } from '@/config/limits';
+import * as limits from '@/config/limits';
 
 const redacted = '[redacted]';
 const redactedFile = '[file]';

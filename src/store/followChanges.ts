@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { limits } from '@/config/limits';
+import * as limits from '@/config/limits';
 import { baseApi } from './api/baseApi';
 import type { Tag } from './api/tags';
 import { StreamRefused, versionsOf } from './api/eventStream';

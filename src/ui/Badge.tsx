@@ -1,4 +1,4 @@
-import { limits } from '@/config/limits';
+import * as limits from '@/config/limits';
 import classes from './Badge.module.css';
 
 /** A count in the corner of an icon button, nothing for zero. The button's name says it in words. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { limits } from '@/config/limits';
+import * as limits from '@/config/limits';
 import { Button } from './Button';
 import type { ButtonStyle } from './buttonStyle';
 import { CheckIcon, CopyIcon } from './icons';

@@ -1,5 +1,5 @@
 import { useId, useRef, type ClipboardEvent, type FocusEvent, type KeyboardEvent } from 'react';
-import { limits } from '@/config/limits';
+import * as limits from '@/config/limits';
 import { FieldTexts } from './Field';
 import classes from './PinBoxes.module.css';
 import { overtyped, spread, withoutDigit } from './pinDigits';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { ToastContainer, toast as library } from 'react-toastify/unstyled';
-import { limits } from '@/config/limits';
+import * as limits from '@/config/limits';
 import { Button } from './Button';
 import { classNames } from './classNames';
 import { IconButton } from './IconButton';

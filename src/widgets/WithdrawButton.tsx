@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { limits } from '@/config/limits';
+import * as limits from '@/config/limits';
 import { paths } from '@/config/paths';
 import { labels } from '@/messages/labels';
 import { useAppSelector } from '@/store/hooks';

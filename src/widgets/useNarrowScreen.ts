@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { limits } from '@/config/limits';
+import * as limits from '@/config/limits';
 
 const query = `(max-width: ${limits.narrowWidth}px)`;
 

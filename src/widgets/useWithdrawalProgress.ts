@@ -1,5 +1,5 @@
 import { environment } from '@/config/env';
-import { limits } from '@/config/limits';
+import * as limits from '@/config/limits';
 import { useGetWithdrawalQuery, walletApi } from '@/store/wallet/walletApi';
 import type { WithdrawalProgress } from '@/store/wallet/withdrawalWire';
 

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { limits } from '@/config/limits';
+import * as limits from '@/config/limits';
 import { formatDate } from '@/lib/dates';
 import { fakeServer, type FakeReply } from '../../support/fakeServer';
 import { currentPath, renderApp, signedInAnswers, signedInDevice } from '../../support/renderApp';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { transactionQuery, transactionViewOf } from '@/store/wallet/transactionQuery';
-import { limits } from '@/config/limits';
+import * as limits from '@/config/limits';
 import { toKobo } from '@/lib/money';
 import { filterTransactions } from '@/store/wallet/transactionView';
 import type { Transaction } from '@/store/wallet/walletWire';

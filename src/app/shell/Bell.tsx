@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { limits } from '@/config/limits';
+import * as limits from '@/config/limits';
 import { paths } from '@/config/paths';
 import { NotificationList } from '@/features/notifications/NotificationList';
 import { useNotifications } from '@/features/notifications/useNotifications';

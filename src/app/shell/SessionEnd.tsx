@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { limits } from '@/config/limits';
+import * as limits from '@/config/limits';
 import type { Instant } from '@/lib/dates';
 import { tokenExpiry } from '@/lib/token';
 import { sessionCopy } from '@/messages/session';

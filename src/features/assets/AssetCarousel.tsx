@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { limits } from '@/config/limits';
+import * as limits from '@/config/limits';
 import { paths } from '@/config/paths';
 import { assetsCopy as copy } from '@/messages/assets';
 import { carouselTurned, selectCarouselIndex } from '@/store/assets/assetsSlice';

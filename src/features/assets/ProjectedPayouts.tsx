@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type PayoutInterval, payoutIntervals } from '@/config/choices';
-import { limits } from '@/config/limits';
+import * as limits from '@/config/limits';
 import { formatCalendarDate, formatDay, formatMonth, localDay } from '@/lib/dates';
 import { formatNaira, formatNairaShort, toKobo } from '@/lib/money';
 import { projectedPayouts, type ProjectedPayout } from '@/lib/payoutSchedule';

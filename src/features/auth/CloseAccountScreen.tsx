@@ -1,5 +1,5 @@
 import { environment } from '@/config/env';
-import { limits } from '@/config/limits';
+import * as limits from '@/config/limits';
 import { TextField } from '@/forms/fields';
 import { Form, type FormOutcome } from '@/forms/Form';
 import { refusedBy } from '@/forms/refusedBy';

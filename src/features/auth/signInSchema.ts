@@ -1,5 +1,5 @@
 import { object, string, type InferType } from 'yup';
-import { limits } from '@/config/limits';
+import * as limits from '@/config/limits';
 import { isEmailAddress } from '@/lib/patterns';
 import { validation } from '@/messages/validation';
 

@@ -1,5 +1,5 @@
 import { object, string, type InferType } from 'yup';
-import { limits } from '@/config/limits';
+import * as limits from '@/config/limits';
 import { splitFullName } from '@/lib/names';
 import { isEmail, isPhoneNumber, isStrongPassword } from '@/lib/patterns';
 import { validation } from '@/messages/validation';

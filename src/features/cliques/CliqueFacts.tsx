@@ -1,5 +1,5 @@
 import { payoutIntervalOf } from '@/config/choices';
-import { limits } from '@/config/limits';
+import * as limits from '@/config/limits';
 import { dayLength, formatDate } from '@/lib/dates';
 import { zeroKobo } from '@/lib/money';
 import { cliqueCopy } from '@/messages/cliques';

@@ -1,5 +1,5 @@
 import { payoutIntervalOf } from '@/config/choices';
-import { limits } from '@/config/limits';
+import * as limits from '@/config/limits';
 import { formatDate, type Instant } from '@/lib/dates';
 import {
   formatNaira,

@@ -1,5 +1,5 @@
 import { useFormikContext } from 'formik';
-import { limits } from '@/config/limits';
+import * as limits from '@/config/limits';
 import { dayLength } from '@/lib/dates';
 import { imageUrl } from '@/lib/imageUrl';
 import { isSameId } from '@/lib/isSameId';

@@ -1,4 +1,4 @@
-import { limits } from '@/config/limits';
+import * as limits from '@/config/limits';
 import type { AmountChoice } from '@/forms/MoneyField';
 import { formatNaira, formatNairaInShort, toKobo, type Kobo } from '@/lib/money';
 import { cliqueCopy } from '@/messages/cliques';

@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
 import type { Id } from '@/config/calls';
-import { limits } from '@/config/limits';
+import * as limits from '@/config/limits';
 import { isEmail } from '@/lib/patterns';
 import { cliqueCopy } from '@/messages/cliques';
 import { describeFailure } from '@/messages/describeFailure';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { limits } from '@/config/limits';
+import * as limits from '@/config/limits';
 import { usePollingInterval } from '@/store/followChanges';
 import { useAppSelector } from '@/store/hooks';
 import { useListNotificationsQuery } from '@/store/notifications/notificationsApi';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { limits } from '@/config/limits';
+import * as limits from '@/config/limits';
 import { paths } from '@/config/paths';
 import { zeroKobo } from '@/lib/money';
 import { depositCopy } from '@/messages/deposits';

@@ -1,4 +1,4 @@
-import { limits } from '@/config/limits';
+import * as limits from '@/config/limits';
 import { overviewCopy } from '@/messages/overview';
 import { useListAssetsQuery } from '@/store/assets/assetsApi';
 import { overviewToggled, selectIsOverviewExpanded } from '@/store/assets/assetsSlice';

@@ -1,4 +1,4 @@
-import { limits } from '@/config/limits';
+import * as limits from '@/config/limits';
 import { zeroKobo, type Kobo } from '@/lib/money';
 import { useListMyCliquesQuery } from '@/store/cliques/cliquesApi';
 import { useAppSelector } from '@/store/hooks';

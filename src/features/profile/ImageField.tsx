@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { limits } from '@/config/limits';
+import * as limits from '@/config/limits';
 import { useFormPending } from '@/forms/formContext';
 import { useFormField } from '@/forms/useFormField';
 import { validation } from '@/messages/validation';

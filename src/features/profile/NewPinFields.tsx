@@ -1,4 +1,4 @@
-import { limits } from '@/config/limits';
+import * as limits from '@/config/limits';
 import { DigitsField } from '@/forms/fields';
 
 const fields = [

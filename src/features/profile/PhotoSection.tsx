@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { limits } from '@/config/limits';
+import * as limits from '@/config/limits';
 import { imageUrl } from '@/lib/imageUrl';
 import { profileCopy } from '@/messages/profile';
 import type { CurrentUser } from '@/store/user/userWire';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { limits } from '@/config/limits';
+import * as limits from '@/config/limits';
 import { DigitsField } from '@/forms/fields';
 import { Form, type FormOutcome } from '@/forms/Form';
 import { refusedBy } from '@/forms/refusedBy';

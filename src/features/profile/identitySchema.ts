@@ -1,5 +1,5 @@
 import { mixed, object } from 'yup';
-import { limits } from '@/config/limits';
+import * as limits from '@/config/limits';
 import { validation } from '@/messages/validation';
 
 const image = () =>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { limits } from '@/config/limits';
+import * as limits from '@/config/limits';
 import { isCancelled } from '@/lib/failure';
 import { describeFailure } from '@/messages/describeFailure';
 import { profileCopy } from '@/messages/profile';

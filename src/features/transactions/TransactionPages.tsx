@@ -1,4 +1,4 @@
-import { limits } from '@/config/limits';
+import * as limits from '@/config/limits';
 import { pageSizeOf } from '@/store/wallet/transactionQuery';
 import { pageOf } from '@/store/wallet/transactionView';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';

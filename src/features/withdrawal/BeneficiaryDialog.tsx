@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { limits } from '@/config/limits';
+import * as limits from '@/config/limits';
 import { describeFailure } from '@/messages/describeFailure';
 import { withdrawalCopy as copy } from '@/messages/withdrawal';
 import { useListBeneficiariesQuery } from '@/store/wallet/walletApi';

@@ -1,6 +1,6 @@
 import { useFormikContext } from 'formik';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { limits } from '@/config/limits';
+import * as limits from '@/config/limits';
 import { DigitsField, SelectField } from '@/forms/fields';
 import { SubmitButton } from '@/forms/SubmitButton';
 import { withdrawalCopy as copy } from '@/messages/withdrawal';

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { limits } from '@/config/limits';
+import * as limits from '@/config/limits';
 import { paths } from '@/config/paths';
 import type { Kobo } from '@/lib/money';
 import { successes } from '@/messages/successes';

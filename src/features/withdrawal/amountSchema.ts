@@ -1,5 +1,5 @@
 import { object, string, type InferType } from 'yup';
-import { limits } from '@/config/limits';
+import * as limits from '@/config/limits';
 import { parseNaira, type Kobo } from '@/lib/money';
 import { validation } from '@/messages/validation';
 import { withdrawalCopy } from '@/messages/withdrawal';

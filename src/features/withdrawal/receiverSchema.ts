@@ -1,5 +1,5 @@
 import { object, string, type InferType } from 'yup';
-import { limits } from '@/config/limits';
+import * as limits from '@/config/limits';
 import { validation } from '@/messages/validation';
 
 /** Section 5, "Withdrawal": what Confirm Receiver needs, said in one sentence. */

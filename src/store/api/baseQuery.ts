@@ -1,7 +1,7 @@
 import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query';
 import { callOf, pathOf, type CallName, type Id } from '@/config/calls';
 import { environment } from '@/config/env';
-import { limits } from '@/config/limits';
+import * as limits from '@/config/limits';
 import { httpFailure, isTransient, type Failure } from '@/lib/failure';
 import { uploadProgressed } from '../events';
 import type { Services } from '../services';

@@ -1,5 +1,5 @@
 import { environment } from '@/config/env';
-import { limits } from '@/config/limits';
+import * as limits from '@/config/limits';
 import type { Services } from '../services';
 
 const eventsPath = '/users/events/';

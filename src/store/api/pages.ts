@@ -1,5 +1,5 @@
 import type { Id } from '@/config/calls';
-import { limits } from '@/config/limits';
+import * as limits from '@/config/limits';
 import type { Answer, WireRequest } from './transport';
 
 type Send = (wire: WireRequest) => Promise<Answer>;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { limits } from '@/config/limits';
+import * as limits from '@/config/limits';
 import { parseCalendarDate, parseInstant, type CalendarDate, type Instant } from '@/lib/dates';
 import { parseNaira, type Kobo } from '@/lib/money';
 

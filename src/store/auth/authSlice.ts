@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { limits } from '@/config/limits';
+import * as limits from '@/config/limits';
 import { paths } from '@/config/paths';
 import { isHttpFailure, type SignOutReason } from '@/lib/failure';
 import type { Instant } from '@/lib/dates';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { limits } from '@/config/limits';
+import * as limits from '@/config/limits';
 import { dayLength } from '@/lib/dates';
 import { zeroKobo } from '@/lib/money';
 import { payoutShareOf } from '@/lib/payoutShare';

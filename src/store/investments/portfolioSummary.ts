@@ -1,4 +1,4 @@
-import { limits } from '@/config/limits';
+import * as limits from '@/config/limits';
 import { formatMonth, type CalendarDate } from '@/lib/dates';
 import { sumOf, type Kobo } from '@/lib/money';
 import type { CliqueInvestment, Investment, Portfolio } from './investmentsWire';

@@ -1,4 +1,4 @@
-import { limits } from '@/config/limits';
+import * as limits from '@/config/limits';
 import { isCalendarDate, type CalendarDate } from '@/lib/dates';
 import { queryOf } from '@/lib/query';
 import type { TransactionPageSize, TransactionTypeFilter, TransactionView } from './walletSlice';

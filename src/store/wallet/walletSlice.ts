@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { limits } from '@/config/limits';
+import * as limits from '@/config/limits';
 import type { CalendarDate } from '@/lib/dates';
 import type { Kobo } from '@/lib/money';
 import { isSessionChange } from '../events';

@@ -1,5 +1,5 @@
 import { object, string, type InferType } from 'yup';
-import { limits } from '@/config/limits';
+import * as limits from '@/config/limits';
 import { validation } from '@/messages/validation';
 
 /** Section 5, "Forgot password", step 1: the pattern of the email is the server's to judge. */
