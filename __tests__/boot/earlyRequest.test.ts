@@ -20,7 +20,7 @@ const token = aToken();
 
 function earlyRead(): EarlyRequests {
   const early: EarlyRequests = new Map();
-  askForCustomer(early, token);
+  void askForCustomer(early, token);
   return early;
 }
 

@@ -139,19 +139,22 @@ test.describe('the frame of the overview', () => {
   test.beforeEach(({ page }) => page.route(/assets\/(?!main).*\.js$/, () => undefined));
 
   for (const width of [360, 1280]) {
-    test(`is there before the app at ${width} px, and cannot be used`, async ({
+    test(`is there before the app at ${width} px, with the balance, and cannot be used`, async ({
       page,
       api,
       openSession,
     }) => {
       await page.setViewportSize({ width, height: 800 });
-      await openSession(await api.newCustomer());
-      const asked = page.waitForRequest('**/users/current_user/');
+      const customer = await api.newCustomer();
+      await api.pay(customer, '250000.50');
+      await openSession(customer);
       await page.goto('/signup/overview', { waitUntil: 'commit' });
       await expect(page.locator('h1')).toHaveText('Overview');
       await expect(page.locator('#root > [inert] h1')).toBeVisible();
       await expect(page.locator('nav')).toBeVisible({ visible: width === 1280 });
-      await asked;
+      const place = page.locator('#root > [inert] #balance');
+      await expect(place).toHaveText('₦250,000.50');
+      await expect(place).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
     });
   }
 

@@ -19,7 +19,12 @@ export function liveToken(): string | null {
 }
 
 /** Sends exactly what the app will. */
-function send(early: EarlyRequests, path: string, token: string | null, body: string | null) {
+function send(
+  early: EarlyRequests,
+  path: string,
+  token: string | null,
+  body: string | null,
+): Promise<Response> {
   const url = `${environment.apiBaseUrl}${path}`;
   const headers = headersOf({
     token,
@@ -33,11 +38,12 @@ function send(early: EarlyRequests, path: string, token: string | null, body: st
   // Whoever takes the reply hears of its failure; maybe nobody does.
   reply.catch(() => undefined);
   early.set(keyOf(url, init), reply);
+  return reply;
 }
 
 /** Asks who the customer is: the frame of every page of theirs begins with it. */
-export function askForCustomer(early: EarlyRequests, token: string): void {
-  send(early, currentUserPath, token, null);
+export function askForCustomer(early: EarlyRequests, token: string): Promise<Response> {
+  return send(early, currentUserPath, token, null);
 }
 
 /** Signs in with what stands in the form, unless a field is empty, which the app will say. */
@@ -46,7 +52,7 @@ export function signInEarly(early: EarlyRequests, form: HTMLFormElement): void {
     form.querySelector<HTMLInputElement>(`[name="${name}"]`)?.value ?? '';
   const [email, password] = [valueOf('email'), valueOf('password')];
   if (email === '' || password === '') return;
-  send(early, tokenPath, null, JSON.stringify(credentialsBody({ email, password })));
+  void send(early, tokenPath, null, JSON.stringify(credentialsBody({ email, password })));
 }
 
 /** Answers the first request that is the same as an early one with its reply; sends all others. */

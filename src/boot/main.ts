@@ -1,6 +1,7 @@
 import { signInPath } from '@/config/firstScript';
 import { holdEarlySubmits } from '@/forms/earlySubmit';
 import { askForCustomer, type EarlyRequests, liveToken, signInEarly } from './earlyRequest';
+import { showFramedBalance } from './framedBalance';
 import { importWithRetry } from './importWithRetry';
 import { showLoadFailure } from './loadFailure';
 
@@ -13,7 +14,7 @@ async function open(page: HTMLElement): Promise<void> {
   // A prerendered page is open to all and asks for nothing.
   const isPublic = prerendered !== '';
   const token = isPublic ? null : liveToken();
-  if (token !== null) askForCustomer(early, token);
+  if (token !== null) void showFramedBalance(askForCustomer(early, token));
   // The frame of a session's page: without a session the way leads elsewhere.
   else if (!isPublic) page.replaceChildren();
   try {

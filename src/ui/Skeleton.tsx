@@ -16,12 +16,14 @@ type SkeletonProps = {
     | 'row'
     | 'chart';
   readonly width?: 'quarter' | 'half' | 'most' | 'full';
+  readonly id?: string;
 };
 
 /** A grey shape of the final size, so that nothing jumps when the content comes. */
-export function Skeleton({ shape, width = 'full' }: SkeletonProps) {
+export function Skeleton({ shape, width = 'full', id }: SkeletonProps) {
   return (
     <span
+      id={id}
       className={classNames(classes.skeleton, classes[shape], classes[width])}
       aria-hidden="true"
     />

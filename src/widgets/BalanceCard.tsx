@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { balancePlace } from '@/config/firstScript';
 import { formatNaira, toKobo } from '@/lib/money';
 import { depositCopy } from '@/messages/deposits';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -35,7 +36,7 @@ function Balance({ rise }: OfRise) {
   const balance = useAppSelector(selectBalance);
   const hidden = useAppSelector(selectIsBalanceHidden);
   if (balance === null) {
-    return <UnknownBalance loading={<Skeleton shape="money" width="most" />} />;
+    return <UnknownBalance loading={<Skeleton id={balancePlace} shape="money" width="most" />} />;
   }
   // Counted once: a toggle later on shows the amount as it is.
   if (rise !== null) return <CountedMoney key={rise.to} {...rise} hidden={hidden} />;
