@@ -18,7 +18,7 @@ export function ScrollMemory({ children }: { children: ReactNode }) {
     if (shownPath.current !== pathname) pending.current = { path: pathname, kind: navigationType };
     shownPath.current = pathname;
     const remember = () => positions.current.set(key, window.scrollY);
-    window.addEventListener('scroll', remember, { passive: true });
+    window.addEventListener('scroll', remember);
     return () => window.removeEventListener('scroll', remember);
   }, [key, pathname, navigationType]);
 

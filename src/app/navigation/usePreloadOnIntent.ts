@@ -18,9 +18,7 @@ function preloadTarget({ target }: Event) {
 /** Fetches the chunk of a link's screen on hover, focus or touch, before the press. */
 export function usePreloadOnIntent() {
   useEffect(() => {
-    intents.forEach((intent) =>
-      document.addEventListener(intent, preloadTarget, { passive: true }),
-    );
+    intents.forEach((intent) => document.addEventListener(intent, preloadTarget));
     return () => intents.forEach((intent) => document.removeEventListener(intent, preloadTarget));
   }, []);
 }

@@ -10,7 +10,7 @@ import { Card } from '@/ui/Card';
 import { SectionHeading } from '@/ui/Headings';
 import { Row } from '@/ui/Layout';
 import { useNow } from '@/ui/useNow';
-import { CliqueFacts } from './CliqueFacts';
+import { CliqueFacts, CliqueProgress } from './CliqueFacts';
 import { CliqueStatus } from './CliqueStatus';
 import { CreatorInvites } from './CreatorInvites';
 import { FundedNotice } from './FundedNotice';
@@ -40,6 +40,7 @@ export function CliqueDetail({ clique, isMember }: CliqueDetailProps) {
           isMember={isMember}
           isAnswer={attempts > 0}
         />
+        <CliqueProgress clique={clique} />
         <CliqueFacts clique={clique} />
         <Row>
           {standing === 'closed' || (clique.isFunded && isMember) ? null : (

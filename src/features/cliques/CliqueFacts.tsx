@@ -8,7 +8,6 @@ import { type CliqueStanding, standingOf } from '@/store/cliques/cliqueStanding'
 import type { Clique } from '@/store/cliques/cliquesWire';
 import { Facts, type Fact } from '@/ui/Facts';
 import { Money } from '@/ui/Money';
-import { Stack } from '@/ui/Layout';
 import { Text } from '@/ui/Text';
 import { useNow } from '@/ui/useNow';
 import { CliqueFunding } from '@/widgets/CliqueFunding';
@@ -60,20 +59,23 @@ function closing(clique: Clique, standing: CliqueStanding, now: number): string 
   return cliqueCopy.closesOn(date, days);
 }
 
-/** The fields of a clique (section 3), how far it is funded, and what happens when it is not. */
-export function CliqueFacts({ clique }: { clique: Clique }) {
+/** How far a clique is funded, and what happens when it is not. */
+export function CliqueProgress({ clique }: { clique: Clique }) {
   const now = useNow();
-  const standing = standingOf(clique, now);
-  const closes = closing(clique, standing, now);
+  const closes = closing(clique, standingOf(clique, now), now);
   return (
-    <Stack>
+    <>
       <CliqueFunding clique={clique} />
       {closes === null ? null : (
         <Text size="sm" tone="muted">
           {closes}
         </Text>
       )}
-      <Facts facts={factsOf(clique, standing)} />
-    </Stack>
+    </>
   );
+}
+
+/** The fields of a clique (section 3). */
+export function CliqueFacts({ clique }: { clique: Clique }) {
+  return <Facts facts={factsOf(clique, standingOf(clique, useNow()))} />;
 }

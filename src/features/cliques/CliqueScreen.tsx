@@ -11,12 +11,12 @@ import { AssetImage } from '@/ui/AssetImage';
 import { BackLink } from '@/ui/BackLink';
 import { Card } from '@/ui/Card';
 import { PageHeading } from '@/ui/Headings';
-import { Grid } from '@/ui/Layout';
+import { Grid, Stack } from '@/ui/Layout';
 import { LinkButton } from '@/ui/LinkButton';
 import { Reload } from '@/ui/Reload';
 import { LoadingStatus, Skeleton } from '@/ui/Skeleton';
 import { useNow } from '@/ui/useNow';
-import { CliqueFacts } from './CliqueFacts';
+import { CliqueFacts, CliqueProgress } from './CliqueFacts';
 import { CliqueStatus } from './CliqueStatus';
 import { CreatorInvites } from './CreatorInvites';
 import { FundedNotice } from './FundedNotice';
@@ -53,12 +53,17 @@ function CliquePage({ clique, isMember }: CliquePageProps) {
     <>
       <PageHeading actions={<CliqueStatus clique={clique} />}>{clique.name}</PageHeading>
       <Grid columns="panel" data-panels>
-        <AssetImage src={imageUrl(clique.assetImage)} shape="hero" eager />
+        <Stack>
+          <AssetImage src={imageUrl(clique.assetImage)} shape="hero" eager />
+          <Card>
+            <FundedNotice standing={standing} isMember={isMember} />
+            <CliqueProgress clique={clique} />
+            {standing === 'open' ? <JoinLink clique={clique} isMember={isMember} /> : null}
+            <ShareClique clique={clique} />
+          </Card>
+        </Stack>
         <Card>
-          <FundedNotice standing={standing} isMember={isMember} />
           <CliqueFacts clique={clique} />
-          {standing === 'open' ? <JoinLink clique={clique} isMember={isMember} /> : null}
-          <ShareClique clique={clique} />
         </Card>
         <CreatorInvites clique={clique} />
       </Grid>
