@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 import './browserGaps';
+import './withoutOwnerStacks';
 import './noComplaints';
 import './accessibleTree';
 
