@@ -3,9 +3,11 @@
 import { spawn } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { startPostgres } from '../../../scripts/postgres.mjs';
 
-const root = join(import.meta.dirname, '..');
+const beside = (name) => join(import.meta.dirname, name);
+const root = beside('..');
 const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const onPostgres = process.argv.includes('--postgres');
 
@@ -33,8 +35,12 @@ let finished = 0;
 function startWorker() {
   const child = spawn(
     process.execPath,
-    // PGlite lives for a file of tests here: compiling it well takes longer than it has use for.
-    ['--liftoff-only', '--import', 'tsx', join(import.meta.dirname, 'worker.mjs')],
+    [
+      // PGlite lives for a file of tests here: compiling it well takes longer than it has use for.
+      '--liftoff-only',
+      ...['--import', 'tsx', '--import', pathToFileURL(beside('quickHashes.mjs')).href],
+      beside('worker.mjs'),
+    ],
     {
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
       env: environment,
