@@ -85,6 +85,7 @@ test('by keyboard alone a customer creates a private clique and invites', async 
     await pressByKeyboard(modal.getByRole('button', { name: 'Browse Existing Cliques' }));
     await expect(modal).toBeHidden();
     await expect(tab).toBeFocused();
+    await expect(tab).toHaveCSS('outline-style', 'solid');
     await keyboard.press('Enter');
     await pressByKeyboard(modal.getByRole('button', { name: 'Create a New Clique' }));
     await expect(modal).toBeHidden();

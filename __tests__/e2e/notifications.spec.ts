@@ -52,3 +52,18 @@ test('notifications by keyboard alone: they arrive in the open page, are read, d
     await expect(page.getByRole('heading', { level: 1, name: 'Transactions' })).toBeFocused();
   });
 });
+
+test('on a phone the panel of the bell ends above the bar at the foot', async ({
+  page,
+  api,
+  openSession,
+}) => {
+  const customer = await api.newCustomer();
+  for (const amount of ['1', '2', '3', '4', '5']) await api.pay(customer, `${amount}00.00`);
+  await openSession(customer);
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto('/signup/overview');
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'See all' }).click({ timeout: 10_000 });
+  await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible();
+});

@@ -5,6 +5,12 @@ import { useDeleteNotificationMutation } from '@/store/notifications/notificatio
 import { selectToasts, toastClosed } from '@/store/notifications/notificationsSlice';
 import { Toasts } from '@/ui/Toasts';
 
+/** Ctrl+Z or ⌘Z, where it is not about what is being typed. */
+const isUndo = ({ key, ctrlKey, metaKey, target }: KeyboardEvent) =>
+  key === 'z' &&
+  (ctrlKey || metaKey) &&
+  !(target instanceof Element && target.matches('input, textarea'));
+
 /** The toasts of the store in their words, which most visits never need: library and words come with the first. */
 export default function DueToasts() {
   const toasts = useAppSelector(selectToasts);
@@ -22,10 +28,22 @@ export default function DueToasts() {
     if (document.visibilityState !== 'hidden') return;
     toasts.filter(({ deletes }) => deletes !== undefined).forEach(({ id }) => close(id));
   });
+  // By Tab the toast lies behind all that the page holds, and its time is short.
+  const undoByKeys = useEffectEvent((event: KeyboardEvent) => {
+    const deletion = toasts.findLast(({ deletes }) => deletes !== undefined);
+    if (deletion === undefined || !isUndo(event)) return;
+    event.preventDefault();
+    remove(deletion.id);
+  });
   useEffect(() => {
     const changed = () => endUndoing();
+    const pressed = (event: KeyboardEvent) => undoByKeys(event);
     document.addEventListener('visibilitychange', changed);
-    return () => document.removeEventListener('visibilitychange', changed);
+    document.addEventListener('keydown', pressed);
+    return () => {
+      document.removeEventListener('visibilitychange', changed);
+      document.removeEventListener('keydown', pressed);
+    };
   }, []);
 
   const due = toasts.map((toast) => ({

@@ -134,6 +134,16 @@ describe('read and delete show at once', () => {
     expect(server.sent(deletion(2))).toHaveLength(0);
   });
 
+  test('the keys that undo anywhere do it too: by Tab the toast may be far away', async () => {
+    const { user, server } = await setup();
+    await user.click((await entry('News 2')).getByRole('button', { name: 'Delete' }));
+    await screen.findByRole('button', { name: 'Undo' });
+    await user.keyboard('{Control>}z{/Control}');
+    await waitFor(() => expect(titles()).toEqual(['News 3', 'News 2', 'News 1']));
+    expect(server.sent(deletion(2))).toHaveLength(0);
+    expect((await entry('News 1')).getByRole('button', { name: 'Delete' })).toHaveFocus();
+  });
+
   test('leaving the page ends the time to undo', async () => {
     const { user, server } = await setup({ [deletion(2)]: { status: 204, text: '' } });
     await user.click((await entry('News 2')).getByRole('button', { name: 'Delete' }));

@@ -70,9 +70,6 @@ export function ConfirmInvestment({ asset }: { asset: Asset }) {
 
   return (
     <>
-      <PassingBanner tone="error" onOver={() => setProblem(null)}>
-        {problem && problemTexts[problem]}
-      </PassingBanner>
       {/* nobody needs money for what cannot be bought */}
       {isOutOfStock(asset) ? null : <Shortage missing={missingFor(asset.totalValue, balance)} />}
       <Button
@@ -82,6 +79,9 @@ export function ConfirmInvestment({ asset }: { asset: Asset }) {
       >
         Confirm Investment
       </Button>
+      <PassingBanner tone="error" onOver={() => setProblem(null)}>
+        {problem && problemTexts[problem]}
+      </PassingBanner>
       {balance === null ? (
         <UnknownBalance justify="center" />
       ) : (
