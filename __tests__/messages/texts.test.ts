@@ -1,5 +1,5 @@
 import { labels, transactionStatusLabel, transactionTypeLabel } from '@/messages/labels';
-import { successes, successOr } from '@/messages/successes';
+import { successes } from '@/messages/successes';
 import { describeToast } from '@/messages/toasts';
 import { validation } from '@/messages/validation';
 
@@ -42,11 +42,6 @@ test('durations and countdowns', () => {
   expect(labels.durationInWeeks(1)).toBe('1 week');
   expect(labels.durationInWeeks(104)).toBe('104 weeks');
   expect(labels.resendCountdown(29)).toBe('Resend code in 29s');
-});
-
-test('the server message goes before the usual words', () => {
-  expect(successOr('Well done', successes.invested)).toBe('Well done');
-  expect(successOr(null, successes.invested)).toBe('Investment successful!');
 });
 
 describe('toasts', () => {

@@ -1,7 +1,7 @@
 import { instrument, type EnhancedStore } from '@redux-devtools/instrument';
 import { baseApi } from '@/store/api/baseApi';
 import { authApi } from '@/store/auth/authApi';
-import { actionSanitizer, stateSanitizer } from '@/store/devTools';
+import { redact } from '@/store/devTools';
 import { navigated } from '@/store/navigation/navigationSlice';
 import { toastRaised } from '@/store/notifications/notificationsSlice';
 import { isPastShown } from '@/store/timeTravel';
@@ -222,8 +222,8 @@ describe('what DevTools is shown', () => {
     const setup = instrumentedStore();
     await journey(setup);
     const { actionsById, computedStates } = setup.liftedStore.getState();
-    const actions = Object.values(actionsById).map(({ action }) => actionSanitizer(action));
-    const states = computedStates.map(({ state }) => stateSanitizer(state));
+    const actions = Object.values(actionsById).map(({ action }) => redact(action));
+    const states = computedStates.map(({ state }) => redact(state));
     const shown = JSON.stringify([actions, states]);
     for (const secret of [token, password, pin, code]) expect(shown).not.toMatch(traceOf(secret));
     expect(shown).toContain('ada@example.ng');

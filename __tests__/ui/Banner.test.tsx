@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import * as limits from '@/config/limits';
-import { Banner, type BannerTone } from '@/ui/Banner';
+import { Banner } from '@/ui/Banner';
+import type { Tone } from '@/ui/tones';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -17,7 +18,7 @@ function setup(duration: number = limits.longBannerDuration) {
   return { onDismiss, text: screen.getByText('Network error. Check your connection.') };
 }
 
-test.each<[BannerTone, string]>([
+test.each<[Tone, string]>([
   ['error', 'alert'],
   ['warning', 'alert'],
   ['success', 'status'],
@@ -74,7 +75,7 @@ describe('coming into view', () => {
   const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');
   beforeEach(() => scrolled.mockClear());
 
-  test.each<[BannerTone, boolean, boolean]>([
+  test.each<[Tone, boolean, boolean]>([
     ['error', true, true],
     ['error', false, true],
     ['success', true, true],

@@ -1,8 +1,9 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type Toast, Toasts, type ToastTone } from '@/ui/Toasts';
+import { type Toast, Toasts } from '@/ui/Toasts';
+import type { Tone } from '@/ui/tones';
 
-const toast = (id: string, tone: ToastTone = 'success'): Toast => ({
+const toast = (id: string, tone: Tone = 'success'): Toast => ({
   id,
   tone,
   text: `Message ${id}`,
@@ -15,7 +16,7 @@ function setup(toasts: readonly Toast[]) {
   return { onClosed, show };
 }
 
-test.each<[ToastTone, string]>([
+test.each<[Tone, string]>([
   ['success', 'status'],
   ['info', 'status'],
   ['warning', 'alert'],

@@ -108,12 +108,12 @@ test('Every figure is a term and its value', () => {
 });
 
 test('A list that failed offers "Reload", with its text as an alert only where there is one', async () => {
-  const onReload = jest.fn();
-  const { rerender } = render(<Reload onReload={onReload} />);
+  const query = { isFetching: false, refetch: jest.fn() };
+  const { rerender } = render(<Reload query={query} />);
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Reload' }));
-  expect(onReload).toHaveBeenCalledTimes(1);
-  rerender(<Reload onReload={onReload}>Error: Failed to fetch</Reload>);
+  expect(query.refetch).toHaveBeenCalledTimes(1);
+  rerender(<Reload query={query}>Error: Failed to fetch</Reload>);
   expect(screen.getByRole('alert')).toHaveTextContent('Error: Failed to fetch');
 });
 

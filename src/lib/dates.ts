@@ -89,22 +89,19 @@ export function formatMoment(instant: Instant): string {
 }
 
 /** A calendar date in words; it has no time zone, so the day stays what it is. */
-export function formatCalendarDate(date: CalendarDate): string {
+const inWords = (format: Intl.DateTimeFormat) => (date: CalendarDate) => {
   const start = startOfDay(date);
-  return start === null ? '' : dateFormat.format(start);
-}
+  return start === null ? '' : format.format(start);
+};
+
+/** A calendar date: `20 Nov 2026`. */
+export const formatCalendarDate = inWords(dateFormat);
 
 /** A calendar date without its year: `20 Nov`. */
-export function formatDay(date: CalendarDate): string {
-  const start = startOfDay(date);
-  return start === null ? '' : dayFormat.format(start);
-}
+export const formatDay = inWords(dayFormat);
 
 /** The month of a calendar date: `Nov 2026`. */
-export function formatMonth(date: CalendarDate): string {
-  const start = startOfDay(date);
-  return start === null ? '' : monthFormat.format(start);
-}
+export const formatMonth = inWords(monthFormat);
 
 const units: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['day', dayLength],

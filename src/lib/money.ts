@@ -68,15 +68,16 @@ export function nairaForEntry(amount: Kobo): string {
 }
 
 // Other Nigerian locales print "NGN" for the sign.
-function currencyFormat(currency: ReferralBonusCurrency): Intl.NumberFormat {
-  return new Intl.NumberFormat('en-NG', {
+const currencyFormat = (
+  currency: ReferralBonusCurrency,
+  digits: Intl.NumberFormatOptions = { minimumFractionDigits: 2, maximumFractionDigits: 2 },
+) =>
+  new Intl.NumberFormat('en-NG', {
     style: 'currency',
     currency,
     currencyDisplay: 'narrowSymbol',
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
+    ...digits,
   });
-}
 
 const nairaFormat = currencyFormat('NGN');
 
@@ -96,10 +97,7 @@ export function formatMovement(amount: Kobo): string {
   return `${direction}${formatNaira(toKobo(Math.abs(amount)))}`;
 }
 
-const shortNairaFormat = new Intl.NumberFormat('en-NG', {
-  style: 'currency',
-  currency: 'NGN',
-  currencyDisplay: 'narrowSymbol',
+const shortNairaFormat = currencyFormat('NGN', {
   notation: 'compact',
   // Without it naira keep their kobo: a scale would begin at ₦0.0.
   minimumFractionDigits: 0,

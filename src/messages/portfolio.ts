@@ -30,7 +30,6 @@ export const portfolioCopy = {
   asset: 'Asset',
   amountInvested: 'Amount invested',
   contribution: 'Your contribution',
-  totalPayout: 'Total payout',
   profit: 'Profit',
   roi: 'ROI',
   payout: 'Payout',

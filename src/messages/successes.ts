@@ -2,7 +2,7 @@ import * as limits from '@/config/limits';
 
 const minute = 60_000;
 
-/** The sentences for what went well (sections 4 and 8). Where a server sends its own, it goes first: see `successOr`. */
+/** The sentences for what went well (sections 4 and 8). Where a server sends its own words for an investment or a KYC, they go first. */
 export const successes = {
   codeSent: `OTP sent to your email. This OTP will expire in ${limits.codeExpiry / minute} minutes.`,
   passwordReset: 'Password reset successfully',
@@ -24,8 +24,3 @@ export const successes = {
   accountNumberCopied: 'Account number copied!',
   accountDeletionRequested: 'Account deletion request submitted.',
 } as const;
-
-/** The server's own words of success, where the specification lets them stand, or the usual ones. */
-export function successOr(serverMessage: string | null, usual: string): string {
-  return serverMessage ?? usual;
-}

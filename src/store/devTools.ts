@@ -1,4 +1,4 @@
-import type { Action, DevToolsEnhancerOptions } from '@reduxjs/toolkit';
+import type { DevToolsEnhancerOptions } from '@reduxjs/toolkit';
 import { brandName } from '@/config/brand';
 import * as limits from '@/config/limits';
 
@@ -42,6 +42,7 @@ function redactList(list: readonly unknown[]): unknown {
 }
 
 /** A value without secrets and files; what has none is given back as it is. The original is never changed. */
+export function redact<Value>(value: Value): Value;
 export function redact(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (value instanceof Blob) return redactedFile;
@@ -53,19 +54,9 @@ export function redact(value: unknown): unknown {
   return result;
 }
 
-/** What DevTools is shown of an action. */
-export function actionSanitizer<A extends Action>(action: A): A {
-  return redact(action) as A;
-}
-
-/** What DevTools is shown of a state. */
-export function stateSanitizer<S>(state: S): S {
-  return redact(state) as S;
-}
-
 export const devToolsOptions: DevToolsEnhancerOptions = {
   name: brandName,
   maxAge: limits.developerHistoryLength,
-  actionSanitizer,
-  stateSanitizer,
+  actionSanitizer: redact,
+  stateSanitizer: redact,
 };

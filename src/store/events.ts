@@ -32,6 +32,9 @@ export const sessionExpired = createAction('session/sessionExpired');
 /** After these nothing of a customer may be left in the store. */
 export const isSessionEnd = isAnyOf(signedOut, sessionExpired);
 
+/** The same, and after these another customer may be signed in. */
+export const isOtherSession = isAnyOf(signedOut, sessionExpired, signedInElsewhere);
+
 /** After these the store belongs to another session than before. */
 export const isSessionChange = isAnyOf(signedOut, sessionExpired, signedIn, signedInElsewhere);
 

@@ -28,18 +28,14 @@ const create = (services: Services) =>
 
 type StartListening = ReturnType<typeof create>['startListening'];
 
-/** A call of section 7 that did not succeed. */
-interface FailedCall {
-  readonly call: CallName;
-  readonly failure: Failure;
-}
-
 /** The failed call that an action of RTK Query tells of; null for every other action. */
-function failedCallOf(action: UnknownAction): FailedCall | null {
+function failedCallOf(action: UnknownAction) {
   if (!isRejected(action) || !isFailure(action.payload)) return null;
   const { endpointName } = action.meta.arg as { readonly endpointName: CallName };
   return { call: endpointName, failure: action.payload };
 }
+
+type FailedCall = NonNullable<ReturnType<typeof failedCallOf>>;
 
 /** True for a read of the customer's own data that the server refused with 401; writes say so in words of their own. */
 function hintsAtSessionEnd({ call, failure }: FailedCall): boolean {

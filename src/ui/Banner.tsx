@@ -2,13 +2,12 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import classes from './Banner.module.css';
 import { classNames } from './classNames';
 import { IconButton } from './IconButton';
-import { CheckCircleIcon, CloseIcon, InfoIcon, WarningIcon } from './icons';
+import { CloseIcon } from './icons';
+import { roleOf, toneIcons, type Tone } from './tones';
 import { useDismissTimer } from './useDismissTimer';
 
-export type BannerTone = 'error' | 'success' | 'warning' | 'info';
-
 type BannerProps = {
-  readonly tone: BannerTone;
+  readonly tone: Tone;
   readonly children: ReactNode;
   /** More about it, under it; not announced with it. */
   readonly detail?: string | undefined;
@@ -20,13 +19,6 @@ type BannerProps = {
   readonly isAnswer?: boolean;
   /** A button or link that helps. */
   readonly action?: ReactNode;
-};
-
-const icons: Record<BannerTone, typeof WarningIcon> = {
-  error: WarningIcon,
-  warning: WarningIcon,
-  success: CheckCircleIcon,
-  info: InfoIcon,
 };
 
 /**
@@ -51,10 +43,8 @@ export function Banner(props: BannerProps) {
     if (isAnswer) banner.current?.scrollIntoView({ block: 'nearest' });
   }, [isAnswer]);
 
-  const Icon = icons[tone];
-  const message = (
-    <div role={tone === 'error' || tone === 'warning' ? 'alert' : 'status'}>{children}</div>
-  );
+  const Icon = toneIcons[tone];
+  const message = <div role={roleOf(tone)}>{children}</div>;
   return (
     <div {...hold} ref={banner} className={classNames(classes.banner, classes[tone])}>
       <Icon />

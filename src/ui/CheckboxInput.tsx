@@ -1,19 +1,8 @@
-import type { ComponentPropsWithRef } from 'react';
 import classes from './Control.module.css';
-import { Asterisk, FieldTexts, useControl, type FieldProps } from './Field';
+import { Asterisk, FieldTexts, useControl } from './Field';
+import type { InputProps } from './inputProps';
 
-type NativeProps = Omit<
-  ComponentPropsWithRef<'input'>,
-  'id' | 'className' | 'onChange' | 'checked' | 'value' | 'required' | 'type' | keyof FieldProps
->;
-
-export type CheckboxInputProps = FieldProps &
-  NativeProps & {
-    readonly value: boolean;
-    readonly onValueChange?: ((value: boolean) => void) | undefined;
-  };
-
-export function CheckboxInput(props: CheckboxInputProps) {
+export function CheckboxInput(props: InputProps<'input', boolean>) {
   const { label, required, hint, error, value, onValueChange, ...native } = props;
   const control = useControl({ label, required, hint, error });
   return (

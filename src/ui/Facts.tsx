@@ -10,7 +10,8 @@ export type Fact = {
 };
 
 type FactsProps = {
-  readonly facts: readonly Fact[];
+  /** Null or false where there is nothing to say. */
+  readonly facts: readonly (Fact | null | false)[];
   readonly 'aria-label'?: string;
 };
 
@@ -18,12 +19,17 @@ type FactsProps = {
 export function Facts({ facts, ...rest }: FactsProps) {
   return (
     <dl {...rest} className={classes.facts}>
-      {facts.map(({ term, value, emphasis }) => (
-        <div key={term} className={classes.fact}>
-          <dt className={classNames(emphasis === 'total' && classes.totalTerm)}>{term}</dt>
-          <dd className={classNames(emphasis && classes[emphasis])}>{value}</dd>
-        </div>
-      ))}
+      {facts.map(
+        (fact) =>
+          fact && (
+            <div key={fact.term} className={classes.fact}>
+              <dt className={classNames(fact.emphasis === 'total' && classes.totalTerm)}>
+                {fact.term}
+              </dt>
+              <dd className={classNames(fact.emphasis && classes[fact.emphasis])}>{fact.value}</dd>
+            </div>
+          ),
+      )}
     </dl>
   );
 }

@@ -1,8 +1,9 @@
 import * as limits from '@/config/limits';
-import { Banner, type BannerTone } from './Banner';
+import { Banner } from './Banner';
+import type { Tone } from './tones';
 
 type PassingBannerProps = {
-  readonly tone: BannerTone;
+  readonly tone: Tone;
   /** What it says; null shows nothing, and another text is shown for a whole time of its own. */
   readonly children: string | null;
   /** Milliseconds until it goes: 7 s, or the 5 s that section 9 has for some pages. */

@@ -6,17 +6,22 @@ import { ReloadIcon } from './icons';
 type ReloadProps = {
   /** What went wrong, where the specification has a sentence for it; nothing where it is only logged. */
   readonly children?: ReactNode;
-  readonly busy?: boolean | undefined;
-  readonly onReload: () => void;
+  /** What is asked again. */
+  readonly query: { readonly isFetching: boolean; readonly refetch: () => unknown };
 };
 
 /** Keeps the place of a list that could not be loaded. */
-export function Reload({ children, busy, onReload }: ReloadProps) {
+export function Reload({ children, query }: ReloadProps) {
   return (
     <div role={children ? 'alert' : undefined}>
       <EmptyState
         action={
-          <Button variant="quiet" busy={busy} icon={<ReloadIcon />} onClick={onReload}>
+          <Button
+            variant="quiet"
+            busy={query.isFetching}
+            icon={<ReloadIcon />}
+            onClick={() => void query.refetch()}
+          >
             Reload
           </Button>
         }

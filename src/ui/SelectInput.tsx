@@ -1,22 +1,14 @@
-import type { ComponentPropsWithRef } from 'react';
 import { classNames } from './classNames';
 import classes from './Control.module.css';
-import { Field, type FieldProps, type FilterProps } from './Field';
+import { Field, type FilterProps } from './Field';
 import { ChevronDownIcon } from './icons';
+import type { InputProps } from './inputProps';
 
 export type SelectOption = { readonly value: string; readonly label: string };
 
-type NativeProps = Omit<
-  ComponentPropsWithRef<'select'>,
-  'id' | 'className' | 'onChange' | 'value' | 'required' | 'children' | keyof FieldProps
->;
-
-export type SelectInputProps = FieldProps &
-  FilterProps &
-  NativeProps & {
+export type SelectInputProps = Omit<InputProps<'select', string>, 'children'> &
+  FilterProps & {
     readonly options: readonly SelectOption[];
-    readonly value: string;
-    readonly onValueChange?: ((value: string) => void) | undefined;
     /** A first option with an empty value, such as "Select an interval". */
     readonly placeholder?: string;
   };

@@ -1,23 +1,15 @@
-import type { ComponentPropsWithRef } from 'react';
 import { digitsOf } from '@/lib/patterns';
 import { classNames } from './classNames';
 import classes from './Control.module.css';
-import { Field, type FieldProps, type FilterProps } from './Field';
+import { Field, type FilterProps } from './Field';
 import { CalendarIcon } from './icons';
+import type { InputProps } from './inputProps';
 
-type NativeProps = Omit<
-  ComponentPropsWithRef<'input'>,
-  'id' | 'className' | 'onChange' | 'value' | 'required' | 'type' | keyof FieldProps
->;
-
-export type TextInputProps = FieldProps &
-  NativeProps & {
-    readonly value: string;
-    readonly onValueChange?: ((value: string) => void) | undefined;
-    readonly type?: 'text' | 'email' | 'tel' | 'search' | 'url';
-    /** Shows dots, as for a PIN: still a text box, so that no password manager takes it for a password. */
-    readonly masked?: boolean;
-  };
+export type TextInputProps = InputProps<'input', string> & {
+  readonly type?: 'text' | 'email' | 'tel' | 'search' | 'url';
+  /** Shows dots, as for a PIN: still a text box, so that no password manager takes it for a password. */
+  readonly masked?: boolean;
+};
 
 /** One line of text. `autoComplete`, `inputMode`, `enterKeyHint`, `readOnly` go to the native input. */
 export function TextInput(props: TextInputProps) {

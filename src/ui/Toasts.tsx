@@ -4,15 +4,14 @@ import * as limits from '@/config/limits';
 import { Button } from './Button';
 import { classNames } from './classNames';
 import { IconButton } from './IconButton';
-import { CheckCircleIcon, CloseIcon, InfoIcon, WarningIcon } from './icons';
+import { CloseIcon } from './icons';
+import { roleOf, toneIcons, type Tone } from './tones';
 import classes from './Toasts.module.css';
-
-export type ToastTone = 'success' | 'error' | 'warning' | 'info';
 
 export type Toast = {
   /** Fresh for every showing: the library drops an id that is still leaving the screen. */
   readonly id: string;
-  readonly tone: ToastTone;
+  readonly tone: Tone;
   readonly text: string;
   /** What can still be done about it while it is shown. */
   readonly action?: { readonly label: string; readonly onPress: () => void };
@@ -25,15 +24,8 @@ type ToastsProps = {
   readonly onClosed: (id: string) => void;
 };
 
-const icons: Record<ToastTone, typeof InfoIcon> = {
-  success: CheckCircleIcon,
-  error: WarningIcon,
-  warning: WarningIcon,
-  info: InfoIcon,
-};
-
 function show({ id, tone, text, action }: Toast, onClosed: (id: string) => void): void {
-  const Icon = icons[tone];
+  const Icon = toneIcons[tone];
   library(
     () => (
       <>
@@ -48,8 +40,7 @@ function show({ id, tone, text, action }: Toast, onClosed: (id: string) => void)
     ),
     {
       toastId: id,
-      // Failures interrupt, the rest is read out when there is a pause.
-      role: tone === 'error' || tone === 'warning' ? 'alert' : 'status',
+      role: roleOf(tone),
       onClose: () => onClosed(id),
     },
   );

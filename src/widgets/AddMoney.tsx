@@ -1,7 +1,24 @@
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, Suspense, useState } from 'react';
 import { depositCopy } from '@/messages/deposits';
 import { Button } from '@/ui/Button';
-import { AddMoneyDialog } from './AddMoneyDialog';
+import { Dialog } from '@/ui/Dialog';
+import { lazyPart } from '@/ui/lazyPart';
+import { Skeleton } from '@/ui/Skeleton';
+import { Text } from '@/ui/Text';
+
+const DepositAccount = lazyPart(async () => (await import('./DepositAccount')).DepositAccount);
+
+/** How money comes into the wallet: the deposit account. */
+export function AddMoneyDialog(props: Pick<ComponentProps<typeof Dialog>, 'open' | 'onClose'>) {
+  return (
+    <Dialog title={depositCopy.addMoney} {...props}>
+      <Text>{depositCopy.fundWalletHint}</Text>
+      <Suspense fallback={<Skeleton shape="picture" />}>
+        <DepositAccount view="full" />
+      </Suspense>
+    </Dialog>
+  );
+}
 
 /** Shows the deposit account on top of the page, so that nothing typed there is lost. */
 export function AddMoney({ variant = 'quiet' }: Pick<ComponentProps<typeof Button>, 'variant'>) {

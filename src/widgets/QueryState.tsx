@@ -30,18 +30,12 @@ interface QueryStateProps<Data> {
 /** What was read from the server, or its place: while it loads, when it has failed, and when there is nothing. */
 export function QueryState<Data>(props: QueryStateProps<Data>) {
   const { query, subject, empty } = props;
-  const { data, error, isFetching, refetch } = query;
+  const { data, error } = query;
   if (data !== undefined) {
     const isEmpty = Array.isArray(data) && data.length === 0;
     return isEmpty && empty !== undefined ? empty : props.children(data);
   }
-  if (error !== undefined) {
-    return (
-      <Reload busy={isFetching} onReload={() => void refetch()}>
-        {describeFailure(subject, error)}
-      </Reload>
-    );
-  }
+  if (error !== undefined) return <Reload query={query}>{describeFailure(subject, error)}</Reload>;
   return (
     <>
       <LoadingStatus>{props.loading}</LoadingStatus>

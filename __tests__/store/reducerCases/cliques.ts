@@ -70,14 +70,6 @@ export const cliquesCases = [
     { inviteEmails: { 4: ['a@b.ng'], 9: ['c@d.ng'] } },
   ),
   row(
-    'Backspace removes the last',
-    'cliques',
-    { inviteEmails: { 4: ['a@b.ng'], 9: ['a@b.ng', 'c@d.ng'] } },
-    cliques.lastInviteEmailRemoved(9),
-    { inviteEmails: { 4: ['a@b.ng'], 9: ['a@b.ng'] } },
-  ),
-  row('Backspace on none removes none', 'cliques', {}, cliques.lastInviteEmailRemoved(9), {}),
-  row(
     'sent invites leave the panel empty',
     'cliques',
     { inviteEmails: { 4: ['a@b.ng'], 9: ['a@b.ng'] } },

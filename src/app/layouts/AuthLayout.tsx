@@ -1,12 +1,11 @@
-import { Suspense, useEffect } from 'react';
-import { Link, Outlet } from 'react-router-dom';
+import { useEffect } from 'react';
+import { Link } from 'react-router-dom';
 import { brandName } from '@/config/brand';
 import { basePath, paths } from '@/config/paths';
 import { entranceCopy } from '@/messages/entrance';
 import { Logo } from '@/ui/Logo';
-import { ScreenBoundary } from '../errors/ScreenBoundary';
+import { ScreenOutlet } from '../errors/ScreenOutlet';
 import { preloadScreen } from '../navigation/preloadScreen';
-import { ScreenSkeleton } from '../shell/ScreenSkeleton';
 import { SkipLink } from '../shell/SkipLink';
 import { useBareBody } from './useBareBody';
 import classes from './AuthLayout.module.css';
@@ -42,11 +41,7 @@ export function AuthLayout() {
         </header>
         <main id="content" className={classes.main}>
           <div className={classes.column}>
-            <ScreenBoundary>
-              <Suspense fallback={<ScreenSkeleton />}>
-                <Outlet />
-              </Suspense>
-            </ScreenBoundary>
+            <ScreenOutlet />
           </div>
         </main>
       </div>

@@ -1,6 +1,4 @@
-import { Suspense } from 'react';
-import { Outlet } from 'react-router-dom';
-import { ScreenBoundary } from '../errors/ScreenBoundary';
+import { ScreenOutlet } from '../errors/ScreenOutlet';
 import { useBareBody } from './useBareBody';
 
 /** Nothing around the page: it fills the window. Its landmarks are those of the document in its frame. */
@@ -8,11 +6,7 @@ export function FullLayout() {
   useBareBody();
   return (
     <div>
-      <ScreenBoundary>
-        <Suspense fallback={null}>
-          <Outlet />
-        </Suspense>
-      </ScreenBoundary>
+      <ScreenOutlet place={null} />
     </div>
   );
 }

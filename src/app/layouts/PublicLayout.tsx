@@ -1,10 +1,8 @@
-import { Suspense } from 'react';
-import { Link, Outlet } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { brandName } from '@/config/brand';
 import { paths } from '@/config/paths';
 import { Logo } from '@/ui/Logo';
-import { ScreenBoundary } from '../errors/ScreenBoundary';
-import { ScreenSkeleton } from '../shell/ScreenSkeleton';
+import { ScreenOutlet } from '../errors/ScreenOutlet';
 import { SkipLink } from '../shell/SkipLink';
 import headerClasses from '../shell/Header.module.css';
 import classes from './PublicLayout.module.css';
@@ -22,11 +20,7 @@ export function PublicLayout() {
         </nav>
       </header>
       <main id="content" className={classes.main}>
-        <ScreenBoundary>
-          <Suspense fallback={<ScreenSkeleton />}>
-            <Outlet />
-          </Suspense>
-        </ScreenBoundary>
+        <ScreenOutlet />
       </main>
     </>
   );

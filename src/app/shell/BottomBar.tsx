@@ -1,4 +1,3 @@
-import type { ComponentType } from 'react';
 import { NavLink } from 'react-router-dom';
 import { paths } from '@/config/paths';
 import { shellCopy } from '@/messages/shell';
@@ -6,14 +5,8 @@ import { MoreIcon, OverviewIcon, PortfolioIcon, TransactionsIcon, VehicleIcon } 
 import type { Menu } from './useMenu';
 import classes from './BottomBar.module.css';
 
-interface Shortcut {
-  readonly to: string;
-  readonly label: string;
-  readonly Icon: ComponentType;
-}
-
 /** What a thumb reaches without the menu. */
-const shortcuts: readonly Shortcut[] = [
+const shortcuts = [
   { to: paths.overview.to(), label: 'Home', Icon: OverviewIcon },
   { to: paths.assets.to(), label: 'Vehicles', Icon: VehicleIcon },
   { to: paths.portfolio.to(), label: 'Portfolio', Icon: PortfolioIcon },

@@ -1,13 +1,11 @@
-import { Suspense, useEffect } from 'react';
-import { Outlet } from 'react-router-dom';
+import { useEffect } from 'react';
 import * as limits from '@/config/limits';
 import { useAppSelector } from '@/store/hooks';
 import { useGetCurrentUserQuery } from '@/store/user/userApi';
 import { selectIsUploading } from '@/store/user/userSlice';
-import { ScreenBoundary } from '../errors/ScreenBoundary';
+import { ScreenOutlet } from '../errors/ScreenOutlet';
 import { BottomBar } from './BottomBar';
 import { SessionEnd } from './SessionEnd';
-import { ScreenSkeleton } from './ScreenSkeleton';
 import { Header } from './Header';
 import { Sidebar } from './Sidebar';
 import { SkipLink } from './SkipLink';
@@ -55,11 +53,7 @@ export default function Shell() {
       <div className={classes.body}>
         <Sidebar menu={menu} />
         <main id="content" className={classes.main} inert={menu.kind === 'drawer' && menu.open}>
-          <ScreenBoundary>
-            <Suspense fallback={<ScreenSkeleton />}>
-              <Outlet />
-            </Suspense>
-          </ScreenBoundary>
+          <ScreenOutlet />
         </main>
       </div>
       {menu.kind === 'drawer' ? <BottomBar menu={menu} /> : null}

@@ -1,14 +1,18 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { matchPath } from 'react-router-dom';
+import {
+  investmentKinds,
+  investmentStatuses,
+  profileTabs,
+  securitySections,
+} from '@/config/choices';
 import { paths, type RouteName } from '@/config/paths';
 import { queryOf } from '@/lib/query';
 import { assetListOf, assetListQuery } from '@/store/assets/assetListQuery';
 import { assetsFiltered, selectAssetListView } from '@/store/assets/assetsSlice';
 import { cliqueTabOpened, selectCliqueTab } from '@/store/cliques/cliquesSlice';
 import { portfolioViewChanged, selectPortfolioView } from '@/store/investments/investmentsSlice';
-import { portfolioQuery, portfolioViewOf } from '@/store/investments/portfolioQuery';
 import type { RootState } from '@/store/rootReducer';
-import { profileQuery, profileViewOf } from '@/store/user/profileQuery';
 import { profileViewRestored, selectProfileView } from '@/store/user/userSlice';
 import { transactionQuery, transactionViewOf } from '@/store/wallet/transactionQuery';
 import { selectTransactionView, transactionViewChanged } from '@/store/wallet/walletSlice';
@@ -23,6 +27,14 @@ export interface View {
   readonly steps: readonly string[];
 }
 
+const nextOfKin = 'next-of-kin';
+
+/** What is as usual stays out of the URL. */
+const unless = (usual: string, value: string) => (value === usual ? null : value);
+
+const oneOf = <Value extends string>(values: readonly Value[], text: string | null) =>
+  values.find((value) => value === text);
+
 const views: Partial<Readonly<Record<RouteName, View>>> = {
   transactions: {
     queryOf: (state) => transactionQuery(selectTransactionView(state)),
@@ -35,17 +47,42 @@ const views: Partial<Readonly<Record<RouteName, View>>> = {
     steps: [],
   },
   portfolio: {
-    queryOf: (state) => portfolioQuery(selectPortfolioView(state)),
-    restored: (query) => portfolioViewChanged(portfolioViewOf(query)),
+    queryOf: (state) => {
+      const { status, kind, contract } = selectPortfolioView(state);
+      return queryOf({
+        status: unless('active', status),
+        kind: unless('individual', kind),
+        contract,
+      });
+    },
+    restored: (query) =>
+      portfolioViewChanged({
+        status: oneOf(investmentStatuses, query.get('status')) ?? 'active',
+        kind: oneOf(investmentKinds, query.get('kind')) ?? 'individual',
+        contract: query.get('contract'),
+      }),
     steps: ['contract'],
   },
   profile: {
-    queryOf: (state) => profileQuery(selectProfileView(state)),
-    restored: (query) => profileViewRestored(profileViewOf(query)),
+    // What another tab shows is left out.
+    queryOf: (state) => {
+      const { tab, kycStep, securitySection } = selectProfileView(state);
+      return queryOf({
+        tab: unless('personal', tab),
+        step: tab === 'kyc' && kycStep === 'nextOfKin' ? nextOfKin : null,
+        section: tab === 'security' ? securitySection : null,
+      });
+    },
+    restored: (query) =>
+      profileViewRestored({
+        tab: oneOf(profileTabs, query.get('tab')) ?? 'personal',
+        kycStep: query.get('step') === nextOfKin ? 'nextOfKin' : 'identity',
+        securitySection: oneOf(securitySections, query.get('section')) ?? null,
+      }),
     steps: [],
   },
   cliques: {
-    queryOf: (state) => queryOf({ tab: selectCliqueTab(state) === 'create' ? 'create' : null }),
+    queryOf: (state) => queryOf({ tab: unless('join', selectCliqueTab(state)) }),
     restored: (query) => cliqueTabOpened(query.get('tab') === 'create' ? 'create' : 'join'),
     steps: [],
   },

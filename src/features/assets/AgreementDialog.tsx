@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import * as limits from '@/config/limits';
 import { paths } from '@/config/paths';
 import { assetsCopy as copy } from '@/messages/assets';
-import { successes, successOr } from '@/messages/successes';
+import { successes } from '@/messages/successes';
 import { agreementClosed, type AgreementTerms } from '@/store/assets/assetsSlice';
 import { useAppDispatch } from '@/store/hooks';
 import { useInvestMutation } from '@/store/investments/investmentsApi';
@@ -35,7 +35,7 @@ export function AgreementDialog({ terms }: { terms: AgreementTerms }) {
     <Dialog open full title={copy.agreement} hideClose={!isSuccess} onClose={close}>
       {isSuccess ? (
         <>
-          <Banner tone="success">{successOr(data.message, successes.invested)}</Banner>
+          <Banner tone="success">{data.message ?? successes.invested}</Banner>
           <Text tone="muted">{copy.toPortfolio}</Text>
         </>
       ) : (

@@ -2,7 +2,6 @@ import { useMemo, useState } from 'react';
 import { payoutIntervalOf } from '@/config/choices';
 import { Form, type FormOutcome } from '@/forms/Form';
 import { refusedBy } from '@/forms/refusedBy';
-import { localDay } from '@/lib/dates';
 import { isHttpFailure } from '@/lib/failure';
 import { formatNaira } from '@/lib/money';
 import { assetsCopy as copy } from '@/messages/assets';
@@ -56,7 +55,6 @@ export function AgreementForm({ terms, invest, onCancel }: AgreementFormProps) {
   const dispatch = useAppDispatch();
   const schema = useMemo(() => agreementSchema(contract), [contract]);
   const [initialValues] = useState<AgreementValues>({ interval: chosen ?? '', agreedTo: '' });
-  const [today] = useState(() => localDay(Date.now()));
 
   const readAnew = async (): Promise<boolean> => {
     try {
@@ -88,8 +86,8 @@ export function AgreementForm({ terms, invest, onCancel }: AgreementFormProps) {
       onSubmit={submit}
       footer={<AgreementFooter terms={terms} onCancel={onCancel} />}
     >
-      <AgreementSummary asset={asset} today={today} />
-      <IntervalField asset={asset} today={today} />
+      <AgreementSummary asset={asset} />
+      <IntervalField asset={asset} />
       <Stack gap={2}>
         <SectionHeading level={3}>{copy.allFees}</SectionHeading>
         <FeeTable asset={asset} />

@@ -1,8 +1,8 @@
 import { assetsCopy as copy } from '@/messages/assets';
 import { useListAssetsQuery } from '@/store/assets/assetsApi';
-import type { AssetListView } from '@/store/assets/assetsSlice';
+import { assetsFiltered, selectAssetListView } from '@/store/assets/assetsSlice';
 import type { Asset } from '@/store/assets/assetsWire';
-import { useAppSelector } from '@/store/hooks';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectBalance } from '@/store/user/userSlice';
 import { Button } from '@/ui/Button';
 import { EmptyState } from '@/ui/EmptyState';
@@ -12,16 +12,10 @@ import { AssetCards, AssetPlaces } from '@/widgets/AssetCards';
 import { QueryState } from '@/widgets/QueryState';
 import { arrangeAssets } from './arrangeAssets';
 
-interface AssetGridProps {
-  readonly view: AssetListView;
-  readonly onShowAll: () => void;
-}
-
-function ArrangedAssets({
-  assets,
-  view,
-  onShowAll,
-}: AssetGridProps & { assets: readonly Asset[] }) {
+function ArrangedAssets({ assets }: { assets: readonly Asset[] }) {
+  const view = useAppSelector(selectAssetListView);
+  const dispatch = useAppDispatch();
+  const showAll = () => dispatch(assetsFiltered({ search: '', isAffordableOnly: false }));
   const balance = useAppSelector(selectBalance);
   const arranged = arrangeAssets(assets, view, balance);
   return (
@@ -31,7 +25,7 @@ function ArrangedAssets({
         <EmptyState
           icon={<VehicleIcon />}
           action={
-            <Button variant="quiet" onClick={onShowAll}>
+            <Button variant="quiet" onClick={showAll}>
               {copy.showAll}
             </Button>
           }
@@ -46,7 +40,7 @@ function ArrangedAssets({
 }
 
 /** The assets as a list of links, or what stands in its place. */
-export function AssetGrid(props: AssetGridProps) {
+export function AssetGrid() {
   return (
     <QueryState
       query={useListAssetsQuery(undefined)}
@@ -55,7 +49,7 @@ export function AssetGrid(props: AssetGridProps) {
       skeleton={<AssetPlaces count={8} />}
       empty={<EmptyState icon={<VehicleIcon />}>{copy.none}</EmptyState>}
     >
-      {(assets) => <ArrangedAssets {...props} assets={assets} />}
+      {(assets) => <ArrangedAssets assets={assets} />}
     </QueryState>
   );
 }

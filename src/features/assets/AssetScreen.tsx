@@ -14,7 +14,8 @@ import { AssetDetail } from './AssetDetail';
 /** Section 2, "Asset detail". */
 export default function AssetScreen() {
   const { id = '' } = useParams();
-  const { currentData: asset, error, isFetching, refetch } = useGetAssetQuery(id);
+  const query = useGetAssetQuery(id);
+  const { currentData: asset, error } = query;
   const list = assetListQuery(useAppSelector(selectAssetListView));
   const isFailed = asset === undefined && error !== undefined;
 
@@ -24,9 +25,7 @@ export default function AssetScreen() {
       {isFailed ? (
         <>
           <PageHeading>{copy.asset}</PageHeading>
-          <Reload busy={isFetching} onReload={() => void refetch()}>
-            {describeFailure('getAsset', error)}
-          </Reload>
+          <Reload query={query}>{describeFailure('getAsset', error)}</Reload>
         </>
       ) : (
         <AssetDetail asset={asset} />

@@ -16,12 +16,10 @@ import classes from './AssetControls.module.css';
 
 const sortOptions = assetSorts.map((value) => ({ value, label: copy.sorts[value] }));
 
-interface AssetControlsProps {
-  readonly view: AssetListView;
-  readonly onArrange: (change: Partial<AssetListView>) => void;
-}
-
-function AssetControls({ view, onArrange }: AssetControlsProps) {
+function AssetControls() {
+  const view = useAppSelector(selectAssetListView);
+  const dispatch = useAppDispatch();
+  const arrange = (change: Partial<AssetListView>) => dispatch(assetsFiltered(change));
   return (
     <div role="search" className={classes.controls}>
       <TextInput
@@ -30,18 +28,18 @@ function AssetControls({ view, onArrange }: AssetControlsProps) {
         placeholder={copy.searchHint}
         autoComplete="off"
         value={view.search}
-        onValueChange={(search) => onArrange({ search })}
+        onValueChange={(search) => arrange({ search })}
       />
       <SelectInput
         label={copy.sort}
         options={sortOptions}
         value={view.sort}
-        onValueChange={(value) => onArrange({ sort: assetSortOf(value) })}
+        onValueChange={(value) => arrange({ sort: assetSortOf(value) })}
       />
       <CheckboxInput
         label={copy.affordable}
         value={view.isAffordableOnly}
-        onValueChange={(isAffordableOnly) => onArrange({ isAffordableOnly })}
+        onValueChange={(isAffordableOnly) => arrange({ isAffordableOnly })}
       />
     </div>
   );
@@ -49,14 +47,11 @@ function AssetControls({ view, onArrange }: AssetControlsProps) {
 
 /** Section 2, "Assets". */
 export default function AssetsScreen() {
-  const view = useAppSelector(selectAssetListView);
-  const dispatch = useAppDispatch();
-  const arrange = (change: Partial<AssetListView>) => dispatch(assetsFiltered(change));
   return (
     <>
       <PageHeading intro={copy.intro}>Assets</PageHeading>
-      <AssetControls view={view} onArrange={arrange} />
-      <AssetGrid view={view} onShowAll={() => arrange({ search: '', isAffordableOnly: false })} />
+      <AssetControls />
+      <AssetGrid />
     </>
   );
 }

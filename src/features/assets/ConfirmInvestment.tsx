@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { missingFor, zeroKobo, type Kobo } from '@/lib/money';
 import { assetsCopy as copy } from '@/messages/assets';
 import { describeFailure } from '@/messages/describeFailure';
@@ -12,6 +12,7 @@ import { Button } from '@/ui/Button';
 import { Money } from '@/ui/Money';
 import { PassingBanner } from '@/ui/PassingBanner';
 import { Text } from '@/ui/Text';
+import { useIsOnScreen } from '@/ui/useIsOnScreen';
 import { Shortage } from '@/widgets/Shortage';
 import { UnknownBalance } from '@/widgets/UnknownBalance';
 import { AgreementDialog } from './AgreementDialog';
@@ -40,16 +41,10 @@ export function ConfirmInvestment({ asset }: { asset: Asset }) {
   const agreement = useAppSelector(selectAgreement);
   const dispatch = useAppDispatch();
 
-  const isHere = useRef(true);
+  const isOnScreen = useIsOnScreen();
 
   // Whoever leaves the page has left the agreement as well, also one that is still being read.
-  useEffect(() => {
-    isHere.current = true;
-    return () => {
-      isHere.current = false;
-      dispatch(agreementClosed());
-    };
-  }, [dispatch]);
+  useEffect(() => () => void dispatch(agreementClosed()), [dispatch]);
 
   const openAgreement = async () => {
     const block = blockOf(asset, balance);
@@ -60,7 +55,7 @@ export function ConfirmInvestment({ asset }: { asset: Asset }) {
       const [terms] = await Promise.all([dispatch(readTerms(asset.id)), loadContractTerms()]);
       const lateBlock = blockOf(terms.asset, balance);
       setProblem(lateBlock);
-      if (lateBlock === null && isHere.current) dispatch(agreementOpened(terms));
+      if (lateBlock === null && isOnScreen()) dispatch(agreementOpened(terms));
     } catch {
       setProblem('contract');
     } finally {

@@ -4,14 +4,15 @@ import { formatCalendarDate } from '@/lib/dates';
 import { formatNaira } from '@/lib/money';
 import { assetsCopy as copy } from '@/messages/assets';
 import { payoutIntervalLabels } from '@/messages/labels';
+import type { Asset } from '@/store/assets/assetsWire';
 import { TextWithMoney } from '@/ui/Money';
-import { usePayoutPlan, type AgreementPlan } from './usePayoutPlan';
+import { usePayoutPlan } from './usePayoutPlan';
 
 const options = payoutIntervals.map((value) => ({ value, label: payoutIntervalLabels[value] }));
 
 /** How often the customer wants to be paid, and what comes when at that interval. */
-export function IntervalField(props: AgreementPlan) {
-  const plan = usePayoutPlan(props);
+export function IntervalField({ asset }: { asset: Asset }) {
+  const plan = usePayoutPlan(asset);
   const [first] = plan;
   const hint = first && (
     <TextWithMoney>

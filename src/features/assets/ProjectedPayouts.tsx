@@ -1,9 +1,8 @@
-import { useState } from 'react';
 import { type PayoutInterval, payoutIntervals } from '@/config/choices';
 import * as limits from '@/config/limits';
-import { formatCalendarDate, formatDay, formatMonth, localDay } from '@/lib/dates';
+import { formatCalendarDate, formatDay, formatMonth } from '@/lib/dates';
 import { formatNaira, formatNairaShort, toKobo } from '@/lib/money';
-import { projectedPayouts, type ProjectedPayout } from '@/lib/payoutSchedule';
+import type { ProjectedPayout } from '@/lib/payoutSchedule';
 import { assetsCopy as copy } from '@/messages/assets';
 import { payoutIntervalLabels } from '@/messages/labels';
 import { projectionIntervalChosen, selectProjectionInterval } from '@/store/assets/assetsSlice';
@@ -15,6 +14,7 @@ import { SectionHeading } from '@/ui/Headings';
 import { Money } from '@/ui/Money';
 import { SegmentedControl } from '@/ui/SegmentedControl';
 import { Text } from '@/ui/Text';
+import { useProjectedPayouts } from './usePayoutPlan';
 
 const options = payoutIntervals.map((value) => ({ value, label: payoutIntervalLabels[value] }));
 
@@ -59,9 +59,7 @@ function PayoutSentence({ payouts }: { payouts: readonly ProjectedPayout[] }) {
 export default function ProjectedPayouts({ asset }: { asset: Asset }) {
   const interval = useAppSelector(selectProjectionInterval);
   const dispatch = useAppDispatch();
-  const [today] = useState(() => localDay(Date.now()));
-  const { totalPayout, durationWeeks, totalValue } = asset;
-  const payouts = projectedPayouts({ totalPayout, durationWeeks, interval, startDate: today });
+  const payouts = useProjectedPayouts(asset, interval);
 
   return (
     <Card as="section" aria-labelledby="projection">
@@ -80,7 +78,7 @@ export default function ProjectedPayouts({ asset }: { asset: Asset }) {
         labelHeader={copy.paidBy}
         valueHeader={copy.paidInAll}
         bars={cumulated(payouts, interval)}
-        reference={{ label: copy.amountInvested, value: totalValue }}
+        reference={{ label: copy.amountInvested, value: asset.totalValue }}
         format={format}
         formatShort={formatNairaShort}
       />

@@ -1,21 +1,23 @@
 import { useFormikContext } from 'formik';
-import { payoutIntervalOf } from '@/config/choices';
-import type { CalendarDate } from '@/lib/dates';
+import { useState } from 'react';
+import { payoutIntervalOf, type PayoutInterval } from '@/config/choices';
+import { localDay } from '@/lib/dates';
 import { projectedPayouts, type ProjectedPayout } from '@/lib/payoutSchedule';
 import type { Asset } from '@/store/assets/assetsWire';
 import type { AgreementValues } from './agreementSchema';
 
-export interface AgreementPlan {
-  readonly asset: Asset;
-  /** The day on which the contract would begin. */
-  readonly today: CalendarDate;
+/** The payouts of a contract that would begin today, by the rule of the server; empty without an interval. */
+export function useProjectedPayouts(
+  { totalPayout, durationWeeks }: Asset,
+  interval: PayoutInterval | undefined,
+): readonly ProjectedPayout[] {
+  const [startDate] = useState(() => localDay(Date.now()));
+  if (interval === undefined) return [];
+  return projectedPayouts({ totalPayout, durationWeeks, interval, startDate });
 }
 
-/** The payouts at the interval that the agreement says; empty while it says none. */
-export function usePayoutPlan({ asset, today }: AgreementPlan): readonly ProjectedPayout[] {
+/** The same at the interval that the agreement says. */
+export function usePayoutPlan(asset: Asset): readonly ProjectedPayout[] {
   const { values } = useFormikContext<AgreementValues>();
-  const interval = payoutIntervalOf(values.interval);
-  if (interval === undefined) return [];
-  const { totalPayout, durationWeeks } = asset;
-  return projectedPayouts({ totalPayout, durationWeeks, interval, startDate: today });
+  return useProjectedPayouts(asset, payoutIntervalOf(values.interval));
 }

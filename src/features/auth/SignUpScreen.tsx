@@ -16,14 +16,6 @@ import { FormFootnote } from './FormFootnote';
 import { ReferralCodeField } from './ReferralCodeField';
 import type { SignUpValues } from './signUpSchema';
 
-const emptyValues: SignUpValues = {
-  fullName: '',
-  phoneNumber: '',
-  email: '',
-  password: '',
-  referralCode: '',
-};
-
 /** The names under which a server refuses a referral code. */
 const referralFields = { referral_link: 'referralCode', referral_code: 'referralCode' };
 
@@ -54,8 +46,11 @@ export default function SignUpScreen() {
     return undefined;
   };
 
-  const initialValues = {
-    ...emptyValues,
+  const initialValues: SignUpValues = {
+    fullName: '',
+    phoneNumber: '',
+    email: '',
+    password: '',
     referralCode: referralCodeIn(query.get('referral_code') ?? ''),
   };
   return (

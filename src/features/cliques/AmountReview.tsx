@@ -1,7 +1,6 @@
 import { useFormikContext } from 'formik';
-import { koboOf } from './contributionAmount';
+import { type ContributionValues, koboOf } from './contribution';
 import { ContributionReview, type FundingTerms } from './ContributionReview';
-import type { ContributionValues } from './contributionSchema';
 
 interface AmountReviewProps {
   readonly terms: FundingTerms;

@@ -7,7 +7,8 @@ import { Reload } from '@/ui/Reload';
 
 /** The asset that a clique is for; what is out of stock cannot be chosen. */
 export function AssetField() {
-  const { data = [], error, isFetching, isLoading, refetch } = useListAssetsQuery(undefined);
+  const query = useListAssetsQuery(undefined);
+  const { data = [], error, isLoading } = query;
   const options = data
     .filter((asset) => !isOutOfStock(asset))
     .map(({ id, name, totalValue }) => ({
@@ -24,9 +25,7 @@ export function AssetField() {
         required
       />
       {error !== undefined && data.length === 0 ? (
-        <Reload busy={isFetching} onReload={() => void refetch()}>
-          {describeFailure('listAssetsForClique', error)}
-        </Reload>
+        <Reload query={query}>{describeFailure('listAssetsForClique', error)}</Reload>
       ) : null}
     </>
   );

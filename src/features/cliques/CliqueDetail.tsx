@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom';
 import { paths } from '@/config/paths';
 import { joinContinued, joinSteppedBack } from '@/store/cliques/cliquesSlice';
 import { standingOf } from '@/store/cliques/cliqueStanding';
-import type { Clique } from '@/store/cliques/cliquesWire';
 import { useAppDispatch } from '@/store/hooks';
 import { Button } from '@/ui/Button';
 import { Card } from '@/ui/Card';
@@ -14,14 +13,10 @@ import { CliqueFacts, CliqueProgress } from './CliqueFacts';
 import { CliqueStatus } from './CliqueStatus';
 import { CreatorInvites } from './CreatorInvites';
 import { FundedNotice } from './FundedNotice';
-
-interface CliqueDetailProps {
-  readonly clique: Clique;
-  readonly isMember: boolean;
-}
+import type { OfClique } from './useCliqueById';
 
 /** A clique out of the lists: its fields, and the way on to a contribution unless it is full or closed (section 4, "Clique"). */
-export function CliqueDetail({ clique, isMember }: CliqueDetailProps) {
+export function CliqueDetail({ clique, isMember }: OfClique) {
   const dispatch = useAppDispatch();
   const standing = standingOf(clique, useNow());
   const [attempts, setAttempts] = useState(0);

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { payoutIntervalOf } from '@/config/choices';
 import * as limits from '@/config/limits';
 import { dayLength, formatDate } from '@/lib/dates';
@@ -6,7 +7,7 @@ import { cliqueCopy } from '@/messages/cliques';
 import { cliqueCreatorName, labels, payoutIntervalLabels } from '@/messages/labels';
 import { type CliqueStanding, standingOf } from '@/store/cliques/cliqueStanding';
 import type { Clique } from '@/store/cliques/cliquesWire';
-import { Facts, type Fact } from '@/ui/Facts';
+import { Facts } from '@/ui/Facts';
 import { Money } from '@/ui/Money';
 import { Text } from '@/ui/Text';
 import { useNow } from '@/ui/useNow';
@@ -15,7 +16,7 @@ import { CliqueFunding } from '@/widgets/CliqueFunding';
 /** A word of the server's that the app may not know is shown as it is, with a capital letter. */
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-function factsOf(clique: Clique, standing: CliqueStanding): readonly Fact[] {
+function factsOf(clique: Clique, standing: CliqueStanding): ComponentProps<typeof Facts>['facts'] {
   const interval = payoutIntervalOf(clique.payoutFrequency);
   return [
     { term: 'Asset', value: clique.assetName },
@@ -30,22 +31,19 @@ function factsOf(clique: Clique, standing: CliqueStanding): readonly Fact[] {
     },
     { term: 'ROI', value: `${clique.roiPercent}%` },
     { term: 'Total payout', value: <Money amount={clique.totalPayout} />, emphasis: 'gain' },
-    ...(clique.contribution === zeroKobo || standing === 'closed'
-      ? []
-      : [
-          {
-            term: cliqueCopy.payoutShare,
-            value: <Money amount={clique.payoutShare} />,
-            emphasis: 'gain' as const,
-          },
-        ]),
+    clique.contribution !== zeroKobo &&
+      standing !== 'closed' && {
+        term: cliqueCopy.payoutShare,
+        value: <Money amount={clique.payoutShare} />,
+        emphasis: 'gain',
+      },
     {
       term: 'Payout interval',
       value: interval ? payoutIntervalLabels[interval] : capitalised(clique.payoutFrequency ?? ''),
     },
     { term: 'Duration', value: labels.durationInWeeks(clique.durationWeeks) },
     { term: 'Visibility', value: capitalised(clique.visibility) },
-    ...(clique.memberCount === null ? [] : [{ term: 'Members', value: clique.memberCount }]),
+    clique.memberCount !== null && { term: 'Members', value: clique.memberCount },
     { term: 'Created', value: formatDate(clique.createdAt) },
   ];
 }

@@ -5,7 +5,6 @@ import { cliqueCopy } from '@/messages/cliques';
 import { describeFailure } from '@/messages/describeFailure';
 import { contributionOpened } from '@/store/cliques/cliquesSlice';
 import { standingOf } from '@/store/cliques/cliqueStanding';
-import type { Clique } from '@/store/cliques/cliquesWire';
 import { useAppDispatch } from '@/store/hooks';
 import { AssetImage } from '@/ui/AssetImage';
 import { BackLink } from '@/ui/BackLink';
@@ -21,15 +20,10 @@ import { CliqueStatus } from './CliqueStatus';
 import { CreatorInvites } from './CreatorInvites';
 import { FundedNotice } from './FundedNotice';
 import { ShareClique } from './ShareClique';
-import { useCliqueById } from './useCliqueById';
-
-interface JoinLinkProps {
-  readonly clique: Clique;
-  readonly isMember: boolean;
-}
+import { type OfClique, useCliqueById } from './useCliqueById';
 
 /** Opens the join flow at this clique; without a session the guard of that page leads through sign-in and back. */
-function JoinLink({ clique, isMember }: JoinLinkProps) {
+function JoinLink({ clique, isMember }: OfClique) {
   const dispatch = useAppDispatch();
   return (
     <LinkButton
@@ -42,12 +36,7 @@ function JoinLink({ clique, isMember }: JoinLinkProps) {
   );
 }
 
-interface CliquePageProps {
-  readonly clique: Clique;
-  readonly isMember: boolean;
-}
-
-function CliquePage({ clique, isMember }: CliquePageProps) {
+function CliquePage({ clique, isMember }: OfClique) {
   const standing = standingOf(clique, useNow());
   return (
     <>
@@ -78,9 +67,7 @@ function CliqueContent({ id }: { id: string }) {
     return (
       <>
         <PageHeading>Clique</PageHeading>
-        <Reload busy={failed.isFetching} onReload={() => void failed.refetch()}>
-          {describeFailure(failed.subject, failed.error)}
-        </Reload>
+        <Reload query={failed}>{describeFailure(failed.subject, failed.error)}</Reload>
       </>
     );
   }

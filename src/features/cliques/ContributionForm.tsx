@@ -4,7 +4,6 @@ import { refusedBy } from '@/forms/refusedBy';
 import { SubmitButton } from '@/forms/SubmitButton';
 import { useContributeToCliqueMutation, useJoinCliqueMutation } from '@/store/cliques/cliquesApi';
 import { joinSteppedBack } from '@/store/cliques/cliquesSlice';
-import type { Clique } from '@/store/cliques/cliquesWire';
 import { useAppDispatch } from '@/store/hooks';
 import { toastRaised } from '@/store/notifications/notificationsSlice';
 import { Button } from '@/ui/Button';
@@ -12,17 +11,16 @@ import { Card } from '@/ui/Card';
 import { SectionHeading } from '@/ui/Headings';
 import { CliqueFunding } from '@/widgets/CliqueFunding';
 import { AmountReview } from './AmountReview';
-import { koboOf } from './contributionAmount';
-import { contributionChoices } from './contributionChoices';
-import { contributionSchema, type ContributionValues } from './contributionSchema';
-
-interface ContributionFormProps {
-  readonly clique: Clique;
-  readonly isMember: boolean;
-}
+import {
+  contributionChoices,
+  contributionSchema,
+  type ContributionValues,
+  koboOf,
+} from './contribution';
+import type { OfClique } from './useCliqueById';
 
 /** Joins a clique, or adds to what the customer already has in it. */
-export function ContributionForm({ clique, isMember }: ContributionFormProps) {
+export function ContributionForm({ clique, isMember }: OfClique) {
   const [join] = useJoinCliqueMutation();
   const [contribute] = useContributeToCliqueMutation();
   const dispatch = useAppDispatch();

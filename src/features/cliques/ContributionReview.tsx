@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { payoutIntervalOf } from '@/config/choices';
 import * as limits from '@/config/limits';
 import { formatDate, type Instant } from '@/lib/dates';
@@ -13,7 +14,7 @@ import { payoutPartOf, payoutShareOf, percentOf } from '@/lib/payoutShare';
 import { cliqueCopy } from '@/messages/cliques';
 import { useAppSelector } from '@/store/hooks';
 import { selectBalance } from '@/store/user/userSlice';
-import { Facts, type Fact } from '@/ui/Facts';
+import { Facts } from '@/ui/Facts';
 import { Money } from '@/ui/Money';
 import { Review } from '@/ui/Review';
 import { Text } from '@/ui/Text';
@@ -47,17 +48,13 @@ function Example({ terms }: { terms: FundingTerms }) {
   );
 }
 
-function walletFact(balance: Kobo | null, contribution: Kobo): readonly Fact[] {
-  if (balance === null || balance < contribution) return [];
-  return [
-    { term: cliqueCopy.balanceAfter, value: <Money amount={toKobo(balance - contribution)} /> },
-  ];
-}
-
-function factsOf({ terms, contribution }: ReviewedContribution, balance: Kobo | null) {
+function factsOf(
+  { terms, contribution }: ReviewedContribution,
+  balance: Kobo | null,
+): ComponentProps<typeof Facts>['facts'] {
   const interval = payoutIntervalOf(terms.payoutFrequency);
   const percent = cliqueCopy.ofTheVehicle(percentOf({ ...terms, contribution }));
-  const facts: readonly Fact[] = [
+  return [
     {
       term: cliqueCopy.youPayNow,
       value: (
@@ -67,23 +64,22 @@ function factsOf({ terms, contribution }: ReviewedContribution, balance: Kobo | 
       ),
       emphasis: 'total',
     },
-    ...walletFact(balance, contribution),
+    balance !== null &&
+      balance >= contribution && {
+        term: cliqueCopy.balanceAfter,
+        value: <Money amount={toKobo(balance - contribution)} />,
+      },
     {
       term: cliqueCopy.youGet,
       value: <Money amount={payoutShareOf({ ...terms, contribution })} />,
       emphasis: 'gain',
     },
-    ...(interval === undefined
-      ? []
-      : [
-          {
-            term: cliqueCopy.each[interval],
-            value: <Money amount={payoutPartOf({ ...terms, contribution, interval })} />,
-          },
-        ]),
+    interval !== undefined && {
+      term: cliqueCopy.each[interval],
+      value: <Money amount={payoutPartOf({ ...terms, contribution, interval })} />,
+    },
     { term: cliqueCopy.refundDate, value: formatDate(terms.closesAt) },
   ];
-  return facts;
 }
 
 interface ContributionReviewProps extends ReviewedContribution {

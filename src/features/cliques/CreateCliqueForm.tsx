@@ -1,4 +1,4 @@
-import { cliqueTypes, defaultPayoutFrequency, payoutIntervals } from '@/config/choices';
+import { cliqueTypes, payoutIntervals } from '@/config/choices';
 import { SelectField, TextField } from '@/forms/fields';
 import { Form, type FormOutcome } from '@/forms/Form';
 import { MoneyField } from '@/forms/MoneyField';
@@ -13,18 +13,11 @@ import { useAppDispatch } from '@/store/hooks';
 import { toastRaised } from '@/store/notifications/notificationsSlice';
 import { Grid, Stack } from '@/ui/Layout';
 import { AssetField } from './AssetField';
-import { koboOf } from './contributionAmount';
-import { suggestedContributions } from './contributionChoices';
+import { koboOf, suggestedContributions } from './contribution';
 import { CreationReview } from './CreationReview';
 import { createCliqueSchema, type CreateCliqueValues } from './createCliqueSchema';
 
-const initialValues: CreateCliqueValues = {
-  name: '',
-  contribution: '',
-  type: 'public',
-  assetId: '',
-  payoutFrequency: defaultPayoutFrequency,
-};
+const initialValues = createCliqueSchema.getDefault();
 
 const typeOptions = cliqueTypes.map((value) => ({ value, label: cliqueTypeLabels[value] }));
 const intervalOptions = payoutIntervals.map((value) => ({

@@ -11,7 +11,7 @@ import { AssetImage } from '@/ui/AssetImage';
 import { Row, Stack } from '@/ui/Layout';
 import { Text } from '@/ui/Text';
 import { useNow } from '@/ui/useNow';
-import { koboOf } from './contributionAmount';
+import { koboOf } from './contribution';
 import { ContributionReview } from './ContributionReview';
 import type { CreateCliqueValues } from './createCliqueSchema';
 

@@ -25,9 +25,12 @@ import { Skeleton } from '@/ui/Skeleton';
 import { Text } from '@/ui/Text';
 import type { Query } from '@/widgets/QueryState';
 import { AmountReview } from './AmountReview';
-import { koboOf } from './contributionAmount';
-import { contributionChoices } from './contributionChoices';
-import { contributionSchema, type ContributionValues } from './contributionSchema';
+import {
+  contributionChoices,
+  contributionSchema,
+  type ContributionValues,
+  koboOf,
+} from './contribution';
 import { InvitedTo } from './InvitedTo';
 import { WaysIn } from './WaysIn';
 
@@ -74,12 +77,8 @@ function JoinForm({ invite, preview }: InviteProps) {
   );
 }
 
-interface PreviewProps {
-  readonly query: Query<InvitePreview | null>;
-}
-
 /** What the link invites to. No alert where that is unknown: whether the link still works is for joining to say. */
-function Preview({ query }: PreviewProps) {
+function Preview({ query }: { query: Query<InvitePreview | null> }) {
   const { data: preview, error } = query;
   if (preview) return <InvitedTo preview={preview} />;
   if (preview === undefined && error === undefined) return null;
@@ -88,9 +87,7 @@ function Preview({ query }: PreviewProps) {
       {preview === null || isHttpFailure(error, 404) ? (
         <Text tone="muted">{cliqueCopy.inviteUnknown}</Text>
       ) : null}
-      {error === undefined ? null : (
-        <Reload busy={query.isFetching} onReload={() => void query.refetch()} />
-      )}
+      {error === undefined ? null : <Reload query={query} />}
     </Stack>
   );
 }

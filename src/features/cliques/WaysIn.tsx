@@ -8,7 +8,7 @@ import { useAppDispatch } from '@/store/hooks';
 import { Row, Stack } from '@/ui/Layout';
 import { LinkButton } from '@/ui/LinkButton';
 import { Text } from '@/ui/Text';
-import type { ContributionValues } from './contributionSchema';
+import type { ContributionValues } from './contribution';
 
 /** Signing up and signing in both come back to the invitation, with the amount as it was. */
 export function WaysIn({ invite }: { invite: string }) {

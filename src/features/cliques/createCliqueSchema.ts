@@ -1,7 +1,7 @@
 import { object, string, type InferType } from 'yup';
 import { cliqueTypes, defaultPayoutFrequency, payoutIntervals } from '@/config/choices';
 import { cliqueCopy } from '@/messages/cliques';
-import { contributionAmount } from './contributionAmount';
+import { contributionAmount } from './contribution';
 
 /** Section 5, "Clique and join contribution", and what a clique cannot be without. */
 export const createCliqueSchema = object({

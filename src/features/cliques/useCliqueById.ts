@@ -7,10 +7,14 @@ import type { Clique } from '@/store/cliques/cliquesWire';
 import { useAppSelector } from '@/store/hooks';
 import type { Query } from '@/widgets/QueryState';
 
-interface FoundClique {
-  readonly clique: Clique | null;
+export interface OfClique {
+  readonly clique: Clique;
   /** They have contributed to it already. */
   readonly isMember: boolean;
+}
+
+interface FoundClique extends Pick<OfClique, 'isMember'> {
+  readonly clique: Clique | null;
   /** Whether a missing clique may still come. */
   readonly isLoading: boolean;
   /** The list that could not be read, when the clique may be in it. */

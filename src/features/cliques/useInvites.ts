@@ -9,7 +9,6 @@ import { useInviteToCliqueMutation } from '@/store/cliques/cliquesApi';
 import {
   inviteEmailRemoved,
   inviteEmailsAdded,
-  lastInviteEmailRemoved,
   selectInviteEmails,
 } from '@/store/cliques/cliquesSlice';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -39,9 +38,7 @@ export function useInvites(cliqueId: Id) {
   const [refusal, setRefusal] = useState<string | null>(null);
 
   /** Takes over every well-formed email and leaves the rest in the field; false when something is left. */
-  const collect = (
-    text: string,
-  ): { readonly emails: readonly string[]; readonly isClean: boolean } => {
+  const collect = (text: string) => {
     const given = emailsOf(text);
     const valid = given.filter(isEmail);
     const invalid = given.filter((each) => !isEmail(each));
@@ -50,6 +47,8 @@ export function useInvites(cliqueId: Id) {
     setError(invalid.length > 0 ? validation.inviteEmail : undefined);
     return { emails: [...new Set([...emails, ...valid])], isClean: invalid.length === 0 };
   };
+
+  const remove = (email: string) => void dispatch(inviteEmailRemoved({ cliqueId, email }));
 
   const type = (text: string) => {
     // A comma ends an email; a pasted list comes with several at once.
@@ -65,7 +64,8 @@ export function useInvites(cliqueId: Id) {
       event.preventDefault();
       if (typed.trim() !== '') collect(typed);
     }
-    if (event.key === 'Backspace' && typed === '') dispatch(lastInviteEmailRemoved(cliqueId));
+    const last = emails.at(-1);
+    if (event.key === 'Backspace' && typed === '' && last !== undefined) remove(last);
   };
 
   /** A text field would run the lines of a pasted list together. */
@@ -98,7 +98,7 @@ export function useInvites(cliqueId: Id) {
     keyPressed,
     pasted,
     send,
-    remove: (email: string) => void dispatch(inviteEmailRemoved({ cliqueId, email })),
+    remove,
     refusalDismissed: () => setRefusal(null),
   };
 }

@@ -15,7 +15,7 @@ interface NotificationListProps {
 /** The notifications, newest first. A list that cannot be loaded keeps its place; the failure is only logged. */
 export function NotificationList({ atMost }: NotificationListProps) {
   const query = useNotifications();
-  const { error, isFetching, refetch, fulfilledTimeStamp } = query;
+  const { error, fulfilledTimeStamp } = query;
   const isCutShort =
     atMost === undefined && error !== undefined && fulfilledTimeStamp === undefined;
   return (
@@ -33,7 +33,7 @@ export function NotificationList({ atMost }: NotificationListProps) {
               <NotificationItem key={notification.id} notification={notification} />
             ))}
           </ul>
-          {isCutShort ? <Reload busy={isFetching} onReload={() => void refetch()} /> : null}
+          {isCutShort ? <Reload query={query} /> : null}
         </>
       )}
     </QueryState>

@@ -19,7 +19,7 @@ import {
 import { ProgressTrack } from '@/ui/ProgressBar';
 import { ListRow, Rows } from '@/ui/Rows';
 import { Text } from '@/ui/Text';
-import { AddMoneyDialog } from '@/widgets/AddMoneyDialog';
+import { AddMoneyDialog } from '@/widgets/AddMoney';
 import { inProgress } from '@/widgets/WayToVerification';
 import { PinPrompt } from './PinPrompt';
 import { useFirstSteps, type FirstStep } from './useFirstSteps';

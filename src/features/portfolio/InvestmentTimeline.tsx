@@ -1,17 +1,17 @@
 import type { InvestmentStatus } from '@/config/choices';
-import { formatCalendarDate, type CalendarDate } from '@/lib/dates';
+import { formatCalendarDate } from '@/lib/dates';
 import { portfolioCopy as copy } from '@/messages/portfolio';
+import type { CliqueInvestment } from '@/store/investments/investmentsWire';
 import { Money } from '@/ui/Money';
 import { Timeline } from '@/ui/Timeline';
 import { nextPayoutOf, type PlannedPayout } from '@/store/investments/payoutPlan';
 
-interface InvestmentTimelineProps {
+interface InvestmentTimelineProps extends Pick<
+  CliqueInvestment,
+  'startDate' | 'endDate' | 'nextPayoutDate'
+> {
   readonly name: string;
   readonly status: InvestmentStatus;
-  readonly startDate: CalendarDate | null;
-  readonly endDate: CalendarDate | null;
-  /** As the server tells it; else the plan does. */
-  readonly nextPayoutDate: CalendarDate | null;
   readonly plan: readonly PlannedPayout[];
 }
 

@@ -1,29 +1,48 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { imageUrl } from '@/lib/imageUrl';
+import { formatNaira, type Kobo } from '@/lib/money';
 import { portfolioCopy as copy } from '@/messages/portfolio';
-import type { InvestmentStatus } from '@/config/choices';
 import { AssetImage } from '@/ui/AssetImage';
 import { Card } from '@/ui/Card';
+import { Facts } from '@/ui/Facts';
+import { Meter } from '@/ui/Meter';
 import { Pill } from '@/ui/Pill';
+import { InvestmentTimeline } from './InvestmentTimeline';
+import { PayoutSchedule } from './PayoutSchedule';
 import classes from './PortfolioCard.module.css';
 
-interface PortfolioCardProps {
-  readonly name: string;
+interface PortfolioCardProps
+  extends ComponentProps<typeof InvestmentTimeline>, ComponentProps<typeof Facts> {
+  /** Server-relative. */
   readonly image: string | null;
-  readonly status: InvestmentStatus;
-  readonly children: ReactNode;
+  readonly paid: Kobo;
+  /** What is paid in all; null where the server does not tell. */
+  readonly total: Kobo | null;
+  readonly children?: ReactNode;
 }
 
-/** The frame of one investment, named by its asset or its clique. */
-export function PortfolioCard({ name, image, status, children }: PortfolioCardProps) {
+/** One investment, named by its asset or its clique: how far it is paid, what it pays and when. */
+export function PortfolioCard(props: PortfolioCardProps) {
+  const { name, image, status, paid, total, facts, children, ...days } = props;
   return (
     <Card as="article" aria-label={name}>
       <header className={classes.header}>
-        <AssetImage src={image} shape="thumbnail" />
+        <AssetImage src={imageUrl(image)} shape="thumbnail" />
         <h2 className={classes.name}>{name}</h2>
         <Pill tone={status === 'active' ? 'brand' : 'success'} dot>
           {copy.statuses[status]}
         </Pill>
       </header>
+      {total === null ? null : (
+        <Meter
+          label={copy.payoutsOf(name)}
+          percent={total === 0 ? 100 : (paid / total) * 100}
+          valueText={copy.paidOf(formatNaira(paid), formatNaira(total))}
+        />
+      )}
+      <InvestmentTimeline {...days} name={name} status={status} />
+      <Facts facts={facts} />
+      <PayoutSchedule name={name} plan={days.plan} />
       {children}
     </Card>
   );

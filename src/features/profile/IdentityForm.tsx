@@ -6,7 +6,7 @@ import { refusedBy } from '@/forms/refusedBy';
 import { SubmitButton } from '@/forms/SubmitButton';
 import { isCancelled } from '@/lib/failure';
 import { profileCopy } from '@/messages/profile';
-import { successes, successOr } from '@/messages/successes';
+import { successes } from '@/messages/successes';
 import { validation } from '@/messages/validation';
 import { useAppDispatch } from '@/store/hooks';
 import { toastRaised } from '@/store/notifications/notificationsSlice';
@@ -18,7 +18,8 @@ import { Text } from '@/ui/Text';
 import { identitySchema } from './identitySchema';
 import { ImageField } from './ImageField';
 import { UploadProgress } from './UploadProgress';
-import { useIsOnScreen, useUpload } from './useUpload';
+import { useIsOnScreen } from '@/ui/useIsOnScreen';
+import { useUpload } from './useUpload';
 
 /** What a customer wants to know before they send a picture of themselves. */
 function IdentityAnswers() {
@@ -66,7 +67,7 @@ export function IdentityForm({ accountId, onSubmitted }: IdentityFormProps) {
     } else if (!isOnScreen()) {
       dispatch(toastRaised({ name: error === undefined ? 'kycSubmitted' : 'kycNotSubmitted' }));
     } else if (error === undefined) {
-      onSubmitted(successOr(data.message, successes.kycSubmitted));
+      onSubmitted(data.message ?? successes.kycSubmitted);
     } else {
       return refusedBy(call, error);
     }

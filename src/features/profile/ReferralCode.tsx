@@ -53,11 +53,11 @@ function Code({ code }: { code: string }) {
 }
 
 function CodeContent() {
-  const { data, isFetching, error, refetch } = useGetReferralLinkQuery(undefined);
+  const query = useGetReferralLinkQuery(undefined);
+  const { data, error } = query;
   if (data?.code) return <Code code={data.code} />;
   // A failure here is only logged (section 8); a link without a code is no better than none.
-  if (error !== undefined || data)
-    return <Reload busy={isFetching} onReload={() => void refetch()} />;
+  if (error !== undefined || data) return <Reload query={query} />;
   return (
     <>
       <LoadingStatus>{profileCopy.loadingReferral}</LoadingStatus>

@@ -8,7 +8,8 @@ import { useAppDispatch } from '@/store/hooks';
 import { toastRaised } from '@/store/notifications/notificationsSlice';
 import { useUploadProfilePhotoMutation } from '@/store/user/userApi';
 import type { CurrentUser } from '@/store/user/userWire';
-import { useIsOnScreen, useUpload } from './useUpload';
+import { useIsOnScreen } from '@/ui/useIsOnScreen';
+import { useUpload } from './useUpload';
 
 /** Section 5, "Profile photo": why a file cannot be the photo, undefined when it can. */
 function refusalOf(photo: File): string | undefined {

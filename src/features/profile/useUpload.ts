@@ -1,4 +1,3 @@
-import { useCallback, useEffect, useRef } from 'react';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { userApi } from '@/store/user/userApi';
 import { selectUploadPercent, type UploadCall } from '@/store/user/userSlice';
@@ -20,16 +19,4 @@ export function useUpload(call: UploadCall) {
     /** Stops it and waits until it has ended. */
     cancel,
   };
-}
-
-/** Tells whether the component is still on the screen, for what ends after the customer may have left it. */
-export function useIsOnScreen(): () => boolean {
-  const onScreen = useRef(false);
-  useEffect(() => {
-    onScreen.current = true;
-    return () => {
-      onScreen.current = false;
-    };
-  }, []);
-  return useCallback(() => onScreen.current, []);
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { formatMoment } from '@/lib/dates';
 import { transactionTypeLabel } from '@/messages/labels';
 import { describeOutcome, transactionsCopy as copy } from '@/messages/transactions';
-import { withdrawalProgressCopy } from '@/messages/withdrawalProgress';
+import { stepsOfWithdrawal, withdrawalProgressCopy } from '@/messages/withdrawalProgress';
 import { useAppDispatch } from '@/store/hooks';
 import { toastRaised } from '@/store/notifications/notificationsSlice';
 import type { Transaction } from '@/store/wallet/walletWire';
@@ -17,7 +17,6 @@ import { Text } from '@/ui/Text';
 import { type Step, Timeline } from '@/ui/Timeline';
 import { TransactionAmount, TransactionStatus } from '@/widgets/TransactionParts';
 import { useWithdrawalProgress } from '@/widgets/useWithdrawalProgress';
-import { WithdrawalTimeline } from '@/widgets/WithdrawalTimeline';
 import classes from './Receipt.module.css';
 import { receiptText } from './statement';
 
@@ -108,11 +107,10 @@ export function Receipt({ transaction, onClose }: ReceiptProps) {
           {progress ? <TransactionStatus transaction={transaction} /> : null}
         </div>
         <Facts facts={facts.filter(({ value }) => value !== null)} />
-        {progress ? (
-          <WithdrawalTimeline progress={progress} />
-        ) : (
-          <Timeline aria-label={copy.timeline} steps={stepsOf(transaction)} />
-        )}
+        <Timeline
+          aria-label={copy.timeline}
+          steps={progress ? stepsOfWithdrawal(progress) : stepsOf(transaction)}
+        />
       </div>
     </Dialog>
   );

@@ -1,7 +1,12 @@
 import { transactionTypeLabel } from '@/messages/labels';
 import { transactionsCopy } from '@/messages/transactions';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { transactionTypeOf, transactionTypes } from '@/store/wallet/transactionQuery';
-import type { TransactionFilter, TransactionView } from '@/store/wallet/walletSlice';
+import {
+  selectTransactionView,
+  transactionsFiltered,
+  type TransactionFilter,
+} from '@/store/wallet/walletSlice';
 import { Row } from '@/ui/Layout';
 import { SelectInput } from '@/ui/SelectInput';
 import { DateInput } from '@/ui/TextInput';
@@ -11,14 +16,11 @@ const typeOptions = transactionTypes.map((value) => ({
   label: value === 'all' ? 'All' : transactionTypeLabel(value),
 }));
 
-interface TransactionFiltersProps {
-  readonly view: TransactionView;
-  readonly onFilter: (change: Partial<TransactionFilter>) => void;
-}
-
 /** By type and by days, both ends included (section 2, "Transactions"). */
-export function TransactionFilters({ view, onFilter }: TransactionFiltersProps) {
-  const { type, from, to } = view;
+export function TransactionFilters() {
+  const { type, from, to } = useAppSelector(selectTransactionView);
+  const dispatch = useAppDispatch();
+  const filter = (change: Partial<TransactionFilter>) => dispatch(transactionsFiltered(change));
   const isReversed = from !== null && to !== null && from > to;
   return (
     <Row gap={2}>
@@ -27,13 +29,13 @@ export function TransactionFilters({ view, onFilter }: TransactionFiltersProps) 
         look="chip"
         options={typeOptions}
         value={type}
-        onValueChange={(value) => onFilter({ type: transactionTypeOf(value) })}
+        onValueChange={(value) => filter({ type: transactionTypeOf(value) })}
       />
       <DateInput
         label="From"
         look="chip"
         value={from ?? ''}
-        onValueChange={(value) => onFilter({ from: value || null })}
+        onValueChange={(value) => filter({ from: value || null })}
       />
       <DateInput
         label="To"
@@ -41,7 +43,7 @@ export function TransactionFilters({ view, onFilter }: TransactionFiltersProps) 
         look={isReversed ? undefined : 'chip'}
         value={to ?? ''}
         error={isReversed ? transactionsCopy.rangeReversed : undefined}
-        onValueChange={(value) => onFilter({ to: value || null })}
+        onValueChange={(value) => filter({ to: value || null })}
       />
     </Row>
   );

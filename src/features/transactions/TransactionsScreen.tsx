@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { transactionsCopy as copy } from '@/messages/transactions';
-import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { useAppSelector } from '@/store/hooks';
 import { filterTransactions } from '@/store/wallet/transactionView';
 import { useListTransactionsQuery } from '@/store/wallet/walletApi';
-import { selectTransactionView, transactionsFiltered } from '@/store/wallet/walletSlice';
+import { selectTransactionView } from '@/store/wallet/walletSlice';
 import { Button } from '@/ui/Button';
 import { Card } from '@/ui/Card';
 import { EmptyState } from '@/ui/EmptyState';
@@ -20,9 +20,8 @@ import { TransactionList } from './TransactionList';
 /** Section 2, "Transactions". */
 export default function TransactionsScreen() {
   const view = useAppSelector(selectTransactionView);
-  const dispatch = useAppDispatch();
   const query = useListTransactionsQuery(undefined);
-  const { data, error, isFetching, refetch } = query;
+  const { data, error } = query;
   const isWhole = query.fulfilledTimeStamp !== undefined;
   const { type, from, to } = view;
   const filtered = useMemo(
@@ -49,10 +48,7 @@ export default function TransactionsScreen() {
         Transactions
       </PageHeading>
       <Card>
-        <TransactionFilters
-          view={view}
-          onFilter={(change) => dispatch(transactionsFiltered(change))}
-        />
+        <TransactionFilters />
         <QueryState
           query={query}
           subject="listTransactions"
@@ -65,11 +61,7 @@ export default function TransactionsScreen() {
               transactions={transactions}
               filtered={filtered}
               isWhole={isWhole}
-              reload={
-                isWhole || error === undefined ? null : (
-                  <Reload busy={isFetching} onReload={() => void refetch()} />
-                )
-              }
+              reload={isWhole || error === undefined ? null : <Reload query={query} />}
             />
           )}
         </QueryState>

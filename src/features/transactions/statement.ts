@@ -1,8 +1,9 @@
-import { formatMoment, formatTime, localDay, type CalendarDate } from '@/lib/dates';
+import { formatMoment, formatTime, localDay } from '@/lib/dates';
 import { formatMovement, nairaForWire } from '@/lib/money';
 import { transactionStatusLabel, transactionTypeLabel } from '@/messages/labels';
 import { describeOutcome } from '@/messages/transactions';
 import { signedAmount } from '@/store/wallet/transactionView';
+import type { TransactionFilter } from '@/store/wallet/walletSlice';
 import type { Transaction } from '@/store/wallet/walletWire';
 
 const columns = [
@@ -53,13 +54,8 @@ export function statementOf(transactions: readonly Transaction[]): string {
   return byteOrderMark + lines.map((each) => `${each}\r\n`).join('');
 }
 
-interface Range {
-  readonly from: CalendarDate | null;
-  readonly to: CalendarDate | null;
-}
-
 /** The name of the file, with the range that it covers. */
-export function statementName({ from, to }: Range): string {
+export function statementName({ from, to }: Pick<TransactionFilter, 'from' | 'to'>): string {
   const range = [from && `from-${from}`, to && `to-${to}`].filter(Boolean);
   return `${['mota-statement', ...range].join('-')}.csv`;
 }

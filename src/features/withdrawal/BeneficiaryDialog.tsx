@@ -18,7 +18,8 @@ interface BeneficiaryListProps {
 }
 
 function BeneficiaryList({ onChosen }: BeneficiaryListProps) {
-  const { data, error, isFetching, refetch } = useListBeneficiariesQuery(undefined);
+  const query = useListBeneficiariesQuery(undefined);
+  const { data, error } = query;
   const [isErrorRead, setErrorRead] = useState(false);
   if (data === undefined) {
     return error === undefined ? (
@@ -36,7 +37,7 @@ function BeneficiaryList({ onChosen }: BeneficiaryListProps) {
         >
           {isErrorRead ? null : describeFailure('listBeneficiaries', error)}
         </PassingBanner>
-        <Reload busy={isFetching} onReload={() => void refetch()} />
+        <Reload query={query} />
       </>
     );
   }

@@ -31,7 +31,8 @@ function useConfirmationEnd(confirmed: Receiver | null): void {
 
 /** A list of banks that cannot be loaded is only logged (section 8); without it nobody can go on. */
 function BankField({ chosen }: { chosen: Receiver | null }) {
-  const { data, error, isFetching, refetch } = useListBanksQuery(undefined);
+  const query = useListBanksQuery(undefined);
+  const { data, error } = query;
   const isLoading = data === undefined && error === undefined;
   return (
     <>
@@ -42,9 +43,7 @@ function BankField({ chosen }: { chosen: Receiver | null }) {
         placeholder={isLoading ? copy.loadingBanks : copy.selectBank}
         options={bankOptions(data ?? [], chosen)}
       />
-      {error !== undefined && data === undefined ? (
-        <Reload busy={isFetching} onReload={() => void refetch()} />
-      ) : null}
+      {error !== undefined && data === undefined ? <Reload query={query} /> : null}
     </>
   );
 }

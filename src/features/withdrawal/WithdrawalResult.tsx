@@ -4,7 +4,7 @@ import { paths } from '@/config/paths';
 import type { Kobo } from '@/lib/money';
 import { successes } from '@/messages/successes';
 import { withdrawalCopy as copy } from '@/messages/withdrawal';
-import { withdrawalProgressCopy } from '@/messages/withdrawalProgress';
+import { stepsOfWithdrawal, withdrawalProgressCopy } from '@/messages/withdrawalProgress';
 import type { Receiver, WithdrawalAnswer } from '@/store/wallet/walletWire';
 import { Banner } from '@/ui/Banner';
 import { Button } from '@/ui/Button';
@@ -14,9 +14,9 @@ import { SectionHeading } from '@/ui/Headings';
 import { Row, Stack } from '@/ui/Layout';
 import { LinkButton } from '@/ui/LinkButton';
 import { Money } from '@/ui/Money';
+import { Timeline } from '@/ui/Timeline';
 import { ReceiptLink } from '@/widgets/ReceiptLink';
 import { useWithdrawalProgress } from '@/widgets/useWithdrawalProgress';
-import { WithdrawalTimeline } from '@/widgets/WithdrawalTimeline';
 
 export interface SentWithdrawal extends WithdrawalAnswer {
   readonly amount: Kobo;
@@ -65,11 +65,16 @@ export function WithdrawalResult({ sent, onAgain }: WithdrawalResultProps) {
           facts={[
             { term: copy.to, value: receiver.accountName },
             { term: copy.account, value: `${receiver.bankName}, ${receiver.accountNumber}` },
-            ...(progress ? [] : [{ term: copy.expected, value: copy.arrival(notBefore) }]),
-            ...(reference === null ? [] : [{ term: copy.reference, value: reference }]),
+            !progress && { term: copy.expected, value: copy.arrival(notBefore) },
+            reference !== null && { term: copy.reference, value: reference },
           ]}
         />
-        {progress ? <WithdrawalTimeline progress={progress} /> : null}
+        {progress ? (
+          <Timeline
+            aria-label={withdrawalProgressCopy.timeline}
+            steps={stepsOfWithdrawal(progress)}
+          />
+        ) : null}
         <Row fill>
           <ReceiptLink reference={reference}>{copy.seeReceipt}</ReceiptLink>
           <LinkButton to={paths.overview.to()}>{copy.done}</LinkButton>

@@ -61,14 +61,10 @@ export function WithdrawalReview({ flow }: { flow: WithdrawalFlow }) {
           { term: copy.youSend, value: <Money amount={amount} />, emphasis: 'total' },
           { term: copy.to, value: receiver.accountName },
           { term: copy.account, value: `${receiver.bankName}, ${receiver.accountNumber}` },
-          ...(balance === null
-            ? []
-            : [
-                {
-                  term: copy.balanceAfter,
-                  value: <Money amount={toKobo(Math.max(0, balance - amount))} />,
-                },
-              ]),
+          balance !== null && {
+            term: copy.balanceAfter,
+            value: <Money amount={toKobo(Math.max(0, balance - amount))} />,
+          },
         ]}
       />
     </Review>

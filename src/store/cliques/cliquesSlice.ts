@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Id } from '@/config/calls';
 import type { CliqueType } from '@/config/choices';
-import { isSessionEnd, signedInElsewhere } from '../events';
+import { isOtherSession } from '../events';
 
 export type CliqueTab = 'join' | 'create';
 
@@ -89,9 +89,6 @@ const cliquesSlice = createSlice({
       const { cliqueId, email } = action.payload;
       inviteEmails[cliqueId] = inviteEmails[cliqueId]?.filter((each) => each !== email) ?? [];
     },
-    lastInviteEmailRemoved: (state, action: PayloadAction<Id>) => {
-      state.inviteEmails[action.payload]?.pop();
-    },
     invitesSent: (state, action: PayloadAction<Id>) => {
       state.inviteEmails[action.payload] = [];
     },
@@ -120,11 +117,8 @@ const cliquesSlice = createSlice({
       state.inviteDraft = action.payload;
     },
   },
-  extraReducers: (builder) =>
-    builder
-      .addCase(signedInElsewhere, () => initialState)
-      // Signing in itself keeps the amount of an invite link's page, and the clique that was to be joined.
-      .addMatcher(isSessionEnd, () => initialState),
+  // Signing in itself keeps the amount of an invite link's page, and the clique that was to be joined.
+  extraReducers: (builder) => builder.addMatcher(isOtherSession, () => initialState),
   selectors: {
     selectCliqueTab: (state) => state.tab,
     selectCreation: (state) => state.creation,
@@ -144,7 +138,6 @@ export const {
   cliqueCreated,
   inviteEmailsAdded,
   inviteEmailRemoved,
-  lastInviteEmailRemoved,
   invitesSent,
   cliqueSelected,
   contributionOpened,

@@ -1,14 +1,8 @@
 import { payoutIntervalOf, payoutIntervals, type PayoutInterval } from '@/config/choices';
-import type { CalendarDate } from '@/lib/dates';
-import type { Kobo } from '@/lib/money';
-import { payoutCount, projectedPayouts } from '@/lib/payoutSchedule';
+import { payoutCount, projectedPayouts, type ProjectedPayout } from '@/lib/payoutSchedule';
 import type { CliqueInvestment, Investment } from './investmentsWire';
 
-export interface PlannedPayout {
-  /** From 1. */
-  readonly number: number;
-  readonly dueDate: CalendarDate;
-  readonly amount: Kobo;
+export interface PlannedPayout extends ProjectedPayout {
   readonly isPaid: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
 import type { ToastContent } from '@/messages/toasts';
-import { isSessionEnd, signedInElsewhere } from '../events';
+import { isOtherSession } from '../events';
 
 export type Toast = ToastContent & { readonly id: string };
 export type Prompt = 'transactionPin';
@@ -40,10 +40,7 @@ const notificationsSlice = createSlice({
       }
     },
   },
-  extraReducers: (builder) =>
-    builder
-      .addCase(signedInElsewhere, () => initialState)
-      .addMatcher(isSessionEnd, () => initialState),
+  extraReducers: (builder) => builder.addMatcher(isOtherSession, () => initialState),
   selectors: {
     selectIsBellOpen: (state) => state.isBellOpen,
     selectToasts: (state) => state.toasts,

@@ -1,16 +1,64 @@
 import type { ReactNode } from 'react';
 import { TextWithMoney } from '../Money';
 import { Table } from '../Table';
-import { Axes, type AxesProps } from './Axes';
 import classes from './chart.module.css';
+import { ticksOf } from './ticks';
 
-/** One figure of a chart, as its table shows it. */
-export type ChartRow = {
-  readonly key: string;
-  readonly label: string;
-  readonly value: string;
-  readonly done?: string | undefined;
+/** A place on an axis in per cent of the drawing, with what stands there. */
+type Mark = { readonly at: number; readonly label: string };
+
+type AxesProps = {
+  /** The grid lines, measured from the top. */
+  readonly lines: readonly Mark[];
+  /** The middle of each bar, measured from the left. */
+  readonly bars: readonly Mark[];
+  /** What is drawn in front of the grid lines. */
+  readonly children: ReactNode;
 };
+
+/** The widest letter of an amount in short, in em. */
+const LETTER = 0.66;
+
+/**
+ * A drawing between its axes: amounts at the left ends of their grid lines, as many days below as have room. Three
+ * drawings, because only the plot stretches: letters keep their size.
+ */
+function Axes({ lines, bars, children }: AxesProps) {
+  const letters = Math.max(0, ...lines.map(({ label }) => label.length));
+  return (
+    <>
+      <svg aria-hidden="true" data-axis="y" width={`${letters * LETTER}em`} height="100%">
+        {lines.map(({ at, label }) => (
+          <text key={at} x="100%" y={`${at}%`} dy="0.35em" textAnchor="end">
+            {label}
+          </text>
+        ))}
+      </svg>
+      <svg role="presentation" width="100%" height="100%">
+        {lines.map(({ at }) => (
+          <line key={at} x2="100%" y1={`${at}%`} y2={`${at}%`} className={classes.grid} />
+        ))}
+        {children}
+      </svg>
+      <div className={classes.days}>
+        <svg aria-hidden="true" data-axis="x" width="100%" height="1.8em">
+          {ticksOf(bars).map(({ at, label, among, isLast }) => (
+            <text
+              key={at}
+              x={isLast ? '100%' : `${at}%`}
+              y="100%"
+              dy="-0.1em"
+              textAnchor={isLast ? 'end' : 'middle'}
+              className={classes[`among${among}`]}
+            >
+              {label}
+            </text>
+          ))}
+        </svg>
+      </div>
+    </>
+  );
+}
 
 export type ChartTexts = {
   /** What the chart shows, as its accessible name and the table's caption. */
@@ -25,8 +73,10 @@ export type ChartTexts = {
 
 type ChartFigureProps = ChartTexts &
   AxesProps & {
-    readonly rows: readonly ChartRow[];
-    readonly children: ReactNode;
+    /** The figures, as the table shows them. */
+    readonly rows: readonly (Record<'key' | 'label' | 'value', string> & {
+      done?: string | undefined;
+    })[];
   };
 
 /** A drawing between its axes and, behind a disclosure, the same figures as a table for everybody who would rather read them. */
@@ -59,7 +109,9 @@ export function ChartFigure(props: ChartFigureProps) {
               key,
               header,
               align: 'end' as const,
-              render: (row: ChartRow) => <TextWithMoney>{row[key] ?? ''}</TextWithMoney>,
+              render: (row: ChartFigureProps['rows'][number]) => (
+                <TextWithMoney>{row[key] ?? ''}</TextWithMoney>
+              ),
             })),
           ]}
         />

@@ -1,5 +1,6 @@
-import { Component, type ReactNode } from 'react';
-import { useLocation } from 'react-router-dom';
+import { Component, Suspense, type ReactNode } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { ScreenSkeleton } from '../shell/ScreenSkeleton';
 import { CrashedScreen } from './CrashedScreen';
 
 interface BoundaryProps {
@@ -39,8 +40,17 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
   }
 }
 
-/** Keeps a crash within its screen: the shell around it stays (docs/contracts/ui.md, "Every page"). */
-export function ScreenBoundary({ children }: { children: ReactNode }) {
+/**
+ * The screen of a route, or what holds its place while its code is on the way. A crash stays within it: the shell around
+ * it goes on (docs/contracts/ui.md, "Every page").
+ */
+export function ScreenOutlet({ place = <ScreenSkeleton /> }: { place?: ReactNode }) {
   const { pathname } = useLocation();
-  return <Boundary place={pathname}>{children}</Boundary>;
+  return (
+    <Boundary place={pathname}>
+      <Suspense fallback={place}>
+        <Outlet />
+      </Suspense>
+    </Boundary>
+  );
 }
