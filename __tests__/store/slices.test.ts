@@ -74,7 +74,7 @@ test('a customer who has just arrived sees everything closed, shown and unfilter
       isOverviewExpanded: false,
       carouselIndex: 0,
       list: { search: '', sort: 'newest', isAffordableOnly: false },
-      agreement: { step: 'closed' },
+      agreement: null,
       chosenInterval: null,
     },
     investments: { status: 'active', kind: 'individual', contract: null, made: null },
@@ -136,10 +136,7 @@ const used: RootState = {
     isOverviewExpanded: true,
     carouselIndex: 2,
     list: { search: 'TVS', sort: 'roi', isAffordableOnly: true },
-    agreement: {
-      step: 'open',
-      terms: { asset: v.parse(asset, anAsset()), contract: '<p>Terms</p>', contractHash: null },
-    },
+    agreement: { asset: v.parse(asset, anAsset()), contract: '<p>Terms</p>', contractHash: null },
     chosenInterval: 'year',
   },
   investments: {
@@ -208,7 +205,7 @@ describe('what a screen asks of the state', () => {
     ['the overview', assets.selectIsOverviewExpanded, false, true],
     ['the carousel', assets.selectCarouselIndex, 0, 2],
     ['the list of assets', assets.selectAssetListView, fresh.assets.list, used.assets.list],
-    ['the agreement', assets.selectAgreement, { step: 'closed' }, used.assets.agreement],
+    ['the agreement', assets.selectAgreement, null, used.assets.agreement],
     ['the projection', assets.selectProjectionInterval, 'month', 'year'],
     [
       'the view of the portfolio',

@@ -27,6 +27,11 @@ interface ProgressStep {
   readonly isDone: boolean;
 }
 
+type Words = readonly [key: ProgressStep['key'], title: string, note: string];
+
+const done = (...[key, title, note]: Words): ProgressStep => ({ key, title, note, isDone: true });
+const ahead = (...[key, title, note]: Words): ProgressStep => ({ key, title, note, isDone: false });
+
 const inWallet = 'The money is in your wallet again.';
 
 function delayed({ reason, nextLookAt }: WithdrawalDelay): string {
@@ -41,31 +46,22 @@ function delayed({ reason, nextLookAt }: WithdrawalDelay): string {
 }
 
 function approval({ approvedAt, notBefore }: WithdrawalProgress): ProgressStep {
-  if (approvedAt !== null) {
-    return { key: 'approved', title: 'Approved', note: formatMoment(approvedAt), isDone: true };
-  }
-  const note = withdrawalCopy.arrival(notBefore);
-  return { key: 'approved', title: 'Waiting for approval', note, isDone: false };
+  if (approvedAt !== null) return done('approved', 'Approved', formatMoment(approvedAt));
+  return ahead('approved', 'Waiting for approval', withdrawalCopy.arrival(notBefore));
 }
 
 function sending({ approvedAt, sentAt, delay }: WithdrawalProgress): ProgressStep {
-  if (sentAt !== null) {
-    return { key: 'sent', title: 'Sent to the bank', note: formatMoment(sentAt), isDone: true };
-  }
-  if (approvedAt === null) {
-    return { key: 'sent', title: 'To the bank', note: 'Once it’s approved', isDone: false };
-  }
+  if (sentAt !== null) return done('sent', 'Sent to the bank', formatMoment(sentAt));
+  if (approvedAt === null) return ahead('sent', 'To the bank', 'Once it’s approved');
   const note = delay === null ? 'Usually within a few minutes' : delayed(delay);
-  return { key: 'sent', title: 'On its way', note, isDone: false };
+  return ahead('sent', 'On its way', note);
 }
 
 function arrival({ paidAt, sentAt, delay }: WithdrawalProgress): ProgressStep {
-  if (paidAt !== null) {
-    return { key: 'arrived', title: 'Arrived', note: formatMoment(paidAt), isDone: true };
-  }
+  if (paidAt !== null) return done('arrived', 'Arrived', formatMoment(paidAt));
   const isDelayed = sentAt !== null && delay !== null;
   const note = isDelayed ? delayed(delay) : 'Usually a few minutes after that';
-  return { key: 'arrived', title: 'Arrival', note, isDone: false };
+  return ahead('arrived', 'Arrival', note);
 }
 
 const returnedTitles: ReadonlyMap<string, string> = new Map([
@@ -77,22 +73,12 @@ const returnedTitles: ReadonlyMap<string, string> = new Map([
 function returned({ state, reason, returnedAt }: WithdrawalProgress, title: string): ProgressStep {
   const why = reason === null ? '' : ` ${reason}`;
   const when = returnedAt === null ? '' : `${formatMoment(returnedAt)}. `;
-  return {
-    key: 'returned',
-    title,
-    note: `${when}${inWallet}${state === 'rejected' ? why : ''}`,
-    isDone: true,
-  };
+  return done('returned', title, `${when}${inWallet}${state === 'rejected' ? why : ''}`);
 }
 
 /** What a withdrawal has behind it and what is to come, in its order. */
 export function stepsOfWithdrawal(progress: WithdrawalProgress): readonly ProgressStep[] {
-  const requested: ProgressStep = {
-    key: 'requested',
-    title: 'Requested',
-    note: formatMoment(progress.requestedAt),
-    isDone: true,
-  };
+  const requested = done('requested', 'Requested', formatMoment(progress.requestedAt));
   const onItsWay = [approval(progress), sending(progress), arrival(progress)];
   const title = returnedTitles.get(progress.state);
   if (title === undefined) return [requested, ...onItsWay];

@@ -1,6 +1,6 @@
 import type { Id } from '@/config/calls';
 import { contractCopy } from '@/messages/contract';
-import { contractFile } from '@/ui/contract/contractTerms';
+import { contractFile } from '@/ui/contract/Contract';
 import { downloadText } from '@/ui/downloadText';
 
 /** Hands out a contract as an HTML file that stands alone, with a sentence above it. */

@@ -514,16 +514,16 @@ describe('agreement', () => {
       await screen.findByRole('heading', { level: 1, name: 'Assets' });
       answer.dispatchEvent(new Event('release'));
       await waitFor(() => expect(readsUnderWay(store)).toBe(0));
-      expect(store.getState().assets.agreement.step).toBe('closed');
+      expect(store.getState().assets.agreement).toBeNull();
     });
   });
 
   test('whoever leaves the page has left the agreement', async () => {
     const { store } = await openAgreement();
-    expect(store.getState().assets.agreement.step).toBe('open');
+    expect(store.getState().assets.agreement).not.toBeNull();
     act(() => window.history.replaceState(null, '', '/signup/assets'));
     act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
     await screen.findByRole('heading', { level: 1, name: 'Assets' });
-    expect(store.getState().assets.agreement.step).toBe('closed');
+    expect(store.getState().assets.agreement).toBeNull();
   });
 });

@@ -6,7 +6,6 @@ import { row } from './row';
 
 const terms = { asset: v.parse(asset, anAsset()), contract: '<p>Terms</p>', contractHash: 'one' };
 const newTerms = { ...terms, contract: '<p>New</p>', contractHash: 'two' };
-const open = { step: 'open', terms } as const;
 
 export const assetsCases = [
   row('View More', 'assets', {}, assets.overviewToggled(), { isOverviewExpanded: true }),
@@ -26,20 +25,20 @@ export const assetsCases = [
   row(
     'Confirm Investment opens the agreement afresh',
     'assets',
-    { agreement: open },
+    { agreement: terms },
     assets.agreementOpened(newTerms),
-    { agreement: { ...open, terms: newTerms } },
+    { agreement: newTerms },
   ),
   row(
     'new terms take the place of those that were read',
     'assets',
-    { agreement: open },
+    { agreement: terms },
     assets.agreementTermsRead(newTerms),
-    { agreement: { ...open, terms: newTerms } },
+    { agreement: newTerms },
   ),
   row('a closed agreement has no terms', 'assets', {}, assets.agreementTermsRead(newTerms), {}),
-  row('Cancel closes the agreement', 'assets', { agreement: open }, assets.agreementClosed(), {
-    agreement: { step: 'closed' },
+  row('Cancel closes the agreement', 'assets', { agreement: terms }, assets.agreementClosed(), {
+    agreement: null,
   }),
   row(
     'payouts are projected for another interval',

@@ -16,7 +16,7 @@ import { useIsOnScreen } from '@/ui/useIsOnScreen';
 import { Shortage } from '@/widgets/Shortage';
 import { UnknownBalance } from '@/widgets/UnknownBalance';
 import { AgreementDialog } from './AgreementDialog';
-import { loadContractTerms } from '@/ui/contract/contractTerms';
+import { loadContract } from '@/ui/contract/Contract';
 
 type Problem = 'outOfStock' | 'insufficientBalance' | 'contract';
 
@@ -52,7 +52,7 @@ export function ConfirmInvestment({ asset }: { asset: Asset }) {
     if (block !== null) return;
     setLoading(true);
     try {
-      const [terms] = await Promise.all([dispatch(readTerms(asset.id)), loadContractTerms()]);
+      const [terms] = await Promise.all([dispatch(readTerms(asset.id)), loadContract()]);
       const lateBlock = blockOf(terms.asset, balance);
       setProblem(lateBlock);
       if (lateBlock === null && isOnScreen()) dispatch(agreementOpened(terms));
@@ -84,9 +84,7 @@ export function ConfirmInvestment({ asset }: { asset: Asset }) {
           {copy.walletBalance} <Money amount={balance} />
         </Text>
       )}
-      {agreement.step === 'open' && agreement.terms.asset.id === asset.id ? (
-        <AgreementDialog terms={agreement.terms} />
-      ) : null}
+      {agreement?.asset.id === asset.id ? <AgreementDialog terms={agreement} /> : null}
     </>
   );
 }

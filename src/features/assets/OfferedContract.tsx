@@ -1,4 +1,3 @@
-import { createElement, Suspense } from 'react';
 import { formatDate } from '@/lib/dates';
 import { assetsCopy as copy } from '@/messages/assets';
 import { contractCopy } from '@/messages/contract';
@@ -7,8 +6,7 @@ import { Button } from '@/ui/Button';
 import { SectionHeading } from '@/ui/Headings';
 import { DownloadIcon } from '@/ui/icons';
 import { Stack } from '@/ui/Layout';
-import { Skeleton } from '@/ui/Skeleton';
-import { contractTerms } from '@/ui/contract/contractTerms';
+import { Contract } from '@/ui/contract/Contract';
 import { downloadContract } from '@/widgets/downloadContract';
 
 /** The contract as it is on offer, to read and to keep before anything is agreed to. */
@@ -29,9 +27,7 @@ export function OfferedContract({ asset, html }: { asset: Asset; html: string })
       >
         {copy.wholeContract}
       </SectionHeading>
-      <Suspense fallback={<Skeleton shape="picture" />}>
-        {createElement(contractTerms(), { html, label: contractCopy.contract })}
-      </Suspense>
+      <Contract html={html} label={contractCopy.contract} />
     </Stack>
   );
 }

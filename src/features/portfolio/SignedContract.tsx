@@ -1,4 +1,3 @@
-import { createElement, Suspense } from 'react';
 import type { Id } from '@/config/calls';
 import { environment } from '@/config/env';
 import { formatMoment } from '@/lib/dates';
@@ -6,13 +5,13 @@ import { contractCopy as copy } from '@/messages/contract';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useGetSignedContractQuery } from '@/store/investments/investmentsApi';
 import { portfolioViewChanged, selectPortfolioView } from '@/store/investments/investmentsSlice';
-import type { SignedContract as Contract } from '@/store/investments/investmentsWire';
+import type { SignedContract as Agreed } from '@/store/investments/investmentsWire';
 import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
 import { DownloadIcon } from '@/ui/icons';
 import { Skeleton } from '@/ui/Skeleton';
 import { Text } from '@/ui/Text';
-import { contractTerms } from '@/ui/contract/contractTerms';
+import { Contract } from '@/ui/contract/Contract';
 import { downloadContract } from '@/widgets/downloadContract';
 import { QueryState } from '@/widgets/QueryState';
 
@@ -22,7 +21,7 @@ interface SignedContractProps {
   readonly assetName: string;
 }
 
-function agreementOf({ agreedAt }: Contract, assetName: string): string {
+function agreementOf({ agreedAt }: Agreed, assetName: string): string {
   return copy.agreedOn(assetName, formatMoment(agreedAt));
 }
 
@@ -31,7 +30,7 @@ function ContractDialog(props: { id: Id; assetName: string; onClose: () => void 
   const query = useGetSignedContractQuery(id);
   const { data } = query;
 
-  const download = (contract: Contract) =>
+  const download = (contract: Agreed) =>
     void downloadContract(id, contract.html, agreementOf(contract, assetName));
 
   return (
@@ -56,9 +55,7 @@ function ContractDialog(props: { id: Id; assetName: string; onClose: () => void 
         {(contract) => (
           <>
             <Text tone="muted">{agreementOf(contract, assetName)}</Text>
-            <Suspense fallback={<Skeleton shape="picture" />}>
-              {createElement(contractTerms(), { html: contract.html, label: copy.contract })}
-            </Suspense>
+            <Contract html={contract.html} label={copy.contract} />
           </>
         )}
       </QueryState>

@@ -1,4 +1,3 @@
-import { type RefObject, useEffect, useRef } from 'react';
 import * as limits from '@/config/limits';
 import { imageUrl } from '@/lib/imageUrl';
 import { profileCopy } from '@/messages/profile';
@@ -7,6 +6,7 @@ import { Avatar } from '@/ui/Avatar';
 import { FileInput } from '@/ui/FileInput';
 import { Row, Stack } from '@/ui/Layout';
 import { PassingBanner } from '@/ui/PassingBanner';
+import { useFocusAfterRemoval } from '@/ui/useFocusAfterRemoval';
 import { DeletePhoto } from './DeletePhoto';
 import { UploadProgress } from './UploadProgress';
 import { usePhotoUpload } from './usePhotoUpload';
@@ -14,25 +14,14 @@ import classes from './profile.module.css';
 
 const accept = limits.profilePhotoTypes.join(',');
 
-/** The button that had the focus goes with the photo that it deleted: the focus moves on to the chooser. */
-function useFocusAfterDeletion(hasPhoto: boolean): RefObject<HTMLDivElement | null> {
-  const section = useRef<HTMLDivElement>(null);
-  const hadPhoto = useRef(hasPhoto);
-  useEffect(() => {
-    const isGone = hadPhoto.current && !hasPhoto;
-    hadPhoto.current = hasPhoto;
-    if (!isGone || document.activeElement !== document.body) return;
-    section.current?.querySelector('input')?.focus();
-  }, [hasPhoto]);
-  return section;
-}
-
 /** The profile photo: choosing one sends it. */
 export function PhotoSection({ user }: { user: CurrentUser }) {
   const upload = usePhotoUpload(user);
   const { percent, news } = upload;
   const hasPhoto = user.profileImage !== null;
-  const section = useFocusAfterDeletion(hasPhoto);
+  const section = useFocusAfterRemoval(Number(hasPhoto), (place: HTMLDivElement) =>
+    place.querySelector('input'),
+  );
 
   return (
     <div ref={section} aria-busy={percent !== null || undefined}>

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { describeFailure } from '@/messages/describeFailure';
 import { profileCopy } from '@/messages/profile';
 import { useAppDispatch } from '@/store/hooks';
@@ -11,6 +11,7 @@ import { PassingBanner } from '@/ui/PassingBanner';
 import { Skeleton } from '@/ui/Skeleton';
 import { Text } from '@/ui/Text';
 import { QueryState } from '@/widgets/QueryState';
+import { useFocusAfterRemoval } from '@/ui/useFocusAfterRemoval';
 import { DeviceItem } from './DeviceItem';
 import classes from './profile.module.css';
 
@@ -38,21 +39,9 @@ function SignOutOthers({ onFailed }: { onFailed: (text: string | null) => void }
   );
 }
 
-/** The button that had the focus goes with the device that it signed out: the focus moves to the list. */
-function useFocusAfterSignOut(count: number): RefObject<HTMLUListElement | null> {
-  const list = useRef<HTMLUListElement>(null);
-  const countBefore = useRef(count);
-  useEffect(() => {
-    const isFewer = count < countBefore.current;
-    countBefore.current = count;
-    if (isFewer && document.activeElement === document.body) list.current?.focus();
-  }, [count]);
-  return list;
-}
-
 function DeviceList({ sessions }: { sessions: readonly DeviceSession[] }) {
   const [refusal, setRefusal] = useState<string | null>(null);
-  const list = useFocusAfterSignOut(sessions.length);
+  const list = useFocusAfterRemoval(sessions.length, (place: HTMLUListElement) => place);
   return (
     <Stack gap={5}>
       <Text size="sm" tone="muted">

@@ -20,15 +20,13 @@ export interface AgreementTerms {
   readonly contractHash: string | null;
 }
 
-export type AgreementFlow =
-  { readonly step: 'closed' } | { readonly step: 'open'; readonly terms: AgreementTerms };
-
 export interface AssetsState {
   readonly isOverviewExpanded: boolean;
   /** The middle card of the carousel, counted from 0 and wrapped by whoever knows the number of assets. */
   readonly carouselIndex: number;
   readonly list: AssetListView;
-  readonly agreement: AgreementFlow;
+  /** What the open agreement is about; null while none is open. */
+  readonly agreement: AgreementTerms | null;
   /** For which payouts are projected, and with which an agreement begins; null until the customer has chosen one. */
   readonly chosenInterval: PayoutInterval | null;
 }
@@ -37,7 +35,7 @@ const initialState: AssetsState = {
   isOverviewExpanded: false,
   carouselIndex: 0,
   list: { search: '', sort: 'newest', isAffordableOnly: false },
-  agreement: { step: 'closed' },
+  agreement: null,
   chosenInterval: null,
 };
 
@@ -58,13 +56,13 @@ const assetsSlice = createSlice({
       state.chosenInterval = action.payload;
     },
     agreementOpened: (state, action: PayloadAction<AgreementTerms>) => {
-      state.agreement = { step: 'open', terms: action.payload };
+      state.agreement = action.payload;
     },
     agreementTermsRead: (state, action: PayloadAction<AgreementTerms>) => {
-      if (state.agreement.step === 'open') state.agreement.terms = action.payload;
+      if (state.agreement !== null) state.agreement = action.payload;
     },
     agreementClosed: (state) => {
-      state.agreement = { step: 'closed' };
+      state.agreement = null;
     },
   },
   extraReducers: (builder) => builder.addMatcher(isSessionChange, () => initialState),
