@@ -9,6 +9,7 @@ import { toastRaised } from '@/store/notifications/notificationsSlice';
 import { Button } from '@/ui/Button';
 import { Card } from '@/ui/Card';
 import { SectionHeading } from '@/ui/Headings';
+import { Grid, Row, Stack } from '@/ui/Layout';
 import { CliqueFunding } from '@/widgets/CliqueFunding';
 import { AmountReview } from './AmountReview';
 import {
@@ -39,18 +40,26 @@ export function ContributionForm({ clique, isMember }: OfClique) {
       <SectionHeading>{clique.name}</SectionHeading>
       <CliqueFunding clique={clique} />
       <Form initialValues={{ amount: '' }} schema={contributionSchema} onSubmit={submit}>
-        <MoneyField
-          name="amount"
-          label="Contribution amount"
-          choices={contributionChoices(clique.remainingFunding)}
-          required
-        />
-        <AmountReview terms={clique} button={button} />
-        <SubmitButton variant="pay">{button}</SubmitButton>
+        <Grid columns="panel" gap={5}>
+          <Stack>
+            <MoneyField
+              name="amount"
+              label="Contribution amount"
+              choices={contributionChoices(clique.remainingFunding)}
+              required
+            />
+          </Stack>
+          <Stack>
+            <AmountReview terms={clique} button={button} />
+            <SubmitButton variant="pay">{button}</SubmitButton>
+          </Stack>
+        </Grid>
       </Form>
-      <Button variant="quiet" onClick={() => dispatch(joinSteppedBack())}>
-        Back
-      </Button>
+      <Row>
+        <Button variant="quiet" onClick={() => dispatch(joinSteppedBack())}>
+          Back
+        </Button>
+      </Row>
     </Card>
   );
 }
