@@ -177,16 +177,19 @@ export const stages = [
     run: () => onPostgres((url) => serverTests(['--postgres'], { TEST_DATABASE_URL: url })),
   },
   {
+    name: 'browser',
+    after: ['build'],
+    cores: 2,
+    // Native code answers in half the processor's time: the embedded database sees the way in alone.
+    run: () =>
+      isPostgresInstalled()
+        ? onPostgres((url) => browserTests('postgres', [], { E2E_DATABASE_URL: url }))
+        : browserTests('pglite', [], { E2E_DATABASE_URL: '' }),
+  },
+  {
     name: 'browser-pglite',
     after: ['build'],
     cores: 2,
-    run: () => browserTests('pglite', [], { E2E_DATABASE_URL: '' }),
-  },
-  {
-    name: 'browser-postgres',
-    after: ['build'],
-    cores: 2,
-    run: () =>
-      onPostgres((url) => browserTests('postgres', ['--grep', '@main'], { E2E_DATABASE_URL: url })),
+    run: () => browserTests('pglite', ['--grep', '@main'], { E2E_DATABASE_URL: '' }),
   },
 ];

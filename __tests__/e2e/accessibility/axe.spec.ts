@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { paths } from '../../../src/config/paths';
-import { checkAccessibility, WITH_DESKTOP_IN_LIGHT } from '../support/accessibility';
+import { BOTH_LOOKS, checkAccessibility, WITH_DESKTOP_IN_LIGHT } from '../support/accessibility';
 import { newEmail, PASSWORD } from '../support/customers';
 import { imageFile } from '../support/images';
 import { test } from '../support/test';
@@ -28,11 +28,7 @@ const scene = (path: string, heading: string, shown: Scene['shown']): Scene => (
 });
 
 /** Turns to each page and looks at it. */
-async function checkEach(
-  page: Page,
-  scenes: readonly Scene[],
-  looks?: typeof WITH_DESKTOP_IN_LIGHT,
-): Promise<void> {
+async function checkEach(page: Page, scenes: readonly Scene[], looks = BOTH_LOOKS): Promise<void> {
   for (const each of scenes) {
     await test.step(each.path, async () => {
       await turnTo(page, each);
@@ -45,7 +41,7 @@ async function checkEach(
 async function checkAfter(page: Page, what: string, act: () => Promise<void>): Promise<void> {
   await test.step(what, async () => {
     await act();
-    await checkAccessibility(page);
+    await checkAccessibility(page, BOTH_LOOKS);
   });
 }
 
@@ -101,7 +97,7 @@ test.describe('axe finds nothing on the public pages', () => {
         await checkAccessibility(page, WITH_DESKTOP_IN_LIGHT);
         await press(page, submit);
         await expectInvalid(page);
-        await checkAccessibility(page);
+        await checkAccessibility(page, BOTH_LOOKS);
       });
     }
   });
@@ -114,7 +110,7 @@ test.describe('axe finds nothing on the public pages', () => {
         await fill(page, values);
         await press(page, submit);
         await expect(page.locator('button[aria-busy=true]')).toBeVisible();
-        await checkAccessibility(page);
+        await checkAccessibility(page, BOTH_LOOKS);
       });
     }
   });
@@ -132,7 +128,7 @@ test.describe('axe finds nothing on the public pages', () => {
         await fill(page, values);
         await press(page, submit);
         await expect(page.getByRole('alert')).toBeVisible();
-        await checkAccessibility(page);
+        await checkAccessibility(page, BOTH_LOOKS);
       });
     }
     await checkAfter(page, 'the request to close an account is taken, in a toast', async () => {
@@ -315,7 +311,7 @@ test('axe finds nothing in dialogs', async ({ page, cast, openSession }) => {
     await turnTo(page, scene(paths.profile.to(), 'Profile', button('Delete photo')));
     await press(page, 'Delete photo');
     await expect(dialog).toContainText('Delete profile photo?');
-    await checkAccessibility(page);
+    await checkAccessibility(page, BOTH_LOOKS);
     await press(page, 'Cancel');
   });
   await checkAfter(page, 'an upload under way', async () => {
