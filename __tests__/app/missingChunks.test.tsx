@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { fakeServer } from '../support/fakeServer';
 import { renderApp, signedInAnswers, signedInDevice } from '../support/renderApp';
 import { aPortfolio, aToken, anInvestment } from '../support/replies';
@@ -28,7 +28,9 @@ test('a chart whose script cannot be fetched leaves the rest of the screen as it
 test('the way to stay signed in says when its dialog cannot be fetched', async () => {
   const device = signedInDevice(aToken(Date.now() + 60_000));
   const { user } = renderApp('/overview', { server: fakeServer(answers), device });
-  await user.click(await screen.findByRole('button', { name: 'Stay signed in' }));
+  const stay = await screen.findByRole('button', { name: 'Stay signed in' });
+  await waitFor(() => expect(stay).toBeEnabled());
+  await user.click(stay);
   const session = within(screen.getByRole('region', { name: 'Session' }));
   expect(await session.findByText(lost)).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();

@@ -291,7 +291,7 @@ test('KYC: pictures on a slow line, In Progress, rejected, approved, then the wi
   await test.step('30 MB on a slow line keep the page usable', async () => {
     await card.setInputFiles(imageFile('card.png', 30 * megabyte));
     await face.setInputFiles(imageFile('face.png', 2 * megabyte));
-    const speedUp = await slowDown(page, 400 * kilobyte);
+    const speedUp = await slowDown(page, 200 * kilobyte);
     await submit.click();
     await expect.poll(() => percentOf(bar)).toBeGreaterThan(0);
     await expect(card).toBeDisabled();

@@ -2,7 +2,7 @@ import { type ComponentProps, Suspense, useState } from 'react';
 import { depositCopy } from '@/messages/deposits';
 import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
-import { lazyPart } from '@/ui/lazyPart';
+import { lazyPart } from './lazyPart';
 import { Skeleton } from '@/ui/Skeleton';
 import { Text } from '@/ui/Text';
 

@@ -3,7 +3,7 @@ import { formatNaira, formatNairaShort, toKobo } from '@/lib/money';
 import { portfolioCopy as copy } from '@/messages/portfolio';
 import { payoutMonths, type PortfolioSummary } from '@/store/investments/portfolioSummary';
 import { Card } from '@/ui/Card';
-import { LazyBarChart } from '@/ui/chart/LazyCharts';
+import { LazyBarChart } from './LazyBarChart';
 import { SectionHeading } from '@/ui/Headings';
 
 /** What frames the chart, and what stands in its place. */

@@ -8,7 +8,7 @@ import { useAppSelector, useIsPastShown } from '@/store/hooks';
 import { selectCurrentUser } from '@/store/user/userSlice';
 import { Banner } from '@/ui/Banner';
 import { Button } from '@/ui/Button';
-import { lazyPart } from '@/ui/lazyPart';
+import { lazyPart } from '@/widgets/lazyPart';
 import { Notice } from '@/ui/Notice';
 import { useIsPast } from '@/ui/useNow';
 

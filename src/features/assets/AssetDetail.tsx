@@ -6,7 +6,7 @@ import { isOutOfStock, type Asset } from '@/store/assets/assetsWire';
 import { AssetImage } from '@/ui/AssetImage';
 import { Card } from '@/ui/Card';
 import { PageHeading, SectionHeading } from '@/ui/Headings';
-import { lazyPart } from '@/ui/lazyPart';
+import { lazyPart } from '@/widgets/lazyPart';
 import { Row } from '@/ui/Layout';
 import { Pill } from '@/ui/Pill';
 import { LoadingStatus, Skeleton } from '@/ui/Skeleton';

@@ -12,7 +12,7 @@ import { PageHeading } from '@/ui/Headings';
 import { SelectInput } from '@/ui/SelectInput';
 import { TextInput } from '@/ui/TextInput';
 import { AssetGrid } from './AssetGrid';
-import classes from './AssetControls.module.css';
+import classes from './AssetsScreen.module.css';
 
 const sortOptions = assetSorts.map((value) => ({ value, label: copy.sorts[value] }));
 

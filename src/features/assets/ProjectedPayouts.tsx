@@ -8,7 +8,7 @@ import { payoutIntervalLabels } from '@/messages/labels';
 import { projectionIntervalChosen, selectProjectionInterval } from '@/store/assets/assetsSlice';
 import type { Asset } from '@/store/assets/assetsWire';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { LazyBarChart } from '@/ui/chart/LazyCharts';
+import { LazyBarChart } from '@/widgets/LazyBarChart';
 import { Card } from '@/ui/Card';
 import { SectionHeading } from '@/ui/Headings';
 import { Money } from '@/ui/Money';

@@ -16,7 +16,7 @@ import { Skeleton } from '@/ui/Skeleton';
 import { Text } from '@/ui/Text';
 import { CliqueFunding } from '@/widgets/CliqueFunding';
 import { type Query, QueryState } from '@/widgets/QueryState';
-import classes from './CliqueCard.module.css';
+import classes from './CliqueList.module.css';
 import { CliqueStatus } from './CliqueStatus';
 
 /** A clique of a list. The whole card opens it; the button in it bears the clique's name and nothing else. */

@@ -14,7 +14,7 @@ import { TextInput } from '@/ui/TextInput';
 import { WayToVerification } from '@/widgets/WayToVerification';
 import { InvitedPeople } from './InvitedPeople';
 import { useInvites } from './useInvites';
-import classes from './EmailChips.module.css';
+import classes from './InvitePanel.module.css';
 
 interface EmailChipsProps {
   readonly emails: readonly string[];

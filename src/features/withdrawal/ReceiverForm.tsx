@@ -13,7 +13,7 @@ import { bankNameOf } from './bankOptions';
 import { ReceiverFields } from './ReceiverFields';
 import { Step } from './Step';
 import { receiverSchema, type ReceiverValues } from './receiverSchema';
-import classes from './ReceiverConfirmed.module.css';
+import classes from './ReceiverForm.module.css';
 
 /** The name that the bank gave for the account, or that the account is no longer the one it was given for. */
 function ReceiverConfirmed({ receiver }: { receiver: Receiver | null }) {

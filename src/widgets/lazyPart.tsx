@@ -1,9 +1,8 @@
 import { type ComponentType, lazy } from 'react';
-import { Banner } from './Banner';
+import { labels } from '@/messages/labels';
+import { Banner } from '@/ui/Banner';
 
-function LostPart() {
-  return <Banner tone="info">This part couldn’t be loaded. Reload the page to try again.</Banner>;
-}
+const LostPart = () => <Banner tone="info">{labels.partNotLoaded}</Banner>;
 
 /**
  * A part of a screen in a chunk of its own. Where that cannot be fetched, as without a line, a sentence takes its place
