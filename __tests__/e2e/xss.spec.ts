@@ -191,7 +191,7 @@ test.describe('what a server says is text, whatever it looks like', () => {
       };
       page.on('response', hear);
       await page.goto(path);
-      // The app asks again when somebody comes back, unless it is asking at that moment.
+      // A return to the page makes the app ask again, but not while a request is still running.
       while (seen.size < xssPayloads.length) {
         await comeBack();
         await expectInert(page);

@@ -4,8 +4,8 @@ const name = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE';
 const internals = (React as unknown as Record<typeof name, object>)[name];
 
 /**
- * For the tools of a browser React notes the stack of each element that is made, ten thousand a second. Nobody looks at
- * them here, and they were an eighth of a test: as if so many had been noted already. There is no public switch.
+ * React records a stack for each element, for the browser's developer tools, until it has ten thousand in a second. No test
+ * reads them and they took an eighth of the time, so React is told that the limit is reached. There is no public switch.
  */
 Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
   get: () => Infinity,

@@ -6,9 +6,9 @@ interface Replied {
 }
 
 /**
- * Writes the balance into the frame, where the app will draw it: on a slow line the app takes as long again to arrive.
- * A reply that cannot be read leaves the place empty, and the app says why.
- * @param reply to the question who the customer is; the app reads it too
+ * Writes the balance into the frame, in the place where the app will draw it, because on a slow line the app arrives much
+ * later. If the reply cannot be read, the place stays empty and the app says why.
+ * @param reply the customer's record (`GET /users/current_user/`); the app reads it too
  */
 export async function showFramedBalance(reply: Promise<Response>): Promise<void> {
   try {
@@ -20,6 +20,6 @@ export async function showFramedBalance(reply: Promise<Response>): Promise<void>
     place.style.setProperty('--length', String(amount.length));
     place.textContent = amount;
   } catch {
-    // The app asks again, and says what is wrong.
+    // The app handles the same failure, and says what is wrong.
   }
 }

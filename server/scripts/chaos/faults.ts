@@ -135,7 +135,7 @@ const freeze: Fault = {
   play: async (stage, client) => {
     const { instances, customers, findings } = stage;
     const session = new pg.Client(stage.database?.url ?? '');
-    // Its locks go with it when PostgreSQL is stopped, which is enough to hear of.
+    // Another fault may stop PostgreSQL meanwhile: the locks then end with the session, and nothing else is wrong.
     session.on('error', () => undefined);
     await session.connect();
     await session.query('BEGIN');

@@ -15,7 +15,7 @@ import { Text } from '@/ui/Text';
 import { emptyNextOfKin, nextOfKinFields, nextOfKinSchema } from './nextOfKinFields';
 import classes from './profile.module.css';
 
-/** Step 2 of the KYC. It is about somebody else: the browser's own data would only be in the way. */
+/** Step 2 of the KYC. It asks about somebody else, so the browser must not fill in the customer's own details. */
 function NextOfKinForm({ profile }: { profile: Id }) {
   const [submitNextOfKin] = useSubmitNextOfKinMutation({ fixedCacheKey: 'submitNextOfKin' });
 

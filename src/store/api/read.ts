@@ -9,7 +9,7 @@ export const read = <T>(schema: WireSchema<T>, ...providesTags: readonly Tag[]) 
   providesTags,
 });
 
-/** What of a write is alike where nobody reads its reply, and what reads with these tags read is stale after it. */
+/** Options of a write whose reply is ignored. Reads with these tags are made again after it. */
 export const written = (...changed: readonly Tag[]) => ({
   responseSchema: reply(ignored),
   invalidatesTags: changes(...changed),

@@ -6,7 +6,7 @@ const importView = () => import('./ContractTerms');
 const LazyContractTerms = lazy(importView);
 let arrived: typeof ContractTerms | null = null;
 
-/** Fetches the contract's view with the sanitiser, which nobody needs before reading a contract. */
+/** Loads the contract's view and the sanitiser, so that the contract can be drawn at once. */
 export async function loadContract(): Promise<void> {
   arrived = (await importView()).default;
 }
