@@ -214,13 +214,13 @@ const plugins = (production, prerendered) => [
 /** @param {import('./scripts/webpack/prerender.mjs').PrerenderedPage[]} prerendered */
 const productionPlugins = (prerendered) => [
   new InlineStyles({
-    pages: prerendered.filter(({ isFrame }) => !isFrame).map(({ path }) => fileOfPage(path)),
+    pages: prerendered.map(({ path }) => fileOfPage(path)),
     chunkName: 'app',
-    texts: (styleSource) => ({
-      _headers: headersFile({ apiBaseUrl, styleSource }),
+    texts: (styleSources) => ({
+      _headers: headersFile({ apiBaseUrl, styleSources }),
       // For the server, and for nginx.
-      'style-source.txt': styleSource,
-      'style-source.nginx.conf': `map $uri $mota_style_source { default "${styleSource}"; }\n`,
+      'style-source.txt': styleSources,
+      'style-source.nginx.conf': `map $uri $mota_style_source { default "${styleSources}"; }\n`,
     }),
   }),
   ...compression(),

@@ -86,7 +86,7 @@ const missingStyles = (page: Page) =>
     drawn();
     await document.fonts.ready;
     const before = drawn();
-    const withStylesheets = await (await fetch('/signup/overview')).text();
+    const withStylesheets = await (await fetch('/signup/transactions')).text();
     const stylesheets = [...withStylesheets.matchAll(/rel="stylesheet" href="([^"]+)"/g)];
     if (stylesheets.length === 0) return ['No page names the stylesheets.'];
     for (const [, href] of stylesheets) {
@@ -111,7 +111,7 @@ for (const [width, colorScheme] of [
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 800 });
     await page.route(/assets\/.*\.js$/, (route) => route.fulfill({ body: '' }));
-    for (const [path] of forms) {
+    for (const path of [...forms.map(([form]) => form), '/overview']) {
       await page.goto(`/signup${path}`);
       await page.keyboard.press('Tab');
       expect(await missingStyles(page), path).toEqual([]);
@@ -165,7 +165,7 @@ test.describe('the frame of the overview', () => {
     });
   }
 
-  test('is not shown to anybody without a session', async ({ page }) => {
+  test('goes away where nobody is signed in', async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.goto('/signup/overview', { waitUntil: 'commit' });

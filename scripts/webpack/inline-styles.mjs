@@ -5,8 +5,8 @@ import { PurgeCSS } from 'purgecss';
 const styleSourceOf = (style) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
 
 /**
- * Writes the rules that prerendered pages are drawn by into their HTML: the first picture needs no second round trip.
- * All pages carry the same style, so that its hash in the content security policy allows it and nothing else.
+ * Writes the rules that each prerendered page is drawn by into its HTML: the first picture needs no second round trip.
+ * The content security policy allows these styles by their hashes and nothing else.
  * @implements {import('webpack').WebpackPluginInstance}
  */
 export class InlineStyles {
@@ -14,8 +14,8 @@ export class InlineStyles {
    * @param {object} options
    * @param {string[]} options.pages the HTML files
    * @param {string} options.chunkName whose stylesheets draw them
-   * @param {(styleSource: string) => Record<string, string>} options.texts files for whoever sends the policy,
-   *   made with the source expression of the style
+   * @param {(styleSources: string) => Record<string, string>} options.texts files for whoever sends the policy,
+   *   made with the source expressions of the styles
    */
   constructor(options) {
     this.options = options;
@@ -32,13 +32,15 @@ export class InlineStyles {
       const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER - 1;
       compilation.hooks.processAssets.tapPromise({ name: 'InlineStyles', stage }, async () => {
         const stylesheets = stylesheetsOf(compilation, chunkName).map(textOf);
-        const rules = await rulesOf(pages.map(textOf), stylesheets);
+        /** @type {Set<string>} */
+        const styleSources = new Set();
         for (const name of pages) {
+          const rules = await rulesOf(textOf(name), stylesheets);
           const html = textOf(name).replace('</head>', () => `<style>${rules}</style></head>`);
           compilation.updateAsset(name, new sources.RawSource(html));
+          styleSources.add(styleSourceOf(rules));
         }
-        const styleSource = styleSourceOf(rules);
-        for (const [name, text] of Object.entries(texts(styleSource))) {
+        for (const [name, text] of Object.entries(texts([...styleSources].join(' ')))) {
           compilation.emitAsset(name, new sources.RawSource(text));
         }
       });
@@ -57,13 +59,13 @@ function stylesheetsOf(compilation, chunkName) {
 }
 
 /**
- * @param {string[]} pages HTML
+ * @param {string} page HTML
  * @param {string[]} stylesheets CSS
- * @returns {Promise<string>} the rules of which any of the pages has the elements
+ * @returns {Promise<string>} the rules of which the page has the elements
  */
-async function rulesOf(pages, stylesheets) {
+async function rulesOf(page, stylesheets) {
   const purged = await new PurgeCSS().purge({
-    content: pages.map((raw) => ({ raw, extension: 'html' })),
+    content: [{ raw: page, extension: 'html' }],
     css: stylesheets.map((raw) => ({ raw: raw.replace(/\/\*# sourceMappingURL=.*?\*\//, '') })),
     keyframes: true,
     // A rule for any element in some state, such as the ring of the focus, is for these as well.

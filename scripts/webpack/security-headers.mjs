@@ -17,13 +17,13 @@ const source = JSON.parse(
  * @param {object} options
  * @param {'app' | 'landing'} options.page
  * @param {string} options.apiBaseUrl empty for the page's own origin
- * @param {string} [options.styleSource] names the style in the prerendered pages
+ * @param {string} [options.styleSources] names the styles in the prerendered pages
  * @returns {Record<string, string>}
  */
-export function securityHeaders({ page, apiBaseUrl, styleSource }) {
+export function securityHeaders({ page, apiBaseUrl, styleSources }) {
   const policy = { ...source.contentSecurityPolicy };
   if (page === 'landing') policy['frame-ancestors'] = source.landingFrameAncestors;
-  if (styleSource) policy['style-src'] = [...(policy['style-src'] ?? []), styleSource];
+  if (styleSources) policy['style-src'] = [...(policy['style-src'] ?? []), styleSources];
   if (apiBaseUrl !== '') {
     const { origin } = new URL(apiBaseUrl);
     for (const directive of ['connect-src', 'img-src']) {
@@ -36,12 +36,12 @@ export function securityHeaders({ page, apiBaseUrl, styleSource }) {
 
 /**
  * The same headers in the `_headers` format of Cloudflare Pages.
- * @param {{ apiBaseUrl: string, styleSource: string }} options
+ * @param {{ apiBaseUrl: string, styleSources: string }} options
  * @returns {string}
  */
-export function headersFile({ apiBaseUrl, styleSource }) {
-  const landing = securityHeaders({ page: 'landing', apiBaseUrl, styleSource });
-  const app = Object.entries(securityHeaders({ page: 'app', apiBaseUrl, styleSource }));
+export function headersFile({ apiBaseUrl, styleSources }) {
+  const landing = securityHeaders({ page: 'landing', apiBaseUrl, styleSources });
+  const app = Object.entries(securityHeaders({ page: 'app', apiBaseUrl, styleSources }));
   return [
     '# Response headers for a static host, in the form that Cloudflare Pages reads; elsewhere: send the same.',
     '# A path such as /signup/signin is answered by signin.html, every unknown one by app.html.',

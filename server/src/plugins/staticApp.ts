@@ -14,10 +14,10 @@ function cacheControl(path: string): string {
   return hashed.test(name) ? immutable : 'no-cache';
 }
 
-/** What the build says of the style in its prerendered pages: the source that their policy has to name. */
+/** What the build says of the styles in its prerendered pages: the sources that their policy has to name. */
 function styleSourcesOf(folder: string): string[] {
   const file = join(folder, 'style-source.txt');
-  return existsSync(file) ? [readFileSync(file, 'utf8')] : [];
+  return existsSync(file) ? readFileSync(file, 'utf8').split(' ') : [];
 }
 
 /** The page that is prerendered for an address of the app, or the empty one that draws any of them. */
