@@ -21,3 +21,8 @@ export function Text(props: TextProps) {
     </Tag>
   );
 }
+
+/** A quiet line beside or under what it is about. */
+export function Note(props: Omit<TextProps, 'tone' | 'size'>) {
+  return <Text {...props} size="sm" tone="muted" />;
+}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Text } from './Text';
+import { Note } from './Text';
 import classes from './Timeline.module.css';
 
 export type Step = {
@@ -22,9 +22,7 @@ export function Timeline({ steps, ...rest }: TimelineProps) {
       {steps.map(({ key, title, note, isDone }) => (
         <li key={key} data-done={isDone || undefined}>
           <strong>{title}</strong>
-          <Text as="span" size="sm" tone="muted">
-            {note}
-          </Text>
+          <Note as="span">{note}</Note>
         </li>
       ))}
     </ol>

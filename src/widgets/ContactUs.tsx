@@ -1,7 +1,7 @@
 import { environment } from '@/config/env';
 import { supportCopy } from '@/messages/support';
 import { Row } from '@/ui/Layout';
-import { Text } from '@/ui/Text';
+import { Note, Text } from '@/ui/Text';
 
 interface ContactUsProps {
   readonly question?: string;
@@ -19,9 +19,7 @@ export function ContactUs({ question = supportCopy.question, align = 'start' }: 
   );
   return (
     <Row gap={2} justify={align}>
-      <Text as="span" size="sm" tone="muted">
-        {question}
-      </Text>
+      <Note as="span">{question}</Note>
       {email && link(`mailto:${email}`, supportCopy.email(email))}
       {phone && link(`tel:${phone.replace(/[^\d+]/g, '')}`, supportCopy.call(phone))}
     </Row>

@@ -11,7 +11,7 @@ import { BankIcon } from '@/ui/icons';
 import { Stack } from '@/ui/Layout';
 import { ListRow, Rows, RowsSkeleton } from '@/ui/Rows';
 import { Skeleton } from '@/ui/Skeleton';
-import { Text } from '@/ui/Text';
+import { Note } from '@/ui/Text';
 import { AccountBeingOpened } from './AccountBeingOpened';
 import { QueryState } from './QueryState';
 
@@ -44,9 +44,7 @@ function Bank({ account: { bank } }: OfAccount) {
   return (
     <>
       <span>{defaultBankName}</span>
-      <Text size="sm" tone="muted">
-        {depositCopy.confirmBank}
-      </Text>
+      <Note>{depositCopy.confirmBank}</Note>
     </>
   );
 }

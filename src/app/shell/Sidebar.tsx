@@ -4,7 +4,7 @@ import { paths } from '@/config/paths';
 import { Card } from '@/ui/Card';
 import { LinkButton } from '@/ui/LinkButton';
 import * as icons from '@/ui/icons';
-import { Text } from '@/ui/Text';
+import { Note } from '@/ui/Text';
 import { shellCopy } from '@/messages/shell';
 import { menu as destinations } from '../navigation/routes';
 import { CompanyFacts } from './CompanyFacts';
@@ -63,9 +63,7 @@ export function Sidebar({ menu }: { menu: Menu }) {
         </ul>
         <Card tone="deep" gap="small" className={classes.promotion ?? ''}>
           <strong>Hire Purchase</strong>
-          <Text size="sm" tone="muted">
-            {shellCopy.promotion}
-          </Text>
+          <Note>{shellCopy.promotion}</Note>
           <LinkButton to={paths.chooseInvestment.to()} onClick={menu.closeDrawer}>
             Start now
           </LinkButton>

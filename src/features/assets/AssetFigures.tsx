@@ -7,7 +7,7 @@ import { SectionHeading } from '@/ui/Headings';
 import { Stack } from '@/ui/Layout';
 import { Money } from '@/ui/Money';
 import { Skeleton } from '@/ui/Skeleton';
-import { Text } from '@/ui/Text';
+import { Note } from '@/ui/Text';
 
 /** Every figure of section 2 as a term and its value: what it costs, then what it brings. */
 export function AssetFigures({ asset }: { asset: Asset }) {
@@ -35,9 +35,9 @@ export function AssetFigures({ asset }: { asset: Asset }) {
           { term: 'Duration', value: labels.durationInWeeks(asset.durationWeeks) },
         ]}
       />
-      <Text size="sm" tone="muted">
+      <Note>
         <strong>{copy.yearlyReturn(yearlyReturn(asset))}</strong> {copy.yearlyReturnMeaning}
-      </Text>
+      </Note>
     </>
   );
 }

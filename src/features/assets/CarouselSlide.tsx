@@ -5,7 +5,7 @@ import { AssetImage } from '@/ui/AssetImage';
 import { Row } from '@/ui/Layout';
 import { Money } from '@/ui/Money';
 import { Pill } from '@/ui/Pill';
-import { Text } from '@/ui/Text';
+import { Note } from '@/ui/Text';
 import classes from './AssetCarousel.module.css';
 
 interface CarouselSlideProps {
@@ -36,9 +36,7 @@ export function CarouselSlide({ asset, isMiddle, onChosen }: CarouselSlideProps)
         </Row>
         <strong>{asset.name}</strong>
         <Money amount={asset.value} strong />
-        <Text as="span" size="sm" tone="muted">
-          {labels.yieldAndDuration(asset.roiPercent, asset.durationWeeks)}
-        </Text>
+        <Note as="span">{labels.yieldAndDuration(asset.roiPercent, asset.durationWeeks)}</Note>
       </div>
     </div>
   );

@@ -11,7 +11,7 @@ import { selectBalance, selectIsUserConfirmed } from '@/store/user/userSlice';
 import { Button } from '@/ui/Button';
 import { Money } from '@/ui/Money';
 import { PassingBanner } from '@/ui/PassingBanner';
-import { Text } from '@/ui/Text';
+import { Note } from '@/ui/Text';
 import { useIsOnScreen } from '@/ui/useIsOnScreen';
 import { Shortage } from '@/widgets/Shortage';
 import { UnknownBalance } from '@/widgets/UnknownBalance';
@@ -80,9 +80,9 @@ export function ConfirmInvestment({ asset }: { asset: Asset }) {
       {balance === null ? (
         <UnknownBalance justify="center" />
       ) : (
-        <Text size="sm" tone="muted" align="center">
+        <Note align="center">
           {copy.walletBalance} <Money amount={balance} />
-        </Text>
+        </Note>
       )}
       {agreement?.asset.id === asset.id ? <AgreementDialog terms={agreement} /> : null}
     </>

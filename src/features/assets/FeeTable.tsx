@@ -3,7 +3,7 @@ import { formatNaira } from '@/lib/money';
 import { assetsCopy as copy } from '@/messages/assets';
 import type { Asset } from '@/store/assets/assetsWire';
 import { TextWithMoney } from '@/ui/Money';
-import { Text } from '@/ui/Text';
+import { Note } from '@/ui/Text';
 import classes from './FeeTable.module.css';
 
 interface Fee {
@@ -43,11 +43,7 @@ export function FeeTable({ asset }: { asset: Asset }) {
           ))}
         </tbody>
       </table>
-      {environment.apiExtensions ? (
-        <Text size="sm" tone="muted">
-          {copy.bankFees}
-        </Text>
-      ) : null}
+      {environment.apiExtensions ? <Note>{copy.bankFees}</Note> : null}
     </>
   );
 }

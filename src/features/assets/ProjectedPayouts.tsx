@@ -13,7 +13,7 @@ import { Card } from '@/ui/Card';
 import { SectionHeading } from '@/ui/Headings';
 import { Money } from '@/ui/Money';
 import { SegmentedControl } from '@/ui/SegmentedControl';
-import { Text } from '@/ui/Text';
+import { Note } from '@/ui/Text';
 import { useProjectedPayouts } from './usePayoutPlan';
 
 const options = payoutIntervals.map((value) => ({ value, label: payoutIntervalLabels[value] }));
@@ -44,14 +44,14 @@ function PayoutSentence({ payouts }: { payouts: readonly ProjectedPayout[] }) {
   const [first, last] = [payouts[0], payouts.at(-1)];
   if (first === undefined || last === undefined) return null;
   return (
-    <Text size="sm" tone="muted">
+    <Note>
       {copy.payoutsOf(payouts.length, interval)} <Money amount={first.amount} strong />
       {last.amount === first.amount ? null : (
         <>
           , {copy.lastPayout} <Money amount={last.amount} strong />
         </>
       )}
-    </Text>
+    </Note>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { Text } from '@/ui/Text';
+import { Note } from '@/ui/Text';
 
 interface FormFootnoteProps {
   readonly question: string;
@@ -12,10 +12,10 @@ interface FormFootnoteProps {
 /** The quiet line under a form that leads whoever is wrong here to where they want to be. */
 export function FormFootnote({ question, to, children }: FormFootnoteProps) {
   return (
-    <Text size="sm" tone="muted" align="center">
+    <Note align="center">
       {/* One text with its space: alone, the space would count as shifted when the font arrives. */}
       {`${question} `}
       <Link to={to}>{children}</Link>
-    </Text>
+    </Note>
   );
 }

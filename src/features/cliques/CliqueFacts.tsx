@@ -9,7 +9,7 @@ import { type CliqueStanding, standingOf } from '@/store/cliques/cliqueStanding'
 import type { Clique } from '@/store/cliques/cliquesWire';
 import { Facts } from '@/ui/Facts';
 import { Money } from '@/ui/Money';
-import { Text } from '@/ui/Text';
+import { Note } from '@/ui/Text';
 import { useNow } from '@/ui/useNow';
 import { CliqueFunding } from '@/widgets/CliqueFunding';
 
@@ -64,11 +64,7 @@ export function CliqueProgress({ clique }: { clique: Clique }) {
   return (
     <>
       <CliqueFunding clique={clique} />
-      {closes === null ? null : (
-        <Text size="sm" tone="muted">
-          {closes}
-        </Text>
-      )}
+      {closes === null ? null : <Note>{closes}</Note>}
     </>
   );
 }

@@ -13,7 +13,7 @@ import { SectionHeading } from '@/ui/Headings';
 import { PeopleIcon } from '@/ui/icons';
 import { Grid, Stack } from '@/ui/Layout';
 import { Skeleton } from '@/ui/Skeleton';
-import { Text } from '@/ui/Text';
+import { Note } from '@/ui/Text';
 import { CliqueFunding } from '@/widgets/CliqueFunding';
 import { type Query, QueryState } from '@/widgets/QueryState';
 import classes from './CliqueList.module.css';
@@ -35,9 +35,9 @@ function CliqueCard({ clique }: { clique: Clique }) {
           </CoveringButton>
           <CliqueStatus clique={clique} />
         </div>
-        <Text size="sm" tone="muted">
+        <Note>
           {clique.assetName} · {labels.yieldAndDuration(clique.roiPercent, clique.durationWeeks)}
-        </Text>
+        </Note>
         <CliqueFunding clique={clique} />
       </div>
     </li>

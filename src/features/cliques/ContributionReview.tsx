@@ -17,7 +17,7 @@ import { selectBalance } from '@/store/user/userSlice';
 import { Facts } from '@/ui/Facts';
 import { Money } from '@/ui/Money';
 import { Review } from '@/ui/Review';
-import { Text } from '@/ui/Text';
+import { Note, Text } from '@/ui/Text';
 import { Shortage } from '@/widgets/Shortage';
 
 /** What decides on what a contribution brings, and when it comes back if there are too few. */
@@ -98,9 +98,7 @@ export function ContributionReview({ terms, contribution, button }: Contribution
         <>
           <Facts facts={factsOf({ terms, contribution }, balance)} />
           <Shortage missing={missingFor(contribution, balance)} />
-          <Text size="sm" tone="muted">
-            {cliqueCopy.consent(button, formatNaira(contribution))}
-          </Text>
+          <Note>{cliqueCopy.consent(button, formatNaira(contribution))}</Note>
         </>
       )}
     </Review>

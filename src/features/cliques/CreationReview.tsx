@@ -9,7 +9,7 @@ import { labels } from '@/messages/labels';
 import { useListAssetsQuery } from '@/store/assets/assetsApi';
 import { AssetImage } from '@/ui/AssetImage';
 import { Row, Stack } from '@/ui/Layout';
-import { Text } from '@/ui/Text';
+import { Note, Text } from '@/ui/Text';
 import { useNow } from '@/ui/useNow';
 import { koboOf } from './contribution';
 import { ContributionReview } from './ContributionReview';
@@ -29,9 +29,9 @@ export function CreationReview() {
         <AssetImage src={imageUrl(asset.image)} shape="thumbnail" />
         <Stack gap={1}>
           <Text as="strong">{asset.name}</Text>
-          <Text size="sm" tone="muted">
+          <Note>
             {formatNaira(totalValue)} · {labels.yieldAndDuration(asset.roiPercent, durationWeeks)}
-          </Text>
+          </Note>
         </Stack>
       </Row>
       <ContributionReview

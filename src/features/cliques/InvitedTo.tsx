@@ -8,7 +8,7 @@ import { AssetImage } from '@/ui/AssetImage';
 import { Card } from '@/ui/Card';
 import { SectionHeading } from '@/ui/Headings';
 import { Row, Stack } from '@/ui/Layout';
-import { Text } from '@/ui/Text';
+import { Note, Text } from '@/ui/Text';
 import { CliqueFunding } from '@/widgets/CliqueFunding';
 import classes from './InvitedTo.module.css';
 
@@ -27,15 +27,13 @@ export function InvitedTo({ preview }: { preview: InvitePreview }) {
         </div>
         <Stack gap={1}>
           <Text as="strong">{assetName}</Text>
-          <Text size="sm" tone="muted">
-            {labels.yieldAndDuration(roiPercent, durationWeeks)}
-          </Text>
+          <Note>{labels.yieldAndDuration(roiPercent, durationWeeks)}</Note>
         </Stack>
       </Row>
       <CliqueFunding clique={preview} />
-      <Text size="sm" tone="muted">
+      <Note>
         {cliqueCopy.leftUntil(formatNaira(preview.remainingFunding), formatDate(preview.closesAt))}
-      </Text>
+      </Note>
     </Card>
   );
 }

@@ -7,7 +7,7 @@ import { inviteAmountKept } from '@/store/cliques/cliquesSlice';
 import { useAppDispatch } from '@/store/hooks';
 import { Row, Stack } from '@/ui/Layout';
 import { LinkButton } from '@/ui/LinkButton';
-import { Text } from '@/ui/Text';
+import { Note } from '@/ui/Text';
 import type { ContributionValues } from './contribution';
 
 /** Signing up and signing in both come back to the invitation, with the amount as it was. */
@@ -22,9 +22,7 @@ export function WaysIn({ invite }: { invite: string }) {
   };
   return (
     <Stack gap={2}>
-      <Text size="sm" tone="muted">
-        {cliqueCopy.newToMota}
-      </Text>
+      <Note>{cliqueCopy.newToMota}</Note>
       <Row fill>
         <LinkButton variant="quiet" to={paths.signUp.to()} onClick={keep}>
           {cliqueCopy.createAccount}

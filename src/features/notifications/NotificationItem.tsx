@@ -9,7 +9,7 @@ import { classNames } from '@/ui/classNames';
 import { CoveringLink } from '@/ui/Covering';
 import { Row } from '@/ui/Layout';
 import { TextWithMoney } from '@/ui/Money';
-import { Text } from '@/ui/Text';
+import { Note } from '@/ui/Text';
 import { useNow } from '@/ui/useNow';
 import classes from './NotificationItem.module.css';
 
@@ -65,11 +65,11 @@ export function NotificationItem({ notification }: { notification: Notification 
       </p>
       <div className={classes.actions}>
         <Row gap={3}>
-          <Text as="span" size="sm" tone="muted">
+          <Note as="span">
             <time dateTime={new Date(createdAt).toISOString()}>
               {formatRelative(createdAt, now)}
             </time>
-          </Text>
+          </Note>
           {isRead ? null : (
             <Button variant="link" size="small" onClick={read}>
               Mark as Read

@@ -18,7 +18,7 @@ import {
 } from '@/ui/icons';
 import { ProgressTrack } from '@/ui/ProgressBar';
 import { ListRow, Rows } from '@/ui/Rows';
-import { Text } from '@/ui/Text';
+import { Note, Text } from '@/ui/Text';
 import { AddMoneyDialog } from '@/widgets/AddMoney';
 import { inProgress } from '@/widgets/WayToVerification';
 import { PinPrompt } from './PinPrompt';
@@ -106,11 +106,7 @@ export function FirstSteps() {
     <Card as="section" aria-labelledby="first-steps">
       <SectionHeading
         id="first-steps"
-        actions={
-          <Text as="span" size="sm" tone="muted">
-            {copy.stepsDone(done, steps.length)}
-          </Text>
-        }
+        actions={<Note as="span">{copy.stepsDone(done, steps.length)}</Note>}
       >
         {copy.firstSteps}
       </SectionHeading>

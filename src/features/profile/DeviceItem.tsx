@@ -9,7 +9,7 @@ import type { DeviceSession } from '@/store/user/sessionsWire';
 import { Button } from '@/ui/Button';
 import { Row } from '@/ui/Layout';
 import { Pill } from '@/ui/Pill';
-import { Text } from '@/ui/Text';
+import { Note, Text } from '@/ui/Text';
 import { useNow } from '@/ui/useNow';
 import classes from './profile.module.css';
 
@@ -48,13 +48,11 @@ export function DeviceItem({ session, onFailed }: DeviceItemProps) {
         </Row>
         <div id={timesId}>
           {isCurrent ? null : (
-            <Text size="sm" tone="muted">
+            <Note>
               <LastUsed at={lastUsedAt} />
-            </Text>
+            </Note>
           )}
-          <Text size="sm" tone="muted">
-            {profileCopy.signedInOn(formatDate(signedInAt))}
-          </Text>
+          <Note>{profileCopy.signedInOn(formatDate(signedInAt))}</Note>
         </div>
       </div>
       {isCurrent ? null : (

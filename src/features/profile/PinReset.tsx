@@ -19,7 +19,7 @@ import { Button } from '@/ui/Button';
 import { Row, Stack } from '@/ui/Layout';
 import { PassingBanner } from '@/ui/PassingBanner';
 import { Skeleton } from '@/ui/Skeleton';
-import { Text } from '@/ui/Text';
+import { Note } from '@/ui/Text';
 import { ContactUs } from '@/widgets/ContactUs';
 import { PinByCodeForm } from './PinByCodeForm';
 import { PinChangeForm } from './PinChangeForm';
@@ -54,9 +54,7 @@ function PinForgotten() {
   if (!environment.apiExtensions) return <ContactUs question={profileCopy.pinForgotten} />;
   return (
     <Row gap={2}>
-      <Text as="span" size="sm" tone="muted">
-        {profileCopy.pinForgottenOrLocked}
-      </Text>
+      <Note as="span">{profileCopy.pinForgottenOrLocked}</Note>
       <Button variant="link" onClick={() => dispatch(pinResetByEmailChosen())}>
         {profileCopy.resetPinByEmail}
       </Button>
@@ -75,9 +73,7 @@ export function PinReset() {
 
   return (
     <Stack gap={5}>
-      <Text size="sm" tone="muted">
-        {step === 'current' ? profileCopy.resetPinPitch : profileCopy.pinCodePitch}
-      </Text>
+      <Note>{step === 'current' ? profileCopy.resetPinPitch : profileCopy.pinCodePitch}</Note>
       {isWithoutPin ? <Banner tone="info">{profileCopy.noPinYet}</Banner> : null}
       <PassingBanner tone="success" onOver={() => setSuccess(null)}>
         {success}

@@ -13,7 +13,7 @@ import { Accordion, type AccordionItem } from '@/ui/Accordion';
 import { Banner } from '@/ui/Banner';
 import { Stack } from '@/ui/Layout';
 import { Skeleton } from '@/ui/Skeleton';
-import { Text } from '@/ui/Text';
+import { Note } from '@/ui/Text';
 import { PasswordReset } from '@/widgets/passwordReset/PasswordReset';
 import { ReloadCustomer } from '@/widgets/ReloadCustomer';
 import { PinReset } from './PinReset';
@@ -33,9 +33,7 @@ function OwnPasswordReset() {
   }
   return (
     <Stack gap={5}>
-      <Text size="sm" tone="muted">
-        {profileCopy.resetPasswordPitch}
-      </Text>
+      <Note>{profileCopy.resetPasswordPitch}</Note>
       <PasswordReset ownEmail={user.email} success={successes.passwordResetInSettings} />
     </Stack>
   );

@@ -9,7 +9,7 @@ import { ConfirmButton } from '@/ui/ConfirmButton';
 import { Stack } from '@/ui/Layout';
 import { PassingBanner } from '@/ui/PassingBanner';
 import { Skeleton } from '@/ui/Skeleton';
-import { Text } from '@/ui/Text';
+import { Note } from '@/ui/Text';
 import { QueryState } from '@/widgets/QueryState';
 import { useFocusAfterRemoval } from '@/ui/useFocusAfterRemoval';
 import { DeviceItem } from './DeviceItem';
@@ -44,9 +44,7 @@ function DeviceList({ sessions }: { sessions: readonly DeviceSession[] }) {
   const list = useFocusAfterRemoval(sessions.length, (place: HTMLUListElement) => place);
   return (
     <Stack gap={5}>
-      <Text size="sm" tone="muted">
-        {profileCopy.devicesPitch}
-      </Text>
+      <Note>{profileCopy.devicesPitch}</Note>
       <PassingBanner tone="error" onOver={() => setRefusal(null)}>
         {refusal}
       </PassingBanner>

@@ -2,7 +2,7 @@ import { profileCopy } from '@/messages/profile';
 import { Button } from '@/ui/Button';
 import { Stack } from '@/ui/Layout';
 import { ProgressBar } from '@/ui/ProgressBar';
-import { Text } from '@/ui/Text';
+import { Note } from '@/ui/Text';
 
 interface UploadProgressProps {
   /** Whole per cent of what has left. */
@@ -15,11 +15,7 @@ export function UploadProgress({ percent, onCancel }: UploadProgressProps) {
   return (
     <Stack gap={2}>
       <ProgressBar label="Upload progress" percent={percent} />
-      {percent === 100 ? (
-        <Text size="sm" tone="muted">
-          {profileCopy.uploadWaits}
-        </Text>
-      ) : null}
+      {percent === 100 ? <Note>{profileCopy.uploadWaits}</Note> : null}
       <div>
         <Button variant="quiet" size="small" onClick={onCancel}>
           Cancel upload

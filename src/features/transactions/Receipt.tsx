@@ -13,7 +13,7 @@ import { Dialog } from '@/ui/Dialog';
 import { Facts } from '@/ui/Facts';
 import { PrintIcon } from '@/ui/icons';
 import { ShareButton } from '@/ui/ShareButton';
-import { Text } from '@/ui/Text';
+import { Note } from '@/ui/Text';
 import { type Step, Timeline } from '@/ui/Timeline';
 import { TransactionAmount, TransactionStatus } from '@/widgets/TransactionParts';
 import { useWithdrawalProgress } from '@/widgets/useWithdrawalProgress';
@@ -100,9 +100,7 @@ export function Receipt({ transaction, onClose }: ReceiptProps) {
     >
       <div className={classes.receipt}>
         <div className={classes.amount}>
-          <Text as="span" size="sm" tone="muted">
-            {describeOutcome(transaction).heading}
-          </Text>
+          <Note as="span">{describeOutcome(transaction).heading}</Note>
           <TransactionAmount transaction={transaction} size="large" />
           {progress ? <TransactionStatus transaction={transaction} /> : null}
         </div>

@@ -11,7 +11,7 @@ import { Button } from '@/ui/Button';
 import { EmptyState } from '@/ui/EmptyState';
 import { TransactionsIcon } from '@/ui/icons';
 import { RowsSkeleton } from '@/ui/Rows';
-import { Text } from '@/ui/Text';
+import { Note } from '@/ui/Text';
 import { Receipt } from './Receipt';
 import { TransactionPages } from './TransactionPages';
 
@@ -59,9 +59,7 @@ export function TransactionList(props: TransactionListProps) {
   return (
     <>
       <div aria-live="polite">
-        <Text size="sm" tone="muted">
-          {isWhole ? copy.count(filtered.length) : copy.countSoFar(filtered.length)}
-        </Text>
+        <Note>{isWhole ? copy.count(filtered.length) : copy.countSoFar(filtered.length)}</Note>
       </div>
       {isShown ? page : null}
       {isShown || reload ? reload : <RowsSkeleton count={view.pageSize} />}

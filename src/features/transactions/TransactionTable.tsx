@@ -8,7 +8,7 @@ import { classNames } from '@/ui/classNames';
 import { CoveringButton } from '@/ui/Covering';
 import { ArrowDownIcon, ArrowUpIcon } from '@/ui/icons';
 import { Table, type Column } from '@/ui/Table';
-import { Text } from '@/ui/Text';
+import { Note } from '@/ui/Text';
 import {
   TransactionAmount,
   TransactionStatus,
@@ -28,11 +28,7 @@ function TypeCell({ transaction, onOpen }: OfTransaction & { onOpen: (id: Id) =>
       >
         {transactionTypeLabel(type)}
       </CoveringButton>
-      {description === null ? null : (
-        <Text size="sm" tone="muted" id={descriptionId}>
-          {description}
-        </Text>
-      )}
+      {description === null ? null : <Note id={descriptionId}>{description}</Note>}
     </div>
   );
 }
@@ -43,11 +39,7 @@ function StatusCell({ transaction }: OfTransaction) {
   return (
     <div className={classNames(classes.status, tone === 'success' && classes.success)}>
       <TransactionStatus transaction={transaction} />
-      {tone === 'neutral' ? (
-        <Text as="span" size="sm" tone="muted">
-          {detail}
-        </Text>
-      ) : null}
+      {tone === 'neutral' ? <Note as="span">{detail}</Note> : null}
     </div>
   );
 }

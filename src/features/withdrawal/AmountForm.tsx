@@ -13,7 +13,7 @@ import { useAppSelector } from '@/store/hooks';
 import { selectBalance, selectCurrentUser } from '@/store/user/userSlice';
 import { useRequestWithdrawalMutation } from '@/store/wallet/walletApi';
 import type { WithdrawalFlow } from '@/store/wallet/walletSlice';
-import { Text } from '@/ui/Text';
+import { Note } from '@/ui/Text';
 import { amountOf, amountSchema, type AmountValues } from './amountSchema';
 import { Step } from './Step';
 import { withdrawalRefusal } from './withdrawalRefusal';
@@ -98,9 +98,7 @@ export function AmountForm({ flow, onRequested }: AmountFormProps) {
         <WithdrawalReview flow={flow} />
         <PinField />
         <SubmitButton variant="pay">Withdraw</SubmitButton>
-        <Text size="sm" tone="muted">
-          {copy.whatHappens}
-        </Text>
+        <Note>{copy.whatHappens}</Note>
       </Step>
     </Form>
   );

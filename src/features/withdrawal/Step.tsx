@@ -3,7 +3,7 @@ import { withdrawalCopy as copy } from '@/messages/withdrawal';
 import { Card } from '@/ui/Card';
 import { SectionHeading } from '@/ui/Headings';
 import { Pill } from '@/ui/Pill';
-import { Text } from '@/ui/Text';
+import { Note } from '@/ui/Text';
 
 interface StepProps {
   readonly number: 1 | 2 | 3;
@@ -23,9 +23,7 @@ export function Step({ number, title, intro, isConfirmed = false, children }: St
           isConfirmed ? (
             <Pill tone="success">{copy.confirmed}</Pill>
           ) : (
-            <Text as="span" size="sm" tone="muted">
-              {copy.step(number)}
-            </Text>
+            <Note as="span">{copy.step(number)}</Note>
           )
         }
       >
