@@ -3,9 +3,8 @@ import classes from './Rows.module.css';
 import { Skeleton } from './Skeleton';
 
 type RowsProps = {
-  /** The accessible name of the list, where no heading stands over it. */
-  readonly 'aria-label'?: string;
-  readonly 'aria-labelledby'?: string;
+  /** The accessible name of the list. */
+  readonly 'aria-label': string;
   readonly children: ReactNode;
 };
 

@@ -2,18 +2,12 @@ import { type ReactNode, useMemo } from 'react';
 import { formatNaira, formatNairaShort, toKobo } from '@/lib/money';
 import { portfolioCopy as copy } from '@/messages/portfolio';
 import { payoutMonths, type PortfolioSummary } from '@/store/investments/portfolioSummary';
-import { Card } from '@/ui/Card';
+import { SectionCard } from '@/ui/SectionCard';
 import { LazyBarChart } from './LazyBarChart';
-import { SectionHeading } from '@/ui/Headings';
 
 /** What frames the chart, and what stands in its place. */
 export function PayoutMonthsCard({ children }: { children: ReactNode }) {
-  return (
-    <Card as="section" aria-labelledby="payout-months">
-      <SectionHeading id="payout-months">{copy.payouts}</SectionHeading>
-      {children}
-    </Card>
-  );
+  return <SectionCard title={copy.payouts}>{children}</SectionCard>;
 }
 
 interface PayoutMonthsProps extends Pick<PortfolioSummary, 'plans'> {

@@ -5,10 +5,11 @@ import { labels } from '@/messages/labels';
 import { isOutOfStock, type Asset } from '@/store/assets/assetsWire';
 import { AssetImage } from '@/ui/AssetImage';
 import { Card } from '@/ui/Card';
-import { PageHeading, SectionHeading } from '@/ui/Headings';
+import { PageHeading } from '@/ui/Headings';
 import { lazyPart } from '@/widgets/lazyPart';
 import { Row } from '@/ui/Layout';
 import { Pill } from '@/ui/Pill';
+import { SectionCard } from '@/ui/SectionCard';
 import { LoadingStatus, Skeleton } from '@/ui/Skeleton';
 import { Text } from '@/ui/Text';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
@@ -86,10 +87,9 @@ export function AssetDetail({ asset }: { asset: Asset | undefined }) {
           {asset ? <ConfirmInvestment key={asset.id} asset={asset} /> : null}
         </Card>
         {asset ? (
-          <Card as="section" aria-labelledby="fees">
-            <SectionHeading id="fees">{copy.allFees}</SectionHeading>
+          <SectionCard title={copy.allFees}>
             <FeeTable asset={asset} />
-          </Card>
+          </SectionCard>
         ) : null}
       </div>
       {asset ? (

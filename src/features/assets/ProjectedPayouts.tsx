@@ -9,9 +9,8 @@ import { projectionIntervalChosen, selectProjectionInterval } from '@/store/asse
 import type { Asset } from '@/store/assets/assetsWire';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { LazyBarChart } from '@/widgets/LazyBarChart';
-import { Card } from '@/ui/Card';
-import { SectionHeading } from '@/ui/Headings';
 import { Money } from '@/ui/Money';
+import { SectionCard } from '@/ui/SectionCard';
 import { SegmentedControl } from '@/ui/SegmentedControl';
 import { Note } from '@/ui/Text';
 import { useProjectedPayouts } from './usePayoutPlan';
@@ -62,10 +61,7 @@ export default function ProjectedPayouts({ asset }: { asset: Asset }) {
   const payouts = useProjectedPayouts(asset, interval);
 
   return (
-    <Card as="section" aria-labelledby="projection">
-      <SectionHeading id="projection" intro={copy.projectionIntro}>
-        {copy.projection}
-      </SectionHeading>
+    <SectionCard title={copy.projection} intro={copy.projectionIntro}>
       <SegmentedControl
         legend={copy.projectionInterval}
         options={options}
@@ -82,6 +78,6 @@ export default function ProjectedPayouts({ asset }: { asset: Asset }) {
         format={format}
         formatShort={formatNairaShort}
       />
-    </Card>
+    </SectionCard>
   );
 }

@@ -6,11 +6,11 @@ import { contractCopy } from '@/messages/contract';
 import { useGetContractQuery } from '@/store/assets/assetsApi';
 import type { Asset } from '@/store/assets/assetsWire';
 import { Button } from '@/ui/Button';
-import { Card } from '@/ui/Card';
 import { Dialog } from '@/ui/Dialog';
 import { SectionHeading } from '@/ui/Headings';
 import { Stack } from '@/ui/Layout';
 import { TextWithMoney } from '@/ui/Money';
+import { SectionCard } from '@/ui/SectionCard';
 import { Skeleton } from '@/ui/Skeleton';
 import { Text } from '@/ui/Text';
 import { QueryState } from '@/widgets/QueryState';
@@ -48,8 +48,7 @@ function Answers({ asset }: { asset: Asset }) {
 export function Questions({ asset }: { asset: Asset }) {
   const [isReading, setReading] = useState(false);
   return (
-    <Card as="section" aria-labelledby="questions">
-      <SectionHeading id="questions">{copy.questions}</SectionHeading>
+    <SectionCard title={copy.questions}>
       <Answers asset={asset} />
       <div>
         <Button variant="quiet" onClick={() => setReading(true)}>
@@ -57,6 +56,6 @@ export function Questions({ asset }: { asset: Asset }) {
         </Button>
       </div>
       {isReading ? <ContractDialog asset={asset} onClose={() => setReading(false)} /> : null}
-    </Card>
+    </SectionCard>
   );
 }

@@ -5,9 +5,7 @@ import { overviewCopy as copy } from '@/messages/overview';
 import { useAppSelector } from '@/store/hooks';
 import { selectIsPromptDismissed } from '@/store/notifications/notificationsSlice';
 import { selectCurrentUser } from '@/store/user/userSlice';
-import { Card } from '@/ui/Card';
 import { CoveringButton, CoveringLink } from '@/ui/Covering';
-import { SectionHeading } from '@/ui/Headings';
 import {
   BankIcon,
   CheckIcon,
@@ -18,6 +16,7 @@ import {
 } from '@/ui/icons';
 import { ProgressTrack } from '@/ui/ProgressBar';
 import { ListRow, Rows } from '@/ui/Rows';
+import { SectionCard } from '@/ui/SectionCard';
 import { Note, Text } from '@/ui/Text';
 import { AddMoneyDialog } from '@/widgets/AddMoney';
 import { inProgress } from '@/widgets/WayToVerification';
@@ -103,19 +102,16 @@ export function FirstSteps() {
   if (steps.length === 0) return null;
   const done = steps.filter(({ isDone }) => isDone).length;
   return (
-    <Card as="section" aria-labelledby="first-steps">
-      <SectionHeading
-        id="first-steps"
-        actions={<Note as="span">{copy.stepsDone(done, steps.length)}</Note>}
-      >
-        {copy.firstSteps}
-      </SectionHeading>
+    <SectionCard
+      title={copy.firstSteps}
+      actions={<Note as="span">{copy.stepsDone(done, steps.length)}</Note>}
+    >
       <ProgressTrack percent={(done / steps.length) * 100} />
-      <Rows aria-labelledby="first-steps">
+      <Rows aria-label={copy.firstSteps}>
         {steps.map((step) => (
           <Step key={step.name} {...step} />
         ))}
       </Rows>
-    </Card>
+    </SectionCard>
   );
 }

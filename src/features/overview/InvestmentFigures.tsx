@@ -10,10 +10,9 @@ import { useListInvestmentsQuery } from '@/store/investments/investmentsApi';
 import type { Portfolio } from '@/store/investments/investmentsWire';
 import { summaryOf } from '@/store/investments/portfolioSummary';
 import { Button } from '@/ui/Button';
-import { Card } from '@/ui/Card';
 import { Figures } from '@/ui/Figures';
-import { SectionHeading } from '@/ui/Headings';
 import { Money } from '@/ui/Money';
+import { SectionCard } from '@/ui/SectionCard';
 import { Skeleton } from '@/ui/Skeleton';
 import { useNow } from '@/ui/useNow';
 import { nextPayoutFigure } from '@/widgets/nextPayoutFigure';
@@ -67,13 +66,10 @@ function FiguresOf({ portfolio }: { portfolio: Portfolio }) {
 /** Where the customer's money is that is not in the wallet, and when the next of it comes back. */
 export function InvestmentFigures() {
   return (
-    <Card as="section" aria-labelledby="investments">
-      <SectionHeading
-        id="investments"
-        actions={<Link to={paths.portfolio.to()}>{copy.seeInvestments}</Link>}
-      >
-        {copy.investments}
-      </SectionHeading>
+    <SectionCard
+      title={copy.investments}
+      actions={<Link to={paths.portfolio.to()}>{copy.seeInvestments}</Link>}
+    >
       <QueryState
         query={useListInvestmentsQuery(undefined)}
         subject="listInvestments"
@@ -82,6 +78,6 @@ export function InvestmentFigures() {
       >
         {(portfolio) => <FiguresOf portfolio={portfolio} />}
       </QueryState>
-    </Card>
+    </SectionCard>
   );
 }

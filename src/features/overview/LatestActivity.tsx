@@ -6,12 +6,11 @@ import { transactionStatusLabel, transactionTypeLabel } from '@/messages/labels'
 import { overviewCopy as copy } from '@/messages/overview';
 import { transactionsCopy } from '@/messages/transactions';
 import { useListTransactionsQuery } from '@/store/wallet/walletApi';
-import { Card } from '@/ui/Card';
 import { CoveringLink } from '@/ui/Covering';
-import { SectionHeading } from '@/ui/Headings';
 import { ArrowDownIcon, ArrowUpIcon } from '@/ui/icons';
 import { Row } from '@/ui/Layout';
 import { ListRow, Rows, RowsSkeleton } from '@/ui/Rows';
+import { SectionCard } from '@/ui/SectionCard';
 import { useNow } from '@/ui/useNow';
 import { QueryState } from '@/widgets/QueryState';
 import { TransactionAmount, type OfTransaction } from '@/widgets/TransactionParts';
@@ -50,13 +49,10 @@ export function LatestActivity() {
   const query = useListTransactionsQuery(limits.overviewTransactions);
   if (query.data?.length === 0) return null;
   return (
-    <Card as="section" aria-labelledby="activity">
-      <SectionHeading
-        id="activity"
-        actions={<Link to={paths.transactions.to()}>{copy.seeActivity}</Link>}
-      >
-        {copy.activity}
-      </SectionHeading>
+    <SectionCard
+      title={copy.activity}
+      actions={<Link to={paths.transactions.to()}>{copy.seeActivity}</Link>}
+    >
       <QueryState
         query={query}
         subject="listTransactions"
@@ -64,13 +60,13 @@ export function LatestActivity() {
         skeleton={<RowsSkeleton count={limits.overviewTransactions} />}
       >
         {(transactions) => (
-          <Rows aria-labelledby="activity">
+          <Rows aria-label={copy.activity}>
             {transactions.slice(0, limits.overviewTransactions).map((transaction) => (
               <ActivityRow key={transaction.id} transaction={transaction} />
             ))}
           </Rows>
         )}
       </QueryState>
-    </Card>
+    </SectionCard>
   );
 }

@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { environment } from '@/config/env';
 import { formatCalendarDate } from '@/lib/dates';
 import { isSameId } from '@/lib/isSameId';
@@ -14,11 +13,10 @@ import {
 } from '@/store/investments/investmentsSlice';
 import type { Investment } from '@/store/investments/investmentsWire';
 import { Button } from '@/ui/Button';
-import { Card } from '@/ui/Card';
-import { SectionHeading } from '@/ui/Headings';
 import { IconButton } from '@/ui/IconButton';
 import { CloseIcon } from '@/ui/icons';
 import { Row } from '@/ui/Layout';
+import { SectionCard } from '@/ui/SectionCard';
 import { Text } from '@/ui/Text';
 import { TextWithMoney } from '@/ui/Money';
 import { ReceiptLink } from '@/widgets/ReceiptLink';
@@ -44,7 +42,6 @@ function FirstPayout({ investment }: { investment: Investment }) {
 export function MadeInvestment({ investments }: { investments: readonly Investment[] }) {
   const made = useAppSelector(selectMadeInvestment);
   const dispatch = useAppDispatch();
-  const title = useId();
   const investment = made && investments.find((each) => isMade(each, made));
   if (!investment) return null;
   const { id, asset, amountInvested } = investment;
@@ -52,21 +49,18 @@ export function MadeInvestment({ investments }: { investments: readonly Investme
   const readContract = (contract: string) =>
     dispatch(portfolioViewChanged({ status: 'active', kind: 'individual', contract }));
   return (
-    <Card as="section" aria-labelledby={title}>
-      <SectionHeading
-        id={title}
-        actions={
-          <IconButton
-            label={copy.closeMade}
-            variant="plain"
-            onClick={() => dispatch(madeInvestmentClosed())}
-          >
-            <CloseIcon />
-          </IconButton>
-        }
-      >
-        <TextWithMoney>{copy.made(formatNaira(amountInvested), asset.name)}</TextWithMoney>
-      </SectionHeading>
+    <SectionCard
+      title={<TextWithMoney>{copy.made(formatNaira(amountInvested), asset.name)}</TextWithMoney>}
+      actions={
+        <IconButton
+          label={copy.closeMade}
+          variant="plain"
+          onClick={() => dispatch(madeInvestmentClosed())}
+        >
+          <CloseIcon />
+        </IconButton>
+      }
+    >
       <FirstPayout investment={investment} />
       <Row>
         <ReceiptLink reference={made.reference}>{copy.receipt}</ReceiptLink>
@@ -76,6 +70,6 @@ export function MadeInvestment({ investments }: { investments: readonly Investme
           </Button>
         )}
       </Row>
-    </Card>
+    </SectionCard>
   );
 }

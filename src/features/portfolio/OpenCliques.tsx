@@ -7,11 +7,10 @@ import { portfolioCopy as copy } from '@/messages/portfolio';
 import { useListMyCliquesQuery } from '@/store/cliques/cliquesApi';
 import { contributionsTo, openCliquesWithMoney } from '@/store/cliques/cliqueStanding';
 import type { Clique } from '@/store/cliques/cliquesWire';
-import { Card } from '@/ui/Card';
 import { Facts } from '@/ui/Facts';
-import { SectionHeading } from '@/ui/Headings';
 import { Grid, Stack } from '@/ui/Layout';
 import { Money } from '@/ui/Money';
+import { SectionCard } from '@/ui/SectionCard';
 import { useNow } from '@/ui/useNow';
 import { CliqueFunding } from '@/widgets/CliqueFunding';
 import { QueryState } from '@/widgets/QueryState';
@@ -46,19 +45,16 @@ function OpenCliqueList({ cliques }: { cliques: readonly Clique[] }) {
   if (open.length === 0) return null;
   const sum = contributionsTo(open);
   return (
-    <Card as="section" aria-labelledby="open-cliques">
-      <SectionHeading
-        id="open-cliques"
-        intro={sum === null ? undefined : copy.openCliquesIntro(formatNaira(sum))}
-      >
-        {copy.openCliques}
-      </SectionHeading>
-      <Grid as="ul" columns="panel" gap={6} aria-labelledby="open-cliques">
+    <SectionCard
+      title={copy.openCliques}
+      intro={sum === null ? undefined : copy.openCliquesIntro(formatNaira(sum))}
+    >
+      <Grid as="ul" columns="panel" gap={6} aria-label={copy.openCliques}>
         {open.map((clique) => (
           <OpenClique key={clique.id} clique={clique} />
         ))}
       </Grid>
-    </Card>
+    </SectionCard>
   );
 }
 

@@ -5,8 +5,7 @@ import { profileCopy } from '@/messages/profile';
 import type { CurrentUser } from '@/store/user/userWire';
 import { Banner } from '@/ui/Banner';
 import { Button } from '@/ui/Button';
-import { Card } from '@/ui/Card';
-import { SectionHeading } from '@/ui/Headings';
+import { SectionCard } from '@/ui/SectionCard';
 import { LoadingStatus, Skeleton } from '@/ui/Skeleton';
 import type { CustomerCheck } from './useCustomerCheck';
 
@@ -24,8 +23,7 @@ export function CheckedStep({ title, check, subject, children }: CheckedStepProp
   const isUnread = subject === 'checkVerificationStatus' && customer?.isVerified === null;
   const hasFailed = check.hasFailed || isUnread;
   return (
-    <Card as="section" aria-label={title}>
-      <SectionHeading>{title}</SectionHeading>
+    <SectionCard title={title}>
       {hasFailed ? (
         <Banner
           tone="error"
@@ -46,6 +44,6 @@ export function CheckedStep({ title, check, subject, children }: CheckedStepProp
         </>
       ) : null}
       {customer === null || isUnread ? null : children(customer)}
-    </Card>
+    </SectionCard>
   );
 }

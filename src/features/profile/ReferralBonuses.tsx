@@ -2,12 +2,11 @@ import { formatReferralBonus } from '@/lib/money';
 import { profileCopy } from '@/messages/profile';
 import { useListReferralBonusesQuery } from '@/store/user/userApi';
 import type { ReferralBonus } from '@/store/user/userWire';
-import { Card } from '@/ui/Card';
 import { EmptyState } from '@/ui/EmptyState';
-import { SectionHeading } from '@/ui/Headings';
 import { PeopleIcon } from '@/ui/icons';
 import { TextWithMoney } from '@/ui/Money';
 import { Pill } from '@/ui/Pill';
+import { SectionCard } from '@/ui/SectionCard';
 import { Skeleton } from '@/ui/Skeleton';
 import { type Column, Table } from '@/ui/Table';
 import { Text } from '@/ui/Text';
@@ -49,8 +48,7 @@ function BonusTable({ bonuses }: { bonuses: readonly ReferralBonus[] }) {
 export function ReferralBonuses() {
   const query = useListReferralBonusesQuery(undefined);
   return (
-    <Card as="section" aria-label={profileCopy.bonusesTitle}>
-      <SectionHeading>{profileCopy.bonusesTitle}</SectionHeading>
+    <SectionCard title={profileCopy.bonusesTitle}>
       <QueryState
         query={query}
         subject="listReferralBonuses"
@@ -60,6 +58,6 @@ export function ReferralBonuses() {
       >
         {(bonuses) => <BonusTable bonuses={bonuses} />}
       </QueryState>
-    </Card>
+    </SectionCard>
   );
 }

@@ -4,11 +4,10 @@ import { useAppDispatch } from '@/store/hooks';
 import { toastRaised } from '@/store/notifications/notificationsSlice';
 import { useGetReferralLinkQuery } from '@/store/user/userApi';
 import { canShare } from '@/ui/canShare';
-import { Card } from '@/ui/Card';
 import { CopyButton } from '@/ui/CopyButton';
-import { SectionHeading } from '@/ui/Headings';
 import { Row } from '@/ui/Layout';
 import { Reload } from '@/ui/Reload';
+import { SectionCard } from '@/ui/SectionCard';
 import { ShareButton } from '@/ui/ShareButton';
 import { LoadingStatus, Skeleton } from '@/ui/Skeleton';
 import { ValueRow } from '@/ui/ValueRow';
@@ -70,9 +69,8 @@ function CodeContent() {
 /** The customer's own code with its two ways to a friend. */
 export function ReferralCode() {
   return (
-    <Card as="section" aria-label={profileCopy.referralTitle}>
-      <SectionHeading intro={profileCopy.referralPitch}>{profileCopy.referralTitle}</SectionHeading>
+    <SectionCard title={profileCopy.referralTitle} intro={profileCopy.referralPitch}>
       <CodeContent />
-    </Card>
+    </SectionCard>
   );
 }
