@@ -11,13 +11,13 @@ import { Card } from '@/ui/Card';
 import { SectionHeading } from '@/ui/Headings';
 import { Grid, Row, Stack } from '@/ui/Layout';
 import { CliqueFunding } from '@/widgets/CliqueFunding';
-import { AmountReview } from './AmountReview';
 import {
   contributionChoices,
   contributionSchema,
   type ContributionValues,
   koboOf,
 } from './contribution';
+import { ContributionReview } from './ContributionReview';
 import type { OfClique } from './useCliqueById';
 
 /** Joins a clique, or adds to what the customer already has in it. */
@@ -50,7 +50,7 @@ export function ContributionForm({ clique, isMember }: OfClique) {
             />
           </Stack>
           <Stack>
-            <AmountReview terms={clique} button={button} />
+            <ContributionReview terms={clique} field="amount" button={button} />
             <SubmitButton variant="pay">{button}</SubmitButton>
           </Stack>
         </Grid>

@@ -1,3 +1,4 @@
+import { useField } from 'formik';
 import type { ComponentProps } from 'react';
 import { payoutIntervalOf } from '@/config/choices';
 import * as limits from '@/config/limits';
@@ -19,6 +20,7 @@ import { Money } from '@/ui/Money';
 import { Review } from '@/ui/Review';
 import { Note, Text } from '@/ui/Text';
 import { Shortage } from '@/widgets/Shortage';
+import { koboOf } from './contribution';
 
 /** What decides on what a contribution brings, and when it comes back if there are too few. */
 export interface FundingTerms {
@@ -82,13 +84,18 @@ function factsOf(
   ];
 }
 
-interface ContributionReviewProps extends ReviewedContribution {
+interface ContributionReviewProps {
+  readonly terms: FundingTerms;
+  /** The field of the surrounding form that says how much. */
+  readonly field: string;
   /** The name of the button that takes the money. */
   readonly button: string;
 }
 
 /** What a contribution takes and brings, and the consent to it, in front of the button that makes it. */
-export function ContributionReview({ terms, contribution, button }: ContributionReviewProps) {
+export function ContributionReview({ terms, field, button }: ContributionReviewProps) {
+  const [{ value }] = useField<string>(field);
+  const contribution = koboOf(value);
   const balance = useAppSelector(selectBalance);
   return (
     <Review label={cliqueCopy.pay}>

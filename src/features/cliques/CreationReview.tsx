@@ -11,7 +11,6 @@ import { AssetImage } from '@/ui/AssetImage';
 import { Row, Stack } from '@/ui/Layout';
 import { Note, Text } from '@/ui/Text';
 import { useNow } from '@/ui/useNow';
-import { koboOf } from './contribution';
 import { ContributionReview } from './ContributionReview';
 import type { CreateCliqueValues } from './createCliqueSchema';
 
@@ -43,7 +42,7 @@ export function CreationReview() {
           payoutFrequency: values.payoutFrequency,
           closesAt: now + limits.cliqueOpenDays * dayLength,
         }}
-        contribution={koboOf(values.contribution)}
+        field="contribution"
         button="Create clique"
       />
     </>

@@ -24,13 +24,13 @@ import { Reload } from '@/ui/Reload';
 import { Skeleton } from '@/ui/Skeleton';
 import { Text } from '@/ui/Text';
 import type { Query } from '@/widgets/QueryState';
-import { AmountReview } from './AmountReview';
 import {
   contributionChoices,
   contributionSchema,
   type ContributionValues,
   koboOf,
 } from './contribution';
+import { ContributionReview } from './ContributionReview';
 import { InvitedTo } from './InvitedTo';
 import { WaysIn } from './WaysIn';
 
@@ -69,7 +69,9 @@ function JoinForm({ invite, preview }: InviteProps) {
           {...(preview && { choices: contributionChoices(preview.remainingFunding) })}
           required
         />
-        {preview ? <AmountReview terms={preview} button="Join clique" /> : null}
+        {preview ? (
+          <ContributionReview terms={preview} field="amount" button="Join clique" />
+        ) : null}
         <SubmitButton variant="pay">Join clique</SubmitButton>
         {hasSession && !isRefused ? null : <WaysIn invite={invite} />}
       </Form>
