@@ -1,14 +1,11 @@
-import { payoutIntervals } from '@/config/choices';
 import { SelectField } from '@/forms/fields';
 import { formatCalendarDate } from '@/lib/dates';
 import { formatNaira } from '@/lib/money';
 import { assetsCopy as copy } from '@/messages/assets';
-import { payoutIntervalLabels } from '@/messages/labels';
 import type { Asset } from '@/store/assets/assetsWire';
 import { TextWithMoney } from '@/ui/Money';
+import { payoutIntervalOptions } from '@/widgets/payoutIntervalOptions';
 import { usePayoutPlan } from './usePayoutPlan';
-
-const options = payoutIntervals.map((value) => ({ value, label: payoutIntervalLabels[value] }));
 
 /** How often the customer wants to be paid, and what comes when at that interval. */
 export function IntervalField({ asset }: { asset: Asset }) {
@@ -25,7 +22,7 @@ export function IntervalField({ asset }: { asset: Asset }) {
       label="Payout interval"
       required
       placeholder={copy.selectInterval}
-      options={options}
+      options={payoutIntervalOptions}
       hint={hint}
     />
   );

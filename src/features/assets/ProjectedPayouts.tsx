@@ -1,10 +1,9 @@
-import { type PayoutInterval, payoutIntervals } from '@/config/choices';
+import type { PayoutInterval } from '@/config/choices';
 import * as limits from '@/config/limits';
 import { formatCalendarDate, formatDay, formatMonth } from '@/lib/dates';
 import { formatNaira, formatNairaShort, toKobo } from '@/lib/money';
 import type { ProjectedPayout } from '@/lib/payoutSchedule';
 import { assetsCopy as copy } from '@/messages/assets';
-import { payoutIntervalLabels } from '@/messages/labels';
 import { projectionIntervalChosen, selectProjectionInterval } from '@/store/assets/assetsSlice';
 import type { Asset } from '@/store/assets/assetsWire';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -13,9 +12,8 @@ import { Money } from '@/ui/Money';
 import { SectionCard } from '@/ui/SectionCard';
 import { SegmentedControl } from '@/ui/SegmentedControl';
 import { Note } from '@/ui/Text';
+import { payoutIntervalOptions } from '@/widgets/payoutIntervalOptions';
 import { useProjectedPayouts } from './usePayoutPlan';
-
-const options = payoutIntervals.map((value) => ({ value, label: payoutIntervalLabels[value] }));
 
 const format = (value: number) => formatNaira(toKobo(value));
 
@@ -64,7 +62,7 @@ export default function ProjectedPayouts({ asset }: { asset: Asset }) {
     <SectionCard title={copy.projection} intro={copy.projectionIntro}>
       <SegmentedControl
         legend={copy.projectionInterval}
-        options={options}
+        options={payoutIntervalOptions}
         value={interval}
         onChange={(chosen) => dispatch(projectionIntervalChosen(chosen))}
       />

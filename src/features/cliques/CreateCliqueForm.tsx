@@ -1,17 +1,18 @@
-import { cliqueTypes, payoutIntervals } from '@/config/choices';
+import { cliqueTypes } from '@/config/choices';
 import { SelectField, TextField } from '@/forms/fields';
 import { Form, type FormOutcome } from '@/forms/Form';
 import { MoneyField } from '@/forms/MoneyField';
 import { refusedBy } from '@/forms/refusedBy';
 import { SubmitButton } from '@/forms/SubmitButton';
 import { isSameId } from '@/lib/isSameId';
-import { cliqueTypeLabels, payoutIntervalLabels } from '@/messages/labels';
+import { cliqueTypeLabels } from '@/messages/labels';
 import { useListAssetsQuery } from '@/store/assets/assetsApi';
 import { useCreateCliqueMutation } from '@/store/cliques/cliquesApi';
 import { existingCliquesChosen } from '@/store/cliques/cliquesSlice';
 import { useAppDispatch } from '@/store/hooks';
 import { toastRaised } from '@/store/notifications/notificationsSlice';
 import { Grid, Stack } from '@/ui/Layout';
+import { payoutIntervalOptions } from '@/widgets/payoutIntervalOptions';
 import { AssetField } from './AssetField';
 import { koboOf, suggestedContributions } from './contribution';
 import { CreationReview } from './CreationReview';
@@ -20,10 +21,6 @@ import { createCliqueSchema, type CreateCliqueValues } from './createCliqueSchem
 const initialValues = createCliqueSchema.getDefault();
 
 const typeOptions = cliqueTypes.map((value) => ({ value, label: cliqueTypeLabels[value] }));
-const intervalOptions = payoutIntervals.map((value) => ({
-  value,
-  label: payoutIntervalLabels[value],
-}));
 
 /** Section 2, "Clique", create form. A private clique goes on to its invitations, a public one into the list. */
 export function CreateCliqueForm() {
@@ -62,7 +59,7 @@ export function CreateCliqueForm() {
           <SelectField
             name="payoutFrequency"
             label="Payout interval"
-            options={intervalOptions}
+            options={payoutIntervalOptions}
             required
           />
         </Stack>
