@@ -2,10 +2,7 @@ import type { ReactNode } from 'react';
 import { TextWithMoney } from '../Money';
 import { Table } from '../Table';
 import classes from './chart.module.css';
-import { ticksOf } from './ticks';
-
-/** A place on an axis in per cent of the drawing, with what stands there. */
-type Mark = { readonly at: number; readonly label: string };
+import { type Mark, ticksOf } from './ticks';
 
 type AxesProps = {
   /** The grid lines, measured from the top. */

@@ -2,10 +2,10 @@
 const steps = [1, 2, 3, 4, 6, 12] as const;
 const MOST = 12;
 
-export type Tick = {
-  /** In per cent from the left. */
-  readonly at: number;
-  readonly label: string;
+/** A place on an axis in per cent of the drawing, with what stands there. */
+export type Mark = { readonly at: number; readonly label: string };
+
+export type Tick = Mark & {
   /** It shows where there is room for this many labels. */
   readonly among: (typeof steps)[number];
   /** It would stand out of the drawing if it stood under the middle of its bar. */
@@ -19,9 +19,7 @@ const largestPower = (index: number): number => (index === 0 ? MOST : index & -i
  * At most twelve labels, as far apart as each other. Where there is less room every second of them stays, or every
  * fourth, and the first in any case.
  */
-export function ticksOf(
-  bars: readonly { readonly at: number; readonly label: string }[],
-): readonly Tick[] {
+export function ticksOf(bars: readonly Mark[]): readonly Tick[] {
   const every = Math.ceil(bars.length / MOST);
   const labelled = bars.filter((_, index) => index % every === 0);
   return labelled.map(({ at, label }, index) => {
