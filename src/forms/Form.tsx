@@ -1,14 +1,15 @@
-import { type FormikHelpers, FormikProvider, type FormikValues, useFormik } from 'formik';
-import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type FormikHelpers, FormikProvider, type FormikValues } from 'formik';
+import { type ReactNode, useRef } from 'react';
 import * as limits from '@/config/limits';
 import { Banner } from '@/ui/Banner';
 import { ErrorSummary } from './ErrorSummary';
 import classes from './Form.module.css';
-import { type FormMessage, FormPendingContext } from './formContext';
-import { errorsOf, type FormSchema, preloadSchema } from './formSchema';
+import { FormPendingContext } from './formContext';
+import type { FormSchema } from './formSchema';
 import { RequiredFields } from './RequiredFields';
 import { useEarlyInput } from './useEarlyInput';
 import { useErrorFocus } from './useErrorFocus';
+import { type FormMessage, useSubmission } from './useSubmission';
 
 /**
  * What became of a submission. Messages come ready from src/messages: the form only shows them.
@@ -46,7 +47,7 @@ type FormProps<Values extends FormikValues> = {
 function settle<Values extends FormikValues>(
   outcome: FormOutcome | undefined,
   helpers: FormikHelpers<Values>,
-): Omit<FormMessage, 'values'> | null {
+): FormMessage | null {
   if (outcome?.kind === 'refused') {
     const fields = Object.entries(outcome.fields ?? {});
     fields.forEach(([name, error]) => helpers.setFieldError(name, error));
@@ -56,82 +57,45 @@ function settle<Values extends FormikValues>(
   return outcome?.message ? { tone: 'success', text: outcome.message } : null;
 }
 
-/**
- * Holds the values, validates on submit (and from then on with every change), moves the focus to the first invalid
- * field, sends once however often it is pressed, and shows the outcome in a banner beneath the button.
- */
+/** A form of `useSubmission`: moves the focus to the first invalid field, and shows the outcome in a banner beneath the button. */
 export function Form<Values extends FormikValues>(props: FormProps<Values>) {
-  const { schema, label, bannerDuration = limits.longBannerDuration } = props;
-  const [attempted, setAttempted] = useState(false);
-  const [pending, setPending] = useState(false);
-  const [message, setMessage] = useState<FormMessage | null>(null);
-  const inFlight = useRef(false);
+  const { initialValues, schema, onSubmit, bannerDuration = limits.longBannerDuration } = props;
+  const { formik, isPending, message, dismissMessage, submit } = useSubmission(
+    initialValues,
+    schema,
+    async (values, helpers) => settle(await onSubmit(values), helpers),
+  );
   const form = useRef<HTMLFormElement>(null);
-
-  const validate = (values: Values) => errorsOf(values, schema);
-
-  const send = async (values: Values, helpers: FormikHelpers<Values>) => {
-    setPending(true);
-    setMessage(null);
-    try {
-      const settled = settle(await props.onSubmit(values), helpers);
-      setMessage(settled && { ...settled, values });
-    } finally {
-      setPending(false);
-    }
-  };
-
-  const formik = useFormik({
-    initialValues: props.initialValues,
-    validate,
-    validateOnBlur: false,
-    validateOnChange: attempted,
-    onSubmit: send,
-    onReset: () => setAttempted(false),
-  });
-
-  useEffect(() => preloadSchema(schema), [schema]);
   useEarlyInput(form, formik);
   useErrorFocus(form, formik);
 
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    // A second Enter can come before the button is drawn disabled.
-    if (inFlight.current) return;
-    inFlight.current = true;
-    setAttempted(true);
-    try {
-      await formik.submitForm();
-    } finally {
-      inFlight.current = false;
-    }
-  };
-
-  const shown = message?.tone === 'error' && message.values !== formik.values ? null : message;
   const fields = <RequiredFields message={props.requiredMessage}>{props.children}</RequiredFields>;
-  const banner = shown && (
+  const banner = message && (
     <Banner
-      key={`${shown.tone} ${formik.submitCount}`}
-      tone={shown.tone}
-      detail={shown.reason}
+      key={`${message.tone} ${formik.submitCount}`}
+      tone={message.tone}
+      detail={message.reason}
       duration={bannerDuration}
-      onDismiss={() => setMessage(null)}
+      onDismiss={dismissMessage}
     >
-      {shown.text}
+      {message.text}
     </Banner>
   );
   return (
     <FormikProvider value={formik}>
-      <FormPendingContext value={pending}>
+      <FormPendingContext value={isPending}>
         <form
           ref={form}
           // Outside a dialog this sends nothing: a prerendered form pressed before its script is there must not put a
           // password into the URL.
           method="dialog"
           noValidate
-          aria-label={label}
+          aria-label={props.label}
           className={classes.form}
-          onSubmit={(event) => void submit(event)}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void submit();
+          }}
         >
           {props.errorSummary ? <ErrorSummary>{fields}</ErrorSummary> : fields}
           {props.footer ? (

@@ -1,14 +1,5 @@
 import { createContext, useContext } from 'react';
 
-export type FormMessage = {
-  readonly tone: 'error' | 'success';
-  readonly text: string;
-  /** What the server said about it. */
-  readonly reason?: string | undefined;
-  /** The values that it is about: a refusal goes as soon as they change. */
-  readonly values: unknown;
-};
-
 /** Whether the call of the surrounding form is under way. Formik's own flag is up during validation as well. */
 export const FormPendingContext = createContext(false);
 

@@ -1,0 +1,68 @@
+import { type FormikHelpers, type FormikValues, useFormik } from 'formik';
+import { useEffect, useRef, useState } from 'react';
+import { errorsOf, type FormSchema, preloadSchema } from './formSchema';
+
+/** What is said about a submission. */
+export type FormMessage = {
+  readonly tone: 'error' | 'success';
+  readonly text: string;
+  /** What the server said about it. */
+  readonly reason?: string | undefined;
+};
+
+/**
+ * The values of a form: validated on submit, and from then on with every change; sent once however often it is pressed.
+ * @param send gets valid values, never while an earlier call is under way, and gives what is to be said about them
+ */
+export function useSubmission<Values extends FormikValues>(
+  initialValues: Values,
+  schema: FormSchema | undefined,
+  send: (values: Values, helpers: FormikHelpers<Values>) => Promise<FormMessage | null>,
+) {
+  const [attempted, setAttempted] = useState(false);
+  const [isPending, setPending] = useState(false);
+  const [message, setMessage] = useState<(FormMessage & { readonly about: Values }) | null>(null);
+  const inFlight = useRef(false);
+  useEffect(() => preloadSchema(schema), [schema]);
+
+  const validate = (values: Values) => errorsOf(values, schema);
+  const formik = useFormik({
+    initialValues,
+    validate,
+    validateOnBlur: false,
+    validateOnChange: attempted,
+    onSubmit: async (values, helpers) => {
+      setPending(true);
+      setMessage(null);
+      try {
+        const said = await send(values, helpers);
+        setMessage(said && { ...said, about: values });
+      } finally {
+        setPending(false);
+      }
+    },
+    onReset: () => setAttempted(false),
+  });
+
+  const submit = async () => {
+    // A second Enter can come before the button is drawn disabled.
+    if (inFlight.current) return;
+    inFlight.current = true;
+    setAttempted(true);
+    try {
+      await formik.submitForm();
+    } finally {
+      inFlight.current = false;
+    }
+  };
+
+  // A refusal goes as soon as the values change that it is about.
+  const isOver = message?.tone === 'error' && message.about !== formik.values;
+  return {
+    formik,
+    isPending,
+    message: isOver ? null : message,
+    dismissMessage: () => setMessage(null),
+    submit,
+  };
+}
