@@ -2,7 +2,10 @@ import type { Id } from '@/config/calls';
 import { profileCopy } from './profile';
 import { successes } from './successes';
 
-export type ToastTone = 'success' | 'error' | 'info' | 'warning';
+export interface ToastText {
+  readonly tone: 'success' | 'error' | 'info' | 'warning';
+  readonly text: string;
+}
 
 const namedToasts = {
   accountNumberCopied: { tone: 'success', text: successes.accountNumberCopied },
@@ -22,7 +25,7 @@ const namedToasts = {
   cliqueJoined: { tone: 'success', text: successes.cliqueJoined },
   notificationDeleted: { tone: 'info', text: 'Notification deleted.' },
   copyFailed: { tone: 'error', text: 'Couldn’t copy. Please copy it manually.' },
-} as const satisfies Record<string, { tone: ToastTone; text: string }>;
+} as const satisfies Record<string, ToastText>;
 
 export const undoDeletion = 'Undo';
 
@@ -31,11 +34,6 @@ export interface ToastContent {
   readonly name: keyof typeof namedToasts;
   /** The notification that is deleted when the toast closes, unless that is undone before. */
   readonly deletes?: Id;
-}
-
-export interface ToastText {
-  readonly tone: ToastTone;
-  readonly text: string;
 }
 
 /** The words and the tone of a toast. */

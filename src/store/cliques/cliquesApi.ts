@@ -34,24 +34,20 @@ export interface Contribution {
 
 const contributionChanges = changes(...moneyTags, 'Cliques', 'Investments', 'Assets', 'Referral');
 
-/** What each of the three ways to put money into a clique brings about. */
-const contributing = {
+/** Each of the three ways to put money into a clique; the body names the amount by `field`. */
+const contributing = (field: 'amount' | 'contribution') => ({
+  query: ({ id, amount }: Contribution) => ({
+    id,
+    idempotent: true,
+    body: { [field]: nairaForWire(amount) },
+  }),
   responseSchema: reply(message),
   invalidatesTags: contributionChanges,
   onQueryStarted: (
     _contribution: unknown,
     { dispatch, queryFulfilled }: { dispatch: Dispatch; queryFulfilled: Promise<unknown> },
   ) => whenDone(queryFulfilled, () => dispatch(contributionMade())),
-};
-
-const joining = {
-  query: ({ id, amount }: Contribution) => ({
-    id,
-    idempotent: true,
-    body: { contribution: nairaForWire(amount) },
-  }),
-  ...contributing,
-};
+});
 
 export const cliquesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -85,18 +81,11 @@ export const cliquesApi = baseApi.injectEndpoints({
       onQueryStarted: ({ cliqueId }, { dispatch, queryFulfilled }) =>
         whenDone(queryFulfilled, () => dispatch(invitesSent(cliqueId))),
     }),
-    contributeToClique: build.mutation<Message, Contribution>({
-      query: ({ id, amount }) => ({
-        id,
-        idempotent: true,
-        body: { amount: nairaForWire(amount) },
-      }),
-      ...contributing,
-    }),
-    joinClique: build.mutation<Message, Contribution>(joining),
+    contributeToClique: build.mutation<Message, Contribution>(contributing('amount')),
+    joinClique: build.mutation<Message, Contribution>(contributing('contribution')),
     getInvitePreview: build.query<InvitePreview | null, string>(read(invitePreview, 'Cliques')),
     listInvitations: build.query<Invitation[], Id>(read(invitations, 'Invitations')),
-    joinCliqueByInvite: build.mutation<Message, Contribution>(joining),
+    joinCliqueByInvite: build.mutation<Message, Contribution>(contributing('contribution')),
   }),
 });
 

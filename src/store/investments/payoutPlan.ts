@@ -41,12 +41,7 @@ export function planOf(investment: Investment): readonly PlannedPayout[] {
 export function toldPlan({
   payouts,
 }: Pick<Investment | CliqueInvestment, 'payouts'>): readonly PlannedPayout[] {
-  return payouts.map(({ number, dueDate, amount, paidAt }) => ({
-    number,
-    dueDate,
-    amount,
-    isPaid: paidAt !== null,
-  }));
+  return payouts.map(({ paidAt, ...payout }) => ({ ...payout, isPaid: paidAt !== null }));
 }
 
 /** The payout that comes next; undefined when all are paid or none are known. */

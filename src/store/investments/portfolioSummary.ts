@@ -12,10 +12,7 @@ interface Position {
   readonly plan: readonly PlannedPayout[];
 }
 
-export interface PortfolioSummary {
-  readonly invested: Kobo;
-  readonly paid: Kobo;
-  readonly outstanding: Kobo;
+export interface PortfolioSummary extends Omit<Position, 'plan'> {
   /** All that comes on the nearest day. */
   readonly next: { readonly date: CalendarDate; readonly amount: Kobo } | null;
   /** One for each investment, empty where its payouts are not known. */
