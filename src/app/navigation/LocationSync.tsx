@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, type Location } from 'react-router-dom';
-import { useStore } from 'react-redux';
 import { navigated, selectLocation, type StoredLocation } from '@/store/navigation/navigationSlice';
-import { useAppDispatch } from '@/store/hooks';
+import { useAppStore } from '@/store/hooks';
 
 const stored = ({ pathname, search, hash }: Location): StoredLocation => ({
   pathname,
@@ -21,16 +20,15 @@ const sameUrl = (one: StoredLocation, other: StoredLocation) =>
 export function LocationSync() {
   const location = useLocation();
   const navigate = useNavigate();
-  const dispatch = useAppDispatch();
-  const store = useStore<Parameters<typeof selectLocation>[0]>();
+  const store = useAppStore();
   const known = useRef<StoredLocation | null>(null);
 
   useEffect(() => {
     const url = stored(location);
     if (known.current !== null && sameUrl(known.current, url)) return;
     known.current = url;
-    dispatch(navigated(url));
-  }, [location, dispatch]);
+    store.dispatch(navigated(url));
+  }, [location, store]);
 
   useEffect(
     () =>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { NavLink } from 'react-router-dom';
 import { paths } from '@/config/paths';
 import { Card } from '@/ui/Card';
@@ -14,16 +14,13 @@ import classes from './Sidebar.module.css';
 function useDrawerKeys(menu: Menu) {
   const navigation = useRef<HTMLElement>(null);
   const drawerOpen = menu.kind === 'drawer' && menu.open;
-  const close = useRef(menu.closeDrawer);
-  useEffect(() => {
-    close.current = menu.closeDrawer;
-  });
+  const close = useEffectEvent(menu.closeDrawer);
   useEffect(() => {
     if (!drawerOpen) return;
     const before = document.activeElement;
     navigation.current?.querySelector('a')?.focus();
     const closeOnEscape = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') close.current();
+      if (event.key === 'Escape') close();
     };
     document.addEventListener('keydown', closeOnEscape);
     return () => {
