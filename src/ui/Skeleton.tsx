@@ -30,6 +30,11 @@ export function Skeleton({ shape, width = 'full', id }: SkeletonProps) {
   );
 }
 
+/** So many of the same shape, one after another. */
+export function Skeletons({ count, ...rest }: SkeletonProps & { readonly count: number }) {
+  return Array.from({ length: count }, (_, place) => <Skeleton key={place} {...rest} />);
+}
+
 /** Says once what is loading while the skeletons beside it stay silent. */
 export function LoadingStatus({ children }: { readonly children: string }) {
   return <VisuallyHidden aria-live="polite">{children}</VisuallyHidden>;

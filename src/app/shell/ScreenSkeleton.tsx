@@ -1,6 +1,6 @@
 import { shellCopy } from '@/messages/shell';
 import { Stack } from '@/ui/Layout';
-import { LoadingStatus, Skeleton } from '@/ui/Skeleton';
+import { LoadingStatus, Skeleton, Skeletons } from '@/ui/Skeleton';
 
 /** Holds a screen's place while its chunk is on the way. */
 export function ScreenSkeleton() {
@@ -8,8 +8,7 @@ export function ScreenSkeleton() {
     <Stack gap={5}>
       <LoadingStatus>{shellCopy.loadingPage}</LoadingStatus>
       <Skeleton shape="heading" width="half" />
-      <Skeleton shape="row" />
-      <Skeleton shape="row" />
+      <Skeletons shape="row" count={2} />
       <Skeleton shape="row" width="most" />
     </Stack>
   );

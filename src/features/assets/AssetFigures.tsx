@@ -6,7 +6,7 @@ import { Facts } from '@/ui/Facts';
 import { SectionHeading } from '@/ui/Headings';
 import { Stack } from '@/ui/Layout';
 import { Money } from '@/ui/Money';
-import { Skeleton } from '@/ui/Skeleton';
+import { Skeleton, Skeletons } from '@/ui/Skeleton';
 import { Note } from '@/ui/Text';
 
 /** Every figure of section 2 as a term and its value: what it costs, then what it brings. */
@@ -42,14 +42,10 @@ export function AssetFigures({ asset }: { asset: Asset }) {
   );
 }
 
-const lines = [0, 1, 2, 3, 4, 5, 6, 7, 8];
-
 export function AssetFiguresPlace() {
   return (
     <Stack gap={3}>
-      {lines.map((line) => (
-        <Skeleton key={line} shape="text" />
-      ))}
+      <Skeletons shape="text" count={9} />
       <Skeleton shape="control" />
     </Stack>
   );

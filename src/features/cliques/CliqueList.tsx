@@ -12,7 +12,7 @@ import { EmptyState } from '@/ui/EmptyState';
 import { SectionHeading } from '@/ui/Headings';
 import { PeopleIcon } from '@/ui/icons';
 import { Grid, Stack } from '@/ui/Layout';
-import { Skeleton } from '@/ui/Skeleton';
+import { Skeletons } from '@/ui/Skeleton';
 import { Note } from '@/ui/Text';
 import { CliqueFunding } from '@/widgets/CliqueFunding';
 import { type Query, QueryState } from '@/widgets/QueryState';
@@ -53,8 +53,7 @@ interface CliqueListProps {
 
 const cliquePlaces = (
   <Stack gap={3}>
-    <Skeleton shape="row" />
-    <Skeleton shape="row" />
+    <Skeletons shape="row" count={2} />
   </Stack>
 );
 

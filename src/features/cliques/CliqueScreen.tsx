@@ -13,7 +13,7 @@ import { PageHeading } from '@/ui/Headings';
 import { Grid, Stack } from '@/ui/Layout';
 import { LinkButton } from '@/ui/LinkButton';
 import { Reload } from '@/ui/Reload';
-import { LoadingStatus, Skeleton } from '@/ui/Skeleton';
+import { LoadingStatus, Skeletons } from '@/ui/Skeleton';
 import { useNow } from '@/ui/useNow';
 import { CliqueFacts, CliqueProgress } from './CliqueFacts';
 import { CliqueStatus } from './CliqueStatus';
@@ -79,8 +79,7 @@ function CliqueContent({ id }: { id: string }) {
       <PageHeading>Clique</PageHeading>
       <LoadingStatus>{cliqueCopy.loading}</LoadingStatus>
       <Grid columns="panel" data-panels>
-        <Skeleton shape="hero" />
-        <Skeleton shape="hero" />
+        <Skeletons shape="hero" count={2} />
       </Grid>
     </>
   );

@@ -6,7 +6,7 @@ import type { CurrentUser } from '@/store/user/userWire';
 import { Banner } from '@/ui/Banner';
 import { Button } from '@/ui/Button';
 import { SectionCard } from '@/ui/SectionCard';
-import { LoadingStatus, Skeleton } from '@/ui/Skeleton';
+import { LoadingStatus, Skeletons } from '@/ui/Skeleton';
 import type { CustomerCheck } from './useCustomerCheck';
 
 interface CheckedStepProps {
@@ -39,8 +39,7 @@ export function CheckedStep({ title, check, subject, children }: CheckedStepProp
       {customer === null && !hasFailed ? (
         <>
           <LoadingStatus>{profileCopy.loadingStatus}</LoadingStatus>
-          <Skeleton shape="row" />
-          <Skeleton shape="row" />
+          <Skeletons shape="row" count={2} />
         </>
       ) : null}
       {customer === null || isUnread ? null : children(customer)}

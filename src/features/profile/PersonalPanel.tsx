@@ -5,7 +5,7 @@ import { selectCurrentUser, selectIsUserConfirmed } from '@/store/user/userSlice
 import { Card } from '@/ui/Card';
 import { PersonIcon } from '@/ui/icons';
 import { Grid, Stack } from '@/ui/Layout';
-import { LoadingStatus, Skeleton } from '@/ui/Skeleton';
+import { LoadingStatus, Skeleton, Skeletons } from '@/ui/Skeleton';
 import { ValueRow } from '@/ui/ValueRow';
 import { AddressForm } from './AddressForm';
 import { MailIcon } from './profileIcons';
@@ -24,8 +24,7 @@ function Details() {
         <>
           <LoadingStatus>{profileCopy.loadingProfile}</LoadingStatus>
           <Skeleton shape="picture" />
-          <Skeleton shape="control" />
-          <Skeleton shape="control" />
+          <Skeletons shape="control" count={2} />
         </>
       ) : (
         <>
@@ -57,10 +56,7 @@ function Address() {
       {user !== null && isConfirmed ? (
         <AddressForm user={user} />
       ) : (
-        <>
-          <Skeleton shape="control" />
-          <Skeleton shape="control" />
-        </>
+        <Skeletons shape="control" count={2} />
       )}
     </ProfileRow>
   );

@@ -8,7 +8,7 @@ import type { DeviceSession } from '@/store/user/sessionsWire';
 import { ConfirmButton } from '@/ui/ConfirmButton';
 import { Stack } from '@/ui/Layout';
 import { PassingBanner } from '@/ui/PassingBanner';
-import { Skeleton } from '@/ui/Skeleton';
+import { Skeletons } from '@/ui/Skeleton';
 import { Note } from '@/ui/Text';
 import { QueryState } from '@/widgets/QueryState';
 import { useFocusAfterRemoval } from '@/ui/useFocusAfterRemoval';
@@ -79,8 +79,7 @@ export function SignedInDevices() {
       loading={profileCopy.loadingDevices}
       skeleton={
         <Stack gap={3}>
-          <Skeleton shape="row" />
-          <Skeleton shape="row" />
+          <Skeletons shape="row" count={2} />
         </Stack>
       }
     >

@@ -10,7 +10,7 @@ import { PeopleIcon } from '@/ui/icons';
 import { Stack } from '@/ui/Layout';
 import { PassingBanner } from '@/ui/PassingBanner';
 import { Reload } from '@/ui/Reload';
-import { LoadingStatus, Skeleton } from '@/ui/Skeleton';
+import { LoadingStatus, Skeletons } from '@/ui/Skeleton';
 import classes from './BeneficiaryDialog.module.css';
 
 interface BeneficiaryListProps {
@@ -25,8 +25,7 @@ function BeneficiaryList({ onChosen }: BeneficiaryListProps) {
     return error === undefined ? (
       <Stack gap={2}>
         <LoadingStatus>{copy.loadingBeneficiaries}</LoadingStatus>
-        <Skeleton shape="row" />
-        <Skeleton shape="row" />
+        <Skeletons shape="row" count={2} />
       </Stack>
     ) : (
       <>

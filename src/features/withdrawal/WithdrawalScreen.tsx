@@ -9,7 +9,7 @@ import { Card } from '@/ui/Card';
 import { PageHeading, SectionHeading } from '@/ui/Headings';
 import { CalendarIcon, CheckCircleIcon, PersonIcon } from '@/ui/icons';
 import { ListRow, Rows } from '@/ui/Rows';
-import { LoadingStatus, Skeleton } from '@/ui/Skeleton';
+import { LoadingStatus, Skeletons } from '@/ui/Skeleton';
 import { BalanceCard } from '@/widgets/BalanceCard';
 import { ReloadCustomer } from '@/widgets/ReloadCustomer';
 import { WayToVerification } from '@/widgets/WayToVerification';
@@ -45,9 +45,7 @@ function FormPlace() {
   return (
     <Card>
       <LoadingStatus>{copy.loading}</LoadingStatus>
-      <Skeleton shape="control" />
-      <Skeleton shape="control" />
-      <Skeleton shape="control" />
+      <Skeletons shape="control" count={3} />
     </Card>
   );
 }
