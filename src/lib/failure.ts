@@ -70,7 +70,8 @@ function proseOf(value: unknown): string | undefined {
   return value.trim().slice(0, limits.serverProseLength).trim() || undefined;
 }
 
-const wholeCall = new Set(['detail', 'message', 'error']);
+/** Where a refusal speaks of the whole call; all else in it is about a field. */
+const wholeCall: readonly string[] = ['detail', 'message', 'error'];
 
 function fieldsOf(body: object): Record<string, string[]> {
   const texts = Object.entries(body).map(([name, value]: [string, unknown]) => {
@@ -78,7 +79,7 @@ function fieldsOf(body: object): Record<string, string[]> {
     return [name, list.map(proseOf).filter((text) => text !== undefined)] as const;
   });
   return Object.fromEntries(
-    texts.filter(([name, list]) => !wholeCall.has(name) && list.length > 0),
+    texts.filter(([name, list]) => !wholeCall.includes(name) && list.length > 0),
   );
 }
 
@@ -87,16 +88,14 @@ export function httpFailure(status: number, body: unknown): HttpFailure {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     return { kind: 'http', status };
   }
-  const read = (name: string): string | undefined =>
-    proseOf((body as Record<string, unknown>)[name]);
-  const [detail, message, error] = [read('detail'), read('message'), read('error')];
+  const prose = Object.entries(body)
+    .map(([name, value]: [string, unknown]) => [name, proseOf(value)] as const)
+    .filter(([name, text]) => wholeCall.includes(name) && text !== undefined);
   const fields = fieldsOf(body);
   return {
     kind: 'http',
     status,
-    ...(detail !== undefined && { detail }),
-    ...(message !== undefined && { message }),
-    ...(error !== undefined && { error }),
+    ...Object.fromEntries(prose),
     ...(Object.keys(fields).length > 0 && { fields }),
   };
 }
