@@ -13,11 +13,9 @@ export function NotFoundScreen() {
     <Stack gap={5}>
       <PageHeading intro={shellCopy.notFound}>Page not found</PageHeading>
       <div>
-        {signedIn ? (
-          <LinkButton to={paths.overview.to()}>Go to overview</LinkButton>
-        ) : (
-          <LinkButton to={paths.signIn.to()}>Sign in</LinkButton>
-        )}
+        <LinkButton to={signedIn ? paths.overview.to() : paths.signIn.to()}>
+          {signedIn ? 'Go to overview' : 'Sign in'}
+        </LinkButton>
       </div>
       <ContactUs />
     </Stack>
