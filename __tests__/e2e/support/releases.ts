@@ -3,8 +3,11 @@ import { join } from 'node:path';
 
 const built = join(import.meta.dirname, '..', '..', '..', 'dist');
 
-/** Names of built files carry ten hexadecimal digits of their content. */
-const HASH = /\.([0-9a-f]{10})\.(?=[a-z])/;
+/**
+ * Names of built files carry ten hexadecimal digits of their content. Fonts keep theirs, as in a release: the styles in
+ * the pages name them, and the policy of the server names these styles.
+ */
+const HASH = /\.([0-9a-f]{10})\.(?=js|css)/;
 const TEXT = /\.(js|css|html)$/;
 const COMPRESSED = /\.(br|gz)$/;
 
@@ -22,7 +25,7 @@ const next = (hash: string) =>
 /** What tells the worker that a file without a hash in its name is another one. */
 const REVISION = /(?<=revision"?:")[0-9a-f]{16}/g;
 
-/** Puts the next build in the place of the one that stands there: not one hashed file keeps its name. */
+/** Puts the next build in the place of the one that stands there: not one script or stylesheet keeps its name. */
 export function deployNext(folder: string): void {
   const names = namesIn(folder);
   names.filter((name) => COMPRESSED.test(name)).forEach((name) => rmSync(join(folder, name)));
