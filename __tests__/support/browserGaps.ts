@@ -18,29 +18,42 @@ function addDialogs(): void {
   };
 }
 
-/** Width queries answer by `window.innerWidth`, and anew on `resize`; every other query does not match. */
+/** Whether the window is as wide as a query asks for; never, of a query about anything else. */
+function widthMatcher(query: string): () => boolean {
+  const bound = /\((min|max)-width:\s*([\d.]+)px\)/.exec(query);
+  if (bound === null) return () => false;
+  const pixels = Number(bound[2]);
+  return bound[1] === 'min' ? () => window.innerWidth >= pixels : () => window.innerWidth <= pixels;
+}
+
+function openMediaQuery(query: string): MediaQueryList {
+  const matches = widthMatcher(query);
+  const list = Object.assign(new EventTarget(), {
+    media: query,
+    onchange: null,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  });
+  Object.defineProperty(list, 'matches', { get: matches });
+  let last = matches();
+  window.addEventListener('resize', () => {
+    if (matches() === last) return;
+    last = matches();
+    list.dispatchEvent(Object.assign(new Event('change'), { media: query, matches: last }));
+  });
+  return list as unknown as MediaQueryList;
+}
+
+/**
+ * Width queries answer by `window.innerWidth`, and anew on `resize`; every other query does not match. The app asks with
+ * each drawing: one list serves all who ask the same, or the window would soon have thousands of listeners.
+ */
 function addMediaQueries(): void {
-  const matches = (query: string): boolean => {
-    const bound = /\((min|max)-width:\s*([\d.]+)px\)/.exec(query);
-    if (bound === null) return false;
-    const pixels = Number(bound[2]);
-    return bound[1] === 'min' ? window.innerWidth >= pixels : window.innerWidth <= pixels;
-  };
+  const lists = new Map<string, MediaQueryList>();
   window.matchMedia = (query) => {
-    const list = Object.assign(new EventTarget(), {
-      media: query,
-      onchange: null,
-      addListener: () => undefined,
-      removeListener: () => undefined,
-    });
-    Object.defineProperty(list, 'matches', { get: () => matches(query) });
-    let last = matches(query);
-    window.addEventListener('resize', () => {
-      if (matches(query) === last) return;
-      last = matches(query);
-      list.dispatchEvent(Object.assign(new Event('change'), { media: query, matches: last }));
-    });
-    return list as unknown as MediaQueryList;
+    const list = lists.get(query) ?? openMediaQuery(query);
+    lists.set(query, list);
+    return list;
   };
 }
 
