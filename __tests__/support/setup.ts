@@ -2,6 +2,7 @@ import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 import './browserGaps';
 import './withoutOwnerStacks';
+import './shortErrors';
 import './noComplaints';
 import './accessibleTree';
 
