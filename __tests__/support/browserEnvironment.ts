@@ -1,6 +1,9 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
-/** jsdom has no network or stream classes of its own: Node's are handed in, as a browser would have them. */
+/**
+ * jsdom has no network or stream classes of its own: Node's are handed in, as a browser would have them. Node's URL is the
+ * quick one; the router makes one for every link that it draws.
+ */
 export default class BrowserEnvironment extends TestEnvironment {
   override async setup(): Promise<void> {
     await super.setup();
@@ -18,6 +21,8 @@ export default class BrowserEnvironment extends TestEnvironment {
       TransformStream,
       WritableStream,
       structuredClone,
+      URL,
+      URLSearchParams,
     });
   }
 }
