@@ -7,10 +7,9 @@ const crashed = 'Something went wrong';
 /** The ids of toasts are random, and nobody reads one: "2E96" in it is no number. */
 const ids = / id="[^"]*"/g;
 
-function textProblems(): readonly string[] {
-  const markup = document.body.innerHTML.replace(ids, '');
-  const typed = [...document.body.querySelectorAll('input')].map(({ value }) => value);
-  const texts = [document.title, document.body.textContent, markup, ...typed];
+function textProblems(markup: string): readonly string[] {
+  const typed = [...document.body.getElementsByTagName('input')].map(({ value }) => value);
+  const texts = [document.title, document.body.textContent, markup.replace(ids, ''), ...typed];
   return texts.flatMap((text) => {
     const found = unshowable.exec(text);
     const [from, to] = found ? [found.index - 30, found.index + 30] : [0, 0];
@@ -19,7 +18,8 @@ function textProblems(): readonly string[] {
 }
 
 /** Lengths that no drawing can have. */
-function drawingProblems(): readonly string[] {
+function drawingProblems(markup: string): readonly string[] {
+  if (!/(?:width|height|aria-valuenow)="-/.test(markup)) return [];
   const drawn = [...document.body.querySelectorAll('rect, progress, [aria-valuenow]')];
   return drawn.flatMap((element) =>
     ['width', 'height', 'aria-valuenow']
@@ -29,8 +29,14 @@ function drawingProblems(): readonly string[] {
   );
 }
 
-function markupProblems(): readonly string[] {
-  const taken = document.querySelector('[data-hostile], img[src="x"], script');
+/** What an element that was made of the server's markup is written with; so may a text be that only shows it. */
+const tracesOfMarkup = /data-hostile|src="x"|<script/;
+
+const findTaken = (within: Element) => within.querySelector('[data-hostile], img[src="x"], script');
+
+function markupProblems(markup: string): readonly string[] {
+  const taken =
+    findTaken(document.head) ?? (tracesOfMarkup.test(markup) ? findTaken(document.body) : null);
   const wasHit = 'wasHit' in window;
   return [
     ...(taken ? [`took markup: ${taken.outerHTML}`] : []),
@@ -39,21 +45,26 @@ function markupProblems(): readonly string[] {
 }
 
 function linkProblems(): readonly string[] {
-  const links = [...document.body.querySelectorAll<HTMLAnchorElement>('a[href]')];
-  return links
+  const links = [...document.body.getElementsByTagName('a')].filter((a) => a.hasAttribute('href'));
+  const distinct = new Map(links.map((link) => [link.getAttribute('href'), link]));
+  return [...distinct.values()]
     .filter(({ origin }) => origin !== window.location.origin)
     .map(({ href }) => `leads to ${href}`);
 }
 
-/** What is wrong with the document, whatever the server has said. */
+/**
+ * What is wrong with the document, whatever the server has said. It is asked after each of hundreds of replies: what the
+ * markup as a text rules out is not looked for among the elements.
+ */
 export function screenProblems(): readonly string[] {
-  const headings = [...document.querySelectorAll('h1')].map(({ textContent }) => textContent);
+  const headings = [...document.getElementsByTagName('h1')].map(({ textContent }) => textContent);
   const crash = headings.includes(crashed) ? ['crashed'] : [];
+  const markup = document.body.innerHTML;
   return [
     ...crash,
-    ...textProblems(),
-    ...drawingProblems(),
-    ...markupProblems(),
+    ...textProblems(markup),
+    ...drawingProblems(markup),
+    ...markupProblems(markup),
     ...linkProblems(),
   ];
 }
