@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { ActionCreators, instrument, type EnhancedStore } from '@redux-devtools/instrument';
 import { fakeServer } from '../support/fakeServer';
+import { fillIn } from '../support/fillIn';
 import { currentPath, renderApp, signedInAnswers } from '../support/renderApp';
 import { aNotification, aToken } from '../support/replies';
 import type { RootState } from '@/store/rootReducer';
@@ -24,15 +25,15 @@ async function journey() {
     enhancers: [instrument(undefined, { maxAge: 2000 })],
   });
   const { user } = app;
-  await user.type(await screen.findByLabelText('Full name'), 'Ada Obi');
-  await user.type(screen.getByLabelText('Phone number'), '+2348031234567');
-  await user.type(screen.getByLabelText('Email'), email);
-  await user.type(screen.getByLabelText('Password'), password);
+  await fillIn(user, await screen.findByLabelText('Full name'), 'Ada Obi');
+  await fillIn(user, screen.getByLabelText('Phone number'), '+2348031234567');
+  await fillIn(user, screen.getByLabelText('Email'), email);
+  await fillIn(user, screen.getByLabelText('Password'), password);
   await user.click(screen.getByRole('button', { name: 'Sign up' }));
-  await user.type(await screen.findByLabelText('Verification code'), '123456');
+  await fillIn(user, await screen.findByLabelText('Verification code'), '123456');
   await user.click(screen.getByRole('button', { name: 'Verify' }));
   await screen.findByRole('heading', { level: 1, name: 'Sign in' });
-  await user.type(screen.getByLabelText('Password'), password);
+  await fillIn(user, screen.getByLabelText('Password'), password);
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
   await user.click(await screen.findByRole('button', { name: /0123456789/ }));
   await user.click(screen.getByRole('button', { name: 'Hide balance' }));

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { browserServices } from '@/store/services';
 import { fakeServer, type FakeReply } from '../support/fakeServer';
+import { fillIn } from '../support/fillIn';
 import { currentPath, renderApp, signedInAnswers, signedInDevice } from '../support/renderApp';
 import { aBank, anAsset, aUser } from '../support/replies';
 
@@ -63,13 +64,13 @@ describe('a balance that cannot be read', () => {
     );
     await screen.findByRole('option', { name: 'GTBank' });
     await user.selectOptions(screen.getByRole('combobox', { name: 'Bank' }), 'GTBank');
-    await user.type(screen.getByRole('textbox', { name: 'Account number' }), '0123456789');
+    await fillIn(user, screen.getByRole('textbox', { name: 'Account number' }), '0123456789');
     await user.click(await button('Confirm Receiver'));
-    await user.type(await screen.findByRole('textbox', { name: 'Amount' }), '50000');
+    await fillIn(user, await screen.findByRole('textbox', { name: 'Amount' }), '50000');
     const review = within(await screen.findByRole('region', { name: 'Review' }));
     expect(review.getByText('₦50,000.00')).toBeVisible();
     expect(review.queryByText('Balance afterwards')).not.toBeInTheDocument();
-    await user.type(screen.getByRole('textbox', { name: 'Transaction PIN' }), '1234');
+    await fillIn(user, screen.getByRole('textbox', { name: 'Transaction PIN' }), '1234');
     await user.click(await button('Withdraw'));
     await waitFor(() =>
       expect(server.sent('POST /wallet/request_withdrawal/')[0]?.body).toMatchObject({

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { fakeServer, type FakeReply } from '../../support/fakeServer';
+import { fillIn } from '../../support/fillIn';
 import { renderApp } from '../../support/renderApp';
 
 const email = 'ada@example.ng';
@@ -12,7 +13,7 @@ async function setup(answers: Record<string, FakeReply> = {}) {
   const app = renderApp('/forgotpassword', { server });
   await screen.findByRole('heading', { level: 1, name: 'Reset your password' });
   const sendCode = async (typed = email) => {
-    if (typed !== '') await app.user.type(screen.getByLabelText('Email'), typed);
+    if (typed !== '') await fillIn(app.user, screen.getByLabelText('Email'), typed);
     await app.user.click(screen.getByRole('button', { name: 'Send code' }));
   };
   const resetPassword = async (typed: Partial<Record<string, string>> = {}) => {
@@ -24,7 +25,7 @@ async function setup(answers: Record<string, FakeReply> = {}) {
     };
     await screen.findByLabelText('Verification code');
     for (const [label, text] of Object.entries(values)) {
-      if (text) await app.user.type(screen.getByLabelText(label), text);
+      if (text) await fillIn(app.user, screen.getByLabelText(label), text);
     }
     await app.user.click(screen.getByRole('button', { name: 'Reset password' }));
   };

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { fakeServer, type FakeReply } from '../../support/fakeServer';
+import { fillIn } from '../../support/fillIn';
 import { currentPath, renderApp, signedInAnswers } from '../../support/renderApp';
 import { aToken } from '../../support/replies';
 
@@ -12,8 +13,8 @@ async function setup(reply: FakeReply = { body: { access: aToken() } }) {
   const app = renderApp('/signin', { server });
   await screen.findByRole('heading', { level: 1, name: 'Sign in' });
   const signIn = async (typedEmail = email, typedPassword = password) => {
-    await app.user.type(screen.getByLabelText('Email'), typedEmail);
-    await app.user.type(screen.getByLabelText('Password'), typedPassword);
+    await fillIn(app.user, screen.getByLabelText('Email'), typedEmail);
+    await fillIn(app.user, screen.getByLabelText('Password'), typedPassword);
     await app.user.click(screen.getByRole('button', { name: 'Sign in' }));
   };
   return { ...app, signIn };

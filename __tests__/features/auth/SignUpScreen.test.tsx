@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { referralLink } from '@/lib/referral';
 import { fakeServer, type FakeReply } from '../../support/fakeServer';
+import { fillIn } from '../../support/fillIn';
 import { currentPath, renderApp, signedInAnswers, signedInDevice } from '../../support/renderApp';
 
 const call = 'POST /users/register/';
@@ -20,7 +21,7 @@ async function setup(
   await screen.findByRole('heading', { level: 1, name: 'Create your account' });
   const signUp = async (changed: Partial<typeof filled> = {}) => {
     for (const [label, text] of Object.entries({ ...filled, ...changed })) {
-      if (text !== '') await app.user.type(screen.getByLabelText(label), text);
+      if (text !== '') await fillIn(app.user, screen.getByLabelText(label), text);
     }
     await app.user.click(screen.getByRole('button', { name: 'Sign up' }));
   };

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { fakeServer } from '../../support/fakeServer';
+import { fillIn } from '../../support/fillIn';
 import { currentPath, renderApp, signedInDevice } from '../../support/renderApp';
 import { aToken } from '../../support/replies';
 import { answers, riders } from './openCliques';
@@ -35,8 +36,8 @@ describe('the page of a clique gives a way to put money in', () => {
   test('without a session it leads through sign-in into the join flow at this clique', async () => {
     const { user } = await openPage(open, false);
     await user.click(screen.getByRole('link', { name: 'Join this clique' }));
-    await user.type(await screen.findByLabelText('Email'), 'ada@example.ng');
-    await user.type(screen.getByLabelText('Password'), 'Passw0rd!');
+    await fillIn(user, await screen.findByLabelText('Email'), 'ada@example.ng');
+    await fillIn(user, screen.getByLabelText('Password'), 'Passw0rd!');
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
     expect(await screen.findByRole('button', { name: 'Join clique' })).toBeVisible();
     expect(screen.getByRole('heading', { level: 2, name: 'Lagos riders' })).toBeVisible();

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { fakeServer, type FakeReply } from '../../support/fakeServer';
+import { fillIn } from '../../support/fillIn';
 import { renderApp, signedInDevice } from '../../support/renderApp';
 import { aClique, aPortfolio } from '../../support/replies';
 import { answers, mine, openCliques, riders } from './openCliques';
@@ -175,7 +176,7 @@ describe('section 8, "Clique"', () => {
     const { select, user } = await openCliques({ 'POST /clique/9/join/': reply });
     await select('Lagos riders');
     await user.click(screen.getByRole('button', { name: 'Continue' }));
-    await user.type(screen.getByLabelText('Contribution amount'), '25000');
+    await fillIn(user, screen.getByLabelText('Contribution amount'), '25000');
     await user.click(screen.getByRole('button', { name: 'Join clique' }));
     expect(await screen.findByText(text)).toBeVisible();
     expect(screen.getByLabelText('Contribution amount')).toHaveValue('₦25,000');

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { environment } from '@/config/env';
 import { cliqueCreated, inviteEmailsAdded } from '@/store/cliques/cliquesSlice';
 import { type FakeReply } from '../../support/fakeServer';
+import { fillIn } from '../../support/fillIn';
 import { anAsset, anInvitation, aUser } from '../../support/replies';
 import { mine, openCliques } from './openCliques';
 
@@ -15,8 +16,8 @@ describe('creation', () => {
     await app.user.click(modal.getByRole('button', { name: 'Create a New Clique' }));
     await screen.findByRole('option', { name: /TVS King/ });
     const create = async (type: 'Public' | 'Private') => {
-      await app.user.type(screen.getByLabelText('Clique name'), 'Ikeja friends');
-      await app.user.type(screen.getByLabelText('Contribution amount'), '10000');
+      await fillIn(app.user, screen.getByLabelText('Clique name'), 'Ikeja friends');
+      await fillIn(app.user, screen.getByLabelText('Contribution amount'), '10000');
       await app.user.selectOptions(screen.getByLabelText('Clique type'), type);
       await app.user.selectOptions(screen.getByLabelText('Asset'), '3');
       await app.user.click(screen.getByRole('button', { name: 'Create clique' }));

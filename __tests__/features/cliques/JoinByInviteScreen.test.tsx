@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { environment } from '@/config/env';
 import { fakeServer, type FakeReply } from '../../support/fakeServer';
+import { fillIn } from '../../support/fillIn';
 import { currentPath, renderApp, signedInDevice } from '../../support/renderApp';
 import { anInvitePreview, aToken } from '../../support/replies';
 import { answers } from './openCliques';
@@ -17,7 +18,7 @@ describe('/cliques/join/{token}', () => {
       ...(signedIn && { device: signedInDevice() }),
     });
     await screen.findByRole('heading', { level: 1, name: 'Join a clique' });
-    await app.user.type(screen.getByLabelText('Contribution amount'), '5000');
+    await fillIn(app.user, screen.getByLabelText('Contribution amount'), '5000');
     await app.user.click(screen.getByRole('button', { name: 'Join clique' }));
     return { ...app, server };
   }
@@ -57,15 +58,15 @@ describe('/cliques/join/{token}', () => {
     const { user } = renderApp('/cliques/join/t0ken', { server });
     await user.click(await screen.findByRole('button', { name: '₦50,000' }));
     await user.click(screen.getByRole('link', { name: 'Create an account' }));
-    await user.type(await screen.findByLabelText('Full name'), 'Bola Ade');
-    await user.type(screen.getByLabelText('Phone number'), '08012345678');
-    await user.type(screen.getByLabelText('Email'), 'bola@example.com');
-    await user.type(screen.getByLabelText('Password'), 'Passw0rd!');
+    await fillIn(user, await screen.findByLabelText('Full name'), 'Bola Ade');
+    await fillIn(user, screen.getByLabelText('Phone number'), '08012345678');
+    await fillIn(user, screen.getByLabelText('Email'), 'bola@example.com');
+    await fillIn(user, screen.getByLabelText('Password'), 'Passw0rd!');
     await user.click(screen.getByRole('button', { name: 'Sign up' }));
     await user.type(await screen.findByLabelText('Verification code'), '123456');
     await user.click(screen.getByRole('button', { name: 'Verify' }));
     await screen.findByRole('heading', { level: 1, name: 'Sign in' });
-    await user.type(screen.getByLabelText('Password'), 'Passw0rd!');
+    await fillIn(user, screen.getByLabelText('Password'), 'Passw0rd!');
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
     await screen.findByRole('heading', { level: 1, name: 'Join a clique' });
     expect(currentPath()).toBe('/cliques/join/t0ken');
@@ -84,8 +85,8 @@ describe('/cliques/join/{token}', () => {
     before.unmount();
 
     const { user } = renderApp('/signin', { server });
-    await user.type(await screen.findByLabelText('Email'), 'bola@example.com');
-    await user.type(screen.getByLabelText('Password'), 'Passw0rd!');
+    await fillIn(user, await screen.findByLabelText('Email'), 'bola@example.com');
+    await fillIn(user, screen.getByLabelText('Password'), 'Passw0rd!');
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
     await screen.findByRole('heading', { level: 1, name: 'Join a clique' });
     expect(currentPath()).toBe('/cliques/join/t0ken');

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { FakeReply } from '../../support/fakeServer';
+import { fillIn } from '../../support/fillIn';
 import { aUser } from '../../support/replies';
 import { button, currentUser, openProfile } from './openProfile';
 
@@ -23,7 +24,7 @@ async function setup(reply: FakeReply = { status: 201, body: {} }) {
 
 async function fill(user: UserEvent) {
   for (const [index, value] of Object.values(wire).entries()) {
-    await user.type(screen.getByLabelText(labels[index] ?? ''), value);
+    await fillIn(user, screen.getByLabelText(labels[index] ?? ''), value);
   }
 }
 

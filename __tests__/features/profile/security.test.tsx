@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { FakeReply } from '../../support/fakeServer';
+import { fillIn } from '../../support/fillIn';
 import { traceOf } from '../../support/traceOf';
 import { button, openProfile } from './openProfile';
 
@@ -43,8 +44,8 @@ describe('Reset Password', () => {
 
   async function fill(user: UserEvent, confirmation = 'N3w-Password!') {
     await user.type(await screen.findByLabelText('Verification code'), ' 123456 ');
-    await user.type(screen.getByLabelText('New password'), 'N3w-Password!');
-    await user.type(screen.getByLabelText('Confirm password'), confirmation);
+    await fillIn(user, screen.getByLabelText('New password'), 'N3w-Password!');
+    await fillIn(user, screen.getByLabelText('Confirm password'), confirmation);
     await user.click(button('Save new password'));
   }
 
@@ -131,8 +132,8 @@ describe('Reset Password', () => {
 describe('Reset PIN', () => {
   async function fill(user: UserEvent, confirmation = '8642') {
     await user.type(screen.getByLabelText('Current PIN'), '1a234567');
-    await user.type(screen.getByLabelText('New PIN'), '8642');
-    await user.type(screen.getByLabelText('Confirm new PIN'), confirmation);
+    await fillIn(user, screen.getByLabelText('New PIN'), '8642');
+    await fillIn(user, screen.getByLabelText('Confirm new PIN'), confirmation);
     await user.click(button('Save new PIN'));
   }
 
@@ -202,8 +203,8 @@ describe('Reset PIN', () => {
 
     async function enterCode(user: UserEvent, pin = '8642') {
       await user.type(await screen.findByLabelText('Verification code'), ' 123456');
-      await user.type(screen.getByLabelText('New PIN'), pin);
-      await user.type(screen.getByLabelText('Confirm new PIN'), pin);
+      await fillIn(user, screen.getByLabelText('New PIN'), pin);
+      await fillIn(user, screen.getByLabelText('Confirm new PIN'), pin);
       await user.click(button('Save new PIN'));
     }
 

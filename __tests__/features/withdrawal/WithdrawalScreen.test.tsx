@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { environment } from '@/config/env';
 import { fakeServer, type FakeReply } from '../../support/fakeServer';
+import { fillIn } from '../../support/fillIn';
 import { currentPath, renderApp, signedInAnswers, signedInDevice } from '../../support/renderApp';
 import { aBank, aBeneficiary, aTransaction, aUser } from '../../support/replies';
 import { untilShown } from '../../support/untilShown';
@@ -44,13 +45,13 @@ async function confirmReceiver({ user }: App, number = '0123456789') {
   await screen.findByRole('option', { name: 'GTBank' });
   await user.selectOptions(await bank(), 'GTBank');
   await user.clear(accountNumber());
-  await user.type(accountNumber(), number);
+  await fillIn(user, accountNumber(), number);
   await user.click(confirm());
 }
 
 async function fill({ user }: App, naira = '50000', digits = '1234') {
-  await user.type(await amount(), naira);
-  await user.type(pin(), digits);
+  await fillIn(user, await amount(), naira);
+  await fillIn(user, pin(), digits);
 }
 
 describe('receiver', () => {
@@ -220,7 +221,7 @@ describe('amount and PIN', () => {
   test('a review of receiver and amount stands before the PIN', async () => {
     const app = await setup();
     await confirmReceiver(app);
-    await app.user.type(await amount(), '50000');
+    await fillIn(app.user, await amount(), '50000');
     const review = await screen.findByRole('region', { name: 'Review' });
     expect(review).toHaveTextContent('You send₦50,000.00');
     expect(review).toHaveTextContent('ToADA OBI');
@@ -268,7 +269,8 @@ describe('amount and PIN', () => {
   test('the amount accepts digits only; the PIN digits only, maximum 4, and is masked', async () => {
     const app = await setup();
     await confirmReceiver(app);
-    await fill(app, 'a-15b0', '1x23456');
+    await app.user.type(await amount(), 'a-15b0');
+    await app.user.type(pin(), '1x23456');
     expect(await amount()).toHaveValue('₦150');
     expect(pin()).toHaveValue('1234');
     expect(pin()).toHaveClass('masked');
@@ -283,7 +285,7 @@ describe('amount and PIN', () => {
     expect(screen.getByRole('region', { name: 'Review' })).toHaveTextContent(
       'Balance afterwards₦0.00',
     );
-    await app.user.type(pin(), '1234');
+    await fillIn(app.user, pin(), '1234');
     await app.user.click(withdraw());
     await screen.findByRole('status');
     expect(app.server.sent(withdrawing)[0]?.body).toMatchObject({ amount: '250000.50' });
@@ -355,7 +357,7 @@ describe('amount and PIN', () => {
     expect(await amount()).toHaveValue('₦250,000.50');
     await takeBeneficiary();
     await app.user.click(confirm());
-    await app.user.type(pin(), '1234');
+    await fillIn(app.user, pin(), '1234');
     await app.user.click(withdraw());
     await screen.findByText('Withdrawal request sent successfully for approval.');
     expect(app.server.sent(withdrawing)[0]?.body).toMatchObject({
