@@ -90,11 +90,13 @@ describe.each(callNames)('%s', (name) => {
 
   test('each field missing or wrong: taken as it can be shown, or the sentence of section 8', async () => {
     const problems: string[] = [];
-    for (const place of placesOf(schemaOf(name))) {
+    const schema = schemaOf(name);
+    const reply = good(name);
+    for (const place of placesOf(schema)) {
       for (const [kind, change] of Object.entries(hostileValues)) {
-        const body = changed(goodReply(name), place, change);
-        const outcome = await answered(name, { ...good(name), body });
-        const isFit = safeParse(schemaOf(name), body).success;
+        const body = changed(reply.body, place, change);
+        const outcome = await answered(name, { ...reply, body });
+        const isFit = safeParse(schema, body).success;
         const problem = isFit
           ? (outcome.error !== undefined && 'refused') ||
             // The record that comes with a token is kept as it came, until getCurrentUser reads it.
