@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { FakeReply } from '../../support/fakeServer';
 import { fillIn } from '../../support/fillIn';
@@ -33,7 +33,7 @@ test("all five fields are required: 'Please fill in all fields.' is said once", 
   await user.click(button('Submit next of kin'));
   expect(await screen.findByRole('alert')).toHaveTextContent('Please fill in all fields.');
   labels.forEach((label) => expect(screen.getByLabelText(label)).toBeInvalid());
-  expect(screen.getByLabelText('First name')).toHaveFocus();
+  await waitFor(() => expect(screen.getByLabelText('First name')).toHaveFocus());
   expect(server.sent(call)).toHaveLength(0);
 });
 
@@ -44,7 +44,7 @@ test.each(labels)("'Please fill in all fields.' with %s alone left out", async (
   await user.type(screen.getByLabelText(label), '  ');
   await user.click(button('Submit next of kin'));
   expect(await screen.findByRole('alert')).toHaveTextContent('Please fill in all fields.');
-  expect(screen.getByLabelText(label)).toHaveFocus();
+  await waitFor(() => expect(screen.getByLabelText(label)).toHaveFocus());
   expect(server.sent(call)).toHaveLength(0);
 });
 
