@@ -3,6 +3,7 @@ import { cliqueCopy } from '@/messages/cliques';
 import { depositCopy } from '@/messages/deposits';
 import { failureRules } from '@/messages/failureRules';
 import * as labels from '@/messages/labels';
+import { offerParts } from '@/messages/offer';
 import { offlineCopy } from '@/messages/offline';
 import { overviewCopy } from '@/messages/overview';
 import { portfolioCopy } from '@/messages/portfolio';
@@ -83,9 +84,10 @@ describe('texts that hold a name, a number or a date', () => {
     ],
     [sessionCopy.endsSoon(2), 'For your security, we’ll sign you out in 2 minutes.'],
     [sessionCopy.endsSoon(1), 'For your security, we’ll sign you out in less than a minute.'],
-    [transactionsCopy.count(1), '1 transaction'],
-    [transactionsCopy.count(2500), '2,500 transactions'],
-    [transactionsCopy.countSoFar(100), '100 so far. Older ones are still to come.'],
+    [
+      offerParts('₦4,441,250', '₦5,862,450', 52, 32).join(' '),
+      'You pay ₦4,441,250 · you get ₦5,862,450 · 52 weeks · about 32% a year',
+    ],
   ])('%s', (text, words) => {
     expect(text).toBe(words);
   });

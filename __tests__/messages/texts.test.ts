@@ -1,4 +1,6 @@
 import { labels, transactionStatusLabel, transactionTypeLabel } from '@/messages/labels';
+import { loadFailed } from '@/messages/loadFailed';
+import { signOutReasons } from '@/messages/session';
 import { successes } from '@/messages/successes';
 import { describeToast } from '@/messages/toasts';
 import { validation } from '@/messages/validation';
@@ -42,6 +44,20 @@ test('durations and countdowns', () => {
   expect(labels.durationInWeeks(1)).toBe('1 week');
   expect(labels.durationInWeeks(104)).toBe('104 weeks');
   expect(labels.resendCountdown(29)).toBe('Resend code in 29s');
+});
+
+test('whoever is signed out reads why, and what to do', () => {
+  expect(signOutReasons).toEqual({
+    refused: 'Your session has ended. Please sign in again.',
+    unreachable:
+      'We couldn’t reach our server, so we signed you out to keep your account safe. Please sign in again in a moment.',
+    unreadable:
+      'We couldn’t read your account details, so we signed you out. Sign in again, or contact us if this keeps happening.',
+  });
+});
+
+test('a page whose app does not come says what to do', () => {
+  expect(loadFailed).toBe('Mota couldn’t load. Check your connection, then reload this page.');
 });
 
 describe('toasts', () => {
