@@ -16,11 +16,13 @@ import {
   HoldDecided,
   holdFunds,
   releaseHold,
+  reverseSettlement,
   settleHold,
 } from '../../../server/src/ledger/holds.ts';
 import {
   InsufficientFunds,
   postTransfer,
+  postTransfers,
   ReferenceConflict,
   type Line,
 } from '../../../server/src/ledger/transfers.ts';
@@ -121,6 +123,40 @@ describe('the ledger', () => {
     assert.deepEqual(posted.map((transfer) => transfer.isNew).sort(), [false, true]);
     assert.equal(await balance(other.owner), 60n);
     await assert.rejects(move(one.account, other.account, 40n, reference), ReferenceConflict);
+  });
+
+  it('posts several at once, those again that are missing, and refuses all for one that is another', async () => {
+    const [one, other] = await wallets(100n, 0n);
+    assert.ok(one && other);
+    const transferOf = (amount: bigint, reference: string) => ({
+      kind: 'test',
+      reference,
+      description: 'Test',
+      occurredAt,
+      lines: [
+        { accountId: one.account, amount: -amount },
+        { accountId: other.account, amount },
+      ],
+    });
+    const [first, second, third] = [newReference(), newReference(), newReference()];
+    const postAll = (...wanted: ReturnType<typeof transferOf>[]) =>
+      inOne((transaction) => postTransfers(transaction, wanted));
+    const posted = await postAll(transferOf(10n, first), transferOf(20n, second));
+    assert.deepEqual(
+      (await postAll(transferOf(10n, first), transferOf(20n, second), transferOf(30n, third))).map(
+        ({ id, isNew }) => (isNew ? 'new' : id),
+      ),
+      [...posted.map(({ id }) => id), 'new'],
+    );
+    await assert.rejects(
+      postAll(transferOf(10n, first), transferOf(21n, second)),
+      new ReferenceConflict(second),
+    );
+    await assert.rejects(
+      postAll(transferOf(30n, newReference()), transferOf(11n, newReference())),
+      InsufficientFunds,
+    );
+    assert.deepEqual([await balance(one.owner), await balance(other.owner)], [40n, 60n]);
   });
 
   it('knows a reference again whatever the order of its lines, and refuses it for anything else', async () => {
@@ -303,6 +339,27 @@ describe('a hold', () => {
     await assert.rejects(release(id), HoldDecided);
     await assert.rejects(settle(id), HoldDecided);
     assert.deepEqual([await balance(owner), await held(owner)], [40n, 0n]);
+  });
+
+  it('that is settled and comes back is in the wallet again, against the reversals', async () => {
+    const owner = await customer();
+    const id = await hold(owner, 60n);
+    const back = movement();
+    const reverse = () => inOne((t) => reverseSettlement(t, id, back));
+    await assert.rejects(reverse(), HoldDecided);
+    await settle(id);
+    await reverse();
+    assert.deepEqual([await balance(owner), await held(owner)], [100n, 0n]);
+    const lines = await connection.query(
+      `SELECT transfers.kind AS transfer, accounts.kind AS account, entries.amount::int
+         FROM transfers JOIN entries ON transfer_id = transfers.id
+         JOIN accounts ON accounts.id = account_id WHERE reference = $1 ORDER BY entries.amount`,
+      [back.reference],
+    );
+    assert.deepEqual(lines, [
+      { transfer: 'withdrawal_reversal', account: 'reversals', amount: -60 },
+      { transfer: 'withdrawal_reversal', account: 'wallet', amount: 60 },
+    ]);
   });
 
   it('is decided on alone: the others of the customer still wait', async () => {
