@@ -165,7 +165,7 @@ test.describe('the frame of the overview', () => {
     });
   }
 
-  test('goes away where nobody is signed in', async ({ page }) => {
+  test('is removed when nobody is signed in', async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.goto('/signup/overview', { waitUntil: 'commit' });

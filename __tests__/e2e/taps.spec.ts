@@ -25,8 +25,8 @@ class Thumb {
   }
 
   /**
-   * Away from the middle, where a button may have been pressed just before: two taps at one place within half a second
-   * are a double tap, which leaves an empty field without a caret.
+   * Taps the corner, because a button may just have been tapped in the same place, and Chromium would take the second tap
+   * for a double tap, which leaves an empty field without a caret.
    */
   async enter(field: Locator): Promise<void> {
     this.taps += 1;

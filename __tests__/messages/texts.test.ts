@@ -46,7 +46,7 @@ test('durations and countdowns', () => {
   expect(labels.resendCountdown(29)).toBe('Resend code in 29s');
 });
 
-test('whoever is signed out reads why, and what to do', () => {
+test('a customer who has been signed out is told why and what to do', () => {
   expect(signOutReasons).toEqual({
     refused: 'Your session has ended. Please sign in again.',
     unreachable:
@@ -56,7 +56,7 @@ test('whoever is signed out reads why, and what to do', () => {
   });
 });
 
-test('a page whose app does not come says what to do', () => {
+test('a page whose app fails to load says what to do', () => {
   expect(loadFailed).toBe('Mota couldn’t load. Check your connection, then reload this page.');
 });
 

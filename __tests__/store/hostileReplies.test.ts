@@ -98,7 +98,7 @@ describe.each(callNames)('%s', (name) => {
       for (const [kind, change] of Object.entries(hostileValues)) {
         const body = changed(reply.body, place, change);
         const { success: isFit, output } = safeParse(schema, body);
-        // To the store all that is unfit is the same failure, and much that is fit the same record: each comes once.
+        // All unfit replies are the same failure to the store, and many fit ones the same record, so each is sent once.
         const content = isFit ? inspect(output, { depth: null }) : 'unfit';
         if (seen.has(content)) continue;
         seen.add(content);

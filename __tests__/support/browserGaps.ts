@@ -45,8 +45,8 @@ function openMediaQuery(query: string): MediaQueryList {
 }
 
 /**
- * Width queries answer by `window.innerWidth`, and anew on `resize`; every other query does not match. The app asks with
- * each drawing: one list serves all who ask the same, or the window would soon have thousands of listeners.
+ * Width queries follow `window.innerWidth`; no other query matches. The same query gets the same list, because the app
+ * asks on every render and the window would end up with thousands of listeners.
  */
 function addMediaQueries(): void {
   const lists = new Map<string, MediaQueryList>();

@@ -7,8 +7,8 @@ const isTriedAgain = (): boolean =>
   Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true;
 
 /**
- * A query that waits fails several times before it finds, and each time the whole page was printed into a message that
- * nobody reads. When it gives up, `waitFor` prints the page itself.
+ * A waiting query fails several times before it succeeds, and each failure would print the whole page into a message that
+ * nobody reads. When time runs out, `waitFor` prints the page itself.
  */
 configure({
   getElementError: (message, container) =>

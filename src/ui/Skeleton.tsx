@@ -30,7 +30,7 @@ export function Skeleton({ shape, width = 'full', id }: SkeletonProps) {
   );
 }
 
-/** So many of the same shape, one after another. */
+/** Several of the same shape, one after another. */
 export function Skeletons({ count, ...rest }: SkeletonProps & { readonly count: number }) {
   return Array.from({ length: count }, (_, place) => <Skeleton key={place} {...rest} />);
 }
