@@ -99,5 +99,3 @@ expect.addSnapshotSerializer({
     return lines.map(({ text }) => text).join('\n');
   },
 });
-
-export {};

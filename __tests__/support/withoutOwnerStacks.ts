@@ -9,5 +9,7 @@ const internals = (React as unknown as Record<typeof name, object>)[name];
  */
 Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
   get: () => Infinity,
-  set: () => undefined,
+  set() {
+    // React sets it back to zero each second.
+  },
 });

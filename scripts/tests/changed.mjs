@@ -46,7 +46,7 @@ export function stagesOfChange() {
   const stage = (name, run) => ({ name, after: [], cores: 1, run });
   return [
     ...(scripts.length > 0
-      ? [stage('lint', () => check([['eslint/bin/eslint.js', ...scripts]]))]
+      ? [stage('lint', () => check([['oxlint/bin/oxlint', ...scripts]]))]
       : []),
     ...(ofApp.length > 0
       ? [stage('jest', () => jest(['--passWithNoTests', '--findRelatedTests', ...ofApp]))]

@@ -135,24 +135,13 @@ export const stages = [
     run: () => check([['scripts/build.mjs', '--with-server'], ['scripts/check-budgets.mjs']]),
   },
   {
-    name: 'types',
-    after: [],
-    cores: 1,
-    run: () =>
-      check([
-        ['typescript/bin/tsc', '-p', 'tsconfig.json'],
-        ['typescript/bin/tsc', '-p', 'src/serviceWorker/tsconfig.json'],
-        ['typescript/bin/tsc', '-p', 'server/tsconfig.json'],
-      ]),
-  },
-  {
     name: 'lint',
     after: [],
     cores: 1,
     run: () =>
       check([
-        ['eslint/bin/eslint.js', '.'],
-        ['prettier/bin/prettier.cjs', '--check', '.'],
+        ['oxlint/bin/oxlint', '.'],
+        ['oxfmt/bin/oxfmt', '--check', '.'],
         [
           'dependency-cruiser/bin/dependency-cruise.mjs',
           'src',

@@ -17,7 +17,7 @@ const outcomes = await contend({
   operations: Number(values.operations),
   atOnce: Number(values['at-once']),
 });
-for (const [outcome, times] of [...outcomes].sort()) {
+for (const [outcome, times] of [...outcomes].sort(([one], [other]) => one.localeCompare(other))) {
   process.stdout.write(`${String(times).padStart(8)}  ${outcome}\n`);
 }
 const seconds = ((Date.now() - started) / 1000).toFixed(0);

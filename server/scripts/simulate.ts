@@ -32,7 +32,7 @@ try {
     const seconds = ((Date.now() - started) / 1000).toFixed(0);
     process.stdout.write(`seed ${seed} of ${last}: all is well (${seconds} s)\n`);
   }
-  for (const [outcome, times] of [...totals].sort()) {
+  for (const [outcome, times] of [...totals].sort(([one], [other]) => one.localeCompare(other))) {
     process.stdout.write(`${String(times).padStart(8)}  ${outcome}\n`);
   }
 } catch (error) {

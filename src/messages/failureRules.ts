@@ -25,7 +25,10 @@ export interface FailureRule {
 
 /** A call that is described in other words where it is asked for another purpose. */
 export type FailureSubject =
-  CallName | 'listAssetsForClique' | 'checkVerificationStatus' | 'checkNextOfKin';
+  | CallName
+  | 'listAssetsForClique'
+  | 'checkVerificationStatus'
+  | 'checkNextOfKin';
 
 const connection = {
   network: 'Network error. Check your connection.',

@@ -12,7 +12,12 @@ export interface Scene {
 }
 
 type PublicRoute =
-  'landing' | 'signUp' | 'signIn' | 'closeAccount' | 'verifyEmail' | 'forgotPassword';
+  | 'landing'
+  | 'signUp'
+  | 'signIn'
+  | 'closeAccount'
+  | 'verifyEmail'
+  | 'forgotPassword';
 
 export const button = (name: string) => (page: Page) =>
   page.getByRole('button', { name, exact: true });

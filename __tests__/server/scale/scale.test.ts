@@ -32,8 +32,9 @@ it('The customers that the measurement loads have sound books, and a scan of all
 
     const scansWhere = async (condition: string) => {
       const query = `SELECT FROM transfers WHERE ${condition}`;
-      const [row] = await owner.query(`EXPLAIN (FORMAT JSON) ${query}`);
-      const [{ Plan: plan }] = row?.['QUERY PLAN'] as [{ Plan: PlanNode }];
+      const rows = await owner.query(`EXPLAIN (FORMAT JSON) ${query}`);
+      const [{ 'QUERY PLAN': plans }] = rows as [{ 'QUERY PLAN': [{ Plan: PlanNode }] }];
+      const [{ Plan: plan }] = plans;
       return scansOf([{ queryId: '', query, plan }], new Set(['transfers']));
     };
     assert.deepEqual(await scansWhere("reference = 'note:1'"), []);

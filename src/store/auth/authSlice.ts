@@ -15,7 +15,8 @@ import { authApi } from './authApi';
 
 /** The two steps of a password reset, on its own page and in the settings. */
 export type PasswordResetFlow =
-  { readonly step: 'request' } | { readonly step: 'reset'; readonly email: string };
+  | { readonly step: 'request' }
+  | { readonly step: 'reset'; readonly email: string };
 
 export interface AuthState {
   readonly token: string | null;
