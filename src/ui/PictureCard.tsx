@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import { AssetImage } from './AssetImage';
 import classes from './PictureCard.module.css';
-import { Skeleton } from './Skeleton';
+import { Skeleton, Skeletons } from './Skeleton';
 
 type PictureCardProps = Omit<LinkProps, 'className' | 'title' | 'children'> & {
   readonly image: string | null;
@@ -40,8 +40,8 @@ export function PictureCardSkeleton() {
       <span className={classes.text}>
         <Skeleton shape="pill" width="half" />
         <Skeleton shape="text" width="most" />
-        <Skeleton shape="text" width="most" />
         <Skeleton shape="text" width="half" />
+        <Skeletons shape="text" width="most" count={3} />
       </span>
     </span>
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import classes from './Rows.module.css';
-import { Skeleton } from './Skeleton';
+import { Skeleton, Skeletons } from './Skeleton';
 
 type RowsProps = {
   /** The accessible name of the list. */
@@ -58,8 +58,14 @@ export function RowIcon({ children }: { readonly children: ReactNode }) {
   );
 }
 
+type RowsSkeletonProps = {
+  readonly count: number;
+  /** How many lines stand under the title of each. */
+  readonly notes?: number;
+};
+
 /** The places of rows that are still loading. */
-export function RowsSkeleton({ count }: { readonly count: number }) {
+export function RowsSkeleton({ count, notes = 1 }: RowsSkeletonProps) {
   return (
     <div className={classes.rows} aria-hidden="true">
       {Array.from({ length: count }, (_, index) => (
@@ -67,7 +73,7 @@ export function RowsSkeleton({ count }: { readonly count: number }) {
           <Skeleton shape="avatar" />
           <div className={classes.text}>
             <Skeleton shape="text" width="most" />
-            <Skeleton shape="text" width="half" />
+            <Skeletons shape="text" width="half" count={notes} />
           </div>
         </div>
       ))}

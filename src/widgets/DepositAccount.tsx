@@ -91,7 +91,7 @@ const views = {
       </Stack>
     ),
   },
-  row: { Account: AccountRow, place: <RowsSkeleton count={1} /> },
+  row: { Account: AccountRow, place: <RowsSkeleton count={1} notes={2} /> },
 };
 
 /** The static account into which a customer pays (section 2, "Overview"), as a list of its facts or as one row. */

@@ -12,7 +12,7 @@ import { EmptyState } from '@/ui/EmptyState';
 import { SectionHeading } from '@/ui/Headings';
 import { PeopleIcon } from '@/ui/icons';
 import { Grid, Stack } from '@/ui/Layout';
-import { Skeletons } from '@/ui/Skeleton';
+import { Skeleton, Skeletons } from '@/ui/Skeleton';
 import { Note } from '@/ui/Text';
 import { CliqueFunding } from '@/widgets/CliqueFunding';
 import { type Query, QueryState } from '@/widgets/QueryState';
@@ -51,10 +51,20 @@ interface CliqueListProps {
   readonly emptyText: string;
 }
 
+const cliquePlace = (
+  <div className={classes.card} aria-hidden="true">
+    <Skeleton shape="avatar" />
+    <div className={classes.text}>
+      <Skeletons shape="text" count={4} />
+    </div>
+  </div>
+);
+
 const cliquePlaces = (
-  <Stack gap={3}>
-    <Skeletons shape="row" count={2} />
-  </Stack>
+  <Grid columns="panel">
+    {cliquePlace}
+    {cliquePlace}
+  </Grid>
 );
 
 /** One of the two lists of cliques, with its loading, its emptiness and its failure. */

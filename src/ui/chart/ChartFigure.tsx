@@ -86,14 +86,14 @@ export function ChartFigure(props: ChartFigureProps) {
   return (
     <figure className={classes.figure}>
       <div role="img" aria-label={title} className={classes.chart}>
+        {doneHeader === undefined ? null : (
+          <p aria-hidden="true" className={classes.keys}>
+            <span data-done>{doneHeader}</span>
+            <span>{valueHeader}</span>
+          </p>
+        )}
         <Axes {...axes} />
       </div>
-      {doneHeader === undefined ? null : (
-        <p aria-hidden="true" className={classes.keys}>
-          <span data-done>{doneHeader}</span>
-          <span>{valueHeader}</span>
-        </p>
-      )}
       <details className={classes.details}>
         <summary>Show as a table</summary>
         <Table
