@@ -56,3 +56,13 @@ test('A toast that is no longer due goes', async () => {
   act(() => show([]));
   await waitFor(() => expect(screen.queryByText('Message gone')).not.toBeInTheDocument());
 });
+
+test.each(['Dismiss', 'Take back'])('%s gives the focus back to where it was', async (name) => {
+  render(<input aria-label="Amount" />);
+  const action = { label: 'Take back', onPress: jest.fn() };
+  setup([{ ...toast('focused'), action }]);
+  await userEvent.click(screen.getByLabelText('Amount'));
+  screen.getByRole('button', { name }).focus();
+  await userEvent.keyboard('{Enter}');
+  expect(screen.getByLabelText('Amount')).toHaveFocus();
+});

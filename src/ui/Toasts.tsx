@@ -49,6 +49,7 @@ function show({ id, tone, text, action }: Toast, onClosed: (id: string) => void)
 /** The only file that touches react-toastify. Large enough to be loaded with the first toast. */
 export function Toasts({ toasts, onClosed }: ToastsProps) {
   const shown = useRef<ReadonlySet<string>>(new Set());
+  const focusedBefore = useRef<HTMLElement>(null);
   const closed = useEffectEvent(onClosed);
 
   useEffect(() => {
@@ -61,24 +62,33 @@ export function Toasts({ toasts, onClosed }: ToastsProps) {
   }, [toasts]);
 
   return (
-    <ToastContainer
-      aria-label="Messages"
-      autoClose={limits.toastDuration}
-      // The stylesheet moves them in; leaving is immediate, so that no animation has to end for it.
-      transition={false}
-      icon={false}
-      // From screen readers alone: the stylesheet still draws the clock, but it is no progress of anything.
-      hideProgressBar
-      newestOnTop
-      pauseOnFocusLoss={false}
-      className={() => classes.container ?? ''}
-      toastClassName={() => classes.toast ?? ''}
-      progressClassName={() => classes.timer ?? ''}
-      closeButton={({ closeToast }) => (
-        <IconButton label="Dismiss" variant="plain" onClick={closeToast}>
-          <CloseIcon />
-        </IconButton>
-      )}
-    />
+    // A button that goes with its toast gives the focus back to where it was before.
+    <div
+      onFocus={({ currentTarget, relatedTarget }) => {
+        if (currentTarget.contains(relatedTarget)) return;
+        focusedBefore.current = relatedTarget instanceof HTMLElement ? relatedTarget : null;
+      }}
+      onClick={() => focusedBefore.current?.focus()}
+    >
+      <ToastContainer
+        aria-label="Messages"
+        autoClose={limits.toastDuration}
+        // The stylesheet moves them in; leaving is immediate, so that no animation has to end for it.
+        transition={false}
+        icon={false}
+        // From screen readers alone: the stylesheet still draws the clock, but it is no progress of anything.
+        hideProgressBar
+        newestOnTop
+        pauseOnFocusLoss={false}
+        className={() => classes.container ?? ''}
+        toastClassName={() => classes.toast ?? ''}
+        progressClassName={() => classes.timer ?? ''}
+        closeButton={({ closeToast }) => (
+          <IconButton label="Dismiss" variant="plain" onClick={closeToast}>
+            <CloseIcon />
+          </IconButton>
+        )}
+      />
+    </div>
   );
 }
