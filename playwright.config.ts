@@ -1,8 +1,7 @@
 import { defineConfig } from '@playwright/test';
+import { CHROMIUM_FLAGS, chromiumForTests } from './scripts/chromium.mjs';
 
-const browser = process.env.E2E_BROWSER;
-
-/** Browser tests: the built app on the built server, a server and a database per worker, one Chromium for all. */
+/** Browser tests: the built app on the built server; a Chromium, a server and a database per worker. */
 export default defineConfig({
   testDir: '__tests__/e2e',
   outputDir: 'test-results/browser',
@@ -17,8 +16,7 @@ export default defineConfig({
   snapshotPathTemplate: '{testDir}/{testFilePath}-snapshots/{arg}{ext}',
   reporter: 'list',
   use: {
-    // The global setup names the browser: workers read this file again after it.
-    ...(browser !== undefined && { connectOptions: { wsEndpoint: browser } }),
+    launchOptions: { executablePath: await chromiumForTests(), args: CHROMIUM_FLAGS },
     viewport: { width: 1280, height: 800 },
     locale: 'en-NG',
     timezoneId: 'Africa/Lagos',

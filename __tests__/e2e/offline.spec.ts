@@ -88,14 +88,31 @@ test('a phone may install it, and looks for a newer worker each time', async ({
   page,
   context,
   request,
+  server,
 }) => {
   await page.goto('/signup/signin');
   await page.getByLabel('Email').focus();
   await kept(page);
   const devTools = await context.newCDPSession(page);
-  const { installabilityErrors } = await devTools.send('Page.getInstallabilityErrors');
-  // Playwright's pages are private ones, and nothing else speaks against it.
-  expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito']);
+  const { errors, manifest } = await devTools.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  // What Chromium asks of an app before it offers to install it, an icon of 144 px or more among it.
+  expect(manifest).toMatchObject({
+    name: 'Mota',
+    display: 'kStandalone',
+    startUrl: `${server.url}/signup/overview`,
+    scope: `${server.url}/signup/`,
+    preferRelatedApplications: false,
+    icons: expect.arrayContaining([
+      { url: `${server.url}/signup/icons/icon-192.png`, sizes: '192x192', type: 'image/png' },
+    ]),
+  });
+  const side = await page.evaluate(async () => {
+    const icon = Object.assign(new Image(), { src: '/signup/icons/icon-192.png' });
+    await icon.decode();
+    return icon.naturalWidth;
+  });
+  expect(side).toBe(192);
   const worker = await request.get('/signup/service-worker.js');
   expect(worker.headers()['cache-control']).toBe('no-cache');
   expect(worker.headers()['content-type']).toContain('javascript');
