@@ -8,7 +8,8 @@ import { expect, test } from './support/test';
 interface Case {
   readonly what: string;
   readonly path: string | ((cast: Cast) => string);
-  readonly as?: 'newcomer' | 'investor';
+  /** Who is signed in. */
+  readonly to: 'nobody' | 'newcomer' | 'investor';
   /** Replies other than a refusal, by path. */
   readonly answers?: Readonly<Record<string, object>>;
   readonly act: (page: Page, cast: Cast) => Promise<void>;
@@ -54,6 +55,7 @@ const cases: readonly Case[] = [
   {
     what: 'registration',
     path: '/signup',
+    to: 'nobody',
     act: async (page) => {
       await fill(page, {
         'Full name': 'Ada Obi',
@@ -68,6 +70,7 @@ const cases: readonly Case[] = [
   {
     what: 'sign-in',
     path: '/signin',
+    to: 'nobody',
     act: async (page) => {
       await fill(page, { Email: 'ada@example.ng', Password: PASSWORD });
       await press(page, 'Sign in');
@@ -77,6 +80,7 @@ const cases: readonly Case[] = [
   {
     what: 'verification of an email',
     path: '/otpverification',
+    to: 'nobody',
     act: async (page) => {
       await fill(page, { 'Verification code': '123456' });
       await press(page, 'Verify');
@@ -86,6 +90,7 @@ const cases: readonly Case[] = [
   {
     what: 'code for a new password',
     path: '/forgotpassword',
+    to: 'nobody',
     answers: { '/users/forgot_password/': {} },
     act: async (page) => {
       await fill(page, { Email: 'ada@example.ng' });
@@ -96,6 +101,7 @@ const cases: readonly Case[] = [
   {
     what: 'new password',
     path: '/forgotpassword',
+    to: 'nobody',
     answers: { '/users/forgot_password/': {} },
     act: async (page) => {
       await fill(page, { Email: 'ada@example.ng' });
@@ -108,6 +114,7 @@ const cases: readonly Case[] = [
   {
     what: 'contribution by an invite link',
     path: '/cliques/join/an-invite',
+    to: 'nobody',
     act: async (page) => {
       await fill(page, { 'Contribution amount': '5000' });
       await press(page, 'Join clique');
@@ -117,21 +124,21 @@ const cases: readonly Case[] = [
   {
     what: 'withdrawal before the identity check, on the overview',
     path: '/overview',
-    as: 'newcomer',
+    to: 'newcomer',
     act: (page) => press(page, 'Withdraw'),
     says: 'You need to get verified to be able to withdraw.',
   },
   {
     what: 'withdrawal before the identity check, on the profile',
     path: '/profile',
-    as: 'newcomer',
+    to: 'newcomer',
     act: (page) => press(page, 'Withdraw'),
     says: 'You need to get verified to be able to withdraw.',
   },
   {
     what: 'address',
     path: '/profile',
-    as: 'investor',
+    to: 'investor',
     act: async (page) => {
       await fill(page, { Address: '1 Marina, Lagos' });
       await press(page, 'Save address');
@@ -141,14 +148,14 @@ const cases: readonly Case[] = [
   {
     what: 'photo',
     path: '/profile',
-    as: 'investor',
+    to: 'investor',
     act: (page) => page.getByLabel('Profile photo').setInputFiles(imageFile('ada.png', 9000)),
     says: 'Failed to upload image. Please try again.',
   },
   {
     what: 'deletion of a photo',
     path: '/profile',
-    as: 'investor',
+    to: 'investor',
     act: async (page) => {
       await press(page, 'Delete photo');
       await press(page, 'Delete');
@@ -158,7 +165,7 @@ const cases: readonly Case[] = [
   {
     what: 'new PIN',
     path: '/profile',
-    as: 'newcomer',
+    to: 'newcomer',
     act: async (page) => {
       await press(page, 'Create Transaction PIN');
       await page.keyboard.type('4821');
@@ -170,14 +177,14 @@ const cases: readonly Case[] = [
   {
     what: 'identity check without its pictures',
     path: '/profile?tab=kyc',
-    as: 'newcomer',
+    to: 'newcomer',
     act: (page) => press(page, 'Submit for verification'),
     says: 'Please upload both an ID and a facial image.',
   },
   {
     what: 'identity check',
     path: '/profile?tab=kyc',
-    as: 'newcomer',
+    to: 'newcomer',
     act: async (page) => {
       await page.getByLabel('Identity card').setInputFiles(imageFile('card.png', 9000));
       await page.getByLabel('Facial image').setInputFiles(imageFile('face.png', 9000));
@@ -188,7 +195,7 @@ const cases: readonly Case[] = [
   {
     what: 'next of kin with its last field missing',
     path: '/profile?tab=kyc',
-    as: 'newcomer',
+    to: 'newcomer',
     act: async (page) => {
       await page.getByRole('tab', { name: 'Next Of Kin' }).click();
       await fill(page, kin);
@@ -199,7 +206,7 @@ const cases: readonly Case[] = [
   {
     what: 'next of kin',
     path: '/profile?tab=kyc',
-    as: 'newcomer',
+    to: 'newcomer',
     act: async (page) => {
       await page.getByRole('tab', { name: 'Next Of Kin' }).click();
       await fill(page, { ...kin, Relationship: 'Sister' });
@@ -210,7 +217,7 @@ const cases: readonly Case[] = [
   {
     what: 'code for a new password, on the profile',
     path: '/profile?tab=security',
-    as: 'investor',
+    to: 'investor',
     answers: { '/users/forgot_password/': {} },
     act: async (page) => {
       await press(page, 'Reset Password');
@@ -221,7 +228,7 @@ const cases: readonly Case[] = [
   {
     what: 'new password, on the profile',
     path: '/profile?tab=security',
-    as: 'investor',
+    to: 'investor',
     answers: { '/users/forgot_password/': {} },
     act: async (page) => {
       await press(page, 'Reset Password');
@@ -234,7 +241,7 @@ const cases: readonly Case[] = [
   {
     what: 'new PIN for the current one',
     path: '/profile?tab=security',
-    as: 'investor',
+    to: 'investor',
     act: async (page) => {
       await press(page, 'Reset PIN');
       await fill(page, { 'Current PIN': '9999', 'New PIN': '4821', 'Confirm new PIN': '4821' });
@@ -245,7 +252,7 @@ const cases: readonly Case[] = [
   {
     what: 'new PIN with its last field missing',
     path: '/profile?tab=security',
-    as: 'investor',
+    to: 'investor',
     act: async (page) => {
       await press(page, 'Reset PIN');
       await fill(page, { 'Current PIN': '9999', 'New PIN': '4821' });
@@ -256,21 +263,21 @@ const cases: readonly Case[] = [
   {
     what: 'receiver without a bank',
     path: '/withdrawal',
-    as: 'investor',
+    to: 'investor',
     act: (page) => press(page, 'Confirm Receiver'),
     says: 'Please provide a valid bank and account number.',
   },
   {
     what: 'receiver',
     path: '/withdrawal',
-    as: 'investor',
+    to: 'investor',
     act: confirmReceiver,
     says: 'Unable to confirm receiver. Please check details.',
   },
   {
     what: 'withdrawal',
     path: '/withdrawal',
-    as: 'investor',
+    to: 'investor',
     answers: receiver,
     act: withdraw,
     says: 'There was an error processing your request.',
@@ -278,7 +285,7 @@ const cases: readonly Case[] = [
   {
     what: 'withdrawal, taken',
     path: '/withdrawal',
-    as: 'investor',
+    to: 'investor',
     answers: { ...receiver, '/wallet/request_withdrawal/': {} },
     act: withdraw,
     says: 'Withdrawal request sent successfully for approval.',
@@ -286,14 +293,14 @@ const cases: readonly Case[] = [
   {
     what: 'investment beyond the balance',
     path: ({ asset }) => `/asset/${asset.id}`,
-    as: 'newcomer',
+    to: 'newcomer',
     act: (page) => press(page, 'Confirm Investment'),
     says: 'Insufficient balance. Please fund your wallet.',
   },
   {
     what: 'investment',
     path: ({ asset }) => `/asset/${asset.id}`,
-    as: 'investor',
+    to: 'investor',
     act: async (page) => {
       await press(page, 'Confirm Investment');
       await page.getByLabel('Payout interval').selectOption('week');
@@ -305,7 +312,7 @@ const cases: readonly Case[] = [
   {
     what: 'new clique',
     path: '/clique',
-    as: 'investor',
+    to: 'investor',
     act: async (page, { asset }) => {
       await page.getByRole('tab', { name: 'Create cliques' }).click();
       await press(page, 'Create a New Clique');
@@ -318,7 +325,7 @@ const cases: readonly Case[] = [
   {
     what: 'invitation',
     path: '/clique/9',
-    as: 'investor',
+    to: 'investor',
     // Another test may have moved the server's clock past the end of the cast's own clique.
     answers: {
       '/clique/public/': [],
@@ -352,28 +359,34 @@ async function expectSeen(message: Locator): Promise<void> {
 test.describe('a message is in view when it appears, on a phone:', () => {
   test.use({ viewport: { width: 360, height: 640 } });
 
-  for (const { what, path, as, answers = {}, act, says } of cases) {
-    test(what, async ({ page, cast, openSession, problems }) => {
+  for (const who of ['nobody', 'newcomer', 'investor'] as const) {
+    test(`to ${who}`, async ({ page, cast, openSession, problems }) => {
       problems.allow(/status of 400/);
-      if (as !== undefined) await openSession(cast[as]);
+      if (who !== 'nobody') await openSession(cast[who]);
       await page.addInitScript(() => localStorage.setItem('email', 'ada@example.ng'));
+      let replies: NonNullable<Case['answers']> = {};
       await page.route(
         () => true,
         async (route) => {
           const request = route.request();
-          const answer = answers[new URL(request.url()).pathname];
+          const answer = replies[new URL(request.url()).pathname];
           if (answer !== undefined) await route.fulfill({ json: answer });
           else if (request.method() === 'GET') await route.fallback();
           else await route.fulfill({ status: 400, json: {} });
         },
       );
-      await page.goto(`/signup${typeof path === 'string' ? path : path(cast)}`);
-      await act(page, cast);
-      const message = page
-        .getByRole('alert')
-        .or(page.getByRole('status'))
-        .filter({ hasText: says });
-      await expectSeen(message);
+      for (const { what, path, answers = {}, act, says } of cases.filter(({ to }) => to === who)) {
+        await test.step(what, async () => {
+          replies = answers;
+          await page.goto(`/signup${typeof path === 'string' ? path : path(cast)}`);
+          await act(page, cast);
+          const message = page
+            .getByRole('alert')
+            .or(page.getByRole('status'))
+            .filter({ hasText: says });
+          await expectSeen(message);
+        });
+      }
     });
   }
 });

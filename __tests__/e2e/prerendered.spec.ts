@@ -38,15 +38,15 @@ test.describe('without any script', () => {
   // A browser that runs no script does not fetch those that the page announces.
   test.beforeEach(({ problems }) => problems.allow(/\.js csp$/));
 
-  for (const [path, heading] of forms) {
-    test(`${path} has its heading and its form in the HTML`, async ({ page }) => {
+  test('the forms have their headings and their fields in the HTML', async ({ page }) => {
+    for (const [path, heading] of forms) {
       await page.goto(`/signup${path}`);
       // Where a header lay on it, it would take the press.
       await page.getByRole('heading', { level: 1, name: heading }).click({ trial: true });
       await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
       await expect(page).toHaveTitle(`${heading} · Mota`);
-    });
-  }
+    }
+  });
 
   test('/ has its frame in the HTML', async ({ page }) => {
     await page.goto('/signup/');
