@@ -73,7 +73,6 @@ test('photo: preview, progress, cancel, the limit to the byte, the header, delet
     await input.setInputFiles(imageFile('me.png', 2 * megabyte));
     await expect(page.getByRole('main').locator('img')).toHaveAttribute('src', /^blob:/);
     await expect.poll(() => percentOf(bar)).toBeGreaterThan(0);
-    await checkAccessibility(page);
     await shoot(page, 'profile-photo-uploading');
     const stopped = page.waitForEvent('requestfailed');
     await page.getByRole('button', { name: 'Cancel upload' }).click();
@@ -99,7 +98,6 @@ test('photo: preview, progress, cancel, the limit to the byte, the header, delet
   await test.step('delete stands behind a dialog', async () => {
     await page.getByRole('button', { name: 'Delete photo' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete profile photo?' });
-    await checkAccessibility(page);
     await shoot(page, 'profile-photo-delete');
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Delete photo' }).click();
@@ -138,7 +136,6 @@ test('PIN by keyboard: created, refused, changed', async ({ page, api, problems,
     await expect(page.getByRole('alert')).toHaveText('PINs do not match. Please try again.');
     await expect(box('Enter PIN', 1)).toBeFocused();
     await expect(box('Enter PIN', 1)).toHaveValue('');
-    await checkAccessibility(page);
     await shoot(page, 'profile-pin-mismatch');
   });
 
@@ -147,7 +144,6 @@ test('PIN by keyboard: created, refused, changed', async ({ page, api, problems,
     await page.keyboard.press('Backspace');
     await expect(box('Enter PIN', 2)).toBeFocused();
     await page.keyboard.type('071');
-    await checkAccessibility(page);
     await shoot(page, 'profile-pin-confirm');
   });
 
@@ -280,7 +276,6 @@ test('KYC: pictures on a slow line, In Progress, rejected, approved, then the wi
       'Please upload both an ID and a facial image.',
     );
     await expect(card).toBeFocused();
-    await checkAccessibility(page);
     await shoot(page, 'profile-kyc-empty');
     await card.setInputFiles(imageFile('large.png', 30 * megabyte + 1));
     await expect(
@@ -401,7 +396,6 @@ test('next of kin by keyboard: all five, then for reading only', async ({
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert')).toHaveText('Please fill in all fields.');
   await expect(page.getByLabel('First name')).toBeFocused();
-  await checkAccessibility(page);
   await shoot(page, 'profile-kin-empty');
   for (const text of ['Ngozi', 'Obi', 'ngozi@example.com', '4 Ikorodu Road, Lagos', 'Sister']) {
     await page.keyboard.type(text);
@@ -514,7 +508,6 @@ test('referral: the code, the link and the bonus of a friend who invested', asyn
   const table = page.getByRole('table', { name: 'Referral bonuses' });
   await expect(table.getByRole('row')).toHaveCount(2);
   await expect(table).toContainText('$5,000.00');
-  await checkAccessibility(page);
   await shoot(page, 'profile-personal');
 });
 

@@ -1,59 +1,5 @@
 import { checkAccessibility } from './support/accessibility';
-import { PASSWORD } from './support/customers';
-import { shoot } from './support/pictures';
 import { expect, test } from './support/test';
-
-const newPassword = 'Better-Horse-8';
-
-test('a forgotten password is replaced by the mailed code, by keyboard alone', async ({
-  page,
-  api,
-}) => {
-  const customer = await api.newCustomer();
-  await page.goto('/signup/signin');
-  await page.getByRole('link', { name: 'Forgot Password?' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reset your password');
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await checkAccessibility(page);
-
-  await page.getByLabel('Email').focus();
-  await page.keyboard.type(customer.email);
-  await page.keyboard.press('Enter');
-  await expect(
-    page.getByText('OTP sent to your email. This OTP will expire in 5 minutes.'),
-  ).toBeVisible();
-  await checkAccessibility(page);
-  await shoot(page, 'reset-password');
-
-  await page.getByLabel('Verification code').focus();
-  await page.keyboard.type(await api.codeFor(customer.email));
-  await page.getByLabel('New password').focus();
-  await page.keyboard.type(newPassword);
-  await page.getByLabel('Confirm password').focus();
-  await page.keyboard.type(newPassword);
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Password reset successfully')).toBeVisible();
-
-  const signIn = (password: string) =>
-    api.call('POST', '/api/auth/token/', { body: { username: customer.email, password } });
-  await expect(signIn(PASSWORD)).rejects.toThrow('401');
-  await expect(signIn(newPassword)).resolves.toHaveProperty('access');
-});
-
-test('the main pages pass axe with their errors shown', async ({ page }) => {
-  for (const [path, button] of [
-    ['/signup/signup', 'Sign up'],
-    ['/signup/signin', 'Sign in'],
-    ['/signup/forgotpassword', 'Send code'],
-    ['/signup/close-account', 'Submit request'],
-  ] as const) {
-    await page.goto(path);
-    await page.getByRole('button', { name: button }).click();
-    await expect(page.locator('[aria-invalid=true]').first()).toBeFocused();
-    await checkAccessibility(page);
-  }
-});
 
 test('the drawer and the bell by keyboard, axe clean while they are open', async ({
   page,

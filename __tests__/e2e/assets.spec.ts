@@ -15,7 +15,6 @@ test('the list of assets can be searched, sorted and narrowed to what the balanc
   const items = page.getByRole('main').getByRole('listitem');
   await expect(items.first()).toBeVisible();
   const all = await items.count();
-  await checkAccessibility(page);
   await shoot(page, 'assets');
 
   await page.getByLabel('Affordable with my balance').press('Space');
@@ -72,7 +71,6 @@ test("an asset's page has every figure of the server, and its projected payouts 
     naira(asset.total_payout),
     '52 weeks',
   ]);
-  await checkAccessibility(page);
   await shoot(page, 'asset');
 
   const projection = page.getByRole('region', { name: 'Projected payouts' });
@@ -102,7 +100,6 @@ test('an asset that is not there, or cannot be read, says so and can be reloaded
     'Failed to fetch asset details. Please try again.',
   );
   await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();
-  await checkAccessibility(page);
   await shoot(page, 'asset-failed');
 });
 
@@ -120,7 +117,6 @@ test('the carousel shows three, or one up to 768 px, turns both ways and continu
   const slides = carousel.getByRole('group');
   const middle = carousel.locator('[aria-current="true"]');
   await expect(slides).toHaveCount(3);
-  await checkAccessibility(page);
   await shoot(page, 'carousel');
 
   await expect(middle).toHaveAttribute('aria-label', 'Second keke');

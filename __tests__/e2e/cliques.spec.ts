@@ -28,7 +28,6 @@ test('three customers fill a private clique, and its payouts are split to the ko
     await page.goto('/signup/clique');
     await page.getByRole('tab', { name: 'Create cliques' }).click();
     await expect(page.getByRole('dialog', { name: 'Looking to Create a Clique?' })).toBeVisible();
-    await checkAccessibility(page);
     await page.getByRole('button', { name: 'Create a New Clique' }).click();
     await page.getByLabel('Clique name').fill(name);
     await page.getByLabel('Contribution amount').fill(String(shares[0]));
@@ -96,14 +95,12 @@ test('a clique that is not fully funded after 30 days is closed and refunded', a
   const open = page.getByRole('list', { name: 'Public cliques' });
   await open.getByRole('button', { name }).click();
   await expect(page.getByText(/^Closes on .* and refunds everyone/)).toBeVisible();
-  await checkAccessibility(page);
   await shoot(page, 'clique-detail');
 
   await api.call('POST', '/sandbox/api/clock/advance/', { body: { days: 31 } });
   await expect.poll(() => balanceOf(api, creator)).toBe('1000.00');
   await page.goto('/signup/notifications');
   await expect(page.getByText(/is back in your wallet/)).toBeVisible();
-  await checkAccessibility(page);
   await shoot(page, 'notifications');
   await page.getByRole('button', { name: 'Mark all as read' }).click();
   await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
@@ -120,7 +117,6 @@ test('without a session an invite link leads to sign-in and back, with the amoun
   await page.getByLabel('Contribution amount').fill('5000');
   await page.getByRole('button', { name: 'Join clique' }).click();
   await expect(page.getByText('Authorization required. Please log in.')).toBeVisible();
-  await checkAccessibility(page);
   await page.getByRole('link', { name: 'Sign in' }).click();
   await page.getByLabel('Email').fill(customer.email);
   await page.getByLabel('Password', { exact: true }).fill(customer.password);

@@ -62,7 +62,6 @@ test('a customer without enough is told, funds their wallet and invests by keybo
       'Ada Obi-Okafor',
     );
     await expect(agreement(page)).toContainText('Keyboard <b>keke</b>');
-    await checkAccessibility(page);
     await shoot(page, 'agreement');
     await agreement(page).getByRole('button', { name: 'Continue' }).press('Enter');
     await expect(agreement(page).getByText('Please select a payout interval.')).toBeVisible();
@@ -70,7 +69,6 @@ test('a customer without enough is told, funds their wallet and invests by keybo
       agreement(page).getByText('You must agree to the contract terms to proceed.'),
     ).toBeVisible();
     await expect(agreement(page).getByLabel('Payout interval')).toBeFocused();
-    await checkAccessibility(page);
     await shoot(page, 'agreement-invalid');
   });
 

@@ -17,7 +17,6 @@ test(
       await expect(page).toHaveURL('/signup/signup');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create your account');
       await expect(page).toHaveTitle('Create your account · Mota');
-      await checkAccessibility(page);
       await shoot(page, 'sign-up');
     });
 
@@ -29,7 +28,6 @@ test(
       await page.getByRole('button', { name: 'Sign up' }).click();
       await expect(page).toHaveURL('/signup/otpverification');
       await expect(page.getByLabel('Email')).toHaveValue(email);
-      await checkAccessibility(page);
       await shoot(page, 'verify-email');
     });
 
@@ -37,7 +35,6 @@ test(
       await page.getByLabel('Verification code').fill(await api.codeFor(email));
       await page.getByRole('button', { name: 'Verify' }).click();
       await expect(page).toHaveURL('/signup/signin');
-      await checkAccessibility(page);
       await shoot(page, 'sign-in');
     });
 
@@ -48,7 +45,6 @@ test(
       await expect(page).toHaveURL('/signup/overview');
       await expect(page.getByRole('banner')).toContainText('Hello, Adaeze Obi');
       await expect(page.getByRole('region', { name: 'Wallet balance' })).toContainText('₦0.00');
-      await checkAccessibility(page);
       await shoot(page, 'overview-empty');
     });
 
@@ -90,7 +86,6 @@ test(
         .getByRole('link', { name: 'Log out' })
         .click();
       await expect(page.getByText('You are about to log out.')).toBeVisible();
-      await checkAccessibility(page);
       await shoot(page, 'log-out');
       await page.getByRole('button', { name: 'Logout' }).click();
       await expect(page).toHaveURL('/signup/signin');

@@ -1,4 +1,3 @@
-import { checkAccessibility } from './support/accessibility';
 import { pressByKeyboard, tabTo } from './support/keyboard';
 import { shoot } from './support/pictures';
 import { expect, test } from './support/test';
@@ -12,7 +11,6 @@ test('notifications by keyboard alone: they arrive in the open page, are read, d
   await openSession(customer);
   await page.goto('/signup/notifications');
   await expect(page.getByText(/Nothing new/)).toBeVisible();
-  await checkAccessibility(page);
   const { keyboard } = page;
   const list = page.getByRole('region', { name: 'All notifications' });
   const items = list.getByRole('listitem');
@@ -22,7 +20,6 @@ test('notifications by keyboard alone: they arrive in the open page, are read, d
     // Up to 10 s by the specification, and what a busy machine takes.
     await expect(items).toHaveCount(3, { timeout: 20_000 });
     await expect(page.getByRole('button', { name: 'Notifications, 3 unread' })).toBeVisible();
-    await checkAccessibility(page);
     await shoot(page, 'notifications-unread');
   });
 

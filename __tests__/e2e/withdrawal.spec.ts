@@ -33,7 +33,6 @@ test('an unverified customer sees why they cannot withdraw and where to go', asy
     'You need to get verified to be able to withdraw.',
   );
   await expect(page.getByLabel('Bank', { exact: true })).toHaveCount(0);
-  await checkAccessibility(page);
   await shoot(page, 'withdrawal-unverified');
   await page.getByRole('link', { name: 'Verify your identity' }).press('Enter');
   await expect(page).toHaveURL('/signup/profile?tab=kyc');
@@ -57,7 +56,6 @@ test('a withdrawal by keyboard: receiver, review, PIN; it is ongoing at once and
       'Please provide a valid bank and account number.',
     );
     await expect(page.getByLabel('Bank', { exact: true })).toBeFocused();
-    await checkAccessibility(page);
     await shoot(page, 'withdrawal-receiver-invalid');
     for (const number of ['0000000001', '9999000001']) {
       await confirmReceiver(page, number);
@@ -78,7 +76,6 @@ test('a withdrawal by keyboard: receiver, review, PIN; it is ongoing at once and
     await expect(page.getByText('Transaction PIN is required.')).toBeVisible();
     await page.getByLabel('Amount').fill('250001');
     await expect(page.getByText('Withdrawal amount cannot exceed your balance.')).toBeVisible();
-    await checkAccessibility(page);
     await shoot(page, 'withdrawal-amount-invalid');
     await page.getByLabel('Amount').fill('50000');
     const review = page.getByRole('region', { name: 'Review' });
@@ -88,7 +85,6 @@ test('a withdrawal by keyboard: receiver, review, PIN; it is ongoing at once and
     await expect(review).toContainText('₦200,000.50');
     await page.getByLabel('Transaction PIN').fill('99999');
     await expect(page.getByLabel('Transaction PIN')).toHaveValue('9999');
-    await checkAccessibility(page);
     await shoot(page, 'withdrawal-review');
   });
 
@@ -142,7 +138,6 @@ test('a withdrawal by keyboard: receiver, review, PIN; it is ongoing at once and
     await page.getByRole('button', { name: 'Choose Beneficiary' }).press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Saved beneficiaries' });
     await expect(dialog.getByRole('button', { name: '0123456780' })).toBeVisible();
-    await checkAccessibility(page);
     await shoot(page, 'withdrawal-beneficiaries');
     await dialog.getByRole('button', { name: '0123456780' }).press('Enter');
     await expect(page.getByLabel('Account number')).toHaveValue('0123456780');
@@ -192,7 +187,6 @@ test('saved bank details that cannot be loaded, and a session that has ended, ar
   await expect(page.getByRole('alert')).toHaveText(
     'Could not load saved bank details. Please try again.',
   );
-  await checkAccessibility(page);
   await page.keyboard.press('Escape');
 
   await confirmReceiver(page, '0123456789');

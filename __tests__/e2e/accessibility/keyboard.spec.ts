@@ -3,6 +3,7 @@ import { newEmail, PASSWORD, PIN } from '../support/customers';
 import { imageFile } from '../support/images';
 import { pressByKeyboard, tabTo } from '../support/keyboard';
 import { naira, newWithdrawer, offerAsset } from '../support/money';
+import { shoot } from '../support/pictures';
 import { test } from '../support/test';
 
 // Twelve journeys go by keyboard alone, from Tab stop to Tab stop. Seven stand here. The others: joining a public
@@ -57,14 +58,19 @@ test('by keyboard alone a forgotten password is replaced', async ({ page, api })
   await expect(heading(page, 'Reset your password')).toBeFocused();
   await typeInto(field(page, 'Email'), email);
   await page.keyboard.press('Enter');
-  await expect(page.getByText('OTP sent to your email.')).toBeVisible();
+  await expect(
+    page.getByText('OTP sent to your email. This OTP will expire in 5 minutes.'),
+  ).toBeVisible();
+  await shoot(page, 'reset-password');
   await typeInto(field(page, 'Verification code'), await api.codeFor(email));
   await typeInto(field(page, 'New password'), password);
   await typeInto(field(page, 'Confirm password'), password);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Password reset successfully')).toBeVisible();
-  const answer = api.call('POST', '/api/auth/token/', { body: { username: email, password } });
-  await expect(answer).resolves.toHaveProperty('access');
+  const signIn = (secret: string) =>
+    api.call('POST', '/api/auth/token/', { body: { username: email, password: secret } });
+  await expect(signIn(PASSWORD)).rejects.toThrow('401');
+  await expect(signIn(password)).resolves.toHaveProperty('access');
 });
 
 test('by keyboard alone a new customer hides their balance, reads their news and creates their PIN', async ({
