@@ -5,6 +5,7 @@ import { CHROMIUM_FLAGS, chromiumForTests } from './scripts/chromium.mjs';
 export default defineConfig({
   testDir: '__tests__/e2e',
   outputDir: 'test-results/browser',
+  preserveOutput: 'failures-only',
   globalSetup: './__tests__/e2e/support/globalSetup.ts',
   fullyParallel: true,
   forbidOnly: process.env.CI === 'true',

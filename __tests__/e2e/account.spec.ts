@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { checkAccessibility } from './support/accessibility';
 import { type Api, type Customer, PASSWORD, PIN } from './support/customers';
-import { imageFile } from './support/images';
+import { imageFile, imagePath } from './support/images';
 import { accountOf, newWithdrawer } from './support/money';
 import { shoot } from './support/pictures';
 import { expect, test } from './support/test';
@@ -60,7 +60,7 @@ test('photo: preview, progress, cancel, the limit to the byte, the header, delet
     await expect(page.getByRole('alert')).toHaveText(
       'Invalid file type. Only JPEG, PNG, and GIF are allowed.',
     );
-    await input.setInputFiles(imageFile('large.png', 5 * megabyte + 1));
+    await input.setInputFiles(imagePath('large.png', 5 * megabyte + 1));
     await expect(page.getByRole('alert')).toHaveText(
       'File size exceeds 5MB. Please upload a smaller image.',
     );
@@ -70,7 +70,7 @@ test('photo: preview, progress, cancel, the limit to the byte, the header, delet
 
   await test.step('on a slow line: preview at once, progress, cancel stops the request', async () => {
     const speedUp = await slowDown(page, 60 * kilobyte);
-    await input.setInputFiles(imageFile('me.png', 2 * megabyte));
+    await input.setInputFiles(imagePath('me.png', 2 * megabyte));
     await expect(page.getByRole('main').locator('img')).toHaveAttribute('src', /^blob:/);
     await expect.poll(() => percentOf(bar)).toBeGreaterThan(0);
     await shoot(page, 'profile-photo-uploading');
@@ -84,7 +84,7 @@ test('photo: preview, progress, cancel, the limit to the byte, the header, delet
   });
 
   await test.step('5242880 bytes are taken; header and profileImage follow at once', async () => {
-    await input.setInputFiles(imageFile('just.png', 5 * megabyte));
+    await input.setInputFiles(imagePath('just.png', 5 * megabyte));
     await expect(header).toHaveAttribute('src', /\/media\/photos\//);
     expect(await page.evaluate(() => localStorage.getItem('profileImage'))).toMatch(
       /^\/media\/photos\//,
@@ -277,15 +277,15 @@ test('KYC: pictures on a slow line, In Progress, rejected, approved, then the wi
     );
     await expect(card).toBeFocused();
     await shoot(page, 'profile-kyc-empty');
-    await card.setInputFiles(imageFile('large.png', 30 * megabyte + 1));
+    await card.setInputFiles(imagePath('large.png', 30 * megabyte + 1));
     await expect(
       page.getByText('File size too large. Maximum allowed size is 30MB.'),
     ).toBeVisible();
   });
 
   await test.step('30 MB on a slow line keep the page usable', async () => {
-    await card.setInputFiles(imageFile('card.png', 30 * megabyte));
-    await face.setInputFiles(imageFile('face.png', 2 * megabyte));
+    await card.setInputFiles(imagePath('card.png', 30 * megabyte));
+    await face.setInputFiles(imagePath('face.png', 2 * megabyte));
     const speedUp = await slowDown(page, 200 * kilobyte);
     await submit.click();
     await expect.poll(() => percentOf(bar)).toBeGreaterThan(0);
@@ -534,7 +534,7 @@ test('an upload goes on when its page is left; closing the tab asks first', asyn
   await openSession(await api.newCustomer());
   await page.goto('/signup/profile');
   await slowDown(page, 20 * kilobyte);
-  await page.getByLabel('Profile photo').setInputFiles(imageFile('me.png', 4 * megabyte));
+  await page.getByLabel('Profile photo').setInputFiles(imagePath('me.png', 4 * megabyte));
   const bar = page.getByRole('progressbar');
   await expect(bar).toBeVisible();
   await page.getByRole('link', { name: 'Assets' }).click();

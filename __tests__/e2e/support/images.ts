@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
 import { crc32, deflateSync } from 'node:zlib';
+import { test } from '@playwright/test';
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
@@ -40,4 +42,14 @@ export function imageFile(name: string, bytes: number): ImageFile {
   const picture = noise(side);
   const buffer = Buffer.concat([picture, Buffer.alloc(bytes - picture.length)]);
   return { name, mimeType: 'image/png', buffer };
+}
+
+/**
+ * The path of such a picture, for the browser to read: one that is handed over is read letter by letter, which takes
+ * seconds for 30 MB.
+ */
+export function imagePath(name: string, bytes: number): string {
+  const path = test.info().outputPath(name);
+  writeFileSync(path, imageFile(name, bytes).buffer);
+  return path;
 }
