@@ -59,6 +59,24 @@ test('the portfolio: empty lists, cards, schedule, summary and chart', async ({
     await shoot(page, 'portfolio');
   });
 
+  await test.step('the chart is as tall as its place, so that nothing moves when it comes', async () => {
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/assets/*.js', async (route) => {
+      const response = await route.fetch();
+      if ((await response.text()).includes('Show as a table')) await released;
+      await route.fulfill({ response });
+    });
+    await page.reload({ waitUntil: 'commit' });
+    const months = page.getByRole('region', { name: 'Payouts by month' });
+    await expect(months).toBeVisible();
+    const place = await months.boundingBox();
+    release();
+    await expect(months.getByText('Show as a table')).toBeVisible();
+    expect((await months.boundingBox())?.height).toBe(place?.height);
+    await page.unroute('**/assets/*.js');
+  });
+
   await test.step('the signed contract can be read and kept, by keyboard', async () => {
     const opener = page.getByRole('button', { name: 'Read your contract' }).first();
     await opener.press('Enter');
