@@ -9,7 +9,7 @@ import { parse } from 'yaml';
 import { startPostgres } from '../../../scripts/postgres.mjs';
 import { readConfig } from '../../../server/src/config.ts';
 import { postgresUrl } from '../support/database.ts';
-import { runServer } from '../support/processes.ts';
+import { program, runServer } from '../support/processes.ts';
 import { production } from '../support/production.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -127,11 +127,9 @@ describe('compose.yaml', () => {
         await run(join(root, 'server/deploy/roles.sh'), {
           env: { ...process.env, ...place, ...service('database').environment },
         });
-        const migrated = await run(
-          process.execPath,
-          ['--import', 'tsx', join(root, 'server/src/migrate.ts')],
-          { env: { PATH: process.env.PATH, ...here('migrate') } },
-        );
+        const migrated = await run(process.execPath, program('server/src/migrate.ts'), {
+          env: { PATH: process.env.PATH, ...here('migrate') },
+        });
         assert.match(migrated.stdout, /The database is up to date/);
         const instance = runServer({ ...here('instance-1'), DATA_FOLDER: folder });
         try {

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { join } from 'node:path';
 import { it } from 'node:test';
 import { promisify } from 'node:util';
 import { small } from '../../../server/scripts/scale/load.ts';
@@ -9,6 +8,7 @@ import { fill } from '../../../server/scripts/scale/target.ts';
 import { checkCliques } from '../../../server/src/books/checkCliques.ts';
 import { checkLedger } from '../../../server/src/ledger/check.ts';
 import { openTestDatabase, postgresUrl } from '../support/database.ts';
+import { program } from '../support/processes.ts';
 
 it('The customers that the measurement loads have sound books, and a scan of all of them is found', async () => {
   const owner = await openTestDatabase();
@@ -52,9 +52,8 @@ it(
   'The measurement prints its table and plans, and fails when one scans a large table',
   { skip },
   async () => {
-    const script = join(import.meta.dirname, '../../../server/scripts/scale/main.ts');
     // Of so few rows a scan is the right plan, so there is one as soon as every table counts as large.
-    const options = ['--import', 'tsx', script, '--small', '--large', '1'];
+    const options = [...program('server/scripts/scale/main.ts'), '--small', '--large', '1'];
     const run = promisify(execFile)(process.execPath, options, { maxBuffer: 16 * 1024 * 1024 });
     const { code, stdout } = await run.then(
       (ended) => ({ code: 0, ...ended }),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { readConfig } from '../../../server/src/config.ts';
 import { registration, type Registration } from './customers.ts';
 
-const serverFolder = join(import.meta.dirname, '../../../server');
+const repository = join(import.meta.dirname, '../../..');
 
 /** The secrets of a sandbox, which these servers are. */
 export const sandbox = readConfig({ NODE_ENV: 'sandbox' });
@@ -18,16 +18,24 @@ export interface ServerProcess {
   readonly ready: Promise<string>;
 }
 
-/** A server compiles WebAssembly as the process that starts it: quickly in tests, well where it is measured. */
-const wasmFlags = process.execArgv.filter((flag) => flag === '--liftoff-only');
+const throughTsx = (path: string) => ['--import', 'tsx', path];
 
-/** Runs the server, or that of another release, as a process of its own on a free port. */
+/** The arguments of Node for a program of this repository: compiled and as quick as the tests, else through tsx. */
+export function program(path: string): string[] {
+  const { TEST_BUNDLE } = process.env;
+  return TEST_BUNDLE
+    ? [...process.execArgv, join(TEST_BUNDLE, path.replace(/ts$/, 'js'))]
+    : throughTsx(join(repository, path));
+}
+
+/** Runs the server, or that of another release in its folder, as a process of its own on a free port. */
 export function runServer(
   environment: Readonly<Record<string, string>>,
-  folder = serverFolder,
+  folder?: string,
 ): ServerProcess {
-  const child = spawn(process.execPath, [...wasmFlags, '--import', 'tsx', 'src/main.ts'], {
-    cwd: folder,
+  const main = folder === undefined ? program('server/src/main.ts') : throughTsx('src/main.ts');
+  const child = spawn(process.execPath, main, {
+    cwd: folder ?? join(repository, 'server'),
     env: {
       ...process.env,
       NODE_ENV: 'sandbox',

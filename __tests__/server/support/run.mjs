@@ -1,10 +1,11 @@
 // Runs the server's tests: on PGlite, with --postgres on a throw-away PostgreSQL (or on the one in
 // TEST_DATABASE_URL). Further arguments name the files to run, by any part of their path.
 import { spawn } from 'node:child_process';
-import { readdirSync } from 'node:fs';
+import { mkdtempSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { startPostgres } from '../../../scripts/postgres.mjs';
+import { bundle } from './bundle.mjs';
 
 const beside = (name) => join(import.meta.dirname, name);
 const root = beside('..');
@@ -14,8 +15,16 @@ const onPostgres = process.argv.includes('--postgres');
 const files = readdirSync(root, { recursive: true })
   .filter((name) => name.endsWith('.test.ts'))
   .filter((name) => wanted.length === 0 || wanted.some((part) => name.includes(part)))
-  .sort()
-  .map((name) => join(root, name));
+  .sort();
+
+// Compiled to where the packages of the server are found.
+const caches = join(root, '../../server/node_modules/.cache');
+mkdirSync(caches, { recursive: true });
+const compiled = mkdtempSync(join(caches, 'tests-'));
+await bundle(
+  files.map((name) => join(root, name)),
+  compiled,
+);
 
 const started = onPostgres && !process.env.TEST_DATABASE_URL ? await startPostgres() : undefined;
 const url = process.env.TEST_DATABASE_URL ?? started?.url;
@@ -24,7 +33,7 @@ if (onPostgres && !url) {
   process.exit(1);
 }
 
-const environment = { ...process.env, NODE_ENV: 'test' };
+const environment = { ...process.env, NODE_ENV: 'test', TEST_BUNDLE: compiled };
 if (onPostgres) environment.TEST_DATABASE_URL = url;
 else delete environment.TEST_DATABASE_URL;
 
@@ -38,7 +47,8 @@ function startWorker() {
     [
       // PGlite lives for a file of tests here: compiling it well takes longer than it has use for.
       '--liftoff-only',
-      ...['--import', 'tsx', '--import', pathToFileURL(beside('quickHashes.mjs')).href],
+      '--enable-source-maps',
+      ...['--import', pathToFileURL(beside('quickHashes.mjs')).href],
       beside('worker.mjs'),
     ],
     {
@@ -64,5 +74,6 @@ const codes = await Promise.all(
   workers.map((worker) => new Promise((resolve) => worker.once('exit', resolve))),
 );
 await started?.stop();
+rmSync(compiled, { recursive: true });
 // A file that ends its process takes the rest of itself along, whatever the exit code says.
 process.exit(finished === files.length && codes.every((code) => code === 0) ? 0 : 1);

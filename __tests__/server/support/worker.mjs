@@ -1,8 +1,11 @@
 // Runs the test files that run.mjs hands out, one after another: a file's tests and hooks are a suite of their own.
+import { join } from 'node:path';
 import { after, describe } from 'node:test';
 import { pathToFileURL } from 'node:url';
 
 const finished = () => process.send('finished');
+const compiled = (file) =>
+  join(process.env.TEST_BUNDLE, '__tests__/server', file.replace(/ts$/, 'js'));
 
 process.on('message', (file) => {
   if (file === null) {
@@ -11,7 +14,7 @@ process.on('message', (file) => {
   }
   describe(file, async () => {
     try {
-      await import(pathToFileURL(file).href);
+      await import(pathToFileURL(compiled(file)).href);
       after(finished);
     } catch (error) {
       finished();

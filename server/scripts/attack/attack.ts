@@ -16,7 +16,6 @@
 // start a server of your own (`target.start`) where settings, files or the end of the process matter.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { targetAt, type Target } from './target.ts';
 import { startThrowAway, type ThrowAway } from './throwAway.ts';
 
@@ -35,7 +34,7 @@ export function findAttacks(part = ''): Promise<Attack[]> {
   const files = readdirSync(folder).filter((name) => name.includes(part));
   return Promise.all(
     files.sort().map(async (name) => {
-      const module = (await import(pathToFileURL(join(folder, name)).href)) as { default: Attack };
+      const module = (await import(`./attacks/${name}`)) as { default: Attack };
       return module.default;
     }),
   );

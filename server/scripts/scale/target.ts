@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { password } from '../../../__tests__/server/support/customers.ts';
 import { openMailSink, type MailSink } from '../../../__tests__/server/support/mailSink.ts';
 import { newPlace } from '../../../__tests__/server/support/place.ts';
-import { runServer } from '../../../__tests__/server/support/processes.ts';
+import { program, runServer } from '../../../__tests__/server/support/processes.ts';
 import { production } from '../../../__tests__/server/support/production.ts';
 import { hashSecret } from '../../src/auth/secrets.ts';
 import { checkNewBooks } from '../../src/books/checkBooks.ts';
@@ -89,14 +89,10 @@ export async function startTarget(postgres: string | undefined, size: Size): Pro
 
 /** Starts the smallest route on a database, in a process of its own. */
 export async function startYardstick(databaseUrl: string) {
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', join(import.meta.dirname, 'yardstick.ts')],
-    {
-      stdio: ['ignore', 'pipe', 'inherit'],
-      env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: databaseUrl },
-    },
-  );
+  const child = spawn(process.execPath, program('server/scripts/scale/yardstick.ts'), {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: databaseUrl },
+  });
   const ended = once(child, 'exit');
   const [origin] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
   const stop = async () => {
