@@ -10,6 +10,8 @@ declare module 'autocannon' {
     readonly url: string;
     readonly connections: number;
     readonly duration: number;
+    /** How often it counts what was answered, in milliseconds. */
+    readonly sampleInt: number;
     /** Requests per second of all connections together; without it, as many as are answered. */
     readonly overallRate?: number;
     readonly requests?: readonly {

@@ -46,6 +46,8 @@ export async function press(
     requests: kinds.map(({ request }) => ({
       setupRequest: (given) => ({ ...given, ...request() }),
     })),
+    // It ends at the next sample, by default of a second.
+    sampleInt: 100,
     ...options,
   });
   const wanted = new Set(kinds.map(({ status }) => status));
