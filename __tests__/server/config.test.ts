@@ -80,7 +80,11 @@ describe('the settings', () => {
 
   for (const mode of [undefined, '', 'Production', 'prod', 'test', 'development', 'Sandbox']) {
     it(`are refused with the mode ${mode}`, () => {
-      assert.throws(() => readConfig({ NODE_ENV: mode }), /NODE_ENV must be production or sandbox/);
+      const expected = `NODE_ENV must be production or sandbox, not "${mode ?? ''}"`;
+      assert.throws(
+        () => readConfig({ NODE_ENV: mode }),
+        ({ message }: Error) => message.startsWith(expected),
+      );
     });
   }
 

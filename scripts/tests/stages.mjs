@@ -110,21 +110,17 @@ async function onPostgres(run) {
 }
 
 /**
- * The server's tests for which the embedded database makes a difference, and those that need none and run beside it. All
- * run on PostgreSQL; where that is not installed, all run here.
+ * The server's tests for which the embedded database makes a difference: what stands on it directly, and what a crash
+ * leaves of it. All run on PostgreSQL; where that is not installed, all run here.
  */
 const EMBEDDED_TESTS = [
   'chaos/',
-  'connections/',
   'db/',
-  'events/',
   'idempotency/',
-  'investments/payouts',
   'jobs/',
   'ledger/',
-  'lists/',
+  'lists/pages',
   'main.test',
-  'rateLimits/turns',
   'simulation/',
 ];
 

@@ -5,11 +5,9 @@ import type { Socket } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import type { App } from '../../../server/src/http.ts';
 import { newCustomer } from '../support/customers.ts';
-import { postgresUrl } from '../support/database.ts';
 import { rawClient, type RawClient } from '../support/rawClient.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
-const skip = postgresUrl && 'the database makes no difference';
 let server: TestServer;
 let port: number;
 
@@ -28,7 +26,7 @@ const post = (url: string, ...headers: string[]) =>
 const json = ['Content-Type: application/json', 'Content-Length: 100'];
 const upload = ['Content-Type: multipart/form-data; boundary=x', 'Content-Length: 1000'];
 
-describe('A client that stops sending', { skip }, () => {
+describe('A client that stops sending', () => {
   before(() => start({ HEADERS_TIMEOUT: '1', BODY_TIMEOUT: '1', UPLOAD_TIMEOUT: '3' }));
   after(() => server.close());
 
@@ -72,7 +70,7 @@ describe('A client that stops sending', { skip }, () => {
   });
 });
 
-describe('A connection that is idle', { skip }, () => {
+describe('A connection that is idle', () => {
   before(() => start({ IDLE_TIMEOUT: '1' }));
   after(() => server.close());
 
@@ -101,7 +99,7 @@ function addSlowRoutes(app: App): void {
   });
 }
 
-describe('A client that waits for the server', { skip }, () => {
+describe('A client that waits for the server', () => {
   before(() => start({ IDLE_TIMEOUT: '1' }, addSlowRoutes));
   after(() => server.close());
 
@@ -134,7 +132,7 @@ describe('A client that waits for the server', { skip }, () => {
   });
 });
 
-describe('A connection too many', { skip }, () => {
+describe('A connection too many', () => {
   before(() => start({ MAX_CONNECTIONS: '3' }));
   after(() => server.close());
 

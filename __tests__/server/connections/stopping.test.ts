@@ -1,19 +1,17 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { registration } from '../support/customers.ts';
 import { postgresUrl } from '../support/database.ts';
+import { newPlace } from '../support/place.ts';
 import { runServer } from '../support/processes.ts';
 
-let folder: string;
-before(() => {
-  folder = mkdtempSync(join(tmpdir(), 'mota-stop-'));
+let place: Awaited<ReturnType<typeof newPlace>>;
+before(async () => {
+  place = await newPlace(postgresUrl);
 });
-after(() => rmSync(folder, { recursive: true, force: true }));
+after(() => place.remove());
 
 const body = JSON.stringify(registration());
 const head = [
@@ -28,7 +26,7 @@ const head = [
 
 /** Connections to a server that has just been told to stop. */
 async function stopWhileAsked(environment: Readonly<Record<string, string>> = {}) {
-  const server = runServer({ DATA_FOLDER: folder, ...environment });
+  const server = runServer({ ...place.environment, ...environment });
   const port = Number(new URL(await server.ready).port);
   const open = async () => {
     const socket = connect(port, '127.0.0.1');
@@ -58,7 +56,7 @@ async function answerOn(socket: Socket): Promise<string> {
   return received;
 }
 
-describe('A server that is told to stop', { skip: postgresUrl && 'runs once' }, () => {
+describe('A server that is told to stop', () => {
   it('answers the request under way, takes no new ones, and ends', async () => {
     const { server, port, asking } = await stopWhileAsked();
     await assert.rejects(fetch(`http://127.0.0.1:${port}/healthz`));

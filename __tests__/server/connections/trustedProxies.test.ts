@@ -2,10 +2,9 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { buildApp } from '../../../server/src/app.ts';
 import { readConfig } from '../../../server/src/config.ts';
-import { postgresUrl } from '../support/database.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
-describe('X-Forwarded-For', { skip: postgresUrl && 'the database makes no difference' }, () => {
+describe('X-Forwarded-For', () => {
   let server: TestServer;
   before(async () => {
     server = await startTestServer();

@@ -1,9 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
 import type { Socket } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { after, before, describe, it, mock } from 'node:test';
 import { buildApp } from '../../../server/src/app.ts';
@@ -21,7 +18,6 @@ import {
 import { postgresUrl } from '../support/database.ts';
 import { openEvents, openPage } from '../support/events.ts';
 import { newAsset, passDays } from '../support/money.ts';
-import { remoteAnswer, remoteCustomer, runServer } from '../support/processes.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import {
   decide,
@@ -342,20 +338,3 @@ describe(
     });
   },
 );
-
-describe('A server that is told to stop', { skip: postgresUrl && 'runs once' }, () => {
-  it('ends the streams at once', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'mota-events-'));
-    const { child, ready, ended } = runServer({ DATA_FOLDER: folder, STOP_TIMEOUT: '86400' });
-    const origin = await ready;
-    const { token, accountNumber } = await remoteCustomer(origin, 'ada@example.com');
-    const page = await openPage(origin, token);
-    const body = { account_number: accountNumber, amount: '10', sender_bank: 'GTBank' };
-    await remoteAnswer(origin, 200, { method: 'POST', url: '/sandbox/api/deposits/', body });
-    assert.notEqual(await page.next(), undefined);
-    child.kill('SIGTERM');
-    assert.equal(await page.next(), undefined);
-    assert.equal(await ended, 0);
-    rmSync(folder, { recursive: true, force: true });
-  });
-});

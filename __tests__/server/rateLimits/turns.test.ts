@@ -3,7 +3,6 @@ import { setImmediate } from 'node:timers/promises';
 import { describe, it } from 'node:test';
 import { inTurns } from '../../../server/src/rateLimits/turns.ts';
 import { Refusal } from '../../../server/src/refusal.ts';
-import { postgresUrl } from '../support/database.ts';
 
 /** Work that ends when the test says so. */
 function workshop(limits: { atOnce: number; waiting: number }) {
@@ -28,7 +27,7 @@ function workshop(limits: { atOnce: number; waiting: number }) {
   return { ask, endFirst, lanes, refused };
 }
 
-describe('Turns', { skip: postgresUrl && 'the database makes no difference' }, () => {
+describe('Turns', () => {
   it('let no more than so much be done at once', async () => {
     const { ask, endFirst, lanes } = workshop({ atOnce: 2, waiting: 10 });
     for (let asked = 0; asked < 5; asked += 1) ask('one');
