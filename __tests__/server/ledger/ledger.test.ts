@@ -159,6 +159,26 @@ describe('the ledger', () => {
     assert.deepEqual([await balance(one.owner), await balance(other.owner)], [40n, 60n]);
   });
 
+  const onPostgres = { skip: !postgresUrl && 'runs once' };
+  it('posts more lines at once than a statement takes parameters for', onPostgres, async () => {
+    const many = 22_000;
+    const [one, other] = await wallets(BigInt(many), 0n);
+    assert.ok(one && other);
+    const lines = [
+      { accountId: one.account, amount: -1n },
+      { accountId: other.account, amount: 1n },
+    ];
+    const transfers = Array.from({ length: many / 2 }, () => ({
+      kind: 'test',
+      reference: newReference(),
+      description: 'Test',
+      occurredAt,
+      lines,
+    }));
+    await inOne((transaction) => postTransfers(transaction, transfers));
+    assert.equal(await balance(other.owner), BigInt(many / 2));
+  });
+
   it('knows a reference again whatever the order of its lines, and refuses it for anything else', async () => {
     const [one, other] = await wallets(100n, 0n);
     assert.ok(one && other);

@@ -5,7 +5,8 @@ import sharp from 'sharp';
 import { uploadPhoto } from './pictures.ts';
 import { remoteCustomer } from './processes.ts';
 
-export const attackers = 8;
+/** As many as libuv works on at once, unless the server makes them wait. */
+export const attackers = 4;
 
 /** A server in which whoever comes last may wait for all others, on a busy machine for long. */
 export const patient = { IDLE_TIMEOUT: '600' };
