@@ -49,6 +49,7 @@ function startWorker() {
       '--liftoff-only',
       '--enable-source-maps',
       ...['--import', pathToFileURL(beside('quickHashes.mjs')).href],
+      ...['--import', pathToFileURL(beside('quickSerializers.mjs')).href],
       beside('worker.mjs'),
     ],
     {
