@@ -25,7 +25,12 @@ export async function startWhenAllowed<T>(
 ): Promise<T> {
   const { result } = await inTurn(subject, async () => {
     const others = underWay.get(subject) ?? new Set();
-    while (!(await mayStart(others.size))) await Promise.race(others);
+    // What ends while the answer is awaited has to be seen: nobody wakes up whoever waits for nothing.
+    let counted = [...others];
+    while (!(await mayStart(counted.length))) {
+      await Promise.race(counted);
+      counted = [...others];
+    }
     const started = work();
     const ended = started.then(whatever, whatever).then(() => {
       others.delete(ended);
