@@ -35,6 +35,8 @@ export async function jest(parameters = []) {
     '--single-threaded-gc',
     installed('jest/bin/jest.js'),
     '--ci',
+    // Both cores, for when it is the last to end.
+    '--maxWorkers=2',
     '--silent',
     '--json',
     `--outputFile=${report}`,
@@ -152,6 +154,12 @@ export const stages = [
   },
   { name: 'jest', after: [], cores: 1, run: () => jest() },
   {
+    name: 'browser-pglite',
+    after: ['build'],
+    cores: 1,
+    run: () => browserTests('pglite', ['--grep', '@main'], { E2E_DATABASE_URL: '' }),
+  },
+  {
     name: 'server-pglite',
     after: [],
     cores: 1,
@@ -172,11 +180,5 @@ export const stages = [
       isPostgresInstalled()
         ? onPostgres((url) => browserTests('postgres', [], { E2E_DATABASE_URL: url }))
         : browserTests('pglite', [], { E2E_DATABASE_URL: '' }),
-  },
-  {
-    name: 'browser-pglite',
-    after: ['build'],
-    cores: 2,
-    run: () => browserTests('pglite', ['--grep', '@main'], { E2E_DATABASE_URL: '' }),
   },
 ];
