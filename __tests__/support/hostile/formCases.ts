@@ -33,7 +33,6 @@ export interface FormCase {
 
 interface WriteCase {
   /** The test file that takes it. */
-  readonly group: 'account' | 'profile' | 'money' | 'cliques';
   readonly forms: Readonly<Record<string, FormCase>>;
 }
 
@@ -114,7 +113,6 @@ const unread = {
 /** Where each write is sent from. A write without a form does not compile. */
 export const writeCases: Readonly<Record<WriteName, WriteCase>> = {
   register: {
-    group: 'account',
     forms: {
       'the sign-up': {
         path: '/signup',
@@ -132,7 +130,6 @@ export const writeCases: Readonly<Record<WriteName, WriteCase>> = {
     },
   },
   signIn: {
-    group: 'account',
     forms: {
       'the sign-in': {
         path: '/signin',
@@ -147,7 +144,6 @@ export const writeCases: Readonly<Record<WriteName, WriteCase>> = {
     },
   },
   signOut: {
-    group: 'account',
     forms: {
       // It waits for no answer: no button is under way.
       'the log-out': {
@@ -158,7 +154,6 @@ export const writeCases: Readonly<Record<WriteName, WriteCase>> = {
     },
   },
   verifyEmail: {
-    group: 'account',
     forms: {
       'the verification': {
         path: '/otpverification',
@@ -170,7 +165,6 @@ export const writeCases: Readonly<Record<WriteName, WriteCase>> = {
     },
   },
   requestClosing: {
-    group: 'account',
     forms: {
       'closing an account': {
         path: '/close-account',
@@ -182,7 +176,6 @@ export const writeCases: Readonly<Record<WriteName, WriteCase>> = {
     },
   },
   resendCode: {
-    group: 'account',
     forms: {
       'the verification': {
         path: '/otpverification',
@@ -197,7 +190,6 @@ export const writeCases: Readonly<Record<WriteName, WriteCase>> = {
     },
   },
   sendCode: {
-    group: 'account',
     forms: {
       'the forgotten password': {
         path: '/forgotpassword',
@@ -215,7 +207,6 @@ export const writeCases: Readonly<Record<WriteName, WriteCase>> = {
     },
   },
   resetPassword: {
-    group: 'account',
     forms: {
       'the forgotten password': {
         path: '/forgotpassword',
@@ -242,7 +233,6 @@ export const writeCases: Readonly<Record<WriteName, WriteCase>> = {
   },
 
   resetPin: {
-    group: 'profile',
     forms: {
       'the settings': {
         path: '/profile?tab=security&section=pin',
@@ -258,7 +248,6 @@ export const writeCases: Readonly<Record<WriteName, WriteCase>> = {
     },
   },
   sendPinCode: {
-    group: 'profile',
     forms: {
       'the settings': {
         path: '/profile?tab=security&section=pin',
@@ -270,7 +259,6 @@ export const writeCases: Readonly<Record<WriteName, WriteCase>> = {
     },
   },
   resetPinByCode: {
-    group: 'profile',
     forms: {
       'the settings': {
         path: '/profile?tab=security&section=pin',
@@ -289,7 +277,6 @@ export const writeCases: Readonly<Record<WriteName, WriteCase>> = {
     },
   },
   createPin: {
-    group: 'profile',
     forms: {
       'the profile': {
         path: '/profile',
@@ -306,7 +293,6 @@ export const writeCases: Readonly<Record<WriteName, WriteCase>> = {
     },
   },
   saveAddress: {
-    group: 'profile',
     forms: {
       'the profile': {
         path: '/profile',
@@ -317,7 +303,6 @@ export const writeCases: Readonly<Record<WriteName, WriteCase>> = {
     },
   },
   uploadProfilePhoto: {
-    group: 'profile',
     forms: {
       'the profile': {
         path: '/profile',
@@ -329,7 +314,6 @@ export const writeCases: Readonly<Record<WriteName, WriteCase>> = {
     },
   },
   endSession: {
-    group: 'profile',
     forms: {
       'the signed-in devices': {
         ...devices,
@@ -340,7 +324,6 @@ export const writeCases: Readonly<Record<WriteName, WriteCase>> = {
     },
   },
   endOtherSessions: {
-    group: 'profile',
     forms: {
       'the signed-in devices': {
         ...devices,
@@ -354,7 +337,6 @@ export const writeCases: Readonly<Record<WriteName, WriteCase>> = {
     },
   },
   deleteProfilePhoto: {
-    group: 'profile',
     forms: {
       'the profile': {
         path: '/profile',
@@ -369,7 +351,6 @@ export const writeCases: Readonly<Record<WriteName, WriteCase>> = {
     },
   },
   submitKyc: {
-    group: 'profile',
     forms: {
       'the identity check': {
         path: '/profile?tab=kyc',
@@ -388,7 +369,6 @@ export const writeCases: Readonly<Record<WriteName, WriteCase>> = {
     },
   },
   submitNextOfKin: {
-    group: 'profile',
     forms: {
       'the next of kin': {
         path: '/profile?tab=kyc&step=next-of-kin',
@@ -406,7 +386,6 @@ export const writeCases: Readonly<Record<WriteName, WriteCase>> = {
   },
 
   verifyReceiver: {
-    group: 'money',
     forms: {
       'the withdrawal': {
         path: '/withdrawal',
@@ -419,7 +398,6 @@ export const writeCases: Readonly<Record<WriteName, WriteCase>> = {
     },
   },
   requestWithdrawal: {
-    group: 'money',
     forms: {
       'the withdrawal': {
         path: '/withdrawal',
@@ -440,7 +418,6 @@ export const writeCases: Readonly<Record<WriteName, WriteCase>> = {
     },
   },
   invest: {
-    group: 'money',
     forms: {
       'the agreement': {
         path: '/asset/3',
@@ -462,7 +439,6 @@ export const writeCases: Readonly<Record<WriteName, WriteCase>> = {
     },
   },
   markNotificationRead: {
-    group: 'money',
     forms: {
       'the notifications': {
         path: '/notifications',
@@ -478,7 +454,6 @@ export const writeCases: Readonly<Record<WriteName, WriteCase>> = {
     },
   },
   deleteNotification: {
-    group: 'money',
     forms: {
       'the notifications': {
         path: '/notifications',
@@ -497,7 +472,6 @@ export const writeCases: Readonly<Record<WriteName, WriteCase>> = {
   },
 
   createClique: {
-    group: 'cliques',
     forms: {
       'the new clique': {
         path: '/clique',
@@ -517,7 +491,6 @@ export const writeCases: Readonly<Record<WriteName, WriteCase>> = {
     },
   },
   inviteToClique: {
-    group: 'cliques',
     forms: {
       'the own clique': {
         path: '/clique/7',
@@ -530,7 +503,6 @@ export const writeCases: Readonly<Record<WriteName, WriteCase>> = {
     },
   },
   contributeToClique: {
-    group: 'cliques',
     forms: {
       'the own clique': {
         path: '/clique',
@@ -542,7 +514,6 @@ export const writeCases: Readonly<Record<WriteName, WriteCase>> = {
     },
   },
   joinClique: {
-    group: 'cliques',
     forms: {
       'a public clique': {
         path: '/clique',
@@ -557,7 +528,6 @@ export const writeCases: Readonly<Record<WriteName, WriteCase>> = {
     },
   },
   joinCliqueByInvite: {
-    group: 'cliques',
     forms: {
       'the invite link': {
         path: '/cliques/join/7',

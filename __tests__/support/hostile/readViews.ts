@@ -33,7 +33,6 @@ export interface ReadView {
 
 interface ReadCase {
   /** The test file that takes it. */
-  readonly group: 'account' | 'wallet' | 'assets' | 'portfolio' | 'cliques';
   readonly views: Readonly<Record<string, ReadView>>;
 }
 
@@ -128,7 +127,6 @@ const card = ['id', 'name', 'image', 'value', 'roi', 'duration'];
 /** Where each read shows. A read without a place does not compile. */
 export const readCases: Readonly<Record<ReadName, ReadCase>> = {
   getCurrentUser: {
-    group: 'account',
     views: {
       'the overview': { path: '/overview', shows: text('Hello, Ada Obi') },
       'the personal details': { path: '/profile', shows: label('First name') },
@@ -162,16 +160,13 @@ export const readCases: Readonly<Record<ReadName, ReadCase>> = {
     },
   },
   getReferralLink: {
-    group: 'account',
     views: { 'the profile': { path: '/profile', shows: label('Referral code') } },
   },
   listReferralBonuses: {
-    group: 'account',
     views: { 'the profile': { path: '/profile', shows: text('$12.50') } },
   },
 
   listSessions: {
-    group: 'account',
     views: {
       'the signed-in devices': {
         path: '/profile?tab=security&section=devices',
@@ -181,11 +176,9 @@ export const readCases: Readonly<Record<ReadName, ReadCase>> = {
   },
 
   getDepositAccount: {
-    group: 'wallet',
     views: { 'the overview': { path: '/overview', shows: text('0123456789') } },
   },
   listTransactions: {
-    group: 'wallet',
     views: {
       'the list': { path: '/transactions', shows: text('Successful') },
       'a receipt': {
@@ -195,7 +188,6 @@ export const readCases: Readonly<Record<ReadName, ReadCase>> = {
     },
   },
   getWithdrawal: {
-    group: 'wallet',
     views: {
       'the receipt': {
         path: '/transactions?receipt=1',
@@ -217,11 +209,9 @@ export const readCases: Readonly<Record<ReadName, ReadCase>> = {
     },
   },
   listBanks: {
-    group: 'wallet',
     views: { 'the withdrawal': { path: '/withdrawal', user: verified, shows: text('GTBank') } },
   },
   listBeneficiaries: {
-    group: 'wallet',
     views: {
       'the dialog': {
         path: '/withdrawal',
@@ -233,7 +223,6 @@ export const readCases: Readonly<Record<ReadName, ReadCase>> = {
   },
 
   listAssets: {
-    group: 'assets',
     views: {
       'the overview': { path: '/overview', parts: card, shows: text('TVS King') },
       'the assets': { path: '/assets', shows: text('TVS King') },
@@ -248,7 +237,6 @@ export const readCases: Readonly<Record<ReadName, ReadCase>> = {
     },
   },
   getAsset: {
-    group: 'assets',
     views: {
       'its page': {
         path: '/asset/3',
@@ -258,7 +246,6 @@ export const readCases: Readonly<Record<ReadName, ReadCase>> = {
     },
   },
   getContract: {
-    group: 'assets',
     views: {
       'the agreement': {
         path: '/asset/3',
@@ -271,7 +258,6 @@ export const readCases: Readonly<Record<ReadName, ReadCase>> = {
   },
 
   listInvestments: {
-    group: 'portfolio',
     views: {
       'active ones of their own': portfolioOf('active', 'individual', 'active_investments'),
       'completed ones of their own': portfolioOf(
@@ -289,16 +275,14 @@ export const readCases: Readonly<Record<ReadName, ReadCase>> = {
   },
 
   getSignedContract: {
-    group: 'portfolio',
     views: {
       'the dialog': { path: '/myinvestment?contract=1', shows: () => screen.findByText('Terms') },
     },
   },
 
-  listPublicCliques: { group: 'cliques', views: cliqueViews('Lagos riders', 9) },
-  listMyCliques: { group: 'cliques', views: cliqueViews('Danfo sisters', 5, membership) },
+  listPublicCliques: { views: cliqueViews('Lagos riders', 9) },
+  listMyCliques: { views: cliqueViews('Danfo sisters', 5, membership) },
   getInvitePreview: {
-    group: 'cliques',
     views: {
       'the page of the link': {
         path: '/cliques/join/7',
@@ -307,7 +291,6 @@ export const readCases: Readonly<Record<ReadName, ReadCase>> = {
     },
   },
   listInvitations: {
-    group: 'cliques',
     views: {
       "a creator's clique": {
         path: '/clique/5',
@@ -328,7 +311,6 @@ export const readCases: Readonly<Record<ReadName, ReadCase>> = {
     },
   },
   listNotifications: {
-    group: 'cliques',
     views: {
       'the page': { path: '/notifications', shows: text('Deposit received') },
       'the bell': {

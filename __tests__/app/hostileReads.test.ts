@@ -1,15 +1,25 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { safeParse } from 'valibot';
 import { baseApi } from '@/store/api/baseApi';
-import { fakeServer, type FakeReply } from '../fakeServer';
-import { allowComplaints } from '../noComplaints';
-import { renderApp, signedInAnswers, signedInDevice, type RenderedApp } from '../renderApp';
-import { callCases, goodReply, requestOf, schemaOf, sentenceFor } from './callCases';
-import { drawnAfter } from './drawn';
-import { emptyReplies, hostileValues, kindsOfBrokenReplies } from './hostileReplies';
-import { readCases, readNames, type ReadName, type ReadView } from './readViews';
-import { screenProblems } from './screenProblems';
-import { changed, eachItem, placesOf } from './wirePlaces';
+import { fakeServer, type FakeReply } from '../support/fakeServer';
+import { allowComplaints } from '../support/noComplaints';
+import { renderApp, signedInAnswers, signedInDevice, type RenderedApp } from '../support/renderApp';
+import {
+  callCases,
+  goodReply,
+  requestOf,
+  schemaOf,
+  sentenceFor,
+} from '../support/hostile/callCases';
+import { drawnAfter } from '../support/hostile/drawn';
+import {
+  emptyReplies,
+  hostileValues,
+  kindsOfBrokenReplies,
+} from '../support/hostile/hostileReplies';
+import { readCases, readNames, type ReadName, type ReadView } from '../support/hostile/readViews';
+import { screenProblems } from '../support/hostile/screenProblems';
+import { changed, eachItem, placesOf } from '../support/hostile/wirePlaces';
 
 /** A good reply as the view needs it. */
 function goodBody(name: ReadName, { user, adapt }: ReadView): unknown {
@@ -173,29 +183,25 @@ async function expectSignIn(view: ReadView): Promise<void> {
   }
 }
 
-/** The tests of every view of the reads of one group. */
-export function testReads(group: (typeof readCases)[ReadName]['group']): void {
-  const names = readNames.filter((name) => readCases[name].group === group);
-  const views = names.flatMap((name) =>
-    Object.entries(readCases[name].views).map(([where, view]) => [name, where, view] as const),
-  );
-  // A server that gives two things one id is told so by React in development, and does no harm.
-  beforeEach(() => allowComplaints(/two children with the same key/));
+const views = readNames.flatMap((name) =>
+  Object.entries(readCases[name].views).map(([where, view]) => [name, where, view] as const),
+);
+// A server that gives two things one id is told so by React in development, and does no harm.
+beforeEach(() => allowComplaints(/two children with the same key/));
 
-  test.each(views)('%s, %s: a strange field is shown as what it is', async (name, _where, view) => {
-    const { problems, count } = await problemsWithStrangeReplies(name, view);
-    expect(problems).toEqual([]);
-    expect(count > 0).toBe(view.parts?.length !== 0);
-  });
+test.each(views)('%s, %s: a strange field is shown as what it is', async (name, _where, view) => {
+  const { problems, count } = await problemsWithStrangeReplies(name, view);
+  expect(problems).toEqual([]);
+  expect(count > 0).toBe(view.parts?.length !== 0);
+});
 
-  // The way to the sign-in is the same from everywhere: the views of a part of the customer need not go it again.
-  const failing = views.filter(
-    ([name, , { parts, isDispensable }]) => !isDispensable && (name !== 'getCurrentUser' || !parts),
-  );
-  test.each(failing)(
-    '%s, %s: no answer that can be read, then one after 20 s',
-    async (name, _where, view) => {
-      await (name === 'getCurrentUser' ? expectSignIn(view) : sitOutFailures(name, view));
-    },
-  );
-}
+// The way to the sign-in is the same from everywhere: the views of a part of the customer need not go it again.
+const failing = views.filter(
+  ([name, , { parts, isDispensable }]) => !isDispensable && (name !== 'getCurrentUser' || !parts),
+);
+test.each(failing)(
+  '%s, %s: no answer that can be read, then one after 20 s',
+  async (name, _where, view) => {
+    await (name === 'getCurrentUser' ? expectSignIn(view) : sitOutFailures(name, view));
+  },
+);

@@ -3,18 +3,29 @@ import { safeParse } from 'valibot';
 import { callOf } from '@/config/calls';
 import { baseApi } from '@/store/api/baseApi';
 import { failureRules } from '@/messages/failureRules';
-import { fakeServer, type FakeReply } from '../fakeServer';
-import { uploadsTo } from '../fakeUploads';
-import { testDevice } from '../makeTestStore';
-import { allowComplaints } from '../noComplaints';
-import { renderApp, signedInAnswers, signedInDevice, type RenderedApp } from '../renderApp';
-import { aUser } from '../replies';
-import { goodReply, isDoneBy, requestOf, schemaOf, sentenceFor } from './callCases';
-import { drawnAfter } from './drawn';
-import { writeCases, writeNames, type FormCase, type WriteName } from './formCases';
-import { emptyReplies, kindsOfBrokenReplies, markup } from './hostileReplies';
-import { screenProblems } from './screenProblems';
-import { changed, placesOf } from './wirePlaces';
+import { fakeServer, type FakeReply } from '../support/fakeServer';
+import { uploadsTo } from '../support/fakeUploads';
+import { testDevice } from '../support/makeTestStore';
+import { allowComplaints } from '../support/noComplaints';
+import { renderApp, signedInAnswers, signedInDevice, type RenderedApp } from '../support/renderApp';
+import { aUser } from '../support/replies';
+import {
+  goodReply,
+  isDoneBy,
+  requestOf,
+  schemaOf,
+  sentenceFor,
+} from '../support/hostile/callCases';
+import { drawnAfter } from '../support/hostile/drawn';
+import {
+  writeCases,
+  writeNames,
+  type FormCase,
+  type WriteName,
+} from '../support/hostile/formCases';
+import { emptyReplies, kindsOfBrokenReplies, markup } from '../support/hostile/hostileReplies';
+import { screenProblems } from '../support/hostile/screenProblems';
+import { changed, placesOf } from '../support/hostile/wirePlaces';
 
 interface Failing {
   readonly reply: FakeReply;
@@ -159,20 +170,16 @@ async function leaveWhatever(name: WriteName, form: FormCase): Promise<void> {
   }
 }
 
-/** The tests of every form of the writes of one group. */
-export function testWrites(group: (typeof writeCases)[WriteName]['group']): void {
-  const names = writeNames.filter((name) => writeCases[name].group === group);
-  const forms = names.flatMap((name) =>
-    Object.entries(writeCases[name].forms).map(([where, form]) => [name, where, form] as const),
-  );
-  // A server that gives two things one id is told so by React in development, and does no harm.
-  beforeEach(() => allowComplaints(/two children with the same key/));
-  afterEach(() => jest.restoreAllMocks());
+const forms = writeNames.flatMap((name) =>
+  Object.entries(writeCases[name].forms).map(([where, form]) => [name, where, form] as const),
+);
+// A server that gives two things one id is told so by React in development, and does no harm.
+beforeEach(() => allowComplaints(/two children with the same key/));
+afterEach(() => jest.restoreAllMocks());
 
-  test.each(forms)(
-    '%s, %s: no answer that can be read, then one after 20 s; nothing typed is lost',
-    async (name, _where, form) => {
-      await (name === 'signOut' ? leaveWhatever(name, form) : sitOutFailures(name, form));
-    },
-  );
-}
+test.each(forms)(
+  '%s, %s: no answer that can be read, then one after 20 s; nothing typed is lost',
+  async (name, _where, form) => {
+    await (name === 'signOut' ? leaveWhatever(name, form) : sitOutFailures(name, form));
+  },
+);

@@ -1,3 +1,0 @@
-import { testReads } from '../support/hostile/testReads';
-
-testReads('portfolio');

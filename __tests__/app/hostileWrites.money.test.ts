@@ -1,3 +1,0 @@
-import { testWrites } from '../support/hostile/testWrites';
-
-testWrites('money');
