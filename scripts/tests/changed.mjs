@@ -43,7 +43,7 @@ export function stagesOfChange() {
   );
   const ofServer = serverTestsOf(files);
   /** @type {(name: string, run: Stage['run']) => Stage} */
-  const stage = (name, run) => ({ name, after: [], cores: 1, run });
+  const stage = (name, run) => ({ name, after: [], run });
   return [
     ...(scripts.length > 0
       ? [stage('lint', () => check([['oxlint/bin/oxlint', ...scripts]]))]

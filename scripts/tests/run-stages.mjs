@@ -5,11 +5,11 @@
  * @typedef {object} Stage
  * @property {string} name
  * @property {string[]} after stages that have to be over before, where they are run at all
- * @property {1 | 2} cores how many of the two cores it keeps busy
  * @property {() => Promise<Outcome>} run
  */
 
-const CORES = 2;
+/** Two are as many as keep two cores busy: each has processes that wait for others. */
+const AT_ONCE = 2;
 
 /** @param {Stage} stage @returns {Promise<Outcome>} a fault of the stage itself is a failure */
 async function outcomeOf(stage) {
@@ -47,10 +47,9 @@ export async function runStages(stages) {
   const running = new Map();
   const total = { passed: 0, failed: 0 };
 
-  const isReady = (/** @type {Stage} */ { after, cores }) => {
+  const isReady = (/** @type {Stage} */ { after }) => {
     const unfinished = [...waiting, ...running.keys()].map(({ name }) => name);
-    const busy = [...running.keys()].reduce((sum, stage) => sum + stage.cores, 0);
-    return busy + cores <= CORES && !after.some((name) => unfinished.includes(name));
+    return running.size < AT_ONCE && !after.some((name) => unfinished.includes(name));
   };
 
   const begin = async (/** @type {Stage} */ stage) => {

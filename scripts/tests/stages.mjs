@@ -131,13 +131,11 @@ export const stages = [
   {
     name: 'build',
     after: [],
-    cores: 1,
     run: () => check([['scripts/build.mjs', '--with-server'], ['scripts/check-budgets.mjs']]),
   },
   {
     name: 'lint',
     after: [],
-    cores: 1,
     run: () =>
       check([
         ['oxlint/bin/oxlint', '.'],
@@ -152,33 +150,30 @@ export const stages = [
         ['knip/bin/knip.js'],
       ]),
   },
-  { name: 'jest', after: [], cores: 1, run: () => jest() },
+  { name: 'jest', after: [], run: () => jest() },
   {
     name: 'browser-pglite',
     after: ['build'],
-    cores: 1,
     run: () => browserTests('pglite', ['--grep', '@main'], { E2E_DATABASE_URL: '' }),
   },
   {
-    name: 'server-pglite',
-    after: [],
-    cores: 1,
-    run: () => serverTests(isPostgresInstalled() ? EMBEDDED_TESTS : []),
-  },
-  {
-    name: 'server-postgres',
-    after: [],
-    cores: 1,
-    run: () => onPostgres((url) => serverTests(['--postgres'], { TEST_DATABASE_URL: url })),
-  },
-  {
     name: 'browser',
-    after: ['build'],
-    cores: 2,
+    // Both write to one folder.
+    after: ['build', 'browser-pglite'],
     // Native code answers in half the processor's time: the embedded database sees the way in alone.
     run: () =>
       isPostgresInstalled()
         ? onPostgres((url) => browserTests('postgres', [], { E2E_DATABASE_URL: url }))
         : browserTests('pglite', [], { E2E_DATABASE_URL: '' }),
+  },
+  {
+    name: 'server-pglite',
+    after: [],
+    run: () => serverTests(isPostgresInstalled() ? EMBEDDED_TESTS : []),
+  },
+  {
+    name: 'server-postgres',
+    after: [],
+    run: () => onPostgres((url) => serverTests(['--postgres'], { TEST_DATABASE_URL: url })),
   },
 ];
