@@ -8,8 +8,8 @@ import { expect, test } from './support/test';
 interface Case {
   readonly what: string;
   readonly path: string | ((cast: Cast) => string);
-  /** Who is signed in. */
-  readonly to: 'nobody' | 'newcomer' | 'investor';
+  /** Whom it is for; only a visitor is not signed in. */
+  readonly to: 'visitor' | 'newcomer' | 'investor';
   /** Replies other than a refusal, by path. */
   readonly answers?: Readonly<Record<string, object>>;
   readonly act: (page: Page, cast: Cast) => Promise<void>;
@@ -55,7 +55,7 @@ const cases: readonly Case[] = [
   {
     what: 'registration',
     path: '/signup',
-    to: 'nobody',
+    to: 'visitor',
     act: async (page) => {
       await fill(page, {
         'Full name': 'Ada Obi',
@@ -70,7 +70,7 @@ const cases: readonly Case[] = [
   {
     what: 'sign-in',
     path: '/signin',
-    to: 'nobody',
+    to: 'visitor',
     act: async (page) => {
       await fill(page, { Email: 'ada@example.ng', Password: PASSWORD });
       await press(page, 'Sign in');
@@ -80,7 +80,7 @@ const cases: readonly Case[] = [
   {
     what: 'verification of an email',
     path: '/otpverification',
-    to: 'nobody',
+    to: 'visitor',
     act: async (page) => {
       await fill(page, { 'Verification code': '123456' });
       await press(page, 'Verify');
@@ -90,7 +90,7 @@ const cases: readonly Case[] = [
   {
     what: 'code for a new password',
     path: '/forgotpassword',
-    to: 'nobody',
+    to: 'visitor',
     answers: { '/users/forgot_password/': {} },
     act: async (page) => {
       await fill(page, { Email: 'ada@example.ng' });
@@ -101,7 +101,7 @@ const cases: readonly Case[] = [
   {
     what: 'new password',
     path: '/forgotpassword',
-    to: 'nobody',
+    to: 'visitor',
     answers: { '/users/forgot_password/': {} },
     act: async (page) => {
       await fill(page, { Email: 'ada@example.ng' });
@@ -114,7 +114,7 @@ const cases: readonly Case[] = [
   {
     what: 'contribution by an invite link',
     path: '/cliques/join/an-invite',
-    to: 'nobody',
+    to: 'visitor',
     act: async (page) => {
       await fill(page, { 'Contribution amount': '5000' });
       await press(page, 'Join clique');
@@ -359,10 +359,10 @@ async function expectSeen(message: Locator): Promise<void> {
 test.describe('a message is in view when it appears, on a phone:', () => {
   test.use({ viewport: { width: 360, height: 640 } });
 
-  for (const who of ['nobody', 'newcomer', 'investor'] as const) {
+  for (const who of ['visitor', 'newcomer', 'investor'] as const) {
     test(`to ${who}`, async ({ page, cast, openSession, problems }) => {
       problems.allow(/status of 400/);
-      if (who !== 'nobody') await openSession(cast[who]);
+      if (who !== 'visitor') await openSession(cast[who]);
       await page.addInitScript(() => localStorage.setItem('email', 'ada@example.ng'));
       let replies: NonNullable<Case['answers']> = {};
       await page.route(

@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type Toast, Toasts } from '@/ui/Toasts';
 import type { Tone } from '@/ui/tones';
@@ -65,4 +65,15 @@ test.each(['Dismiss', 'Take back'])('%s gives the focus back to where it was', a
   screen.getByRole('button', { name }).focus();
   await userEvent.keyboard('{Enter}');
   expect(screen.getByLabelText('Amount')).toHaveFocus();
+});
+
+test('A press on the words of a toast leaves the focus where it is', async () => {
+  render(<input aria-label="Amount" />);
+  render(<input aria-label="Reference" />);
+  setup([toast('read')]);
+  await userEvent.click(screen.getByLabelText('Amount'));
+  screen.getByRole('button', { name: 'Dismiss' }).focus();
+  await userEvent.click(screen.getByLabelText('Reference'));
+  fireEvent.click(screen.getByText('Message read'));
+  expect(screen.getByLabelText('Reference')).toHaveFocus();
 });

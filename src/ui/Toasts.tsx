@@ -68,7 +68,9 @@ export function Toasts({ toasts, onClosed }: ToastsProps) {
         if (currentTarget.contains(relatedTarget)) return;
         focusedBefore.current = relatedTarget instanceof HTMLElement ? relatedTarget : null;
       }}
-      onClick={() => focusedBefore.current?.focus()}
+      onClick={({ currentTarget }) => {
+        if (currentTarget.contains(document.activeElement)) focusedBefore.current?.focus();
+      }}
     >
       <ToastContainer
         aria-label="Messages"
