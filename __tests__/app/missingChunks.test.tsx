@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { fakeServer } from '../support/fakeServer';
 import { renderApp, signedInAnswers, signedInDevice } from '../support/renderApp';
-import { aPortfolio, aToken, anInvestment } from '../support/replies';
+import { aPortfolio, aToken, anAsset, anInvestment } from '../support/replies';
+import { openCliques } from '../features/cliques/openCliques';
 
 /** What the bundler throws without a line. */
 const mockLoss = () => {
@@ -10,6 +11,14 @@ const mockLoss = () => {
 
 jest.mock('@/ui/chart/BarChart', () => mockLoss());
 jest.mock('@/app/shell/RenewalDialog', () => mockLoss());
+
+let mockTries = 0;
+jest.mock('@/features/cliques/CreatePanel', () => {
+  mockTries += 1;
+  return mockTries === 1
+    ? mockLoss()
+    : jest.requireActual<object>('@/features/cliques/CreatePanel');
+});
 
 const lost = 'This part couldn’t be loaded. Reload the page to try again.';
 
@@ -34,4 +43,12 @@ test('the way to stay signed in says when its dialog cannot be fetched', async (
   const session = within(screen.getByRole('region', { name: 'Session' }));
   expect(await session.findByText(lost)).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
+});
+
+test('the second tab of the cliques is asked for again when it is opened', async () => {
+  const { user } = await openCliques({ 'GET /asset/': { body: [anAsset()] } });
+  await user.click(screen.getByRole('tab', { name: 'Create cliques' }));
+  await user.click(screen.getByRole('button', { name: 'Create a New Clique' }));
+  expect(await screen.findByLabelText('Clique name')).toBeVisible();
+  expect(mockTries).toBe(2);
 });

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { cliqueCopy } from '@/messages/cliques';
 import { labels } from '@/messages/labels';
 import {
@@ -17,6 +17,7 @@ import { PageHeading } from '@/ui/Headings';
 import { Skeleton } from '@/ui/Skeleton';
 import { Tabs } from '@/ui/Tabs';
 import { Text } from '@/ui/Text';
+import { lazyPart } from '@/widgets/lazyPart';
 import { JoinPanel } from './JoinPanel';
 
 /** The modal before a creation (section 2, "Clique"). */
@@ -42,9 +43,10 @@ function CreationChoice({ open }: { open: boolean }) {
   );
 }
 
-// Asked for with the screen, which does not wait for its second tab.
-const createPanel = import('./CreatePanel');
-const CreatePanel = lazy(() => createPanel);
+const loadCreatePanel = async () => (await import('./CreatePanel')).default;
+const CreatePanel = lazyPart(loadCreatePanel);
+// Asked for with the screen, which does not wait for its second tab; opening the tab asks again after a failure.
+loadCreatePanel().catch(() => undefined);
 
 /** Section 2, "Clique": join one of the cliques, or create one. */
 export default function CliquesScreen() {
