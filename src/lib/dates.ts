@@ -8,16 +8,6 @@ export const dayLength = 86_400_000;
 
 const calendarDate = /^(\d{4})-(\d{2})-(\d{2})$/;
 const locale = 'en-NG';
-const dateFormat = new Intl.DateTimeFormat(locale, {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-});
-const dayFormat = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' });
-const monthFormat = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric' });
-const timeFormat = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' });
-const relativeFormat = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
-
 interface DayParts {
   readonly year: number;
   readonly month: number;
@@ -73,15 +63,18 @@ export function localDay(instant: Instant): CalendarDate {
   return `${String(date.getFullYear()).padStart(4, '0')}-${month}-${day}`;
 }
 
+/** Made when it is first needed: a format takes a slow phone several milliseconds. */
+const dateFormat = (options: Intl.DateTimeFormatOptions) => {
+  let format: Intl.DateTimeFormat | undefined;
+  return (instant: Instant): string =>
+    (format ??= new Intl.DateTimeFormat(locale, options)).format(instant);
+};
+
 /** The date of an instant in the customer's time zone: `20 Nov 2026`. */
-export function formatDate(instant: Instant): string {
-  return dateFormat.format(instant);
-}
+export const formatDate = dateFormat({ day: 'numeric', month: 'short', year: 'numeric' });
 
 /** The time of an instant in the customer's time zone. */
-export function formatTime(instant: Instant): string {
-  return timeFormat.format(instant);
-}
+export const formatTime = dateFormat({ hour: '2-digit', minute: '2-digit' });
 
 /** Date and time of an instant in the customer's time zone. */
 export function formatMoment(instant: Instant): string {
@@ -89,19 +82,19 @@ export function formatMoment(instant: Instant): string {
 }
 
 /** A calendar date in words; it has no time zone, so the day stays what it is. */
-const inWords = (format: Intl.DateTimeFormat) => (date: CalendarDate) => {
+const inWords = (format: (instant: Instant) => string) => (date: CalendarDate) => {
   const start = startOfDay(date);
-  return start === null ? '' : format.format(start);
+  return start === null ? '' : format(start);
 };
 
 /** A calendar date: `20 Nov 2026`. */
-export const formatCalendarDate = inWords(dateFormat);
+export const formatCalendarDate = inWords(formatDate);
 
 /** A calendar date without its year: `20 Nov`. */
-export const formatDay = inWords(dayFormat);
+export const formatDay = inWords(dateFormat({ day: 'numeric', month: 'short' }));
 
 /** The month of a calendar date: `Nov 2026`. */
-export const formatMonth = inWords(monthFormat);
+export const formatMonth = inWords(dateFormat({ month: 'short', year: 'numeric' }));
 
 const units: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['day', dayLength],
@@ -115,6 +108,7 @@ export function formatRelative(instant: Instant, now: Instant): string {
   const distance = instant - now;
   if (Math.abs(distance) >= daysInWords * dayLength) return formatDate(instant);
   const unit = units.find(([, length]) => Math.abs(distance) >= length);
+  const relativeFormat = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
   return unit === undefined
     ? relativeFormat.format(0, 'second')
     : relativeFormat.format(Math.trunc(distance / unit[1]), unit[0]);

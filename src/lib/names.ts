@@ -18,10 +18,8 @@ export function splitFullName(fullName: string): PersonName | null {
   return { firstName, lastName: others.join(' ') };
 }
 
-const segmenter = new Intl.Segmenter('en-NG');
-
 const firstLetter = (name: string): string =>
-  segmenter.segment(name.trim())[Symbol.iterator]().next().value?.segment ?? '';
+  new Intl.Segmenter('en-NG').segment(name.trim())[Symbol.iterator]().next().value?.segment ?? '';
 
 /** The letters that stand in for a missing photo: "AO" for Ada Obi. */
 export function initialsOf(name: PersonName): string {
