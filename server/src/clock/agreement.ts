@@ -13,3 +13,27 @@ export function clockFault(clocks: Clocks, database: Date): string | undefined {
   const distance = `${Math.abs(ahead)} seconds ${ahead > 0 ? 'ahead of' : 'behind'}`;
   return `The clock of this machine is ${distance} the database's: no call is answered, no job runs and no mail leaves here.`;
 }
+
+const millisecondsOfComparison = 1000;
+
+/**
+ * Gives what `clockFault` says, and asks the database once a second at most, for all who want to know. The second is one
+ * of the very clock that is compared, so that one which jumps is compared again at once.
+ */
+export function watchClock(
+  clocks: Clocks,
+  askDatabase: () => Promise<Date>,
+): () => Promise<string | undefined> {
+  const compare = async () => clockFault(clocks, await askDatabase());
+  let comparedAt = -Infinity;
+  let comparison: Promise<string | undefined>;
+  return () => {
+    const now = clocks.systemClock.now().getTime();
+    if (now < comparedAt || now >= comparedAt + millisecondsOfComparison) {
+      comparedAt = now;
+      comparison = compare();
+      comparison.catch(() => (comparedAt = -Infinity));
+    }
+    return comparison;
+  };
+}

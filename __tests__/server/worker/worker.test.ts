@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict';
+import { after, before, it, mock } from 'node:test';
+import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import type { openEmbedded } from '../../../server/src/db/connection.ts';
+import { inTransaction } from '../../../server/src/db/transaction.ts';
+import { approveWithdrawal } from '../../../server/src/withdrawals/decide.ts';
+import { findDueWork } from '../../../server/src/worker/dueWork.ts';
+import { observerOf } from '../../../server/src/worker/observer.ts';
+import { startWorker } from '../../../server/src/worker/worker.ts';
+import { postgresUrl } from '../support/database.ts';
+import { newAsset } from '../support/money.ts';
+import { scriptedRail } from '../support/scriptedRail.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import { newestWithdrawal, pin, receiver, withdrawingCustomer } from '../support/withdrawals.ts';
+
+const rail = scriptedRail();
+let server: TestServer;
+before(async () => {
+  server = await startTestServer({}, undefined, rail.over);
+});
+after(() => server.close());
+
+const recipients: string[] = [];
+const mailer = {
+  send: async ({ recipient }: { recipient: string }) => void recipients.push(recipient),
+};
+
+const work = () =>
+  startWorker(
+    { ...server.dependencies, mailer },
+    { ...observerOf(server.app), failed: (error) => assert.fail(error) },
+  );
+
+type Embedded = Awaited<ReturnType<typeof openEmbedded>>;
+
+// By the first byte of a message PGlite is told to parse a statement, or to run one as it stands.
+const statementBytes = [0x50, 0x51];
+
+/** Counts the statements that reach the database, those around a transaction among them. */
+function countStatements(): () => number {
+  if (postgresUrl) {
+    const { mock: queries } = mock.method(pg.Client.prototype, 'query');
+    return () => queries.callCount();
+  }
+  const { engine } = server.dependencies.connection as Embedded;
+  const { mock: messages } = mock.method(engine, 'execProtocolRaw');
+  return () =>
+    messages.calls.filter(({ arguments: [bytes] }) => statementBytes.includes(Number(bytes[0])))
+      .length;
+}
+
+it('An idle server asks its database at most twelve times a second', async () => {
+  const asked = countStatements();
+  const began = performance.now();
+  const worker = work();
+  // The lanes look twice; a slow machine only asks less.
+  await wait(2200);
+  await worker.stop();
+  const seconds = (performance.now() - began) / 1000;
+  mock.restoreAll();
+  assert.ok(asked() > 0);
+  assert.ok(asked() <= 12 * seconds, `${asked()} statements in ${seconds} seconds`);
+});
+
+/** Brings about something to do in each table that the worker looks into. */
+async function makeAllDue(): Promise<void> {
+  const { connection, database, clock } = server.dependencies;
+  const { token, accountNumber } = await withdrawingCustomer(server, '5000');
+  const post = async (url: string, body: object) => {
+    const { status, text } = await server.call({ method: 'POST', url, token, body });
+    assert.ok(status < 300, text);
+  };
+  await post(`/asset/${await newAsset(server)}/invest/`, {
+    amount_invested: '1200.03',
+    payout_interval: 'week',
+    agreed_to_contract: true,
+  });
+  await post('/wallet/request_withdrawal/', { ...receiver, amount: '250.50', pin });
+  const by = { at: clock.now(), actor: 'operator' };
+  const withdrawal = await newestWithdrawal(server);
+  await inTransaction(database, (transaction) => approveWithdrawal(transaction, withdrawal, by));
+  await server.pass(7 * 24 * 60 * 60);
+  await server.bank.receive({ accountNumber, amount: 100n, senderBank: 'GTBank' });
+  await connection.query("UPDATE deposit_accounts SET status = 'pending', next_at = $1", [by.at]);
+}
+
+it('A worker finds and does all that is due', async () => {
+  await makeAllDue();
+  const due = await findDueWork(server.dependencies);
+  assert.deepEqual(due.toSorted(), [
+    'changed_customers',
+    'deposit_accounts',
+    'job payout',
+    'mails',
+    'rail_events',
+    'withdrawals',
+  ]);
+  const worker = work();
+  while ((await findDueWork(server.dependencies)).length > 0) await turn();
+  await worker.stop();
+  assert.equal(rail.sent.length, 1);
+  assert.ok(recipients.length > 0);
+});
