@@ -57,7 +57,10 @@ async function runLane(
   }
 }
 
-/** Does the jobs of a kind until none is due. After each turn it rests for as long as that took, so that half of the time is left to requests. */
+/**
+ * Does the jobs of a kind until none is due. After each turn it rests for as long as that took, so that half of the time
+ * is left to requests.
+ */
 async function runJobs(
   dependencies: Dependencies,
   kind: string,
