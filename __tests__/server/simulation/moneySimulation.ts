@@ -50,7 +50,7 @@ async function runWorker(world: MoneyWorld): Promise<void> {
 
 async function decide(world: MoneyWorld): Promise<void> {
   const { dice, life, server } = world;
-  const { connection, clock } = server.dependencies;
+  const { connection, clock, rail } = server.dependencies;
   const waiting = await connection.query("SELECT id FROM withdrawals WHERE state = 'requested'");
   if (waiting.length === 0) return;
   const id = Number(dice.pick(waiting).id);
@@ -62,7 +62,9 @@ async function decide(world: MoneyWorld): Promise<void> {
     );
     return;
   }
-  await inTransaction(database, (transaction) => approveWithdrawal(transaction, id, by));
+  await inTransaction(database, (transaction) =>
+    approveWithdrawal(transaction, id, { ...by, rail: rail.name }),
+  );
   await tryNow(life.dependencies, id, observer);
 }
 

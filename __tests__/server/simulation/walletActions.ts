@@ -73,7 +73,7 @@ export async function withdraw(world: World): Promise<Step> {
 /** The operator approves or rejects one of the waiting withdrawals. */
 export async function decide(world: World): Promise<Step | undefined> {
   const { dice, server } = world;
-  const { connection, database, clock } = server.dependencies;
+  const { connection, database, clock, rail } = server.dependencies;
   const waiting = await connection.query("SELECT id FROM withdrawals WHERE state = 'requested'");
   if (waiting.length === 0) return undefined;
   const id = Number(dice.pick(waiting).id);
@@ -84,7 +84,7 @@ export async function decide(world: World): Promise<Step | undefined> {
     try {
       await inTransaction(database, (transaction) =>
         approves
-          ? approveWithdrawal(transaction, id, by)
+          ? approveWithdrawal(transaction, id, { ...by, rail: rail.name })
           : rejectWithdrawal(transaction, id, { ...by, reason: '' }),
       );
       if (approves) await tryNow(server.dependencies, id, noObserver);

@@ -55,11 +55,11 @@ export async function newestWithdrawal(server: TestServer): Promise<number> {
 
 /** The operator's decision; a withdrawal that is approved is sent. */
 export async function decide(server: TestServer, id: number, decision: 'approve' | 'reject') {
-  const { database, clock } = server.dependencies;
+  const { database, clock, rail } = server.dependencies;
   const by = { at: clock.now(), actor: 'operator' };
   await inTransaction(database, (transaction) =>
     decision === 'approve'
-      ? approveWithdrawal(transaction, id, by)
+      ? approveWithdrawal(transaction, id, { ...by, rail: rail.name })
       : rejectWithdrawal(transaction, id, { ...by, reason: 'The account is closed.' }),
   );
   if (decision === 'approve') await tryNow(server.dependencies, id, noObserver);

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
+import { buildApp } from '../../../server/src/app.ts';
 import { inTransaction } from '../../../server/src/db/transaction.ts';
 import type { PaymentState } from '../../../server/src/rails/moneyRail.ts';
 import { recordPaymentState } from '../../../server/src/withdrawals/recordPayment.ts';
@@ -122,7 +123,7 @@ describe('an approved withdrawal', () => {
     );
     const [payment, ...others] = rail.sent;
     assert.deepEqual(others, []);
-    assert.match(payment?.reference ?? '', /^mota-w-[a-z0-9-]{36}$/);
+    assert.match(payment?.reference ?? '', /^w-monnify-[a-z0-9-]{36}$/);
     assert.deepEqual(
       [payment?.amount, payment?.receiver.accountNumber],
       [25_050n, receiver.account_number],
@@ -301,9 +302,34 @@ describe('what the provider says', () => {
 
   it('of a payment that is not ours changes nothing', async () => {
     const { outcome } = await inTransaction(server.dependencies.database, (transaction) =>
-      recordPaymentState(transaction, server.dependencies, 'mota-w-of-somebody-else', paid),
+      recordPaymentState(transaction, server.dependencies, 'w-monnify-of-somebody-else', paid),
     );
     assert.equal(outcome, 'unknown payment');
+  });
+});
+
+describe('a withdrawal that was sent over one provider', () => {
+  it('is never sent over another one, and ends where the first still is', async () => {
+    rail.say(unknown);
+    const id = await approved();
+    const other = scriptedRail();
+    other.say(absent, paid);
+    const elsewhere = {
+      ...server.dependencies,
+      rail: { ...other.over(server.dependencies.rail), name: 'paystack' as const },
+      sandboxBank: undefined,
+    };
+    await server.pass(600);
+    await sendDueWithdrawals(elsewhere, observer);
+    assert.deepEqual([other.sent, other.asked], [[], []]);
+    const app = await buildApp(elsewhere);
+    const { payload } = await app.inject('/metrics');
+    await app.close();
+    assert.match(payload, /^mota_withdrawals_waiting\{because="other provider"\} 1$/m);
+    rail.say(paid);
+    await later(0);
+    assert.equal((await stateOf(id)).state, 'paid');
+    assert.equal(rail.sent.length, 1);
   });
 });
 

@@ -79,7 +79,9 @@ async function makeAllDue(): Promise<void> {
   await post('/wallet/request_withdrawal/', { ...receiver, amount: '250.50', pin });
   const by = { at: clock.now(), actor: 'operator' };
   const withdrawal = await newestWithdrawal(server);
-  await inTransaction(database, (transaction) => approveWithdrawal(transaction, withdrawal, by));
+  await inTransaction(database, (transaction) =>
+    approveWithdrawal(transaction, withdrawal, { ...by, rail: server.dependencies.rail.name }),
+  );
   await server.pass(7 * 24 * 60 * 60);
   await server.bank.receive({ accountNumber, amount: 100n, senderBank: 'GTBank' });
   await connection.query("UPDATE deposit_accounts SET status = 'pending', next_at = $1", [by.at]);

@@ -51,7 +51,10 @@ const withdrawalsQuery = `SELECT because, (SELECT count(*)::int FROM withdrawals
     WHERE state = 'sending' AND waits_because = because) AS waiting
   FROM unnest('{low balance,too soon,code,no answer}'::text[]) AS because
   UNION ALL SELECT 'stopped', (SELECT count(*)::int FROM withdrawals
-    WHERE state = 'approved' AND EXISTS (SELECT FROM sending_stops))`;
+    WHERE state = 'approved' AND EXISTS (SELECT FROM sending_stops))
+  UNION ALL SELECT 'other provider', (SELECT count(*)::int FROM withdrawals
+    WHERE state IN ('approved', 'sending') AND payment_reference LIKE 'w-%'
+      AND payment_reference NOT LIKE 'w-' || $1::text || '-%')`;
 
 /**
  * Jobs, the ledger and what waits for an operator, read from the database whenever they are asked
@@ -144,7 +147,8 @@ export function addGauges(registry: Registry, dependencies: Dependencies) {
     for (const [what, number] of Object.entries(undecided ?? {})) {
       waiting.set({ what }, Number(number));
     }
-    for (const { because, waiting: number } of await ask(withdrawalsQuery)) {
+    const waitingNow = await ask(withdrawalsQuery, [dependencies.rail.name]);
+    for (const { because, waiting: number } of waitingNow) {
       withdrawalsWaiting.set({ because: String(because) }, Number(number));
     }
   };

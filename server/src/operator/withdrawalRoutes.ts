@@ -22,7 +22,7 @@ export const operatorWithdrawalRoutes: FastifyPluginAsyncTypebox<OperatorScope> 
   app,
   { dependencies },
 ) => {
-  const { connection, database, clock } = dependencies;
+  const { connection, database, clock, rail } = dependencies;
   const list = {
     summary: 'The withdrawals, newest first',
     querystring: WithdrawalQuery,
@@ -42,6 +42,7 @@ export const operatorWithdrawalRoutes: FastifyPluginAsyncTypebox<OperatorScope> 
       approveWithdrawal(transaction, request.params.id, {
         at: clock.now(),
         actor: request.operator,
+        rail: rail.name,
       }),
     );
     await tryNow(dependencies, request.params.id, withdrawalLog(request.log));

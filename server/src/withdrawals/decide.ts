@@ -7,8 +7,10 @@ import { withdrawals } from '../db/schema.ts';
 import { releaseHold } from '../ledger/holds.ts';
 import { displayNaira } from '../money/kobo.ts';
 import { withdrawalApproved, withdrawalRejected } from '../notifications/texts.ts';
+import type { RailName } from '../rails/moneyRail.ts';
 import { notFound, Refusal } from '../refusal.ts';
 import { lockWithdrawal } from './lockWithdrawal.ts';
+import { paymentReferenceOf } from './paymentReference.ts';
 import { accountInShort } from './receiver.ts';
 import { tellCustomer, whereTo } from './tellCustomer.ts';
 
@@ -33,14 +35,13 @@ function refuseBefore(notBefore: Date | null, now: Date): void {
 }
 
 /**
- * The money may leave for the bank, under a reference that follows from the request: in a restored copy of the
- * database it is the same one, and nothing is sent twice. 404 for an unknown withdrawal, 409 for one decided before or
- * that has to wait.
+ * The money may leave for the bank, over this provider alone and under one reference, so that nothing is sent twice. 404
+ * for an unknown withdrawal, 409 for one decided before or that has to wait.
  */
 export async function approveWithdrawal(
   transaction: Transaction,
   id: number,
-  { at, actor }: Decision,
+  { at, actor, rail }: Decision & { readonly rail: RailName },
 ): Promise<void> {
   const requested = await lockRequested(transaction, id);
   const { withdrawal, amount, reference } = requested;
@@ -50,7 +51,7 @@ export async function approveWithdrawal(
     .set({
       state: 'approved',
       decided_at: at,
-      payment_reference: reference.replace('withdrawal:', 'mota-w-'),
+      payment_reference: paymentReferenceOf(reference, rail),
       next_at: new Date(at.getTime() + firstTryMilliseconds),
     })
     .where(eq(withdrawals.id, id));

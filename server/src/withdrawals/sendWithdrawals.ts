@@ -6,6 +6,7 @@ import type { Dependencies } from '../dependencies.ts';
 import type { Kobo } from '../money/kobo.ts';
 import type { MoneyRail, PaymentState } from '../rails/moneyRail.ts';
 import type { WaitingReason } from './lockWithdrawal.ts';
+import { isOver } from './paymentReference.ts';
 import { pauseAfterTry, reversalTime } from './pauses.ts';
 import { recordPaymentState, type Recording } from './recordPayment.ts';
 import { findSendingStop } from './stopSending.ts';
@@ -43,7 +44,7 @@ const isUnderWay = and(
 
 /** Takes the next withdrawal, and commits that it is being sent. Should this process die, its turn comes again. */
 function takeTurn(
-  { database, clock, config }: Dependencies,
+  { database, clock, config, rail }: Dependencies,
   which: (now: Date) => SQL | undefined,
 ): Promise<Turn | undefined> {
   return inTransaction(database, async (transaction) => {
@@ -53,7 +54,7 @@ function takeTurn(
       .select({ withdrawal: withdrawals, amount: holds.amount })
       .from(withdrawals)
       .innerJoin(holds, eq(holds.id, withdrawals.hold_id))
-      .where(and(which(now), isStopped ? isUnderWay : undefined))
+      .where(and(which(now), isOver(rail.name), isStopped ? isUnderWay : undefined))
       .orderBy(asc(withdrawals.next_at), asc(withdrawals.id))
       .limit(1)
       .for('update', { of: withdrawals, skipLocked: true });
