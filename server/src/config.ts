@@ -210,6 +210,8 @@ const settings = {
   reconciliationGraceHours: setting('RECONCILIATION_GRACE_HOURS', wholeNumber(1, 24 * 30), '24'),
   /** With more than this unexplained, nothing is sent to banks until an operator says so. */
   reconciliationTolerance: setting('RECONCILIATION_TOLERANCE', naira, '1000'),
+  /** Whether this instance sees to it that every customer has an account of its provider, and of no other. */
+  railAccounts: setting('RAIL_ACCOUNTS', oneOf(['open', 'leave'] as const), 'open'),
   referralBonus: setting('REFERRAL_BONUS', naira, '5000'),
   /** The least that one contribution to a clique may be, unless it is all that remains. */
   cliqueMinimum: setting('CLIQUE_MINIMUM', naira, '1000'),

@@ -180,6 +180,27 @@ describe('a deposit account', () => {
   });
 });
 
+it('An instance that is kept for the provider of before leaves the accounts of the new one alone', async () => {
+  const { dependencies } = server;
+  const { config, rail } = dependencies;
+  const now = { ...dependencies, rail: { ...rail, name: 'paystack' as const } };
+  const before = { ...dependencies, config: { ...config, railAccounts: 'leave' as const } };
+  const { email } = await newCustomer(server);
+  const accounts = () =>
+    query(
+      `SELECT deposit_accounts.rail, status FROM deposit_accounts
+       JOIN customers ON customers.id = customer_id WHERE email = $1 ORDER BY deposit_accounts.id`,
+      [email],
+    );
+  for (const instance of [now, before, now]) await requestMissingAccounts(instance);
+  await openDueAccounts(now, observer);
+  await requestMissingAccounts(before);
+  assert.deepEqual(await accounts(), [
+    { rail: 'monnify', status: 'closed' },
+    { rail: 'paystack', status: 'active' },
+  ]);
+});
+
 it('Accounts of earlier releases stay with their customers, and their lost deposits are in suspense', async () => {
   const connection = await openDatabaseBefore('0077_deposits.sql');
   await connection.query(`INSERT INTO customers
