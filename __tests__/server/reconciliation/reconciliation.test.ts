@@ -20,6 +20,7 @@ import {
   receiver,
   withdrawingCustomer,
 } from '../support/withdrawals.ts';
+import { scriptedRail } from '../support/scriptedRail.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { statementRail, type StatementRail } from '../support/statementRail.ts';
 
@@ -332,6 +333,36 @@ it('The reconciliation finds a reversal of long ago, whose line stands beside it
     await own.pass(24 * 60 * 60);
     await sendDueWithdrawals(dependencies, noObserver);
     assert.equal(await isClean(), true);
+  } finally {
+    await own.close();
+  }
+});
+
+it('The reconciliation waits for the word on a payment that is on the statement, and has come back', async () => {
+  const provider = scriptedRail();
+  const own = await startTestServer({}, undefined, provider.over);
+  const statement = statementRail();
+  try {
+    const { token } = await withdrawingCustomer(own, '1000');
+    provider.say({ status: 'unknown', reason: 'It took too long.' });
+    const url = '/wallet/request_withdrawal/';
+    const body = { ...receiver, amount: '250.50', pin };
+    assert.equal((await own.call({ method: 'POST', url, token, body })).status, 200);
+    await decide(own, await newestWithdrawal(own), 'approve');
+    const reference = provider.sent[0]?.reference;
+    const exceptions = async () =>
+      (await reconcile(own.dependencies, statement)).exceptions
+        .filter((exception) => exception.reference === reference)
+        .map(({ item, amount }) => [item, amount]);
+    const at = own.dependencies.clock.now();
+    for (const amount of [-26_050n, 26_050n]) {
+      statement.book({ ...line(`bounced ${amount}`, amount, reference), at });
+    }
+    await exceptions();
+    provider.say({ status: 'reversed', fee: 1000n, reason: 'Returned by the bank' });
+    await own.pass(600);
+    await sendDueWithdrawals(own.dependencies, noObserver);
+    assert.deepEqual(await exceptions(), []);
   } finally {
     await own.close();
   }

@@ -51,7 +51,8 @@ async function findMatches(transaction: Transaction, rail: RailName): Promise<Ma
     SELECT reference, lines.ids AS lines, coalesce(booked.ids, '{}') AS transfers,
       coalesce(clearing, '0') AS clearing, coalesce(reversals, '0') AS reversals
     FROM lines LEFT JOIN booked USING (reference)
-    WHERE lines.amount + coalesce(booked.amount, 0) = 0
+    WHERE lines.amount + coalesce(booked.amount, 0) = 0 AND (booked.ids IS NOT NULL OR NOT EXISTS (
+      SELECT FROM withdrawals WHERE payment_reference = reference AND state IN ('approved', 'sending')))
     LIMIT ${referencesAtOnce}`)) as { rows: MatchRow[] };
   return rows.map(({ clearing, reversals, ...row }) => ({
     ...row,
@@ -124,7 +125,7 @@ async function matchSome(transaction: Transaction, rail: RailName, now: Date): P
 
 /**
  * Books on `provider_balance` what the statement and the books agree on. A payment that was debited and
- * came back before it was ever paid is two lines and no transfer.
+ * came back before it was ever paid is two lines and no transfer, once its withdrawal has ended.
  */
 export async function matchStatement(database: Database, rail: RailName, now: Date): Promise<void> {
   for (let matched = referencesAtOnce; matched === referencesAtOnce;) {
