@@ -239,6 +239,24 @@ describe('the reconciliation', () => {
     await assertClean();
   });
 
+  it('takes no line that another one keeps meanwhile for a difference', async () => {
+    let read = 0;
+    const slow = {
+      ...rail,
+      statement: async (from: Date, to: Date) => {
+        const lines = await rail.statement(from, to);
+        read += 1;
+        if (read === 2) {
+          rail.book(line('meanwhile', 100_001n));
+          await run();
+        }
+        return lines;
+      },
+    };
+    const { difference, isAlarming } = await reconcile(server.dependencies, slow);
+    assert.deepEqual([difference, isAlarming], [0n, false]);
+  });
+
   it('is due once a night, at two in Lagos', async () => {
     const isDue = () => isReconciliationDue(server.dependencies, rail);
     await run();

@@ -103,18 +103,33 @@ export interface Balance {
   readonly difference: Kobo;
 }
 
+async function readOnce(database: Database, rail: MoneyRail, now: Date): Promise<Balance> {
+  const from = await firstInstantToRead(database, rail.name);
+  // A line of this very moment is before the end.
+  const to = new Date(now.getTime() + day);
+  const { lines, balance } = await readAtRest(rail, from, to);
+  await inTransaction(database, (transaction) => keepLines(transaction, rail.name, lines));
+  return { balance, difference: balance - (await sumOfLines(database, rail.name)) };
+}
+
+/** Another reconciliation may keep a newer line than the balance has: a difference counts once it is found twice. */
+async function readTwice(database: Database, rail: MoneyRail, now: Date): Promise<Balance> {
+  let found = await readOnce(database, rail, now);
+  for (let tries = 1; tries < mostTries && found.difference !== 0n; tries += 1) {
+    const before = found.difference;
+    found = await readOnce(database, rail, now);
+    if (found.difference === before) break;
+  }
+  return found;
+}
+
 /** Keeps what is new on the provider's statement. Throws RailUnavailable. */
 export async function readStatement(
   database: Database,
   rail: MoneyRail,
   now: Date,
 ): Promise<Balance> {
-  const from = await firstInstantToRead(database, rail.name);
-  // A line of this very moment is before the end.
-  const to = new Date(now.getTime() + day);
-  const { lines, balance } = await readAtRest(rail, from, to);
-  await inTransaction(database, (transaction) => keepLines(transaction, rail.name, lines));
-  const difference = balance - (await sumOfLines(database, rail.name));
+  const { balance, difference } = await readTwice(database, rail, now);
   if (difference === 0n || !(await isFirst(database, rail.name))) return { balance, difference };
   await bookOpeningBalance(database, rail.name, difference, now);
   return { balance, difference: 0n };
