@@ -47,14 +47,16 @@ export async function listExceptions(database: Database, rail: RailName): Promis
     ), booked AS (
       SELECT id, reference, at, -sum(amount) AS amount
       FROM (${openTransfers}) AS open GROUP BY id, reference, at
+    ), of_lines AS (
+      SELECT reference, sum(amount)::text AS other FROM lines GROUP BY reference
+    ), of_booked AS (
+      SELECT reference, sum(amount)::text AS other FROM booked GROUP BY reference
     )
-    SELECT 'line' AS item, id::float8, reference, amount::text, to_json(at) #>> '{}' AS since,
-      (SELECT sum(booked.amount)::text FROM booked WHERE booked.reference = lines.reference) AS other
-    FROM lines
+    SELECT 'line' AS item, id::float8, reference, amount::text, to_json(at) #>> '{}' AS since, other
+    FROM lines LEFT JOIN of_booked USING (reference)
     UNION ALL
-    SELECT 'transfer', id::float8, reference, amount::text, to_json(at) #>> '{}',
-      (SELECT sum(lines.amount)::text FROM lines WHERE lines.reference = booked.reference)
-    FROM booked WHERE amount <> 0
+    SELECT 'transfer', id::float8, reference, amount::text, to_json(at) #>> '{}', other
+    FROM booked LEFT JOIN of_lines USING (reference) WHERE amount <> 0
     ORDER BY since, item, id`)) as { rows: Row[] };
   return rows.map((row) => ({
     item: row.item,
