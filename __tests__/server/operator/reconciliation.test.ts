@@ -56,6 +56,7 @@ it('The night’s reconciliation stops sending and tells whoever watches when to
     missed: () => assert.fail('No job was missing.'),
     unsound: () => assert.fail('The books are right.'),
     unreconciled: ({ unexplained }: { unexplained: bigint }) => told.push(String(unexplained)),
+    failed: (error: Error) => assert.fail(error),
   };
   await keepUp(server.dependencies, observer);
   await server.pass(2 * 24 * 60 * 60);

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { checkNewBooks } from '../../../server/src/books/checkBooks.ts';
+import { sqlState } from '../../../server/src/db/failures.ts';
+import { runtimeRole } from '../../../server/src/db/runtimeRole.ts';
 import { keepUp } from '../../../server/src/worker/upkeep.ts';
 import { asOwner } from '../support/database.ts';
 import { asOperator } from '../support/operator.ts';
@@ -28,9 +30,12 @@ async function upkeep(): Promise<string[]> {
     unsound: (faults) => broken.push(...faults.map(({ rule }) => rule)),
     // The statement does not have what is changed here.
     unreconciled: () => undefined,
+    failed: (error) => failures.push(error),
   });
   return broken;
 }
+
+const failures: Error[] = [];
 
 async function secondsSinceAllWereChecked(): Promise<number> {
   const { text } = await server.call({ url: '/metrics' });
@@ -71,4 +76,18 @@ it('All of the books are checked once a week, what the hourly check takes for gr
   assert.ok((await secondsSinceAllWereChecked()) > 7 * 24 * 60 * 60);
   const { body } = await asOperator(server, { url: '/operator/ledger/?full=true' });
   assert.equal((body as { is_sound: boolean }).is_sound, false);
+});
+
+it('A part of the upkeep that fails keeps no other from its turn', async () => {
+  const { connection } = server.dependencies;
+  const reconciliations = async () =>
+    Number((await connection.query('SELECT count(*) FROM reconciliations'))[0]?.count);
+  const before = await reconciliations();
+  await server.pass(24 * 60 * 60);
+  const change = (deed: string) => asOwner(connection, `${deed} ${runtimeRole}`);
+  await change('REVOKE DELETE ON idempotency_keys FROM');
+  await upkeep();
+  await change('GRANT DELETE ON idempotency_keys TO');
+  assert.deepEqual(failures.map(sqlState), ['42501']);
+  assert.equal(await reconciliations(), before + 1);
 });

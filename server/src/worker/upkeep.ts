@@ -19,6 +19,7 @@ export interface UpkeepObserver {
   unsound(faults: readonly LedgerFault[]): void;
   /** The provider's statement and the books differ by more than the setting. */
   unreconciled(found: Reconciliation): void;
+  failed(error: Error): void;
 }
 
 const unexplained = 'The provider’s statement differs from the books.';
@@ -33,18 +34,45 @@ async function reconcileByNight(dependencies: Dependencies, observer: UpkeepObse
   observer.unreconciled(found);
 }
 
-/** Cleans the database, plans what jobs are missing, checks the books and reconciles where that is due. */
+async function planMissing(
+  dependencies: Dependencies,
+  observer: UpkeepObserver,
+  stopping?: AbortSignal,
+) {
+  const planned = await planMissingJobs(dependencies, stopping);
+  if (planned > 0) observer.missed(planned);
+}
+
+async function check(
+  checkBooks: typeof checkNewBooks,
+  dependencies: Dependencies,
+  observer: UpkeepObserver,
+) {
+  const faults = await checkBooks(dependencies);
+  if (faults.length > 0) observer.unsound(faults);
+}
+
+/**
+ * Cleans the database, plans what jobs are missing, checks the books and reconciles where that is due. What fails keeps
+ * nothing else from its turn.
+ */
 export async function keepUp(
   dependencies: Dependencies,
   observer: UpkeepObserver,
   stopping?: AbortSignal,
 ): Promise<void> {
-  await clean(dependencies, stopping);
-  const planned = await planMissingJobs(dependencies, stopping);
-  if (planned > 0) observer.missed(planned);
-  for (const check of [checkNewBooks, checkAllBooks]) {
-    const faults = await check(dependencies);
-    if (faults.length > 0) observer.unsound(faults);
+  const parts = [
+    () => clean(dependencies, stopping),
+    () => planMissing(dependencies, observer, stopping),
+    () => check(checkNewBooks, dependencies, observer),
+    () => check(checkAllBooks, dependencies, observer),
+    () => reconcileByNight(dependencies, observer),
+  ];
+  for (const part of parts) {
+    try {
+      await part();
+    } catch (error) {
+      observer.failed(error instanceof Error ? error : new Error(String(error)));
+    }
   }
-  await reconcileByNight(dependencies, observer);
 }
