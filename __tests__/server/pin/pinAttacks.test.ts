@@ -191,6 +191,17 @@ describe('a code by email', () => {
   });
 });
 
+it('Of two new PINs at once, the one that is said to be set is the PIN', async () => {
+  const owner = await newOwner();
+  const change = (new_pin: string) =>
+    post(owner, '/users/set_transaction_pin/', { user: owner.user, current_pin: pin, new_pin });
+  const next = [otherPin, '8264'];
+  const statuses = (await Promise.all(next.map(change))).map(({ status }) => status);
+  assert.deepEqual(statuses.toSorted(), [200, 400]);
+  const set = next[statuses.indexOf(200)] ?? '';
+  assert.equal((await use(owner, set)).status, 200);
+});
+
 describe('an easy PIN', () => {
   const refused: [string, RegExp][] = [
     ['1111', /repeats/],

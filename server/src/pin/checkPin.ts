@@ -24,20 +24,20 @@ async function renewHash(
     .where(and(eq(customers.id, customerId), eq(customers.transaction_pin_hash, outdated)));
 }
 
-async function check(dependencies: Dependencies, customerId: number, pin: string): Promise<void> {
+async function check(dependencies: Dependencies, customerId: number, pin: string): Promise<string> {
   const { config } = dependencies;
   const { pinHash, left } = await countPin(dependencies, customerId);
   if (await verifyPin(config, pinHash, pin)) {
     await forgetWrongPins(dependencies, customerId);
     if (isOutdated(pinHash)) await renewHash(dependencies, customerId, pinHash, pin);
-    return;
+    return pinHash;
   }
   if (left === 0) await tellOfLock(dependencies, customerId);
   throw new Refusal(400, `Incorrect transaction PIN. ${whatIsLeft(left)}`);
 }
 
 /**
- * Lets a customer's right transaction PIN pass. Refuses 400 for a wrong one, with the attempts left,
+ * Lets a customer's right transaction PIN pass, and gives the hash that it fits. Refuses 400 for a wrong one, with the attempts left,
  * or where none is set; 429 from the last attempt on, until the PIN is reset by an emailed code.
  *
  * One after the other, so that right ones under way do not use up the attempts of each other. Called
@@ -48,7 +48,7 @@ export function checkPin(
   dependencies: Dependencies,
   customerId: number,
   pin: string,
-): Promise<void> {
+): Promise<string> {
   return startWhenAllowed(
     `pin of customer ${customerId}`,
     (underWay) => Promise.resolve(underWay === 0),

@@ -66,13 +66,17 @@ export async function changePin(
 ): Promise<void> {
   refuseMalformed(current);
   await checkNewPin(dependencies, customerId, next);
-  await checkPin(dependencies, customerId, current);
+  const currentHash = await checkPin(dependencies, customerId, current);
   const pinHash = await hashPin(dependencies.config, next);
-  await inTransaction(dependencies.database, async (transaction) => {
-    await transaction
+  const isWritten = await inTransaction(dependencies.database, async (transaction) => {
+    const written = await transaction
       .update(customers)
       .set({ transaction_pin_hash: pinHash })
-      .where(eq(customers.id, customerId));
-    await tellOfPin(transaction, dependencies, customerId, 'changed');
+      .where(and(eq(customers.id, customerId), eq(customers.transaction_pin_hash, currentHash)))
+      .returning({ id: customers.id });
+    if (written.length > 0) await tellOfPin(transaction, dependencies, customerId, 'changed');
+    return written.length > 0;
   });
+  // Another call has set one meanwhile, or hashed the same anew.
+  if (!isWritten) await changePin(dependencies, customerId, { current, next });
 }

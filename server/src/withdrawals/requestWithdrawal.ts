@@ -38,7 +38,7 @@ export async function checkWithdrawal(
   dependencies: Dependencies,
   customer: Caller,
   request: WithdrawalRequest,
-  checkPin: () => Promise<void>,
+  checkPin: () => Promise<unknown>,
 ): Promise<CheckedWithdrawal> {
   const { database, rail } = dependencies;
   const amount = parseNaira(request.amount);
