@@ -137,6 +137,20 @@ describe('a payment', () => {
   });
 });
 
+it('Deposits are found beside one into an account that the provider has no more', async () => {
+  const { rail, bank } = await start({});
+  for (const accountNumber of ['6000000001', '6000000002']) {
+    await bank.receive({ accountNumber, amount: 100_00n, senderBank: 'UBA' });
+  }
+  bank.book.accounts.delete('unknown-6000000001');
+  const found = await rail.depositsSince(new Date(0));
+  assert.deepEqual(
+    found.map(({ accountNumber }) => accountNumber),
+    // The product of a closed account is all that is known of it.
+    ['6000000001', '6000000002'],
+  );
+});
+
 describe('a webhook', () => {
   const sent = async (webhook: Script['webhook']) => {
     const bank = await start({ webhook });

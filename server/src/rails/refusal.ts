@@ -27,12 +27,15 @@ export async function orUnavailable<Answer>(asked: Promise<Answer>): Promise<Ans
   }
 }
 
-/** What was asked for; undefined where the provider says that there is no such thing. */
-export async function unlessAbsent<Answer>(asked: Promise<Answer>): Promise<Answer | undefined> {
+/** What was asked for; undefined where the provider says, with one of these statuses, that there is no such thing. */
+export async function unlessAbsent<Answer>(
+  asked: Promise<Answer>,
+  statuses: ReadonlySet<number> = noSuchThing,
+): Promise<Answer | undefined> {
   try {
     return await asked;
   } catch (error) {
-    if (error instanceof ProviderRefusal && noSuchThing.has(error.status)) return undefined;
+    if (error instanceof ProviderRefusal && statuses.has(error.status)) return undefined;
     return orUnavailable(Promise.reject(error as Error));
   }
 }

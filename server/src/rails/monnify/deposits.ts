@@ -3,10 +3,13 @@ import { banks } from '../banks.ts';
 import { instantOf, koboOfNaira, readable } from '../exact.ts';
 import type { IncomingDeposit } from '../moneyRail.ts';
 import { allPages, inWindow } from '../pages.ts';
+import { unlessAbsent } from '../refusal.ts';
 import type { MonnifyClient } from './client.ts';
 import { PaidAccount, Transaction, TransactionPage } from './schemas.ts';
 
 const pageSize = 100;
+/** Any other refusal may pass, and the account be a customer's. */
+const gone = new Set([404]);
 /** Deposits whose records are not asked for again. */
 const mostKnown = 10_000;
 
@@ -48,13 +51,18 @@ export function depositFinder(ask: MonnifyClient) {
       path: `/api/v2/transactions/${encodeURIComponent(reference)}`,
       answer: Transaction,
     });
-    if (transaction.product.type !== 'RESERVED_ACCOUNT') return undefined;
-    const { accounts } = await ask({
-      method: 'GET',
-      path: `/api/v2/bank-transfer/reserved-accounts/${encodeURIComponent(transaction.product.reference)}`,
-      answer: PaidAccount,
-    });
-    return accounts[0] && depositOf(transaction, accounts[0].accountNumber);
+    const { type, reference: account } = transaction.product;
+    if (type !== 'RESERVED_ACCOUNT') return undefined;
+    const paid = await unlessAbsent(
+      ask({
+        method: 'GET',
+        path: `/api/v2/bank-transfer/reserved-accounts/${encodeURIComponent(account)}`,
+        answer: PaidAccount,
+      }),
+      gone,
+    );
+    // Of an account that Monnify has no more only our reference is known: that is nobody's number, so it goes into suspense.
+    return depositOf(transaction, paid?.accounts[0]?.accountNumber ?? account);
   };
 
   const keep = (deposit: IncomingDeposit) => {
