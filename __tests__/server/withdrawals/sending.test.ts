@@ -12,7 +12,7 @@ import {
   titlesOf,
   transactionsOf,
 } from '../support/money.ts';
-import { operate } from '../support/operator.ts';
+import { asOperator, operate } from '../support/operator.ts';
 import { scriptedRail, type ScriptedRail } from '../support/scriptedRail.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import {
@@ -407,6 +407,22 @@ describe('a provider that is away', () => {
     for (const seconds of [600, 600, 600, 600]) await later(seconds);
     assert.equal((await stateOf(id)).because, 'no answer');
     assert.equal(alarms.filter((because) => because === 'no answer').length, 1);
+  });
+});
+
+describe('a provider that refuses a payment for a reason of its own', () => {
+  const failureOf = async (id: number) => {
+    const { body } = await asOperator(server, { url: `/operator/withdrawals/?before=${id + 1}` });
+    return (body as { failure: string | null }[])[0]?.failure;
+  };
+
+  it('has its words read by operators for as long as nothing else is known', async () => {
+    rail.say({ status: 'unknown', reason: 'Account number is invalid' });
+    const id = await approved();
+    assert.equal(await failureOf(id), 'Account number is invalid');
+    rail.say(paid);
+    await later(600);
+    assert.equal(await failureOf(id), null);
   });
 });
 

@@ -390,7 +390,7 @@ export const withdrawals = pgTable('withdrawals', {
   /** The money is in the wallet again, after a failure or a reversal. */
   returned_at: instant(),
   session_id: text(),
-  /** Why it failed or came back, in the provider's words. */
+  /** Why it failed or came back, or why the provider's last answer was unclear, in its words. */
   failure: text(),
 });
 

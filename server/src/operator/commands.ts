@@ -204,6 +204,7 @@ export const commands: Readonly<Record<string, Command>> = {
     'requested_at',
     'not_before',
     'waits_because',
+    'failure',
     'next_try',
     'payment_reference',
   ),

@@ -73,7 +73,9 @@ export const WithdrawalList = Type.Array(
     paid_at: Nullable(Instant),
     returned_at: Nullable(Instant),
     session_id: Nullable(Type.String({ description: "The bank's" })),
-    failure: Nullable(Type.String({ description: "The provider's words" })),
+    failure: Nullable(
+      Type.String({ description: "The provider's words, also those that leave it unclear" }),
+    ),
   }),
 );
 

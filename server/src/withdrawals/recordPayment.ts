@@ -43,7 +43,7 @@ function change({ transaction }: Scene, { withdrawal }: LockedWithdrawal, change
   return transaction.update(withdrawals).set(changes).where(eq(withdrawals.id, withdrawal.id));
 }
 
-const ended = { waits_because: null, attempts: 0 } as const;
+const ended = { waits_because: null, attempts: 0, failure: null } as const;
 
 function audit(
   { transaction, at }: Scene,
@@ -199,12 +199,13 @@ async function recordWaiting(
   scene: Scene,
   locked: LockedWithdrawal,
   because: WaitingReason,
+  failure: string | null = null,
 ): Promise<Recording> {
   const { transaction, at, config } = scene;
   const { id, waits_because: before, attempts } = locked.withdrawal;
   const nextAt = new Date(at.getTime() + pauseAfterTry('sending', attempts));
   const begins = before !== because && (await isFirstToWait(scene, id, because));
-  await change(scene, locked, { waits_because: because, next_at: nextAt });
+  await change(scene, locked, { waits_because: because, next_at: nextAt, failure });
   if (!begins) return before === because ? nothingNew : recorded;
   if (config.supportEmail) {
     const letter = withdrawalsWaitLetter(because);
@@ -217,17 +218,23 @@ async function recordProgress(scene: Scene, locked: LockedWithdrawal): Promise<R
   const { withdrawal } = locked;
   await change(scene, locked, {
     waits_because: null,
+    failure: null,
     sent_at: withdrawal.sent_at ?? scene.at,
     next_at: new Date(scene.at.getTime() + pauseAfterTry('sending', withdrawal.attempts)),
   });
   return withdrawal.sent_at && !withdrawal.waits_because ? nothingNew : recorded;
 }
 
-/** One unclear answer is no outage: those that follow it make one. */
-async function recordUnclear(scene: Scene, locked: LockedWithdrawal): Promise<Recording> {
+/** One unclear answer is no outage: those that follow it make one. Operators read the reason, if there is one. */
+async function recordUnclear(
+  scene: Scene,
+  locked: LockedWithdrawal,
+  failure: string | null,
+): Promise<Recording> {
   const { attempts, waits_because: before } = locked.withdrawal;
-  if (attempts >= unclearTries) return recordWaiting(scene, locked, before ?? 'no answer');
+  if (attempts >= unclearTries) return recordWaiting(scene, locked, before ?? 'no answer', failure);
   await change(scene, locked, {
+    failure,
     next_at: new Date(scene.at.getTime() + pauseAfterTry('sending', attempts)),
   });
   return nothingNew;
@@ -252,8 +259,9 @@ function recordWhileSending(
     case 'refused':
       return recordWaiting(scene, locked, state.because);
     case 'absent':
+      return recordUnclear(scene, locked, null);
     case 'unknown':
-      return recordUnclear(scene, locked);
+      return recordUnclear(scene, locked, state.reason);
   }
 }
 
