@@ -239,6 +239,15 @@ describe('the reconciliation', () => {
     await assertClean();
   });
 
+  for (const [name, ...lines] of [['as a line of nothing', ['d5', 0n]], ['not at all']] as const) {
+    it(`is clean with a deposit that its fee has eaten, which the statement has ${name}`, async () => {
+      await deposit(1_000n, `eaten ${name}`);
+      await bookFee(1_000n, `eaten ${name}`);
+      rail.book(...lines.map(([id, amount]) => line(id, amount, `eaten ${name}`)));
+      await assertClean();
+    });
+  }
+
   it('takes no line that another one keeps meanwhile for a difference', async () => {
     let read = 0;
     const slow = {

@@ -123,11 +123,21 @@ async function matchSome(transaction: Transaction, rail: RailName, now: Date): P
   return matches.length;
 }
 
+/** A deposit that its fee has eaten changes nothing at the provider, so that no line is waited for. */
+async function markEaten(transaction: Transaction, now: Date): Promise<void> {
+  await lockReconciliation(transaction);
+  await transaction.execute(sql`
+    INSERT INTO reconciled_transfers (transfer_id, at)
+    SELECT unnest(array_agg(id)), ${now.toISOString()} FROM (${openTransfers}) AS open
+    GROUP BY reference HAVING sum(amount) = 0 AND bool_and(kind = 'bank_clearing')`);
+}
+
 /**
  * Books on `provider_balance` what the statement and the books agree on. A payment that was debited and
  * came back before it was ever paid is two lines and no transfer, once its withdrawal has ended.
  */
 export async function matchStatement(database: Database, rail: RailName, now: Date): Promise<void> {
+  await inTransaction(database, (transaction) => markEaten(transaction, now));
   for (let matched = referencesAtOnce; matched === referencesAtOnce;) {
     matched = await inTransaction(database, (transaction) => matchSome(transaction, rail, now));
   }

@@ -39,6 +39,7 @@ async function firstApprovalOfOpen(database: Database): Promise<Date | undefined
   return first?.approved ?? undefined;
 }
 
+/** Lines that change nothing explain nothing. */
 async function keepLines(
   transaction: Transaction,
   rail: string,
@@ -47,14 +48,16 @@ async function keepLines(
   await insertRows(
     transaction,
     statementLines,
-    lines.map(({ id, reference, amount, at, description }) => ({
-      rail,
-      line: id,
-      reference: reference ?? null,
-      amount,
-      at,
-      description,
-    })),
+    lines
+      .filter(({ amount }) => amount !== 0n)
+      .map(({ id, reference, amount, at, description }) => ({
+        rail,
+        line: id,
+        reference: reference ?? null,
+        amount,
+        at,
+        description,
+      })),
     sql`ON CONFLICT (rail, line) DO NOTHING`,
   );
 }
