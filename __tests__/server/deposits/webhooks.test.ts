@@ -272,6 +272,30 @@ describe('a deposit of which no webhook tells', () => {
     }
   });
 
+  it('is credited also where its sender is written with a character that no table takes', async () => {
+    await server.pass(14 * 60);
+    const { accountNumber, token } = await newCustomer(server);
+    await server.bank.receive({ accountNumber, amount: 3_00n, senderBank: 'GT\0Bank' });
+    assert.equal(await findMissedDeposits(server.dependencies), 1);
+    assert.equal(await balanceOf(server, token), '3.00');
+  });
+
+  it('is found beside one that cannot be booked', async () => {
+    await server.pass(14 * 60);
+    const { accountNumber, token } = await newCustomer(server);
+    await told(accountNumber, 6_00n);
+    const { rail } = server.dependencies;
+    const depositsSince = async (since: Date) => {
+      const [deposit] = await rail.depositsSince(since);
+      assert.ok(deposit);
+      const unbookable = { ...deposit, reference: `${deposit.reference}\0` };
+      return [unbookable, ...(await rail.depositsSince(since))];
+    };
+    const broken = { ...server.dependencies, rail: { ...rail, depositsSince } };
+    await assert.rejects(findMissedDeposits(broken));
+    assert.equal(await balanceOf(server, token), '6.00');
+  });
+
   it('is asked for by one instance at a time, and no more than every few minutes', async () => {
     await server.pass(14 * 60);
     let asked = 0;

@@ -1,4 +1,6 @@
 import type { Dependencies } from '../dependencies.ts';
+import { isDatabaseAway } from '../db/failures.ts';
+import type { IncomingDeposit } from '../rails/moneyRail.ts';
 import { takeDeposit } from './takeDeposit.ts';
 
 const minute = 60_000;
@@ -21,6 +23,25 @@ const takeTurn = `UPDATE deposit_reads SET next_at = $3 WHERE rail = $1 AND next
 const before = (instant: Date, milliseconds: number) => new Date(instant.getTime() - milliseconds);
 const after = (instant: Date, milliseconds: number) => new Date(instant.getTime() + milliseconds);
 
+/** Takes deposits, one after the other, and gives how many were new. Those that cannot be booked keep no other from it. */
+async function takeAll(
+  dependencies: Dependencies,
+  deposits: readonly IncomingDeposit[],
+): Promise<number> {
+  const failures: unknown[] = [];
+  let credited = 0;
+  for (const deposit of deposits) {
+    try {
+      if ((await takeDeposit(dependencies, deposit)) === 'credited') credited += 1;
+    } catch (error) {
+      if (isDatabaseAway(error)) throw error;
+      failures.push(error);
+    }
+  }
+  if (failures.length === 0) return credited;
+  throw new Error(`${failures.length} deposits could not be booked.`, { cause: failures[0] });
+}
+
 /**
  * Asks the provider for deposits of which no webhook may have told, every few minutes whatever the
  * number of instances, and takes them all. Gives how many were new.
@@ -31,13 +52,10 @@ export async function findMissedDeposits(dependencies: Dependencies): Promise<nu
   await connection.query(addRail, [rail.name, now]);
   const [turn] = await connection.query(takeTurn, [rail.name, now, after(now, lease)]);
   if (!turn) return 0;
-  let missed = 0;
+  let missed: number;
   try {
     const since = before(new Date(turn.read_until as Date), overlap);
-    for (const deposit of await rail.depositsSince(since)) {
-      const outcome = await takeDeposit(dependencies, deposit);
-      if (outcome === 'credited') missed += 1;
-    }
+    missed = await takeAll(dependencies, await rail.depositsSince(since));
   } catch (error) {
     await connection.query('UPDATE deposit_reads SET next_at = $2 WHERE rail = $1', [
       rail.name,

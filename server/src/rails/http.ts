@@ -33,6 +33,10 @@ export interface ProviderReply {
   readonly body: unknown;
 }
 
+/** PostgreSQL takes no text with NUL, and one such name would keep a whole list from being read. */
+const withoutNul = (_name: string, value: unknown): unknown =>
+  typeof value === 'string' ? value.replaceAll('\0', '') : value;
+
 /**
  * Asks a provider, once. Throws RailUnavailable when no JSON comes in time, which says nothing of
  * whether the provider has acted.
@@ -50,7 +54,7 @@ export async function callProvider(
       redirect: 'error',
       signal: AbortSignal.timeout(seconds * 1000),
     });
-    return { status: reply.status, body: await reply.json() };
+    return { status: reply.status, body: JSON.parse(await reply.text(), withoutNul) };
   } catch (error) {
     throw new RailUnavailable(`${method} ${url.pathname} had no answer.`, { cause: error });
   }
