@@ -96,7 +96,6 @@ describe('an event of Paystack', () => {
           currency: 'NGN',
           fee: 30_00n,
           senderBank: 'GTBank',
-          sessionId: undefined,
           paidAt: new Date(charge.paid_at),
         },
       });

@@ -50,7 +50,6 @@ export interface IncomingDeposit {
   /** What the provider keeps of it. */
   readonly fee: Kobo;
   readonly senderBank: string | undefined;
-  readonly sessionId: string | undefined;
   readonly paidAt: Date;
 }
 

@@ -32,7 +32,6 @@ export function depositOf(
     currency,
     fee: amount - readable(koboOfNaira(settlementAmount ?? amountPaid), 'settlement'),
     senderBank: source?.bankName ?? bankOfMonnify(source?.bankCode)?.name,
-    sessionId: source?.sessionId ?? undefined,
     paidAt: readable(instantOf(paidOn), 'time'),
   };
 }

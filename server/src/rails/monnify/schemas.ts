@@ -67,7 +67,6 @@ export const TransactionPage = page(
 );
 
 const PaymentSource = Type.Object({
-  sessionId: optional(Text),
   bankName: optional(Text),
   bankCode: optional(Text),
 });

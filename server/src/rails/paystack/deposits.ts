@@ -25,7 +25,6 @@ export function depositOf(transaction: Transaction): IncomingDeposit | undefined
     currency,
     fee: readable(koboOfInteger(fees ?? 0), 'fee'),
     senderBank: authorization.sender_bank ?? undefined,
-    sessionId: authorization.session_id ?? undefined,
     paidAt: paidAtOf(transaction),
   };
 }

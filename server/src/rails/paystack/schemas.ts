@@ -55,7 +55,6 @@ export const TransactionRecord = Type.Object({
     Type.Object({
       receiver_bank_account_number: optional(Text),
       sender_bank: optional(Text),
-      session_id: optional(Text),
     }),
   ),
 });
