@@ -40,8 +40,11 @@ async function read(request: IncomingMessage): Promise<FrontCall> {
   };
 }
 
+// A connection that is kept may be closed here just when its client, in the same process, sends the next call on it.
+const headers = { 'content-type': 'application/json', connection: 'close' } as const;
+
 function answer(response: ServerResponse, { status, body }: FrontReply): void {
-  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  response.writeHead(status, headers).end(JSON.stringify(body));
 }
 
 const outOfOrder: FrontReply = { status: 502, body: { message: 'Bad gateway' } };
