@@ -37,6 +37,8 @@ it('An operator reconciles, and settles what is the company’s own', async () =
   await server.pass(2 * 24 * 60 * 60);
   const { is_clean, is_alarming, exceptions } = await reconcile();
   assert.deepEqual([is_clean, is_alarming, exceptions.length], [false, true, 1]);
+  const stop = await findSendingStop(server.dependencies.database);
+  assert.equal(stop?.stopped_by, 'operator');
   const [exception] = exceptions;
   assert.ok(exception);
   assert.equal(exception.hours, 48);
@@ -47,6 +49,7 @@ it('An operator reconciles, and settles what is the company’s own', async () =
   assert.deepEqual([record.actor, record.action], ['operator', 'exception settled']);
   assertRefused(await operate(server, url, { reason: 'A top-up' }), 404);
   assert.equal((await reconcile()).is_clean, true);
+  assert.equal((await operate(server, '/withdrawals/resume/')).status, 200);
 });
 
 it('The night’s reconciliation stops sending and tells whoever watches when too much is unexplained', async () => {

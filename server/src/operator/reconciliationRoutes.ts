@@ -3,8 +3,8 @@ import { Type } from 'typebox';
 import { inTransaction } from '../db/transaction.ts';
 import { formatNaira } from '../money/kobo.ts';
 import { RailUnavailable } from '../rails/moneyRail.ts';
-import { reconcile } from '../reconciliation/reconcile.ts';
 import { settleException } from '../reconciliation/settle.ts';
+import { stopWhenAlarming } from '../reconciliation/stopWhenAlarming.ts';
 import { Refusal } from '../refusal.ts';
 import { answers, BigIdParams, Message } from '../schemas.ts';
 import { ReconciliationReport } from './schemas.ts';
@@ -25,11 +25,11 @@ export const operatorReconciliationRoutes: FastifyPluginAsyncTypebox<OperatorSco
     summary: "Compare the provider's statement with the books",
     response: answers({ 200: ReconciliationReport }),
   };
-  app.post('/reconcile/', { schema: run }, async () => {
+  app.post('/reconcile/', { schema: run }, async ({ operator }) => {
     try {
-      const { balance, difference, exceptions, unexplained, isAlarming } = await reconcile(
+      const { balance, difference, exceptions, unexplained, isAlarming } = await stopWhenAlarming(
         dependencies,
-        rail,
+        operator,
       );
       return {
         rail: rail.name,

@@ -1,13 +1,8 @@
 import { checkAllBooks, checkNewBooks } from '../books/checkBooks.ts';
-import { inTransaction } from '../db/transaction.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { LedgerFault } from '../ledger/check.ts';
-import {
-  isReconciliationDue,
-  reconcile,
-  type Reconciliation,
-} from '../reconciliation/reconcile.ts';
-import { stopSending } from '../withdrawals/stopSending.ts';
+import { isReconciliationDue, type Reconciliation } from '../reconciliation/reconcile.ts';
+import { stopWhenAlarming } from '../reconciliation/stopWhenAlarming.ts';
 import { clean } from './clean.ts';
 import { planMissingJobs } from './missingJobs.ts';
 
@@ -22,16 +17,10 @@ export interface UpkeepObserver {
   failed(error: Error): void;
 }
 
-const unexplained = 'The provider’s statement differs from the books.';
-
 async function reconcileByNight(dependencies: Dependencies, observer: UpkeepObserver) {
-  const { rail } = dependencies;
-  if (!(await isReconciliationDue(dependencies, rail))) return;
-  const found = await reconcile(dependencies, rail);
-  if (!found.isAlarming) return;
-  const decision = { at: dependencies.clock.now(), actor: 'job', reason: unexplained };
-  await inTransaction(dependencies.database, (transaction) => stopSending(transaction, decision));
-  observer.unreconciled(found);
+  if (!(await isReconciliationDue(dependencies, dependencies.rail))) return;
+  const found = await stopWhenAlarming(dependencies, 'job');
+  if (found.isAlarming) observer.unreconciled(found);
 }
 
 async function planMissing(
