@@ -2,11 +2,13 @@ import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { operatorClient } from '../../../server/src/operator/client.ts';
 import { findCommand } from '../../../server/src/operator/commands.ts';
+import { reconcile as reconcileWith } from '../../../server/src/reconciliation/reconcile.ts';
 import { findSendingStop } from '../../../server/src/withdrawals/stopSending.ts';
 import { keepUp } from '../../../server/src/worker/upkeep.ts';
 import { assertRefused } from '../support/money.ts';
 import { lastAudit, operate } from '../support/operator.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
+import { statementRail } from '../support/statementRail.ts';
 
 let server: TestServer;
 before(async () => {
@@ -67,6 +69,14 @@ it('The night’s reconciliation stops sending and tells whoever watches when to
   await keepUp(server.dependencies, observer);
   assert.equal(told.length, 1);
   assert.equal((await findSendingStop(server.dependencies.database))?.stopped_by, 'job');
+});
+
+it('The gauges are of the instance’s own provider, whatever is reconciled with another', async () => {
+  await reconcile();
+  await server.pass(60 * 60);
+  await reconcileWith(server.dependencies, statementRail('paystack'));
+  const { text } = await server.call({ url: '/metrics' });
+  assert.match(text, /^mota_reconciled_seconds 3600$/m);
 });
 
 it('The command shows the exceptions as a table and fails while there are any', async () => {

@@ -44,7 +44,7 @@ const depositsReadQuery = `SELECT extract(epoch FROM $1::timestamptz - read_unti
 
 const reconciledQuery = `SELECT extract(epoch FROM $1::timestamptz - at)::float8 AS seconds, exceptions,
     ((abs(difference) + unexplained) / 100)::float8 AS naira
-  FROM reconciliations ORDER BY id DESC LIMIT 1`;
+  FROM reconciliations WHERE rail = $2 ORDER BY id DESC LIMIT 1`;
 
 /** Approved withdrawals that the provider has not taken, by the reason; those that were never tried only while sending is stopped. */
 const withdrawalsQuery = `SELECT because, (SELECT count(*)::int FROM withdrawals
@@ -137,9 +137,10 @@ export function addGauges(registry: Registry, dependencies: Dependencies) {
     allChecked.set(Number(lastOfAll?.seconds ?? 0));
     const [behind] = await ask(railQuery, [clock.now()]);
     for (const [what, number] of Object.entries(behind ?? {})) late.set({ what }, Number(number));
-    const [read] = await ask(depositsReadQuery, [clock.now(), dependencies.rail.name]);
+    const ofRail = [clock.now(), dependencies.rail.name];
+    const [read] = await ask(depositsReadQuery, ofRail);
     depositsRead.set(Number(read?.seconds ?? 0));
-    const [lastReconciled] = await ask(reconciledQuery, [clock.now()]);
+    const [lastReconciled] = await ask(reconciledQuery, ofRail);
     reconciled.set(Number(lastReconciled?.seconds ?? 0));
     exceptions.set(Number(lastReconciled?.exceptions ?? 0));
     unexplained.set(Number(lastReconciled?.naira ?? 0));
