@@ -101,6 +101,11 @@ describe('an event of Monnify', () => {
     ['with one source alone', { paymentSourceInformation: source }, {}],
     ['with no source', { paymentSourceInformation: {} }, { senderBank: undefined }],
     ['with amounts as texts', { amountPaid: '3000.10', settlementAmount: 2990 }, {}],
+    [
+      'of less than its fee',
+      { amountPaid: 5, settlementAmount: '-5.00' },
+      { amount: 5_00n, fee: 10_00n },
+    ],
     ['in another currency', { currency: 'USD' }, { currency: 'USD' }],
     [
       'with a date of twelve hours',

@@ -14,6 +14,13 @@ export function koboOfNaira(written: WrittenAmount): Kobo | undefined {
   return naira ? BigInt(naira) * 100n + BigInt(kobo.padEnd(2, '0')) : undefined;
 }
 
+/** The same of what may be below zero: a settlement of less than its fee. */
+export function koboOfSignedNaira(written: WrittenAmount): Kobo | undefined {
+  const [, sign, size = ''] = /^(-?)(.*)$/.exec(String(written).trim()) ?? [];
+  const kobo = koboOfNaira(size);
+  return sign && kobo ? -kobo : kobo;
+}
+
 /** Whole kobo as Paystack writes them, a number or a text; below zero in its ledger. */
 export function koboOfInteger(written: WrittenAmount): Kobo | undefined {
   const text = String(written).trim();

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import { banks } from '../banks.ts';
-import { instantOf, koboOfNaira, readable } from '../exact.ts';
+import { instantOf, koboOfNaira, koboOfSignedNaira, readable } from '../exact.ts';
 import type { IncomingDeposit } from '../moneyRail.ts';
 import { allPages, inWindow } from '../pages.ts';
 import { unlessAbsent } from '../refusal.ts';
@@ -30,7 +30,7 @@ export function depositOf(
     accountNumber,
     amount,
     currency,
-    fee: amount - readable(koboOfNaira(settlementAmount ?? amountPaid), 'settlement'),
+    fee: amount - readable(koboOfSignedNaira(settlementAmount ?? amountPaid), 'settlement'),
     senderBank: source?.bankName ?? bankOfMonnify(source?.bankCode)?.name,
     paidAt: readable(instantOf(paidOn), 'time'),
   };
