@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, beforeEach, describe, it } from 'node:test';
+import { after, before, beforeEach, describe, it, mock } from 'node:test';
 import sharp from 'sharp';
 import { buildApp } from '../../../server/src/app.ts';
 import type { Database } from '../../../server/src/db/connection.ts';
@@ -367,6 +367,27 @@ describe('the pictures', () => {
     assert.equal((await served((await waitingOf(ada)).identity_card)).statusCode, 200);
     assert.ok(!keptFiles().includes(orphan));
     await app.close();
+  });
+
+  it('are deleted beside one that cannot be', async () => {
+    const { drive, clock, connection, config } = server.dependencies;
+    const [stuck, other] = ['kyc/stuck', 'kyc/other'];
+    for (const name of [stuck, other]) {
+      await drive.put(name, seal(config.fileKeys, name, card));
+      await connection.query('INSERT INTO kyc_images VALUES ($1, $2)', [name, clock.now()]);
+    }
+    await server.pass(2 * day);
+    const deleteFile = drive.delete.bind(drive);
+    const broken = mock.method(drive, 'delete', async (name: string) => {
+      if (name === stuck) throw new Error('The file is held.');
+      await deleteFile(name);
+    });
+    await assert.rejects(deleteDueImages(server.dependencies), /1 images could not be deleted/);
+    broken.mock.restore();
+    assert.ok(!keptFiles().includes(other));
+    assert.ok(keptFiles().includes(stuck));
+    await deleteDueImages(server.dependencies);
+    assert.ok(!keptFiles().includes(stuck));
   });
 
   it('are read by the operator only', async () => {

@@ -109,7 +109,10 @@ export async function deleteImage({ drive, database }: Dependencies, name: strin
   await database.delete(kycImages).where(eq(kycImages.name, name));
 }
 
-/** Deletes the images whose time has come: of rejected submissions, and those that got into none. */
+/**
+ * Deletes the images whose time has come: of rejected submissions, and those that got into none. One that cannot be
+ * deleted keeps no other; in the end all that failed are thrown together.
+ */
 export async function deleteDueImages(
   dependencies: Dependencies,
   stopping?: AbortSignal,
@@ -119,9 +122,13 @@ export async function deleteDueImages(
     .from(kycImages)
     .where(lte(kycImages.delete_at, dependencies.clock.now()))
     .orderBy(asc(kycImages.delete_at));
+  const failures: unknown[] = [];
   for (const { name } of due) {
-    if (stopping?.aborted) return;
-    await deleteImage(dependencies, name);
+    if (stopping?.aborted) break;
+    await deleteImage(dependencies, name).catch((error: unknown) => failures.push(error));
+  }
+  if (failures.length > 0) {
+    throw new AggregateError(failures, `${failures.length} images could not be deleted.`);
   }
 }
 
