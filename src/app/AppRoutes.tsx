@@ -1,9 +1,9 @@
-import { Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { paths } from '@/config/paths';
 import { selectHasSession } from '@/store/auth/authSlice';
 import { useAppSelector } from '@/store/hooks';
 import { NotFoundScreen } from './errors/NotFoundScreen';
+import { ScreenOutlet } from './errors/ScreenOutlet';
 import { AuthLayout } from './layouts/AuthLayout';
 import { FullLayout } from './layouts/FullLayout';
 import { PublicLayout } from './layouts/PublicLayout';
@@ -23,9 +23,9 @@ const framedBy = (frame: Frame) =>
 export function AppRoutes() {
   const hasSession = useAppSelector(selectHasSession);
   const framed = (
-    <Suspense fallback={null}>
+    <ScreenOutlet place={null} Frame={PublicLayout}>
       <shell.Screen />
-    </Suspense>
+    </ScreenOutlet>
   );
   return (
     <Routes>

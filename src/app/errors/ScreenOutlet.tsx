@@ -1,4 +1,4 @@
-import { Component, Suspense, type ReactNode } from 'react';
+import { Component, Fragment, Suspense, type ComponentType, type ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { ScreenSkeleton } from '../shell/ScreenSkeleton';
 import { CrashedScreen } from './CrashedScreen';
@@ -7,6 +7,8 @@ interface BoundaryProps {
   readonly children: ReactNode;
   /** A navigation leaves the crashed screen behind. */
   readonly place: string;
+  /** What stands around the crashed screen. */
+  readonly Frame: ComponentType<{ children: ReactNode }>;
 }
 
 interface BoundaryState {
@@ -36,21 +38,30 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
 
   override render() {
     if (this.state.failure === null) return this.props.children;
-    return <CrashedScreen onTryAgain={this.tryAgain} />;
+    const { Frame } = this.props;
+    return (
+      <Frame>
+        <CrashedScreen onTryAgain={this.tryAgain} />
+      </Frame>
+    );
   }
+}
+
+interface ScreenOutletProps extends Partial<Pick<BoundaryProps, 'children' | 'Frame'>> {
+  /** Holds its place while its code is on the way. */
+  readonly place?: ReactNode;
 }
 
 /**
  * The screen of a route, or what holds its place while its code is on the way. A crash stays within it: the shell around
  * it goes on (docs/contracts/ui.md, "Every page").
  */
-export function ScreenOutlet({ place = <ScreenSkeleton /> }: { place?: ReactNode }) {
+export function ScreenOutlet(props: ScreenOutletProps) {
+  const { place = <ScreenSkeleton />, Frame = Fragment, children = <Outlet /> } = props;
   const { pathname } = useLocation();
   return (
-    <Boundary place={pathname}>
-      <Suspense fallback={place}>
-        <Outlet />
-      </Suspense>
+    <Boundary place={pathname} Frame={Frame}>
+      <Suspense fallback={place}>{children}</Suspense>
     </Boundary>
   );
 }

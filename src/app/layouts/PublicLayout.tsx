@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { brandName } from '@/config/brand';
 import { paths } from '@/config/paths';
@@ -8,7 +9,7 @@ import headerClasses from '../shell/Header.module.css';
 import classes from './PublicLayout.module.css';
 
 /** The frame of the public pages that section 2 gives the header's margin: a plain header and one column. */
-export function PublicLayout() {
+export function PublicLayout({ children = <ScreenOutlet /> }: { children?: ReactNode }) {
   return (
     <>
       <SkipLink />
@@ -20,7 +21,7 @@ export function PublicLayout() {
         </nav>
       </header>
       <main id="content" className={classes.main}>
-        <ScreenOutlet />
+        {children}
       </main>
     </>
   );
