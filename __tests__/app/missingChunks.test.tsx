@@ -9,32 +9,44 @@ const mockLoss = () => {
   throw Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' });
 };
 
-jest.mock('@/ui/chart/BarChart', () => mockLoss());
-jest.mock('@/app/shell/RenewalDialog', () => mockLoss());
+const mockTries = { chart: 0, renewal: 0, creation: 0, contract: 0, toasts: 0 };
 
-let mockTries = 0;
-jest.mock('@/features/cliques/CreatePanel', () => {
-  mockTries += 1;
-  return mockTries === 1
-    ? mockLoss()
-    : jest.requireActual<object>('@/features/cliques/CreatePanel');
-});
+/** Lost the first time, there from the second on. */
+const mockLateModule = (name: keyof typeof mockTries, path: string): object => {
+  mockTries[name] += 1;
+  return mockTries[name] === 1 ? mockLoss() : jest.requireActual<object>(path);
+};
+jest.mock('@/ui/chart/BarChart', () => mockLateModule('chart', '@/ui/chart/BarChart'));
+jest.mock('@/app/shell/RenewalDialog', () =>
+  mockLateModule('renewal', '@/app/shell/RenewalDialog'),
+);
+jest.mock('@/features/cliques/CreatePanel', () =>
+  mockLateModule('creation', '@/features/cliques/CreatePanel'),
+);
+jest.mock('@/ui/contract/ContractTerms', () =>
+  mockLateModule('contract', '@/ui/contract/ContractTerms'),
+);
+jest.mock('@/app/DueToasts', () => mockLateModule('toasts', '@/app/DueToasts'));
 
-const lost = 'This part couldn’t be loaded. Reload the page to try again.';
+const lost = 'This part couldn’t be loaded.';
 
 const answers = {
   ...signedInAnswers,
   'GET /users/investments/': { body: aPortfolio({ active_investments: [anInvestment()] }) },
 };
 
-test('a chart whose script cannot be fetched leaves the rest of the screen as it is', async () => {
-  renderApp('/overview', { server: fakeServer(answers), device: signedInDevice() });
+test('a chart whose script cannot be fetched leaves the rest of the screen, and comes on a second try', async () => {
+  const server = fakeServer(answers);
+  const { user } = renderApp('/overview', { server, device: signedInDevice() });
   expect(await screen.findByText(lost)).toBeVisible();
-  expect(screen.getByRole('region', { name: 'Payouts by month' })).toHaveTextContent(lost);
   expect(screen.getByRole('region', { name: 'Wallet balance' })).toBeVisible();
+  const chart = within(screen.getByRole('region', { name: 'Payouts by month' }));
+  await user.click(chart.getByRole('button', { name: 'Reload' }));
+  expect(await chart.findByRole('img', { name: 'Payouts by month' })).toBeVisible();
+  expect(screen.queryByText(lost)).not.toBeInTheDocument();
 });
 
-test('the way to stay signed in says when its dialog cannot be fetched', async () => {
+test('the way to stay signed in says when its dialog cannot be fetched, and fetches it again', async () => {
   const device = signedInDevice(aToken(Date.now() + 60_000));
   const { user } = renderApp('/overview', { server: fakeServer(answers), device });
   const stay = await screen.findByRole('button', { name: 'Stay signed in' });
@@ -43,6 +55,8 @@ test('the way to stay signed in says when its dialog cannot be fetched', async (
   const session = within(screen.getByRole('region', { name: 'Session' }));
   expect(await session.findByText(lost)).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
+  await user.click(session.getByRole('button', { name: 'Reload' }));
+  expect(await screen.findByRole('dialog', { name: 'Stay signed in' })).toBeVisible();
 });
 
 test('the second tab of the cliques is asked for again when it is opened', async () => {
@@ -50,5 +64,31 @@ test('the second tab of the cliques is asked for again when it is opened', async
   await user.click(screen.getByRole('tab', { name: 'Create cliques' }));
   await user.click(screen.getByRole('button', { name: 'Create a New Clique' }));
   expect(await screen.findByLabelText('Clique name')).toBeVisible();
-  expect(mockTries).toBe(2);
+  expect(mockTries.creation).toBe(2);
+});
+
+test('a contract that cannot be drawn leaves its page, and is drawn on a second try', async () => {
+  const server = fakeServer({
+    ...answers,
+    'GET /asset/7': { body: anAsset({ id: 7 }) },
+    'GET /asset/7/get_contract/': { body: { contract: '<p>Weekly payouts.</p>' } },
+  });
+  const { user } = renderApp('/asset/7', { server, device: signedInDevice() });
+  await user.click(await screen.findByRole('button', { name: 'Read the contract' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText(lost)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Reload' }));
+  expect(await dialog.findByText('Weekly payouts.')).toBeVisible();
+});
+
+test('a message whose code did not come is shown with the next one', async () => {
+  const { user } = renderApp('/overview', {
+    server: fakeServer(answers),
+    device: signedInDevice(),
+  });
+  const copy = await screen.findByRole('button', { name: '0123456789' });
+  await user.click(copy);
+  await waitFor(() => expect(mockTries.toasts).toBe(1));
+  await user.click(copy);
+  expect(await screen.findAllByText('Account number copied!')).toHaveLength(2);
 });

@@ -1,22 +1,21 @@
-import { lazy, Suspense } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { useAppSelector, useIsPastShown } from '@/store/hooks';
 import { selectToasts } from '@/store/notifications/notificationsSlice';
 
-const DueToasts = lazy(() =>
-  import('./DueToasts').catch(
-    // A toast that cannot be drawn, without a line for one, must not take the screen along.
-    () => ({ default: () => <></> }),
-  ),
-);
-
 /** Shows the toasts of the store. A look into the past shows none. */
 export function ToastHost() {
-  const isDue = useAppSelector(selectToasts).length > 0;
+  const due = useAppSelector(selectToasts).length;
   const pastShown = useIsPastShown();
-  if (!isDue || pastShown) return null;
-  return (
-    <Suspense fallback={null}>
-      <DueToasts />
-    </Suspense>
-  );
+  const [Toasts, setToasts] = useState<ComponentType | null>(null);
+
+  useEffect(() => {
+    if (Toasts !== null || due === 0) return;
+    import('./DueToasts').then(
+      (module) => setToasts(() => module.default),
+      // Without a line: the next toast asks for it again, and brings those that wait.
+      () => undefined,
+    );
+  }, [Toasts, due]);
+
+  return Toasts === null || due === 0 || pastShown ? null : <Toasts />;
 }

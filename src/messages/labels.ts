@@ -13,7 +13,7 @@ export const labels = {
     `Hello, ${firstName} ${lastName}`.replace(/[\s,]+$/, ''),
   balanceUnavailable: 'Balance unavailable',
   notAvailable: 'Not available',
-  partNotLoaded: 'This part couldn’t be loaded. Reload the page to try again.',
+  partNotLoaded: 'This part couldn’t be loaded.',
   roiBanner: `Up to ${limits.bannerRoiPercent}% ROI on hire purchase`,
   pinPrompt: 'For your security, please create a transaction PIN.',
   verificationNeeded: 'You need to get verified to be able to withdraw.',

@@ -24,6 +24,10 @@ const namedToasts = {
   contributed: { tone: 'success', text: successes.contributed },
   cliqueJoined: { tone: 'success', text: successes.cliqueJoined },
   notificationDeleted: { tone: 'info', text: 'Notification deleted.' },
+  contractNotDownloaded: {
+    tone: 'error',
+    text: 'Couldn’t download the contract. Please try again.',
+  },
   copyFailed: { tone: 'error', text: 'Couldn’t copy. Please copy it manually.' },
 } as const satisfies Record<string, ToastText>;
 

@@ -1,10 +1,18 @@
 import type { Id } from '@/config/calls';
 import { contractCopy } from '@/messages/contract';
-import { contractFile } from '@/ui/contract/Contract';
+import type { AppDispatch } from '@/store/makeStore';
+import { toastRaised } from '@/store/notifications/notificationsSlice';
 import { downloadText } from '@/ui/downloadText';
 
-/** Hands out a contract as an HTML file that stands alone, with a sentence above it. */
-export async function downloadContract(id: Id, html: string, sentence: string): Promise<void> {
-  const file = await contractFile(html, contractCopy.contract, sentence);
-  downloadText(`mota-contract-${id}.html`, file, 'text/html;charset=utf-8');
-}
+/** Hands out a contract as an HTML file that stands alone, with a sentence above it; a toast says when it cannot. */
+export const downloadContract =
+  (id: Id, html: string, sentence: string) =>
+  async (dispatch: AppDispatch): Promise<void> => {
+    try {
+      const { contractDocument } = await import('@/ui/contract/ContractTerms');
+      const file = contractDocument(html, contractCopy.contract, sentence);
+      downloadText(`mota-contract-${id}.html`, file, 'text/html;charset=utf-8');
+    } catch {
+      dispatch(toastRaised({ name: 'contractNotDownloaded' }));
+    }
+  };

@@ -1,12 +1,44 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, createContext, lazy, use, useState } from 'react';
 import { labels } from '@/messages/labels';
 import { Banner } from '@/ui/Banner';
+import { Button } from '@/ui/Button';
 
-const LostPart = () => <Banner tone="info">{labels.partNotLoaded}</Banner>;
+const TryAgainContext = createContext<() => void>(() => undefined);
+
+function LostPart() {
+  const tryAgain = use(TryAgainContext);
+  const reload = (
+    <Button variant="quiet" size="small" onClick={tryAgain}>
+      Reload
+    </Button>
+  );
+  return (
+    <Banner tone="info" action={reload}>
+      {labels.partNotLoaded}
+    </Banner>
+  );
+}
 
 /**
  * A part of a screen in a chunk of its own. Where that cannot be fetched, as without a line, a sentence takes its place
- * and the rest of the screen stays.
+ * with a button that fetches it again, and the rest of the screen stays.
  */
-export const lazyPart = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
-  lazy<ComponentType<Props>>(async () => ({ default: await load().catch(() => LostPart) }));
+export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  const attempt = () =>
+    lazy<ComponentType<Props>>(async () => ({ default: await load().catch(() => LostPart) }));
+  // Not in the state alone: React throws that away while a part waits for its first code.
+  let last = attempt();
+
+  return function Part(props: Props) {
+    const [Shown, setShown] = useState(() => last);
+    const tryAgain = () => {
+      last = attempt();
+      setShown(last);
+    };
+    return (
+      <TryAgainContext value={tryAgain}>
+        <Shown {...props} />
+      </TryAgainContext>
+    );
+  };
+}

@@ -13,10 +13,10 @@ import { Money } from '@/ui/Money';
 import { PassingBanner } from '@/ui/PassingBanner';
 import { Note } from '@/ui/Text';
 import { useIsOnScreen } from '@/ui/useIsOnScreen';
+import { loadContract } from '@/widgets/Contract';
 import { Shortage } from '@/widgets/Shortage';
 import { UnknownBalance } from '@/widgets/UnknownBalance';
 import { AgreementDialog } from './AgreementDialog';
-import { loadContract } from '@/ui/contract/Contract';
 
 type Problem = 'outOfStock' | 'insufficientBalance' | 'contract';
 

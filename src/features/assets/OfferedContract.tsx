@@ -2,18 +2,20 @@ import { formatDate } from '@/lib/dates';
 import { assetsCopy as copy } from '@/messages/assets';
 import { contractCopy } from '@/messages/contract';
 import type { Asset } from '@/store/assets/assetsWire';
+import { useAppDispatch } from '@/store/hooks';
 import { Button } from '@/ui/Button';
 import { SectionHeading } from '@/ui/Headings';
 import { DownloadIcon } from '@/ui/icons';
 import { Stack } from '@/ui/Layout';
-import { Contract } from '@/ui/contract/Contract';
+import { Contract } from '@/widgets/Contract';
 import { downloadContract } from '@/widgets/downloadContract';
 
 /** The contract as it is on offer, to read and to keep before anything is agreed to. */
 export function OfferedContract({ asset, html }: { asset: Asset; html: string }) {
+  const dispatch = useAppDispatch();
   const download = () => {
     const sentence = copy.contractOffered(asset.name, formatDate(Date.now()));
-    void downloadContract(asset.id, html, sentence);
+    void dispatch(downloadContract(asset.id, html, sentence));
   };
   return (
     <Stack gap={3}>

@@ -11,7 +11,7 @@ import { Dialog } from '@/ui/Dialog';
 import { DownloadIcon } from '@/ui/icons';
 import { Skeleton } from '@/ui/Skeleton';
 import { Text } from '@/ui/Text';
-import { Contract } from '@/ui/contract/Contract';
+import { Contract } from '@/widgets/Contract';
 import { downloadContract } from '@/widgets/downloadContract';
 import { QueryState } from '@/widgets/QueryState';
 
@@ -28,10 +28,11 @@ function agreementOf({ agreedAt }: Agreed, assetName: string): string {
 function ContractDialog(props: { id: Id; assetName: string; onClose: () => void }) {
   const { id, assetName, onClose } = props;
   const query = useGetSignedContractQuery(id);
+  const dispatch = useAppDispatch();
   const { data } = query;
 
   const download = (contract: Agreed) =>
-    void downloadContract(id, contract.html, agreementOf(contract, assetName));
+    void dispatch(downloadContract(id, contract.html, agreementOf(contract, assetName)));
 
   return (
     <Dialog
