@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { ROOT } from '../processes.mjs';
 import { check, jest, serverTests } from './stages.mjs';
 
@@ -17,6 +17,30 @@ function changedFiles() {
   ];
   const changed = uncommitted.length > 0 ? uncommitted : git('diff', '--name-only', 'HEAD~1');
   return changed.filter((path) => existsSync(join(ROOT, path)));
+}
+
+/**
+ * @param {string} path a file of the app
+ * @returns {string} the folder of tests that mirrors its own, or the nearest above; what the screens share has their tests
+ */
+function mirroredFolder(path) {
+  let folder = dirname(path).replace(/^src/, '__tests__');
+  while (!existsSync(join(ROOT, folder))) folder = dirname(folder);
+  return folder === '__tests__' ? '__tests__/features' : folder;
+}
+
+/**
+ * @param {string[]} files
+ * @returns {string[]} the app's tests that stand beside the changed files. Jest adds those that import them: not by way of
+ * others, because almost every file of the app is a part of `App`, which half of the tests draw.
+ */
+function testsBeside(files) {
+  const folders = new Set(files.filter((path) => path.startsWith('src/')).map(mirroredFolder));
+  return [...folders].flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { encoding: 'utf8', recursive: true })
+      .filter((name) => /\.test\.tsx?$/.test(name))
+      .map((name) => join(folder, name)),
+  );
 }
 
 /**
@@ -41,6 +65,7 @@ export function stagesOfChange() {
   const ofApp = scripts.filter(
     (path) => /^(src|__tests__)\//.test(path) && !/^__tests__\/(server|e2e)\//.test(path),
   );
+  const related = [...ofApp, ...testsBeside(ofApp)];
   const ofServer = serverTestsOf(files);
   /** @type {(name: string, run: Stage['run']) => Stage} */
   const stage = (name, run) => ({ name, after: [], run });
@@ -49,7 +74,7 @@ export function stagesOfChange() {
       ? [stage('lint', () => check([['oxlint/bin/oxlint', ...scripts]]))]
       : []),
     ...(ofApp.length > 0
-      ? [stage('jest', () => jest(['--passWithNoTests', '--findRelatedTests', ...ofApp]))]
+      ? [stage('jest', () => jest(['--passWithNoTests', '--findRelatedTests', ...related]))]
       : []),
     ...(ofServer.length > 0 ? [stage('server', () => serverTests(ofServer))] : []),
   ];
