@@ -25,6 +25,16 @@ describe('images', () => {
     expect(imageUrl(path, host)).toBe(url);
   });
 
+  test('a browser of a phone that gets no updates any more resolves them too', () => {
+    // Safari of iOS 16 and Chrome of Android 7 do not know it.
+    const unknown = jest.spyOn(URL, 'canParse').mockImplementation(() => {
+      throw new TypeError('URL.canParse is not a function');
+    });
+    expect(imageUrl('/media/a.png', host)).toBe(`${host}/media/a.png`);
+    expect(imageUrl('http://[', host)).toBeNull();
+    unknown.mockRestore();
+  });
+
   test('without an API host of its own they come from our origin', () => {
     expect(imageUrl('/a.png')).toBe(`${window.location.origin}/a.png`);
   });

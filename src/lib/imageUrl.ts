@@ -10,9 +10,14 @@ export function imageUrl(
   apiHost: string = environment.apiBaseUrl || window.location.origin,
 ): string | null {
   const text = path?.trim();
-  if (!text || !URL.canParse(text, `${apiHost}/`)) return null;
-  const { origin, href } = new URL(text, `${apiHost}/`);
-  return origin === new URL(apiHost).origin ? href : null;
+  if (!text) return null;
+  // Not by `URL.canParse`, which phones without further updates do not know.
+  try {
+    const { origin, href } = new URL(text, `${apiHost}/`);
+    return origin === new URL(apiHost).origin ? href : null;
+  } catch {
+    return null;
+  }
 }
 
 /** One width, in pixels, of a picture. */
