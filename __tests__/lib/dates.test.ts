@@ -7,6 +7,7 @@ import {
   formatRelative,
   formatTime,
   isCalendarDate,
+  lagosDay,
   localDay,
   parseCalendarDate,
   parseInstant,
@@ -87,6 +88,17 @@ describe('dates', () => {
   test('a calendar date is the same day in every time zone', () => {
     expect(formatCalendarDate('2026-01-01')).toBe('1 Jan 2026');
     expect(formatMonth('2026-01-01')).toBe('Jan 2026');
+  });
+
+  test('contracts count days in Lagos, an hour ahead of UTC', () => {
+    expect(lagosDay(Date.parse('2026-11-20T22:59:59Z'))).toBe('2026-11-20');
+    expect(lagosDay(Date.parse('2026-11-20T23:00:00Z'))).toBe('2026-11-21');
+  });
+
+  test('yesterday is the day before, however many hours ago', () => {
+    const morning = new Date(2026, 10, 20, 8).getTime();
+    expect(formatRelative(new Date(2026, 10, 19, 7).getTime(), morning)).toBe('yesterday');
+    expect(formatRelative(new Date(2026, 10, 18, 9).getTime(), morning)).toBe('2 days ago');
   });
 
   test('a day lasts a day, and its year has four digits', () => {

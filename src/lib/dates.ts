@@ -63,6 +63,14 @@ export function localDay(instant: Instant): CalendarDate {
   return `${String(date.getFullYear()).padStart(4, '0')}-${month}-${day}`;
 }
 
+/** In milliseconds: how far Lagos is ahead of UTC, all year. */
+const lagosOffset = 3_600_000;
+
+/** The day in Lagos at an instant: contracts begin and pay by it, wherever the customer is. */
+export function lagosDay(instant: Instant): CalendarDate {
+  return new Date(instant + lagosOffset).toISOString().slice(0, 10);
+}
+
 /** Made when it is first needed: a format takes a slow phone several milliseconds. */
 const dateFormat = (options: Intl.DateTimeFormatOptions) => {
   let format: Intl.DateTimeFormat | undefined;
@@ -103,13 +111,20 @@ const units: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
 ];
 const daysInWords = 7;
 
+const midnightBefore = (instant: Instant): Instant => new Date(instant).setHours(0, 0, 0, 0);
+
 /** How long ago (or ahead) an instant is: `5 minutes ago`; after a week the date itself. */
 export function formatRelative(instant: Instant, now: Instant): string {
   const distance = instant - now;
   if (Math.abs(distance) >= daysInWords * dayLength) return formatDate(instant);
   const unit = units.find(([, length]) => Math.abs(distance) >= length);
   const relativeFormat = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
-  return unit === undefined
-    ? relativeFormat.format(0, 'second')
-    : relativeFormat.format(Math.trunc(distance / unit[1]), unit[0]);
+  if (unit === undefined) return relativeFormat.format(0, 'second');
+  const [name, length] = unit;
+  // "Yesterday" is the day before, whatever the time.
+  const count =
+    name === 'day'
+      ? Math.round((midnightBefore(instant) - midnightBefore(now)) / length)
+      : Math.trunc(distance / length);
+  return relativeFormat.format(count, name);
 }

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { QueryStatus } from '@reduxjs/toolkit/query';
 import { environment } from '@/config/env';
-import { formatCalendarDate, localDay } from '@/lib/dates';
+import { formatCalendarDate, lagosDay } from '@/lib/dates';
 import { payoutDate } from '@/lib/payoutSchedule';
 import { assetsApi } from '@/store/assets/assetsApi';
 import { baseApi } from '@/store/api/baseApi';
@@ -264,7 +264,7 @@ describe('agreement', () => {
     const interval = dialog.getByRole('combobox', { name: 'Payout interval' });
     await user.selectOptions(interval, 'Monthly');
     const months = (count: number) =>
-      formatCalendarDate(payoutDate(localDay(Date.now()), count, 'month'));
+      formatCalendarDate(payoutDate(lagosDay(Date.now()), count, 'month'));
     expect(summary()).toContainEqual(['Ends on', months(24)]);
     expect(interval).toHaveAccessibleDescription(
       `First of 24 payouts: ₦139,062.50 on ${months(1)}.`,

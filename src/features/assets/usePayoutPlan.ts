@@ -1,7 +1,7 @@
 import { useFormikContext } from 'formik';
 import { useState } from 'react';
 import { payoutIntervalOf, type PayoutInterval } from '@/config/choices';
-import { localDay } from '@/lib/dates';
+import { lagosDay } from '@/lib/dates';
 import { projectedPayouts, type ProjectedPayout } from '@/lib/payoutSchedule';
 import type { Asset } from '@/store/assets/assetsWire';
 import type { AgreementValues } from './agreementSchema';
@@ -11,7 +11,7 @@ export function useProjectedPayouts(
   { totalPayout, durationWeeks }: Asset,
   interval: PayoutInterval | undefined,
 ): readonly ProjectedPayout[] {
-  const [startDate] = useState(() => localDay(Date.now()));
+  const [startDate] = useState(() => lagosDay(Date.now()));
   if (interval === undefined) return [];
   return projectedPayouts({ totalPayout, durationWeeks, interval, startDate });
 }
