@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { fakeServer } from '../support/fakeServer';
+import { fillIn } from '../support/fillIn';
 import { renderApp, signedInAnswers, signedInDevice } from '../support/renderApp';
 import { aPortfolio, aToken, anAsset, anInvestment } from '../support/replies';
 import { openCliques } from '../features/cliques/openCliques';
@@ -26,6 +27,7 @@ jest.mock('@/features/cliques/CreatePanel', () =>
 jest.mock('@/ui/contract/ContractTerms', () =>
   mockLateModule('contract', '@/ui/contract/ContractTerms'),
 );
+jest.mock('@/features/auth/signUpSchema', () => mockLoss());
 jest.mock('@/app/DueToasts', () => mockLateModule('toasts', '@/app/DueToasts'));
 
 const lost = 'This part couldn’t be loaded.';
@@ -91,4 +93,15 @@ test('a message whose code did not come is shown with the next one', async () =>
   await waitFor(() => expect(mockTries.toasts).toBe(1));
   await user.click(copy);
   expect(await screen.findAllByText('Account number copied!')).toHaveLength(2);
+});
+
+test('a sign-up whose rules did not come is for the server to judge', async () => {
+  const call = 'POST /users/register/';
+  const refusal = 'Enter your full name (first and last name).';
+  const server = fakeServer({ [call]: { status: 400, body: { detail: refusal } } });
+  const { user } = renderApp('/signup', { server });
+  await fillIn(user, await screen.findByLabelText('Full name'), 'Ada');
+  await user.click(screen.getByRole('button', { name: 'Sign up' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(refusal);
+  expect(server.sent(call)[0]?.body).toMatchObject({ first_name: 'Ada', last_name: '' });
 });

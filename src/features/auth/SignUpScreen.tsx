@@ -31,10 +31,9 @@ export default function SignUpScreen() {
 
   const submit = async (values: SignUpValues): Promise<FormOutcome | undefined> => {
     const { fullName, phoneNumber, email, password, referralCode } = values;
-    const name = splitFullName(fullName);
-    if (name === null) return undefined;
     const { error } = await register({
-      ...name,
+      // The server judges a name whose rules could not be loaded.
+      ...(splitFullName(fullName) ?? { firstName: fullName.trim(), lastName: '' }),
       phoneNumber: phoneNumber.trim(),
       email: email.trim(),
       password,
