@@ -162,7 +162,7 @@ test('a withdrawal that the bank sends back after three days is in the balance a
     await advance(api, 3);
     const result = page.getByRole('region', { name: 'Back in your wallet' });
     await expect(result.getByRole('listitem').last()).toHaveText(
-      /^Sent back by the bank.*The money is in your wallet again\.$/,
+      /^Sent back by the bank.*The money is back in your wallet\.$/,
     );
     await expect(walletOf(page)).toContainText('₦250,000.50');
     await checkAccessibility(page);
@@ -176,7 +176,7 @@ test('a withdrawal that the bank sends back after three days is in the balance a
       /^Approved/,
       /^Sent to the bank/,
       /^Arrived/,
-      /^Sent back by the bank.*The money is in your wallet again\.$/,
+      /^Sent back by the bank.*The money is back in your wallet\.$/,
     ]);
     await expect(receipt).toContainText('Ongoing');
     await expect(receipt).toContainText('Back in your wallet');

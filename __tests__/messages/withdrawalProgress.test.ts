@@ -76,7 +76,7 @@ describe('the steps of a withdrawal', () => {
       [
         requested,
         approved,
-        '· sent: On its way | It leaves later than usual. We try again at 12:30.',
+        '· sent: On its way | It leaves later than usual. We’ll try again at 12:30.',
         toArrive,
       ],
     ],
@@ -103,7 +103,7 @@ describe('the steps of a withdrawal', () => {
         requested,
         approved,
         sent,
-        '· arrived: Arrival | The bank hasn’t confirmed it yet. We ask again at 12:30.',
+        '· arrived: Arrival | The bank hasn’t confirmed it yet. We’ll ask again at 12:30.',
       ],
     ],
     [
@@ -116,13 +116,13 @@ describe('the steps of a withdrawal', () => {
       { state: 'rejected', returnedAt: at('10:30'), reason: 'The names differ.' },
       [
         requested,
-        '✓ returned: Not approved | 20 Nov 2026, 10:30. The money is in your wallet again. The names differ.',
+        '✓ returned: Not approved | 20 Nov 2026, 10:30. The money is back in your wallet. The names differ.',
       ],
     ],
     [
       'rejected, without a word',
       { state: 'rejected' },
-      [requested, '✓ returned: Not approved | The money is in your wallet again.'],
+      [requested, '✓ returned: Not approved | The money is back in your wallet.'],
     ],
     [
       'failed, whose reason is not for customers',
@@ -131,7 +131,7 @@ describe('the steps of a withdrawal', () => {
         requested,
         approved,
         sent,
-        '✓ returned: Not taken by the bank | 20 Nov 2026, 11:20. The money is in your wallet again.',
+        '✓ returned: Not accepted by the bank | 20 Nov 2026, 11:20. The money is back in your wallet.',
       ],
     ],
     [
@@ -142,7 +142,7 @@ describe('the steps of a withdrawal', () => {
         approved,
         sent,
         '✓ arrived: Arrived | 20 Nov 2026, 11:05',
-        '✓ returned: Sent back by the bank | 20 Nov 2026, 18:00. The money is in your wallet again.',
+        '✓ returned: Sent back by the bank | 20 Nov 2026, 18:00. The money is back in your wallet.',
       ],
     ],
   ])('%s', (_what, since, lines) => {

@@ -9,7 +9,7 @@ export const depositCopy = {
   accountPending: 'We’re opening your account. This usually takes a minute.',
   accountRefused: 'The bank couldn’t open your account yet.',
   verifyIdentity: 'Verify your identity',
-  alreadyVerified: 'Verified already?',
+  alreadyVerified: 'Already verified?',
   arrived: (amount: string): string => `${amount} has arrived in your wallet.`,
   loadingAccount: 'Loading your deposit account…',
 } as const;

@@ -19,7 +19,7 @@ export const withdrawalCopy = {
     },
     account: {
       title: 'Whose account',
-      note: 'Best your own. We hold the first withdrawal to another name for a while.',
+      note: 'Ideally your own. We hold the first withdrawal to an account in another name for a while.',
     },
     fee: { title: 'What it costs', note: 'Nothing. The whole amount arrives.' },
   },

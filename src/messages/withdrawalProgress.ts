@@ -32,17 +32,17 @@ type Words = readonly [key: ProgressStep['key'], title: string, note: string];
 const done = (...[key, title, note]: Words): ProgressStep => ({ key, title, note, isDone: true });
 const ahead = (...[key, title, note]: Words): ProgressStep => ({ key, title, note, isDone: false });
 
-const inWallet = 'The money is in your wallet again.';
+const inWallet = 'The money is back in your wallet.';
 
 function delayed({ reason, nextLookAt }: WithdrawalDelay): string {
   if (reason === 'not sent') {
     return nextLookAt === null
       ? 'It leaves later than usual. We’ll tell you when it has arrived.'
-      : `It leaves later than usual. We try again at ${formatTime(nextLookAt)}.`;
+      : `It leaves later than usual. We’ll try again at ${formatTime(nextLookAt)}.`;
   }
   return nextLookAt === null
     ? 'The bank hasn’t confirmed it yet. We’ll tell you when it has.'
-    : `The bank hasn’t confirmed it yet. We ask again at ${formatTime(nextLookAt)}.`;
+    : `The bank hasn’t confirmed it yet. We’ll ask again at ${formatTime(nextLookAt)}.`;
 }
 
 function approval({ approvedAt, notBefore }: WithdrawalProgress): ProgressStep {
@@ -66,7 +66,7 @@ function arrival({ paidAt, sentAt, delay }: WithdrawalProgress): ProgressStep {
 
 const returnedTitles: ReadonlyMap<string, string> = new Map([
   ['rejected', 'Not approved'],
-  ['failed', 'Not taken by the bank'],
+  ['failed', 'Not accepted by the bank'],
   ['reversed', 'Sent back by the bank'],
 ]);
 
