@@ -2,7 +2,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as yup from 'yup';
 import * as limits from '@/config/limits';
-import { CheckboxField, PasswordField, TextField } from '@/forms/fields';
+import { PasswordField, TextField } from '@/forms/fields';
 import { Form, type FormOutcome } from '@/forms/Form';
 import { SubmitButton } from '@/forms/SubmitButton';
 
@@ -197,24 +197,4 @@ test('A single error needs no summary: the focus is with it', async () => {
   await userEvent.click(button());
   await waitFor(() => expect(password()).toHaveFocus());
   expect(screen.queryByRole('region', { name: 'There is a problem' })).not.toBeInTheDocument();
-});
-
-test('The agreement is required', async () => {
-  const error = 'You must agree to the contract terms to proceed.';
-  render(
-    <Form
-      initialValues={{ agreed: false }}
-      schema={yup.object({ agreed: yup.boolean().oneOf([true], error) })}
-      onSubmit={() => Promise.resolve(undefined)}
-    >
-      <CheckboxField name="agreed" label="I agree to the terms of the contract." required />
-      <SubmitButton>Continue</SubmitButton>
-    </Form>,
-  );
-  const agreement = screen.getByRole('checkbox', { name: 'I agree to the terms of the contract.' });
-  await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
-  await waitFor(() => expect(agreement).toHaveFocus());
-  expect(agreement).toHaveAccessibleDescription(error);
-  await userEvent.click(agreement);
-  expect(agreement).not.toHaveAttribute('aria-invalid');
 });

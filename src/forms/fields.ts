@@ -1,5 +1,4 @@
 import { type ComponentType, createElement } from 'react';
-import { CheckboxInput } from '@/ui/CheckboxInput';
 import { PasswordInput } from '@/ui/PasswordInput';
 import { SelectInput } from '@/ui/SelectInput';
 import { DigitsInput, TextInput } from '@/ui/TextInput';
@@ -24,4 +23,3 @@ export const PasswordField = bound(PasswordInput);
 /** Its value is a string, so that leading zeros stay. */
 export const DigitsField = bound(DigitsInput);
 export const SelectField = bound(SelectInput);
-export const CheckboxField = bound(CheckboxInput);

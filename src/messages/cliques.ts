@@ -1,4 +1,6 @@
+import type { PayoutInterval } from '@/config/choices';
 import * as limits from '@/config/limits';
+import { labels } from './labels';
 
 /** What the clique pages say beside the sentences that the specification fixes. */
 export const cliqueCopy = {
@@ -24,18 +26,13 @@ export const cliqueCopy = {
   pay: 'What you pay',
   youPayNow: 'You pay now',
   ofTheVehicle: (percent: number): string => (percent < 1 ? 'under 1%' : `${percent}%`),
-  youGet: 'You get in all',
+  youGet: 'You get in total',
   each: { week: 'Each week', month: 'Each month', year: 'Each year' },
   balanceAfter: 'Balance afterwards',
   refundDate: 'Refunded unless full by',
   chooseFirst: 'Choose a vehicle and an amount to see what you pay and what you get.',
-  example: (
-    amount: string,
-    part: string,
-    interval: 'week' | 'month' | 'year',
-    weeks: number,
-  ): string =>
-    `${amount} brings about ${part} each ${interval}, for ${weeks} ${weeks === 1 ? 'week' : 'weeks'}.`,
+  example: (amount: string, part: string, interval: PayoutInterval, weeks: number): string =>
+    `${amount} brings about ${part} each ${interval}, for ${labels.durationInWeeks(weeks)}.`,
   consent: (button: string, amount: string): string =>
     `“${button}” takes ${amount} out of your wallet now, and you agree to that. Once the clique is fully funded, the money only comes back with the payouts.`,
   contributeRest: (amount: string): string => `Contribute the rest (${amount})`,

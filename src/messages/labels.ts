@@ -1,4 +1,9 @@
-import type { PayoutInterval, CliqueType } from '@/config/choices';
+import type {
+  CliqueType,
+  InvestmentKind,
+  InvestmentStatus,
+  PayoutInterval,
+} from '@/config/choices';
 import * as limits from '@/config/limits';
 
 /** Shown where a deposit account comes without its bank. */
@@ -6,6 +11,8 @@ export const defaultBankName = 'Wema Bank';
 
 /** A clique's creator is always shown as this, never by name. */
 export const cliqueCreatorName = 'Admin';
+
+const durationInWeeks = (weeks: number): string => `${weeks} ${weeks === 1 ? 'week' : 'weeks'}`;
 
 /** Words of sections 2, 4 and 6 that are no form errors and belong to no single call. */
 export const labels = {
@@ -26,13 +33,13 @@ export const labels = {
   chooseInvestment: 'Choose Investment',
   outOfStock: 'Out of stock',
   lookingToCreateClique: 'Looking to Create a Clique?',
-  noInvestments: (status: 'active' | 'completed', kind: 'individual' | 'clique'): string =>
+  noInvestments: (status: InvestmentStatus, kind: InvestmentKind): string =>
     `No ${status} ${kind} investments found.`,
   errorSummary: 'There is a problem',
   resendCountdown: (seconds: number): string => `Resend code in ${seconds}s`,
   yieldAndDuration: (roiPercent: number, weeks: number): string =>
-    `${roiPercent}% ROI · ${weeks} ${weeks === 1 ? 'week' : 'weeks'}`,
-  durationInWeeks: (weeks: number): string => `${weeks} ${weeks === 1 ? 'week' : 'weeks'}`,
+    `${roiPercent}% ROI · ${durationInWeeks(weeks)}`,
+  durationInWeeks,
 } as const;
 
 export const payoutIntervalLabels: Readonly<Record<PayoutInterval, string>> = {

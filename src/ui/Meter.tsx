@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { TextWithMoney } from './Money';
 import { ProgressTrack } from './ProgressBar';
 import classes from './Progress.module.css';
@@ -10,12 +9,10 @@ type MeterProps = {
   readonly percent: number;
   /** The state in words, such as "₦1,200,000.00 of ₦3,850,000.00". */
   readonly valueText: string;
-  /** What stands under the bar for everybody; the value in words by default. */
-  readonly children?: ReactNode;
 };
 
 /** A share that has been reached: a clique's funding, the payouts paid so far. */
-export function Meter({ label, percent, valueText, children }: MeterProps) {
+export function Meter({ label, percent, valueText }: MeterProps) {
   return (
     <div className={classes.meter}>
       <div
@@ -28,7 +25,9 @@ export function Meter({ label, percent, valueText, children }: MeterProps) {
       >
         <ProgressTrack percent={percent} />
       </div>
-      <div className={classes.words}>{children ?? <TextWithMoney>{valueText}</TextWithMoney>}</div>
+      <div className={classes.words}>
+        <TextWithMoney>{valueText}</TextWithMoney>
+      </div>
     </div>
   );
 }

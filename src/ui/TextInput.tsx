@@ -6,7 +6,7 @@ import { CalendarIcon } from './icons';
 import type { InputProps } from './inputProps';
 
 export type TextInputProps = InputProps<'input', string> & {
-  readonly type?: 'text' | 'email' | 'tel' | 'search' | 'url';
+  readonly type?: 'text' | 'email' | 'tel' | 'search';
   /** Shows dots, as for a PIN: still a text box, so that no password manager takes it for a password. */
   readonly masked?: boolean;
 };

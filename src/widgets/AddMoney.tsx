@@ -1,4 +1,4 @@
-import { type ComponentProps, Suspense, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { depositCopy } from '@/messages/deposits';
 import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
@@ -6,16 +6,17 @@ import { lazyPart } from './lazyPart';
 import { Skeleton } from '@/ui/Skeleton';
 import { Text } from '@/ui/Text';
 
-const DepositAccount = lazyPart(async () => (await import('./DepositAccount')).DepositAccount);
+const DepositAccount = lazyPart(
+  async () => (await import('./DepositAccount')).DepositAccount,
+  <Skeleton shape="picture" />,
+);
 
 /** How money comes into the wallet: the deposit account. */
 export function AddMoneyDialog(props: Pick<ComponentProps<typeof Dialog>, 'open' | 'onClose'>) {
   return (
     <Dialog title={depositCopy.addMoney} {...props}>
       <Text>{depositCopy.fundWalletHint}</Text>
-      <Suspense fallback={<Skeleton shape="picture" />}>
-        <DepositAccount view="full" />
-      </Suspense>
+      <DepositAccount view="full" />
     </Dialog>
   );
 }

@@ -1,4 +1,12 @@
-import { type ComponentType, createContext, lazy, use, useState } from 'react';
+import {
+  type ComponentType,
+  createContext,
+  lazy,
+  type ReactNode,
+  Suspense,
+  use,
+  useState,
+} from 'react';
 import { labels } from '@/messages/labels';
 import { Banner } from '@/ui/Banner';
 import { Button } from '@/ui/Button';
@@ -22,11 +30,15 @@ function LostPart() {
 /**
  * A part of a screen in a chunk of its own. Where that cannot be fetched, as without a line, a sentence takes its place
  * with a button that fetches it again, and the rest of the screen stays.
+ * @param place holds its place while its code is on the way
  */
-export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  place: ReactNode = null,
+) {
   const attempt = () =>
     lazy<ComponentType<Props>>(async () => ({ default: await load().catch(() => LostPart) }));
-  // Not in the state alone: React throws that away while a part waits for its first code.
+  // Of all that show the part: code that has come once is there at once the next time.
   let last = attempt();
 
   return function Part(props: Props) {
@@ -37,7 +49,9 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
     };
     return (
       <TryAgainContext value={tryAgain}>
-        <Shown {...props} />
+        <Suspense fallback={place}>
+          <Shown {...props} />
+        </Suspense>
       </TryAgainContext>
     );
   };

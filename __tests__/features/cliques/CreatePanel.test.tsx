@@ -69,7 +69,7 @@ describe('creation', () => {
     const review = await pays();
     expect(review).toHaveTextContent('You pay now₦100,000.00 (4%)');
     expect(review).toHaveTextContent('Balance afterwards₦800,000.00');
-    expect(review).toHaveTextContent('You get in all₦150,000.00');
+    expect(review).toHaveTextContent('You get in total₦150,000.00');
     expect(review).toHaveTextContent('Each week₦1,442.30');
     expect(review).toHaveTextContent(/Refunded unless full by\d+ \w+ \d{4}/);
     expect(review).toHaveTextContent('“Create clique” takes ₦100,000.00 out of your wallet now');

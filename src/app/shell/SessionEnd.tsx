@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import * as limits from '@/config/limits';
 import type { Instant } from '@/lib/dates';
 import { tokenExpiry } from '@/lib/token';
@@ -34,9 +34,7 @@ function Announcement({ expiry }: { expiry: Instant }) {
         {sessionCopy.endsSoon(isLastMinute ? 1 : limits.sessionEndNotice / minute)}
       </Banner>
       {isRenewing && user !== null ? (
-        <Suspense>
-          <RenewalDialog email={user.email} onClose={() => setRenewing(false)} />
-        </Suspense>
+        <RenewalDialog email={user.email} onClose={() => setRenewing(false)} />
       ) : null}
     </Notice>
   );

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { imageSet, imageUrl } from '@/lib/imageUrl';
 import { assetsCopy as copy } from '@/messages/assets';
 import { labels } from '@/messages/labels';
@@ -20,17 +19,14 @@ import { Questions } from './Questions';
 import classes from './AssetDetail.module.css';
 
 // The chart stands below the figures: its script may come after them.
-const ProjectedPayouts = lazyPart(async () => (await import('./ProjectedPayouts')).default);
-
-function ProjectionPlace() {
-  return (
-    <Card aria-hidden>
-      <Skeleton shape="heading" width="half" />
-      <Skeleton shape="control" />
-      <Skeleton shape="picture" />
-    </Card>
-  );
-}
+const ProjectedPayouts = lazyPart(
+  async () => (await import('./ProjectedPayouts')).default,
+  <Card aria-hidden>
+    <Skeleton shape="heading" width="half" />
+    <Skeleton shape="control" />
+    <Skeleton shape="picture" />
+  </Card>,
+);
 
 /** A status that the app does not know is shown as the server writes it. */
 function AssetStatus({ asset }: { asset: Asset }) {
@@ -92,11 +88,7 @@ export function AssetDetail({ asset }: { asset: Asset | undefined }) {
           </SectionCard>
         ) : null}
       </div>
-      {asset ? (
-        <Suspense fallback={<ProjectionPlace />}>
-          <ProjectedPayouts asset={asset} />
-        </Suspense>
-      ) : null}
+      {asset ? <ProjectedPayouts asset={asset} /> : null}
       {asset ? <Questions asset={asset} /> : null}
     </div>
   );

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { cliqueCopy } from '@/messages/cliques';
 import { labels } from '@/messages/labels';
 import {
@@ -44,7 +43,7 @@ function CreationChoice({ open }: { open: boolean }) {
 }
 
 const loadCreatePanel = async () => (await import('./CreatePanel')).default;
-const CreatePanel = lazyPart(loadCreatePanel);
+const CreatePanel = lazyPart(loadCreatePanel, <Skeleton shape="picture" />);
 // Asked for with the screen, which does not wait for its second tab; opening the tab asks again after a failure.
 loadCreatePanel().catch(() => undefined);
 
@@ -68,15 +67,7 @@ export default function CliquesScreen() {
         onSelect={open}
         tabs={[
           { id: 'join', label: 'Select a clique to join', panel: <JoinPanel /> },
-          {
-            id: 'create',
-            label: 'Create cliques',
-            panel: (
-              <Suspense fallback={<Skeleton shape="picture" />}>
-                <CreatePanel />
-              </Suspense>
-            ),
-          },
+          { id: 'create', label: 'Create cliques', panel: <CreatePanel /> },
         ]}
       />
       <CreationChoice open={creation.step === 'choice'} />
