@@ -8,8 +8,8 @@ import { AuthLayout } from './layouts/AuthLayout';
 import { FullLayout } from './layouts/FullLayout';
 import { PublicLayout } from './layouts/PublicLayout';
 import { RequireSession } from './navigation/RequireSession';
-import { shell } from './navigation/preloadScreen';
 import { type Frame, routeNames, routes } from './navigation/routes';
+import { Shell } from './navigation/shell';
 
 const framedBy = (frame: Frame) =>
   routeNames
@@ -23,8 +23,8 @@ const framedBy = (frame: Frame) =>
 export function AppRoutes() {
   const hasSession = useAppSelector(selectHasSession);
   const framed = (
-    <ScreenOutlet place={null} Frame={PublicLayout}>
-      <shell.Screen />
+    <ScreenOutlet>
+      <Shell />
     </ScreenOutlet>
   );
   return (

@@ -1,22 +1,15 @@
-import {
-  type ComponentType,
-  createContext,
-  lazy,
-  type ReactNode,
-  Suspense,
-  use,
-  useState,
-} from 'react';
+import { type FunctionComponent, lazy, type ReactNode, Suspense, useState } from 'react';
 import { labels } from '@/messages/labels';
 import { Banner } from '@/ui/Banner';
 import { Button } from '@/ui/Button';
 
-const TryAgainContext = createContext<() => void>(() => undefined);
+export interface LostProps {
+  readonly onTryAgain: () => void;
+}
 
-function LostPart() {
-  const tryAgain = use(TryAgainContext);
+function LostPart({ onTryAgain }: LostProps) {
   const reload = (
-    <Button variant="quiet" size="small" onClick={tryAgain}>
+    <Button variant="quiet" size="small" onClick={onTryAgain}>
       Reload
     </Button>
   );
@@ -28,31 +21,36 @@ function LostPart() {
 }
 
 /**
- * A part of a screen in a chunk of its own. Where that cannot be fetched, as without a line, a sentence takes its place
- * with a button that fetches it again, and the rest of the screen stays.
+ * A part of the page in a chunk of its own. Where that cannot be fetched, as without a line, `Lost` takes its place and can
+ * fetch it again; the rest of the page stays.
  * @param place holds its place while its code is on the way
  */
 export function lazyPart<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
+  load: () => Promise<FunctionComponent<Props>>,
   place: ReactNode = null,
+  Lost: FunctionComponent<LostProps> = LostPart,
 ) {
-  const attempt = () =>
-    lazy<ComponentType<Props>>(async () => ({ default: await load().catch(() => LostPart) }));
-  // Of all that show the part: code that has come once is there at once the next time.
-  let last = attempt();
-
-  return function Part(props: Props) {
-    const [Shown, setShown] = useState(() => last);
-    const tryAgain = () => {
-      last = attempt();
-      setShown(last);
-    };
-    return (
-      <TryAgainContext value={tryAgain}>
-        <Suspense fallback={place}>
-          <Shown {...props} />
-        </Suspense>
-      </TryAgainContext>
-    );
+  let loaded: FunctionComponent<Props> | null = null;
+  /** Asks for the code before it is shown; rejects when the line drops. */
+  const preload = async () => {
+    loaded = await load();
+    return loaded;
   };
+  const attempt = () =>
+    lazy<FunctionComponent<Props & LostProps>>(async () => ({
+      default: await preload().catch(() => Lost),
+    }));
+
+  /** What is there already is shown at once: React shows the place of any lazy component for a moment. */
+  function Part(props: Props) {
+    const [Shown, setShown] = useState<FunctionComponent<Props & LostProps>>(
+      () => loaded ?? attempt(),
+    );
+    return (
+      <Suspense fallback={place}>
+        <Shown {...props} onTryAgain={() => setShown(attempt)} />
+      </Suspense>
+    );
+  }
+  return Object.assign(Part, { preload });
 }

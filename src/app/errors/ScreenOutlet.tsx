@@ -1,67 +1,41 @@
-import { Component, Fragment, Suspense, type ComponentType, type ReactNode } from 'react';
+import { Component, type ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { ScreenSkeleton } from '../shell/ScreenSkeleton';
 import { CrashedScreen } from './CrashedScreen';
 
 interface BoundaryProps {
   readonly children: ReactNode;
   /** A navigation leaves the crashed screen behind. */
   readonly place: string;
-  /** What stands around the crashed screen. */
-  readonly Frame: ComponentType<{ children: ReactNode }>;
 }
 
 interface BoundaryState {
-  readonly failure: { readonly error: unknown } | null;
+  readonly hasCrashed: boolean;
 }
 
 class Boundary extends Component<BoundaryProps, BoundaryState> {
-  override state: BoundaryState = { failure: null };
+  override state: BoundaryState = { hasCrashed: false };
 
-  static getDerivedStateFromError(error: unknown): BoundaryState {
-    return { failure: { error } };
+  static getDerivedStateFromError(): BoundaryState {
+    return { hasCrashed: true };
   }
 
   override componentDidUpdate({ place }: BoundaryProps) {
-    if (place !== this.props.place && this.state.failure !== null) this.setState({ failure: null });
+    if (place !== this.props.place && this.state.hasCrashed) this.tryAgain();
   }
 
-  private readonly tryAgain = () => {
-    const error = this.state.failure?.error;
-    // A chunk that did not load is remembered as failed: only a new page asks for it again.
-    if (error instanceof Error && error.name === 'ChunkLoadError') {
-      window.location.reload();
-      return;
-    }
-    this.setState({ failure: null });
-  };
+  private readonly tryAgain = () => this.setState({ hasCrashed: false });
 
   override render() {
-    if (this.state.failure === null) return this.props.children;
-    const { Frame } = this.props;
-    return (
-      <Frame>
-        <CrashedScreen onTryAgain={this.tryAgain} />
-      </Frame>
-    );
+    if (!this.state.hasCrashed) return this.props.children;
+    return <CrashedScreen onTryAgain={this.tryAgain} />;
   }
-}
-
-interface ScreenOutletProps extends Partial<Pick<BoundaryProps, 'children' | 'Frame'>> {
-  /** Holds its place while its code is on the way. */
-  readonly place?: ReactNode;
 }
 
 /**
- * The screen of a route, or what holds its place while its code is on the way. A crash stays within it: the shell around
- * it goes on (docs/contracts/ui.md, "Every page").
+ * The screen of a route, or a frame with its screen. A crash stays within it: the shell around a screen goes on
+ * (docs/contracts/ui.md, "Every page").
  */
-export function ScreenOutlet(props: ScreenOutletProps) {
-  const { place = <ScreenSkeleton />, Frame = Fragment, children = <Outlet /> } = props;
+export function ScreenOutlet({ children = <Outlet /> }: { children?: ReactNode }) {
   const { pathname } = useLocation();
-  return (
-    <Boundary place={pathname} Frame={Frame}>
-      <Suspense fallback={place}>{children}</Suspense>
-    </Boundary>
-  );
+  return <Boundary place={pathname}>{children}</Boundary>;
 }

@@ -1,5 +1,5 @@
 import { paths, type RouteName } from '@/config/paths';
-import { lazyScreen, type LazyScreen, type Loader } from './lazyScreen';
+import { lazyScreen, type Loader } from './lazyScreen';
 
 /** What stands around a screen, and who may see it (section 2, "Route table"). */
 export type Frame =
@@ -14,15 +14,19 @@ export type Frame =
   /** The shell for whoever has a session, a plain header for anybody else. */
   | 'shell if signed in';
 
-interface Route extends LazyScreen {
+interface Route {
   readonly frame: Frame;
+  readonly Screen: ReturnType<typeof lazyScreen>;
 }
 
-const route = (frame: Frame, load: Loader): Route => ({ frame, ...lazyScreen(load) });
+const route = (frame: Frame, load: Loader): Route => ({ frame, Screen: lazyScreen(load) });
 
 /** Every screen in a chunk of its own; `paths` has its pattern and the links to it. */
 export const routes: Readonly<Record<RouteName, Route>> = {
-  landing: route('none', () => import('@/features/auth/LandingScreen')),
+  landing: {
+    frame: 'none',
+    Screen: lazyScreen(() => import('@/features/auth/LandingScreen'), null),
+  },
   signUp: route('entrance', () => import('@/features/auth/SignUpScreen')),
   signIn: route('entrance', () => import('@/features/auth/SignInScreen')),
   verifyEmail: route('entrance', () => import('@/features/auth/VerifyEmailScreen')),

@@ -30,8 +30,8 @@ function usePreloadAllScreens(): void {
   useEffect(() => {
     const preloadAll = async () => {
       for (const name of routeNames) {
-        const { frame, preload } = routes[name];
-        if (frame.startsWith('shell')) await preload().catch(() => undefined);
+        const { frame, Screen } = routes[name];
+        if (frame.startsWith('shell')) await Screen.preload().catch(() => undefined);
       }
     };
     const timer = setTimeout(() => void preloadAll(), limits.streamDelay);

@@ -13,7 +13,7 @@ import { Money } from '@/ui/Money';
 import { PassingBanner } from '@/ui/PassingBanner';
 import { Note } from '@/ui/Text';
 import { useIsOnScreen } from '@/ui/useIsOnScreen';
-import { loadContract } from '@/widgets/Contract';
+import { Contract } from '@/widgets/Contract';
 import { Shortage } from '@/widgets/Shortage';
 import { UnknownBalance } from '@/widgets/UnknownBalance';
 import { AgreementDialog } from './AgreementDialog';
@@ -52,7 +52,7 @@ export function ConfirmInvestment({ asset }: { asset: Asset }) {
     if (block !== null) return;
     setLoading(true);
     try {
-      const [terms] = await Promise.all([dispatch(readTerms(asset.id)), loadContract()]);
+      const [terms] = await Promise.all([dispatch(readTerms(asset.id)), Contract.preload()]);
       const lateBlock = blockOf(terms.asset, balance);
       setProblem(lateBlock);
       if (lateBlock === null && isOnScreen()) dispatch(agreementOpened(terms));

@@ -42,10 +42,12 @@ function CreationChoice({ open }: { open: boolean }) {
   );
 }
 
-const loadCreatePanel = async () => (await import('./CreatePanel')).default;
-const CreatePanel = lazyPart(loadCreatePanel, <Skeleton shape="picture" />);
+const CreatePanel = lazyPart(
+  async () => (await import('./CreatePanel')).default,
+  <Skeleton shape="picture" />,
+);
 // Asked for with the screen, which does not wait for its second tab; opening the tab asks again after a failure.
-loadCreatePanel().catch(() => undefined);
+CreatePanel.preload().catch(() => undefined);
 
 /** Section 2, "Clique": join one of the cliques, or create one. */
 export default function CliquesScreen() {

@@ -1,0 +1,16 @@
+import { lazyPart, type LostProps } from '@/widgets/lazyPart';
+import { CrashedScreen } from '../errors/CrashedScreen';
+import { PublicLayout } from '../layouts/PublicLayout';
+
+const LostShell = (props: LostProps) => (
+  <PublicLayout>
+    <CrashedScreen {...props} />
+  </PublicLayout>
+);
+
+/** The frame of the protected pages: whoever only signs up does not wait for it. */
+export const Shell = lazyPart(
+  async () => (await import('../shell/Shell')).default,
+  null,
+  LostShell,
+);
