@@ -109,6 +109,8 @@ const units: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['hour', 3_600_000],
   ['minute', 60_000],
 ];
+/** Zero of these are "now". */
+const nowUnit = ['second', Infinity] as const;
 const daysInWords = 7;
 
 const midnightBefore = (instant: Instant): Instant => new Date(instant).setHours(0, 0, 0, 0);
@@ -117,14 +119,9 @@ const midnightBefore = (instant: Instant): Instant => new Date(instant).setHours
 export function formatRelative(instant: Instant, now: Instant): string {
   const distance = instant - now;
   if (Math.abs(distance) >= daysInWords * dayLength) return formatDate(instant);
-  const unit = units.find(([, length]) => Math.abs(distance) >= length);
+  const [unit, length] = units.find((each) => Math.abs(distance) >= each[1]) ?? nowUnit;
   const relativeFormat = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
-  if (unit === undefined) return relativeFormat.format(0, 'second');
-  const [name, length] = unit;
   // "Yesterday" is the day before, whatever the time.
-  const count =
-    name === 'day'
-      ? Math.round((midnightBefore(instant) - midnightBefore(now)) / length)
-      : Math.trunc(distance / length);
-  return relativeFormat.format(count, name);
+  const days = Math.round((midnightBefore(instant) - midnightBefore(now)) / dayLength);
+  return relativeFormat.format(unit === 'day' ? days : Math.trunc(distance / length), unit);
 }

@@ -1,5 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
-import type { FocusEvent } from 'react';
+import { type FocusEvent, useEffect, useEffectEvent, useState } from 'react';
 
 type HoldHandlers = {
   readonly onPointerEnter: () => void;

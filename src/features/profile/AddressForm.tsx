@@ -17,7 +17,7 @@ export function AddressForm({ user }: { user: CurrentUser }) {
     const { error } = await saveAddress({ id: user.id, address: address.trim() });
     if (error) return refusedBy('saveAddress', error);
     dispatch(toastRaised({ name: 'addressSaved' }));
-    return { kind: 'sent' };
+    return undefined;
   };
 
   return (

@@ -6,7 +6,6 @@ import { successes } from '@/messages/successes';
 import { withdrawalCopy as copy } from '@/messages/withdrawal';
 import { stepsOfWithdrawal, withdrawalProgressCopy } from '@/messages/withdrawalProgress';
 import type { Receiver, WithdrawalAnswer } from '@/store/wallet/walletWire';
-import { Banner } from '@/ui/Banner';
 import { Button } from '@/ui/Button';
 import { Card } from '@/ui/Card';
 import { Facts } from '@/ui/Facts';
@@ -14,6 +13,7 @@ import { SectionHeading } from '@/ui/Headings';
 import { Row, Stack } from '@/ui/Layout';
 import { LinkButton } from '@/ui/LinkButton';
 import { Money } from '@/ui/Money';
+import { PassingBanner } from '@/ui/PassingBanner';
 import { Timeline } from '@/ui/Timeline';
 import { ReceiptLink } from '@/widgets/ReceiptLink';
 import { useWithdrawalProgress } from '@/widgets/useWithdrawalProgress';
@@ -21,22 +21,6 @@ import { useWithdrawalProgress } from '@/widgets/useWithdrawalProgress';
 export interface SentWithdrawal extends WithdrawalAnswer {
   readonly amount: Kobo;
   readonly receiver: Receiver;
-}
-
-/** The message of the specification, for its 5 s; the result under it stays. */
-function Success() {
-  const [isShown, setShown] = useState(true);
-  if (!isShown) return null;
-  return (
-    <Banner
-      tone="success"
-      duration={limits.shortBannerDuration}
-      onDismiss={() => setShown(false)}
-      isAnswer={false}
-    >
-      {successes.withdrawalRequested}
-    </Banner>
-  );
 }
 
 const takeFocus = (place: HTMLElement | null) => place?.focus();
@@ -49,12 +33,21 @@ interface WithdrawalResultProps {
 /** What has become of a request: how much, to whom, until when, and where to find it again. */
 export function WithdrawalResult({ sent, onAgain }: WithdrawalResultProps) {
   const { amount, receiver, reference, notBefore } = sent;
+  const [isNew, setNew] = useState(true);
   const title = useId();
   const progress = useWithdrawalProgress(reference);
   return (
     <div ref={takeFocus} tabIndex={-1}>
       <Card as="section" aria-labelledby={title}>
-        <Success />
+        {/* The message of the specification, for its 5 s; the result under it stays. */}
+        <PassingBanner
+          tone="success"
+          duration={limits.shortBannerDuration}
+          isAnswer={false}
+          onOver={() => setNew(false)}
+        >
+          {isNew ? successes.withdrawalRequested : null}
+        </PassingBanner>
         <Stack gap={1}>
           <SectionHeading id={title}>
             {withdrawalProgressCopy.heading(progress?.state)}

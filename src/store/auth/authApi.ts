@@ -92,10 +92,7 @@ export const authApi = baseApi.injectEndpoints({
     }),
     sendCode: build.mutation<null, Recipient>(mailRequest),
     requestClosing: build.mutation<null, Recipient>(mailRequest),
-    resendCode: build.mutation<null, Recipient>({
-      query: ({ email }) => ({ body: { email } }),
-      responseSchema: reply(ignored),
-    }),
+    resendCode: build.mutation<null, Recipient>(mailRequest),
     resetPassword: build.mutation<{ message: string | null }, PasswordReset>({
       query: ({ email, otp, newPassword, confirmPassword }) => ({
         body: {
