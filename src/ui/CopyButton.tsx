@@ -4,17 +4,7 @@ import { Button } from './Button';
 import type { ButtonStyle } from './buttonStyle';
 import { CheckIcon, CopyIcon } from './icons';
 
-/** Puts text on the clipboard; false when the browser refuses, as it does on pages without TLS. */
-export async function copyText(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-type CopyButtonProps = Pick<ButtonStyle, 'variant' | 'size' | 'block'> & {
+type CopyButtonProps = Pick<ButtonStyle, 'variant' | 'size'> & {
   /** What goes to the clipboard. */
   readonly text: string;
   readonly children: ReactNode;
@@ -36,7 +26,10 @@ export function CopyButton(props: CopyButtonProps) {
   }, [copies]);
 
   const copy = async () => {
-    if (!(await copyText(text))) {
+    try {
+      await navigator.clipboard.writeText(text);
+    } catch {
+      // As on pages without TLS.
       onFailed?.();
       return;
     }
