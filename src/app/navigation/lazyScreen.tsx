@@ -1,5 +1,5 @@
 import type { FunctionComponent, ReactNode } from 'react';
-import { lazyPart } from '@/widgets/lazyPart';
+import { lazyComponent } from '@/ui/lazyComponent';
 import { CrashedScreen } from '../errors/CrashedScreen';
 import { ScreenSkeleton } from '../shell/ScreenSkeleton';
 
@@ -7,4 +7,4 @@ export type Loader = () => Promise<{ default: FunctionComponent }>;
 
 /** A screen in a chunk of its own, which can be asked for before it is shown. */
 export const lazyScreen = (load: Loader, place: ReactNode = <ScreenSkeleton />) =>
-  lazyPart(async () => (await load()).default, place, CrashedScreen);
+  lazyComponent(async () => (await load()).default, place, CrashedScreen);

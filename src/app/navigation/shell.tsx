@@ -1,4 +1,4 @@
-import { lazyPart, type LostProps } from '@/widgets/lazyPart';
+import { lazyComponent, type LostProps } from '@/ui/lazyComponent';
 import { CrashedScreen } from '../errors/CrashedScreen';
 import { PublicLayout } from '../layouts/PublicLayout';
 
@@ -9,7 +9,7 @@ const LostShell = (props: LostProps) => (
 );
 
 /** The frame of the protected pages: whoever only signs up does not wait for it. */
-export const Shell = lazyPart(
+export const Shell = lazyComponent(
   async () => (await import('../shell/Shell')).default,
   null,
   LostShell,
