@@ -153,14 +153,18 @@ for (const [name, visit] of Object.entries(visits)) {
   });
 }
 
-/** The first script asks for the others. */
-const laterScripts = /assets\/(?!main).*\.js$/;
+/** Opens a page of which the first script has run, and those that it asks for are held back. */
+async function openHalf(page: Page, path: string) {
+  const scripts = await holdScripts(page, /assets\/(?!main).*\.js$/);
+  await page.goto(path, { waitUntil: 'commit' });
+  await page.locator('script[src*="/assets/app."]').waitFor({ state: 'attached' });
+  return scripts;
+}
 
 test('a request to close an account that is sent before the app is there is taken once it is', async ({
   page,
 }) => {
-  const scripts = await holdScripts(page, laterScripts);
-  await page.goto('/signup/close-account', { waitUntil: 'commit' });
+  const scripts = await openHalf(page, '/signup/close-account');
   await field(page, 'Email').fill(email);
   await field(page, 'Email').press('Enter');
   await scripts.all();
@@ -176,8 +180,7 @@ test('a sign-in that is pressed twice before the app is there is sent once', asy
   page.on('request', (request) => {
     if (request.url().endsWith('/api/auth/token/')) signIns.push(request.method());
   });
-  const scripts = await holdScripts(page, laterScripts);
-  await page.goto('/signup/signin', { waitUntil: 'commit' });
+  const scripts = await openHalf(page, '/signup/signin');
   await field(page, 'Email').fill(customer.email);
   await field(page, 'Password').fill(customer.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
@@ -195,8 +198,7 @@ test('a line that drops while the app is on its way takes neither the form nor w
 }) => {
   problems.allow(/ERR_INTERNET_DISCONNECTED|ChunkLoadError/);
   const customer = await api.newCustomer();
-  const scripts = await holdScripts(page, laterScripts);
-  await page.goto('/signup/signin', { waitUntil: 'commit' });
+  const scripts = await openHalf(page, '/signup/signin');
   await field(page, 'Email').fill(customer.email);
   await context.setOffline(true);
   const failed = page.waitForEvent('requestfailed');
@@ -211,8 +213,7 @@ test('a line that drops while the app is on its way takes neither the form nor w
 test('a link that is pressed before the app is there is followed by the browser', async ({
   page,
 }) => {
-  const scripts = await holdScripts(page, laterScripts);
-  await page.goto('/signup/signin', { waitUntil: 'commit' });
+  const scripts = await openHalf(page, '/signup/signin');
   await page.getByRole('link', { name: 'Forgot Password?' }).press('Enter');
   await scripts.all();
   await expect(page.getByRole('heading', { level: 1, name: 'Reset your password' })).toBeVisible();
@@ -221,8 +222,7 @@ test('a link that is pressed before the app is there is followed by the browser'
 test('a referral code stands beside what was typed before the app put it there', async ({
   page,
 }) => {
-  const scripts = await holdScripts(page, laterScripts);
-  await page.goto('/signup/signup?referral_code=ABCD1234', { waitUntil: 'commit' });
+  const scripts = await openHalf(page, '/signup/signup?referral_code=ABCD1234');
   await field(page, 'Full name').fill('Ada Obi');
   await scripts.all();
   await expect(field(page, 'Referral code')).toHaveValue('ABCD1234');
