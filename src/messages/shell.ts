@@ -5,6 +5,7 @@ export const shellCopy = {
   crashed: 'This page isn’t working. Your money is safe. Try again, or open another page.',
   notFound: 'The link may be mistyped, or the page may have moved.',
   noNotifications: 'Nothing new. We’ll tell you about deposits, payouts and your cliques here.',
+  unread: (count: number): string => (count === 0 ? 'All read' : `${count} unread`),
   loadingNotifications: 'Loading notifications…',
   loadingPage: 'Loading the page…',
 } as const;

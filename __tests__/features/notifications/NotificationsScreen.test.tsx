@@ -189,8 +189,10 @@ describe('mark all as read', () => {
       [markRead(3)]: { body: {} },
       [markRead(1)]: { body: {} },
     });
+    expect(screen.getByText('2 unread')).toBeVisible();
     await user.click(await markAll());
     expect(await bell('Notifications')).toBeVisible();
+    expect(screen.getByText('All read')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Mark all as read' })).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Mark as Read' })).not.toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();

@@ -2,10 +2,27 @@ import { shellCopy } from '@/messages/shell';
 import { EmptyState } from '@/ui/EmptyState';
 import { BellIcon } from '@/ui/icons';
 import { Reload } from '@/ui/Reload';
-import { RowsSkeleton } from '@/ui/Rows';
+import { Skeleton } from '@/ui/Skeleton';
 import { QueryState } from '@/widgets/QueryState';
 import { NotificationItem } from './NotificationItem';
+import classes from './NotificationItem.module.css';
 import { useNotifications } from './useNotifications';
+
+const itemPlace = (
+  <div className={classes.item} aria-hidden="true">
+    <Skeleton shape="text" width="half" />
+    <Skeleton shape="text" width="most" />
+    <Skeleton shape="text" width="quarter" />
+  </div>
+);
+
+const itemPlaces = (
+  <>
+    {itemPlace}
+    {itemPlace}
+    {itemPlace}
+  </>
+);
 
 interface NotificationListProps {
   /** How many of the newest; all without it. */
@@ -23,7 +40,7 @@ export function NotificationList({ atMost }: NotificationListProps) {
       query={query}
       subject="listNotifications"
       loading={shellCopy.loadingNotifications}
-      skeleton={<RowsSkeleton count={3} />}
+      skeleton={itemPlaces}
       empty={<EmptyState icon={<BellIcon />}>{shellCopy.noNotifications}</EmptyState>}
     >
       {(notifications) => (

@@ -1,0 +1,38 @@
+import { shellCopy } from '@/messages/shell';
+import { useMarkNotificationReadMutation } from '@/store/notifications/notificationsApi';
+import { Button } from '@/ui/Button';
+import { Row } from '@/ui/Layout';
+import { Skeleton } from '@/ui/Skeleton';
+import { Note } from '@/ui/Text';
+import classes from './NotificationItem.module.css';
+import { useNotifications } from './useNotifications';
+
+/**
+ * How many are unread, and the button that reads them all: none without any, and none before all of them are there. The
+ * line keeps its height, so that the list stays where it is when the button comes and goes.
+ */
+export function UnreadLine() {
+  const { data, fulfilledTimeStamp, isLoading } = useNotifications();
+  const [markRead] = useMarkNotificationReadMutation();
+  if (data?.length === 0) return null;
+  const unread = data?.filter((each) => !each.isRead) ?? [];
+  const isWhole = fulfilledTimeStamp !== undefined;
+  const markAll = () => {
+    // The button goes with the last unread one; its focus would be lost.
+    document.querySelector('h1')?.focus();
+    unread.forEach(({ id }) => void markRead(id));
+  };
+  return (
+    <div className={classes.unreadLine}>
+      <Row justify="between">
+        {isLoading ? <Skeleton shape="text" width="quarter" /> : null}
+        <Note as="span">{isWhole ? shellCopy.unread(unread.length) : null}</Note>
+        {isWhole && unread.length > 0 ? (
+          <Button variant="quiet" size="small" onClick={markAll}>
+            Mark all as read
+          </Button>
+        ) : null}
+      </Row>
+    </div>
+  );
+}
