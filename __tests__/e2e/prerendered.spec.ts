@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { PASSWORD } from './support/customers';
+import { LAYOUT_SHIFT_LIMIT, layoutShift } from './support/layoutShift';
 import { expect, test } from './support/test';
 
 const forms = [
@@ -9,28 +10,6 @@ const forms = [
   ['/forgotpassword', 'Reset your password'],
   ['/close-account', 'Close your account'],
 ] as const;
-
-/** How far things may move on a page. The brand's font replaces another of almost its size: which, the machine decides. */
-const LAYOUT_SHIFT_LIMIT = 0.01;
-
-/** How far things have moved on the page so far; 0 is not at all. */
-const layoutShift = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        new PerformanceObserver((list) => {
-          resolve(
-            list
-              .getEntries()
-              .reduce(
-                (sum, entry) => sum + (entry as PerformanceEntry & { value: number }).value,
-                0,
-              ),
-          );
-        }).observe({ type: 'layout-shift', buffered: true });
-        requestAnimationFrame(() => setTimeout(() => resolve(0), 0));
-      }),
-  );
 
 test.describe('without any script', () => {
   test.use({ javaScriptEnabled: false });

@@ -17,7 +17,7 @@ export interface SentRequest {
   readonly body: unknown;
 }
 
-type Answering = FakeReply | ((request: SentRequest) => FakeReply | Promise<FakeReply>);
+export type Answering = FakeReply | ((request: SentRequest) => FakeReply | Promise<FakeReply>);
 
 export interface FakeServer {
   readonly fetch: typeof globalThis.fetch;

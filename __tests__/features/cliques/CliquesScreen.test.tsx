@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { fakeServer, type FakeReply } from '../../support/fakeServer';
 import { fillIn } from '../../support/fillIn';
+import { heldAnswer } from '../../support/heldAnswer';
 import { renderApp, signedInDevice } from '../../support/renderApp';
 import { aClique, aPortfolio } from '../../support/replies';
 import { answers, mine, openCliques, riders } from './openCliques';
@@ -14,6 +15,15 @@ describe('join flow', () => {
     expect(open.getByRole('button', { name: 'Lagos riders' })).toBeVisible();
     const own = within(await screen.findByRole('list', { name: 'My Cliques' }));
     expect(own.getByRole('button', { name: 'Danfo sisters' })).toBeVisible();
+  });
+
+  test('My Cliques comes with the list above it, which would move it', async () => {
+    const held = heldAnswer();
+    await openCliques({ 'GET /clique/public/': held.answer });
+    expect(screen.getByRole('heading', { name: 'Public cliques' })).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'My Cliques' })).not.toBeInTheDocument();
+    act(() => held.give({ body: [] }));
+    expect(await screen.findByRole('button', { name: 'Danfo sisters' })).toBeVisible();
   });
 
   test("then a detail view with Continue, then a contribution form; the creator is shown as 'Admin'", async () => {

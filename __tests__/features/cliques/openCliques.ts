@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { fakeServer, type FakeReply } from '../../support/fakeServer';
+import { type Answering, fakeServer, type FakeReply } from '../../support/fakeServer';
 import { renderApp, signedInAnswers, signedInDevice } from '../../support/renderApp';
 import { aClique } from '../../support/replies';
 
@@ -22,7 +22,7 @@ export const answers: Record<string, FakeReply> = {
 };
 
 /** The page of the cliques, signed in. */
-export async function openCliques(changed: Record<string, FakeReply> = {}) {
+export async function openCliques(changed: Record<string, Answering> = {}) {
   const server = fakeServer({ ...answers, ...changed });
   const app = renderApp('/clique', { server, device: signedInDevice() });
   await screen.findByRole('heading', { level: 1, name: 'Cliques' });

@@ -53,15 +53,21 @@ interface CliqueListProps {
 
 const cliquePlace = (
   <div className={classes.card} aria-hidden="true">
-    <Skeleton shape="avatar" />
+    <div className={classes.thumbnail}>
+      <Skeleton shape="picture" />
+    </div>
     <div className={classes.text}>
-      <Skeletons shape="text" count={4} />
+      <Skeleton shape="text" width="half" />
+      <Skeletons shape="text" count={2} />
+      <Skeleton shape="text" width="most" />
     </div>
   </div>
 );
 
 const cliquePlaces = (
   <Grid columns="panel">
+    {cliquePlace}
+    {cliquePlace}
     {cliquePlace}
     {cliquePlace}
   </Grid>

@@ -13,7 +13,7 @@ import { PageHeading } from '@/ui/Headings';
 import { Grid, Stack } from '@/ui/Layout';
 import { LinkButton } from '@/ui/LinkButton';
 import { Reload } from '@/ui/Reload';
-import { LoadingStatus, Skeletons } from '@/ui/Skeleton';
+import { LoadingStatus, Skeleton, Skeletons } from '@/ui/Skeleton';
 import { useNow } from '@/ui/useNow';
 import { CliqueFacts, CliqueProgress } from './CliqueFacts';
 import { CliqueStatus } from './CliqueStatus';
@@ -60,6 +60,9 @@ function CliquePage({ clique, isMember }: OfClique) {
   );
 }
 
+/** How many facts most cliques have. */
+const factPlaces = 13;
+
 function CliqueContent({ id }: { id: string }) {
   const { clique, isMember, isLoading, failed } = useCliqueById(id);
   if (clique !== null) return <CliquePage clique={clique} isMember={isMember} />;
@@ -76,10 +79,19 @@ function CliqueContent({ id }: { id: string }) {
   }
   return (
     <>
-      <PageHeading>Clique</PageHeading>
+      <PageHeading actions={<Skeleton shape="pill" width="quarter" />}>Clique</PageHeading>
       <LoadingStatus>{cliqueCopy.loading}</LoadingStatus>
       <Grid columns="panel" data-panels>
-        <Skeletons shape="hero" count={2} />
+        <Stack>
+          <Skeleton shape="hero" />
+          <Card>
+            <Skeletons shape="text" count={2} />
+            <Skeleton shape="control" />
+          </Card>
+        </Stack>
+        <Card>
+          <Skeletons shape="text" count={factPlaces} />
+        </Card>
       </Grid>
     </>
   );

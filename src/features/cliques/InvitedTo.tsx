@@ -8,9 +8,24 @@ import { AssetImage } from '@/ui/AssetImage';
 import { Card } from '@/ui/Card';
 import { SectionHeading } from '@/ui/Headings';
 import { Row, Stack } from '@/ui/Layout';
+import { Skeleton, Skeletons } from '@/ui/Skeleton';
 import { Note, Text } from '@/ui/Text';
 import { CliqueFunding } from '@/widgets/CliqueFunding';
 import classes from './InvitedTo.module.css';
+
+/** The place of `InvitedTo` while it is loading. */
+export function InvitedToPlace() {
+  return (
+    <Card aria-hidden>
+      <Skeleton shape="heading" width="most" />
+      <div className={classes.picture}>
+        <Skeleton shape="hero" />
+      </div>
+      <Skeletons shape="text" width="half" count={2} />
+      <Skeletons shape="text" count={3} />
+    </Card>
+  );
+}
 
 /** Who invites, to which vehicle, how much is left and until when. */
 export function InvitedTo({ preview }: { preview: InvitePreview }) {

@@ -21,7 +21,7 @@ import { Card } from '@/ui/Card';
 import { PageHeading } from '@/ui/Headings';
 import { Grid, Stack } from '@/ui/Layout';
 import { Reload } from '@/ui/Reload';
-import { Skeleton } from '@/ui/Skeleton';
+import { Skeletons } from '@/ui/Skeleton';
 import { Text } from '@/ui/Text';
 import type { Query } from '@/widgets/QueryState';
 import {
@@ -31,16 +31,17 @@ import {
   koboOf,
 } from './contribution';
 import { ContributionReview } from './ContributionReview';
-import { InvitedTo } from './InvitedTo';
+import { InvitedTo, InvitedToPlace } from './InvitedTo';
 import { WaysIn } from './WaysIn';
 
 interface InviteProps {
   readonly invite: string;
   /** Nothing where the server does not tell. */
   readonly preview: InvitePreview | null | undefined;
+  readonly isLoading: boolean;
 }
 
-function JoinForm({ invite, preview }: InviteProps) {
+function JoinForm({ invite, preview, isLoading }: InviteProps) {
   const [join] = useJoinCliqueByInviteMutation();
   const draft = useAppSelector(selectInviteDraft);
   const hasSession = useAppSelector(selectHasSession);
@@ -69,6 +70,8 @@ function JoinForm({ invite, preview }: InviteProps) {
           {...(preview && { choices: contributionChoices(preview.remainingFunding) })}
           required
         />
+        {/* the chips and the example, which would move the button */}
+        {isLoading ? <Skeletons shape="control" count={3} /> : null}
         {preview ? (
           <ContributionReview terms={preview} field="amount" button="Join clique" />
         ) : null}
@@ -102,9 +105,9 @@ export default function JoinByInviteScreen() {
     <>
       <PageHeading intro={cliqueCopy.joinIntro}>Join a clique</PageHeading>
       <Grid columns="panel" data-panels>
-        {query.isLoading ? <Skeleton shape="hero" /> : null}
+        {query.isLoading ? <InvitedToPlace /> : null}
         <Preview query={query} />
-        <JoinForm invite={invite} preview={query.data} />
+        <JoinForm invite={invite} preview={query.data} isLoading={query.isLoading} />
       </Grid>
     </>
   );

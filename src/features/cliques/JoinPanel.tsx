@@ -22,12 +22,15 @@ function CliqueLists() {
         query={publicCliques}
         emptyText={cliqueCopy.noPublicCliques}
       />
-      <CliqueList
-        title={cliqueCopy.myCliques}
-        subject="listMyCliques"
-        query={myCliques}
-        emptyText={cliqueCopy.noOwnCliques}
-      />
+      {/* How many stand above is known first, so that nobody sees this list move. */}
+      {publicCliques.isLoading ? null : (
+        <CliqueList
+          title={cliqueCopy.myCliques}
+          subject="listMyCliques"
+          query={myCliques}
+          emptyText={cliqueCopy.noOwnCliques}
+        />
+      )}
     </Stack>
   );
 }

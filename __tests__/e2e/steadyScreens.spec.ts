@@ -1,0 +1,84 @@
+import type { Page, Route } from '@playwright/test';
+import { startClique } from './support/cliques';
+import { LAYOUT_SHIFT_LIMIT, layoutShift } from './support/layoutShift';
+import { expect, test } from './support/test';
+
+/** Keeps the replies to these calls until `answer` is called. */
+async function keepReplies(page: Page, isKept: (path: string) => boolean) {
+  const kept: Route[] = [];
+  let isAnswering = false;
+  await page.route('**/*', (route) => {
+    const { pathname } = new URL(route.request().url());
+    if (isAnswering || route.request().resourceType() !== 'fetch' || !isKept(pathname)) {
+      return route.fallback();
+    }
+    kept.push(route);
+    return undefined;
+  });
+  return async () => {
+    isAnswering = true;
+    for (const route of kept.splice(0)) await route.fallback();
+  };
+}
+
+const isOfCustomer = (path: string) => path === '/users/current_user/';
+
+test('nothing moves on a phone when what was loading comes', async ({
+  page,
+  api,
+  cast,
+  openSession,
+}) => {
+  const screens = [
+    ['/signup/clique', 'My Cliques'],
+    ['/signup/notifications', 'Mark all as read'],
+    ['/signup/investment', 'Continue'],
+    ['/signup/myinvestment', cast.asset.name],
+  ] as const;
+  for (const contribution of [1000, 2000, 3000]) {
+    await startClique(api, await api.newCustomer(), { visibility: 'public', contribution });
+  }
+  await openSession(cast.investor);
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const [path, shown] of screens) {
+    await test.step(path, async () => {
+      const answer = await keepReplies(page, (call) => !isOfCustomer(call));
+      await page.goto(path);
+      await expect(page.getByText('Hello, ')).toBeVisible();
+      await expect(page.getByText(/^Loading/).first()).toBeAttached();
+      const before = await layoutShift(page);
+      await answer();
+      await expect(page.getByRole('main').getByText(shown).first()).toBeVisible();
+      expect((await layoutShift(page)) - before, path).toBeLessThanOrEqual(LAYOUT_SHIFT_LIMIT);
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+    });
+  }
+});
+
+test('the notifications stay where they are when all of them are marked as read', async ({
+  page,
+  api,
+  openSession,
+}) => {
+  const customer = await api.newCustomer();
+  for (const amount of ['100.00', '200.00']) await api.pay(customer, amount);
+  await openSession(customer);
+  for (const width of [320, 360, 1280]) {
+    await test.step(`${width} px`, async () => {
+      await page.setViewportSize({ width, height: 740 });
+      await page.goto('/signup/notifications');
+      const item = page.getByRole('main').getByRole('listitem').first();
+      const button = page.getByRole('button', { name: 'Mark all as read' });
+      await expect(button).toBeVisible();
+      const before = await item.boundingBox();
+      // Marked for this width alone.
+      await page.route(/notifications\/.*/, (route) =>
+        route.request().method() === 'GET' ? route.fallback() : route.fulfill({ json: {} }),
+      );
+      await button.click();
+      await expect(button).toHaveCount(0);
+      expect((await item.boundingBox())?.y).toBe(before?.y);
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+    });
+  }
+});
