@@ -11,6 +11,7 @@ type SkeletonProps = {
     | 'control'
     | 'pill'
     | 'avatar'
+    | 'photo'
     | 'picture'
     | 'hero'
     | 'row'

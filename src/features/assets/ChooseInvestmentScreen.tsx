@@ -6,9 +6,9 @@ import { Card } from '@/ui/Card';
 import { EmptyState } from '@/ui/EmptyState';
 import { PageHeading } from '@/ui/Headings';
 import { VehicleIcon } from '@/ui/icons';
-import { Skeleton } from '@/ui/Skeleton';
 import { QueryState } from '@/widgets/QueryState';
 import { AssetCarousel } from './AssetCarousel';
+import { CarouselPlace } from './CarouselPlace';
 
 function Carousel({ assets }: { assets: readonly Asset[] }) {
   const [first, ...rest] = assets;
@@ -27,7 +27,7 @@ export default function ChooseInvestmentScreen() {
           query={query}
           subject="listAssets"
           loading={copy.loading}
-          skeleton={<Skeleton shape="picture" />}
+          skeleton={<CarouselPlace />}
         >
           {(assets) => <Carousel assets={assets} />}
         </QueryState>

@@ -4,12 +4,33 @@ import { portfolioCopy as copy } from '@/messages/portfolio';
 import { useAppSelector } from '@/store/hooks';
 import { selectPortfolioView } from '@/store/investments/investmentsSlice';
 import type { Portfolio } from '@/store/investments/investmentsWire';
+import { Card } from '@/ui/Card';
 import { EmptyState } from '@/ui/EmptyState';
 import { PortfolioIcon } from '@/ui/icons';
 import { LinkButton } from '@/ui/LinkButton';
+import { RowsSkeleton } from '@/ui/Rows';
+import { Skeleton, Skeletons } from '@/ui/Skeleton';
 import { CliqueInvestmentCard } from './CliqueInvestmentCard';
 import { InvestmentCard } from './InvestmentCard';
 import classes from './PortfolioList.module.css';
+
+const cardPlace = (
+  <Card>
+    <RowsSkeleton count={1} />
+    <Skeletons shape="text" count={10} />
+    <Skeleton shape="control" />
+  </Card>
+);
+
+/** The place of the list while it is loading. */
+export function PortfolioPlaces() {
+  return (
+    <div className={classes.list} aria-hidden="true">
+      {cardPlace}
+      {cardPlace}
+    </div>
+  );
+}
 
 /** The chosen one of the four lists, or its empty text. */
 export function PortfolioList({ portfolio }: { portfolio: Portfolio }) {

@@ -7,7 +7,6 @@ import { Card } from '@/ui/Card';
 import { Figures } from '@/ui/Figures';
 import { PageHeading } from '@/ui/Headings';
 import { Money } from '@/ui/Money';
-import { RowsSkeleton } from '@/ui/Rows';
 import { Skeleton } from '@/ui/Skeleton';
 import { nextPayoutFigure } from '@/widgets/nextPayoutFigure';
 import { PayoutMonths } from '@/widgets/PayoutMonths';
@@ -15,7 +14,7 @@ import { QueryState } from '@/widgets/QueryState';
 import { MadeInvestment } from './MadeInvestment';
 import { OpenCliques } from './OpenCliques';
 import { PortfolioChoices } from './PortfolioChoices';
-import { PortfolioList } from './PortfolioList';
+import { PortfolioList, PortfolioPlaces } from './PortfolioList';
 
 /** Where the customer stands with all investments together. */
 function PortfolioFigures({ summary }: { summary: PortfolioSummary }) {
@@ -33,11 +32,23 @@ function PortfolioFigures({ summary }: { summary: PortfolioSummary }) {
   );
 }
 
+const place = <Skeleton shape="text" width="most" />;
+
 const portfolioPlace = (
-  <Card>
-    <Skeleton shape="money" width="half" />
-    <RowsSkeleton count={3} />
-  </Card>
+  <>
+    <Card aria-hidden>
+      <Figures
+        figures={[
+          { term: copy.invested, value: place },
+          { term: copy.paidOut, value: place },
+          { term: copy.outstanding, value: place },
+          { term: copy.nextPayout, value: place, note: place },
+        ]}
+      />
+    </Card>
+    <Skeleton shape="control" width="half" />
+    <PortfolioPlaces />
+  </>
 );
 
 /** The investments first, then what is to come of them. */

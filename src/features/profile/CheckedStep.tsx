@@ -6,7 +6,7 @@ import type { CurrentUser } from '@/store/user/userWire';
 import { Banner } from '@/ui/Banner';
 import { Button } from '@/ui/Button';
 import { SectionCard } from '@/ui/SectionCard';
-import { LoadingStatus, Skeletons } from '@/ui/Skeleton';
+import { LoadingStatus } from '@/ui/Skeleton';
 import type { CustomerCheck } from './useCustomerCheck';
 
 interface CheckedStepProps {
@@ -14,11 +14,13 @@ interface CheckedStepProps {
   readonly check: CustomerCheck;
   /** In whose words a failed check is told. */
   readonly subject: Extract<FailureSubject, 'checkVerificationStatus' | 'checkNextOfKin'>;
+  /** Its form, while the server is asked. */
+  readonly place: ReactNode;
   readonly children: (customer: CurrentUser) => ReactNode;
 }
 
 /** A step of the KYC: what it shows depends on what the server last said about the customer. */
-export function CheckedStep({ title, check, subject, children }: CheckedStepProps) {
+export function CheckedStep({ title, check, subject, place, children }: CheckedStepProps) {
   const { customer, isChecking } = check;
   const isUnread = subject === 'checkVerificationStatus' && customer?.isVerified === null;
   const hasFailed = check.hasFailed || isUnread;
@@ -39,7 +41,7 @@ export function CheckedStep({ title, check, subject, children }: CheckedStepProp
       {customer === null && !hasFailed ? (
         <>
           <LoadingStatus>{profileCopy.loadingStatus}</LoadingStatus>
-          <Skeletons shape="row" count={2} />
+          {place}
         </>
       ) : null}
       {customer === null || isUnread ? null : children(customer)}

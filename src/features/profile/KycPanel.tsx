@@ -5,6 +5,7 @@ import { Tabs } from '@/ui/Tabs';
 import { CheckedStep } from './CheckedStep';
 import { IdentityStep } from './IdentityStep';
 import { NextOfKinStep } from './NextOfKinStep';
+import { IdentityPlace, NextOfKinPlace } from './kycPlaces';
 import { useCustomerCheck } from './useCustomerCheck';
 
 /** Section 2, "KYC Verification": two steps, each on its own. */
@@ -13,12 +14,22 @@ export function KycPanel() {
   const dispatch = useAppDispatch();
   const check = useCustomerCheck(kycStep, tab === 'kyc');
   const identity = (
-    <CheckedStep title={profileCopy.identityTitle} check={check} subject="checkVerificationStatus">
+    <CheckedStep
+      title={profileCopy.identityTitle}
+      check={check}
+      subject="checkVerificationStatus"
+      place={<IdentityPlace />}
+    >
       {(customer) => <IdentityStep customer={customer} />}
     </CheckedStep>
   );
   const nextOfKin = (
-    <CheckedStep title={profileCopy.nextOfKinTitle} check={check} subject="checkNextOfKin">
+    <CheckedStep
+      title={profileCopy.nextOfKinTitle}
+      check={check}
+      subject="checkNextOfKin"
+      place={<NextOfKinPlace />}
+    >
       {(customer) => <NextOfKinStep customer={customer} />}
     </CheckedStep>
   );

@@ -3,8 +3,9 @@ import { profileCopy } from '@/messages/profile';
 import { useAppSelector } from '@/store/hooks';
 import { selectCurrentUser, selectIsUserConfirmed } from '@/store/user/userSlice';
 import { Card } from '@/ui/Card';
+import { FieldSkeleton } from '@/ui/FieldSkeleton';
 import { PersonIcon } from '@/ui/icons';
-import { Grid, Stack } from '@/ui/Layout';
+import { Grid, Row, Stack } from '@/ui/Layout';
 import { LoadingStatus, Skeleton, Skeletons } from '@/ui/Skeleton';
 import { ValueRow } from '@/ui/ValueRow';
 import { AddressForm } from './AddressForm';
@@ -15,6 +16,7 @@ import { ProfileRow } from './ProfileRow';
 import { ReferralBonuses } from './ReferralBonuses';
 import { ReferralCode } from './ReferralCode';
 import { VerificationStatus } from './VerificationStatus';
+import classes from './profile.module.css';
 
 function Details() {
   const user = useAppSelector(selectCurrentUser);
@@ -23,8 +25,13 @@ function Details() {
       {user === null ? (
         <>
           <LoadingStatus>{profileCopy.loadingProfile}</LoadingStatus>
-          <Skeleton shape="picture" />
-          <Skeletons shape="control" count={2} />
+          <Row gap={4} align="start">
+            <Skeleton shape="photo" />
+            <div className={classes.chooser}>
+              <FieldSkeleton />
+            </div>
+          </Row>
+          <Skeletons shape="text" count={5} />
         </>
       ) : (
         <>
@@ -56,7 +63,10 @@ function Address() {
       {user !== null && isConfirmed ? (
         <AddressForm user={user} />
       ) : (
-        <Skeletons shape="control" count={2} />
+        <>
+          <FieldSkeleton />
+          <Skeleton shape="control" width="half" />
+        </>
       )}
     </ProfileRow>
   );

@@ -6,6 +6,7 @@ import { useAppSelector } from '@/store/hooks';
 import { selectIsUserConfirmed, selectIsVerified } from '@/store/user/userSlice';
 import { Banner } from '@/ui/Banner';
 import { Card } from '@/ui/Card';
+import { FieldSkeleton } from '@/ui/FieldSkeleton';
 import { PageHeading, SectionHeading } from '@/ui/Headings';
 import { CalendarIcon, CheckCircleIcon, PersonIcon } from '@/ui/icons';
 import { ListRow, Rows } from '@/ui/Rows';
@@ -45,7 +46,10 @@ function FormPlace() {
   return (
     <Card>
       <LoadingStatus>{copy.loading}</LoadingStatus>
-      <Skeletons shape="control" count={3} />
+      <Skeletons shape="text" width="half" count={2} />
+      <FieldSkeleton />
+      <FieldSkeleton />
+      <Skeletons shape="control" count={2} />
     </Card>
   );
 }

@@ -1,0 +1,35 @@
+import { Skeleton, Skeletons } from '@/ui/Skeleton';
+import classes from './AssetCarousel.module.css';
+
+function SlidePlace({ isMiddle = false }: { isMiddle?: boolean }) {
+  return (
+    <div className={classes.slide} aria-current={isMiddle || undefined}>
+      <Skeleton shape="picture" />
+      <div className={classes.text}>
+        <Skeleton shape="pill" width="half" />
+        <Skeleton shape="text" width="most" />
+        <Skeletons shape="text" width="half" count={2} />
+      </div>
+    </div>
+  );
+}
+
+/** The place of the carousel while its assets are loading. */
+export function CarouselPlace() {
+  return (
+    <>
+      <div className={classes.carousel} aria-hidden="true">
+        <Skeleton shape="avatar" />
+        <div className={classes.slides}>
+          <SlidePlace />
+          <SlidePlace isMiddle />
+          <SlidePlace />
+        </div>
+        <Skeleton shape="avatar" />
+      </div>
+      <div className={classes.action}>
+        <Skeleton shape="control" />
+      </div>
+    </>
+  );
+}
