@@ -44,7 +44,9 @@ export function FileInput(props: FileInputProps) {
         <div className={classes.zone} data-invalid={control['aria-invalid']}>
           {preview ?? <UploadIcon />}
           <span className={classes.text}>
-            <span className={classes.name}>{file?.name ?? prompt}</span>
+            <span className={classes.name} title={file?.name}>
+              {file?.name ?? prompt}
+            </span>
             {file ? <span className={classes.size}>{fileSize(file.size)}</span> : null}
           </span>
           <input
