@@ -164,6 +164,8 @@ describe('after submit the form is locked', () => {
     expect(
       screen.queryByRole('button', { name: 'Submit for verification' }),
     ).not.toBeInTheDocument();
+    // The focus goes with the button that was pressed: what took the form's place has it.
+    expect(screen.getByText(waiting).closest('[tabindex="-1"]')).toHaveFocus();
   });
 
   test('also while the server does not show the status yet', async () => {

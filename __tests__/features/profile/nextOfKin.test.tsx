@@ -78,6 +78,7 @@ test("sent once, then 'Next of Kin details submitted successfully.' (read-only)"
   const panel = screen.getByRole('tabpanel', { name: 'Next Of Kin' });
   expect(within(panel).queryByRole('textbox')).not.toBeInTheDocument();
   expect(within(panel).getByText('Sister')).toBeVisible();
+  expect(within(panel).getByText('Sister').closest('[tabindex="-1"]')).toHaveFocus();
 });
 
 test.each([

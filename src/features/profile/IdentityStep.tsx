@@ -4,7 +4,9 @@ import { profileCopy } from '@/messages/profile';
 import { useSubmitKycMutation } from '@/store/user/userApi';
 import type { CurrentUser } from '@/store/user/userWire';
 import { Banner } from '@/ui/Banner';
+import { Stack } from '@/ui/Layout';
 import { PassingBanner } from '@/ui/PassingBanner';
+import { useFocusAfterRemoval } from '@/ui/useFocusAfterRemoval';
 import { ContactUs } from '@/widgets/ContactUs';
 import { IdentityForm } from './IdentityForm';
 
@@ -21,22 +23,24 @@ export function IdentityStep({ customer }: { customer: CurrentUser }) {
   const [, { isSuccess }] = useSubmitKycMutation({ fixedCacheKey: 'submitKyc' });
   const [success, setSuccess] = useState<string | null>(null);
   const state = stateOf(customer, isSuccess);
+  const isOpen = state === 'open' || state === 'rejected';
+  const step = useFocusAfterRemoval(Number(isOpen), (place: HTMLDivElement) => place);
   return (
-    <>
-      <PassingBanner tone="success" onOver={() => setSuccess(null)}>
-        {success}
-      </PassingBanner>
-      {state === 'verified' ? <Banner tone="success">{labels.verificationDone}</Banner> : null}
-      {state === 'waiting' ? <Banner tone="info">{labels.verificationInProgress}</Banner> : null}
-      {state === 'rejected' ? (
-        <Banner tone="warning">{profileCopy.submissionRejected}</Banner>
-      ) : null}
-      {state === 'waiting' || state === 'rejected' ? (
-        <ContactUs question={profileCopy.identityQuestion} />
-      ) : null}
-      {state === 'open' || state === 'rejected' ? (
-        <IdentityForm accountId={customer.accountId} onSubmitted={setSuccess} />
-      ) : null}
-    </>
+    <div ref={step} tabIndex={-1}>
+      <Stack>
+        <PassingBanner tone="success" onOver={() => setSuccess(null)}>
+          {success}
+        </PassingBanner>
+        {state === 'verified' ? <Banner tone="success">{labels.verificationDone}</Banner> : null}
+        {state === 'waiting' ? <Banner tone="info">{labels.verificationInProgress}</Banner> : null}
+        {state === 'rejected' ? (
+          <Banner tone="warning">{profileCopy.submissionRejected}</Banner>
+        ) : null}
+        {state === 'waiting' || state === 'rejected' ? (
+          <ContactUs question={profileCopy.identityQuestion} />
+        ) : null}
+        {isOpen ? <IdentityForm accountId={customer.accountId} onSubmitted={setSuccess} /> : null}
+      </Stack>
+    </div>
   );
 }

@@ -10,8 +10,9 @@ import { useSubmitNextOfKinMutation } from '@/store/user/userApi';
 import type { CurrentUser, NextOfKinDetails } from '@/store/user/userWire';
 import { Banner } from '@/ui/Banner';
 import { Facts } from '@/ui/Facts';
-import { Grid, Row } from '@/ui/Layout';
+import { Grid, Row, Stack } from '@/ui/Layout';
 import { Text } from '@/ui/Text';
+import { useFocusAfterRemoval } from '@/ui/useFocusAfterRemoval';
 import { emptyNextOfKin, nextOfKinFields, nextOfKinSchema } from './nextOfKinFields';
 import classes from './profile.module.css';
 
@@ -56,21 +57,17 @@ function factsOf(details: NextOfKinDetails) {
 export function NextOfKinStep({ customer }: { customer: CurrentUser }) {
   const [, { isSuccess }] = useSubmitNextOfKinMutation({ fixedCacheKey: 'submitNextOfKin' });
   const { nextOfKin } = customer;
-  if (nextOfKin === null && !isSuccess) {
-    return (
-      <div className={classes.form}>
-        <NextOfKinForm profile={customer.id} />
-      </div>
-    );
-  }
+  const isOpen = nextOfKin === null && !isSuccess;
+  const step = useFocusAfterRemoval(Number(isOpen), (place: HTMLDivElement) => place);
   return (
-    <>
-      <Banner tone="success">{labels.nextOfKinSubmitted}</Banner>
-      {nextOfKin === null ? null : (
+    <div ref={step} tabIndex={-1}>
+      <Stack>
+        {isOpen ? null : <Banner tone="success">{labels.nextOfKinSubmitted}</Banner>}
         <div className={classes.form}>
-          <Facts facts={factsOf(nextOfKin)} />
+          {isOpen ? <NextOfKinForm profile={customer.id} /> : null}
+          {nextOfKin === null ? null : <Facts facts={factsOf(nextOfKin)} />}
         </div>
-      )}
-    </>
+      </Stack>
+    </div>
   );
 }
