@@ -96,7 +96,7 @@ describe('section 4: submit -> on status 201 the email is stored and the user go
       const field = screen.getByLabelText('Referral code');
       await waitFor(() => expect(field).toHaveAccessibleDescription(text));
       expect(field).toBeInvalid();
-      expect(field).toHaveFocus();
+      await waitFor(() => expect(field).toHaveFocus());
       expect(screen.getByLabelText('Password')).toHaveValue(filled.Password);
       server.answer(call, { status: 201, body: {} });
       await user.clear(field);
