@@ -21,8 +21,7 @@ import { PassingBanner } from '@/ui/PassingBanner';
 import { Skeleton } from '@/ui/Skeleton';
 import { Note } from '@/ui/Text';
 import { ContactUs } from '@/widgets/ContactUs';
-import { PinByCodeForm } from './PinByCodeForm';
-import { PinChangeForm } from './PinChangeForm';
+import { NewPinForm } from './NewPinForm';
 
 /** Step 1 without the current PIN: a code to the customer's own email. */
 function SendPinCode({ onSent }: { onSent: () => void }) {
@@ -78,11 +77,16 @@ export function PinReset() {
       <PassingBanner tone="success" onOver={() => setSuccess(null)}>
         {success}
       </PassingBanner>
-      {step === 'current' ? <PinChangeForm user={user} /> : null}
-      {step === 'request' ? <SendPinCode onSent={() => setSuccess(successes.codeSent)} /> : null}
-      {step === 'code' ? (
-        <PinByCodeForm user={user} onReset={() => setSuccess(successes.pinReset)} />
-      ) : null}
+      {step === 'request' ? (
+        <SendPinCode onSent={() => setSuccess(successes.codeSent)} />
+      ) : (
+        <NewPinForm
+          key={step}
+          user={user}
+          proof={step === 'code' ? 'code' : 'currentPin'}
+          onResetByCode={() => setSuccess(successes.pinReset)}
+        />
+      )}
       {step === 'current' && !isWithoutPin ? <PinForgotten /> : null}
     </Stack>
   );

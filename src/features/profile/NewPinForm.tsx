@@ -1,0 +1,74 @@
+import { useMemo } from 'react';
+import * as limits from '@/config/limits';
+import { CodeField } from '@/forms/CodeField';
+import { DigitsField } from '@/forms/fields';
+import { Form, type FormOutcome } from '@/forms/Form';
+import { refusedBy } from '@/forms/refusedBy';
+import { SubmitButton } from '@/forms/SubmitButton';
+import { profileCopy } from '@/messages/profile';
+import { successes } from '@/messages/successes';
+import { validation } from '@/messages/validation';
+import { useAppDispatch } from '@/store/hooks';
+import { useResetPinByCodeMutation, useResetPinMutation } from '@/store/user/userApi';
+import { pinResetByEmailChosen } from '@/store/user/userSlice';
+import type { CurrentUser } from '@/store/user/userWire';
+import { Button } from '@/ui/Button';
+import { Row } from '@/ui/Layout';
+import { newPinSchema, type PinProof } from './securitySchemas';
+
+const emptyValues = { currentPin: '', code: '', newPin: '', confirmNewPin: '' };
+const pin = { digits: limits.pinDigits, masked: true, required: true };
+
+interface NewPinFormProps {
+  readonly user: CurrentUser;
+  readonly proof: PinProof;
+  /** The code was taken; for the current PIN, the form itself says so. */
+  readonly onResetByCode: () => void;
+}
+
+/** A new PIN, twice, for the current one or an emailed code. */
+export function NewPinForm({ user, proof, onResetByCode }: NewPinFormProps) {
+  const { accountId, phoneNumber } = user;
+  const [resetPin] = useResetPinMutation();
+  const [resetPinByCode] = useResetPinByCodeMutation();
+  const dispatch = useAppDispatch();
+  const schema = useMemo(() => newPinSchema(proof, phoneNumber), [proof, phoneNumber]);
+
+  const submit = async (values: typeof emptyValues): Promise<FormOutcome | undefined> => {
+    const { currentPin, code, newPin } = values;
+    if (proof === 'currentPin') {
+      const { error } = await resetPin({ accountId, currentPin, newPin });
+      if (error) return refusedBy('resetPin', error);
+      return { kind: 'sent', message: successes.pinReset, clear: true };
+    }
+    const { error } = await resetPinByCode({ otp: code.trim(), newPin });
+    if (error) return refusedBy('resetPinByCode', error);
+    onResetByCode();
+    return undefined;
+  };
+
+  return (
+    <Form
+      initialValues={emptyValues}
+      schema={schema}
+      requiredMessage={validation.allFieldsRequired}
+      onSubmit={submit}
+    >
+      {proof === 'code' ? (
+        <CodeField />
+      ) : (
+        <DigitsField name="currentPin" label="Current PIN" {...pin} />
+      )}
+      <DigitsField name="newPin" label="New PIN" {...pin} />
+      <DigitsField name="confirmNewPin" label="Confirm new PIN" {...pin} />
+      <Row>
+        <SubmitButton block={false}>Save new PIN</SubmitButton>
+        {proof === 'code' ? (
+          <Button variant="quiet" onClick={() => dispatch(pinResetByEmailChosen())}>
+            {profileCopy.resetPasswordRestart}
+          </Button>
+        ) : null}
+      </Row>
+    </Form>
+  );
+}
