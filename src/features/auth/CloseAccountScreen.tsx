@@ -14,7 +14,9 @@ import { ContactUs } from '@/widgets/ContactUs';
 /** Section 7: without the API's extensions the request makes no call; it waits as long as one would take. */
 const wait = () => new Promise((resolve) => setTimeout(resolve, limits.accountDeletionDelay));
 
-const loadSchema = () => import('./closeAccountSchema').then((module) => module.closeAccountSchema);
+/** Section 5, "Account deletion request": the rule of the sign-in's email. */
+const loadSchema = () =>
+  import('./signInSchema').then((module) => module.signInSchema.pick(['email']));
 
 export default function CloseAccountScreen() {
   const dispatch = useAppDispatch();
