@@ -4,9 +4,9 @@ import { describeFailure } from '@/messages/describeFailure';
 import { profileCopy } from '@/messages/profile';
 import type { CurrentUser } from '@/store/user/userWire';
 import { Banner } from '@/ui/Banner';
-import { Button } from '@/ui/Button';
 import { SectionCard } from '@/ui/SectionCard';
 import { LoadingStatus } from '@/ui/Skeleton';
+import { ReloadCustomer } from '@/widgets/ReloadCustomer';
 import type { CustomerCheck } from './useCustomerCheck';
 
 interface CheckedStepProps {
@@ -21,20 +21,13 @@ interface CheckedStepProps {
 
 /** A step of the KYC: what it shows depends on what the server last said about the customer. */
 export function CheckedStep({ title, check, subject, place, children }: CheckedStepProps) {
-  const { customer, isChecking } = check;
+  const { customer } = check;
   const isUnread = subject === 'checkVerificationStatus' && customer?.isVerified === null;
   const hasFailed = check.hasFailed || isUnread;
   return (
     <SectionCard title={title}>
       {hasFailed ? (
-        <Banner
-          tone="error"
-          action={
-            <Button variant="quiet" size="small" busy={isChecking} onClick={check.check}>
-              Reload
-            </Button>
-          }
-        >
+        <Banner tone="error" action={<ReloadCustomer />}>
           {describeFailure(subject, { kind: 'unexpected' })}
         </Banner>
       ) : null}

@@ -1,12 +1,52 @@
 import { profileCopy } from '@/messages/profile';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { kycStepOpened, selectProfileView } from '@/store/user/userSlice';
+import { FieldSkeleton } from '@/ui/FieldSkeleton';
+import { Grid, Stack } from '@/ui/Layout';
+import { RowsSkeleton } from '@/ui/Rows';
+import { Skeleton, Skeletons } from '@/ui/Skeleton';
 import { Tabs } from '@/ui/Tabs';
 import { CheckedStep } from './CheckedStep';
 import { IdentityStep } from './IdentityStep';
 import { NextOfKinStep } from './NextOfKinStep';
-import { IdentityPlace, NextOfKinPlace } from './kycPlaces';
+import { nextOfKinFields } from './nextOfKinFields';
 import { useCustomerCheck } from './useCustomerCheck';
+import classes from './profile.module.css';
+
+const imagePlace = (
+  <Stack gap={2}>
+    <Skeleton shape="text" width="quarter" />
+    <Skeleton shape="row" />
+    <Skeleton shape="text" width="most" />
+  </Stack>
+);
+
+/** The place of the form of the identity check: what it answers, two pictures, the button. */
+const identityPlace = (
+  <>
+    <RowsSkeleton count={3} notes={2} />
+    <Skeletons shape="text" count={2} />
+    <Grid columns="panel">
+      {imagePlace}
+      {imagePlace}
+    </Grid>
+    <Skeleton shape="control" width="half" />
+  </>
+);
+
+const nextOfKinPlace = (
+  <div className={classes.form}>
+    <Stack>
+      <Skeletons shape="text" count={2} />
+      <Grid columns="field">
+        {nextOfKinFields.map(({ name }) => (
+          <FieldSkeleton key={name} />
+        ))}
+      </Grid>
+      <Skeleton shape="control" width="half" />
+    </Stack>
+  </div>
+);
 
 /** Section 2, "KYC Verification": two steps, each on its own. */
 export function KycPanel() {
@@ -18,7 +58,7 @@ export function KycPanel() {
       title={profileCopy.identityTitle}
       check={check}
       subject="checkVerificationStatus"
-      place={<IdentityPlace />}
+      place={identityPlace}
     >
       {(customer) => <IdentityStep customer={customer} />}
     </CheckedStep>
@@ -28,7 +68,7 @@ export function KycPanel() {
       title={profileCopy.nextOfKinTitle}
       check={check}
       subject="checkNextOfKin"
-      place={<NextOfKinPlace />}
+      place={nextOfKinPlace}
     >
       {(customer) => <NextOfKinStep customer={customer} />}
     </CheckedStep>

@@ -15,27 +15,24 @@ export function useCustomerCheck(step: KycStep, shown: boolean) {
   const [hasCheckFailed, setHasCheckFailed] = useState(false);
   const isWaiting = user?.kycStatus === 'In Progress' && !user.isVerified;
   const interval = usePollingInterval(limits.notificationPollInterval);
-  const { isError, isSuccess, isFetching, refetch } = useGetCurrentUserQuery(undefined, {
+  const { isError, isSuccess, refetch } = useGetCurrentUserQuery(undefined, {
     pollingInterval: shown && isWaiting ? interval : 0,
     skipPollingIfUnfocused: true,
   });
 
-  const check = () =>
-    void refetch().then((result) => {
-      setHasCheckFailed(result.isError);
-    });
-  const checkOpened = useEffectEvent(check);
+  const check = useEffectEvent(
+    () => void refetch().then((result) => setHasCheckFailed(result.isError)),
+  );
   useEffect(() => {
-    if (shown) checkOpened();
+    if (shown) check();
   }, [step, shown]);
+  if (hasCheckFailed && isSuccess) setHasCheckFailed(false);
 
   return {
     /** Null until the server has said who it is: what the device remembers says nothing of a verification. */
     customer: isConfirmed ? user : null,
     // With an answer from before, a refresh that nobody asked for may fail in silence.
-    hasFailed: hasCheckFailed ? !isSuccess : isError && !isConfirmed,
-    isChecking: isFetching,
-    check,
+    hasFailed: hasCheckFailed || (isError && !isConfirmed),
   };
 }
 
