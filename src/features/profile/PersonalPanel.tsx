@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { labels } from '@/messages/labels';
 import { profileCopy } from '@/messages/profile';
 import { useAppSelector } from '@/store/hooks';
@@ -18,6 +19,10 @@ import { ReferralCode } from './ReferralCode';
 import { VerificationStatus } from './VerificationStatus';
 import classes from './profile.module.css';
 
+const detail = (icon: ReactNode, label: string, value: string) => (
+  <ValueRow icon={icon} label={label} value={value || labels.notAvailable} />
+);
+
 function Details() {
   const user = useAppSelector(selectCurrentUser);
   return (
@@ -37,17 +42,9 @@ function Details() {
         <>
           <PhotoSection user={user} />
           <div>
-            <ValueRow
-              icon={<PersonIcon />}
-              label="First name"
-              value={user.firstName || labels.notAvailable}
-            />
-            <ValueRow
-              icon={<PersonIcon />}
-              label="Last name"
-              value={user.lastName || labels.notAvailable}
-            />
-            <ValueRow icon={<MailIcon />} label="Email" value={user.email || labels.notAvailable} />
+            {detail(<PersonIcon />, 'First name', user.firstName)}
+            {detail(<PersonIcon />, 'Last name', user.lastName)}
+            {detail(<MailIcon />, 'Email', user.email)}
           </div>
         </>
       )}

@@ -42,18 +42,11 @@ export function PhotoSection({ user }: { user: CurrentUser }) {
               {percent === null ? null : (
                 <UploadProgress percent={percent} onCancel={() => void upload.cancel()} />
               )}
-              {hasPhoto ? (
-                <DeletePhoto
-                  disabled={percent !== null}
-                  onFailed={(text) =>
-                    upload.setNews(text === null ? null : { tone: 'error', text })
-                  }
-                />
-              ) : null}
+              {hasPhoto ? <DeletePhoto disabled={percent !== null} onFailed={upload.fail} /> : null}
             </Stack>
           </div>
         </Row>
-        <PassingBanner tone={news?.tone ?? 'info'} onOver={() => upload.setNews(null)}>
+        <PassingBanner tone={news?.tone ?? 'info'} onOver={upload.dismissNews}>
           {news?.text ?? null}
         </PassingBanner>
       </Stack>

@@ -18,7 +18,7 @@ function refusalOf(photo: File): string | undefined {
   return photo.size > limits.profilePhotoBytes ? validation.profilePhotoSize : undefined;
 }
 
-export interface PhotoNews {
+interface PhotoNews {
   readonly tone: 'error' | 'success' | 'info';
   readonly text: string;
 }
@@ -49,6 +49,9 @@ export function usePhotoUpload({ id, profileImage }: CurrentUser) {
     [preview],
   );
 
+  /** Says what went wrong; null takes back what was said. */
+  const fail = (text: string | null) => setNews(text === null ? null : { tone: 'error', text });
+
   const choose = async (photo: File | null) => {
     if (photo === null) return;
     const reason = refusalOf(photo);
@@ -65,8 +68,7 @@ export function usePhotoUpload({ id, profileImage }: CurrentUser) {
     } else if (error === undefined) {
       setNews({ tone: 'success', text: profileCopy.photoSaved });
     } else {
-      const text = describeFailure(call, error);
-      setNews(text === null ? null : { tone: 'error', text });
+      fail(describeFailure(call, error));
     }
   };
 
@@ -81,7 +83,8 @@ export function usePhotoUpload({ id, profileImage }: CurrentUser) {
     preview: preview?.url,
     refusal,
     news,
-    setNews,
+    fail,
+    dismissNews: () => setNews(null),
     choose,
     cancel,
   };
