@@ -1,11 +1,14 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { paths } from '@/config/paths';
 import { profileCopy } from '@/messages/profile';
 import { Button } from '@/ui/Button';
+import { CoveringLink } from '@/ui/Covering';
+import { ChevronRightIcon, LockIcon } from '@/ui/icons';
 import { Row, Stack } from '@/ui/Layout';
 import { PassingBanner } from '@/ui/PassingBanner';
 import { PinBoxes } from '@/ui/PinBoxes';
+import { ListRow, Rows } from '@/ui/Rows';
 import { Spinner } from '@/ui/Spinner';
-import { PinChangeLink } from './PinChangeLink';
 import { PinPassword } from './PinPassword';
 import { ProfileRow } from './ProfileRow';
 import { usePinCreation } from './usePinCreation';
@@ -31,8 +34,11 @@ function useFocusFollowing(flow: Creation['flow']): RefObject<HTMLElement | null
   return section;
 }
 
-function PinEntry({ creation }: { creation: Creation }) {
+function PinSteps({ creation }: { creation: Creation }) {
   const { flow, digits, isSending } = creation;
+  if (flow.step === 'password') {
+    return <PinPassword onSubmit={creation.sendWithPassword} onCancel={creation.close} />;
+  }
   return (
     <Stack gap={4}>
       <PinBoxes
@@ -70,9 +76,17 @@ function PinEntry({ creation }: { creation: Creation }) {
   );
 }
 
-function PinSteps({ creation }: { creation: Creation }) {
-  if (creation.flow.step !== 'password') return <PinEntry creation={creation} />;
-  return <PinPassword onSubmit={creation.sendWithPassword} onCancel={creation.close} />;
+function PinChangeLink() {
+  const to = paths.profile.to('security', 'pin');
+  return (
+    <Rows aria-label={profileCopy.pinTitle}>
+      <ListRow
+        icon={<LockIcon />}
+        title={<CoveringLink to={to}>{profileCopy.pinChange}</CoveringLink>}
+        end={<ChevronRightIcon />}
+      />
+    </Rows>
+  );
 }
 
 /** The transaction PIN: four digits, twice (section 4, "PIN creation"). */
