@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import type { Instant } from '@/lib/dates';
 import { describeFailure } from '@/messages/describeFailure';
 import { labels } from '@/messages/labels';
 import { publicPages } from '@/messages/publicPages';
@@ -7,7 +8,29 @@ import { selectCodeResendableAt } from '@/store/auth/authSlice';
 import { useAppSelector } from '@/store/hooks';
 import { Button } from '@/ui/Button';
 import { PassingBanner } from '@/ui/PassingBanner';
-import { useSecondsUntil } from './useSecondsUntil';
+
+const second = 1000;
+
+const secondsUntil = (instant: Instant | null): number =>
+  instant === null ? 0 : Math.max(0, Math.ceil((instant - Date.now()) / second));
+
+/** Whole seconds until an instant, 0 once it has passed: computed anew, so that a sleeping tab is right again at once. */
+function useSecondsUntil(instant: Instant | null): number {
+  const [seconds, setSeconds] = useState(() => secondsUntil(instant));
+
+  useEffect(() => {
+    const update = () => setSeconds(secondsUntil(instant));
+    update();
+    if (secondsUntil(instant) === 0) return;
+    const timer = setInterval(() => {
+      update();
+      if (secondsUntil(instant) === 0) clearInterval(timer);
+    }, second / 4);
+    return () => clearInterval(timer);
+  }, [instant]);
+
+  return seconds;
+}
 
 /** Section 4, "OTP resend": disabled while it counts down from 30 s, enabled at 0, restarted by a resend. */
 export function ResendCode({ email }: { email: string }) {
