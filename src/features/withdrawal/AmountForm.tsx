@@ -14,7 +14,7 @@ import { selectBalance, selectCurrentUser } from '@/store/user/userSlice';
 import { useRequestWithdrawalMutation } from '@/store/wallet/walletApi';
 import type { WithdrawalFlow } from '@/store/wallet/walletSlice';
 import { Note } from '@/ui/Text';
-import { amountOf, amountSchema, type AmountValues } from './amountSchema';
+import { amountOf, amountSchema, type AmountValues } from './withdrawalSchemas';
 import { Step } from './Step';
 import { withdrawalRefusal } from './withdrawalRefusal';
 import type { SentWithdrawal } from './WithdrawalResult';

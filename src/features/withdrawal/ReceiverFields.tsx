@@ -14,7 +14,7 @@ import { Row } from '@/ui/Layout';
 import { Reload } from '@/ui/Reload';
 import { bankOptions } from './bankOptions';
 import { BeneficiaryDialog } from './BeneficiaryDialog';
-import type { ReceiverValues } from './receiverSchema';
+import type { ReceiverValues } from './withdrawalSchemas';
 
 /** A confirmation is for one account: it ends with the first change of bank or number. */
 function useConfirmationEnd(confirmed: Receiver | null): void {

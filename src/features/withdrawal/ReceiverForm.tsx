@@ -12,7 +12,7 @@ import { CheckCircleIcon, WarningIcon } from '@/ui/icons';
 import { bankNameOf } from './bankOptions';
 import { ReceiverFields } from './ReceiverFields';
 import { Step } from './Step';
-import { receiverSchema, type ReceiverValues } from './receiverSchema';
+import { receiverSchema, type ReceiverValues } from './withdrawalSchemas';
 import classes from './ReceiverForm.module.css';
 
 /** The name that the bank gave for the account, or that the account is no longer the one it was given for. */

@@ -14,7 +14,7 @@ import { Banner } from '@/ui/Banner';
 import { Facts } from '@/ui/Facts';
 import { Money } from '@/ui/Money';
 import { Review } from '@/ui/Review';
-import { amountOf, type AmountValues } from './amountSchema';
+import { amountOf, type AmountValues } from './withdrawalSchemas';
 
 /** Keeps the store's flow at the amount that stands in the form, unless it is known to be above the balance. */
 function useReviewedAmount(flow: WithdrawalFlow): void {

@@ -31,3 +31,17 @@ export const amountSchema = (balance: Kobo | null) =>
   });
 
 export type AmountValues = InferType<ReturnType<typeof amountSchema>>;
+
+/** Section 5, "Withdrawal": what Confirm Receiver needs, said in one sentence. */
+export const receiverSchema = object({
+  bankCode: string().default('').required(validation.bankAndAccount),
+  accountNumber: string()
+    .default('')
+    .test(
+      'digits',
+      validation.bankAndAccount,
+      (text) => text.length === limits.accountNumberDigits && !/\D/.test(text),
+    ),
+});
+
+export type ReceiverValues = InferType<typeof receiverSchema>;
