@@ -4,6 +4,7 @@ import { PasswordField, TextField } from '@/forms/fields';
 import { Form, type FormOutcome } from '@/forms/Form';
 import { refusedBy } from '@/forms/refusedBy';
 import { SubmitButton } from '@/forms/SubmitButton';
+import { useFormField } from '@/forms/useFormField';
 import { splitFullName } from '@/lib/names';
 import { referralCodeIn } from '@/lib/referral';
 import { publicPages } from '@/messages/publicPages';
@@ -11,15 +12,29 @@ import { useRegisterMutation } from '@/store/auth/authApi';
 import { selectHasSession } from '@/store/auth/authSlice';
 import { useAppSelector } from '@/store/hooks';
 import { PageHeading } from '@/ui/Headings';
+import { TextInput } from '@/ui/TextInput';
 import { LegalLinks } from '@/widgets/LegalLinks';
 import { FormFootnote } from './FormFootnote';
-import { ReferralCodeField } from './ReferralCodeField';
 import type { SignUpValues } from './signUpSchema';
 
 /** The names under which a server refuses a referral code. */
 const referralFields = { referral_link: 'referralCode', referral_code: 'referralCode' };
 
 const loadSchema = () => import('./signUpSchema').then((module) => module.signUpSchema);
+
+/** Takes a friend's code, or the whole link that holds it. */
+function ReferralCodeField() {
+  const label = 'Referral code';
+  const field = useFormField<string>('referralCode', label);
+  return (
+    <TextInput
+      {...field}
+      label={label}
+      autoComplete="off"
+      onValueChange={(text) => field.onValueChange(referralCodeIn(text))}
+    />
+  );
+}
 
 export default function SignUpScreen() {
   const [register] = useRegisterMutation();
@@ -65,7 +80,7 @@ export default function SignUpScreen() {
           autoComplete="new-password"
           hint={publicPages.newPasswordHint}
         />
-        <ReferralCodeField name="referralCode" />
+        <ReferralCodeField />
         <SubmitButton>Sign up</SubmitButton>
       </Form>
       <FormFootnote question={publicPages.haveAccount} to={paths.signIn.to()}>
