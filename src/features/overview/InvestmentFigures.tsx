@@ -13,31 +13,16 @@ import { Button } from '@/ui/Button';
 import { Figures } from '@/ui/Figures';
 import { Money } from '@/ui/Money';
 import { SectionCard } from '@/ui/SectionCard';
-import { Skeleton } from '@/ui/Skeleton';
 import { useNow } from '@/ui/useNow';
-import { nextPayoutFigure } from '@/widgets/nextPayoutFigure';
 import { QueryState } from '@/widgets/QueryState';
-
-const { invested, paidOut, nextPayout } = portfolioCopy;
-const place = <Skeleton shape="text" width="most" />;
-
-const figuresPlace = (
-  <Figures
-    figures={[
-      { term: invested, value: place },
-      { term: paidOut, value: place },
-      { term: nextPayout, value: place, note: place },
-      { term: copy.openCliques, value: place },
-    ]}
-  />
-);
+import { amountFigure, figurePlace, nextPayoutFigure } from '@/widgets/summaryFigures';
 
 /** By a call of its own: it does not keep the other figures waiting, nor does its failure. */
 function MoneyInOpenCliques() {
   const { data, isError, isFetching, refetch } = useListMyCliquesQuery(undefined);
   const now = useNow();
   if (data === undefined) {
-    if (!isError) return place;
+    if (!isError) return figurePlace;
     return (
       <Button variant="link" size="small" busy={isFetching} onClick={() => void refetch()}>
         Reload
@@ -48,16 +33,17 @@ function MoneyInOpenCliques() {
   return sum === null ? labels.notAvailable : <Money amount={sum} />;
 }
 
-function FiguresOf({ portfolio }: { portfolio: Portfolio }) {
-  const summary = useMemo(() => summaryOf(portfolio), [portfolio]);
+/** The figures of a portfolio; their places without one. */
+function FiguresOf({ portfolio }: { portfolio?: Portfolio }) {
+  const summary = useMemo(() => portfolio && summaryOf(portfolio), [portfolio]);
   if (summary === null) return labels.notAvailable;
   return (
     <Figures
       figures={[
-        { term: invested, value: <Money amount={summary.invested} /> },
-        { term: paidOut, value: <Money amount={summary.paid} /> },
+        amountFigure(portfolioCopy.invested, summary?.invested),
+        amountFigure(portfolioCopy.paidOut, summary?.paid),
         { note: copy.nothingDue, ...nextPayoutFigure(summary) },
-        { term: copy.openCliques, value: <MoneyInOpenCliques /> },
+        { term: copy.openCliques, value: summary ? <MoneyInOpenCliques /> : figurePlace },
       ]}
     />
   );
@@ -74,7 +60,7 @@ export function InvestmentFigures() {
         query={useListInvestmentsQuery(undefined)}
         subject="listInvestments"
         loading={portfolioCopy.loading}
-        skeleton={figuresPlace}
+        skeleton={<FiguresOf />}
       >
         {(portfolio) => <FiguresOf portfolio={portfolio} />}
       </QueryState>

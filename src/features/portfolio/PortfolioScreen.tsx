@@ -1,30 +1,33 @@
 import { useMemo } from 'react';
+import { investmentKinds, investmentStatuses } from '@/config/choices';
 import { portfolioCopy as copy } from '@/messages/portfolio';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useListInvestmentsQuery } from '@/store/investments/investmentsApi';
+import { portfolioViewChanged, selectPortfolioView } from '@/store/investments/investmentsSlice';
 import type { Portfolio } from '@/store/investments/investmentsWire';
 import { type PortfolioSummary, summaryOf } from '@/store/investments/portfolioSummary';
 import { Card } from '@/ui/Card';
 import { Figures } from '@/ui/Figures';
 import { PageHeading } from '@/ui/Headings';
-import { Money } from '@/ui/Money';
+import { Row } from '@/ui/Layout';
+import { SegmentedControl } from '@/ui/SegmentedControl';
 import { Skeleton } from '@/ui/Skeleton';
-import { nextPayoutFigure } from '@/widgets/nextPayoutFigure';
 import { PayoutMonths } from '@/widgets/PayoutMonths';
 import { QueryState } from '@/widgets/QueryState';
+import { amountFigure, nextPayoutFigure } from '@/widgets/summaryFigures';
 import { MadeInvestment } from './MadeInvestment';
 import { OpenCliques } from './OpenCliques';
-import { PortfolioChoices } from './PortfolioChoices';
 import { PortfolioList, PortfolioPlaces } from './PortfolioList';
 
-/** Where the customer stands with all investments together. */
-function PortfolioFigures({ summary }: { summary: PortfolioSummary }) {
+/** Where the customer stands with all investments together; the place of that without a summary. */
+function PortfolioFigures({ summary }: { summary?: PortfolioSummary }) {
   return (
-    <Card as="section" aria-label={copy.summary}>
+    <Card as="section" aria-label={copy.summary} aria-hidden={!summary || undefined}>
       <Figures
         figures={[
-          { term: copy.invested, value: <Money amount={summary.invested} /> },
-          { term: copy.paidOut, value: <Money amount={summary.paid} /> },
-          { term: copy.outstanding, value: <Money amount={summary.outstanding} /> },
+          amountFigure(copy.invested, summary?.invested),
+          amountFigure(copy.paidOut, summary?.paid),
+          amountFigure(copy.outstanding, summary?.outstanding),
           nextPayoutFigure(summary),
         ]}
       />
@@ -32,20 +35,34 @@ function PortfolioFigures({ summary }: { summary: PortfolioSummary }) {
   );
 }
 
-const place = <Skeleton shape="text" width="most" />;
+const statuses = investmentStatuses.map((value) => ({ value, label: copy.statuses[value] }));
+const kinds = investmentKinds.map((value) => ({ value, label: copy.kinds[value] }));
+
+/** Active or completed, the customer's own or a clique's (section 2, "My Portfolio"). */
+function PortfolioChoices() {
+  const view = useAppSelector(selectPortfolioView);
+  const dispatch = useAppDispatch();
+  return (
+    <Row gap={1}>
+      <SegmentedControl
+        legend={copy.status}
+        options={statuses}
+        value={view.status}
+        onChange={(status) => dispatch(portfolioViewChanged({ status }))}
+      />
+      <SegmentedControl
+        legend={copy.kind}
+        options={kinds}
+        value={view.kind}
+        onChange={(kind) => dispatch(portfolioViewChanged({ kind }))}
+      />
+    </Row>
+  );
+}
 
 const portfolioPlace = (
   <>
-    <Card aria-hidden>
-      <Figures
-        figures={[
-          { term: copy.invested, value: place },
-          { term: copy.paidOut, value: place },
-          { term: copy.outstanding, value: place },
-          { term: copy.nextPayout, value: place, note: place },
-        ]}
-      />
-    </Card>
+    <PortfolioFigures />
     <Skeleton shape="control" width="half" />
     <PortfolioPlaces />
   </>
