@@ -10,8 +10,7 @@ import { PortfolioIcon } from '@/ui/icons';
 import { LinkButton } from '@/ui/LinkButton';
 import { RowsSkeleton } from '@/ui/Rows';
 import { Skeleton, Skeletons } from '@/ui/Skeleton';
-import { CliqueInvestmentCard } from './CliqueInvestmentCard';
-import { InvestmentCard } from './InvestmentCard';
+import { CliqueInvestmentCard, InvestmentCard } from './InvestmentCards';
 import classes from './PortfolioList.module.css';
 
 const cardPlace = (

@@ -1,8 +1,10 @@
-import { portfolioCopy as copy } from '@/messages/portfolio';
 import type { InvestmentStatus } from '@/config/choices';
-import type { Investment } from '@/store/investments/investmentsWire';
+import type { Kobo } from '@/lib/money';
+import { portfolioCopy as copy } from '@/messages/portfolio';
+import type { CliqueInvestment, Investment } from '@/store/investments/investmentsWire';
+import { intervalOf, planOf, toldPlan } from '@/store/investments/payoutPlan';
+import type { Fact } from '@/ui/Facts';
 import { Money } from '@/ui/Money';
-import { intervalOf, planOf } from '@/store/investments/payoutPlan';
 import { PortfolioCard } from './PortfolioCard';
 import { SignedContract } from './SignedContract';
 
@@ -16,13 +18,13 @@ function PayoutAmount({ investment }: { investment: Investment }) {
   );
 }
 
-interface InvestmentCardProps {
-  readonly investment: Investment;
+interface CardProps<Shown> {
+  readonly investment: Shown;
   readonly status: InvestmentStatus;
 }
 
 /** A customer's own investment: how far it is paid, what it pays and when. */
-export function InvestmentCard({ investment, status }: InvestmentCardProps) {
+export function InvestmentCard({ investment, status }: CardProps<Investment>) {
   const { id, asset, amountPaid, totalPayout } = investment;
   return (
     <PortfolioCard
@@ -47,5 +49,31 @@ export function InvestmentCard({ investment, status }: InvestmentCardProps) {
     >
       <SignedContract id={id} assetName={asset.name} />
     </PortfolioCard>
+  );
+}
+
+/** What a server does not tell stands nowhere. */
+const amount = (term: string, kobo: Kobo | null): Fact | null =>
+  kobo === null ? null : { term, value: <Money amount={kobo} /> };
+
+/** A customer's share of what a clique has invested in. */
+export function CliqueInvestmentCard({ investment, status }: CardProps<CliqueInvestment>) {
+  const { cliqueName, assetImage, totalPayout, totalPayoutsMade } = investment;
+  return (
+    <PortfolioCard
+      {...investment}
+      name={cliqueName}
+      image={assetImage}
+      status={status}
+      paid={totalPayoutsMade}
+      total={totalPayout}
+      plan={toldPlan(investment)}
+      facts={[
+        { term: copy.asset, value: investment.assetName },
+        amount(copy.contribution, investment.contribution),
+        amount(copy.totalPayoutsMade, totalPayoutsMade),
+        amount(copy.payoutBalance, investment.payoutBalance),
+      ]}
+    />
   );
 }
