@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
+import * as limits from '@/config/limits';
 import { transactionsCopy as copy } from '@/messages/transactions';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { pageSizeOf } from '@/store/wallet/transactionQuery';
+import { pageOf } from '@/store/wallet/transactionView';
 import {
   selectTransactionView,
   transactionsFiltered,
@@ -10,10 +13,18 @@ import type { Transaction } from '@/store/wallet/walletWire';
 import { Button } from '@/ui/Button';
 import { EmptyState } from '@/ui/EmptyState';
 import { TransactionsIcon } from '@/ui/icons';
+import { Pagination } from '@/ui/Pagination';
 import { RowsSkeleton } from '@/ui/Rows';
+import { SelectInput } from '@/ui/SelectInput';
 import { Note } from '@/ui/Text';
 import { Receipt } from './Receipt';
-import { TransactionPages } from './TransactionPages';
+import classes from './TransactionList.module.css';
+import { TransactionTable } from './TransactionTable';
+
+const sizeOptions = limits.transactionPageSizes.map((size) => ({
+  value: String(size),
+  label: String(size),
+}));
 
 function NoneMatch() {
   const dispatch = useAppDispatch();
@@ -29,6 +40,37 @@ function NoneMatch() {
     >
       {copy.noneMatch}
     </EmptyState>
+  );
+}
+
+type TransactionPagesProps = Pick<TransactionListProps, 'filtered' | 'isWhole'>;
+
+function TransactionPages({ filtered, isWhole }: TransactionPagesProps) {
+  const view = useAppSelector(selectTransactionView);
+  const dispatch = useAppDispatch();
+  const shown = pageOf(filtered, view.page, view.pageSize);
+  return (
+    <>
+      <TransactionTable transactions={shown.items} />
+      <div className={classes.footer}>
+        <div className={classes.size}>
+          <SelectInput
+            label="Rows per page"
+            options={sizeOptions}
+            value={String(view.pageSize)}
+            onValueChange={(value) =>
+              dispatch(transactionsFiltered({ pageSize: pageSizeOf(value) }))
+            }
+          />
+        </div>
+        <Pagination
+          page={shown.number}
+          pageCount={shown.count}
+          more={!isWhole}
+          onPageChange={(page) => dispatch(transactionViewChanged({ page }))}
+        />
+      </div>
+    </>
   );
 }
 
@@ -54,7 +96,7 @@ export function TransactionList(props: TransactionListProps) {
     filtered.length === 0 ? (
       <NoneMatch />
     ) : (
-      <TransactionPages transactions={filtered} isWhole={isWhole} />
+      <TransactionPages filtered={filtered} isWhole={isWhole} />
     );
   return (
     <>

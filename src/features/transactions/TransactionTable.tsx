@@ -1,8 +1,9 @@
 import { useId } from 'react';
-import type { Id } from '@/config/calls';
 import { formatDate, formatTime } from '@/lib/dates';
 import { transactionTypeLabel } from '@/messages/labels';
 import { describeOutcome } from '@/messages/transactions';
+import { useAppDispatch } from '@/store/hooks';
+import { transactionViewChanged } from '@/store/wallet/walletSlice';
 import type { Transaction } from '@/store/wallet/walletWire';
 import { classNames } from '@/ui/classNames';
 import { CoveringButton } from '@/ui/Covering';
@@ -16,15 +17,16 @@ import {
 } from '@/widgets/TransactionParts';
 import classes from './TransactionTable.module.css';
 
-function TypeCell({ transaction, onOpen }: OfTransaction & { onOpen: (id: Id) => void }) {
+function TypeCell({ transaction }: OfTransaction) {
   const { id, type, description } = transaction;
   const descriptionId = useId();
+  const dispatch = useAppDispatch();
   return (
     <div className={classes.type}>
       <CoveringButton
         aria-haspopup="dialog"
         aria-describedby={description === null ? undefined : descriptionId}
-        onClick={() => onOpen(id)}
+        onClick={() => dispatch(transactionViewChanged({ receipt: String(id) }))}
       >
         {transactionTypeLabel(type)}
       </CoveringButton>
@@ -44,14 +46,14 @@ function StatusCell({ transaction }: OfTransaction) {
   );
 }
 
-const columnsWith = (onOpen: (id: Id) => void): readonly Column<Transaction>[] => [
+const columns: readonly Column<Transaction>[] = [
   { key: 'date', header: 'Date', whole: true, render: ({ createdAt }) => formatDate(createdAt) },
   { key: 'time', header: 'Time', whole: true, render: ({ createdAt }) => formatTime(createdAt) },
   {
     key: 'type',
     header: 'Type',
     lead: true,
-    render: (transaction) => <TypeCell transaction={transaction} onOpen={onOpen} />,
+    render: (transaction) => <TypeCell transaction={transaction} />,
   },
   {
     key: 'status',
@@ -66,19 +68,14 @@ const columnsWith = (onOpen: (id: Id) => void): readonly Column<Transaction>[] =
   },
 ];
 
-interface TransactionTableProps {
-  readonly transactions: readonly Transaction[];
-  readonly onOpen: (id: Id) => void;
-}
-
 /** One page of transactions; the whole row opens its receipt. */
-export function TransactionTable({ transactions, onOpen }: TransactionTableProps) {
+export function TransactionTable({ transactions }: { transactions: readonly Transaction[] }) {
   return (
     <Table
       caption="Transactions"
       compact
       icon={({ type }) => (type === 'deposit' ? <ArrowDownIcon /> : <ArrowUpIcon />)}
-      columns={columnsWith(onOpen)}
+      columns={columns}
       rows={transactions}
       rowKey={({ id }) => id}
     />
