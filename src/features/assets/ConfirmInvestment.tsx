@@ -18,24 +18,16 @@ import { Shortage } from '@/widgets/Shortage';
 import { UnknownBalance } from '@/widgets/UnknownBalance';
 import { AgreementDialog } from './AgreementDialog';
 
-type Problem = 'outOfStock' | 'insufficientBalance' | 'contract';
-
 /** What stands against investing, before the server is asked (section 4, "Investment"). */
-function blockOf(asset: Asset, balance: Kobo | null): Problem | null {
-  if (missingFor(asset.totalValue, balance) > zeroKobo) return 'insufficientBalance';
-  return isOutOfStock(asset) ? 'outOfStock' : null;
+function blockOf(asset: Asset, balance: Kobo | null): string | null {
+  if (missingFor(asset.totalValue, balance) > zeroKobo) return validation.insufficientBalance;
+  return isOutOfStock(asset) ? validation.outOfStock : null;
 }
-
-const problemTexts: Readonly<Record<Problem, string | null>> = {
-  outOfStock: validation.outOfStock,
-  insufficientBalance: validation.insufficientBalance,
-  contract: describeFailure('getContract', { kind: 'unexpected' }),
-};
 
 /** The button that leads to the agreement, with what stands against it and the balance that has to pay. */
 export function ConfirmInvestment({ asset }: { asset: Asset }) {
   const [isLoading, setLoading] = useState(false);
-  const [problem, setProblem] = useState<Problem | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
   const balance = useAppSelector(selectBalance);
   const isConfirmed = useAppSelector(selectIsUserConfirmed);
   const agreement = useAppSelector(selectAgreement);
@@ -57,7 +49,7 @@ export function ConfirmInvestment({ asset }: { asset: Asset }) {
       setProblem(lateBlock);
       if (lateBlock === null && isOnScreen()) dispatch(agreementOpened(terms));
     } catch {
-      setProblem('contract');
+      setProblem(describeFailure('getContract', { kind: 'unexpected' }));
     } finally {
       setLoading(false);
     }
@@ -75,7 +67,7 @@ export function ConfirmInvestment({ asset }: { asset: Asset }) {
         Confirm Investment
       </Button>
       <PassingBanner tone="error" onOver={() => setProblem(null)}>
-        {problem && problemTexts[problem]}
+        {problem}
       </PassingBanner>
       {balance === null ? (
         <UnknownBalance justify="center" />
