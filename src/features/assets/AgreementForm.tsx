@@ -22,7 +22,6 @@ import { AgreementFooter } from './AgreementFooter';
 import { agreementSchema, type AgreementValues } from './agreementSchema';
 import { AgreementSummary } from './AgreementSummary';
 import { FeeTable } from './FeeTable';
-import { IntervalField } from './IntervalField';
 import { OfferedContract } from './OfferedContract';
 import classes from './AgreementForm.module.css';
 
@@ -87,7 +86,6 @@ export function AgreementForm({ terms, invest, onCancel }: AgreementFormProps) {
       footer={<AgreementFooter terms={terms} onCancel={onCancel} />}
     >
       <AgreementSummary asset={asset} />
-      <IntervalField asset={asset} />
       <Stack gap={2}>
         <SectionHeading level={3}>{copy.allFees}</SectionHeading>
         <FeeTable asset={asset} />

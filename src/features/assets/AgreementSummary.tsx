@@ -1,35 +1,62 @@
+import { useFormikContext } from 'formik';
+import { payoutIntervalOf } from '@/config/choices';
+import { SelectField } from '@/forms/fields';
 import { formatCalendarDate } from '@/lib/dates';
-import { toKobo } from '@/lib/money';
+import { formatNaira, toKobo } from '@/lib/money';
 import { assetsCopy as copy } from '@/messages/assets';
 import { labels } from '@/messages/labels';
 import type { Asset } from '@/store/assets/assetsWire';
 import { useAppSelector } from '@/store/hooks';
 import { selectBalance } from '@/store/user/userSlice';
 import { Facts } from '@/ui/Facts';
-import { Money } from '@/ui/Money';
-import { usePayoutPlan } from './usePayoutPlan';
+import { Money, TextWithMoney } from '@/ui/Money';
+import { payoutIntervalOptions } from '@/widgets/payoutIntervalOptions';
+import type { AgreementValues } from './agreementSchema';
+import { useProjectedPayouts } from './useProjectedPayouts';
 
-/** What the customer pays, what they get for it and until when, and what stays in the wallet. */
+/** What the customer pays, what they get for it, until when and how often, and what stays in the wallet. */
 export function AgreementSummary({ asset }: { asset: Asset }) {
   const balance = useAppSelector(selectBalance);
-  const last = usePayoutPlan(asset).at(-1);
+  const { values } = useFormikContext<AgreementValues>();
+  const plan = useProjectedPayouts(asset, payoutIntervalOf(values.interval));
+  const [first, last] = [plan[0], plan.at(-1)];
   const fees = toKobo(asset.totalValue - asset.value);
   return (
-    <Facts
-      aria-label={copy.summary}
-      facts={[
-        { term: copy.payNow, value: <Money amount={asset.totalValue} />, emphasis: 'total' },
-        { term: copy.feesInIt, value: <Money amount={fees} /> },
-        { term: copy.youGet, value: <Money amount={asset.totalPayout} />, emphasis: 'total' },
-        last
-          ? { term: copy.endsOn, value: formatCalendarDate(last.dueDate) }
-          : { term: copy.endsAfter, value: labels.durationInWeeks(asset.durationWeeks) },
-        balance !== null &&
-          balance >= asset.totalValue && {
-            term: copy.balanceAfterwards,
-            value: <Money amount={toKobo(balance - asset.totalValue)} />,
-          },
-      ]}
-    />
+    <>
+      <Facts
+        aria-label={copy.summary}
+        facts={[
+          { term: copy.payNow, value: <Money amount={asset.totalValue} />, emphasis: 'total' },
+          { term: copy.feesInIt, value: <Money amount={fees} /> },
+          { term: copy.youGet, value: <Money amount={asset.totalPayout} />, emphasis: 'total' },
+          last
+            ? { term: copy.endsOn, value: formatCalendarDate(last.dueDate) }
+            : { term: copy.endsAfter, value: labels.durationInWeeks(asset.durationWeeks) },
+          balance !== null &&
+            balance >= asset.totalValue && {
+              term: copy.balanceAfterwards,
+              value: <Money amount={toKobo(balance - asset.totalValue)} />,
+            },
+        ]}
+      />
+      <SelectField
+        name="interval"
+        label="Payout interval"
+        required
+        placeholder={copy.selectInterval}
+        options={payoutIntervalOptions}
+        hint={
+          first && (
+            <TextWithMoney>
+              {copy.firstPayout(
+                formatNaira(first.amount),
+                formatCalendarDate(first.dueDate),
+                plan.length,
+              )}
+            </TextWithMoney>
+          )
+        }
+      />
+    </>
   );
 }

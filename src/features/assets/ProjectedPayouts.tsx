@@ -13,7 +13,7 @@ import { SectionCard } from '@/ui/SectionCard';
 import { SegmentedControl } from '@/ui/SegmentedControl';
 import { Note } from '@/ui/Text';
 import { payoutIntervalOptions } from '@/widgets/payoutIntervalOptions';
-import { useProjectedPayouts } from './usePayoutPlan';
+import { useProjectedPayouts } from './useProjectedPayouts';
 
 const format = (value: number) => formatNaira(toKobo(value));
 

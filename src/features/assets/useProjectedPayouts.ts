@@ -1,10 +1,8 @@
-import { useFormikContext } from 'formik';
 import { useState } from 'react';
-import { payoutIntervalOf, type PayoutInterval } from '@/config/choices';
+import type { PayoutInterval } from '@/config/choices';
 import { lagosDay } from '@/lib/dates';
 import { projectedPayouts, type ProjectedPayout } from '@/lib/payoutSchedule';
 import type { Asset } from '@/store/assets/assetsWire';
-import type { AgreementValues } from './agreementSchema';
 
 /** The payouts of a contract that would begin today, by the rule of the server; empty without an interval. */
 export function useProjectedPayouts(
@@ -14,10 +12,4 @@ export function useProjectedPayouts(
   const [startDate] = useState(() => lagosDay(Date.now()));
   if (interval === undefined) return [];
   return projectedPayouts({ totalPayout, durationWeeks, interval, startDate });
-}
-
-/** The same at the interval that the agreement says. */
-export function usePayoutPlan(asset: Asset): readonly ProjectedPayout[] {
-  const { values } = useFormikContext<AgreementValues>();
-  return useProjectedPayouts(asset, payoutIntervalOf(values.interval));
 }
