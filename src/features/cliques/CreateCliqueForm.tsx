@@ -5,15 +5,18 @@ import { MoneyField } from '@/forms/MoneyField';
 import { refusedBy } from '@/forms/refusedBy';
 import { SubmitButton } from '@/forms/SubmitButton';
 import { isSameId } from '@/lib/isSameId';
+import { formatNaira } from '@/lib/money';
+import { describeFailure } from '@/messages/describeFailure';
 import { cliqueTypeLabels } from '@/messages/labels';
 import { useListAssetsQuery } from '@/store/assets/assetsApi';
+import { isOutOfStock } from '@/store/assets/assetsWire';
 import { useCreateCliqueMutation } from '@/store/cliques/cliquesApi';
 import { existingCliquesChosen } from '@/store/cliques/cliquesSlice';
 import { useAppDispatch } from '@/store/hooks';
 import { toastRaised } from '@/store/notifications/notificationsSlice';
 import { Grid, Stack } from '@/ui/Layout';
+import { Reload } from '@/ui/Reload';
 import { payoutIntervalOptions } from '@/widgets/payoutIntervalOptions';
-import { AssetField } from './AssetField';
 import { koboOf, suggestedContributions } from './contribution';
 import { CreationReview } from './CreationReview';
 import { createCliqueSchema, type CreateCliqueValues } from './createCliqueSchema';
@@ -25,19 +28,26 @@ const typeOptions = cliqueTypes.map((value) => ({ value, label: cliqueTypeLabels
 /** Section 2, "Clique", create form. A private clique goes on to its invitations, a public one into the list. */
 export function CreateCliqueForm() {
   const [createClique] = useCreateCliqueMutation();
-  const { data: assets = [] } = useListAssetsQuery(undefined);
+  const query = useListAssetsQuery(undefined);
+  const { data: assets = [], error, isLoading } = query;
+  const assetOptions = assets
+    .filter((asset) => !isOutOfStock(asset))
+    .map(({ id, name, totalValue }) => ({
+      value: String(id),
+      label: `${name} — ${formatNaira(totalValue)}`,
+    }));
   const dispatch = useAppDispatch();
 
   const submit = async (values: CreateCliqueValues): Promise<FormOutcome | undefined> => {
     const asset = assets.find(({ id }) => isSameId(id, values.assetId));
-    const { error } = await createClique({
+    const { error: failure } = await createClique({
       name: values.name.trim(),
       assetId: asset?.id ?? values.assetId,
       contribution: koboOf(values.contribution),
       type: values.type,
       payoutFrequency: values.payoutFrequency,
     });
-    if (error) return refusedBy('createClique', error);
+    if (failure) return refusedBy('createClique', failure);
     dispatch(toastRaised({ name: 'cliqueCreated' }));
     if (values.type === 'public') dispatch(existingCliquesChosen());
     return undefined;
@@ -47,7 +57,16 @@ export function CreateCliqueForm() {
     <Form initialValues={initialValues} schema={createCliqueSchema} errorSummary onSubmit={submit}>
       <Grid columns="panel" gap={6}>
         <Stack gap={5}>
-          <AssetField />
+          <SelectField
+            name="assetId"
+            label="Asset"
+            placeholder={isLoading ? 'Loading…' : 'Select an asset'}
+            options={assetOptions}
+            required
+          />
+          {error !== undefined && assets.length === 0 ? (
+            <Reload query={query}>{describeFailure('listAssetsForClique', error)}</Reload>
+          ) : null}
           <TextField name="name" label="Clique name" autoComplete="off" required />
           <MoneyField
             name="contribution"
