@@ -32,11 +32,6 @@ export interface FundingTerms {
   readonly closesAt: Instant;
 }
 
-interface ReviewedContribution {
-  readonly terms: FundingTerms;
-  readonly contribution: Kobo;
-}
-
 /** What an amount brings, before one is typed. */
 function Example({ terms }: { terms: FundingTerms }) {
   const interval = payoutIntervalOf(terms.payoutFrequency);
@@ -51,7 +46,8 @@ function Example({ terms }: { terms: FundingTerms }) {
 }
 
 function factsOf(
-  { terms, contribution }: ReviewedContribution,
+  terms: FundingTerms,
+  contribution: Kobo,
   balance: Kobo | null,
 ): ComponentProps<typeof Facts>['facts'] {
   const interval = payoutIntervalOf(terms.payoutFrequency);
@@ -103,7 +99,7 @@ export function ContributionReview({ terms, field, button }: ContributionReviewP
         <Example terms={terms} />
       ) : (
         <>
-          <Facts facts={factsOf({ terms, contribution }, balance)} />
+          <Facts facts={factsOf(terms, contribution, balance)} />
           <Shortage missing={missingFor(contribution, balance)} />
           <Note>{cliqueCopy.consent(button, formatNaira(contribution))}</Note>
         </>

@@ -88,11 +88,7 @@ export function InvitePanel({ cliqueId, cliqueName, children }: InvitePanelProps
         autoComplete="off"
         autoCapitalize="none"
         hint={cliqueCopy.clipboardHint}
-        error={invites.error}
-        value={invites.typed}
-        onValueChange={invites.type}
-        onKeyDown={invites.keyPressed}
-        onPaste={invites.pasted}
+        {...invites.field}
       />
       <Row>
         <Button busy={invites.isSending} onClick={() => void invites.send()}>

@@ -34,14 +34,11 @@ import { ContributionReview } from './ContributionReview';
 import { InvitedTo, InvitedToPlace } from './InvitedTo';
 import { WaysIn } from './WaysIn';
 
-interface InviteProps {
-  readonly invite: string;
-  /** Nothing where the server does not tell. */
-  readonly preview: InvitePreview | null | undefined;
-  readonly isLoading: boolean;
-}
+/** Its data is missing or null where the server does not tell. */
+type PreviewQuery = Query<InvitePreview | null> & { readonly isLoading: boolean };
 
-function JoinForm({ invite, preview, isLoading }: InviteProps) {
+function JoinForm({ invite, query }: { invite: string; query: PreviewQuery }) {
+  const { data: preview, isLoading } = query;
   const [join] = useJoinCliqueByInviteMutation();
   const draft = useAppSelector(selectInviteDraft);
   const hasSession = useAppSelector(selectHasSession);
@@ -83,7 +80,7 @@ function JoinForm({ invite, preview, isLoading }: InviteProps) {
 }
 
 /** What the link invites to. No alert where that is unknown: whether the link still works is for joining to say. */
-function Preview({ query }: { query: Query<InvitePreview | null> }) {
+function Preview({ query }: { query: PreviewQuery }) {
   const { data: preview, error } = query;
   if (preview) return <InvitedTo preview={preview} />;
   if (preview === undefined && error === undefined) return null;
@@ -107,7 +104,7 @@ export default function JoinByInviteScreen() {
       <Grid columns="panel" data-panels>
         {query.isLoading ? <InvitedToPlace /> : null}
         <Preview query={query} />
-        <JoinForm invite={invite} preview={query.data} isLoading={query.isLoading} />
+        <JoinForm invite={invite} query={query} />
       </Grid>
     </>
   );

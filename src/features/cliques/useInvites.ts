@@ -50,7 +50,7 @@ export function useInvites(cliqueId: Id) {
 
   const remove = (email: string) => void dispatch(inviteEmailRemoved({ cliqueId, email }));
 
-  const type = (text: string) => {
+  const onValueChange = (text: string) => {
     // A comma ends an email; a pasted list comes with several at once.
     if (/[,;\s]/.test(text.trim()) || text.endsWith(',')) collect(text);
     else {
@@ -59,7 +59,7 @@ export function useInvites(cliqueId: Id) {
     }
   };
 
-  const keyPressed = (event: KeyboardEvent<HTMLInputElement>) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter') {
       event.preventDefault();
       if (typed.trim() !== '') collect(typed);
@@ -69,7 +69,7 @@ export function useInvites(cliqueId: Id) {
   };
 
   /** A text field would run the lines of a pasted list together. */
-  const pasted = (event: ClipboardEvent<HTMLInputElement>) => {
+  const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
     const text = event.clipboardData.getData('text');
     if (emailsOf(text).length < 2) return;
     event.preventDefault();
@@ -90,13 +90,10 @@ export function useInvites(cliqueId: Id) {
 
   return {
     emails,
-    typed,
-    error,
+    /** What the text field takes. */
+    field: { value: typed, error, onValueChange, onKeyDown, onPaste },
     refusal,
     isSending,
-    type,
-    keyPressed,
-    pasted,
     send,
     remove,
     refusalDismissed: () => setRefusal(null),
