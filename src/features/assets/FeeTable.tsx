@@ -6,13 +6,8 @@ import { TextWithMoney } from '@/ui/Money';
 import { Note } from '@/ui/Text';
 import classes from './FeeTable.module.css';
 
-interface Fee {
-  readonly name: string;
-  readonly amount: string;
-}
-
 /** What this repository's server takes beyond the price is nothing; of another one that isn't known. */
-function feesOf({ vat, serviceCharge, maintenanceFee }: Asset): readonly Fee[] {
+function feesOf({ vat, serviceCharge, maintenanceFee }: Asset) {
   const free = environment.apiExtensions ? copy.freeOfCharge : [];
   return [
     { name: copy.fees.vat, amount: formatNaira(vat) },

@@ -13,8 +13,6 @@ import { Note } from '@/ui/Text';
 import { useNow } from '@/ui/useNow';
 import classes from './NotificationItem.module.css';
 
-const frame = '[tabindex="-1"]';
-
 /** Its last button is Delete, which every item has. */
 function focusDelete(item: Element | null | undefined): boolean {
   const button = [...(item?.querySelectorAll('button') ?? [])].at(-1);
@@ -25,7 +23,7 @@ function focusDelete(item: Element | null | undefined): boolean {
 /** The focus moves on before what was pressed is gone: to a neighbour, or to what frames the list. */
 function focusBeside(item: HTMLElement | null): void {
   if (focusDelete(item?.nextElementSibling) || focusDelete(item?.previousElementSibling)) return;
-  item?.closest<HTMLElement>(frame)?.focus();
+  item?.closest<HTMLElement>('[tabindex="-1"]')?.focus();
 }
 
 /**

@@ -20,16 +20,12 @@ export function InvestmentTimeline(props: InvestmentTimelineProps) {
   const { name, status, startDate, endDate, plan } = props;
   const isActive = status === 'active';
   const next = isActive ? nextPayoutOf(plan) : undefined;
-  const nextTitle = (
+  const nextTitle = next ? (
     <>
-      {copy.nextPayout}
-      {next ? (
-        <>
-          {' '}
-          <Money amount={next.amount} />
-        </>
-      ) : null}
+      {copy.nextPayout} <Money amount={next.amount} />
     </>
+  ) : (
+    copy.nextPayout
   );
   const steps = [
     { key: 'start', title: copy.started, date: startDate, isDone: true },

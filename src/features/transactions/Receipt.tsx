@@ -15,12 +15,16 @@ import { PrintIcon } from '@/ui/icons';
 import { ShareButton } from '@/ui/ShareButton';
 import { Note } from '@/ui/Text';
 import { type Step, Timeline } from '@/ui/Timeline';
-import { TransactionAmount, TransactionStatus } from '@/widgets/TransactionParts';
+import {
+  TransactionAmount,
+  TransactionStatus,
+  type OfTransaction,
+} from '@/widgets/TransactionParts';
 import { useWithdrawalProgress } from '@/widgets/useWithdrawalProgress';
 import classes from './Receipt.module.css';
 import { receiptText } from './statement';
 
-function Share({ transaction }: { transaction: Transaction }) {
+function Share({ transaction }: OfTransaction) {
   const text = receiptText(transaction);
   const dispatch = useAppDispatch();
   const [refused, setRefused] = useState(false);
@@ -44,17 +48,6 @@ function Share({ transaction }: { transaction: Transaction }) {
   );
 }
 
-function ReceiptActions({ transaction }: { transaction: Transaction }) {
-  return (
-    <>
-      <Share transaction={transaction} />
-      <Button icon={<PrintIcon />} onClick={() => window.print()}>
-        {copy.print}
-      </Button>
-    </>
-  );
-}
-
 function stepsOf(transaction: Transaction): readonly Step[] {
   const { tone, detail } = describeOutcome(transaction);
   return [
@@ -73,13 +66,8 @@ function stepsOf(transaction: Transaction): readonly Step[] {
   ];
 }
 
-interface ReceiptProps {
-  readonly transaction: Transaction;
-  readonly onClose: () => void;
-}
-
 /** One transaction with all that is known of it. */
-export function Receipt({ transaction, onClose }: ReceiptProps) {
+export function Receipt({ transaction, onClose }: OfTransaction & { onClose: () => void }) {
   const { type, description, reference, kind } = transaction;
   const progress = useWithdrawalProgress(kind === 'withdrawal' ? reference : null);
   const facts = [
@@ -96,7 +84,14 @@ export function Receipt({ transaction, onClose }: ReceiptProps) {
       open
       title={copy.receipt}
       onClose={onClose}
-      footer={<ReceiptActions transaction={transaction} />}
+      footer={
+        <>
+          <Share transaction={transaction} />
+          <Button icon={<PrintIcon />} onClick={() => window.print()}>
+            {copy.print}
+          </Button>
+        </>
+      }
     >
       <div className={classes.receipt}>
         <div className={classes.amount}>
