@@ -66,14 +66,6 @@ const assetsSlice = createSlice({
     },
   },
   extraReducers: (builder) => builder.addMatcher(isSessionChange, () => initialState),
-  selectors: {
-    selectIsOverviewExpanded: (state) => state.isOverviewExpanded,
-    selectCarouselIndex: (state) => state.carouselIndex,
-    selectAssetListView: (state) => state.list,
-    selectAgreement: (state) => state.agreement,
-    selectChosenInterval: (state) => state.chosenInterval,
-    selectProjectionInterval: (state) => state.chosenInterval ?? 'month',
-  },
 });
 
 export const {
@@ -85,12 +77,12 @@ export const {
   agreementTermsRead,
   agreementClosed,
 } = assetsSlice.actions;
-export const {
-  selectIsOverviewExpanded,
-  selectCarouselIndex,
-  selectAssetListView,
-  selectAgreement,
-  selectChosenInterval,
-  selectProjectionInterval,
-} = assetsSlice.selectors;
 export const assetsReducer = assetsSlice.reducer;
+
+type Root = Readonly<Record<'assets', AssetsState>>;
+export const selectIsOverviewExpanded = ({ assets }: Root) => assets.isOverviewExpanded;
+export const selectCarouselIndex = ({ assets }: Root) => assets.carouselIndex;
+export const selectAssetListView = ({ assets }: Root) => assets.list;
+export const selectAgreement = ({ assets }: Root) => assets.agreement;
+export const selectChosenInterval = ({ assets }: Root) => assets.chosenInterval;
+export const selectProjectionInterval = ({ assets }: Root) => assets.chosenInterval ?? 'month';

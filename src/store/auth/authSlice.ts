@@ -111,26 +111,17 @@ const authSlice = createSlice({
       .addMatcher(resetPassword.matchFulfilled, (state) => {
         state.passwordReset = { step: 'request' };
       }),
-  selectors: {
-    selectToken: (state) => state.token,
-    selectHasSession: (state) => state.token !== null,
-    selectPendingEmail: (state) => state.pendingEmail,
-    selectCodeResendableAt: (state) => state.codeResendableAt,
-    selectPasswordReset: (state) => state.passwordReset,
-    selectReturnPath: (state) => state.returnPath,
-    selectSignOutReason: (state) => state.signOutReason,
-  },
 });
 
 export const { codeEntryOpened, passwordResetRestarted, signInRequested, returnPathFollowed } =
   authSlice.actions;
-export const {
-  selectToken,
-  selectHasSession,
-  selectPendingEmail,
-  selectCodeResendableAt,
-  selectPasswordReset,
-  selectReturnPath,
-  selectSignOutReason,
-} = authSlice.selectors;
 export const authReducer = authSlice.reducer;
+
+type Root = Readonly<Record<'auth', AuthState>>;
+export const selectToken = ({ auth }: Root) => auth.token;
+export const selectHasSession = ({ auth }: Root) => auth.token !== null;
+export const selectPendingEmail = ({ auth }: Root) => auth.pendingEmail;
+export const selectCodeResendableAt = ({ auth }: Root) => auth.codeResendableAt;
+export const selectPasswordReset = ({ auth }: Root) => auth.passwordReset;
+export const selectReturnPath = ({ auth }: Root) => auth.returnPath;
+export const selectSignOutReason = ({ auth }: Root) => auth.signOutReason;

@@ -119,14 +119,6 @@ const cliquesSlice = createSlice({
   },
   // Signing in itself keeps the amount of an invite link's page, and the clique that was to be joined.
   extraReducers: (builder) => builder.addMatcher(isOtherSession, () => initialState),
-  selectors: {
-    selectCliqueTab: (state) => state.tab,
-    selectCreation: (state) => state.creation,
-    selectJoin: (state) => state.join,
-    selectCreatedCliques: (state) => state.createdCliques,
-    selectInviteEmails: (state, cliqueId: Id) => state.inviteEmails[cliqueId] ?? noEmails,
-    selectInviteDraft: (state) => state.inviteDraft,
-  },
 });
 
 export const {
@@ -146,12 +138,13 @@ export const {
   contributionMade,
   inviteAmountKept,
 } = cliquesSlice.actions;
-export const {
-  selectCliqueTab,
-  selectCreation,
-  selectJoin,
-  selectCreatedCliques,
-  selectInviteEmails,
-  selectInviteDraft,
-} = cliquesSlice.selectors;
 export const cliquesReducer = cliquesSlice.reducer;
+
+type Root = Readonly<Record<'cliques', CliquesState>>;
+export const selectCliqueTab = ({ cliques }: Root) => cliques.tab;
+export const selectCreation = ({ cliques }: Root) => cliques.creation;
+export const selectJoin = ({ cliques }: Root) => cliques.join;
+export const selectCreatedCliques = ({ cliques }: Root) => cliques.createdCliques;
+export const selectInviteEmails = ({ cliques }: Root, cliqueId: Id) =>
+  cliques.inviteEmails[cliqueId] ?? noEmails;
+export const selectInviteDraft = ({ cliques }: Root) => cliques.inviteDraft;

@@ -46,13 +46,12 @@ const investmentsSlice = createSlice({
     },
   },
   extraReducers: (builder) => builder.addMatcher(isSessionChange, () => initialState),
-  selectors: {
-    selectPortfolioView: (state) => state,
-    selectMadeInvestment: (state) => state.made,
-  },
 });
 
 export const { portfolioViewChanged, investmentMade, madeInvestmentClosed } =
   investmentsSlice.actions;
-export const { selectPortfolioView, selectMadeInvestment } = investmentsSlice.selectors;
 export const investmentsReducer = investmentsSlice.reducer;
+
+type Root = Readonly<Record<'investments', InvestmentsState>>;
+export const selectPortfolioView = ({ investments }: Root) => investments;
+export const selectMadeInvestment = ({ investments }: Root) => investments.made;

@@ -47,12 +47,11 @@ const navigationSlice = createSlice({
     builder.addMatcher(isSessionChange, (state) => {
       state.menus = initialState.menus;
     }),
-  selectors: {
-    selectLocation: (state) => state.location,
-    selectMenus: (state) => state.menus,
-  },
 });
 
 export const { navigated, sidebarToggled, drawerToggled, drawerClosed } = navigationSlice.actions;
-export const { selectLocation, selectMenus } = navigationSlice.selectors;
 export const navigationReducer = navigationSlice.reducer;
+
+type Root = Readonly<Record<'navigation', NavigationState>>;
+export const selectLocation = ({ navigation }: Root) => navigation.location;
+export const selectMenus = ({ navigation }: Root) => navigation.menus;

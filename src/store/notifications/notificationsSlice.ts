@@ -41,15 +41,14 @@ const notificationsSlice = createSlice({
     },
   },
   extraReducers: (builder) => builder.addMatcher(isOtherSession, () => initialState),
-  selectors: {
-    selectIsBellOpen: (state) => state.isBellOpen,
-    selectToasts: (state) => state.toasts,
-    selectIsPromptDismissed: (state, prompt: Prompt) => state.dismissedPrompts.includes(prompt),
-  },
 });
 
 export const { bellToggled, bellClosed, toastRaised, toastClosed, promptDismissed } =
   notificationsSlice.actions;
-export const { selectIsBellOpen, selectToasts, selectIsPromptDismissed } =
-  notificationsSlice.selectors;
 export const notificationsReducer = notificationsSlice.reducer;
+
+type Root = Readonly<Record<'notifications', NotificationsState>>;
+export const selectIsBellOpen = ({ notifications }: Root) => notifications.isBellOpen;
+export const selectToasts = ({ notifications }: Root) => notifications.toasts;
+export const selectIsPromptDismissed = ({ notifications }: Root, prompt: Prompt) =>
+  notifications.dismissedPrompts.includes(prompt);

@@ -146,21 +146,6 @@ const userSlice = createSlice({
           state.uploads[endpointName] = meta.requestStatus === 'pending' ? 0 : null;
         },
       ),
-  selectors: {
-    selectCurrentUser: (state) => state.current,
-    selectIsUserConfirmed: (state) => state.isConfirmed,
-    selectFullName: (state) => (state.current ? fullNameOf(state.current) : ''),
-    /** Null until the server has said so, and where it cannot be read. */
-    selectBalance: (state) => state.current?.balance ?? null,
-    /** Null where it cannot be read. */
-    selectIsVerified: (state) => (state.current ? state.current.isVerified : false),
-    selectProfileView: (state) => state.profileView,
-    selectPinCreation: (state) => state.pinCreation,
-    selectPinReset: (state) => state.pinReset,
-    /** Whole per cent of an upload under way, null without one. */
-    selectUploadPercent: (state, call: UploadCall) => state.uploads[call],
-    selectIsUploading: (state) => Object.values(state.uploads).some((percent) => percent !== null),
-  },
 });
 
 export const {
@@ -176,16 +161,21 @@ export const {
   pinResetByEmailChosen,
   pinResetByEmailLeft,
 } = userSlice.actions;
-export const {
-  selectCurrentUser,
-  selectIsUserConfirmed,
-  selectFullName,
-  selectBalance,
-  selectIsVerified,
-  selectProfileView,
-  selectPinCreation,
-  selectPinReset,
-  selectUploadPercent,
-  selectIsUploading,
-} = userSlice.selectors;
 export const userReducer = userSlice.reducer;
+
+type Root = Readonly<Record<'user', UserState>>;
+export const selectCurrentUser = ({ user }: Root) => user.current;
+export const selectIsUserConfirmed = ({ user }: Root) => user.isConfirmed;
+export const selectFullName = ({ user }: Root) => (user.current ? fullNameOf(user.current) : '');
+/** Null until the server has said so, and where it cannot be read. */
+export const selectBalance = ({ user }: Root) => user.current?.balance ?? null;
+/** Null where it cannot be read. */
+export const selectIsVerified = ({ user }: Root) =>
+  user.current ? user.current.isVerified : false;
+export const selectProfileView = ({ user }: Root) => user.profileView;
+export const selectPinCreation = ({ user }: Root) => user.pinCreation;
+export const selectPinReset = ({ user }: Root) => user.pinReset;
+/** Whole per cent of an upload under way, null without one. */
+export const selectUploadPercent = ({ user }: Root, call: UploadCall) => user.uploads[call];
+export const selectIsUploading = ({ user }: Root) =>
+  Object.values(user.uploads).some((percent) => percent !== null);

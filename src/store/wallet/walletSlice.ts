@@ -94,11 +94,6 @@ const walletSlice = createSlice({
     },
   },
   extraReducers: (builder) => builder.addMatcher(isSessionChange, () => initialState),
-  selectors: {
-    selectIsBalanceHidden: (state) => state.isBalanceHidden,
-    selectTransactionView: (state) => state.transactions,
-    selectWithdrawal: (state) => state.withdrawal,
-  },
 });
 
 export const {
@@ -111,6 +106,9 @@ export const {
   withdrawalReviewLeft,
   withdrawalRequested,
 } = walletSlice.actions;
-export const { selectIsBalanceHidden, selectTransactionView, selectWithdrawal } =
-  walletSlice.selectors;
 export const walletReducer = walletSlice.reducer;
+
+type Root = Readonly<Record<'wallet', WalletState>>;
+export const selectIsBalanceHidden = ({ wallet }: Root) => wallet.isBalanceHidden;
+export const selectTransactionView = ({ wallet }: Root) => wallet.transactions;
+export const selectWithdrawal = ({ wallet }: Root) => wallet.withdrawal;
