@@ -2,11 +2,17 @@ import type { Id } from '@/config/calls';
 import { changes, type Tag } from './tags';
 import { ignored, reply, type WireSchema } from './wire';
 
-/** The endpoint of a call that reads what an id names, or what needs none, and is read again when one of the tags changes. */
-export const read = <T>(schema: WireSchema<T>, ...providesTags: readonly Tag[]) => ({
-  query: (id: Id | undefined) => ({ id }),
+/** The endpoint of a call that reads what an id names, and is read again when one of the tags changes. */
+export const readById = <T>(schema: WireSchema<T>, ...providesTags: readonly Tag[]) => ({
+  query: (id: Id) => ({ id }),
   responseSchema: reply(schema),
   providesTags,
+});
+
+/** The same for a call that needs no id. */
+export const read = <T>(schema: WireSchema<T>, ...providesTags: readonly Tag[]) => ({
+  ...readById(schema, ...providesTags),
+  query: (_nothing: undefined) => ({}),
 });
 
 /** Options of a write whose reply is ignored. Reads with these tags are made again after it. */

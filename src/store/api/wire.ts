@@ -108,10 +108,6 @@ export const ignored: WireSchema<null> = v.pipe(
   v.transform(() => null),
 );
 
-export interface Message {
-  readonly message: string | null;
-}
-
 /** What a server says in prose, cut to what is shown; null where it is empty. */
 export const words = v.pipe(
   v.string(),
@@ -119,7 +115,6 @@ export const words = v.pipe(
 );
 
 /** The server's words of success, where it has some. */
-export const message: WireSchema<Message> = v.fallback(
-  v.object({ message: v.fallback(words, null) }),
-  { message: null },
-);
+export const message = v.fallback(v.object({ message: v.fallback(words, null) }), {
+  message: null,
+});

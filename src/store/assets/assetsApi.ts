@@ -1,9 +1,9 @@
 import type { Id } from '@/config/calls';
 import { baseApi } from '../api/baseApi';
-import { read } from '../api/read';
+import { readById, read } from '../api/read';
 import { reply } from '../api/wire';
 import type { ReplyMeta } from '../api/baseQuery';
-import { asset, assets, contract, type Asset, type Contract } from './assetsWire';
+import { asset, assets, contract, type Contract } from './assetsWire';
 
 /** The hash comes in a header. The schema reads the whole afterwards. */
 function withHash(body: unknown, meta: ReplyMeta | undefined): Contract {
@@ -13,10 +13,10 @@ function withHash(body: unknown, meta: ReplyMeta | undefined): Contract {
 
 export const assetsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    listAssets: build.query<Asset[], undefined>(read(assets, 'Assets')),
-    getAsset: build.query<Asset, Id>(read(asset, 'Assets')),
-    getContract: build.query<Contract, Id>({
-      query: (id) => ({ id }),
+    listAssets: build.query(read(assets, 'Assets')),
+    getAsset: build.query(readById(asset, 'Assets')),
+    getContract: build.query({
+      query: (id: Id) => ({ id }),
       transformResponse: withHash,
       responseSchema: reply(contract),
       // Its figures and its date are those of the moment in which it is read.

@@ -55,8 +55,8 @@ const mailRequest = {
 
 export const authApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    register: build.mutation<null, Registration>({
-      query: (registration) => ({ body: registrationBody(registration) }),
+    register: build.mutation({
+      query: (registration: Registration) => ({ body: registrationBody(registration) }),
       responseSchema: reply(ignored),
     }),
     /**
@@ -86,15 +86,15 @@ export const authApi = baseApi.injectEndpoints({
       },
       responseSchema: reply(ignored),
     }),
-    verifyEmail: build.mutation<null, EmailCode>({
-      query: ({ email, otp }) => ({ body: { email, otp } }),
+    verifyEmail: build.mutation({
+      query: ({ email, otp }: EmailCode) => ({ body: { email, otp } }),
       responseSchema: reply(ignored),
     }),
-    sendCode: build.mutation<null, Recipient>(mailRequest),
-    requestClosing: build.mutation<null, Recipient>(mailRequest),
-    resendCode: build.mutation<null, Recipient>(mailRequest),
-    resetPassword: build.mutation<{ message: string | null }, PasswordReset>({
-      query: ({ email, otp, newPassword, confirmPassword }) => ({
+    sendCode: build.mutation(mailRequest),
+    requestClosing: build.mutation(mailRequest),
+    resendCode: build.mutation(mailRequest),
+    resetPassword: build.mutation({
+      query: ({ email, otp, newPassword, confirmPassword }: PasswordReset) => ({
         body: {
           email: email.toLowerCase(),
           otp,

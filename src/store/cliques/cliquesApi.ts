@@ -3,20 +3,11 @@ import type { Id } from '@/config/calls';
 import type { CliqueType, PayoutInterval } from '@/config/choices';
 import { nairaForWire, type Kobo } from '@/lib/money';
 import { baseApi } from '../api/baseApi';
-import { read, whenDone } from '../api/read';
+import { read, readById, whenDone } from '../api/read';
 import { changes, moneyTags } from '../api/tags';
-import { message, reply, type Message } from '../api/wire';
+import { message, reply } from '../api/wire';
 import { cliqueCreated, contributionMade, invitesSent } from './cliquesSlice';
-import {
-  cliques,
-  createdClique,
-  invitations,
-  invitePreview,
-  type Clique,
-  type CreatedClique,
-  type Invitation,
-  type InvitePreview,
-} from './cliquesWire';
+import { cliques, createdClique, invitations, invitePreview } from './cliquesWire';
 
 export interface CliqueDraft {
   readonly name: string;
@@ -24,6 +15,11 @@ export interface CliqueDraft {
   readonly contribution: Kobo;
   readonly type: CliqueType;
   readonly payoutFrequency: PayoutInterval;
+}
+
+interface Invites {
+  readonly cliqueId: Id;
+  readonly emails: readonly string[];
 }
 
 export interface Contribution {
@@ -51,10 +47,10 @@ const contributing = (field: 'amount' | 'contribution') => ({
 
 export const cliquesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    listPublicCliques: build.query<Clique[], undefined>(read(cliques, 'Cliques')),
-    listMyCliques: build.query<Clique[], undefined>(read(cliques, 'Cliques')),
-    createClique: build.mutation<CreatedClique, CliqueDraft>({
-      query: ({ name, assetId, contribution, type, payoutFrequency }) => ({
+    listPublicCliques: build.query(read(cliques, 'Cliques')),
+    listMyCliques: build.query(read(cliques, 'Cliques')),
+    createClique: build.mutation({
+      query: ({ name, assetId, contribution, type, payoutFrequency }: CliqueDraft) => ({
         idempotent: true,
         body: {
           name,
@@ -71,21 +67,18 @@ export const cliquesApi = baseApi.injectEndpoints({
         if (created) dispatch(cliqueCreated({ id: created.data.id, name, type }));
       },
     }),
-    inviteToClique: build.mutation<
-      Message,
-      { readonly cliqueId: Id; readonly emails: readonly string[] }
-    >({
-      query: ({ cliqueId, emails }) => ({ id: cliqueId, body: { emails } }),
+    inviteToClique: build.mutation({
+      query: ({ cliqueId, emails }: Invites) => ({ id: cliqueId, body: { emails } }),
       responseSchema: reply(message),
       invalidatesTags: changes('Invitations'),
       onQueryStarted: ({ cliqueId }, { dispatch, queryFulfilled }) =>
         whenDone(queryFulfilled, () => dispatch(invitesSent(cliqueId))),
     }),
-    contributeToClique: build.mutation<Message, Contribution>(contributing('amount')),
-    joinClique: build.mutation<Message, Contribution>(contributing('contribution')),
-    getInvitePreview: build.query<InvitePreview | null, string>(read(invitePreview, 'Cliques')),
-    listInvitations: build.query<Invitation[], Id>(read(invitations, 'Invitations')),
-    joinCliqueByInvite: build.mutation<Message, Contribution>(contributing('contribution')),
+    contributeToClique: build.mutation(contributing('amount')),
+    joinClique: build.mutation(contributing('contribution')),
+    getInvitePreview: build.query(readById(invitePreview, 'Cliques')),
+    listInvitations: build.query(readById(invitations, 'Invitations')),
+    joinCliqueByInvite: build.mutation(contributing('contribution')),
   }),
 });
 

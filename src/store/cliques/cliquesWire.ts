@@ -104,5 +104,3 @@ export type Invitation = v.InferOutput<typeof invitation>;
 export const invitations = v.array(invitation);
 
 export const createdClique = record({ id, message: optionalText });
-
-export type CreatedClique = v.InferOutput<typeof createdClique>;

@@ -2,17 +2,10 @@ import type { Id } from '@/config/calls';
 import type { PayoutInterval } from '@/config/choices';
 import { nairaForWire, type Kobo } from '@/lib/money';
 import { baseApi } from '../api/baseApi';
-import { read } from '../api/read';
+import { read, readById } from '../api/read';
 import { changes, moneyTags } from '../api/tags';
 import { reply } from '../api/wire';
-import {
-  investmentAnswer,
-  portfolio,
-  signedContract,
-  type InvestmentAnswer,
-  type Portfolio,
-  type SignedContract,
-} from './investmentsWire';
+import { investmentAnswer, portfolio, signedContract } from './investmentsWire';
 
 export interface InvestmentOrder {
   readonly assetId: Id;
@@ -26,10 +19,10 @@ export interface InvestmentOrder {
 
 export const investmentsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    listInvestments: build.query<Portfolio, undefined>(read(portfolio, 'Investments')),
-    getSignedContract: build.query<SignedContract, Id>(read(signedContract)),
-    invest: build.mutation<InvestmentAnswer, InvestmentOrder>({
-      query: ({ assetId, accountId, amount, interval, contractHash }) => ({
+    listInvestments: build.query(read(portfolio, 'Investments')),
+    getSignedContract: build.query(readById(signedContract)),
+    invest: build.mutation({
+      query: ({ assetId, accountId, amount, interval, contractHash }: InvestmentOrder) => ({
         id: assetId,
         idempotent: true,
         body: {

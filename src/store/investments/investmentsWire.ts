@@ -95,6 +95,7 @@ export const portfolio = v.pipe(
 
 export type Portfolio = v.InferOutput<typeof portfolio>;
 
+/** What a server says of an investment that was just made; others than ours give only words. */
 export const investmentAnswer = v.fallback(
   record({
     message: v.fallback(words, null),
@@ -104,9 +105,6 @@ export const investmentAnswer = v.fallback(
   }),
   { message: null, id: null, reference: null },
 );
-
-/** What a server says of an investment that was just made; others than ours give only words. */
-export type InvestmentAnswer = v.InferOutput<typeof investmentAnswer>;
 
 export const signedContract = record(
   { html: contractHtml, agreedAt: instant },

@@ -7,12 +7,12 @@ import { notifications, type Notification } from './notificationsWire';
 
 export const notificationsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    listNotifications: build.query<Notification[], undefined>({
+    listNotifications: build.query({
       ...read(notifications, 'Notifications'),
       extraOptions: showsFirstPage(notifications),
     }),
-    markNotificationRead: build.mutation<null, Id>({
-      query: (id) => ({ id }),
+    markNotificationRead: build.mutation({
+      query: (id: Id) => ({ id }),
       responseSchema: reply(ignored),
       onQueryStarted: async (id, { dispatch, queryFulfilled }) => {
         const show = (isRead: boolean) => () => void dispatch(readStateShown(id, isRead));
@@ -20,8 +20,8 @@ export const notificationsApi = baseApi.injectEndpoints({
         await queryFulfilled.then(show(true), show(false));
       },
     }),
-    deleteNotification: build.mutation<null, Id>({
-      query: (id) => ({ id, outlivesPage: true }),
+    deleteNotification: build.mutation({
+      query: (id: Id) => ({ id, outlivesPage: true }),
       responseSchema: reply(ignored),
       onQueryStarted: async (id, { dispatch, getState, queryFulfilled }) => {
         const list =

@@ -2,14 +2,14 @@ import type { Id } from '@/config/calls';
 import { baseApi } from '../api/baseApi';
 import { read, written } from '../api/read';
 import { ignored, reply } from '../api/wire';
-import { deviceSessions, type DeviceSession } from './sessionsWire';
+import { deviceSessions } from './sessionsWire';
 
 /** Apart from `userApi`, because one section of one screen alone needs it. */
 export const sessionsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    listSessions: build.query<DeviceSession[], undefined>(read(deviceSessions, 'Sessions')),
-    endSession: build.mutation<null, Id>({
-      query: (id) => ({ id }),
+    listSessions: build.query(read(deviceSessions, 'Sessions')),
+    endSession: build.mutation({
+      query: (id: Id) => ({ id }),
       responseSchema: reply(ignored),
       // Also after a refusal: a session that is not found has ended elsewhere.
       invalidatesTags: ['Sessions'],

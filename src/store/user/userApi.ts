@@ -3,15 +3,13 @@ import type { Id } from '@/config/calls';
 import { baseApi } from '../api/baseApi';
 import { read, written } from '../api/read';
 import { changes } from '../api/tags';
-import { ignored, message, reply, type Message } from '../api/wire';
+import { ignored, message, reply } from '../api/wire';
 import {
   currentUser,
   referral,
   referralBonuses,
   type CurrentUser,
   type NextOfKinField,
-  type Referral,
-  type ReferralBonus,
 } from './userWire';
 
 export interface PinChange {
@@ -50,16 +48,16 @@ function formOf(fields: Readonly<Record<string, string | File>>): FormData {
 
 export const userApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    getCurrentUser: build.query<CurrentUser, undefined>(read(currentUser, 'CurrentUser')),
-    createPin: build.mutation<null, FirstPin>({
-      query: ({ id, pin, password }) => ({
+    getCurrentUser: build.query(read(currentUser, 'CurrentUser')),
+    createPin: build.mutation({
+      query: ({ id, pin, password }: FirstPin) => ({
         id,
         body: { transaction_pin: pin, ...(password !== undefined && { password }) },
       }),
       ...written('CurrentUser', 'Notifications'),
     }),
-    resetPin: build.mutation<Message, PinChange>({
-      query: ({ accountId, currentPin, newPin }) => ({
+    resetPin: build.mutation({
+      query: ({ accountId, currentPin, newPin }: PinChange) => ({
         body: { user: accountId, current_pin: currentPin, new_pin: newPin },
       }),
       responseSchema: reply(message),
@@ -69,8 +67,8 @@ export const userApi = baseApi.injectEndpoints({
       query: () => ({ body: {} }),
       responseSchema: reply(ignored),
     }),
-    resetPinByCode: build.mutation<null, PinReset>({
-      query: ({ otp, newPin }) => ({ body: { otp, new_pin: newPin } }),
+    resetPinByCode: build.mutation({
+      query: ({ otp, newPin }: PinReset) => ({ body: { otp, new_pin: newPin } }),
       ...written('Notifications'),
     }),
     saveAddress: build.mutation<null, { readonly id: Id; readonly address: string }>({
@@ -85,10 +83,10 @@ export const userApi = baseApi.injectEndpoints({
       query: () => ({}),
       ...written('CurrentUser'),
     }),
-    getReferralLink: build.query<Referral, undefined>(read(referral, 'Referral')),
-    listReferralBonuses: build.query<ReferralBonus[], undefined>(read(referralBonuses, 'Referral')),
-    submitKyc: build.mutation<Message, KycSubmission>({
-      query: ({ accountId, identityCard, facialImage }) => ({
+    getReferralLink: build.query(read(referral, 'Referral')),
+    listReferralBonuses: build.query(read(referralBonuses, 'Referral')),
+    submitKyc: build.mutation({
+      query: ({ accountId, identityCard, facialImage }: KycSubmission) => ({
         form: formOf({
           identity_card: identityCard,
           facial_recognition: facialImage,
@@ -99,8 +97,8 @@ export const userApi = baseApi.injectEndpoints({
       responseSchema: reply(message),
       invalidatesTags: changes('CurrentUser', 'Notifications'),
     }),
-    submitNextOfKin: build.mutation<null, NextOfKin>({
-      query: (body) => ({ body }),
+    submitNextOfKin: build.mutation({
+      query: (body: NextOfKin) => ({ body }),
       ...written('CurrentUser'),
     }),
   }),

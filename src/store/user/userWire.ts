@@ -94,8 +94,6 @@ export const referral = v.pipe(
   })),
 );
 
-export type Referral = v.InferOutput<typeof referral>;
-
 const referralBonus = v.pipe(
   record({
     id,

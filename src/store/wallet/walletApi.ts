@@ -1,7 +1,7 @@
 import type { Id } from '@/config/calls';
 import { nairaForWire, type Kobo } from '@/lib/money';
 import { baseApi } from '../api/baseApi';
-import { read, whenDone } from '../api/read';
+import { read, readById, whenDone } from '../api/read';
 import { showsFirstPage } from '../api/firstPage';
 import { changes, moneyTags } from '../api/tags';
 import { reply } from '../api/wire';
@@ -13,14 +13,9 @@ import {
   transactions,
   verifiedAccount,
   withdrawalAnswer,
-  type Bank,
-  type DepositAccount,
   type Receiver,
-  type Transaction,
-  type VerifiedAccount,
-  type WithdrawalAnswer,
 } from './walletWire';
-import { withdrawalProgress, type WithdrawalProgress } from './withdrawalWire';
+import { withdrawalProgress } from './withdrawalWire';
 
 export interface AccountQuestion {
   readonly accountNumber: string;
@@ -36,29 +31,25 @@ export interface WithdrawalRequest {
 
 export const walletApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    getDepositAccount: build.query<DepositAccount, undefined>(
-      read(depositAccount, 'DepositAccount'),
-    ),
+    getDepositAccount: build.query(read(depositAccount, 'DepositAccount')),
     /** All of them, or no more than so many of the newest; a server of section 7 alone gives all in any case. */
-    listTransactions: build.query<Transaction[], number | undefined>({
-      query: (newest) => ({ newest }),
+    listTransactions: build.query({
+      query: (newest: number | undefined) => ({ newest }),
       extraOptions: showsFirstPage(transactions),
       responseSchema: reply(transactions),
       providesTags: ['Transactions'],
     }),
-    getWithdrawal: build.query<WithdrawalProgress, string>(
-      read(withdrawalProgress, 'Transactions'),
-    ),
-    listBanks: build.query<Bank[], undefined>(read(banks)),
-    listBeneficiaries: build.query<Receiver[], undefined>(read(beneficiaries, 'Beneficiaries')),
-    verifyReceiver: build.mutation<VerifiedAccount, AccountQuestion>({
-      query: ({ accountNumber, bankCode }) => ({
+    getWithdrawal: build.query(readById(withdrawalProgress, 'Transactions')),
+    listBanks: build.query(read(banks)),
+    listBeneficiaries: build.query(read(beneficiaries, 'Beneficiaries')),
+    verifyReceiver: build.mutation({
+      query: ({ accountNumber, bankCode }: AccountQuestion) => ({
         body: { account_number: accountNumber, bank_code: bankCode },
       }),
       responseSchema: reply(verifiedAccount),
     }),
-    requestWithdrawal: build.mutation<WithdrawalAnswer, WithdrawalRequest>({
-      query: ({ receiver, amount, accountId, pin }) => ({
+    requestWithdrawal: build.mutation({
+      query: ({ receiver, amount, accountId, pin }: WithdrawalRequest) => ({
         idempotent: true,
         body: {
           amount: nairaForWire(amount),

@@ -9,7 +9,6 @@ import {
   optionalWords,
   record,
   text,
-  type WireSchema,
 } from '../api/wire';
 
 export const depositAccount = record({
@@ -69,9 +68,7 @@ export interface OtherName {
 // Beyond section 7: other servers do not compare names, and say nothing of a wait.
 const notBefore = v.fallback(optional(instant), null);
 
-export type VerifiedAccount = Pick<Receiver, 'accountName' | 'otherName'>;
-
-export const verifiedAccount: WireSchema<VerifiedAccount> = v.pipe(
+export const verifiedAccount = v.pipe(
   record({
     accountName: v.pipe(text, v.trim(), v.nonEmpty()),
     nameMatches: v.fallback(v.nullish(v.boolean(), true), true),
