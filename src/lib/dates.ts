@@ -8,13 +8,8 @@ export const dayLength = 86_400_000;
 
 const calendarDate = /^(\d{4})-(\d{2})-(\d{2})$/;
 const locale = 'en-NG';
-interface DayParts {
-  readonly year: number;
-  readonly month: number;
-  readonly day: number;
-}
 
-function partsOf(date: CalendarDate): DayParts | null {
+function partsOf(date: CalendarDate) {
   const match = calendarDate.exec(date);
   if (match === null) return null;
   const [year = 0, month = 0, day = 0] = match.slice(1).map(Number);

@@ -10,25 +10,20 @@ export interface HttpFailure {
   readonly fields?: Readonly<Record<string, readonly string[]>>;
 }
 
-/** No answer came; `offline` is what the browser said at that moment. */
-export interface NetworkFailure {
-  readonly kind: 'network';
-  readonly offline: boolean;
-}
-
 /** An answer of success that the app cannot read; `path` is the place that did not fit. */
 export interface SchemaFailure {
   readonly kind: 'schema';
   readonly path: string;
 }
 
-/** Anything else, a cancelled request among it. */
-export interface UnexpectedFailure {
-  readonly kind: 'unexpected';
-}
-
 /** What went wrong with a call, as plain data. */
-export type Failure = HttpFailure | NetworkFailure | SchemaFailure | UnexpectedFailure;
+export type Failure =
+  | HttpFailure
+  | SchemaFailure
+  /** No answer came; `offline` is what the browser said at that moment. */
+  | { readonly kind: 'network'; readonly offline: boolean }
+  /** Anything else, a cancelled request among it. */
+  | { readonly kind: 'unexpected' };
 
 /**
  * Why the app signs a customer out: the server refuses the session, does not answer, or says nothing readable of the

@@ -3,12 +3,6 @@ import { type DeviceStorage, present, stored, type StorageKey } from './deviceSt
 import type { StoredSession } from './events';
 import { currentUser as wireUser, toStored, type CurrentUser } from './user/userWire';
 
-export interface StorageEngine {
-  readonly read: () => StoredSession;
-  /** Writes what differs from what the device is known to hold. */
-  readonly write: (session: StoredSession) => void;
-}
-
 function parseUser(json: string | null): CurrentUser | null {
   if (json === null) return null;
   try {
@@ -20,7 +14,7 @@ function parseUser(json: string | null): CurrentUser | null {
 }
 
 /** The four values of a session on the four keys of the device. Blocked or full storage is no storage, never an error. */
-export function createStorageEngine(openStorage: () => DeviceStorage): StorageEngine {
+export function createStorageEngine(openStorage: () => DeviceStorage) {
   const known = new Map<StorageKey, string | null>();
 
   function readKey(key: StorageKey): string | null {
@@ -42,7 +36,7 @@ export function createStorageEngine(openStorage: () => DeviceStorage): StorageEn
   }
 
   return {
-    read: () => {
+    read: (): StoredSession => {
       const profileImage = present(readKey('profileImage'));
       const user = parseUser(readKey('currentUser'));
       return {
@@ -51,7 +45,8 @@ export function createStorageEngine(openStorage: () => DeviceStorage): StorageEn
         currentUser: user && { ...user, profileImage: profileImage ?? user.profileImage },
       };
     },
-    write: ({ token, email, currentUser }) => {
+    /** Writes what differs from what the device is known to hold. */
+    write: ({ token, email, currentUser }: StoredSession) => {
       writeKey('email', email);
       writeKey('profileImage', currentUser?.profileImage ?? null);
       writeKey('currentUser', currentUser && JSON.stringify(toStored(currentUser)));
@@ -60,3 +55,5 @@ export function createStorageEngine(openStorage: () => DeviceStorage): StorageEn
     },
   };
 }
+
+export type StorageEngine = ReturnType<typeof createStorageEngine>;

@@ -1,17 +1,10 @@
 import { type FocusEvent, useEffect, useEffectEvent, useState } from 'react';
 
-type HoldHandlers = {
-  readonly onPointerEnter: () => void;
-  readonly onPointerLeave: () => void;
-  readonly onFocus: () => void;
-  readonly onBlur: (event: FocusEvent) => void;
-};
-
 /**
  * Calls `onDismiss` after `duration` milliseconds, never while the returned handlers know of hover or focus:
  * the time starts anew when both are gone. Null waits for ever.
  */
-export function useDismissTimer(duration: number | null, onDismiss: () => void): HoldHandlers {
+export function useDismissTimer(duration: number | null, onDismiss: () => void) {
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
   const dismiss = useEffectEvent(onDismiss);
@@ -27,7 +20,7 @@ export function useDismissTimer(duration: number | null, onDismiss: () => void):
     onPointerEnter: () => setHovered(true),
     onPointerLeave: () => setHovered(false),
     onFocus: () => setFocused(true),
-    onBlur: (event) => {
+    onBlur: (event: FocusEvent) => {
       if (!event.currentTarget.contains(event.relatedTarget)) setFocused(false);
     },
   };

@@ -49,23 +49,19 @@ type Reply = { readonly data: unknown; readonly meta: ReplyMeta } | { readonly e
 
 const unexpected: Reply = { error: { kind: 'unexpected' } };
 
-interface Session {
-  readonly token: string | null;
-  /** The account of its customer; null until it is known. */
-  readonly account: Id | null;
-  /** False until the server has said who the customer is. */
-  readonly isConfirmed: boolean;
-}
-
 // Without the selectors, whose slices import the endpoints that import this.
-function sessionNow({ getState }: BaseQueryApi): Session {
+function sessionNow({ getState }: BaseQueryApi) {
   const { auth, user } = getState() as SessionState;
   return {
     token: auth.token,
+    /** The account of its customer; null until it is known. */
     account: user.current?.accountId ?? null,
+    /** False until the server has said who the customer is. */
     isConfirmed: user.isConfirmed,
   };
 }
+
+type Session = ReturnType<typeof sessionNow>;
 
 /** Whether it goes on: a customer who renews their session has another token and waits for the same outcomes. */
 const goesOn = (before: Session, now: Session): boolean =>
@@ -115,12 +111,7 @@ function toWire(
 }
 
 /** What outlives one call: the keys of forms that were sent, and how replies are fetched. */
-interface Connection {
-  readonly keyRing: ReturnType<typeof createKeyRing>;
-  readonly fetch: (wire: WireRequest) => Promise<Answer>;
-}
-
-function connect({ newIdempotencyKey, fetch }: Services): Connection {
+function connect({ newIdempotencyKey, fetch }: Services) {
   const send = (wire: WireRequest) => sendByFetch(wire, fetch);
   const sendWhole = ({ onFirstPage, ...wire }: WireRequest) =>
     onFirstPage ? sendInPages(wire, send, onFirstPage) : send(wire);
@@ -130,6 +121,8 @@ function connect({ newIdempotencyKey, fetch }: Services): Connection {
     fetch: environment.apiExtensions ? sendUnlessKnown(sendWhole) : send,
   };
 }
+
+type Connection = ReturnType<typeof connect>;
 
 async function sendOnce(
   request: NamedRequest,
