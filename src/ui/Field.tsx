@@ -20,19 +20,11 @@ export type FilterProps = {
   readonly look?: 'chip' | undefined;
 };
 
-/** What ties a control to its label, hint and error. */
-export type ControlAttributes = {
-  readonly id: string;
-  readonly 'aria-describedby': string | undefined;
-  readonly 'aria-invalid': true | undefined;
-  readonly 'aria-required': true | undefined;
-};
-
 type FieldFrameProps = FieldProps &
   FilterProps & {
     /** For errors that come up while the focus is on the control: they are read out at once. */
     readonly announceError?: boolean;
-    readonly children: (control: ControlAttributes) => ReactNode;
+    readonly children: (control: ReturnType<typeof useControl>) => ReactNode;
   };
 
 /** The ids of hint and error, the hint first: it says what is wanted, the error what is wrong. */
@@ -46,7 +38,7 @@ function describedBy(
 }
 
 /** The attributes and the id under which a control and its texts know each other. */
-export function useControl(field: FieldProps): ControlAttributes {
+export function useControl(field: FieldProps) {
   const id = useId();
   const shared = use(SharedErrorContext);
   return {
