@@ -1,5 +1,6 @@
-import { Component, type ReactNode } from 'react';
+import { Component, Suspense, type ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { ScreenSkeleton } from '../shell/ScreenSkeleton';
 import { CrashedScreen } from './CrashedScreen';
 
 interface BoundaryProps {
@@ -31,11 +32,21 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
   }
 }
 
+interface ScreenOutletProps {
+  readonly children?: ReactNode;
+  readonly place?: ReactNode;
+}
+
 /**
- * The screen of a route, or a frame with its screen. A crash stays within it: the shell around a screen goes on
- * (docs/contracts/ui.md, "Every page").
+ * The screen of a route, or a frame with its screen, or what holds its place while its code is on the way. A crash stays
+ * within it: the shell around a screen goes on (docs/contracts/ui.md, "Every page").
  */
-export function ScreenOutlet({ children = <Outlet /> }: { children?: ReactNode }) {
+export function ScreenOutlet(props: ScreenOutletProps) {
+  const { children = <Outlet />, place = <ScreenSkeleton /> } = props;
   const { pathname } = useLocation();
-  return <Boundary place={pathname}>{children}</Boundary>;
+  return (
+    <Boundary place={pathname}>
+      <Suspense fallback={place}>{children}</Suspense>
+    </Boundary>
+  );
 }

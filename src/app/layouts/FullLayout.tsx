@@ -6,7 +6,7 @@ export function FullLayout() {
   useBareBody();
   return (
     <div>
-      <ScreenOutlet />
+      <ScreenOutlet place={null} />
     </div>
   );
 }

@@ -23,10 +23,7 @@ const route = (frame: Frame, load: Loader): Route => ({ frame, Screen: lazyScree
 
 /** Every screen in a chunk of its own; `paths` has its pattern and the links to it. */
 export const routes: Readonly<Record<RouteName, Route>> = {
-  landing: {
-    frame: 'none',
-    Screen: lazyScreen(() => import('@/features/auth/LandingScreen'), null),
-  },
+  landing: route('none', () => import('@/features/auth/LandingScreen')),
   signUp: route('entrance', () => import('@/features/auth/SignUpScreen')),
   signIn: route('entrance', () => import('@/features/auth/SignInScreen')),
   verifyEmail: route('entrance', () => import('@/features/auth/VerifyEmailScreen')),
