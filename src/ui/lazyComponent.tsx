@@ -11,7 +11,7 @@ export interface LostProps {
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<FunctionComponent<Props>>,
-  place: ReactNode | undefined,
+  place: ReactNode,
   Lost: FunctionComponent<LostProps>,
 ) {
   let loaded: FunctionComponent<Props> | null = null;

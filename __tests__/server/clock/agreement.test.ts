@@ -27,7 +27,7 @@ before(async () => {
 after(() => server.close());
 
 describe('a machine whose clock is ahead of the database’s', () => {
-  it('pays nobody early, sends and forgets no mail, and says so', async () => {
+  it('pays nothing early, neither sends nor loses a mail, and says so', async () => {
     server.passReally(400 * days, { ofDatabase: false });
     assert.equal(await runJobs(server), 0);
 

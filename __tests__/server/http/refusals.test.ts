@@ -202,7 +202,7 @@ describe('A body', () => {
       }
     });
 
-    it(`of ${name} is judged without the fields that nobody knows`, async () => {
+    it(`of ${name} is checked without its unknown fields`, async () => {
       const plain = await send(operation, { text: JSON.stringify(sample) });
       const extra = { is_admin: true, balance: '1000000.00', constructor: {}, '': null };
       const reply = await send(operation, { text: JSON.stringify({ ...sample, ...extra }) });

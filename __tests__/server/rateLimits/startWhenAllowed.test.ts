@@ -35,7 +35,7 @@ describe('Work that may have to wait for what is under way', () => {
         if (underWay === 0) return true;
         end();
         await first;
-        // Whoever ended is no longer counted as under way by then.
+        // A call that has ended no longer counts by then.
         await new Promise(setImmediate);
         return false;
       };

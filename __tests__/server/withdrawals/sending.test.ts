@@ -302,7 +302,7 @@ describe('what the provider says', () => {
 
   it('of a payment that is not ours changes nothing', async () => {
     const { outcome } = await inTransaction(server.dependencies.database, (transaction) =>
-      recordPaymentState(transaction, server.dependencies, 'w-monnify-of-somebody-else', paid),
+      recordPaymentState(transaction, server.dependencies, 'w-monnify-unknown', paid),
     );
     assert.equal(outcome, 'unknown payment');
   });

@@ -77,6 +77,6 @@ export async function changePin(
     if (written.length > 0) await tellOfPin(transaction, dependencies, customerId, 'changed');
     return written.length > 0;
   });
-  // Another call has set one meanwhile, or hashed the same anew.
+  // Another call has changed the PIN meanwhile, or has rehashed the same one.
   if (!isWritten) await changePin(dependencies, customerId, { current, next });
 }

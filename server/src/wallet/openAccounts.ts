@@ -170,8 +170,8 @@ export function recordAccountEvent(
 /**
  * Sees to it that every verified customer has an account of the provider that is set: closes those of
  * others, asks for what is missing, and asks again for those that were refused before the customer's
- * identity was verified. Does a part of it in each turn. An instance that is kept for the provider of before
- * (RAIL_ACCOUNTS) does none of it, or each would close the accounts of the other.
+ * identity was verified. Does a part of it in each turn. An instance that is kept for the previous
+ * provider (RAIL_ACCOUNTS) does none of it, because the two would close each other's accounts.
  */
 export async function requestMissingAccounts(dependencies: Dependencies): Promise<void> {
   const { connection, clock, config, rail } = dependencies;

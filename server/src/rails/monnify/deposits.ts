@@ -60,7 +60,7 @@ export function depositFinder(ask: MonnifyClient) {
       }),
       gone,
     );
-    // Of an account that Monnify has no more only our reference is known: that is nobody's number, so it goes into suspense.
+    // Where Monnify no longer has the account, our own reference stands in for its number, and the deposit goes into suspense.
     return depositOf(transaction, paid?.accounts[0]?.accountNumber ?? account);
   };
 
