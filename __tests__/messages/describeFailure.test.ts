@@ -135,7 +135,8 @@ const money: Case[] = [
     'Authorization required. Please log in.',
   ],
   ['joinCliqueByInvite', "401 in the server's words", status(401, { message: 'b' }), 'b'],
-  ['joinCliqueByInvite', '404', status(404, { message: 'b' }), 'Invalid invite link.'],
+  ['joinCliqueByInvite', '404', status(404, { detail: 'a' }), 'Invalid invite link.'],
+  ['joinCliqueByInvite', "404 in the server's words", status(404, { message: 'b' }), 'b'],
   ['joinCliqueByInvite', 'message', status(400, { error: 'c', message: 'b' }), 'b'],
   ['joinCliqueByInvite', 'error', status(400, { error: 'c' }), 'c'],
 ];

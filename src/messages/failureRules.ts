@@ -180,9 +180,11 @@ export const failureRules: Readonly<Record<FailureSubject, FailureRule>> = {
   contributeToClique: clique('Failed to contribute. Please try again.'),
   joinClique: clique(joinFailed),
   joinCliqueByInvite: {
-    texts: { 404: 'Invalid invite link.' },
     reads: ['message', 'error'],
-    fallbacks: { 401: 'Authorization required. Please log in.' },
+    fallbacks: {
+      401: 'Authorization required. Please log in.',
+      404: 'Invalid invite link.',
+    },
     fallback: joinFailed,
   },
 

@@ -67,3 +67,13 @@ export function transactionTypeLabel(type: string): string {
 export function transactionStatusLabel(status: string): string {
   return status === 'success' ? 'Successful' : 'Ongoing';
 }
+
+const endings: ReadonlyMap<string, string> = new Map([
+  ['rejected', 'Rejected'],
+  ['failed', 'Failed'],
+]);
+
+/** What keeps a transaction from being successful, in one word; null for one that is. */
+export function exceptionLabel(status: string): string | null {
+  return status === 'success' ? null : (endings.get(status) ?? transactionStatusLabel(status));
+}

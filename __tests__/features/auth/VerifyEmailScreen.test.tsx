@@ -76,6 +76,14 @@ describe('section 4, "OTP resend"', () => {
     expect(screen.getByRole('status')).toHaveTextContent(/new code/);
   });
 
+  test('a second visit counts down from 30 s again', async () => {
+    const { user } = await setup();
+    await pass(12);
+    await user.click(screen.getByRole('link', { name: 'Use another email' }));
+    act(() => window.history.back());
+    expect(await screen.findByRole('button', { name: 'Resend code in 30s' })).toBeDisabled();
+  });
+
   test.each<[string, FakeReply, string]>([
     ['detail', { status: 429, body: { detail: 'Wait a little.' } }, 'Wait a little.'],
     ['fallback', { status: 500, body: {} }, 'Failed to resend OTP. Please try again.'],

@@ -43,6 +43,11 @@ describe('the page of a clique gives a way to put money in', () => {
     expect(screen.getByRole('heading', { level: 2, name: 'Lagos riders' })).toBeVisible();
   });
 
+  test('the id is one of its fields (section 3)', async () => {
+    await openPage(open);
+    expect(screen.getByText('Clique ID').nextElementSibling).toHaveTextContent('9');
+  });
+
   test('a member adds to their contribution', async () => {
     const { user } = await openPage({ ...open, contribution: '500.00' });
     await user.click(screen.getByRole('link', { name: 'Add to your contribution' }));

@@ -132,11 +132,15 @@ describe('the latest activity', () => {
     expect(server.sent('GET /wallet/transactions/').map(({ query }) => query)).toEqual(['limit=3']);
   });
 
-  test('says what is still under way', async () => {
-    const withdrawal = aTransaction({ transaction_type: 'withdrawal', status: 'pending' });
+  test.each([
+    ['pending', 'Ongoing'],
+    ['rejected', 'Rejected'],
+    ['failed', 'Failed'],
+  ])('says of a %s one: %s', async (status, word) => {
+    const withdrawal = aTransaction({ transaction_type: 'withdrawal', status });
     open({ 'GET /wallet/transactions/': { body: [withdrawal] } });
     const [row] = await (await region('Latest activity')).findAllByRole('listitem');
-    expect(row).toHaveTextContent('Ongoing−₦250,000.50');
+    expect(row).toHaveTextContent(`${word}−₦250,000.50`);
   });
 
   test('is not there before the first', async () => {

@@ -195,6 +195,9 @@ describe('filter', () => {
     expect(screen.getByLabelText('To')).toHaveAccessibleDescription(
       'The end date is before the start date.',
     );
+    expect(screen.getByRole('combobox', { name: 'Rows per page' })).toBeVisible();
+    expect(screen.getByText('Page 1 of 1')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
     await user.click(screen.getByRole('button', { name: 'Clear filters' }));
     expect(await rows()).toHaveLength(3);
     expect(currentPath()).toBe('/transactions');

@@ -45,6 +45,7 @@ function factsOf(clique: Clique, standing: CliqueStanding): ComponentProps<typeo
     { term: 'Visibility', value: capitalised(clique.visibility) },
     clique.memberCount !== null && { term: 'Members', value: clique.memberCount },
     { term: 'Created', value: formatDate(clique.createdAt) },
+    { term: 'Clique ID', value: clique.id },
   ];
 }
 

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import * as limits from '@/config/limits';
 import { paths } from '@/config/paths';
 import { formatRelative } from '@/lib/dates';
-import { transactionStatusLabel, transactionTypeLabel } from '@/messages/labels';
+import { exceptionLabel, transactionTypeLabel } from '@/messages/labels';
 import { overviewCopy as copy } from '@/messages/overview';
 import { transactionsCopy } from '@/messages/transactions';
 import { useListTransactionsQuery } from '@/store/wallet/walletApi';
@@ -19,6 +19,7 @@ import { TransactionAmount, type OfTransaction } from '@/widgets/TransactionPart
 function ActivityRow({ transaction }: OfTransaction) {
   const { id, type, status, description, createdAt } = transaction;
   const now = useNow();
+  const exception = exceptionLabel(status);
   return (
     <ListRow
       icon={type === 'deposit' ? <ArrowDownIcon /> : <ArrowUpIcon />}
@@ -33,7 +34,7 @@ function ActivityRow({ transaction }: OfTransaction) {
             <time dateTime={new Date(createdAt).toISOString()}>
               {formatRelative(createdAt, now)}
             </time>
-            {status === 'success' ? '' : ` · ${transactionStatusLabel(status)}`}
+            {exception === null ? '' : ` · ${exception}`}
           </span>
           <strong>
             <TransactionAmount transaction={transaction} />

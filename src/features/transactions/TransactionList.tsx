@@ -51,7 +51,7 @@ function TransactionPages({ filtered, isWhole }: TransactionPagesProps) {
   const shown = pageOf(filtered, view.page, view.pageSize);
   return (
     <>
-      <TransactionTable transactions={shown.items} />
+      {filtered.length === 0 ? <NoneMatch /> : <TransactionTable transactions={shown.items} />}
       <div className={classes.footer}>
         <div className={classes.size}>
           <SelectInput
@@ -92,18 +92,12 @@ export function TransactionList(props: TransactionListProps) {
   const opened = transactions.find(({ id }) => String(id) === view.receipt);
   // Only the whole list can tell that nothing matches, or what stands on a page beyond those that are there.
   const isShown = isWhole || filtered.length > (view.page - 1) * view.pageSize;
-  const page =
-    filtered.length === 0 ? (
-      <NoneMatch />
-    ) : (
-      <TransactionPages filtered={filtered} isWhole={isWhole} />
-    );
   return (
     <>
       <div aria-live="polite">
         <Note>{isWhole ? copy.count(filtered.length) : copy.countSoFar(filtered.length)}</Note>
       </div>
-      {isShown ? page : null}
+      {isShown ? <TransactionPages filtered={filtered} isWhole={isWhole} /> : null}
       {isShown || reload ? reload : <RowsSkeleton count={view.pageSize} />}
       {opened ? (
         <Receipt

@@ -46,11 +46,11 @@ const authSlice = createSlice({
   name: 'auth',
   initialState,
   reducers: {
-    /** The page for the emailed code was opened: a fresh page waits out the cooldown once. */
+    /** The page for the emailed code was opened: each visit waits out the cooldown (section 4, "OTP resend"). */
     codeEntryOpened: {
       prepare: () => ({ payload: { now: Date.now() } }),
       reducer: (state, action: PayloadAction<{ now: Instant }>) => {
-        state.codeResendableAt ??= action.payload.now + limits.codeResendCooldown;
+        state.codeResendableAt = action.payload.now + limits.codeResendCooldown;
       },
     },
     passwordResetRestarted: (state) => {
@@ -90,17 +90,14 @@ const authSlice = createSlice({
       }))
       .addMatcher(register.matchFulfilled, (state, { meta }) => {
         state.pendingEmail = meta.arg.originalArgs.email.toLowerCase();
-        state.codeResendableAt = meta.fulfilledTimeStamp + limits.codeResendCooldown;
       })
       .addMatcher(signIn.matchRejected, (state, { payload, meta }) => {
         // 403 is an email that was never verified; its new code is on the way.
         if (payload === undefined || !isHttpFailure(payload, 403)) return;
         state.pendingEmail = meta.arg.originalArgs.email.toLowerCase();
-        state.codeResendableAt = null;
       })
       .addMatcher(verifyEmail.matchFulfilled, (state) => {
         state.pendingEmail = null;
-        state.codeResendableAt = null;
       })
       .addMatcher(resendCode.matchFulfilled, (state, { meta }) => {
         state.codeResendableAt = meta.fulfilledTimeStamp + limits.codeResendCooldown;
