@@ -202,6 +202,8 @@ const settings = {
   invitationsOfRecipient: setting('INVITATIONS_OF_RECIPIENT', wholeNumber(1, 1000), '5'),
   /** How many wrong PINs lock one. */
   pinAttempts: setting('PIN_ATTEMPTS', wholeNumber(1, 20), '5'),
+  /** Whether investments and contributions to cliques ask for the PIN, which section 7 knows nothing of. */
+  pinForPayments: setting('PIN_FOR_PAYMENTS', oneOf(['on', 'off'] as const), 'off'),
   /** How long after a sign-in, in seconds, a first PIN needs no password. */
   pinPasswordAfter: setting('PIN_PASSWORD_AFTER', wholeNumber(0, 30 * day), '900'),
   /** The most public cliques in one reply, the newest first. */

@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { cliqueBody, newClique, ownClique, post, richCustomer } from '../support/cliques.ts';
+import {
+  cliqueBody,
+  newClique,
+  ownClique,
+  post,
+  richCustomer,
+  tokensMailedTo,
+} from '../support/cliques.ts';
 import {
   newCustomer,
   registration,
@@ -32,22 +39,10 @@ const invite = (id: number | string, emails: unknown, token = ada.token) =>
 const joinWith = (token: string, invitation: string, contribution: unknown = '10.00') =>
   post(server, token, `/clique/join/${invitation}/`, { contribution });
 
-/** The tokens that were mailed to an address, newest first. */
-async function tokensMailedTo(email: string): Promise<string[]> {
-  const mails = await server.dependencies.connection.query(
-    'SELECT text FROM mails WHERE recipient = $1 ORDER BY id DESC',
-    [email],
-  );
-  return mails.flatMap(({ text }) => {
-    const found = /\/signup\/cliques\/join\/([\w-]+)/.exec(String(text))?.[1];
-    return found ? [found] : [];
-  });
-}
-
 async function invited(id: number, email = registration().email): Promise<string> {
   const reply = await invite(id, [email]);
   assert.equal(reply.status, 200, reply.text);
-  const [token] = await tokensMailedTo(email);
+  const [token] = await tokensMailedTo(server, email);
   assert.ok(token);
   return token;
 }
@@ -139,8 +134,8 @@ describe('inviting', () => {
     assert.equal(reply.status, 200, reply.text);
     assert.equal(textOf(reply, 'message'), 'Emails sent successfully!');
     const [one, two] = [
-      await tokensMailedTo('one@example.com'),
-      await tokensMailedTo('two@example.com'),
+      await tokensMailedTo(server, 'one@example.com'),
+      await tokensMailedTo(server, 'two@example.com'),
     ];
     assert.deepEqual([one.length, two.length], [1, 1]);
     assert.notEqual(one[0], two[0]);

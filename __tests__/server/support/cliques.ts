@@ -70,3 +70,15 @@ export async function escrowOf(server: TestServer, id: number): Promise<bigint> 
   assert.ok(row);
   return BigInt(String(row.balance));
 }
+
+/** The tokens of the invite links that were mailed to an address, newest first. */
+export async function tokensMailedTo(server: TestServer, email: string): Promise<string[]> {
+  const mails = await server.dependencies.connection.query(
+    'SELECT text FROM mails WHERE recipient = $1 ORDER BY id DESC',
+    [email],
+  );
+  return mails.flatMap(({ text }) => {
+    const found = /\/signup\/cliques\/join\/([\w-]+)/.exec(String(text))?.[1];
+    return found ? [found] : [];
+  });
+}

@@ -37,7 +37,7 @@ describe('a new customer', () => {
     assert.deepEqual((await get('/wallet/transactions/', token)).body, []);
   });
 
-  it('has a record of exactly the fields of the specification', async () => {
+  it('has a record of exactly the fields of the specification and one beside', async () => {
     const { token } = await newCustomer(server);
     const { body } = await get('/users/current_user', token);
     assert.deepEqual(Object.keys(body as object).sort(), [
@@ -50,6 +50,7 @@ describe('a new customer', () => {
       'last_name',
       'next_of_kin',
       'phone_number',
+      'pin_for_payments',
       'profile_image',
       'user',
       'verification_status',

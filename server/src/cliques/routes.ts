@@ -4,7 +4,7 @@ import { countAttempt } from '../rateLimits/attempts.ts';
 import type { Transaction } from '../db/connection.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { answerOnce } from '../idempotency/answerOnce.ts';
+import { answerPaymentOnce } from '../pin/answerPaymentOnce.ts';
 import { callerOf } from '../sessions/caller.ts';
 import { sendJson } from '../http.ts';
 import { hourlyLimiter } from '../rateLimits/hourlyLimiter.ts';
@@ -49,13 +49,13 @@ export const cliqueRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app,
 
   /** A clique that a contribution found out of stock stays closed, so its refusal comes after. */
   async function contributeOnce(
-    request: FastifyRequest,
+    request: FastifyRequest<{ Body: { pin?: string } }>,
     amount: number | string,
     message: string,
     deed: Deed,
   ) {
     const customerId = callerOf(request).id;
-    const answer = await answerOnce<{ message: string }>(
+    const answer = await answerPaymentOnce<{ message: string }>(
       dependencies,
       request,
       async (transaction) => {
@@ -80,7 +80,7 @@ export const cliqueRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app,
   };
   app.post('/clique/', { onRequest, config, schema: creation }, async (request, reply) => {
     const customerId = callerOf(request).id;
-    const answer = await answerOnce(dependencies, request, async (transaction) => {
+    const answer = await answerPaymentOnce(dependencies, request, async (transaction) => {
       const id = await createClique(transaction, {
         customerId,
         request: request.body,

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { MoneyIn, MoneyOut } from '../money/schemas.ts';
+import { paymentPin } from '../pin/schemas.ts';
 import { Instant, Nullable, Percent, Weeks } from '../schemas.ts';
 
 export const CliqueBody = Type.Object({
@@ -8,13 +9,14 @@ export const CliqueBody = Type.Object({
   contribution: MoneyIn,
   visibility: Type.String({ maxLength: 20, examples: ['public', 'private'] }),
   payout_frequency: Type.Optional(Type.String({ maxLength: 20, examples: ['week'] })),
+  ...paymentPin,
 });
 
 export const CliqueCreated = Type.Object({ id: Type.Integer(), message: Type.String() });
 
-export const JoinBody = Type.Object({ contribution: MoneyIn });
+export const JoinBody = Type.Object({ contribution: MoneyIn, ...paymentPin });
 
-export const ContributeBody = Type.Object({ amount: MoneyIn });
+export const ContributeBody = Type.Object({ amount: MoneyIn, ...paymentPin });
 
 export const InviteBody = Type.Object({
   emails: Type.Array(Type.String({ maxLength: 300 }), { maxItems: 200 }),

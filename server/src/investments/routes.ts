@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { findAsset } from '../assets/queries.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { answerOnce } from '../idempotency/answerOnce.ts';
+import { answerPaymentOnce } from '../pin/answerPaymentOnce.ts';
 import { callerOf } from '../sessions/caller.ts';
 import { notFound, Refusal } from '../refusal.ts';
 import { answers, IdParams } from '../schemas.ts';
@@ -58,7 +58,7 @@ export const investmentRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (
       if (body.asset_id !== undefined && String(body.asset_id) !== String(params.id)) {
         throw new Refusal(400, 'The asset of the request is another than that of its address.');
       }
-      const answer = await answerOnce(dependencies, request, async (transaction) => {
+      const answer = await answerPaymentOnce(dependencies, request, async (transaction) => {
         const deed = { assetId: params.id, request: body, now: clock.now(), random };
         const made = await invest(transaction, { caller: callerOf(request), ...deed });
         return { status: 201 as const, body: { message: 'Investment successful!', ...made } };

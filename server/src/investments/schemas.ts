@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { MoneyIn } from '../money/schemas.ts';
+import { paymentPin } from '../pin/schemas.ts';
 import { Instant, Message, OwnIdIn } from '../schemas.ts';
 
 export const ContractHtml = Type.Object({
@@ -27,4 +28,5 @@ export const InvestBody = Type.Object({
   contract_hash: Type.Optional(
     Type.String({ maxLength: 200, description: 'X-Contract-Hash of the contract that was read' }),
   ),
+  ...paymentPin,
 });

@@ -67,7 +67,7 @@ export const accountRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app
         const hashes = request.body.transaction_pin !== undefined;
         await (hashes ? app.hashInTurn(accountLane(caller.email), change) : change());
       }
-      return sendJson(reply, await findUser(dependencies.connection, id));
+      return sendJson(reply, await findUser(dependencies, id));
     },
   );
 

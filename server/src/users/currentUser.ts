@@ -1,11 +1,12 @@
 import { signedOut } from '../sessions/caller.ts';
 import { isLive, isUnwritten, sessionTypes } from '../sessions/liveSession.ts';
-import type { Connection, Statement } from '../db/connection.ts';
+import type { Statement } from '../db/connection.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { nairaText } from '../money/nairaText.ts';
 import { kinFields } from '../nextOfKin/kin.ts';
 
 // The database writes the record's JSON: reading a dozen columns, or parsing it to write it again, takes the server longer.
-const record = `json_build_object(
+const recordOf = (pinForPayments: string) => `json_build_object(
     'id', c.id,
     'user', c.account_id,
     'first_name', c.first_name,
@@ -17,6 +18,7 @@ const record = `json_build_object(
     'wallet', json_build_object('balance', ${nairaText('coalesce(a.balance, 0)')}),
     'verification_status', c.identity_verified_at IS NOT NULL,
     'has_transaction_pin', c.transaction_pin_hash IS NOT NULL,
+    'pin_for_payments', ${pinForPayments} = 'on',
     'kyc', json_build_object('kyc_verification_status', (SELECT k.status FROM kyc_submissions k
       WHERE k.customer_id = c.id ORDER BY k.id DESC LIMIT 1)),
     'next_of_kin', CASE WHEN n.customer_id IS NOT NULL THEN json_build_object(
@@ -31,21 +33,24 @@ const joins = `LEFT JOIN accounts a ON a.kind = 'wallet' AND a.owner_id = c.id
  */
 export const userOfSession: Statement = {
   name: 'user_of_session',
-  types: sessionTypes,
-  text: `SELECT ${record}, ${isUnwritten}
+  types: [...sessionTypes, 'text'],
+  text: `SELECT ${recordOf('$4')}, ${isUnwritten}
     FROM sessions s JOIN customers c ON c.id = s.customer_id ${joins}
     WHERE ${isLive}`,
 };
 
 const userById: Statement = {
   name: 'user_by_id',
-  types: ['integer'],
-  text: `SELECT ${record} FROM customers c ${joins} WHERE c.id = $1`,
+  types: ['integer', 'text'],
+  text: `SELECT ${recordOf('$2')} FROM customers c ${joins} WHERE c.id = $1`,
 };
 
 /** The record of a customer (specification, section 3), as JSON; 401 where their account is gone by now. */
-export async function findUser(connection: Connection, customerId: number): Promise<string> {
-  const [row] = await connection.run(userById, [customerId]);
+export async function findUser(
+  { connection, config }: Dependencies,
+  customerId: number,
+): Promise<string> {
+  const [row] = await connection.run(userById, [customerId, config.pinForPayments]);
   if (!row) throw signedOut();
   return String(row.record);
 }

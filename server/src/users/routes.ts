@@ -26,7 +26,7 @@ export const userRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app, d
       );
       rememberDevice(reply, dependencies, visitor, username);
       const access = JSON.stringify(app.jwt.sign(claims));
-      const record = await findUser(dependencies.connection, customerId);
+      const record = await findUser(dependencies, customerId);
       return sendJson(reply, `{"access":${access},"current_user":${record}}`);
     },
   );
@@ -40,7 +40,9 @@ export const userRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app, d
     '/users/current_user/',
     { schema: { ...currentUser, security: [{ customer: [] }] } },
     async (request, reply) => {
-      const { record } = await readBySession(dependencies, request, userOfSession);
+      const { record } = await readBySession(dependencies, request, userOfSession, [
+        dependencies.config.pinForPayments,
+      ]);
       return sendJson(reply, String(record));
     },
   );

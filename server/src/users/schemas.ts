@@ -16,6 +16,9 @@ export const UserRecord = Type.Object({
   wallet: Type.Object({ balance: MoneyOut }),
   verification_status: Type.Boolean(),
   has_transaction_pin: Type.Boolean(),
+  pin_for_payments: Type.Boolean({
+    description: 'Whether paying out of the balance asks for the PIN',
+  }),
   kyc: Type.Object({ kyc_verification_status: Nullable(Type.String()) }),
   next_of_kin: Nullable(Kin),
 });
