@@ -1,5 +1,6 @@
 import { createEvent, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Card } from '@/ui/Card';
 import { ConfirmButton } from '@/ui/ConfirmButton';
 import { Dialog } from '@/ui/Dialog';
 
@@ -18,6 +19,15 @@ test('A dialog is named by its heading and open as a modal', () => {
   expect(dialog).toHaveProperty('open', true);
   expect(screen.getByRole('heading', { name: 'Investment agreement', level: 2 })).toBeVisible();
   expect(dialog).toMatchSnapshot();
+});
+
+test('A dialog of a coloured card takes no colour from it', () => {
+  render(
+    <Card tone="balance">
+      <Dialog open title="Add money" onClose={jest.fn()} />
+    </Card>,
+  );
+  expect(screen.getByRole('dialog').parentElement).toBe(document.body);
 });
 
 test('A closed dialog is not in the page', () => {

@@ -12,6 +12,8 @@ export const toastDuration = 8 * second;
  */
 export const shortBannerDuration = 5 * second;
 export const longBannerDuration = 7 * second;
+/** How long "Add money" shows what has come in before it closes. */
+export const arrivalDuration = 3 * second;
 export const copyFeedbackDuration = 2 * second;
 export const investmentRedirectDelay = 2 * second;
 export const accountDeletionDelay = 1.5 * second;

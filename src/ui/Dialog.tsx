@@ -6,6 +6,7 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
+import { createPortal } from 'react-dom';
 import { classNames } from './classNames';
 import classes from './Dialog.module.css';
 import { IconButton } from './IconButton';
@@ -30,7 +31,7 @@ type ModalProps = Omit<DialogProps, 'open'>;
 
 /**
  * A native modal dialog, on phones a sheet at the bottom: the browser keeps the focus inside and gives it back, Esc
- * closes, the page stands still.
+ * closes, the page stands still. It is a child of `body`: in a card it would inherit the card's colours.
  */
 export function Dialog({ open, ...rest }: DialogProps) {
   return open ? <Modal {...rest} /> : null;
@@ -58,7 +59,7 @@ function Modal(props: ModalProps) {
   const titleId = useId();
   const isBackdrop = (event: MouseEvent) => event.target === dialog.current;
 
-  return (
+  return createPortal(
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
@@ -88,6 +89,7 @@ function Modal(props: ModalProps) {
         {children ? <div className={classes.body}>{children}</div> : null}
         {footer ? <footer className={classes.footer}>{footer}</footer> : null}
       </div>
-    </dialog>
+    </dialog>,
+    document.body,
   );
 }

@@ -2,27 +2,25 @@ import { type ComponentProps, useState } from 'react';
 import { depositCopy } from '@/messages/deposits';
 import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
-import { lazyPart } from './lazyPart';
 import { Skeleton } from '@/ui/Skeleton';
-import { Text } from '@/ui/Text';
+import { lazyPart } from './lazyPart';
 
-const DepositAccount = lazyPart(
-  async () => (await import('./DepositAccount')).DepositAccount,
+const AccountToPayInto = lazyPart(
+  async () => (await import('./AccountToPayInto')).AccountToPayInto,
   <Skeleton shape="picture" />,
 );
 
-/** How money comes into the wallet: the deposit account. */
+/** How money comes into the wallet: the deposit account. It closes by itself a moment after the money is there. */
 export function AddMoneyDialog(props: Pick<ComponentProps<typeof Dialog>, 'open' | 'onClose'>) {
   return (
     <Dialog title={depositCopy.addMoney} {...props}>
-      <Text>{depositCopy.fundWalletHint}</Text>
-      <DepositAccount view="full" />
+      <AccountToPayInto onOver={props.onClose} />
     </Dialog>
   );
 }
 
 /** Shows the deposit account on top of the page, so that nothing typed there is lost. */
-export function AddMoney({ variant = 'quiet' }: Pick<ComponentProps<typeof Button>, 'variant'>) {
+export function AddMoney({ variant }: Pick<ComponentProps<typeof Button>, 'variant'>) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>

@@ -1,8 +1,6 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { balancePlace } from '@/config/firstScript';
-import { formatNaira, type Kobo, toKobo } from '@/lib/money';
-import { depositCopy } from '@/messages/deposits';
-import { useAppDispatch, useAppSelector, useIsPastShown } from '@/store/hooks';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectBalance } from '@/store/user/userSlice';
 import { balanceToggled, selectIsBalanceHidden } from '@/store/wallet/walletSlice';
 import { Card } from '@/ui/Card';
@@ -15,31 +13,17 @@ import { Skeleton } from '@/ui/Skeleton';
 import { Text } from '@/ui/Text';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { UnknownBalance } from './UnknownBalance';
+import { arrivalOf, type Rise, useRise } from './useRise';
 
 interface OfRise {
-  /** From an amount to the larger one that has just taken its place. */
-  readonly rise: { readonly from: Kobo; readonly to: Kobo } | null;
-}
-
-/**
- * The last change of an amount that is shown, if it was a rise: null is an amount that is not known. A look into the
- * past is no change, and ends the one before it.
- */
-function useRise(amount: Kobo | null): OfRise['rise'] {
-  const [{ from, to }, setChange] = useState({ from: amount, to: amount });
-  const isPastShown = useIsPastShown();
-  const now = isPastShown ? to : amount;
-  if (now !== to || (isPastShown && from !== to)) setChange({ from: to, to: now });
-  return amount === to && from !== null && to !== null && from < to ? { from, to } : null;
+  readonly rise: Rise | null;
 }
 
 /** Says once that money has come in. */
 function Arrival({ rise }: OfRise) {
   return (
     <VisuallyHidden aria-live="polite">
-      {rise && (
-        <span key={rise.to}>{depositCopy.arrived(formatNaira(toKobo(rise.to - rise.from)))}</span>
-      )}
+      {rise && <span key={rise.to}>{arrivalOf(rise)}</span>}
     </VisuallyHidden>
   );
 }

@@ -1,30 +1,30 @@
 import { useEffect, useRef, useState } from 'react';
 import { formatNaira, zeroKobo, type Kobo } from '@/lib/money';
+import { depositCopy } from '@/messages/deposits';
 import { walletCopy as copy } from '@/messages/wallet';
+import { Button } from '@/ui/Button';
 import { Row } from '@/ui/Layout';
 import { TextWithMoney } from '@/ui/Money';
 import { Text } from '@/ui/Text';
-import { AddMoney } from './AddMoney';
+import { AddMoneyDialog } from './AddMoney';
 
 interface ShortageProps {
   /** Zero once the wallet covers what is to be paid. */
   readonly missing: Kobo;
 }
 
-/**
- * How much is missing in the wallet, and the deposit account on top of the page. When the money is there the account
- * goes by itself, and the page beneath is as it was left.
- */
+/** How much is missing in the wallet, and the deposit account on top of the page, which stays as it was left. */
 export function Shortage({ missing }: ShortageProps) {
   const place = useRef<HTMLDivElement>(null);
   const isShort = missing > zeroKobo;
+  const [isOpen, setOpen] = useState(false);
   const [wasShort, setWasShort] = useState(isShort);
   if (isShort && !wasShort) setWasShort(true);
 
   useEffect(() => {
-    // The focus was in the dialog that has gone, or on its button.
-    if (!isShort && document.activeElement === document.body) place.current?.focus();
-  }, [isShort]);
+    // The focus was on the button that has gone, or would go back to it.
+    if (!isShort && !isOpen && document.activeElement === document.body) place.current?.focus();
+  }, [isShort, isOpen]);
 
   if (!wasShort) return null;
   return (
@@ -37,8 +37,13 @@ export function Shortage({ missing }: ShortageProps) {
             </TextWithMoney>
           </span>
         </Text>
-        {isShort ? <AddMoney /> : null}
+        {isShort ? (
+          <Button variant="quiet" onClick={() => setOpen(true)}>
+            {depositCopy.addMoney}
+          </Button>
+        ) : null}
       </Row>
+      <AddMoneyDialog open={isOpen} onClose={() => setOpen(false)} />
     </div>
   );
 }

@@ -287,10 +287,13 @@ describe('agreement', () => {
     expect(await dialog.findByRole('status')).toHaveTextContent('Add ₦225,000.00 to your wallet');
     expect(dialog.queryByText('Wallet balance afterwards')).not.toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Add money' }));
-    expect(await screen.findByRole('dialog', { name: 'Add money' })).toBeVisible();
+    const account = await screen.findByRole('dialog', { name: 'Add money' });
     await balanceIs('2225000.00');
     expect(await dialog.findByText('Your wallet covers this now.')).toBeVisible();
-    expect(screen.queryByRole('dialog', { name: 'Add money' })).not.toBeInTheDocument();
+    expect(account).toHaveTextContent('₦225,000.00 has arrived in your wallet.');
+    await user.click(within(account).getByRole('button', { name: 'Dismiss' }));
+    expect(account).not.toBeInTheDocument();
+    expect(dialog.getByText('Your wallet covers this now.').closest('[tabindex]')).toHaveFocus();
     expect(dialog.getByRole('combobox')).toHaveValue('month');
     await user.click(dialog.getByRole('button', { name: 'Continue' }));
     expect(await dialog.findByText('Investment successful!')).toBeVisible();

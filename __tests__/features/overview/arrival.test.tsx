@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import * as limits from '@/config/limits';
 import { baseApi } from '@/store/api/baseApi';
 import { fakeServer } from '../../support/fakeServer';
 import { renderApp, signedInAnswers, signedInDevice } from '../../support/renderApp';
@@ -69,4 +70,26 @@ test('a hidden balance stays hidden', async () => {
   await screen.findByText(announcement);
   expect(card.getByText('****')).toBeVisible();
   expect(card.queryByText(/₦/)).not.toBeInTheDocument();
+});
+
+test.each([
+  ['Wallet balance', 'Add money'],
+  ['First steps', 'Pay into your wallet'],
+])('%s: the account to pay into shows what comes in, and closes', async (place, opener) => {
+  const { change, user } = await openWith('0.00');
+  const region = within(await screen.findByRole('region', { name: place }));
+  await user.click(region.getByRole('button', { name: opener }));
+  const dialog = await screen.findByRole('dialog', { name: 'Add money' });
+  expect(dialog.parentElement).toBe(document.body);
+  expect(await within(dialog).findByText('Account number')).toBeVisible();
+  expect(within(dialog).queryByText(announcement)).not.toBeInTheDocument();
+  jest.useFakeTimers();
+  change('5000.00');
+  await act(() => jest.advanceTimersByTimeAsync(limits.arrivalDuration - 500));
+  expect(within(dialog).getByRole('status')).toHaveTextContent(
+    '₦5,000.00 has arrived in your wallet.',
+  );
+  await act(() => jest.advanceTimersByTimeAsync(1000));
+  expect(dialog).not.toBeInTheDocument();
+  jest.useRealTimers();
 });

@@ -57,40 +57,47 @@ function DoneStep({ name }: { name: StepName }) {
   );
 }
 
-/** Shows the account to pay into on top of the page. */
-function MoneyTitle() {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <CoveringButton aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {copy.steps.money.title}
-      </CoveringButton>
-      <AddMoneyDialog open={isOpen} onClose={() => setOpen(false)} />
-    </>
-  );
-}
-
-function OpenStep({ name }: { name: StepName }) {
+function OpenStep({ name }: { name: Exclude<StepName, 'money'> }) {
   const isUnderWay = useAppSelector(selectCurrentUser)?.kycStatus === inProgress;
   const { title, note } = copy.steps[name];
   return (
     <ListRow
       icon={stepIcons[name]}
-      title={
-        name === 'money' ? (
-          <MoneyTitle />
-        ) : (
-          <CoveringLink to={stepPaths[name]}>{title}</CoveringLink>
-        )
-      }
+      title={<CoveringLink to={stepPaths[name]}>{title}</CoveringLink>}
       note={name === 'identity' && isUnderWay ? labels.verificationInProgress : note}
       end={<ChevronRightIcon />}
     />
   );
 }
 
+/** The account to pay into stays on top of the page when the step is done, to show what has come in. */
+function MoneyStep({ isDone }: Pick<FirstStep, 'isDone'>) {
+  const [isOpen, setOpen] = useState(false);
+  const { title, note } = copy.steps.money;
+  return (
+    <>
+      {isDone ? (
+        <DoneStep name="money" />
+      ) : (
+        <ListRow
+          icon={stepIcons.money}
+          title={
+            <CoveringButton aria-haspopup="dialog" onClick={() => setOpen(true)}>
+              {title}
+            </CoveringButton>
+          }
+          note={note}
+          end={<ChevronRightIcon />}
+        />
+      )}
+      <AddMoneyDialog open={isOpen} onClose={() => setOpen(false)} />
+    </>
+  );
+}
+
 function Step({ name, isDone }: FirstStep) {
   const isPrompted = !useAppSelector((state) => selectIsPromptDismissed(state, 'transactionPin'));
+  if (name === 'money') return <MoneyStep isDone={isDone} />;
   if (isDone) return <DoneStep name={name} />;
   if (name !== 'pin' || !isPrompted) return <OpenStep name={name} />;
   return <PinPrompt />;

@@ -1,0 +1,25 @@
+import { expect, test } from './support/test';
+
+test('the account to pay into can be read, shows what comes in, and closes', async ({
+  page,
+  api,
+  openSession,
+}) => {
+  const customer = await api.newCustomer();
+  await openSession(customer);
+  await page.goto('/signup/overview');
+  const balance = page.getByRole('region', { name: 'Wallet balance' });
+  await balance.getByRole('button', { name: 'Add money' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add money' });
+  const number = dialog.getByRole('button', { name: /\d{10}/ });
+  await expect(number).toBeVisible();
+  const ground = await dialog.evaluate((element) => getComputedStyle(element).backgroundColor);
+  for (const text of [number, dialog.getByRole('heading'), dialog.getByText('Pay into this')]) {
+    await expect(text).not.toHaveCSS('color', ground);
+  }
+
+  await api.pay(customer, '5000.00');
+  await expect(dialog.getByRole('status')).toHaveText('₦5,000.00 has arrived in your wallet.');
+  await expect(dialog).toHaveCount(0);
+  await expect(balance.getByRole('button', { name: 'Add money' })).toBeFocused();
+});

@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { formatNaira, type Kobo, toKobo } from '@/lib/money';
+import { depositCopy } from '@/messages/deposits';
+import { useIsPastShown } from '@/store/hooks';
+
+/** From an amount to the larger one that has just taken its place. */
+export interface Rise {
+  readonly from: Kobo;
+  readonly to: Kobo;
+}
+
+/**
+ * The last change of an amount that is shown, if it was a rise: null is an amount that is not known. A look into the
+ * past is no change, and ends the one before it.
+ */
+export function useRise(amount: Kobo | null): Rise | null {
+  const [{ from, to }, setChange] = useState({ from: amount, to: amount });
+  const isPastShown = useIsPastShown();
+  const now = isPastShown ? to : amount;
+  if (now !== to || (isPastShown && from !== to)) setChange({ from: to, to: now });
+  return amount === to && from !== null && to !== null && from < to ? { from, to } : null;
+}
+
+/** The sentence that says what has come in. */
+export const arrivalOf = ({ from, to }: Rise): string =>
+  depositCopy.arrived(formatNaira(toKobo(to - from)));
