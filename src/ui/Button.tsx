@@ -54,7 +54,7 @@ export function Button(props: ButtonProps) {
       aria-busy={busy || undefined}
     >
       {busy ? (
-        <span className={classes.busy}>
+        <span className={classes.busy} data-icon={icon ? '' : undefined}>
           <Spinner />
         </span>
       ) : null}

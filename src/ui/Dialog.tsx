@@ -11,6 +11,7 @@ import { classNames } from './classNames';
 import classes from './Dialog.module.css';
 import { IconButton } from './IconButton';
 import { CloseIcon } from './icons';
+import { useRootAttribute } from './useRootAttribute';
 
 type DialogProps = {
   readonly open: boolean;
@@ -40,6 +41,7 @@ export function Dialog({ open, ...rest }: DialogProps) {
 /** `close()` before the element leaves the page is what returns the focus to where it was. */
 function useShownModally(): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null);
+  useRootAttribute('data-modal');
   useLayoutEffect(() => {
     const node = dialog.current;
     const root = document.documentElement;

@@ -41,7 +41,11 @@ export function FileInput(props: FileInputProps) {
   return (
     <Field label={label} required={required} hint={hint} error={error} announceError>
       {(control) => (
-        <div className={classes.zone} data-invalid={control['aria-invalid']}>
+        <div
+          className={classes.zone}
+          data-invalid={control['aria-invalid']}
+          data-disabled={native.disabled || undefined}
+        >
           {preview ?? <UploadIcon />}
           <span className={classes.text}>
             <span className={classes.name} title={file?.name}>

@@ -1,6 +1,7 @@
-import type { HTMLAttributes } from 'react';
+import type { HTMLAttributes, ReactNode } from 'react';
 import { classNames } from './classNames';
 import classes from './Layout.module.css';
+import { useRootAttribute } from './useRootAttribute';
 
 type BoxProps = Omit<HTMLAttributes<HTMLElement>, 'className'> & {
   readonly as?: 'div' | 'section' | 'ul' | 'li';
@@ -73,5 +74,15 @@ export function Grid({ as: Tag = 'div', gap = 4, columns, ...rest }: GridProps) 
       {...rest}
       className={classNames(classes.grid, classes[`gap${gap}`], classes[columns])}
     />
+  );
+}
+
+/** Two panels side by side, for which a public page widens; what follows them stands under the first. */
+export function Panels({ children }: { readonly children: ReactNode }) {
+  useRootAttribute('data-panels');
+  return (
+    <div className={classNames(classes.grid, classes.gap4, classes.panel, classes.panels)}>
+      {children}
+    </div>
   );
 }

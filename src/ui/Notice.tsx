@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from './classNames';
+import { useRootAttribute } from './useRootAttribute';
 import classes from './Notice.module.css';
 
 type NoticeProps = {
@@ -12,9 +13,10 @@ type NoticeProps = {
 
 /** A place at the foot of the window for what concerns the whole page; nothing moves when it comes. */
 export function Notice({ label, above = false, children }: NoticeProps) {
+  useRootAttribute(above ? 'data-notice-above' : 'data-notice-below');
   return (
     <section
-      className={classNames(classes.place, above ? classes.above : classes.below)}
+      className={classNames(classes.place, above && classes.above)}
       aria-label={label}
       data-print="hidden"
     >

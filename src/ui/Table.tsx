@@ -57,7 +57,7 @@ export function Table<Row>(props: TableProps<Row>) {
       </thead>
       <tbody role="rowgroup">
         {rows.map((row) => (
-          <tr key={rowKey(row)} role="row">
+          <tr key={rowKey(row)} role="row" data-icon={icon ? '' : undefined}>
             {columns.map((column) => (
               <Cell
                 key={column.key}

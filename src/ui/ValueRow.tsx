@@ -19,7 +19,13 @@ export function ValueRow({ icon, label, value }: ValueRowProps) {
       <label htmlFor={id} className={classes.label}>
         {label}
       </label>
-      <input id={id} className={classes.value} value={value} readOnly />
+      <input
+        id={id}
+        className={classes.value}
+        value={value}
+        size={Math.max(1, value.length)}
+        readOnly
+      />
     </div>
   );
 }

@@ -1,9 +1,6 @@
 import { icon } from './icon';
 
 export const MenuIcon = icon('M4 7h16M4 12h16M4 17h16');
-export const MoreIcon = icon(
-  'M4 12a1 1 0 1 0 2 0 1 1 0 1 0-2 0ZM11 12a1 1 0 1 0 2 0 1 1 0 1 0-2 0ZM18 12a1 1 0 1 0 2 0 1 1 0 1 0-2 0Z',
-);
 export const BellIcon = icon('M6 9a6 6 0 1 1 12 0c0 6 2 7 2 7H4s2-1 2-7ZM10 20a2.2 2.2 0 0 0 4 0');
 export const EyeIcon = icon(
   'M2 12s3.6-7 10-7 10 7 10 7-3.6 7-10 7S2 12 2 12ZM9 12a3 3 0 1 0 6 0 3 3 0 1 0-6 0Z',

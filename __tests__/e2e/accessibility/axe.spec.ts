@@ -396,6 +396,7 @@ test('axe finds nothing in the forms of a new customer, in the bell and in the d
     await page.keyboard.press('Escape');
     await page.setViewportSize({ width: 360, height: 800 });
     await press(page, 'Menu');
-    await expect(page.getByRole('link', { name: 'Overview' })).toBeFocused();
+    const menu = page.getByRole('navigation', { name: 'Main' });
+    await expect(menu.getByRole('link', { name: 'Overview' })).toBeFocused();
   });
 });

@@ -3,6 +3,7 @@ import * as limits from '@/config/limits';
 import { useAppSelector } from '@/store/hooks';
 import { useGetCurrentUserQuery } from '@/store/user/userApi';
 import { selectIsUploading } from '@/store/user/userSlice';
+import { classNames } from '@/ui/classNames';
 import { ScreenOutlet } from '../errors/ScreenOutlet';
 import { BottomBar } from './BottomBar';
 import { SessionEnd } from './SessionEnd';
@@ -50,13 +51,15 @@ export default function Shell() {
       <ViewSync />
       <SkipLink />
       <Header menu={menu} />
-      <div className={classes.body}>
+      <div
+        className={classNames(classes.body, menu.kind === 'sidebar' && menu.open && classes.beside)}
+      >
         <Sidebar menu={menu} />
         <main id="content" className={classes.main} inert={menu.kind === 'drawer' && menu.open}>
           <ScreenOutlet />
         </main>
       </div>
-      {menu.kind === 'drawer' ? <BottomBar menu={menu} /> : null}
+      {menu.kind === 'drawer' ? <BottomBar onLeave={menu.closeDrawer} /> : null}
       <SessionEnd />
     </>
   );

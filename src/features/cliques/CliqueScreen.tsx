@@ -10,7 +10,7 @@ import { AssetImage } from '@/ui/AssetImage';
 import { BackLink } from '@/ui/BackLink';
 import { Card } from '@/ui/Card';
 import { PageHeading } from '@/ui/Headings';
-import { Grid, Stack } from '@/ui/Layout';
+import { Panels, Stack } from '@/ui/Layout';
 import { LinkButton } from '@/ui/LinkButton';
 import { Reload } from '@/ui/Reload';
 import { LoadingStatus, Skeleton, Skeletons } from '@/ui/Skeleton';
@@ -41,7 +41,7 @@ function CliquePage({ clique, isMember }: OfClique) {
   return (
     <>
       <PageHeading actions={<CliqueStatus clique={clique} />}>{clique.name}</PageHeading>
-      <Grid columns="panel" data-panels>
+      <Panels>
         <Stack>
           <AssetImage src={imageUrl(clique.assetImage)} shape="hero" eager />
           <Card>
@@ -55,7 +55,7 @@ function CliquePage({ clique, isMember }: OfClique) {
           <CliqueFacts clique={clique} />
         </Card>
         <CreatorInvites clique={clique} />
-      </Grid>
+      </Panels>
     </>
   );
 }
@@ -81,7 +81,7 @@ function CliqueContent({ id }: { id: string }) {
     <>
       <PageHeading actions={<Skeleton shape="pill" width="quarter" />}>Clique</PageHeading>
       <LoadingStatus>{cliqueCopy.loading}</LoadingStatus>
-      <Grid columns="panel" data-panels>
+      <Panels>
         <Stack>
           <Skeleton shape="hero" />
           <Card>
@@ -92,7 +92,7 @@ function CliqueContent({ id }: { id: string }) {
         <Card>
           <Skeletons shape="text" count={factPlaces} />
         </Card>
-      </Grid>
+      </Panels>
     </>
   );
 }

@@ -19,7 +19,7 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { toastRaised } from '@/store/notifications/notificationsSlice';
 import { Card } from '@/ui/Card';
 import { PageHeading } from '@/ui/Headings';
-import { Grid, Stack } from '@/ui/Layout';
+import { Panels, Stack } from '@/ui/Layout';
 import { Reload } from '@/ui/Reload';
 import { Skeletons } from '@/ui/Skeleton';
 import { Text } from '@/ui/Text';
@@ -101,11 +101,11 @@ export default function JoinByInviteScreen() {
   return (
     <>
       <PageHeading intro={cliqueCopy.joinIntro}>Join a clique</PageHeading>
-      <Grid columns="panel" data-panels>
+      <Panels>
         {query.isLoading ? <InvitedToPlace /> : null}
         <Preview query={query} />
         <JoinForm invite={invite} query={query} />
-      </Grid>
+      </Panels>
     </>
   );
 }

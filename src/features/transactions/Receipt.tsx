@@ -14,6 +14,7 @@ import { Facts } from '@/ui/Facts';
 import { PrintIcon } from '@/ui/icons';
 import { ShareButton } from '@/ui/ShareButton';
 import { Note } from '@/ui/Text';
+import { useRootAttribute } from '@/ui/useRootAttribute';
 import { type Step, Timeline } from '@/ui/Timeline';
 import {
   TransactionAmount,
@@ -70,6 +71,7 @@ function stepsOf(transaction: Transaction): readonly Step[] {
 export function Receipt({ transaction, onClose }: OfTransaction & { onClose: () => void }) {
   const { type, description, reference, kind } = transaction;
   const progress = useWithdrawalProgress(kind === 'withdrawal' ? reference : null);
+  useRootAttribute('data-receipt');
   const facts = [
     { term: 'Type', value: transactionTypeLabel(type) },
     { term: copy.description, value: description },

@@ -54,7 +54,8 @@ function readStateShown(id: Id, isRead: boolean) {
 function restored(list: readonly Notification[], deleted: Notification): Notification[] {
   const others = list.filter((each) => each.id !== deleted.id);
   const place = others.findIndex((each) => each.createdAt < deleted.createdAt);
-  return others.toSpliced(place < 0 ? others.length : place, 0, deleted);
+  const at = place < 0 ? others.length : place;
+  return [...others.slice(0, at), deleted, ...others.slice(at)];
 }
 
 export const {

@@ -1,0 +1,18 @@
+import { useLayoutEffect } from 'react';
+
+/** How many components hold each attribute: dialogs stand on dialogs, and the last one to go takes it along. */
+const holders = new Map<string, number>();
+
+function hold(name: string, change: 1 | -1): void {
+  const count = (holders.get(name) ?? 0) + change;
+  holders.set(name, count);
+  document.documentElement.toggleAttribute(name, count > 0);
+}
+
+/** Tells stylesheets by an attribute of the root that a component is on the page: `:has()` is too young for our browsers. */
+export function useRootAttribute(name: `data-${string}`): void {
+  useLayoutEffect(() => {
+    hold(name, 1);
+    return () => hold(name, -1);
+  }, [name]);
+}
