@@ -1,127 +1,33 @@
 import assert from 'node:assert/strict';
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { request, type IncomingHttpHeaders } from 'node:http';
-import { createServer, type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { after, before, describe, it } from 'node:test';
-import { gzipSync } from 'node:zlib';
 import { buildApp } from '../../../server/src/app.ts';
 import type { App } from '../../../server/src/http.ts';
 import { contentSecurityPolicy } from '../../../server/src/plugins/securityHeaders.ts';
 import { newCustomer } from '../support/customers.ts';
 import { postgresUrl } from '../support/database.ts';
+import { builtApp, nginxPath, startNginx, type Nginx, type NginxReply } from '../support/nginx.ts';
 import { form, picture } from '../support/pictures.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
-
-const site = join(import.meta.dirname, '../../../server/deploy/nginx.conf');
-
-const nginx = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin']
-  .map((folder) => join(folder, 'nginx'))
-  .find((path) => existsSync(path));
 
 /** Only where nginx is not installed may this be left out, and never in CI. */
 function reasonToSkip(): string | false {
   if (postgresUrl) return 'the database makes no difference to it: it runs with PGlite';
-  if (nginx || process.env.CI === 'true') return false;
+  if (nginxPath || process.env.CI === 'true') return false;
   return 'nginx is not installed here (Debian has it in the package "nginx")';
 }
 
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
-
-const folder = mkdtempSync(join(tmpdir(), 'mota-nginx-'));
-const script = "console.log('Mota');".repeat(100);
-const page = '<!doctype html><title>Mota</title>';
-const styleSource = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
+const { page, script, styleSource } = builtApp;
 const appPolicy = contentSecurityPolicy.page([styleSource]);
-
-function writeApp(): void {
-  const app = join(folder, 'signup');
-  mkdirSync(join(app, 'assets'), { recursive: true });
-  writeFileSync(join(app, 'index.html'), page);
-  writeFileSync(join(app, 'app.html'), page);
-  writeFileSync(join(app, 'signin.html'), '<!doctype html><title>Sign in</title>');
-  writeFileSync(join(app, 'landing.html'), '<!doctype html><title>Welcome</title>');
-  writeFileSync(join(app, 'manifest.webmanifest'), '{}');
-  writeFileSync(join(app, 'service-worker.js'), script);
-  writeFileSync(join(app, '_headers'), 'settings');
-  writeFileSync(join(app, 'style-source.txt'), styleSource);
-  const variable = `map $uri $mota_style_source { default "${styleSource}"; }`;
-  writeFileSync(join(app, 'style-source.nginx.conf'), variable);
-  writeFileSync(join(app, 'assets/main.0123456789.js'), script);
-  writeFileSync(join(app, 'assets/main.0123456789.js.gz'), gzipSync(script));
-}
-
-/** The site as it is, on free ports, and around it what Debian's own nginx.conf would say. */
-function writeConfiguration(port: number, instances: readonly number[]): string {
-  const adapted = readFileSync(site, 'utf8')
-    .replace('listen 80;', `listen 127.0.0.1:${port};`)
-    .replace('root /srv/mota;', `root ${folder};`)
-    .replace('include /srv/mota/', `include ${folder}/`)
-    .replace('/var/log/nginx/mota.log', join(folder, 'access.log'))
-    .replace('127.0.0.1:3000', `127.0.0.1:${instances[0]}`)
-    .replace('127.0.0.1:3001', `127.0.0.1:${instances[1]}`);
-  writeFileSync(join(folder, 'site.conf'), adapted);
-  const kinds = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
-  const temporary = kinds.map((kind) => `${kind}_temp_path ${join(folder, kind)};`).join(' ');
-  const path = join(folder, 'nginx.conf');
-  writeFileSync(
-    path,
-    `daemon off; pid ${join(folder, 'pid')}; error_log stderr; worker_processes 1;
-     ${process.getuid?.() === 0 ? 'user root;' : ''} events { worker_connections 2048; }
-     http { include /etc/nginx/mime.types; default_type application/octet-stream;
-       ${temporary} include ${join(folder, 'site.conf')}; }`,
-  );
-  return path;
-}
-
-interface Reply {
-  readonly status: number;
-  readonly headers: IncomingHttpHeaders;
-  readonly text: string;
-}
 
 describe('nginx with server/deploy/nginx.conf', { skip: reasonToSkip() }, () => {
   let server: TestServer;
   let instances: App[];
-  let running: ChildProcess;
-  let port: number;
+  let nginx: Nginx;
+  const ask: Nginx['ask'] = (path, options) => nginx.ask(path, options);
   const served = [0, 0];
   const callers: string[] = [];
 
-  function ask(
-    path: string,
-    options: { headers?: Record<string, string>; from?: string; method?: string } = {},
-  ): Promise<Reply> {
-    return new Promise((resolve, reject) => {
-      const { headers = {}, from = '127.0.0.1', method = 'GET' } = options;
-      const sent = request({ host: '127.0.0.1', port, path, method, headers, localAddress: from });
-      sent.on('error', reject).on('response', (reply) => {
-        const chunks: Buffer[] = [];
-        reply.on('data', (chunk: Buffer) => chunks.push(chunk));
-        reply.on('end', () =>
-          resolve({
-            status: reply.statusCode ?? 0,
-            headers: reply.headers,
-            text: Buffer.concat(chunks).toString(),
-          }),
-        );
-      });
-      sent.end();
-    });
-  }
-
   before(async () => {
-    assert.ok(nginx, 'CI has nginx');
-    writeApp();
     server = await startTestServer({ TRUST_PROXY: '1', APP_ORIGIN: 'https://app.mota.example' });
     instances = await Promise.all([0, 1].map(() => buildApp(server.dependencies)));
     const ports = await Promise.all(
@@ -134,24 +40,12 @@ describe('nginx with server/deploy/nginx.conf', { skip: reasonToSkip() }, () => 
         return Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
       }),
     );
-    port = await freePort();
-    const configuration = writeConfiguration(port, ports);
-    execFileSync(nginx, ['-t', '-q', '-c', configuration], { stdio: 'pipe' });
-    running = spawn(nginx, ['-c', configuration], { stdio: 'ignore' });
-    for (let answers = false; !answers;) {
-      answers = await ask('/').then(
-        () => true,
-        () => wait(20, false),
-      );
-    }
+    nginx = await startNginx(ports);
   });
   after(async () => {
-    const ended = new Promise((resolve) => running.once('exit', resolve));
-    running.kill('SIGTERM');
-    await ended;
+    await nginx.stop();
     await Promise.all(instances.map((app) => app.close()));
     await server.close();
-    rmSync(folder, { recursive: true, force: true });
   });
 
   const everywhere = {
@@ -162,7 +56,7 @@ describe('nginx with server/deploy/nginx.conf', { skip: reasonToSkip() }, () => 
     'x-content-type-options': 'nosniff',
   };
 
-  function assertGuarded({ headers }: Reply, policy: string): void {
+  function assertGuarded({ headers }: NginxReply, policy: string): void {
     for (const [name, value] of Object.entries(everywhere))
       assert.equal(headers[name], value, name);
     assert.equal(headers['content-security-policy'], policy);
@@ -244,7 +138,7 @@ describe('nginx with server/deploy/nginx.conf', { skip: reasonToSkip() }, () => 
   it('lets pictures of 30 MB each through to the API', async () => {
     const { token } = await newCustomer(server);
     const big = Buffer.concat([await picture('jpeg'), Buffer.alloc(29_900_000)]);
-    const reply = await fetch(`http://127.0.0.1:${port}/kyc/`, {
+    const reply = await fetch(`http://127.0.0.1:${nginx.port}/kyc/`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}` },
       body: form({ identity_card: big, facial_recognition: big }),
@@ -260,6 +154,35 @@ describe('nginx with server/deploy/nginx.conf', { skip: reasonToSkip() }, () => 
     assert.notEqual((await ask('/healthz', { from: '127.0.0.2' })).status, 403);
   });
 
+  it('refuses a path that could lead elsewhere than where it was matched', async () => {
+    for (const path of [
+      '/operator/kyc/..%2f..%2fx/approve/',
+      '/operator/kyc/..%2F..%2Fx/approve/',
+      '/operator/kyc/..%5cx/',
+      '/operator/%2e%2e/x',
+      '/operator/.%2E/x',
+      '/operator/./kyc/',
+      '/operator/..',
+      '/x/../operator/kyc/',
+    ]) {
+      for (const from of ['127.0.0.1', '127.0.0.2']) {
+        assert.equal((await ask(path, { from })).status, 400, path);
+      }
+    }
+    // Neither a query nor a file with two dots in its name leads anywhere.
+    assert.equal((await ask('/wallet/fetch_banks/?next=%2f..%2f')).status, 200);
+    assert.equal((await ask('/signup/cliques/join/a..b')).status, 200);
+    assert.equal((await ask('/%6fperator/ledger/', { from: '127.0.0.2' })).status, 403);
+  });
+
+  it('serves no source maps, compressed or not', async () => {
+    for (const ending of ['map', 'map.gz', '%6dap', 'map/']) {
+      const { status, text } = await ask(`/signup/assets/main.0123456789.js.${ending}`);
+      assert.equal(status, 404, ending);
+      assert.doesNotMatch(text, /{}/);
+    }
+  });
+
   it('lets nobody but the providers send webhooks', async () => {
     for (const path of ['/webhooks/paystack/', '//webhooks//monnify', '/webhooks/monnify/']) {
       assert.equal((await ask(path)).status, 403, path);
@@ -271,7 +194,7 @@ describe('nginx with server/deploy/nginx.conf', { skip: reasonToSkip() }, () => 
     await ask('/signup/cliques/join/secret-one?x=1');
     await ask('/signup/signin?token=secret-three');
     await ask('/clique/join/secret-two/', { method: 'POST' });
-    const log = readFileSync(join(folder, 'access.log'), 'utf8');
+    const log = nginx.readLog();
     assert.match(log, /GET \/signup\/cliques\/join\/\[token\]/);
     assert.doesNotMatch(log, /secret/);
   });

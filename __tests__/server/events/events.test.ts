@@ -70,6 +70,18 @@ describe('The event stream', () => {
     assert.equal(reply.status, 401);
   });
 
+  it('is not opened by a call that reads no body', async () => {
+    const { token } = await newCustomer(server);
+    const headers = { authorization: `Bearer ${token}` };
+    const places = Number(limits.EVENT_STREAMS);
+    for (let asked = 0; asked <= places; asked += 1) {
+      const { status } = await fetch(`${here}/users/events/`, { method: 'HEAD', headers });
+      assert.equal(status, 404);
+    }
+    const page = await openPage(here, token);
+    page.close();
+  });
+
   it('sends a number and nothing else, which nobody may collect', async () => {
     const customer = await newCustomer(server);
     await announce();

@@ -44,8 +44,14 @@ export const eventRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app, 
 
   app.get(
     '/users/events/',
-    // An open page is no use of a session: it must not keep one alive.
-    { onRequest: app.requireCustomer, config: { background: true }, schema: events },
+    {
+      onRequest: app.requireCustomer,
+      // An open page is no use of a session: it must not keep one alive.
+      config: { background: true },
+      // A reply without a body would leave its stream open, with nobody to read it.
+      exposeHeadRoute: false,
+      schema: events,
+    },
     async (request, reply) => {
       const { id, jti } = callerOf(request);
       const stream = streams.open(id, jti);
