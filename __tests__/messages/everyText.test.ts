@@ -6,6 +6,7 @@ import * as labels from '@/messages/labels';
 import { offerParts } from '@/messages/offer';
 import { offlineCopy } from '@/messages/offline';
 import { overviewCopy } from '@/messages/overview';
+import { pinCopy } from '@/messages/pin';
 import { portfolioCopy } from '@/messages/portfolio';
 import { profileCopy } from '@/messages/profile';
 import { publicPages } from '@/messages/publicPages';
@@ -25,6 +26,7 @@ const tables: Readonly<Record<string, object>> = {
   labels,
   offlineCopy,
   overviewCopy,
+  pinCopy,
   portfolioCopy,
   profileCopy,
   publicPages,

@@ -331,6 +331,14 @@ describe('one idempotency key per confirmed form', () => {
     expect(next).not.toBe(lost);
   });
 
+  test('another PIN is no other payment, and no key is made of one', async () => {
+    const made = setup({ [requestWithdrawal]: 'no answer' });
+    for (const pin of ['4071', '4072']) {
+      await made.store.dispatch(wallet.requestWithdrawal.initiate({ ...withdrawal, pin }));
+    }
+    expect(new Set(keysOf(made)).size).toBe(1);
+  });
+
   test('a changed form and a form after a refusal have keys of their own', async () => {
     const made = setup({ [requestWithdrawal]: 'no answer' });
     const send = (request = withdrawal) =>

@@ -72,6 +72,7 @@ describe('each field of a reply is known by its name', () => {
       balance: 25_000_050,
       isVerified: true,
       hasTransactionPin: true,
+      pinForPayments: false,
       kycStatus: 'Verified',
       nextOfKin: {
         first_name: 'Chi',
@@ -96,6 +97,7 @@ describe('each field of a reply is known by its name', () => {
       balance: null,
       isVerified: false,
       hasTransactionPin: false,
+      pinForPayments: false,
       kycStatus: null,
       nextOfKin: null,
     });
@@ -128,6 +130,7 @@ describe('each field of a reply is known by its name', () => {
       ['wallet', { balance: '1,000' }, { balance: null }],
       ['verification_status', 'yes', { isVerified: null }],
       ['has_transaction_pin', 1, { hasTransactionPin: null }],
+      ['pin_for_payments', 'on', { pinForPayments: false }],
       ['kyc', 'x', { kycStatus: null }],
       ['kyc', { kyc_verification_status: 5 }, { kycStatus: null }],
     ];
@@ -169,6 +172,7 @@ describe('each field of a reply is known by its name', () => {
       balance: null,
       isVerified: true,
       hasTransactionPin: true,
+      pinForPayments: false,
       kycStatus: null,
       nextOfKin: null,
     });

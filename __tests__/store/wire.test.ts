@@ -71,6 +71,7 @@ describe('replies are normalised once', () => {
       balance: 25_000_050,
       isVerified: false,
       hasTransactionPin: false,
+      pinForPayments: false,
       kycStatus: null,
       nextOfKin: null,
     });

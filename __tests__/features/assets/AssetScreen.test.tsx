@@ -5,6 +5,7 @@ import { formatCalendarDate, lagosDay } from '@/lib/dates';
 import { payoutDate } from '@/lib/payoutSchedule';
 import { assetsApi } from '@/store/assets/assetsApi';
 import { baseApi } from '@/store/api/baseApi';
+import { redact } from '@/store/devTools';
 import { fakeServer, type FakeReply } from '../../support/fakeServer';
 import { currentPath, renderApp, signedInAnswers, signedInDevice } from '../../support/renderApp';
 import { anAsset, aPortfolio, aUser } from '../../support/replies';
@@ -315,6 +316,60 @@ describe('agreement', () => {
     await waitFor(() => expect(saved.names).toEqual(['mota-contract-3.html']));
     expect(await saved.text()).toContain('It hasn’t been agreed to.');
     expect(await saved.text()).toContain('Between <b>Mota</b> and Ada.');
+  });
+
+  describe('where payments ask for the PIN', () => {
+    const user = aUser({
+      wallet: { balance: '3000000.00' },
+      has_transaction_pin: true,
+      pin_for_payments: true,
+    });
+    const pinOf = ({ dialog }: Awaited<ReturnType<typeof openAgreement>>) =>
+      dialog.getByRole('textbox', { name: 'Transaction PIN' });
+
+    test('Continue requires it, sends it, and leaves it nowhere that can be looked at', async () => {
+      const app = await openAgreement({ 'GET /users/current_user/': { body: user } });
+      await agree(app);
+      await waitFor(() => expect(pinOf(app)).toHaveFocus());
+      expect(pinOf(app)).toHaveAccessibleDescription(/Transaction PIN is required\.$/);
+      await app.user.type(pinOf(app), '40');
+      await app.user.click(app.dialog.getByRole('button', { name: 'Continue' }));
+      expect(app.server.sent(investing)).toHaveLength(0);
+      await app.user.clear(pinOf(app));
+      await app.user.type(pinOf(app), '4071');
+      await app.user.click(app.dialog.getByRole('button', { name: 'Continue' }));
+      expect(await app.dialog.findByText('Investment successful!')).toBeVisible();
+      expect(app.server.sent(investing)[0]?.body).toMatchObject({ pin: '4071' });
+      expect(JSON.stringify(redact(app.store.getState()))).not.toContain('4071');
+    });
+
+    test('a wrong one is refused at its field, with the attempts that are left', async () => {
+      const message = 'Incorrect transaction PIN. You have 4 attempts left.';
+      const app = await openAgreement({
+        'GET /users/current_user/': { body: user },
+        [investing]: { status: 400, body: { detail: message, message, pin: [message] } },
+      });
+      await app.user.type(pinOf(app), '4071');
+      await agree(app);
+      await waitFor(() =>
+        expect(pinOf(app)).toHaveAccessibleDescription(expect.stringContaining(message)),
+      );
+      expect(await app.dialog.findByRole('alert')).toHaveTextContent(message);
+    });
+
+    test('a server that asks for it only now gets it, too', async () => {
+      const message = 'Transaction PIN is required.';
+      const app = await openAgreement({
+        [investing]: { status: 400, body: { detail: message, message, pin: [message] } },
+      });
+      expect(app.dialog.queryByRole('textbox', { name: 'Transaction PIN' })).toBeNull();
+      await agree(app);
+      await waitFor(() => expect(pinOf(app)).toHaveFocus());
+      app.server.answer(investing, answers[investing]);
+      await app.user.type(pinOf(app), '4071');
+      await app.user.click(app.dialog.getByRole('button', { name: 'Continue' }));
+      expect(await app.dialog.findByText('Investment successful!')).toBeVisible();
+    });
   });
 
   test('Continue requires a payout interval and the agreement', async () => {

@@ -36,6 +36,7 @@ export const ada: CurrentUser = {
   profileImage: '/ada.png',
   isVerified: true,
   hasTransactionPin: true,
+  pinForPayments: false,
   address: null,
   phoneNumber: null,
   balance: null,

@@ -14,7 +14,7 @@ import { readTerms } from '@/store/assets/readTerms';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import type { useInvestMutation } from '@/store/investments/investmentsApi';
 import { investmentMade } from '@/store/investments/investmentsSlice';
-import { selectCurrentUser } from '@/store/user/userSlice';
+import { selectCurrentUser, selectPinForPayments } from '@/store/user/userSlice';
 import { SectionHeading } from '@/ui/Headings';
 import { Stack } from '@/ui/Layout';
 import { TextWithMoney } from '@/ui/Money';
@@ -52,8 +52,13 @@ export function AgreementForm({ terms, invest, onCancel }: AgreementFormProps) {
   const chosen = useAppSelector(selectChosenInterval);
   const user = useAppSelector(selectCurrentUser);
   const dispatch = useAppDispatch();
-  const schema = useMemo(() => agreementSchema(contract), [contract]);
-  const [initialValues] = useState<AgreementValues>({ interval: chosen ?? '', agreedTo: '' });
+  const asksForPin = useAppSelector(selectPinForPayments);
+  const schema = useMemo(() => agreementSchema(contract, asksForPin), [contract, asksForPin]);
+  const [initialValues] = useState<AgreementValues>({
+    interval: chosen ?? '',
+    agreedTo: '',
+    pin: '',
+  });
 
   const readAnew = async (): Promise<boolean> => {
     try {
@@ -68,14 +73,14 @@ export function AgreementForm({ terms, invest, onCancel }: AgreementFormProps) {
     const interval = payoutIntervalOf(values.interval);
     if (user === null || interval === undefined) return undefined;
     const order = { assetId: asset.id, accountId: user.accountId, amount: asset.totalValue };
-    const { data, error } = await invest({ ...order, interval, contractHash });
+    const { data, error } = await invest({ ...order, interval, contractHash, pin: values.pin });
     if (data) {
       dispatch(investmentMade({ assetId: asset.id, id: data.id, reference: data.reference }));
       return undefined;
     }
     const isOutdated = isHttpFailure(error, 409) && contractHash !== null;
     if (isOutdated && !(await readAnew())) return refusedBy('getContract', error);
-    return refusedBy('invest', error);
+    return refusedBy('invest', error, { pin: 'pin' });
   };
 
   return (

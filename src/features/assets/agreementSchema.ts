@@ -1,18 +1,24 @@
 import { object, string, type ObjectSchema } from 'yup';
 import { validation } from '@/messages/validation';
+import { paymentPinRule } from '@/widgets/paymentPinRule';
 
 export interface AgreementValues {
   readonly interval: string;
   /** The text that the customer has agreed to: their consent does not hold for another one. */
   readonly agreedTo: string;
+  readonly pin: string;
 }
 
-/** Section 5, "Investment": an interval, and consent to the contract that is shown. */
-export function agreementSchema(contract: string): ObjectSchema<AgreementValues> {
+/** Section 5, "Investment": an interval, and consent to the contract that is shown; the PIN where payments ask for it. */
+export function agreementSchema(
+  contract: string,
+  asksForPin: boolean,
+): ObjectSchema<AgreementValues> {
   return object({
     interval: string().default('').required(validation.payoutInterval),
     agreedTo: string()
       .default('')
       .test('agreed', validation.agreement, (text) => text === contract),
+    pin: paymentPinRule(asksForPin),
   });
 }

@@ -1,8 +1,5 @@
 import { useMemo, useState } from 'react';
-import { Link } from 'react-router-dom';
 import * as limits from '@/config/limits';
-import { paths } from '@/config/paths';
-import { DigitsField } from '@/forms/fields';
 import { Form, type FormOutcome } from '@/forms/Form';
 import { MoneyField } from '@/forms/MoneyField';
 import { SubmitButton } from '@/forms/SubmitButton';
@@ -14,35 +11,12 @@ import { selectBalance, selectCurrentUser } from '@/store/user/userSlice';
 import { useRequestWithdrawalMutation } from '@/store/wallet/walletApi';
 import type { WithdrawalFlow } from '@/store/wallet/walletSlice';
 import { Note } from '@/ui/Text';
+import { PinField } from '@/widgets/PinField';
 import { amountOf, amountSchema, type AmountValues } from './withdrawalSchemas';
 import { Step } from './Step';
 import { withdrawalRefusal } from './withdrawalRefusal';
 import type { SentWithdrawal } from './WithdrawalResult';
 import { WithdrawalReview } from './WithdrawalReview';
-
-function PinField() {
-  const hasPin = useAppSelector(selectCurrentUser)?.hasTransactionPin ?? true;
-  return (
-    <DigitsField
-      name="pin"
-      label="Transaction PIN"
-      digits={limits.pinDigits}
-      masked
-      required
-      hint={
-        hasPin ? (
-          <>
-            {copy.pinHint} <Link to={paths.profile.to('security', 'pin')}>{copy.pinForgotten}</Link>
-          </>
-        ) : (
-          <>
-            {copy.noPin} <Link to={paths.profile.to('personal')}>{copy.createPin}</Link>
-          </>
-        )
-      }
-    />
-  );
-}
 
 interface AmountFormProps {
   readonly flow: WithdrawalFlow;

@@ -2,7 +2,7 @@ import { object, string, type InferType } from 'yup';
 import * as limits from '@/config/limits';
 import { parseNaira, type Kobo } from '@/lib/money';
 import { validation } from '@/messages/validation';
-import { withdrawalCopy } from '@/messages/withdrawal';
+import { enteredPin } from '@/widgets/enteredPin';
 
 /** The text of an amount field as money; null where it is empty, zero, or too large to be an amount. */
 export function amountOf(text: string): Kobo | null {
@@ -24,10 +24,7 @@ export const amountSchema = (balance: Kobo | null) =>
       .default('')
       .test('amount', validation.amountRequired, (digits) => /[1-9]/.test(digits))
       .test('balance', validation.amountAboveBalance, (digits) => isWithin(digits, balance)),
-    pin: string()
-      .default('')
-      .required(validation.pinRequired)
-      .length(limits.pinDigits, withdrawalCopy.pinIncomplete),
+    pin: enteredPin,
   });
 
 export type AmountValues = InferType<ReturnType<typeof amountSchema>>;

@@ -14,8 +14,9 @@ function isOutcomeKnown(failure: Failure | null): boolean {
 /** Keeps the `Idempotency-Key` of each confirmed form for as long as the server's answer to it is not known. */
 export function createKeyRing(newKey: () => string) {
   const keys = new Map<string, string>();
+  // A PIN is kept nowhere, and another one makes no other payment.
   const contentOf = ({ call, id, body }: IdempotentRequest): string =>
-    JSON.stringify([call, id, body]);
+    JSON.stringify([call, id, { ...body, pin: undefined }]);
   return {
     /** The key of this very content: the same for a retry of it, another for a changed form. */
     keyFor: (request: IdempotentRequest): string => {

@@ -15,6 +15,8 @@ export interface CliqueDraft {
   readonly contribution: Kobo;
   readonly type: CliqueType;
   readonly payoutFrequency: PayoutInterval;
+  /** None, or empty, where the payment asks for none. */
+  readonly pin?: string;
 }
 
 interface Invites {
@@ -26,16 +28,18 @@ export interface Contribution {
   /** Of the clique, or of the invitation to it. */
   readonly id: Id;
   readonly amount: Kobo;
+  /** None, or empty, where the payment asks for none. */
+  readonly pin?: string;
 }
 
 const contributionChanges = changes(...moneyTags, 'Cliques', 'Investments', 'Assets', 'Referral');
 
 /** Each of the three ways to put money into a clique; the body names the amount by `field`. */
 const contributing = (field: 'amount' | 'contribution') => ({
-  query: ({ id, amount }: Contribution) => ({
+  query: ({ id, amount, pin }: Contribution) => ({
     id,
     idempotent: true,
-    body: { [field]: nairaForWire(amount) },
+    body: { [field]: nairaForWire(amount), ...(pin && { pin }) },
   }),
   responseSchema: reply(message),
   invalidatesTags: contributionChanges,
@@ -50,7 +54,7 @@ export const cliquesApi = baseApi.injectEndpoints({
     listPublicCliques: build.query(read(cliques, 'Cliques')),
     listMyCliques: build.query(read(cliques, 'Cliques')),
     createClique: build.mutation({
-      query: ({ name, assetId, contribution, type, payoutFrequency }: CliqueDraft) => ({
+      query: ({ name, assetId, contribution, type, payoutFrequency, pin }: CliqueDraft) => ({
         idempotent: true,
         body: {
           name,
@@ -58,6 +62,7 @@ export const cliquesApi = baseApi.injectEndpoints({
           contribution: nairaForWire(contribution),
           visibility: type,
           payout_frequency: payoutFrequency,
+          ...(pin && { pin }),
         },
       }),
       responseSchema: reply(createdClique),

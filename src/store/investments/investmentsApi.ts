@@ -15,6 +15,8 @@ export interface InvestmentOrder {
   readonly interval: PayoutInterval;
   /** Names the contract that was read; null where the server has not named it. */
   readonly contractHash: string | null;
+  /** None, or empty, where the payment asks for none. */
+  readonly pin?: string;
 }
 
 export const investmentsApi = baseApi.injectEndpoints({
@@ -22,7 +24,7 @@ export const investmentsApi = baseApi.injectEndpoints({
     listInvestments: build.query(read(portfolio, 'Investments')),
     getSignedContract: build.query(readById(signedContract)),
     invest: build.mutation({
-      query: ({ assetId, accountId, amount, interval, contractHash }: InvestmentOrder) => ({
+      query: ({ assetId, accountId, amount, interval, contractHash, pin }: InvestmentOrder) => ({
         id: assetId,
         idempotent: true,
         body: {
@@ -32,6 +34,7 @@ export const investmentsApi = baseApi.injectEndpoints({
           payout_interval: interval,
           agreed_to_contract: true,
           ...(contractHash !== null && { contract_hash: contractHash }),
+          ...(pin && { pin }),
         },
       }),
       responseSchema: reply(investmentAnswer),

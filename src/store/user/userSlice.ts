@@ -169,6 +169,8 @@ export const selectIsUserConfirmed = ({ user }: Root) => user.isConfirmed;
 export const selectFullName = ({ user }: Root) => (user.current ? fullNameOf(user.current) : '');
 /** Null until the server has said so, and where it cannot be read. */
 export const selectBalance = ({ user }: Root) => user.current?.balance ?? null;
+/** Whether a payment out of the balance asks for the transaction PIN. */
+export const selectPinForPayments = ({ user }: Root) => user.current?.pinForPayments ?? false;
 /** Null where it cannot be read. */
 export const selectIsVerified = ({ user }: Root) =>
   user.current ? user.current.isVerified : false;

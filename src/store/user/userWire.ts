@@ -67,6 +67,8 @@ export const currentUser = v.pipe(
       profileImage: readableText,
       isVerified: readableFlag,
       hasTransactionPin: readableFlag,
+      /** Whether a payment out of the balance asks for the PIN; section 7 knows nothing of that. */
+      pinForPayments: readable(flag, false),
       wallet: readable<{ balance: Kobo } | null>(v.object({ balance: money }), null),
       kyc: readable(optional(v.object({ kyc_verification_status: optionalText })), null),
       /** Null when there is none yet. That there is one counts, however little can be read of them. */

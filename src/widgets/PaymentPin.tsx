@@ -1,0 +1,18 @@
+import { useFormikContext } from 'formik';
+import { useAppSelector } from '@/store/hooks';
+import { selectPinForPayments } from '@/store/user/userSlice';
+import { PinField } from './PinField';
+
+interface PaidValues {
+  readonly pin: string;
+}
+
+/**
+ * The transaction PIN in a form that pays out of the balance, where the server asks for it: by the customer's record, or
+ * by a refusal at the field `pin`, when that began after the record was read.
+ */
+export function PaymentPin() {
+  const isAsked = useAppSelector(selectPinForPayments);
+  const { errors, values } = useFormikContext<PaidValues>();
+  return isAsked || errors.pin !== undefined || values.pin !== '' ? <PinField /> : null;
+}
