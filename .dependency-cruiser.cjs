@@ -13,7 +13,7 @@ const APP_LAYERS = [
 const SERVER_LAYERS = [
   ['money', 'clock', 'logging', 'files', 'db'],
   ['ledger', 'rails', 'audit', 'jobs', 'mail', 'rateLimits'],
-  ['sessions', 'idempotency', 'notifications', 'payouts'],
+  ['sessions', 'idempotency', 'notifications', 'payouts', 'proposals', 'staff'],
   [
     ...['auth', 'users', 'pin', 'kyc', 'nextOfKin', 'accountClosing', 'referral', 'events'],
     ...[

@@ -9,7 +9,6 @@ import {
   folderIn,
   hourlyLimits,
   naira,
-  namedKeys,
   oneOf,
   optional,
   origin,
@@ -156,9 +155,8 @@ const settings = {
   /** Origin that may call from another host; undefined keeps CORS closed. */
   corsOrigin: requiredInProduction('APP_ORIGIN', origin),
   jwtSecret: secret('JWT_SECRET'),
+  /** Adds the keys of the first two people; in a sandbox it does all that takes one person. */
   operatorKey: secret('OPERATOR_KEY'),
-  /** Of operators with names of their own, for what takes two people. */
-  operatorKeys: namedKeys('OPERATOR_KEYS'),
   /** Of the sandbox's bank; production knows none. */
   webhookSecret: setting('WEBHOOK_SECRET', text, 'sandbox-webhook-secret-that-everybody-knows'),
   /** Goes into the hash of every PIN: with another one no PIN is right. */
@@ -250,6 +248,7 @@ const partialSettings = {
 const operatorSettings = {
   port: settings.port,
   operatorKey: settings.operatorKey,
+  staffKey: optional('STAFF_KEY', text),
   operatorUrl: optional('OPERATOR_URL', (value) => serviceUrl(value, 'production')),
 };
 
@@ -360,9 +359,6 @@ export function readConfig(environment: Environment): Config {
   const parts = readSettings(partialSettings, environment, mode);
   if (mode === 'production') {
     refuseEqualSecrets(settings, environment);
-    if (values.operatorKeys.some(({ key }) => key === values.operatorKey)) {
-      throw new ConfigError('OPERATOR_KEYS must have other keys than OPERATOR_KEY.');
-    }
     refuseUncheckedTls(environment);
   }
   return {
@@ -389,6 +385,10 @@ export function readConfig(environment: Environment): Config {
 
 /** Where the server is and with what key; without settings, the sandbox of this machine. */
 export function readOperatorAccess(environment: Environment) {
-  const { port, operatorKey, operatorUrl } = readSettings(operatorSettings, environment, 'sandbox');
-  return { origin: operatorUrl ?? `http://localhost:${port}`, key: operatorKey };
+  const { port, operatorKey, staffKey, operatorUrl } = readSettings(
+    operatorSettings,
+    environment,
+    'sandbox',
+  );
+  return { origin: operatorUrl ?? `http://localhost:${port}`, key: staffKey ?? operatorKey };
 }

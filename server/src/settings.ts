@@ -89,37 +89,6 @@ export function secret(name: string): Setting<string> {
   };
 }
 
-/** An operator's name as the audit has it, and the key that they call with. */
-export interface NamedKey {
-  readonly name: string;
-  readonly key: string;
-}
-
-const namedKey = /^([a-z][a-z0-9-]{1,29}):(\S+)$/;
-/** Who else the audit names. */
-const takenNames = ['operator', 'sandbox', 'job', 'customer', 'visitor'];
-
-function parseNamedKeys(value: string, mode: Mode): readonly NamedKey[] {
-  const keys = value.split(',').map((text) => {
-    const [, name = '', key = ''] = namedKey.exec(text.trim()) ?? [];
-    if (!name || takenNames.includes(name)) {
-      throw new ConfigError('must be names and keys such as ada:…,bola:… in small letters.');
-    }
-    return { name, key: mode === 'production' ? ownSecret(key, mode) : key };
-  });
-  for (const facts of [keys.map(({ name }) => name), keys.map(({ key }) => key)]) {
-    if (new Set(facts).size < keys.length) {
-      throw new ConfigError('must have another name and another key for every operator.');
-    }
-  }
-  return keys;
-}
-
-/** The keys of people with names, none by default. */
-export function namedKeys(name: string): Setting<readonly NamedKey[]> {
-  return { name, read: (text, mode) => (text ? parseNamedKeys(text, mode) : []) };
-}
-
 const fileKey = /^(\d{1,9}):([A-Za-z0-9+/]{43}=)$/;
 /** Chance gives at least so many different bytes to 32. */
 const fewestDifferentBytes = 20;

@@ -4,11 +4,17 @@ import { checkBooks } from '../../../server/src/books/checkBooks.ts';
 import { newCustomer } from '../support/customers.ts';
 import { assertRefused, balanceOf, transactionsOf } from '../support/money.ts';
 import { lastAudit } from '../support/operator.ts';
+import { staffKey } from '../support/staff.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
+let keys: Readonly<Record<'ada' | 'bola', string>>;
 before(async () => {
-  server = await startTestServer({ OPERATOR_KEYS: 'ada:key-of-ada,bola:key-of-bola' });
+  server = await startTestServer();
+  keys = {
+    ada: await staffKey(server.dependencies, 'ada'),
+    bola: await staffKey(server.dependencies, 'bola'),
+  };
 });
 after(() => server.close());
 
@@ -27,12 +33,21 @@ async function lostDeposit(amount: string): Promise<string> {
   return String(row?.reference);
 }
 
-const decide = (who: string, reference: string, deed: string, body: unknown) =>
+type Who = keyof typeof keys;
+
+const propose = (who: Who, reference: string, deed: 'assign' | 'return', body: unknown) =>
   server.call({
     method: 'POST',
     url: `/operator/unmatched-deposits/${reference}/${deed}/`,
-    token: `key-of-${who}`,
+    token: keys[who],
     body,
+  });
+
+const confirm = (who: Who, proposal: number) =>
+  server.call({
+    method: 'POST',
+    url: `/operator/proposals/${proposal}/confirm/`,
+    token: keys[who],
   });
 
 interface Listed {
@@ -43,7 +58,7 @@ interface Listed {
 async function listed(reference: string): Promise<Listed | undefined> {
   const { body } = await server.call({
     url: '/operator/unmatched-deposits/',
-    token: 'key-of-ada',
+    token: keys.ada,
   });
   return (body as Listed[]).find((row) => row.reference === reference);
 }
@@ -65,12 +80,12 @@ describe('a deposit in suspense', () => {
     const { email, token } = await newCustomer(server);
     const reference = await lostDeposit('250.50');
     assert.equal((await house()).suspense, '25050');
-    assert.equal((await decide('ada', reference, 'assign', { email })).status, 200);
+    assert.equal((await propose('ada', reference, 'assign', { email })).status, 200);
     assert.equal((await lastAudit(server)).actor, 'ada');
     const proposal = await proposalOf(reference);
-    assertRefused(await decide('ada', reference, 'confirm', { proposal }), 409);
+    assertRefused(await confirm('ada', proposal), 409);
     assert.equal(await balanceOf(server, token), '0.00');
-    assert.equal((await decide('bola', reference, 'confirm', { proposal })).status, 200);
+    assert.equal((await confirm('bola', proposal)).status, 200);
     assert.equal(await balanceOf(server, token), '250.50');
     const [transaction] = await transactionsOf(server, token);
     assert.equal(transaction?.description, 'Transfer from GTBank');
@@ -80,17 +95,17 @@ describe('a deposit in suspense', () => {
     assert.deepEqual([actor, action], ['bola', 'deposit assigned']);
     assert.equal(await listed(reference), undefined);
     assert.equal((await house()).suspense, '0');
-    assertRefused(await decide('bola', reference, 'confirm', { proposal }), 409);
-    assertRefused(await decide('bola', reference, 'assign', { email }), 409);
+    assertRefused(await confirm('bola', proposal), 409);
+    assertRefused(await propose('bola', reference, 'assign', { email }), 409);
   });
 
   it('is returned, when two operators agree, with the reference of the bank', async () => {
     const reference = await lostDeposit('99');
     const cleared = BigInt((await house()).bank_clearing ?? '');
     const body = { to: 'GTBank 0123456789, ADA OBI', bank_reference: 'NIP-77' };
-    assert.equal((await decide('bola', reference, 'return', body)).status, 200);
+    assert.equal((await propose('bola', reference, 'return', body)).status, 200);
     const proposal = await proposalOf(reference);
-    assert.equal((await decide('ada', reference, 'confirm', { proposal })).status, 200);
+    assert.equal((await confirm('ada', proposal)).status, 200);
     const after = await house();
     assert.equal(after.suspense, '0');
     assert.equal(BigInt(after.bank_clearing ?? '') - cleared, 9900n);
@@ -101,15 +116,12 @@ describe('a deposit in suspense', () => {
   it('goes where it was last proposed, and only as whoever confirms has seen it', async () => {
     const [ada, bola] = [await newCustomer(server), await newCustomer(server)];
     const reference = await lostDeposit('10');
-    await decide('ada', reference, 'assign', { email: ada.email });
+    await propose('ada', reference, 'assign', { email: ada.email });
     const seen = await proposalOf(reference);
-    await decide('ada', reference, 'assign', { email: bola.email });
-    assertRefused(await decide('bola', reference, 'confirm', { proposal: seen }), 409);
+    await propose('ada', reference, 'assign', { email: bola.email });
+    assertRefused(await confirm('bola', seen), 409);
     const proposal = await proposalOf(reference);
-    const both = await Promise.all([
-      decide('bola', reference, 'confirm', { proposal }),
-      decide('bola', reference, 'confirm', { proposal }),
-    ]);
+    const both = await Promise.all([confirm('bola', proposal), confirm('bola', proposal)]);
     assert.deepEqual(both.map(({ status }) => status).sort(), [200, 409]);
     assert.equal(await balanceOf(server, ada.token), '0.00');
     assert.equal(await balanceOf(server, bola.token), '10.00');
@@ -117,9 +129,9 @@ describe('a deposit in suspense', () => {
 
   it('needs a customer, a deposit and words', async () => {
     const reference = await lostDeposit('10');
-    assertRefused(await decide('ada', reference, 'assign', { email: 'no@example.com' }), 400);
-    assertRefused(await decide('ada', 'unknown', 'assign', { email: 'no@example.com' }), 404);
-    assertRefused(await decide('ada', reference, 'return', { to: ' ', bank_reference: '1' }), 400);
-    assertRefused(await decide('ada', reference, 'confirm', { proposal: 1 }), 409);
+    assertRefused(await propose('ada', reference, 'assign', { email: 'no@example.com' }), 400);
+    assertRefused(await propose('ada', 'unknown', 'assign', { email: 'no@example.com' }), 404);
+    assertRefused(await propose('ada', reference, 'return', { to: ' ', bank_reference: '1' }), 400);
+    assertRefused(await confirm('ada', 999), 404);
   });
 });

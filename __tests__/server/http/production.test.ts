@@ -14,9 +14,8 @@ import {
 } from '../support/probes.ts';
 import { production } from '../support/production.ts';
 import { logged } from '../support/logged.ts';
+import { staffKey } from '../support/staff.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
-
-const key = { authorization: `Bearer ${production.OPERATOR_KEY}` };
 
 let folder: string;
 let server: TestServer;
@@ -51,10 +50,18 @@ describe('A production server', () => {
     assert.match((await probe('/signup/assets/app.js')).status ?? '', / 200 /);
   });
 
-  it('shows its measurements to whoever has the operator key', async () => {
-    const reply = await fetch(`http://127.0.0.1:${port}/metrics`, { headers: key });
+  it('shows its measurements to the key of a machine, and not to OPERATOR_KEY', async () => {
+    const ask = (key: string) =>
+      fetch(`http://127.0.0.1:${port}/metrics`, { headers: { authorization: `Bearer ${key}` } });
+    const reply = await ask(
+      await staffKey(server.dependencies, 'prometheus', 'machine', ['metrics']),
+    );
     assert.equal(reply.status, 200);
     assert.match(await reply.text(), /mota_http_requests_total/);
+    const reader = await staffKey(server.dependencies, 'reader', 'machine', ['read']);
+    for (const other of [production.OPERATOR_KEY, reader]) {
+      assert.equal((await ask(other)).status, 404);
+    }
   });
 
   it('lets no device keep what it tells a customer', async () => {

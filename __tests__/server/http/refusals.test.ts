@@ -11,6 +11,7 @@ import {
 } from '../support/operations.ts';
 import { sampleOf } from '../support/samples.ts';
 import { providerSignature } from '../support/signatures.ts';
+import { staffKey } from '../support/staff.ts';
 import { startTestServer, type Call, type Reply, type TestServer } from '../support/server.ts';
 
 const server: TestServer = await startTestServer();
@@ -34,9 +35,10 @@ const meaningful: Readonly<Record<string, unknown>> = {
   'PATCH /sandbox/api/assets/{id}/': { image: '/media/a' },
 };
 
-const tokens = { live: '', expired: '', revoked: '' };
+const tokens = { live: '', expired: '', revoked: '', ada: '' };
 
 before(async () => {
+  tokens.ada = await staffKey(server.dependencies, 'ada');
   const { email, token } = await newCustomer(server);
   const now = Math.floor(systemClock.now().getTime() / 1000);
   const { jti, user_id } = server.app.jwt.decode<{ jti: string; user_id: number }>(token) ?? {
@@ -66,7 +68,7 @@ function send(
   const authorization: Readonly<Record<Key, Call['headers']>> = {
     none: {},
     customer: { authorization: `Bearer ${tokens.live}` },
-    operator: { authorization: `Bearer ${config.operatorKey}` },
+    operator: { authorization: `Bearer ${tokens.ada}` },
     bank: {
       'x-signature': createHmac('sha512', config.webhookSecret)
         .update(text ?? '')

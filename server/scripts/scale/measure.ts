@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { password, registration } from '../../../__tests__/server/support/customers.ts';
-import { production } from '../../../__tests__/server/support/production.ts';
 import { openPostgres, type Connection } from '../../src/db/connection.ts';
 import {
   answerTo,
@@ -33,7 +32,6 @@ export interface Plan {
   readonly rounds: number;
 }
 
-const operator = production.OPERATOR_KEY;
 const pageLength = 20;
 
 const signIn = async (origin: string, customer: number): Promise<string> => {
@@ -199,11 +197,11 @@ async function payouts(
 }
 
 /** The full check reads the whole history; the others are what an operator waits for. */
-export async function ledgerCheck(origin: string): Promise<Row> {
+export async function ledgerCheck({ origin, operatorKey: token }: Target): Promise<Row> {
   const seconds: number[] = [];
   for (const query of ['?full=true', '', '']) {
     const started = Date.now();
-    const report = await answerTo(origin, `/operator/ledger/${query}`, { token: operator });
+    const report = await answerTo(origin, `/operator/ledger/${query}`, { token });
     if (report.is_sound !== true) {
       throw new Error(`The books are wrong: ${JSON.stringify(report.faults).slice(0, 2000)}`);
     }
@@ -225,7 +223,7 @@ export async function measurePostgres(
   const { seconds } = plan;
   const owner = openPostgres(target.databaseUrl, 1);
   try {
-    report(await ledgerCheck(target.origin));
+    report(await ledgerCheck(target));
     (await ratios(calls, target.databaseUrl, plan)).forEach(report);
     report(await p50('portfolio with 200 investments', calls.portfolio, 50, seconds));
     report(await p50('notifications, first page of 20,000', calls.notifications, 10, seconds));
@@ -235,7 +233,7 @@ export async function measurePostgres(
     report(await rate('invest, one asset', calls.investInOne, 150, seconds));
     report(await rate('deposit webhook', calls.deposit, 1000, seconds));
     (await payouts(target, calls, owner, plan)).forEach(report);
-    report(await ledgerCheck(target.origin));
+    report(await ledgerCheck(target));
   } finally {
     await owner.close();
   }
@@ -257,7 +255,7 @@ export async function measureEmbedded({ origin }: Target, plan: Plan): Promise<R
 
 /** Lets the server make every query that it has, so that their plans are logged. */
 export async function callEverything(
-  { origin }: Target,
+  { origin, operatorKey: token }: Target,
   calls: Calls,
   owner: Connection,
 ): Promise<void> {
@@ -266,8 +264,8 @@ export async function callEverything(
     for (let time = 0; time < 8; time += 1) await makeOnce(call);
   }
   const lists = ['withdrawals/', 'kyc/', 'unmatched-deposits/', 'ledger/'];
-  for (const path of lists) await answerTo(origin, `/operator/${path}`, { token: operator });
-  await fetch(`${origin}/metrics`, { headers: { authorization: `Bearer ${operator}` } });
+  for (const path of lists) await answerTo(origin, `/operator/${path}`, { token });
+  await fetch(`${origin}/metrics`, { headers: { authorization: `Bearer ${token}` } });
   await makePayoutsDue(owner, 2, 100);
   // The workers look for what is due every second.
   await wait(3000);

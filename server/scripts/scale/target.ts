@@ -7,6 +7,7 @@ import { openMailSink, type MailSink } from '../../../__tests__/server/support/m
 import { newPlace } from '../../../__tests__/server/support/place.ts';
 import { program, runServer } from '../../../__tests__/server/support/processes.ts';
 import { production } from '../../../__tests__/server/support/production.ts';
+import { staffKey } from '../../../__tests__/server/support/staff.ts';
 import { hashSecret } from '../../src/auth/secrets.ts';
 import { checkNewBooks } from '../../src/books/checkBooks.ts';
 import { openEmbedded, openPostgres, type Connection } from '../../src/db/connection.ts';
@@ -19,6 +20,7 @@ export interface Target {
   readonly origin: string;
   /** Of the database's owner; empty for PGlite. */
   readonly databaseUrl: string;
+  readonly operatorKey: string;
   readonly sink: MailSink;
   stop(): Promise<void>;
 }
@@ -54,19 +56,25 @@ export async function fill(owner: Connection, size: Size): Promise<void> {
   await owner.query('VACUUM ANALYZE checked_balances');
 }
 
-async function fillPlace(environment: { DATA_FOLDER: string; DATABASE_URL: string }, size: Size) {
+/** Fills the database of a place, and gives an operator's key. */
+async function fillPlace(
+  environment: { DATA_FOLDER: string; DATABASE_URL: string },
+  size: Size,
+): Promise<string> {
   const { DATA_FOLDER, DATABASE_URL } = environment;
   const owner = DATABASE_URL
     ? openPostgres(DATABASE_URL, 1)
     : await openEmbedded({ folder: join(DATA_FOLDER, 'database') });
   await fill(owner, size);
+  const operatorKey = await staffKey({ connection: owner }, 'ada');
   await owner.close();
+  return operatorKey;
 }
 
 /** Loads a database of its own, PGlite without a PostgreSQL server, and starts the server on it. */
 export async function startTarget(postgres: string | undefined, size: Size): Promise<Target> {
   const { environment, remove } = await newPlace(postgres);
-  await fillPlace(environment, size);
+  const operatorKey = await fillPlace(environment, size);
   const sink = await openMailSink(() => 'take');
   const server = runServer({
     ...production,
@@ -77,6 +85,7 @@ export async function startTarget(postgres: string | undefined, size: Size): Pro
   return {
     origin: await server.ready,
     databaseUrl: environment.DATABASE_URL,
+    operatorKey,
     sink,
     stop: async () => {
       server.child.kill('SIGTERM');

@@ -47,6 +47,7 @@ export const privileges: Readonly<Record<string, string>> = {
   notifications: all,
   one_time_codes: all,
   pending_registrations: all,
+  proposals: changeOnly('outcome, decided_by, decided_at'),
   rail_events: changeOnly('status, outcome, attempts, next_at'),
   reconciled_transfers: append,
   reconciliations: append,
@@ -54,9 +55,11 @@ export const privileges: Readonly<Record<string, string>> = {
   sandbox_clock: change,
   sending_stops: all,
   sessions: all,
+  staff_keys: changeOnly('revoked_by, revoked_at'),
   statement_lines: changeOnly('matched_at'),
   // For instances of the release before.
   static_accounts: all,
+  // For instances of the release before, which propose and confirm there.
   suspense_decisions: changeOnly('confirmed_by, confirmed_at, replaced_at'),
   transfers: append,
   withdrawals: change,

@@ -210,17 +210,32 @@ export const depositNotices = pgTable('deposit_notices', {
   returned_id: reference(),
 });
 
-export const suspenseDecisions = pgTable('suspense_decisions', {
+export const proposals = pgTable('proposals', {
   id: id(),
-  reference: text().notNull(),
-  customer_id: integer(),
-  returned_to: text(),
-  bank_reference: text(),
+  kind: text().notNull(),
+  subject: text().notNull(),
+  before: jsonb().$type<Record<string, string | number | boolean>>().notNull(),
+  after: jsonb().$type<Record<string, string | number | boolean>>().notNull(),
   proposed_by: text().notNull(),
   proposed_at: instant().notNull(),
-  confirmed_by: text(),
-  confirmed_at: instant(),
-  replaced_at: instant(),
+  expires_at: instant().notNull(),
+  outcome: text({ enum: ['confirmed', 'declined', 'replaced'] }),
+  decided_by: text(),
+  decided_at: instant(),
+});
+
+export const staffKeys = pgTable('staff_keys', {
+  id: id(),
+  holder: text().notNull(),
+  kind: text({ enum: ['person', 'machine'] }).notNull(),
+  scopes: text({ enum: ['metrics', 'read', 'operate', 'keys'] })
+    .array()
+    .notNull(),
+  hash: text().notNull(),
+  added_by: text().notNull(),
+  added_at: instant().notNull(),
+  revoked_by: text(),
+  revoked_at: instant(),
 });
 
 export const statementLines = pgTable('statement_lines', {

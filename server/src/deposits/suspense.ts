@@ -1,45 +1,76 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { Type } from 'typebox';
 import type { Decision } from '../audit/decision.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Database, Transaction } from '../db/connection.ts';
-import { customers, depositNotices, suspenseDecisions } from '../db/schema.ts';
+import { customers, depositNotices, proposals } from '../db/schema.ts';
 import { houseAccount, openAccount } from '../ledger/accounts.ts';
 import { postTransfer } from '../ledger/transfers.ts';
-import { displayNaira } from '../money/kobo.ts';
+import { displayNaira, formatNaira } from '../money/kobo.ts';
 import { notify } from '../notifications/notify.ts';
 import { depositReceived } from '../notifications/texts.ts';
+import { proposalKind } from '../proposals/kinds.ts';
+import { propose } from '../proposals/propose.ts';
 import { notFound, Refusal } from '../refusal.ts';
 
 type Notice = typeof depositNotices.$inferSelect;
 
 /** What an operator proposes for a deposit in suspense. */
-export type Proposal =
+export type SuspenseChange =
   | { readonly customerEmail: string }
   /** Sent back by hand: to whom, and the bank's reference of that payment. */
   | { readonly returnedTo: string; readonly bankReference: string };
 
-/** Deposits in suspense, with what is proposed for them. */
+const kind = 'deposit in suspense';
+
+const Assignment = Type.Object({ customer: Type.Integer() });
+const Return = Type.Object({ returned_to: Type.String(), bank_reference: Type.String() });
+
 const inSuspense = and(isNull(depositNotices.transfer_id), isNull(depositNotices.returned_id));
 
 /** The deposits in suspense, newest first, with what is proposed for them and by whom. */
-export function listSuspense(database: Database, limit: number, before: string | undefined) {
+export function listSuspense(
+  database: Database,
+  now: Date,
+  limit: number,
+  before: string | undefined,
+) {
   const { received_at: receivedAt, reference: name } = depositNotices;
   const older =
     before !== undefined
       ? sql`(${receivedAt}, ${name}) < (SELECT last.received_at, last.reference
           FROM ${depositNotices} AS last WHERE last.reference = ${before})`
       : undefined;
+  const isOpen = and(
+    eq(proposals.kind, kind),
+    eq(proposals.subject, name),
+    isNull(proposals.outcome),
+    gt(proposals.expires_at, now),
+  );
   return database
-    .select({ notice: depositNotices, decision: suspenseDecisions, email: customers.email })
+    .select({ notice: depositNotices, proposal: proposals, email: customers.email })
     .from(depositNotices)
-    .leftJoin(
-      suspenseDecisions,
-      and(eq(suspenseDecisions.reference, name), isNull(suspenseDecisions.replaced_at)),
-    )
-    .leftJoin(customers, eq(customers.id, suspenseDecisions.customer_id))
+    .leftJoin(proposals, isOpen)
+    .leftJoin(customers, sql`${customers.id} = (${proposals.after} ->> 'customer')::int`)
     .where(and(inSuspense, older))
     .orderBy(desc(receivedAt), desc(name))
     .limit(limit);
+}
+
+function refuseGone(notice: Notice | undefined): Notice {
+  if (!notice?.suspense_id) throw notFound();
+  if (notice.transfer_id ?? notice.returned_id) {
+    throw new Refusal(409, 'This deposit was assigned or returned before.');
+  }
+  return notice;
+}
+
+async function readNotice(transaction: Transaction, reference: string): Promise<Notice> {
+  const [notice] = await transaction
+    .select()
+    .from(depositNotices)
+    .where(eq(depositNotices.reference, reference));
+  return refuseGone(notice);
 }
 
 async function lockNotice(transaction: Transaction, reference: string): Promise<Notice> {
@@ -48,11 +79,7 @@ async function lockNotice(transaction: Transaction, reference: string): Promise<
     .from(depositNotices)
     .where(eq(depositNotices.reference, reference))
     .for('update');
-  if (!notice?.suspense_id) throw notFound();
-  if (notice.transfer_id ?? notice.returned_id) {
-    throw new Refusal(409, 'This deposit was assigned or returned before.');
-  }
-  return notice;
+  return refuseGone(notice);
 }
 
 async function findCustomer(transaction: Transaction, email: string): Promise<number> {
@@ -66,46 +93,25 @@ async function findCustomer(transaction: Transaction, email: string): Promise<nu
   return customer.id;
 }
 
-async function columnsOf(transaction: Transaction, proposal: Proposal) {
-  if ('customerEmail' in proposal) {
-    return { customer_id: await findCustomer(transaction, proposal.customerEmail) };
-  }
-  return { returned_to: proposal.returnedTo, bank_reference: proposal.bankReference };
-}
-
-const detailOf = ({ amount }: Notice, columns: Awaited<ReturnType<typeof columnsOf>>) => ({
-  amount: displayNaira(amount),
-  ...('customer_id' in columns
-    ? { customer: columns.customer_id }
-    : { returned_to: columns.returned_to, bank_reference: columns.bank_reference }),
-});
-
 /**
  * Proposes what is to become of a deposit in suspense, in place of what was proposed before. Nothing
- * moves until another operator confirms. 404 for a deposit that was never there, 409 for one that has left.
+ * moves until somebody else confirms. 404 for a deposit that was never there, 409 for one that has left.
  */
 export async function proposeForDeposit(
   transaction: Transaction,
   reference: string,
-  proposal: Proposal,
-  { at, actor }: Decision,
+  change: SuspenseChange,
+  decision: Decision,
 ): Promise<void> {
-  const notice = await lockNotice(transaction, reference);
-  const columns = await columnsOf(transaction, proposal);
-  await transaction
-    .update(suspenseDecisions)
-    .set({ replaced_at: at })
-    .where(and(eq(suspenseDecisions.reference, reference), isNull(suspenseDecisions.replaced_at)));
-  await transaction
-    .insert(suspenseDecisions)
-    .values({ reference, ...columns, proposed_by: actor, proposed_at: at });
-  await recordAudit(transaction, {
-    at,
-    actor,
-    action: 'customer_id' in columns ? 'deposit assignment proposed' : 'deposit return proposed',
-    subject: `deposit ${reference}`,
-    detail: detailOf(notice, columns),
-  });
+  const look = async () => {
+    const { amount, account_number } = await readNotice(transaction, reference);
+    const after =
+      'customerEmail' in change
+        ? { customer: await findCustomer(transaction, change.customerEmail) }
+        : { returned_to: change.returnedTo, bank_reference: change.bankReference };
+    return { before: { amount: formatNaira(amount), account_number }, after };
+  };
+  await propose(transaction, kind, reference, look, decision);
 }
 
 async function assign(transaction: Transaction, notice: Notice, customerId: number, at: Date) {
@@ -141,48 +147,26 @@ async function giveBack(transaction: Transaction, notice: Notice, bankReference:
   return { returned_id: id };
 }
 
-/**
- * Does what was proposed for a deposit. `proposal` is the id of what the operator has seen. 409 when
- * something else is proposed by now, or when they have proposed it themselves.
- */
-export async function confirmForDeposit(
-  transaction: Transaction,
-  reference: string,
-  proposal: number,
-  { at, actor }: Decision,
-): Promise<void> {
-  const notice = await lockNotice(transaction, reference);
-  const [decision] = await transaction
-    .select()
-    .from(suspenseDecisions)
-    .where(and(eq(suspenseDecisions.reference, reference), isNull(suspenseDecisions.replaced_at)));
-  if (decision?.id !== proposal) throw new Refusal(409, 'This is not what is proposed now.');
-  if (decision.proposed_by === actor) {
-    throw new Refusal(409, 'Another operator than the one who proposed it has to confirm.');
-  }
-  const { customer_id, returned_to, bank_reference } = decision;
-  const left =
-    customer_id === null
-      ? await giveBack(transaction, notice, String(bank_reference), at)
-      : await assign(transaction, notice, customer_id, at);
-  await transaction.update(depositNotices).set(left).where(eq(depositNotices.reference, reference));
-  await transaction
-    .update(suspenseDecisions)
-    .set({ confirmed_by: actor, confirmed_at: at })
-    .where(eq(suspenseDecisions.id, decision.id));
-  await recordAudit(transaction, {
-    at,
-    actor,
-    action: customer_id === null ? 'deposit returned' : 'deposit assigned',
-    subject: `deposit ${reference}`,
-    detail: {
-      proposed_by: decision.proposed_by,
-      ...detailOf(
-        notice,
-        customer_id === null
-          ? { returned_to: String(returned_to), bank_reference: String(bank_reference) }
-          : { customer_id },
-      ),
-    },
-  });
-}
+/** Two people say what becomes of a deposit that nobody's account got. */
+export const suspenseProposals = proposalKind(
+  kind,
+  Type.Union([Assignment, Return]),
+  async (transaction, reference, after, { at, actor, proposedBy }) => {
+    const notice = await lockNotice(transaction, reference);
+    const left =
+      'customer' in after
+        ? await assign(transaction, notice, after.customer, at)
+        : await giveBack(transaction, notice, after.bank_reference, at);
+    await transaction
+      .update(depositNotices)
+      .set(left)
+      .where(eq(depositNotices.reference, reference));
+    await recordAudit(transaction, {
+      at,
+      actor,
+      action: 'customer' in after ? 'deposit assigned' : 'deposit returned',
+      subject: `deposit ${reference}`,
+      detail: { proposed_by: proposedBy, amount: displayNaira(notice.amount), ...after },
+    });
+  },
+);

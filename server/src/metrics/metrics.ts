@@ -2,7 +2,7 @@ import fastifyPlugin from 'fastify-plugin';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 import { Type } from 'typebox';
 import type { Dependencies } from '../dependencies.ts';
-import { findOperator } from '../operator/guard.ts';
+import { staffOf } from '../operator/guard.ts';
 import { notFound } from '../refusal.ts';
 import { answers } from '../schemas.ts';
 import { addGauges } from './gauges.ts';
@@ -85,9 +85,11 @@ export const metrics = fastifyPlugin<Dependencies>((app, dependencies, done) => 
     response: answers({ 200: { content: { 'text/plain': { schema: Type.String() } } } }),
   };
   app.get('/metrics', { schema: measurements }, async (request, reply) => {
-    // Like any address that leads nowhere, for who has no key.
-    if (config.mode === 'production' && findOperator(request, config) === undefined)
-      throw notFound();
+    if (config.mode === 'production') {
+      const staff = await staffOf(request, dependencies);
+      // Like any address that leads nowhere, for who has no key.
+      if (!staff?.scopes.includes('metrics')) throw notFound();
+    }
     await refreshGauges();
     return reply.type(registry.contentType).send(await registry.metrics());
   });

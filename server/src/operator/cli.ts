@@ -33,7 +33,14 @@ const usage = `Usage: npm run operator -- COMMAND
   deposits unmatched [--before REFERENCE]   in suspense: into accounts that nobody has, newest first
   deposits assign REFERENCE --email EMAIL   proposes that it is this customer's
   deposits return REFERENCE --to WHOM --bank-reference TEXT   proposes that it was sent back by hand
-  deposits confirm REFERENCE PROPOSAL       does it, with the key of another operator
+  proposals [--before ID]               what waits for a second person, newest first
+  proposals confirm ID                  does what somebody else has proposed
+  proposals decline ID                  or withdraws your own
+  keys list
+  keys make                             a new key and its hash, on this machine alone
+  keys add NAME HASH                    a person's key: added for the first two people, then proposed
+  keys add NAME HASH --scopes LIST      a machine's key, with metrics, read or both (metrics,read)
+  keys revoke ID                        ends a key at once
   deposits exceptions                       what the provider said of deposits that cannot be
   deposits close ID --note TEXT             closes an exception
   deposits refused [--after ID]             the accounts that the provider will not open, and why, oldest first
@@ -47,7 +54,7 @@ In the sandbox:
   clock
   clock advance DAYS
 
-Settings: OPERATOR_URL (else http://localhost:PORT), OPERATOR_KEY (else the sandbox's).
+Settings: OPERATOR_URL (else http://localhost:PORT), STAFF_KEY, your own (else OPERATOR_KEY, else the sandbox's).
 `;
 
 const text = { type: 'string' } as const;
@@ -72,6 +79,7 @@ const options = {
   to: text,
   'bank-reference': text,
   note: text,
+  scopes: text,
   full: { type: 'boolean' },
 } as const;
 

@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { hashOfKey } from '../staff/keys.ts';
 import { CommandFailed, type OperatorClient } from './client.ts';
 import { asReadable } from './printing.ts';
 
@@ -163,6 +165,52 @@ async function listJobs(client: OperatorClient, given: Arguments): Promise<Outco
   return { text: lines.join('') || 'No job fails.\n', isFine: true };
 }
 
+interface OpenProposal {
+  readonly before: Readonly<Record<string, unknown>>;
+  readonly after: Readonly<Record<string, unknown>>;
+}
+
+const sayFacts = (facts: Readonly<Record<string, unknown>>) =>
+  Object.entries(facts)
+    .map(([name, value]) => `${name} ${String(value)}`)
+    .join(', ');
+
+/** How things are, and what is to become of them, as words. */
+async function listProposals(client: OperatorClient, given: Arguments): Promise<Outcome> {
+  const open = (await client.get(urlOf('/proposals/', given))) as OpenProposal[];
+  return fine(
+    open.map(({ before, after, ...proposal }) => ({
+      ...proposal,
+      before: sayFacts(before),
+      after: sayFacts(after),
+    })),
+  );
+}
+
+const decidingProposal =
+  (deed: 'confirm' | 'decline'): Command =>
+  async (client, given) =>
+    fine(await client.send('POST', `/proposals/${word(given, 0, 'id')}/${deed}/`, {}));
+
+/** Makes a key on this machine, so that nobody but its holder ever has it. */
+function makeKey(): Promise<Outcome> {
+  const key = `mota-${randomBytes(32).toString('base64url')}`;
+  const text = `Key, for its holder alone: ${key}\nHash, for whoever adds it:  ${hashOfKey(key)}\n`;
+  return Promise.resolve({ text, isFine: true });
+}
+
+/** A person's key, unless its scopes are named: those of a machine. */
+async function addKey(client: OperatorClient, given: Arguments): Promise<Outcome> {
+  const [holder, hash] = given.words;
+  if (!holder || !hash) throw new UsageError('The name or the hash is missing.');
+  const { scopes } = given.options;
+  const key =
+    scopes === undefined
+      ? { kind: 'person', scopes: ['read', 'operate', 'keys'] }
+      : { kind: 'machine', scopes: scopes.split(',') };
+  return fine(await client.send('POST', '/keys/', { holder, hash, ...key }));
+}
+
 interface SuspendedDeposit {
   readonly proposal: Readonly<Record<'id' | 'deed' | 'to' | 'proposed_by', unknown>> | null;
 }
@@ -236,6 +284,14 @@ export const commands: Readonly<Record<string, Command>> = {
   ledger: checkBooks,
   reconcile,
   'reconcile settle': settleException,
+  proposals: listProposals,
+  'proposals confirm': decidingProposal('confirm'),
+  'proposals decline': decidingProposal('decline'),
+  'keys list': reading('/keys/'),
+  'keys make': makeKey,
+  'keys add': addKey,
+  'keys revoke': async (client, given) =>
+    fine(await client.send('POST', `/keys/${word(given, 0, 'id')}/revoke/`, {})),
   jobs: listJobs,
   'jobs retry': async (client, given) =>
     fine(await client.send('POST', `/jobs/${word(given, 0, 'id')}/retry/`, {})),
@@ -253,10 +309,6 @@ export const commands: Readonly<Record<string, Command>> = {
         bank_reference: option(given, 'bank-reference'),
       }),
     ),
-  'deposits confirm': async (client, given) => {
-    const proposal = number(given.words[1], 'The number of the proposal');
-    return fine(await client.send('POST', `${suspensePath(given)}confirm/`, { proposal }));
-  },
   'deposits exceptions': reading('/deposit-exceptions/'),
   'deposits close': async (client, given) => {
     const path = `/deposit-exceptions/${word(given, 0, 'id')}/close/`;

@@ -1,32 +1,25 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { inTransaction } from '../db/transaction.ts';
-import { confirmForDeposit, listSuspense, proposeForDeposit } from '../deposits/suspense.ts';
+import { listSuspense, proposeForDeposit } from '../deposits/suspense.ts';
 import { formatNaira } from '../money/kobo.ts';
 import { answers, Message } from '../schemas.ts';
-import {
-  AssignmentBody,
-  ConfirmationBody,
-  NoticeList,
-  NoticeQuery,
-  ReturnBody,
-  rowsOfPage,
-} from './schemas.ts';
+import { AssignmentBody, NoticeList, NoticeQuery, ReturnBody, rowsOfPage } from './schemas.ts';
 import type { OperatorScope } from './scope.ts';
 
 const DepositParams = Type.Object({ reference: Type.String({ maxLength: 200 }) });
 
-const proposed = { message: 'Proposed. Another operator has to confirm.' };
+const proposed = { message: 'Proposed. Somebody else has to confirm it.' };
 
 type SuspenseRow = Awaited<ReturnType<typeof listSuspense>>[number];
 
-const proposalOf = ({ decision, email }: SuspenseRow) =>
-  decision && {
-    id: decision.id,
-    deed: decision.customer_id === null ? 'return' : 'assign',
-    to: email ?? String(decision.returned_to),
-    bank_reference: decision.bank_reference,
-    proposed_by: decision.proposed_by,
+const proposalOf = ({ proposal, email }: Pick<SuspenseRow, 'proposal' | 'email'>) =>
+  proposal && {
+    id: proposal.id,
+    deed: 'customer' in proposal.after ? 'assign' : 'return',
+    to: email ?? String(proposal.after.returned_to),
+    bank_reference: 'customer' in proposal.after ? null : String(proposal.after.bank_reference),
+    proposed_by: proposal.proposed_by,
   };
 
 /** Deposits in suspense, until two operators agree what becomes of them. */
@@ -40,14 +33,14 @@ export const operatorDepositRoutes: FastifyPluginAsyncTypebox<OperatorScope> = a
     response: answers({ 200: NoticeList }),
   };
   app.get('/unmatched-deposits/', { schema: list }, async ({ query }) => {
-    const rows = await listSuspense(database, query.limit ?? rowsOfPage, query.before);
-    return rows.map(({ notice, ...row }) => ({
+    const rows = await listSuspense(database, clock.now(), query.limit ?? rowsOfPage, query.before);
+    return rows.map(({ notice, proposal, email }) => ({
       reference: notice.reference,
       account_number: notice.account_number,
       amount: formatNaira(notice.amount),
       sender_bank: notice.sender_bank,
       received_at: notice.received_at.toISOString(),
-      proposal: proposalOf({ notice, ...row }),
+      proposal: proposalOf({ proposal, email }),
     }));
   });
 
@@ -87,19 +80,5 @@ export const operatorDepositRoutes: FastifyPluginAsyncTypebox<OperatorScope> = a
       ),
     );
     return proposed;
-  });
-
-  const confirmation = {
-    summary: 'Confirm what another operator has proposed for a deposit in suspense',
-    params: DepositParams,
-    body: ConfirmationBody,
-    response: answers({ 200: Message }),
-  };
-  app.post('/unmatched-deposits/:reference/confirm/', { schema: confirmation }, async (request) => {
-    const { params, body, operator: actor } = request;
-    await inTransaction(database, (transaction) =>
-      confirmForDeposit(transaction, params.reference, body.proposal, { at: clock.now(), actor }),
-    );
-    return { message: 'Done.' };
   });
 };

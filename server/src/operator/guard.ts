@@ -1,42 +1,66 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { sameText } from '../sameText.ts';
-import { networkOf } from '../sessions/visitor.ts';
-import type { Config } from '../config.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { hourlyLimiter } from '../rateLimits/hourlyLimiter.ts';
 import { Refusal } from '../refusal.ts';
+import { sameText } from '../sameText.ts';
+import { networkOf } from '../sessions/visitor.ts';
+import { findStaff, type Staff, type StaffScope } from '../staff/keys.ts';
 import { nameOperator } from './scope.ts';
 
-type OperatorKeys = Pick<Config, 'operatorKey' | 'operatorKeys'>;
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What a key needs to call the route; without it, `read` to read and `operate` for everything else. */
+    staffScope?: StaffScope;
+  }
+}
 
-/** The name of the operator whose key a call carries; that of OPERATOR_KEY is "operator". */
-export function findOperator(
+/** The shared key is nobody's: in production it adds the first two people, and in a sandbox it does no deed of two. */
+const sharedScopes: Readonly<Record<Dependencies['config']['mode'], readonly StaffScope[]>> = {
+  production: ['keys'],
+  sandbox: ['metrics', 'read', 'operate', 'keys'],
+};
+
+/** Who makes a call, by the key that it carries. */
+export async function staffOf(
   { headers }: FastifyRequest,
-  { operatorKey, operatorKeys }: OperatorKeys,
-): string | undefined {
+  { config: { mode, operatorKey }, database }: Dependencies,
+): Promise<Staff | undefined> {
   const [scheme, given = ''] = (headers.authorization ?? '').split(' ');
   if (scheme?.toLowerCase() !== 'bearer') return undefined;
-  const operators = [{ name: 'operator', key: operatorKey }, ...operatorKeys];
-  return operators.find(({ key }) => sameText(given, key))?.name;
+  if (sameText(given, operatorKey)) return { name: 'operator', scopes: sharedScopes[mode] };
+  return findStaff(database, given);
+}
+
+const isReading = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD';
+
+function scopeOf(request: FastifyRequest): StaffScope {
+  return request.routeOptions.config.staffScope ?? (isReading(request) ? 'read' : 'operate');
 }
 
 /**
- * Lets only whoever has an operator's key call the routes of this scope. Wrong keys are logged, and
- * after too many of them no key is looked at.
+ * Lets only whoever has a key for it call the routes of this scope. Wrong keys are logged, and after too
+ * many of them no key is looked at.
  */
-export function requireOperator(
+export function requireStaff(
   app: Pick<FastifyInstance, 'addHook' | 'decorateRequest'>,
-  config: OperatorKeys & Pick<Config, 'operatorKeyLimits'>,
+  dependencies: Dependencies,
 ): void {
-  const wrongKeys = hourlyLimiter('wrong operator keys', config.operatorKeyLimits);
+  const wrongKeys = hourlyLimiter('wrong operator keys', dependencies.config.operatorKeyLimits);
   nameOperator(app, async (request) => {
     const address = networkOf(request.ip);
     await wrongKeys.refuseWhenUsedUp({ address });
-    const name = findOperator(request, config);
-    if (name !== undefined) return name;
-    if (request.headers.authorization) {
-      request.log.warn({ remoteAddress: request.ip }, 'wrong operator key');
-      await wrongKeys.count({ address });
+    const staff = await staffOf(request, dependencies);
+    if (!staff) {
+      if (request.headers.authorization) {
+        request.log.warn({ remoteAddress: request.ip }, 'wrong operator key');
+        await wrongKeys.count({ address });
+      }
+      throw new Refusal(401, 'The operator key is missing or wrong.');
     }
-    throw new Refusal(401, 'The operator key is missing or wrong.');
+    if (!staff.scopes.includes(scopeOf(request))) {
+      request.log.warn({ staff: staff.name }, 'a key was used for what it may not do');
+      throw new Refusal(403, 'This key may not do that.');
+    }
+    return staff.name;
   });
 }

@@ -49,17 +49,21 @@ export const operatorKycRoutes: FastifyPluginAsyncTypebox<OperatorScope> = async
     params: ImageParams,
     response: answers({ 200: ImageBytes }),
   };
-  app.get('/kyc/:id/:image/', { schema: image }, async (request, reply) => {
-    const images = await findKycImages(database, request.params.id);
-    if (!images) throw notFound();
-    const bytes = await readImage(dependencies, images[request.params.image]);
-    if (!bytes) throw notFound();
-    return reply
-      .type(`image/${imageType(bytes) ?? 'octet-stream'}`)
-      .header('Cache-Control', 'no-store')
-      .header('Content-Disposition', 'attachment')
-      .send(bytes);
-  });
+  app.get(
+    '/kyc/:id/:image/',
+    { schema: image, config: { staffScope: 'operate' } },
+    async (request, reply) => {
+      const images = await findKycImages(database, request.params.id);
+      if (!images) throw notFound();
+      const bytes = await readImage(dependencies, images[request.params.image]);
+      if (!bytes) throw notFound();
+      return reply
+        .type(`image/${imageType(bytes) ?? 'octet-stream'}`)
+        .header('Cache-Control', 'no-store')
+        .header('Content-Disposition', 'attachment')
+        .send(bytes);
+    },
+  );
 
   const approval = {
     summary: 'Approve a submission: the customer is verified',

@@ -3,14 +3,16 @@ import type { Dependencies } from '../dependencies.ts';
 import { operatorAssetRoutes } from './assetRoutes.ts';
 import { depositExceptionRoutes } from './depositExceptionRoutes.ts';
 import { operatorDepositRoutes } from './depositRoutes.ts';
-import { requireOperator } from './guard.ts';
+import { requireStaff } from './guard.ts';
 import { operatorJobRoutes } from './jobRoutes.ts';
 import { operatorKycRoutes } from './kycRoutes.ts';
 import { operatorLedgerRoutes } from './ledgerRoutes.ts';
+import { proposalRoutes } from './proposalRoutes.ts';
 import { operatorReconciliationRoutes } from './reconciliationRoutes.ts';
 import { refusedAccountRoutes } from './refusedAccountRoutes.ts';
 import { sandboxTools } from './sandboxTools.ts';
 import { documentScope, type OperatorScope } from './scope.ts';
+import { staffKeyRoutes } from './staffKeyRoutes.ts';
 import { operatorWithdrawalRoutes } from './withdrawalRoutes.ts';
 
 /** Every deed of an operator, for whoever the surrounding scope lets through. */
@@ -27,13 +29,15 @@ export const operatorDeeds: FastifyPluginAsync<OperatorScope> = async (app, { de
   await app.register(refusedAccountRoutes, scope);
   await app.register(operatorReconciliationRoutes, scope);
   await app.register(operatorJobRoutes, scope);
+  await app.register(proposalRoutes, scope);
+  await app.register(staffKeyRoutes, scope);
   if (config.mode === 'sandbox' && sandboxClock)
     await app.register(sandboxTools, { ...scope, sandboxClock });
 };
 
-/** `/operator/…`: behind the keys of the operators. */
+/** `/operator/…`: behind the keys of people and machines. */
 export const operatorRoutes: FastifyPluginAsync<Dependencies> = async (app, dependencies) => {
-  requireOperator(app, dependencies.config);
+  requireStaff(app, dependencies);
   documentScope(app, { tag: 'operator', isMachine: true });
   await app.register(operatorDeeds, { prefix: '/operator', dependencies });
 };

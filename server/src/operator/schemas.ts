@@ -159,10 +159,6 @@ export const ReturnBody = Type.Object({
   bank_reference: { ...Words(100), description: 'Of the payment that sent it back' },
 });
 
-export const ConfirmationBody = Type.Object({
-  proposal: Type.Integer({ description: 'The id of what the operator has seen in the list' }),
-});
-
 export const RefusedAccountList = Type.Array(
   Type.Object({
     id: Type.Integer(),

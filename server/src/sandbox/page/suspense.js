@@ -25,16 +25,21 @@ export function showSuspense(section) {
     const proposal = element('p', { 'data-proposal': '' });
     const [assign, giveBack] = [button('Propose to assign'), button('Propose to return')];
     const confirm = button('Confirm');
+    const proposalPath = () => `/sandbox/api/proposals/${article.dataset.proposal}/confirm/`;
     const deeds = [
-      [assign, 'assign', () => ({ email: valueOf(email) })],
-      [giveBack, 'return', () => ({ to: valueOf(to), bank_reference: valueOf(reference) })],
-      [confirm, 'confirm', () => ({ proposal: Number(article.dataset.proposal) })],
+      [assign, () => `${path}assign/`, () => ({ email: valueOf(email) })],
+      [
+        giveBack,
+        () => `${path}return/`,
+        () => ({ to: valueOf(to), bank_reference: valueOf(reference) }),
+      ],
+      [confirm, proposalPath, () => ({})],
     ];
     const buttons = deeds.map(([pressed]) => pressed);
-    for (const [pressed, deed, body] of deeds) {
+    for (const [pressed, pathOf, body] of deeds) {
       pressed.addEventListener('click', async () => {
-        const isDone = await perform(section, buttons, pressed, `${path}${deed}/`, body());
-        if (isDone && deed === 'confirm') section.querySelector('h2').focus();
+        const isDone = await perform(section, buttons, pressed, pathOf(), body());
+        if (isDone && pressed === confirm) section.querySelector('h2').focus();
         refresh();
       });
     }

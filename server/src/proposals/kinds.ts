@@ -1,0 +1,46 @@
+import type { Static, TSchema } from 'typebox';
+import { Check } from 'typebox/value';
+import type { Decision } from '../audit/decision.ts';
+import type { Transaction } from '../db/connection.ts';
+import type { proposals } from '../db/schema.ts';
+
+export type Proposal = typeof proposals.$inferSelect;
+
+/** What a proposal says of its subject, for people and the audit to read. */
+export type Facts = Readonly<Record<string, string | number | boolean>>;
+
+/** A confirmation, with who has proposed. */
+export interface Agreement extends Decision {
+  readonly proposedBy: string;
+}
+
+/** One kind of deed that takes two people. */
+export interface ProposalKind {
+  readonly name: string;
+  /** Does what was proposed, in the transaction of the confirmation. Throws a Refusal when it no longer can be. */
+  readonly perform: (
+    transaction: Transaction,
+    proposal: Proposal,
+    agreement: Agreement,
+  ) => Promise<void>;
+}
+
+/** A kind whose proposals say, by a schema, what is to become of their subject. */
+export function proposalKind<Change extends TSchema>(
+  name: string,
+  change: Change,
+  perform: (
+    transaction: Transaction,
+    subject: string,
+    after: Static<Change>,
+    agreement: Agreement,
+  ) => Promise<void>,
+): ProposalKind {
+  return {
+    name,
+    perform: async (transaction, { id, subject, after }, agreement) => {
+      if (!Check(change, after)) throw new Error(`Proposal ${id} cannot be read.`);
+      await perform(transaction, subject, after, agreement);
+    },
+  };
+}
