@@ -3,6 +3,7 @@ import { describeToast, undoDeletion } from '@/messages/toasts';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useDeleteNotificationMutation } from '@/store/notifications/notificationsApi';
 import { selectToasts, toastClosed } from '@/store/notifications/notificationsSlice';
+import { sendPendingDeletions } from '@/store/notifications/pendingDeletions';
 import { Toasts } from '@/ui/Toasts';
 
 /** Ctrl+Z or ⌘Z, where it is not about what is being typed. */
@@ -25,8 +26,7 @@ export default function DueToasts() {
   };
   // A hidden page may be closed at any moment, and then the deletion would never be sent.
   const endUndoing = useEffectEvent(() => {
-    if (document.visibilityState !== 'hidden') return;
-    toasts.filter(({ deletes }) => deletes !== undefined).forEach(({ id }) => close(id));
+    if (document.visibilityState === 'hidden') void dispatch(sendPendingDeletions());
   });
   // By Tab the toast lies behind all that the page holds, and its time is short.
   const undoByKeys = useEffectEvent((event: KeyboardEvent) => {

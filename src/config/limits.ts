@@ -65,6 +65,8 @@ export const streamDelay = 3 * second;
 export const longestSilence = 45 * second;
 export const firstReconnection = second;
 export const longestReconnection = minute;
+/** How long a sign-out waits at most for the deletions of notifications that it ends the undoing of. */
+export const longestWaitForDeletions = 3 * second;
 export const depositPollInterval = 4 * second;
 export const notificationPollInterval = 8 * second;
 

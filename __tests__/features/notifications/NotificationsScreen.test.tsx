@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import type { Services } from '@/store/services';
 import { fakeServer } from '../../support/fakeServer';
 import { heldAnswer } from '../../support/heldAnswer';
 import { currentPath, renderApp, signedInAnswers, signedInDevice } from '../../support/renderApp';
@@ -19,9 +20,9 @@ const three = [item(3), item(2), item(1)];
 
 type Answer = Parameters<ReturnType<typeof fakeServer>['answer']>[1];
 
-async function setup(answers: Record<string, Answer> = {}) {
+async function setup(answers: Record<string, Answer> = {}, services: Partial<Services> = {}) {
   const server = fakeServer({ ...signedInAnswers, [list]: { body: three }, ...answers });
-  const app = renderApp('/notifications', { server, device: signedInDevice() });
+  const app = renderApp('/notifications', { server, device: signedInDevice(), services });
   await screen.findByText('Hello, Ada Obi');
   await screen.findByRole('heading', { level: 1, name: 'Notifications' });
   return { ...app, server };
@@ -34,6 +35,38 @@ const titles = () =>
 const entry = async (title: string) =>
   within((await screen.findByText(title)).closest('li') as HTMLElement);
 const bell = (name: string) => screen.findByRole('button', { name });
+
+describe('a deletion that could still be undone when the customer logs out', () => {
+  const signOut = 'POST /users/logout/';
+
+  async function deleteAndLogOut(services: Partial<Services> = {}) {
+    const held = heldAnswer();
+    const app = await setup({ [deletion(2)]: held.answer }, services);
+    await app.user.click((await entry('News 2')).getByRole('button', { name: 'Delete' }));
+    await screen.findByText('Notification deleted.');
+    await app.user.click(screen.getByRole('link', { name: 'Log out' }));
+    await app.user.click(await screen.findByRole('button', { name: 'Logout' }));
+    await waitFor(() => expect(app.server.sent(deletion(2))).toHaveLength(1));
+    return { ...app, held };
+  }
+
+  test('is sent and answered before that', async () => {
+    const { server, held } = await deleteAndLogOut({ pause: () => new Promise(() => undefined) });
+    expect(screen.getByRole('button', { name: 'Logout' })).toBeDisabled();
+    expect(server.sent(signOut)).toEqual([]);
+    held.give({ status: 204 });
+    await waitFor(() => expect(currentPath()).toBe('/signin'));
+    expect(server.sent(signOut)).toHaveLength(1);
+    expect(server.sent(deletion(2))).toHaveLength(1);
+  });
+
+  test('holds it up for a moment at most', async () => {
+    const { server, pauses } = await deleteAndLogOut();
+    await waitFor(() => expect(currentPath()).toBe('/signin'));
+    expect(pauses).toEqual([3000]);
+    expect(server.sent(signOut)).toHaveLength(1);
+  });
+});
 
 describe('new ones arrive in an open page', () => {
   let visibility: DocumentVisibilityState = 'visible';

@@ -21,7 +21,7 @@ interface RenewalDialogProps {
 /** Signs the customer in again on top of their page, which stays as it is with all that they typed. */
 export default function RenewalDialog({ email, onClose }: RenewalDialogProps) {
   const [signIn] = useSignInMutation();
-  const [signOut] = useSignOutMutation();
+  const [signOut, { isLoading }] = useSignOutMutation();
 
   const submit = async ({ password }: { password: string }): Promise<FormOutcome | undefined> => {
     const { error } = await signIn({ email, password });
@@ -38,7 +38,7 @@ export default function RenewalDialog({ email, onClose }: RenewalDialogProps) {
         <PasswordField name="password" label="Password" autoComplete="current-password" />
         <Row>
           <SubmitButton block={false}>Sign in</SubmitButton>
-          <Button variant="quiet" onClick={() => void signOut(undefined)}>
+          <Button variant="quiet" busy={isLoading} onClick={() => void signOut(undefined)}>
             Sign out
           </Button>
         </Row>

@@ -10,7 +10,7 @@ import { Text } from '@/ui/Text';
 
 /** Section 2, "Logout". The guard leads to /signin once the session is gone. */
 export default function SignOutScreen() {
-  const [signOut] = useSignOutMutation();
+  const [signOut, { isLoading }] = useSignOutMutation();
   const navigate = useNavigate();
   return (
     <>
@@ -18,7 +18,9 @@ export default function SignOutScreen() {
       <Card>
         <Text>{labels.aboutToLogOut}</Text>
         <Row>
-          <Button onClick={() => void signOut(undefined)}>Logout</Button>
+          <Button busy={isLoading} onClick={() => void signOut(undefined)}>
+            Logout
+          </Button>
           <Button variant="quiet" onClick={() => void navigate(paths.overview.to())}>
             Cancel
           </Button>

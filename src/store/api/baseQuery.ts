@@ -207,7 +207,9 @@ export function createBaseQuery(): BaseQueryFn<
       isBackground: token !== null && isBackground,
     });
     const onFirstPage = (items: readonly unknown[]) => options?.onFirstPage?.(items, api);
-    const wire = toWire(request, { headers, signal: api.signal, onFirstPage });
+    // The end of a session cancels what is under way for it.
+    const signal = request.outlivesSession ? new AbortController().signal : api.signal;
+    const wire = toWire(request, { headers, signal, onFirstPage });
     const reply = await sendWithRetries(request, wire, connection, api);
     if (request.idempotent) keyRing.settled(request, 'error' in reply ? reply.error : null);
     // What was asked for one session says nothing about the next one; a past state has no say in that.

@@ -1,8 +1,11 @@
 import * as v from 'valibot';
+import * as limits from '@/config/limits';
 import { referralLink } from '@/lib/referral';
 import { baseApi } from '../api/baseApi';
 import { ignored, message, reply } from '../api/wire';
 import { sessionRenewed, signedIn, signedOut } from '../events';
+import { sendPendingDeletions } from '../notifications/pendingDeletions';
+import type { Services } from '../services';
 import type { SessionState } from '../sessionState';
 import { session } from './authWire';
 import { type Credentials, credentialsBody } from './credentials';
@@ -77,7 +80,12 @@ export const authApi = baseApi.injectEndpoints({
       },
     }),
     signOut: build.mutation<null, undefined>({
-      queryFn: async (_nothing, { dispatch }, _options, send) => {
+      queryFn: async (_nothing, { dispatch, extra, signal }, _options, send) => {
+        const deletions = dispatch(sendPendingDeletions());
+        if (deletions !== null) {
+          const { pause } = extra as Services;
+          await Promise.race([deletions, pause(limits.longestWaitForDeletions, signal)]);
+        }
         // The request has its token by now; the device forgets the customer whatever the server says, and whenever.
         const answer = send({ body: {}, outlivesSession: true });
         dispatch(signedOut());
