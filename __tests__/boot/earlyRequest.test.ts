@@ -109,17 +109,20 @@ describe('a sign-in that is sent before the app is there', () => {
   });
 
   test('does not answer for what was typed after it', async () => {
-    const { late, signIn } = fillIn({ email: 'ada@example.ng', password: 'a secre' });
+    const { late, signIn } = fillIn({ email: 'ada@example.ng', password: 'a secret key' });
     await signIn({ email: 'ada@example.ng', password: 'a secret' });
     expect(late.sent(tokenCall)).toHaveLength(1);
   });
 
-  test.each([{ email: 'ada@example.ng', password: '' }, { email: '', password: 'a secret' }, {}])(
-    'waits for the app where something is missing: %p',
-    (values) => {
-      expect(fillIn(values).early.requests).toEqual([]);
-    },
-  );
+  test.each([
+    { email: 'ada@example.ng', password: '' },
+    { email: 'ada@example.ng', password: 'seven77' },
+    { email: '', password: 'a secret' },
+    { email: 'ada', password: 'a secret' },
+    {},
+  ])('waits for the app, which says what is wrong: %p', (values) => {
+    expect(fillIn(values).early.requests).toEqual([]);
+  });
 });
 
 describe('the token of a session on this device', () => {

@@ -8,6 +8,7 @@ import {
   inviteEmailsAdded,
   newCliqueChosen,
 } from '@/store/cliques/cliquesSlice';
+import { signedOut } from '@/store/events';
 import { userApi } from '@/store/user/userApi';
 import { pinCreationOpened, pinEntered } from '@/store/user/userSlice';
 import { fakeServer, type FakeReply } from '../support/fakeServer';
@@ -129,19 +130,39 @@ describe('the emailed code', () => {
   });
 
   test('is waited for when an email was never verified', async () => {
-    const { store } = setup({ 'POST /api/auth/token/': { status: 403, body: {} } }, false);
+    const refusal = { status: 403, body: { detail: 'Your email isn’t verified yet.' } };
+    const { store } = setup({ 'POST /api/auth/token/': refusal }, false);
     await store.dispatch(signIn.initiate({ email: 'Ada@Example.ng', password: 'x' }));
     expect(authOf(store).pendingEmail).toBe('ada@example.ng');
   });
 
-  test.each([{ status: 401 }, { status: 500 }, 'no answer'] as const)(
-    'is not asked for after another failure of a sign-in: %j',
-    async (reply) => {
-      const { store } = setup({ 'POST /api/auth/token/': reply }, false);
-      await store.dispatch(signIn.initiate({ email: 'ada@example.ng', password: 'x' }));
-      expect(authOf(store).pendingEmail).toBeNull();
-    },
-  );
+  test.each([
+    { status: 401 },
+    { status: 403, body: { detail: 'This account is closed.' } },
+    { status: 500 },
+    'no answer',
+  ] as const)('is not asked for after another failure of a sign-in: %j', async (reply) => {
+    const { store } = setup({ 'POST /api/auth/token/': reply }, false);
+    await store.dispatch(signIn.initiate({ email: 'ada@example.ng', password: 'x' }));
+    expect(authOf(store).pendingEmail).toBeNull();
+  });
+
+  test('still waits while another account signs in and out, but not once its own can sign in', async () => {
+    const { store } = setup(
+      {
+        'POST /users/register/': { status: 201, body: {} },
+        'POST /api/auth/token/': { body: { access: aToken() } },
+      },
+      false,
+    );
+    await store.dispatch(register.initiate(person));
+    await store.dispatch(signIn.initiate({ email: 'bola@example.ng', password: 'x' }));
+    expect(authOf(store).pendingEmail).toBe('ada@example.ng');
+    store.dispatch(signedOut());
+    expect(authOf(store).pendingEmail).toBe('ada@example.ng');
+    await store.dispatch(signIn.initiate({ email: 'Ada@example.ng', password: 'x' }));
+    expect(authOf(store).pendingEmail).toBeNull();
+  });
 
   test('is done with once it is verified', async () => {
     const { store } = setup(

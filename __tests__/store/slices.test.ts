@@ -236,11 +236,13 @@ describe('of one session nothing is left in the next', () => {
     email: null,
     currentUser: null,
   });
+  // An email that waits for its code may be another account's.
+  const waiting = { ...fresh.auth, pendingEmail: 'a@b.ng' };
   const kept = { location: used.navigation.location, menus: fresh.navigation.menus };
 
   test.each([
-    ['logging out', events.signedOut(), fresh.auth],
-    ['an expired token', events.sessionExpired(), fresh.auth],
+    ['logging out', events.signedOut(), waiting],
+    ['an expired token', events.sessionExpired(), waiting],
     ['a sign-in in another tab', elsewhere, { ...fresh.auth, token: 'other' }],
   ])('%s', (_cause, action, session) => {
     expect(rootReducer(used, action)).toEqual({ ...fresh, auth: session, navigation: kept });
@@ -249,7 +251,7 @@ describe('of one session nothing is left in the next', () => {
   test('signing in keeps the way back, what was typed for an invite, and what is being told', () => {
     expect(rootReducer(used, events.signedIn({ token: 'new' }))).toEqual({
       ...fresh,
-      auth: { ...fresh.auth, token: 'new', returnPath: '/profile' },
+      auth: { ...waiting, token: 'new', returnPath: '/profile' },
       cliques: used.cliques,
       notifications: used.notifications,
       navigation: kept,

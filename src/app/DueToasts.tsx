@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { describeToast, undoDeletion } from '@/messages/toasts';
-import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { useAppDispatch, useAppSelector, useAppStore } from '@/store/hooks';
 import { useDeleteNotificationMutation } from '@/store/notifications/notificationsApi';
 import { selectToasts, toastClosed } from '@/store/notifications/notificationsSlice';
 import { sendPendingDeletions } from '@/store/notifications/pendingDeletions';
@@ -15,6 +15,7 @@ const isUndo = ({ key, ctrlKey, metaKey, target }: KeyboardEvent) =>
 /** The toasts of the store in their words, which most visits never need: library and words come with the first. */
 export default function DueToasts() {
   const toasts = useAppSelector(selectToasts);
+  const store = useAppStore();
   const dispatch = useAppDispatch();
   const [deleteNotification] = useDeleteNotificationMutation();
 
@@ -26,7 +27,7 @@ export default function DueToasts() {
   };
   // A hidden page may be closed at any moment, and then the deletion would never be sent.
   const endUndoing = useEffectEvent(() => {
-    if (document.visibilityState === 'hidden') void dispatch(sendPendingDeletions());
+    if (document.visibilityState === 'hidden') void sendPendingDeletions(store);
   });
   // By Tab the toast lies behind all that the page holds, and its time is short.
   const undoByKeys = useEffectEvent((event: KeyboardEvent) => {

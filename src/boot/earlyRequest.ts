@@ -1,5 +1,6 @@
 import { environment } from '@/config/env';
 import { currentUserPath, tokenPath } from '@/config/firstScript';
+import { isEmailAddress, isPasswordLongEnough } from '@/lib/patterns';
 import { isTokenExpired } from '@/lib/token';
 import { headersOf } from '@/store/api/headers';
 import { credentialsBody } from '@/store/auth/credentials';
@@ -46,12 +47,12 @@ export function askForCustomer(early: EarlyRequests, token: string): Promise<Res
   return send(early, currentUserPath, token, null);
 }
 
-/** Signs in with what stands in the form, unless a field is empty, which the app will say. */
+/** Signs in with what stands in the form, unless it breaks a rule of the form: the app will say which. */
 export function signInEarly(early: EarlyRequests, form: HTMLFormElement): void {
   const valueOf = (name: string) =>
     form.querySelector<HTMLInputElement>(`[name="${name}"]`)?.value ?? '';
   const [email, password] = [valueOf('email'), valueOf('password')];
-  if (email === '' || password === '') return;
+  if (!isEmailAddress(email.trim()) || !isPasswordLongEnough(password)) return;
   void send(early, tokenPath, null, JSON.stringify(credentialsBody({ email, password })));
 }
 

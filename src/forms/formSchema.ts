@@ -12,10 +12,9 @@ export function preloadSchema(schema: FormSchema | undefined): void {
   if (typeof schema === 'function') schema().catch(() => undefined);
 }
 
-async function loadSchema(schema: FormSchema): Promise<Schema<unknown> | null> {
-  if (typeof schema !== 'function') return schema;
-  // Without the network the rules cannot come, but neither can the call succeed: it says what is wrong.
-  return schema().catch(() => null);
+/** The rules; null where their code cannot be fetched, as without a line: then nothing can be checked. */
+export async function rulesOf(schema: FormSchema): Promise<Schema<unknown> | null> {
+  return typeof schema === 'function' ? schema().catch(() => null) : schema;
 }
 
 /** The errors by field, empty where all is well. */
@@ -23,7 +22,7 @@ export async function errorsOf(
   values: FormikValues,
   schema: FormSchema | undefined,
 ): Promise<FormikErrors<FormikValues>> {
-  const rules = schema === undefined ? null : await loadSchema(schema);
+  const rules = schema === undefined ? null : await rulesOf(schema);
   if (rules === null) return {};
   try {
     await validateYupSchema(values, rules);

@@ -1,6 +1,7 @@
 import { type FormikHelpers, type FormikValues, useFormik } from 'formik';
 import { useEffect, useRef, useState } from 'react';
-import { errorsOf, type FormSchema, preloadSchema } from './formSchema';
+import { validation } from '@/messages/validation';
+import { errorsOf, type FormSchema, preloadSchema, rulesOf } from './formSchema';
 
 /** What is said about a submission. */
 export type FormMessage = {
@@ -50,7 +51,12 @@ export function useSubmission<Values extends FormikValues>(
     inFlight.current = true;
     setAttempted(true);
     try {
-      await formik.submitForm();
+      const isUnchecked = typeof schema === 'function' && (await rulesOf(schema)) === null;
+      if (isUnchecked) {
+        setMessage({ tone: 'error', text: validation.notChecked, about: formik.values });
+      } else {
+        await formik.submitForm();
+      }
     } finally {
       inFlight.current = false;
     }

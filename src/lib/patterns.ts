@@ -13,6 +13,11 @@ export function isEmailAddress(text: string): boolean {
   return /^\S+@[^\s@]+$/.test(text);
 }
 
+/** Section 5, "Sign in". */
+export function isPasswordLongEnough(text: string): boolean {
+  return text.length >= limits.minimumPasswordLength;
+}
+
 /** Section 5: longer than ten characters and without the sequence plus, slash, minus. */
 export function isPhoneNumber(text: string): boolean {
   return text.length > limits.phoneNumberLongerThan && !text.includes('+/-');
@@ -23,9 +28,7 @@ const characterKinds = [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\p{M}\p{N}\s]/u];
 
 /** Section 5: at least eight characters with a lower and an upper case letter, a digit and a special character. */
 export function isStrongPassword(text: string): boolean {
-  return (
-    text.length >= limits.minimumPasswordLength && characterKinds.every((kind) => kind.test(text))
-  );
+  return isPasswordLongEnough(text) && characterKinds.every((kind) => kind.test(text));
 }
 
 /** What a digits-only field keeps of what was typed or pasted. */

@@ -16,6 +16,9 @@ export const validation = {
   newPassword: `Password must be at least ${limits.minimumPasswordLength} characters, including lowercase, uppercase, number, and special character.`,
   passwordTooLong: `Password must be at most ${limits.longestPasswordLength} characters.`,
 
+  /** The rules themselves could not be fetched. */
+  notChecked: 'Network error. Check your connection.',
+
   validEmail: 'Please enter a valid email address.',
   passwordLength: `Password must be at least ${limits.minimumPasswordLength} characters long.`,
 

@@ -116,6 +116,13 @@ describe('section 8: sign in shows the response detail, message or error', () =>
   });
 });
 
+test('an account that is refused for another reason is asked for no code', async () => {
+  const { signIn } = await setup({ status: 403, body: { error: 'This account is closed.' } });
+  await signIn();
+  expect(await screen.findByRole('alert')).toHaveTextContent('This account is closed.');
+  expect(screen.queryByRole('link', { name: 'Enter the code' })).toBeNull();
+});
+
 test('a second press sends nothing twice', async () => {
   let answer: (reply: FakeReply) => void = () => undefined;
   const server = fakeServer({

@@ -46,9 +46,10 @@ export default function SignUpScreen() {
 
   const submit = async (values: SignUpValues): Promise<FormOutcome | undefined> => {
     const { fullName, phoneNumber, email, password, referralCode } = values;
+    const name = splitFullName(fullName);
+    if (name === null) throw new Error('The rules of the form let no such name through.');
     const { error } = await register({
-      // The server judges a name whose rules could not be loaded.
-      ...(splitFullName(fullName) ?? { firstName: fullName.trim(), lastName: '' }),
+      ...name,
       phoneNumber: phoneNumber.trim(),
       email: email.trim(),
       password,

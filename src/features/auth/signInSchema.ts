@@ -1,6 +1,5 @@
 import { object, string, type InferType } from 'yup';
-import * as limits from '@/config/limits';
-import { isEmailAddress } from '@/lib/patterns';
+import { isEmailAddress, isPasswordLongEnough } from '@/lib/patterns';
 import { validation } from '@/messages/validation';
 
 /** Section 5, "Sign in". */
@@ -8,7 +7,7 @@ export const signInSchema = object({
   email: string()
     .default('')
     .test('email', validation.validEmail, (text) => isEmailAddress(text.trim())),
-  password: string().default('').min(limits.minimumPasswordLength, validation.passwordLength),
+  password: string().default('').test('password', validation.passwordLength, isPasswordLongEnough),
 });
 
 export type SignInValues = InferType<typeof signInSchema>;

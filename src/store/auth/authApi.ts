@@ -80,8 +80,9 @@ export const authApi = baseApi.injectEndpoints({
       },
     }),
     signOut: build.mutation<null, undefined>({
-      queryFn: async (_nothing, { dispatch, extra, signal }, _options, send) => {
-        const deletions = dispatch(sendPendingDeletions());
+      queryFn: async (_nothing, api, _options, send) => {
+        const { dispatch, extra, signal } = api;
+        const deletions = sendPendingDeletions(api);
         if (deletions !== null) {
           const { pause } = extra as Services;
           await Promise.race([deletions, pause(limits.longestWaitForDeletions, signal)]);

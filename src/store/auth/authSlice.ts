@@ -1,8 +1,9 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import * as limits from '@/config/limits';
 import { paths } from '@/config/paths';
-import { isHttpFailure, type SignOutReason } from '@/lib/failure';
 import type { Instant } from '@/lib/dates';
+import { type Failure, isHttpFailure, type SignOutReason } from '@/lib/failure';
+import { describeFailure } from '@/messages/describeFailure';
 import {
   isSessionEnd,
   rehydrated,
@@ -20,7 +21,7 @@ export type PasswordResetFlow =
 
 export interface AuthState {
   readonly token: string | null;
-  /** The email that waits for its verification code. */
+  /** The email that waits for its verification code, also while another account comes and goes. */
   readonly pendingEmail: string | null;
   /** From when on another code may be asked for. */
   readonly codeResendableAt: Instant | null;
@@ -41,6 +42,10 @@ const initialState: AuthState = {
 };
 
 const { register, signIn, verifyEmail, sendCode, resendCode, resetPassword } = authApi.endpoints;
+
+/** A sign-in that was refused because its email was never verified; other servers refuse for other reasons, too. */
+const waitsForVerification = (failure: Failure): boolean =>
+  isHttpFailure(failure, 403) && /verif|confirm/i.test(describeFailure('signIn', failure) ?? '');
 
 const authSlice = createSlice({
   name: 'auth',
@@ -73,6 +78,7 @@ const authSlice = createSlice({
       })
       .addCase(signedIn, (state, { payload }) => ({
         ...initialState,
+        pendingEmail: state.pendingEmail,
         returnPath: state.returnPath,
         token: payload.token,
       }))
@@ -84,17 +90,23 @@ const authSlice = createSlice({
         token: payload.token,
         pendingEmail: payload.email,
       }))
-      .addMatcher(isSessionEnd, (_state, action) => ({
+      .addMatcher(isSessionEnd, (state, action) => ({
         ...initialState,
+        pendingEmail: state.pendingEmail,
         signOutReason: (signedOut.match(action) && action.payload) || null,
       }))
       .addMatcher(register.matchFulfilled, (state, { meta }) => {
         state.pendingEmail = meta.arg.originalArgs.email.toLowerCase();
       })
       .addMatcher(signIn.matchRejected, (state, { payload, meta }) => {
-        // 403 is an email that was never verified; its new code is on the way.
-        if (payload === undefined || !isHttpFailure(payload, 403)) return;
+        if (payload === undefined || !waitsForVerification(payload)) return;
+        // Its new code is on the way.
         state.pendingEmail = meta.arg.originalArgs.email.toLowerCase();
+      })
+      .addMatcher(signIn.matchFulfilled, (state, { meta }) => {
+        // Whoever can sign in has verified their email, maybe on another device.
+        const email = meta.arg.originalArgs.email.trim().toLowerCase();
+        if (state.pendingEmail === email) state.pendingEmail = null;
       })
       .addMatcher(verifyEmail.matchFulfilled, (state) => {
         state.pendingEmail = null;

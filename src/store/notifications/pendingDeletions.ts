@@ -1,4 +1,4 @@
-import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
+import type { BaseQueryApi } from '@reduxjs/toolkit/query';
 import { notificationsApi } from './notificationsApi';
 import { type NotificationsState, selectToasts, toastClosed } from './notificationsSlice';
 
@@ -8,23 +8,19 @@ type Root = Readonly<Record<'notifications', NotificationsState>>;
  * Sends the deletions that could still be undone, because the page or the session is about to end. Resolves once the
  * server has answered all of them; null where none is pending.
  */
-export function sendPendingDeletions(): ThunkAction<
-  Promise<unknown> | null,
-  Root,
-  unknown,
-  UnknownAction
-> {
-  return (dispatch, getState) => {
-    const pending = selectToasts(getState()).flatMap(({ id, deletes }) =>
-      deletes === undefined ? [] : [{ id, deletes }],
-    );
-    if (pending.length === 0) return null;
-    const { initiate } = notificationsApi.endpoints.deleteNotification;
-    return Promise.all(
-      pending.map(({ id, deletes }) => {
-        dispatch(toastClosed({ id }));
-        return dispatch(initiate(deletes));
-      }),
-    );
-  };
+export function sendPendingDeletions({
+  dispatch,
+  getState,
+}: Pick<BaseQueryApi, 'dispatch' | 'getState'>): Promise<unknown> | null {
+  const pending = selectToasts(getState() as Root).flatMap(({ id, deletes }) =>
+    deletes === undefined ? [] : [{ id, deletes }],
+  );
+  if (pending.length === 0) return null;
+  const { initiate } = notificationsApi.endpoints.deleteNotification;
+  return Promise.all(
+    pending.map(({ id, deletes }) => {
+      dispatch(toastClosed({ id }));
+      return dispatch(initiate(deletes));
+    }),
+  );
 }
