@@ -50,9 +50,10 @@ async function invited(id: number, email = registration().email): Promise<string
 const preview = (invitation: string) => server.call({ url: `/clique/join/${invitation}/` });
 
 /** As it is for a link with which nobody can join. */
-async function assertUntold(invitation: string): Promise<void> {
+/** Nothing but why nobody can join with the link. */
+async function assertUntold(invitation: string, refusal: string): Promise<void> {
   const reply = await preview(invitation);
-  assert.deepEqual([reply.status, reply.body], [200, { invitation: null }]);
+  assert.deepEqual([reply.status, reply.body], [200, { invitation: null, refusal }]);
 }
 
 const invitationsOf = (id: number, token = ada.token) =>
@@ -66,8 +67,14 @@ describe('looking at an invite link without a session', () => {
     assert.equal(reply.status, 200, reply.text);
     const listed = await ownClique(server, ada.token, id);
     const { invitation } = reply.body as { invitation: Record<string, unknown> };
-    const { inviter, ...shown } = invitation;
+    const { inviter, fees, ...shown } = invitation;
     assert.equal(inviter, 'Ada');
+    assert.deepEqual(fees, {
+      value: '1000.00',
+      vat: '75.00',
+      service_charge: '100.00',
+      maintenance_fee: '25.03',
+    });
     assert.deepEqual(Object.keys(shown).sort(), [
       'asset_duration',
       'asset_image',
@@ -87,16 +94,16 @@ describe('looking at an invite link without a session', () => {
     assert.doesNotMatch(reply.text, /@|Obi/);
   });
 
-  it('tells nothing of a link that is unknown, replaced or used', async () => {
+  it('tells nothing but the reason of a link that is unknown, replaced or used', async () => {
     const id = await privateClique();
     const { email } = registration();
     const replaced = await invited(id, email);
     const token = await invited(id, email);
-    await assertUntold('nothing');
-    await assertUntold(replaced);
+    await assertUntold('nothing', 'Invalid invite link.');
+    await assertUntold(replaced, 'Invalid invite link.');
     const friend = await richCustomer(server);
     assert.equal((await joinWith(friend.token, token, '1000.00')).status, 200);
-    await assertUntold(token);
+    await assertUntold(token, 'This invite link has already been used.');
   });
 });
 
@@ -345,11 +352,11 @@ describe('joining through an invite link', () => {
     await post(server, ada.token, `/clique/${full}/contribute/`, { amount: '0.01' });
     const friend = await richCustomer(server);
     assertRefused(await joinWith(friend.token, late), 409, 'message', /fully funded/);
-    await assertUntold(late);
+    await assertUntold(late, 'This clique is fully funded. You can no longer join.');
     assertRefused(await invite(full, ['a@example.com']), 409, 'message', /fully funded/);
     const closing = await invited(await privateClique());
     await passDays(server, 30);
     assertRefused(await joinWith(friend.token, closing), 409, 'message', /closed/);
-    await assertUntold(closing);
+    await assertUntold(closing, 'This clique is closed. Every contribution is refunded.');
   });
 });

@@ -225,7 +225,8 @@ describe('An id', () => {
     const expected = name === 'GET /clique/join/{token}/' ? 200 : 404;
     it(`of ${name} that does not exist is answered ${expected}`, async () => {
       const reply = await send(operation, text === undefined ? {} : { text });
-      if (expected === 200) assert.deepEqual(reply.body, { invitation: null });
+      if (expected === 200)
+        assert.deepEqual(reply.body, { invitation: null, refusal: 'Invalid invite link.' });
       else assertRefused(operation, reply, expected);
     });
 

@@ -42,9 +42,11 @@ export async function crowd(
         { accountId: bank, amount: -each * BigInt(members) },
       ],
     });
+    const party = { firstName: 'Member', lastName: 'Crowd', email: 'member@example.com' };
     for (const id of ids) {
       const amount = `${each / 100n}.${String(each % 100n).padStart(2, '0')}`;
-      const contribution = { customerId: id, amount, minimum: 1n, now, random };
+      const terms = { party, contractHash: undefined, minimum: 1n };
+      const contribution = { customerId: id, amount, now, random, ...terms };
       await joinPublic(transaction, cliqueId, contribution);
     }
     return ids;

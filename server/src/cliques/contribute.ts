@@ -3,18 +3,24 @@ import { takeUnit } from '../assets/takeUnit.ts';
 import type { Transaction } from '../db/connection.ts';
 import { cliqueMembers, cliques } from '../db/schema.ts';
 import { lockAccounts, openAccount, openAccounts } from '../ledger/accounts.ts';
+import { refuseOtherTerms, type ContractParty } from '../investments/contract.ts';
 import { displayNaira, parseNaira, type Kobo } from '../money/kobo.ts';
 import { notify } from '../notifications/notify.ts';
 import { contributionMade } from '../notifications/texts.ts';
 import type { Random } from '../random.ts';
 import { Refusal } from '../refusal.ts';
 import { payFromWallet, refuseShortWallet } from '../wallet/payFromWallet.ts';
+import { keepAgreement } from './agreements.ts';
 import { idsOf, membersOf, refuseEnded, type Clique } from './cliques.ts';
 import { closeClique } from './close.ts';
+import { contractOfClique } from './contract.ts';
 import { fundClique } from './fund.ts';
 
 export interface Contribution {
   readonly customerId: number;
+  readonly party: ContractParty;
+  /** The X-Contract-Hash of the contract that the customer has read. */
+  readonly contractHash: string | undefined;
   /** As it came in. */
   readonly amount: number | string;
   /** CLIQUE_MINIMUM. */
@@ -78,8 +84,8 @@ async function writeContribution(
 
 /**
  * Puts money from a customer's wallet into a locked clique. The contribution that completes the
- * funding also takes the unit and starts the payouts. Refuses 400 the amount or the balance, 409 a
- * clique that is funded or closed.
+ * funding also takes the unit and starts the payouts. Refuses 409 a clique that is funded or closed and other terms than
+ * the agreed ones, 400 the amount or the balance.
  */
 export async function contribute(
   transaction: Transaction,
@@ -88,6 +94,8 @@ export async function contribute(
 ): Promise<ContributionOutcome> {
   const { customerId, now, random } = contribution;
   refuseEnded(clique, now);
+  const { contract } = await contractOfClique(transaction, contribution.party, clique, now);
+  refuseOtherTerms(contract, contribution.contractHash);
   const amount = checkAmount(clique, contribution.amount, contribution.minimum);
   const completes = clique.total_contributions + amount === clique.required_funding;
   await refuseShortWallet(transaction, customerId, amount);
@@ -105,6 +113,7 @@ export async function contribute(
     description: `Contribution to ${clique.name}`,
     occurredAt: now,
   });
+  await keepAgreement(transaction, { cliqueId: clique.id, customerId, contract, at: now });
   const changed = await writeContribution(transaction, clique, amount, contribution);
   await notify(transaction, customerId, contributionMade(amount, clique), now);
   if (completes) await fundClique(transaction, changed, now);

@@ -1,17 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { assetFigures } from '../assets/figures.ts';
 import type { AssetRow } from '../assets/queries.ts';
 import { outOfStock } from '../assets/takeUnit.ts';
 import type { Transaction } from '../db/connection.ts';
 import { assets, cliques } from '../db/schema.ts';
 import { scheduleJob } from '../jobs/schedule.ts';
-import type { Kobo } from '../money/kobo.ts';
 import { parseInterval } from '../payouts/schedule.ts';
 import { holdsHiddenCharacters, holdsLink, mixesAlphabets } from '../plainNames.ts';
-import type { Random } from '../random.ts';
 import { Refusal } from '../refusal.ts';
 import type { Clique } from './cliques.ts';
-import { contribute } from './contribute.ts';
+import { termsOf } from './contract.ts';
+import { contribute, type Contribution } from './contribute.ts';
 import { cliqueLimits } from './limits.ts';
 
 export interface CliqueRequest {
@@ -22,12 +20,8 @@ export interface CliqueRequest {
   readonly payout_frequency?: string;
 }
 
-export interface Creation {
-  readonly customerId: number;
+export interface Creation extends Omit<Contribution, 'amount'> {
   readonly request: CliqueRequest;
-  readonly minimum: Kobo;
-  readonly now: Date;
-  readonly random: Random;
 }
 
 const visibilities = ['public', 'private'] as const;
@@ -74,7 +68,6 @@ async function writeClique(
   const name = checkName(request.name);
   const terms = checkTerms(request);
   const asset = await findOffered(transaction, request.asset);
-  const { totalValue, totalPayout } = assetFigures(asset);
   const [clique] = await transaction
     .insert(cliques)
     .values({
@@ -82,10 +75,7 @@ async function writeClique(
       name,
       asset_id: asset.id,
       creator_id: customerId,
-      required_funding: totalValue,
-      total_payout: totalPayout,
-      roi_basis_points: asset.roi_basis_points,
-      duration_weeks: asset.duration_weeks,
+      ...termsOf(asset),
       created_at: now,
       closes_at: new Date(now.getTime() + cliqueLimits.openDays * dayMilliseconds),
     })

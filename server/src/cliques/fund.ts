@@ -4,7 +4,7 @@ import { insertRows } from '../db/manyRows.ts';
 import { assets, cliquePayouts, cliques } from '../db/schema.ts';
 import { houseAccount, openAccount } from '../ledger/accounts.ts';
 import { postTransfer } from '../ledger/transfers.ts';
-import { notify } from '../notifications/notify.ts';
+import { notifyAll } from '../notifications/notify.ts';
 import { cliqueFunded } from '../notifications/texts.ts';
 import { lagosDate } from '../payouts/calendar.ts';
 import { planFirstPayout } from '../payouts/payDue.ts';
@@ -85,5 +85,10 @@ export async function fundClique(
     .where(eq(cliques.id, clique.id));
   await planFirstPayout(transaction, ofCliques, clique.id);
   await settleReferralLater(transaction, idsOf(members), `clique ${clique.id}`, now);
-  await notify(transaction, idsOf(members), cliqueFunded(clique.name, assetName), now);
+  const firstPayout = payouts[0]?.dueDate ?? endDate;
+  const told = members.map(({ customer_id, contribution }) => ({
+    customerId: customer_id,
+    ...cliqueFunded(clique.name, assetName, contribution, firstPayout),
+  }));
+  await notifyAll(transaction, told, now);
 }

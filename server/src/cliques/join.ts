@@ -1,12 +1,13 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Transaction } from '../db/connection.ts';
-import { cliqueInvitations, cliqueMembers, customers } from '../db/schema.ts';
+import type { Database, Transaction } from '../db/connection.ts';
+import { cliqueInvitations, cliqueMembers, cliques, customers } from '../db/schema.ts';
 import { notify } from '../notifications/notify.ts';
 import { cliqueJoined } from '../notifications/texts.ts';
 import { notFound, Refusal } from '../refusal.ts';
 import { isMember, lockClique, refuseEnded, type Clique } from './cliques.ts';
 import { contribute, type Contribution, type ContributionOutcome } from './contribute.ts';
 import { hashToken } from './invite.ts';
+import { invalidLink, usedLink } from './invitePreview.ts';
 import { cliqueLimits } from './limits.ts';
 
 async function tellCreator(transaction: Transaction, clique: Clique, joined: Contribution) {
@@ -47,9 +48,18 @@ export async function joinPublic(
   return join(transaction, clique, contribution);
 }
 
-const invalidLink = () => new Refusal(404, 'Invalid invite link.');
-
-const usedLink = () => new Refusal(409, 'This invite link has already been used.');
+/** A clique that a customer may contribute to: a public one or their own; 404 otherwise. */
+export async function cliqueToJoin(
+  database: Database,
+  id: number,
+  customerId: number,
+): Promise<Clique> {
+  const [clique] = await database.select().from(cliques).where(eq(cliques.id, id));
+  if (clique?.visibility === 'public' || (clique && (await isMember(database, id, customerId)))) {
+    return clique;
+  }
+  throw notFound();
+}
 
 /**
  * Joins through an invite link, which admits one customer. Refuses 404 a link that was never

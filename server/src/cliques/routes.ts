@@ -1,27 +1,33 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { findAsset } from '../assets/queries.ts';
 import { countAttempt } from '../rateLimits/attempts.ts';
 import type { Transaction } from '../db/connection.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { SignedContract } from '../investments/schemas.ts';
 import { answerPaymentOnce } from '../pin/answerPaymentOnce.ts';
-import { callerOf } from '../sessions/caller.ts';
+import { callerOf, type Caller } from '../sessions/caller.ts';
 import { sendJson } from '../http.ts';
 import { hourlyLimiter } from '../rateLimits/hourlyLimiter.ts';
-import { Refusal } from '../refusal.ts';
+import { notFound, Refusal } from '../refusal.ts';
 import { answers, IdParams, Message, Nothing, PageQuery } from '../schemas.ts';
 import { networkOf } from '../sessions/visitor.ts';
+import { findAgreement } from './agreements.ts';
 import { anonymousCliques } from './anonymousList.ts';
+import { contractOfClique, contractOfNewClique, type OfferedContract } from './contract.ts';
 import type { Contribution, ContributionOutcome } from './contribute.ts';
 import { createClique } from './create.ts';
 import { listInvitations } from './invitationList.ts';
 import { checkEmails, inviteToClique } from './invite.ts';
-import { previewInvitation } from './invitePreview.ts';
-import { addContribution, joinInvited, joinPublic } from './join.ts';
+import { cliqueOfInvitation, previewInvitation } from './invitePreview.ts';
+import { addContribution, cliqueToJoin, joinInvited, joinPublic } from './join.ts';
 import { cliqueLimits } from './limits.ts';
 import { listOwnCliques, listPublicCliques } from './lists.ts';
+import { listMembers } from './memberList.ts';
 import {
   CliqueBody,
+  CliqueContract,
   CliqueCreated,
   CliqueList,
   ContributeBody,
@@ -29,6 +35,7 @@ import {
   InviteBody,
   InvitePreview,
   JoinBody,
+  MemberList,
   TokenParams,
 } from './schemas.ts';
 
@@ -47,21 +54,26 @@ export const cliqueRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app,
   const { config: settings, connection, database, clock, random } = dependencies;
   const onRequest = app.requireCustomer;
 
+  /** Who contributes, when, and on which terms. */
+  function contributorOf(request: FastifyRequest<{ Body: { contract_hash?: string } }>) {
+    const party = callerOf(request);
+    const contractHash = request.body.contract_hash;
+    const minimum = settings.cliqueMinimum;
+    return { customerId: party.id, party, contractHash, minimum, now: clock.now(), random };
+  }
+
   /** A clique that a contribution found out of stock stays closed, so its refusal comes after. */
   async function contributeOnce(
-    request: FastifyRequest<{ Body: { pin?: string } }>,
+    request: FastifyRequest<{ Body: { contract_hash?: string; pin?: string } }>,
     amount: number | string,
     message: string,
     deed: Deed,
   ) {
-    const customerId = callerOf(request).id;
     const answer = await answerPaymentOnce<{ message: string }>(
       dependencies,
       request,
       async (transaction) => {
-        const now = clock.now();
-        const contribution = { customerId, amount, minimum: settings.cliqueMinimum, now, random };
-        const outcome = await deed(transaction, contribution);
+        const outcome = await deed(transaction, { ...contributorOf(request), amount });
         return outcome === 'made'
           ? { status: 200, body: { message } }
           : { status: 409, body: { message: outOfStock } };
@@ -79,14 +91,10 @@ export const cliqueRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app,
     response: answers({ 201: CliqueCreated }),
   };
   app.post('/clique/', { onRequest, config, schema: creation }, async (request, reply) => {
-    const customerId = callerOf(request).id;
     const answer = await answerPaymentOnce(dependencies, request, async (transaction) => {
       const id = await createClique(transaction, {
-        customerId,
+        ...contributorOf(request),
         request: request.body,
-        minimum: settings.cliqueMinimum,
-        now: clock.now(),
-        random,
       });
       return { status: 201, body: { id, message: 'Clique created successfully!' } };
     });
@@ -169,15 +177,107 @@ export const cliqueRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app,
 
   const preview = {
     tags,
-    summary: 'What an invite link invites to, null where nobody can join with it; without a token',
+    summary: 'What an invite link invites to, or why nobody can join with it; without a token',
     params: TokenParams,
     response: answers({ 200: InvitePreview }),
   };
   const previews = hourlyLimiter('invite links', settings.invitePreviewLimits);
   app.get('/clique/join/:token/', { config, schema: preview }, async ({ ip, params }) => {
     await previews.count({ address: networkOf(ip) });
-    return { invitation: await previewInvitation(database, params.token, clock.now()) };
+    return previewInvitation(database, params.token, clock.now());
   });
+
+  const reading = {
+    tags,
+    description:
+      'X-Contract-Hash names its terms. Contributing sends it back, so that nobody agrees to terms that they have not read.',
+    response: answers({ 200: CliqueContract }),
+  };
+
+  /** Offers a contract to the caller, with the name of its terms. */
+  async function offer(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    write: (party: Caller, at: Date) => OfferedContract | Promise<OfferedContract>,
+  ) {
+    const { contract, fees } = await write(callerOf(request), clock.now());
+    void reply.header('X-Contract-Hash', contract.termsSha256);
+    return { contract: contract.html, fees };
+  }
+
+  app.get(
+    '/asset/:id/get_clique_contract/',
+    {
+      onRequest,
+      config,
+      schema: {
+        ...reading,
+        summary: 'The agreement of a clique that would be created on an asset',
+        params: IdParams,
+      },
+    },
+    async (request, reply) => {
+      const asset = await findAsset(database, request.params.id);
+      if (!asset) throw notFound();
+      return offer(request, reply, (party, at) => contractOfNewClique(party, asset, at));
+    },
+  );
+
+  app.get(
+    '/clique/:id/get_contract/',
+    {
+      onRequest,
+      config,
+      schema: {
+        ...reading,
+        summary: 'The agreement that a contribution to a clique would be made on',
+        params: IdParams,
+      },
+    },
+    async (request, reply) => {
+      const clique = await cliqueToJoin(database, request.params.id, callerOf(request).id);
+      return offer(request, reply, (party, at) => contractOfClique(database, party, clique, at));
+    },
+  );
+
+  app.get(
+    '/clique/join/:token/get_contract/',
+    {
+      onRequest,
+      config,
+      schema: {
+        ...reading,
+        summary: 'The agreement that joining through an invite link would be made on',
+        params: TokenParams,
+      },
+    },
+    async (request, reply) => {
+      const clique = await cliqueOfInvitation(database, request.params.token, clock.now());
+      return offer(request, reply, (party, at) => contractOfClique(database, party, clique, at));
+    },
+  );
+
+  const agreed = {
+    tags,
+    summary: 'The contract that the customer last agreed to in a clique',
+    params: IdParams,
+    response: answers({ 200: SignedContract }),
+  };
+  app.get('/clique/:id/contract/', { onRequest, config, schema: agreed }, async (request) => {
+    const found = await findAgreement(database, callerOf(request).id, request.params.id);
+    if (!found) throw notFound();
+    return found;
+  });
+
+  const members = {
+    tags,
+    summary: 'The members of a clique with their contributions, for its members',
+    params: IdParams,
+    response: answers({ 200: MemberList }),
+  };
+  app.get('/clique/:id/members/', { onRequest, config, schema: members }, (request) =>
+    listMembers(database, request.params.id, callerOf(request).id),
+  );
 
   const joining = { tags, description, body: JoinBody, response: answers({ 200: Message }) };
   const joined = 'You have successfully joined the clique!';

@@ -1,7 +1,16 @@
 import { Type } from 'typebox';
+import { ContractHtml } from '../investments/schemas.ts';
 import { MoneyIn, MoneyOut } from '../money/schemas.ts';
 import { paymentPin } from '../pin/schemas.ts';
 import { Instant, Nullable, Percent, Weeks } from '../schemas.ts';
+
+/** What a contribution takes beyond section 7: the consent to its contract, and the PIN. */
+const confirmation = {
+  contract_hash: Type.Optional(
+    Type.String({ maxLength: 200, description: 'X-Contract-Hash of the contract that was read' }),
+  ),
+  ...paymentPin,
+};
 
 export const CliqueBody = Type.Object({
   name: Type.String({ maxLength: 300 }),
@@ -9,14 +18,14 @@ export const CliqueBody = Type.Object({
   contribution: MoneyIn,
   visibility: Type.String({ maxLength: 20, examples: ['public', 'private'] }),
   payout_frequency: Type.Optional(Type.String({ maxLength: 20, examples: ['week'] })),
-  ...paymentPin,
+  ...confirmation,
 });
 
 export const CliqueCreated = Type.Object({ id: Type.Integer(), message: Type.String() });
 
-export const JoinBody = Type.Object({ contribution: MoneyIn, ...paymentPin });
+export const JoinBody = Type.Object({ contribution: MoneyIn, ...confirmation });
 
-export const ContributeBody = Type.Object({ amount: MoneyIn, ...paymentPin });
+export const ContributeBody = Type.Object({ amount: MoneyIn, ...confirmation });
 
 export const InviteBody = Type.Object({
   emails: Type.Array(Type.String({ maxLength: 300 }), { maxItems: 200 }),
@@ -51,6 +60,18 @@ export const CliqueList = Type.Array(
   }),
 );
 
+/** What the funding is made of; null where the asset has another price than when the clique was created. */
+const Fees = Nullable(
+  Type.Object({
+    value: MoneyOut,
+    vat: MoneyOut,
+    service_charge: MoneyOut,
+    maintenance_fee: MoneyOut,
+  }),
+);
+
+export const CliqueContract = Type.Object({ ...ContractHtml.properties, fees: Fees });
+
 export const InvitePreview = Type.Object({
   invitation: Nullable(
     Type.Object({
@@ -66,9 +87,20 @@ export const InvitePreview = Type.Object({
       asset_duration: Weeks,
       payout_frequency: Type.String(),
       closes_at: Instant,
+      fees: Fees,
     }),
   ),
+  refusal: Nullable(Type.String({ description: 'Why nobody can join with the link' })),
 });
+
+export const MemberList = Type.Array(
+  Type.Object({
+    first_name: Type.String(),
+    contribution: MoneyOut,
+    joined_at: Instant,
+    is_self: Type.Boolean(),
+  }),
+);
 
 export const InvitationList = Type.Array(
   Type.Object({

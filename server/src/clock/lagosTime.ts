@@ -1,4 +1,4 @@
-const format = new Intl.DateTimeFormat('en-GB', {
+const moment = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'short',
   year: 'numeric',
@@ -8,4 +8,9 @@ const format = new Intl.DateTimeFormat('en-GB', {
 });
 
 /** An instant as people in Nigeria read it: `23 Nov 2026, 08:30`. */
-export const lagosTime = (instant: Date): string => format.format(instant);
+export const lagosTime = (instant: Date): string => moment.format(instant);
+
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** A day of the calendar, `2026-11-30`, as people in Nigeria read it: `30 Nov 2026`. */
+export const dayInWords = (date: string): string => day.format(new Date(`${date}T00:00:00Z`));

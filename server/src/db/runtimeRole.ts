@@ -23,6 +23,7 @@ export const privileges: Readonly<Record<string, string>> = {
   beneficiaries: change,
   changed_customers: all,
   checked_balances: change,
+  clique_agreements: append,
   clique_invitations: change,
   clique_members: change,
   clique_payout_shares: 'SELECT',

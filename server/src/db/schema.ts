@@ -341,6 +341,16 @@ export const cliqueMembers = pgTable('clique_members', {
   joined_at: instant().notNull(),
 });
 
+/** The contracts that contributions were made on. */
+export const cliqueAgreements = pgTable('clique_agreements', {
+  id: id(),
+  clique_id: integer().notNull(),
+  customer_id: integer().notNull(),
+  contract: text().notNull(),
+  contract_sha256: text().notNull(),
+  agreed_at: instant().notNull(),
+});
+
 export const cliqueInvitations = pgTable('clique_invitations', {
   id: id(),
   clique_id: integer().notNull(),

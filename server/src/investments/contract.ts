@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { assetFigures } from '../assets/figures.ts';
 import type { AssetRow } from '../assets/queries.ts';
-import { displayNaira } from '../money/kobo.ts';
+import { displayNaira, type Kobo } from '../money/kobo.ts';
+import { Refusal } from '../refusal.ts';
 
 export interface ContractParty {
   readonly firstName: string;
@@ -34,52 +35,100 @@ const dayInWords = new Intl.DateTimeFormat('en-NG', {
 
 const weeksInWords = (weeks: number) => (weeks === 1 ? '1 week' : `${weeks} weeks`);
 
-function figuresOf(asset: AssetRow): readonly (readonly [string, string])[] {
-  const { totalValue, profit, totalPayout } = assetFigures(asset);
+/** One row of the figures of a contract: what it is, and how much. */
+export type Figure = readonly [term: string, figure: string];
+
+/** What an agreement is about, whoever makes it and on whichever day. */
+export interface Agreement {
+  readonly title: string;
+  /** What the terms call the customer, for example "the investor". */
+  readonly role: string;
+  /** For example "one unit of". */
+  readonly share: string;
+  readonly assetName: string;
+  readonly figures: readonly Figure[];
+  readonly terms: readonly string[];
+}
+
+/** The figures of an asset's parts, which the total value is made of. */
+export function partsOf(asset: AssetRow): readonly Figure[] {
   return [
     ['Value', displayNaira(asset.value)],
     ['VAT', displayNaira(asset.vat)],
     ['Service charge', displayNaira(asset.service_charge)],
     ['Maintenance fee', displayNaira(asset.maintenance_fee)],
-    ['Total value, paid by the investor', displayNaira(totalValue)],
-    ['Return on investment', `${asset.roi_basis_points / 100}%`],
-    ['Profit', displayNaira(profit)],
-    ['Total payout', displayNaira(totalPayout)],
-    ['Duration', weeksInWords(asset.duration_weeks)],
   ];
 }
 
-function termsOf(asset: AssetRow): readonly string[] {
-  const { totalValue, totalPayout } = assetFigures(asset);
+/** The figures of what an asset brings. */
+export function returnsOf(earning: {
+  readonly roiBasisPoints: number;
+  readonly profit: Kobo;
+  readonly totalPayout: Kobo;
+  readonly durationWeeks: number;
+}): readonly Figure[] {
   return [
-    `The investor pays ${displayNaira(totalValue)} from the wallet on agreeing to this contract. Mota buys the asset and lets it on hire purchase.`,
-    `Mota pays the investor ${displayNaira(totalPayout)} in all, in equal payouts at the interval that the investor chooses: weekly, monthly or yearly. Each is rounded down to the kobo and the last one takes the remainder.`,
-    'The first payout is due one interval after the day of this contract, and each is credited to the wallet on its day, in the time of Lagos.',
-    'Mota keeps the asset insured and in repair from the service charge and the maintenance fee. The investor owes nothing further.',
-    'The contract ends with its last payout. Until then neither side can cancel it.',
+    ['Return on investment', `${earning.roiBasisPoints / 100}%`],
+    ['Profit', displayNaira(earning.profit)],
+    ['Total payout', displayNaira(earning.totalPayout)],
+    ['Duration', weeksInWords(earning.durationWeeks)],
   ];
 }
 
-function htmlOf(party: ContractParty, asset: AssetRow, day: string): string {
+function agreementOn(asset: AssetRow): Agreement {
+  const { totalValue, profit, totalPayout } = assetFigures(asset);
+  const { roi_basis_points: roiBasisPoints, duration_weeks: durationWeeks } = asset;
+  return {
+    title: 'Hire-purchase investment agreement',
+    role: 'the investor',
+    share: 'one unit of',
+    assetName: asset.name,
+    figures: [
+      ...partsOf(asset),
+      ['Total value, paid by the investor', displayNaira(totalValue)],
+      ...returnsOf({ roiBasisPoints, profit, totalPayout, durationWeeks }),
+    ],
+    terms: [
+      `The investor pays ${displayNaira(totalValue)} from the wallet on agreeing to this contract. Mota buys the asset and lets it on hire purchase.`,
+      `Mota pays the investor ${displayNaira(totalPayout)} in all, in equal payouts at the interval that the investor chooses: weekly, monthly or yearly. Each is rounded down to the kobo and the last one takes the remainder.`,
+      'The first payout is due one interval after the day of this contract, and each is credited to the wallet on its day, in the time of Lagos.',
+      'Mota keeps the asset insured and in repair from the service charge and the maintenance fee. The investor owes nothing further.',
+      'The contract ends with its last payout. Until then neither side can cancel it.',
+    ],
+  };
+}
+
+function htmlOf(party: ContractParty, agreement: Agreement, day: string): string {
+  const { title, role, share, assetName, figures, terms } = agreement;
   const name = escaped(`${party.firstName} ${party.lastName}`);
-  const rows = figuresOf(asset).map(
+  const rows = figures.map(
     ([term, figure]) => `<tr><th scope="row">${term}</th><td>${figure}</td></tr>`,
   );
   return [
-    '<h3>Hire-purchase investment agreement</h3>',
-    `<p>Made on <strong>${day}</strong> between <strong>Mota</strong> and <strong>${name}</strong> (${escaped(party.email)}), the investor, about one unit of <strong>${escaped(asset.name)}</strong>.</p>`,
+    `<h3>${title}</h3>`,
+    `<p>Made on <strong>${day}</strong> between <strong>Mota</strong> and <strong>${name}</strong> (${escaped(party.email)}), ${role}, about ${share} <strong>${escaped(assetName)}</strong>.</p>`,
     `<table><caption>Figures of the contract</caption><tbody>${rows.join('')}</tbody></table>`,
     '<h4>Terms</h4>',
-    `<ol>${termsOf(asset)
-      .map((term) => `<li>${term}</li>`)
-      .join('')}</ol>`,
+    `<ol>${terms.map((term) => `<li>${term}</li>`).join('')}</ol>`,
   ].join('\n');
 }
 
 const sha256Of = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** The agreement for one customer and one asset on a day, with everything that people wrote escaped. */
+/** The contract of one customer on a day, with everything that people wrote escaped. */
+export function drawUp(party: ContractParty, agreement: Agreement, at: Date): Contract {
+  const html = htmlOf(party, agreement, dayInWords.format(at));
+  return { html, sha256: sha256Of(html), termsSha256: sha256Of(htmlOf(party, agreement, '')) };
+}
+
+/** The agreement for one customer and one asset on a day. */
 export function writeContract(party: ContractParty, asset: AssetRow, at: Date): Contract {
-  const html = htmlOf(party, asset, dayInWords.format(at));
-  return { html, sha256: sha256Of(html), termsSha256: sha256Of(htmlOf(party, asset, '')) };
+  return drawUp(party, agreementOn(asset), at);
+}
+
+/** Refuses (409) a consent to other terms than the contract's. A plain call of section 7 names none. */
+export function refuseOtherTerms({ termsSha256 }: Contract, hash: string | undefined): void {
+  if (hash !== undefined && hash !== termsSha256) {
+    throw new Refusal(409, 'The terms have changed. Please read them again.');
+  }
 }

@@ -16,7 +16,7 @@ import type { Random } from '../random.ts';
 import { settleReferralLater } from '../referral/settleReferral.ts';
 import { notFound, Refusal } from '../refusal.ts';
 import { payFromWallet, refuseShortWallet } from '../wallet/payFromWallet.ts';
-import { writeContract, type Contract } from './contract.ts';
+import { refuseOtherTerms, writeContract, type Contract } from './contract.ts';
 import { ofInvestments } from './payouts.ts';
 
 export interface InvestmentRequest {
@@ -30,17 +30,11 @@ export interface InvestmentRequest {
 const texts = {
   interval: 'Please select a payout interval.',
   agreement: 'You must agree to the contract terms to proceed.',
-  termsChanged: 'The terms have changed. Please read them again.',
 } as const;
 
 function refuseOtherAmount(amount: number | string | undefined, totalValue: Kobo): void {
   if (amount !== undefined && parseNaira(amount) === totalValue) return;
   throw new Refusal(400, `You need to invest the total value, ${displayNaira(totalValue)}.`);
-}
-
-/** Refuses a consent to other terms than the contract's. A plain call of section 7 names none. */
-function refuseOtherTerms({ termsSha256 }: Contract, hash: string | undefined): void {
-  if (hash !== undefined && hash !== termsSha256) throw new Refusal(409, texts.termsChanged);
 }
 
 /** Refuses in the order of the API contract; gives the interval that was chosen. */

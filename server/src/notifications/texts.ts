@@ -1,3 +1,4 @@
+import { dayInWords } from '../clock/lagosTime.ts';
 import { displayNaira, type Kobo } from '../money/kobo.ts';
 
 type Kind =
@@ -84,10 +85,16 @@ export const contributionMade = (amount: Kobo, { id, name }: NamedClique): Notif
   link: `/clique/${id}`,
 });
 
-export const cliqueFunded = (clique: string, asset: string): NotificationText => ({
+export const cliqueFunded = (
+  clique: string,
+  asset: string,
+  share: Kobo,
+  /** A day, `2026-11-30`. */
+  firstPayout: string,
+): NotificationText => ({
   kind: 'clique',
   title: 'Clique funded',
-  message: `${clique} is fully funded. ${asset} is yours together, and its payouts will go into your wallet.`,
+  message: `${clique} is fully funded. Mota now buys ${asset}. Your share is ${displayNaira(share)}; first payout on ${dayInWords(firstPayout)}.`,
   link: '/myinvestment',
 });
 
