@@ -155,7 +155,6 @@ const overview = ['/Shell', '/OverviewScreen'];
 
 /**
  * What a page is drawn with beside the first script: asked for together, not one after the other as each names the next.
- * `later` is what the customer needs after it, who signs in while the line is idle.
  * @param {webpack.Compilation} compilation
  * @param {string} publicPath
  * @param {import('./scripts/webpack/prerender.mjs').PrerenderedPage} [page]
@@ -173,13 +172,7 @@ function filesOf(compilation, publicPath, page) {
   const own = page
     ? [screenRequest(page.route), `/${page.route}Schema`, ...(page.isFrame ? overview : [])]
     : [];
-  const scripts = urlsOf(own, '.js');
-  const later = page?.route === 'signIn' ? urlsOf(overview, '.js') : [];
-  return {
-    scripts,
-    stylesheets: urlsOf(own, '.css'),
-    later: later.filter((url) => !scripts.includes(url)),
-  };
+  return { scripts: urlsOf(own, '.js'), stylesheets: urlsOf(own, '.css') };
 }
 
 /** @param {string} route @returns {string} the end of what imports its screen */

@@ -86,7 +86,9 @@ describe('a sign-in that is sent before the app is there', () => {
     jest.spyOn(globalThis, 'fetch').mockImplementation(early.fetch);
     const form = document.createElement('form');
     for (const [name, value] of Object.entries(values)) {
-      form.append(Object.assign(document.createElement('input'), { name, value }));
+      const field = Object.assign(document.createElement('input'), { value });
+      field.dataset.name = name;
+      form.append(field);
     }
     const late = fakeServer(accepted);
     const sent: EarlyRequests = new Map();

@@ -7,9 +7,7 @@ async function holdScripts(page: Page, scripts = /assets\/.*\.js$/) {
   const held: Route[] = [];
   let isOpen = false;
   await page.route(scripts, async (route) => {
-    // What a later page needs has no part in this one.
-    const isForLater = (await route.request().headerValue('sec-purpose')) === 'prefetch';
-    if (isOpen || isForLater) await route.continue();
+    if (isOpen) await route.continue();
     else held.push(route);
   });
   /** Resolves once the script has run; to false where none is held back. */

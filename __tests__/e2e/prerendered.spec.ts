@@ -42,6 +42,18 @@ test.describe('without any script', () => {
     await expect(page).toHaveURL('/signup/signin');
     await expect(page.getByLabel('Email')).toHaveValue('ada@example.ng');
   });
+
+  test('nor does it where a browser sends what it does not know as GET', async ({ page }) => {
+    await page.route('**/signup/signin', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: (await response.text()).replace('"dialog"', '"get"') });
+    });
+    await page.goto('/signup/signin');
+    await page.getByLabel('Email').fill('ada@example.ng');
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page).toHaveURL('/signup/signin?');
+  });
 });
 
 /** Whether every element is drawn as it will be once all stylesheets are there: the differences. */

@@ -198,3 +198,8 @@ test('A single error needs no summary: the focus is with it', async () => {
   await waitFor(() => expect(password()).toHaveFocus());
   expect(screen.queryByRole('region', { name: 'There is a problem' })).not.toBeInTheDocument();
 });
+
+test('A browser that sends the form itself has nothing to put into the URL', () => {
+  setup();
+  expect(button().closest('form')?.querySelector('[name]')).toBeNull();
+});

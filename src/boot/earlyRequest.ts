@@ -50,7 +50,7 @@ export function askForCustomer(early: EarlyRequests, token: string): Promise<Res
 /** Signs in with what stands in the form, unless it breaks a rule of the form: the app will say which. */
 export function signInEarly(early: EarlyRequests, form: HTMLFormElement): void {
   const valueOf = (name: string) =>
-    form.querySelector<HTMLInputElement>(`[name="${name}"]`)?.value ?? '';
+    form.querySelector<HTMLInputElement>(`[data-name="${name}"]`)?.value ?? '';
   const [email, password] = [valueOf('email'), valueOf('password')];
   if (!isEmailAddress(email.trim()) || !isPasswordLongEnough(password)) return;
   void send(early, tokenPath, null, JSON.stringify(credentialsBody({ email, password })));

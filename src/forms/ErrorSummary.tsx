@@ -5,8 +5,7 @@ import classes from './Form.module.css';
 import { type RegisteredField, RegisterFieldContext } from './formContext';
 
 function focusField({ currentTarget }: MouseEvent<HTMLButtonElement>, name: string): void {
-  const field = currentTarget.form?.elements.namedItem(name);
-  if (field instanceof HTMLElement) field.focus();
+  currentTarget.form?.querySelector<HTMLElement>(`[data-name="${name}"]`)?.focus();
 }
 
 /**

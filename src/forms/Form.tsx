@@ -86,8 +86,8 @@ export function Form<Values extends FormikValues>(props: FormProps<Values>) {
       <FormPendingContext value={isPending}>
         <form
           ref={form}
-          // Outside a dialog this sends nothing: a prerendered form pressed before its script is there must not put a
-          // password into the URL.
+          // Outside a dialog this sends nothing: a prerendered form may be pressed before its script is there. A browser
+          // that does not know it, such as Opera Mini, puts the named fields into the URL: ours have no names.
           method="dialog"
           noValidate
           aria-label={props.label}

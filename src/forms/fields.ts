@@ -11,8 +11,8 @@ type FieldProps<Props> = Omit<Props, keyof BoundField<unknown>> & {
 
 /** Makes a field of an input: it shows and changes the value of its name in the surrounding form. */
 function bound<Props extends object>(Input: ComponentType<Props>) {
-  return function BoundInput(props: FieldProps<Props>) {
-    const field = useFormField<unknown>(props.name, props.label);
+  return function BoundInput({ name, ...props }: FieldProps<Props>) {
+    const field = useFormField<unknown>(name, props.label);
     // The field puts back what `Omit` took out, which TypeScript cannot follow.
     return createElement(Input, { ...props, ...field } as unknown as Props);
   };

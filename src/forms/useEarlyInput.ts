@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useLayoutEffect } from 'react';
 import { releaseForm } from './earlySubmit';
 
 // A checkbox has no text; its value is what a browser would send for it.
-const textFields = 'input[name]:not([type="checkbox"], [type="radio"], [type="file"])';
+const textFields = 'input[data-name]:not([type="checkbox"], [type="radio"], [type="file"])';
 
 /**
  * Takes over what a customer did with a prerendered form before React was there. React leaves the text in its fields,
@@ -15,8 +15,9 @@ export function useEarlyInput<Values>(
 ): void {
   useLayoutEffect(() => {
     const fields = form.current?.querySelectorAll<HTMLInputElement>(textFields) ?? [];
-    for (const { name, value, defaultValue, readOnly } of fields) {
-      if (value !== defaultValue && !readOnly) void setFieldValue(name, value, false);
+    for (const { dataset, value, defaultValue, readOnly } of fields) {
+      const { name } = dataset;
+      if (name && value !== defaultValue && !readOnly) void setFieldValue(name, value, false);
     }
   }, [form, setFieldValue]);
 

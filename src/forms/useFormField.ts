@@ -3,7 +3,8 @@ import { useContext, useEffect } from 'react';
 import { RegisterFieldContext } from './formContext';
 
 export type BoundField<Value> = {
-  readonly name: string;
+  /** Where the control is found in its form; see `Form` for why it has no name. */
+  readonly 'data-name': string;
   readonly value: Value;
   readonly error: string | undefined;
   readonly onValueChange: (value: Value) => void;
@@ -15,7 +16,7 @@ export function useFormField<Value>(name: string, label: string): BoundField<Val
   const register = useContext(RegisterFieldContext);
   useEffect(() => register?.({ name, label }), [register, name, label]);
   return {
-    name,
+    'data-name': name,
     value,
     error: meta.touched ? meta.error : undefined,
     onValueChange: (next) => void setValue(next),

@@ -4,7 +4,6 @@ import classes from './FileInput.module.css';
 import { UploadIcon } from './icons';
 
 export type FileInputProps = FieldProps & {
-  readonly name?: string | undefined;
   /** Media types, as in "image/png,image/jpeg". */
   readonly accept: string;
   readonly value: File | null;

@@ -38,7 +38,7 @@ function CodeEntry({ email }: { email: string }) {
     <>
       <PageHeading intro={publicPages.verifyEmailIntro}>Verify your email</PageHeading>
       <Form initialValues={{ code: '' }} schema={loadSchema} onSubmit={submit}>
-        <TextInput name="email" label="Email" type="email" value={email} readOnly />
+        <TextInput label="Email" type="email" value={email} readOnly />
         <CodeField />
         <SubmitButton>Verify</SubmitButton>
       </Form>
