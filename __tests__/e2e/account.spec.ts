@@ -3,7 +3,6 @@ import { checkAccessibility } from './support/accessibility';
 import { type Api, type Customer, PASSWORD, PIN } from './support/customers';
 import { imageFile, imagePath } from './support/images';
 import { accountOf, newWithdrawer } from './support/money';
-import { shoot } from './support/pictures';
 import { expect, test } from './support/test';
 
 const kilobyte = 1024;
@@ -65,7 +64,6 @@ test('photo: preview, progress, cancel, the limit to the byte, the header, delet
       'File size exceeds 5MB. Please upload a smaller image.',
     );
     await checkAccessibility(page);
-    await shoot(page, 'profile-photo-refused');
   });
 
   await test.step('on a slow line: preview at once, progress, cancel stops the request', async () => {
@@ -73,7 +71,6 @@ test('photo: preview, progress, cancel, the limit to the byte, the header, delet
     await input.setInputFiles(imagePath('me.png', 2 * megabyte));
     await expect(page.getByRole('main').locator('img')).toHaveAttribute('src', /^blob:/);
     await expect.poll(() => percentOf(bar)).toBeGreaterThan(0);
-    await shoot(page, 'profile-photo-uploading');
     const stopped = page.waitForEvent('requestfailed');
     await page.getByRole('button', { name: 'Cancel upload' }).click();
     expect((await stopped).failure()?.errorText).toBe('net::ERR_ABORTED');
@@ -90,7 +87,6 @@ test('photo: preview, progress, cancel, the limit to the byte, the header, delet
       /^\/media\/photos\//,
     );
     await expect(page.getByText('Your new photo is saved.')).toBeVisible();
-    await shoot(page, 'profile-photo-saved');
     await page.reload();
     await expect(header).toHaveAttribute('src', /\/media\/photos\//);
   });
@@ -98,7 +94,6 @@ test('photo: preview, progress, cancel, the limit to the byte, the header, delet
   await test.step('delete stands behind a dialog', async () => {
     await page.getByRole('button', { name: 'Delete photo' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete profile photo?' });
-    await shoot(page, 'profile-photo-delete');
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Delete photo' }).click();
     await dialog.getByRole('button', { name: 'Delete' }).click();
@@ -126,7 +121,6 @@ test('PIN by keyboard: created, refused, changed', async ({ page, api, problems,
     );
     await expect(box('Enter PIN', 1)).toBeFocused();
     await checkAccessibility(page);
-    await shoot(page, 'profile-pin-easy');
   });
 
   await test.step('a mismatch clears everything and reopens the entry', async () => {
@@ -136,7 +130,6 @@ test('PIN by keyboard: created, refused, changed', async ({ page, api, problems,
     await expect(page.getByRole('alert')).toHaveText('PINs do not match. Please try again.');
     await expect(box('Enter PIN', 1)).toBeFocused();
     await expect(box('Enter PIN', 1)).toHaveValue('');
-    await shoot(page, 'profile-pin-mismatch');
   });
 
   await test.step('Backspace goes back', async () => {
@@ -144,7 +137,6 @@ test('PIN by keyboard: created, refused, changed', async ({ page, api, problems,
     await page.keyboard.press('Backspace');
     await expect(box('Enter PIN', 2)).toBeFocused();
     await page.keyboard.type('071');
-    await shoot(page, 'profile-pin-confirm');
   });
 
   await test.step('a match sends the PIN', async () => {
@@ -179,7 +171,6 @@ test('PIN by keyboard: created, refused, changed', async ({ page, api, problems,
     );
     await expect(page.getByLabel('Current PIN')).toHaveValue('');
     await checkAccessibility(page);
-    await shoot(page, 'profile-pin-reset');
   });
 });
 
@@ -207,21 +198,17 @@ test('a locked PIN is reset by email', async ({ page, api, request, problems, op
     await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
     await expect(page.getByText(/^Your transaction PIN is locked/)).toBeVisible();
     await checkAccessibility(page);
-    await shoot(page, 'withdrawal-pin-locked');
     await page.getByRole('link', { name: 'Forgot your PIN?' }).click();
   });
 
   await test.step('a code by email sets a new one', async () => {
-    await shoot(page, 'profile-pin-forgotten');
     await page.getByRole('button', { name: 'Reset it by email' }).click();
-    await shoot(page, 'profile-pin-send-code');
     await page.getByRole('button', { name: 'Send code' }).click();
     await expect(page.getByText(/^OTP sent to your email/)).toBeVisible();
     await page.getByLabel('Verification code').fill(await api.codeFor(customer.email));
     await page.getByLabel('New PIN', { exact: true }).fill('8642');
     await page.getByLabel('Confirm new PIN').fill('8642');
     await checkAccessibility(page);
-    await shoot(page, 'profile-pin-by-code');
     await page.getByRole('button', { name: 'Save new PIN' }).click();
     await expect(page.getByText('PIN reset successfully')).toBeVisible();
     await expect(page.getByLabel('Current PIN')).toBeVisible();
@@ -249,7 +236,6 @@ test('a first PIN needs the password when the server wants it', async ({
   await page.keyboard.type('4071');
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
   await checkAccessibility(page);
-  await shoot(page, 'profile-pin-password');
   await page.keyboard.type(PASSWORD);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'PIN Created' })).toBeDisabled();
@@ -276,7 +262,6 @@ test('KYC: pictures on a slow line, In Progress, rejected, approved, then the wi
       'Please upload both an ID and a facial image.',
     );
     await expect(card).toBeFocused();
-    await shoot(page, 'profile-kyc-empty');
     await card.setInputFiles(imagePath('large.png', 30 * megabyte + 1));
     await expect(
       page.getByText('File size too large. Maximum allowed size is 30MB.'),
@@ -291,7 +276,6 @@ test('KYC: pictures on a slow line, In Progress, rejected, approved, then the wi
     await expect.poll(() => percentOf(bar)).toBeGreaterThan(0);
     await expect(card).toBeDisabled();
     await checkAccessibility(page);
-    await shoot(page, 'profile-kyc-uploading');
     await page.getByRole('tab', { name: 'Personal Info' }).click();
     await page.getByLabel('Address').fill('4 Ikorodu Road, Lagos');
     await page.getByRole('button', { name: 'Save address' }).click();
@@ -318,13 +302,11 @@ test('KYC: pictures on a slow line, In Progress, rejected, approved, then the wi
     ).toBeVisible();
     await expect(card).toBeHidden();
     await checkAccessibility(page);
-    await shoot(page, 'profile-kyc-waiting');
   });
 
   await test.step('rejected: the form is there again', async () => {
     await decideKyc(api, customer, 'reject');
     await expect(submit).toBeEnabled({ timeout: 15_000 });
-    await shoot(page, 'profile-kyc-rejected');
     await card.setInputFiles(imageFile('card.png', 100 * kilobyte));
     await face.setInputFiles(imageFile('face.png', 100 * kilobyte));
     await submit.click();
@@ -337,7 +319,6 @@ test('KYC: pictures on a slow line, In Progress, rejected, approved, then the wi
       page.getByText('Your identity is verified. No further action is needed.'),
     ).toBeVisible({ timeout: 15_000 });
     await checkAccessibility(page);
-    await shoot(page, 'profile-kyc-verified');
     await page.getByRole('tab', { name: 'Personal Info' }).click();
     await expect(page.getByText('Verified', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Withdraw' }).click();
@@ -360,7 +341,6 @@ test('KYC: what goes wrong on the way is said', async ({ page, api, problems, op
   await test.step('the server finds that one is no picture', async () => {
     await submit.click();
     await expect(alert).toContainText('image');
-    await shoot(page, 'profile-kyc-refused');
   });
 
   await test.step('the connection is cut', async () => {
@@ -396,7 +376,6 @@ test('next of kin by keyboard: all five, then for reading only', async ({
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert')).toHaveText('Please fill in all fields.');
   await expect(page.getByLabel('First name')).toBeFocused();
-  await shoot(page, 'profile-kin-empty');
   for (const text of ['Ngozi', 'Obi', 'ngozi@example.com', '4 Ikorodu Road, Lagos', 'Sister']) {
     await page.keyboard.type(text);
     await page.keyboard.press('Tab');
@@ -409,7 +388,6 @@ test('next of kin by keyboard: all five, then for reading only', async ({
   await expect(page.getByRole('tabpanel', { name: 'Next Of Kin' })).toContainText('Sister');
   await expect(page.getByLabel('Relationship')).toHaveCount(0);
   await checkAccessibility(page);
-  await shoot(page, 'profile-kin-submitted');
 });
 
 test('password reset in the settings, by keyboard', async ({
@@ -442,7 +420,6 @@ test('password reset in the settings, by keyboard', async ({
   await fill(code, 'short');
   await expect(page.getByRole('alert')).toHaveText('Invalid OTP or password format.');
   await checkAccessibility(page);
-  await shoot(page, 'profile-password-refused');
   await fill(code, 'Better-Horse-8');
   await expect(
     page.getByText('Password reset successfully. You can now log in with your new password.'),
@@ -508,7 +485,6 @@ test('referral: the code, the link and the bonus of a friend who invested', asyn
   const table = page.getByRole('table', { name: 'Referral bonuses' });
   await expect(table.getByRole('row')).toHaveCount(2);
   await expect(table).toContainText('$5,000.00');
-  await shoot(page, 'profile-personal');
 });
 
 test('address: saved, refused by the server', async ({ page, api, problems, openSession }) => {
@@ -523,7 +499,6 @@ test('address: saved, refused by the server', async ({ page, api, problems, open
   await page.getByLabel('Address').fill(' ');
   await page.getByRole('button', { name: 'Save address' }).click();
   await expect(page.getByRole('alert')).toContainText('Failed to update address: ');
-  await shoot(page, 'profile-address-refused');
 });
 
 test('an upload goes on when its page is left; closing the tab asks first', async ({
@@ -568,7 +543,6 @@ test('the tabs are in the URL; half-typed text survives a switch', async ({
   await page.getByLabel('Address').fill('9 Allen');
   await page.getByRole('tab', { name: 'Password & Security' }).click();
   await checkAccessibility(page);
-  await shoot(page, 'profile-security');
   await page.getByRole('tab', { name: 'KYC Verification' }).click();
   await expect(page.getByLabel('Address')).toHaveValue('9 Allen');
   await page.getByRole('tab', { name: 'Personal Info' }).click();

@@ -1,6 +1,5 @@
 import { checkAccessibility } from './support/accessibility';
 import { naira, offerAsset } from './support/money';
-import { shoot } from './support/pictures';
 import { expect, test } from './support/test';
 
 test('the list of assets can be searched, sorted and narrowed to what the balance pays for', async ({
@@ -15,7 +14,6 @@ test('the list of assets can be searched, sorted and narrowed to what the balanc
   const items = page.getByRole('main').getByRole('listitem');
   await expect(items.first()).toBeVisible();
   const all = await items.count();
-  await shoot(page, 'assets');
 
   await page.getByLabel('Affordable with my balance').press('Space');
   await expect(items).not.toHaveCount(all);
@@ -23,7 +21,6 @@ test('the list of assets can be searched, sorted and narrowed to what the balanc
   await page.getByLabel('Search').fill('zeppelin');
   await expect(page.getByText('No assets match your search.')).toBeVisible();
   await checkAccessibility(page);
-  await shoot(page, 'assets-no-match');
   await page.getByRole('button', { name: 'Show all assets' }).click();
   await expect(items).toHaveCount(all);
 
@@ -71,7 +68,6 @@ test("an asset's page has every figure of the server, and its projected payouts 
     naira(asset.total_payout),
     '52 weeks',
   ]);
-  await shoot(page, 'asset');
 
   const projection = page.getByRole('region', { name: 'Projected payouts' });
   await projection.getByText('Show as a table').click();
@@ -100,7 +96,6 @@ test('an asset that is not there, or cannot be read, says so and can be reloaded
     'Failed to fetch asset details. Please try again.',
   );
   await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();
-  await shoot(page, 'asset-failed');
 });
 
 test('the carousel shows three, or one up to 768 px, turns both ways and continues with the middle one', async ({
@@ -117,7 +112,6 @@ test('the carousel shows three, or one up to 768 px, turns both ways and continu
   const slides = carousel.getByRole('group');
   const middle = carousel.locator('[aria-current="true"]');
   await expect(slides).toHaveCount(3);
-  await shoot(page, 'carousel');
 
   await expect(middle).toHaveAttribute('aria-label', 'Second keke');
   await page.getByRole('button', { name: 'Previous asset' }).click();

@@ -1,7 +1,6 @@
 import { checkAccessibility } from './support/accessibility';
 import { inviteLinkFor, offerKeke, startClique } from './support/cliques';
 import { balanceOf, passKyc } from './support/money';
-import { shoot } from './support/pictures';
 import { expect, test } from './support/test';
 
 test('three customers fill a private clique, and its payouts are split to the kobo', async ({
@@ -37,7 +36,6 @@ test('three customers fill a private clique, and its payouts are split to the ko
     await expect(pays).toContainText('₦38,333.00 (33%)');
     await expect(pays).toContainText('Balance afterwards₦0.00');
     await checkAccessibility(page);
-    await shoot(page, 'clique-create');
     await page.getByRole('button', { name: 'Create clique' }).click();
     await expect(page.getByText('Clique created successfully!')).toBeVisible();
     const field = page.getByLabel('Invite by email');
@@ -47,7 +45,6 @@ test('three customers fill a private clique, and its payouts are split to the ko
     await field.press('Enter');
     await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(2);
     await checkAccessibility(page);
-    await shoot(page, 'clique-invite');
     await page.getByRole('button', { name: 'Send invites' }).click();
     await expect(page.getByText('Emails sent successfully!')).toBeVisible();
   });
@@ -95,13 +92,11 @@ test('a clique that is not fully funded after 30 days is closed and refunded', a
   const open = page.getByRole('list', { name: 'Public cliques' });
   await open.getByRole('button', { name }).click();
   await expect(page.getByText(/^Closes on .* and refunds everyone/)).toBeVisible();
-  await shoot(page, 'clique-detail');
 
   await api.call('POST', '/sandbox/api/clock/advance/', { body: { days: 31 } });
   await expect.poll(() => balanceOf(api, creator)).toBe('1000.00');
   await page.goto('/signup/notifications');
   await expect(page.getByText(/is back in your wallet/)).toBeVisible();
-  await shoot(page, 'notifications');
   await page.getByRole('button', { name: 'Mark all as read' }).click();
   await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
 });

@@ -8,7 +8,6 @@ import {
   naira,
   offerAsset,
 } from './support/money';
-import { shoot } from './support/pictures';
 import { expect, test } from './support/test';
 
 const agreement = (page: Page) => page.getByRole('dialog', { name: 'Investment agreement' });
@@ -39,7 +38,6 @@ test('a customer without enough is told, funds their wallet and invests by keybo
       'Insufficient balance. Please fund your wallet.',
     );
     await checkAccessibility(page);
-    await shoot(page, 'asset-insufficient');
   });
 
   await test.step('what is missing can be paid in on top of the page, which hears of it', async () => {
@@ -49,7 +47,6 @@ test('a customer without enough is told, funds their wallet and invests by keybo
     const account = page.getByRole('dialog', { name: 'Add money' });
     await expect(account.getByRole('button', { name: /\d{10}/ })).toBeVisible();
     await checkAccessibility(page);
-    await shoot(page, 'asset-add-money');
     await api.pay(customer, asset.total_value);
     await expect(account).toHaveCount(0);
     await expect(page.getByText('Your wallet covers this now.')).toBeVisible();
@@ -62,14 +59,12 @@ test('a customer without enough is told, funds their wallet and invests by keybo
       'Ada Obi-Okafor',
     );
     await expect(agreement(page)).toContainText('Keyboard <b>keke</b>');
-    await shoot(page, 'agreement');
     await agreement(page).getByRole('button', { name: 'Continue' }).press('Enter');
     await expect(agreement(page).getByText('Please select a payout interval.')).toBeVisible();
     await expect(
       agreement(page).getByText('You must agree to the contract terms to proceed.'),
     ).toBeVisible();
     await expect(agreement(page).getByLabel('Payout interval')).toBeFocused();
-    await shoot(page, 'agreement-invalid');
   });
 
   await test.step('Cancel and Escape leave it without a charge', async () => {
@@ -151,7 +146,6 @@ test('the last unit goes to whoever comes first; the other one is told and charg
     'Asset is currently out of stock. Please, try again later.',
   );
   await checkAccessibility(page);
-  await shoot(page, 'asset-out-of-stock');
 });
 
 test('terms that an operator changes meanwhile are read again before anything is bought', async ({
@@ -180,7 +174,6 @@ test('terms that an operator changes meanwhile are read again before anything is
   await expect(contract).not.toContainText('40%');
   await expect(agreement(page).getByRole('checkbox')).not.toBeChecked();
   await checkAccessibility(page);
-  await shoot(page, 'agreement-terms-changed');
   expect(await balanceOf(api, customer)).toBe('500000.00');
   await agree(page, 'Monthly');
   await agreement(page).getByRole('button', { name: 'Continue' }).click();

@@ -1,6 +1,5 @@
 import { newEmail, PASSWORD } from './support/customers';
 import { checkAccessibility } from './support/accessibility';
-import { shoot } from './support/pictures';
 import { expect, test } from './support/test';
 
 test(
@@ -17,7 +16,6 @@ test(
       await expect(page).toHaveURL('/signup/signup');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create your account');
       await expect(page).toHaveTitle('Create your account · Mota');
-      await shoot(page, 'sign-up');
     });
 
     await test.step('sign up', async () => {
@@ -28,14 +26,12 @@ test(
       await page.getByRole('button', { name: 'Sign up' }).click();
       await expect(page).toHaveURL('/signup/otpverification');
       await expect(page.getByLabel('Email')).toHaveValue(email);
-      await shoot(page, 'verify-email');
     });
 
     await test.step('verify the email with the mailed code', async () => {
       await page.getByLabel('Verification code').fill(await api.codeFor(email));
       await page.getByRole('button', { name: 'Verify' }).click();
       await expect(page).toHaveURL('/signup/signin');
-      await shoot(page, 'sign-in');
     });
 
     await test.step('sign in', async () => {
@@ -45,7 +41,6 @@ test(
       await expect(page).toHaveURL('/signup/overview');
       await expect(page.getByRole('banner')).toContainText('Hello, Adaeze Obi');
       await expect(page.getByRole('region', { name: 'Wallet balance' })).toContainText('₦0.00');
-      await shoot(page, 'overview-empty');
     });
 
     await test.step('a deposit arrives in the open page within 5 s', async () => {
@@ -68,7 +63,6 @@ test(
       await expect(page.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible();
       await sandbox.close();
       await checkAccessibility(page);
-      await shoot(page, 'overview');
     });
 
     await test.step('everything is still there after a restart of the server', async () => {
@@ -86,7 +80,6 @@ test(
         .getByRole('link', { name: 'Log out' })
         .click();
       await expect(page.getByText('You are about to log out.')).toBeVisible();
-      await shoot(page, 'log-out');
       await page.getByRole('button', { name: 'Logout' }).click();
       await expect(page).toHaveURL('/signup/signin');
       const stored = await page.evaluate(() => Object.keys(localStorage));

@@ -8,7 +8,6 @@ import {
   newWithdrawer,
   signInAgain,
 } from './support/money';
-import { shoot } from './support/pictures';
 import { expect, test } from './support/test';
 
 const bank = 'Guaranty Trust Bank';
@@ -114,14 +113,12 @@ test('a withdrawal whose answer is lost is on its way, and arrives once', async 
       /^ArrivalUsually a few minutes after that$/,
     ]);
     await checkAccessibility(page);
-    await shoot(page, 'withdrawal-on-its-way');
   });
 
   await test.step('it arrives without another answer', async () => {
     await advance(api, minutes(20));
     const result = page.getByRole('region', { name: 'Arrived' });
     await expect(result.getByRole('listitem').last()).toHaveText(/^Arrived/);
-    await shoot(page, 'withdrawal-arrived');
     await expect(walletOf(page)).toContainText('₦200,000.50');
   });
 
@@ -137,7 +134,6 @@ test('a withdrawal whose answer is lost is on its way, and arrives once', async 
     await expect(receipt).toContainText(`${bank}, 7777000001`);
     await expect(receipt).toContainText(/Session ID\d{30}/);
     await checkAccessibility(page);
-    await shoot(page, 'receipt-arrived');
     await page.keyboard.press('Escape');
     await expect(page.getByRole('row')).toHaveCount(2);
   });
@@ -166,7 +162,6 @@ test('a withdrawal that the bank sends back after three days is in the balance a
     );
     await expect(walletOf(page)).toContainText('₦250,000.50');
     await checkAccessibility(page);
-    await shoot(page, 'withdrawal-returned');
   });
 
   await test.step('its receipt shows that it came back, and a refund stands beside it', async () => {
@@ -181,7 +176,6 @@ test('a withdrawal that the bank sends back after three days is in the balance a
     await expect(receipt).toContainText('Ongoing');
     await expect(receipt).toContainText('Back in your wallet');
     await checkAccessibility(page);
-    await shoot(page, 'receipt-returned');
     await page.keyboard.press('Escape');
     await page.goto('/signup/transactions');
     await expect(page.getByRole('row').nth(1)).toContainText(

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { checkAccessibility } from './support/accessibility';
 import { accountOf, naira, offerAsset } from './support/money';
-import { shoot } from './support/pictures';
 import { expect, test } from './support/test';
 
 test('the portfolio: empty lists, cards, schedule, summary and chart', async ({
@@ -26,7 +25,6 @@ test('the portfolio: empty lists, cards, schedule, summary and chart', async ({
       await page.getByRole('radio', { name: 'Active' }).press('ArrowRight');
       await expect(page.getByText(`No completed ${word} investments found.`)).toBeVisible();
     }
-    await shoot(page, 'portfolio-empty');
   });
 
   const { user } = await accountOf(api, customer);
@@ -56,7 +54,6 @@ test('the portfolio: empty lists, cards, schedule, summary and chart', async ({
     await cards.last().getByText('Payout schedule').click();
     await expect(cards.last().getByRole('row')).toHaveCount(53);
     await checkAccessibility(page);
-    await shoot(page, 'portfolio');
   });
 
   await test.step('the chart is as tall as its place, so that nothing moves when it comes', async () => {
@@ -86,7 +83,6 @@ test('the portfolio: empty lists, cards, schedule, summary and chart', async ({
       naira(asset.total_payout),
     );
     await checkAccessibility(page);
-    await shoot(page, 'portfolio-contract');
     const download = page.waitForEvent('download');
     await contract.getByRole('button', { name: 'Download' }).press('Enter');
     const file = await download;

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { checkAccessibility } from './support/accessibility';
 import { type Api, type Customer, PIN } from './support/customers';
-import { shoot } from './support/pictures';
 import { expect, test } from './support/test';
 
 // The smallest picture there is: a GIF of one point.
@@ -66,7 +65,6 @@ test('An operator of the sandbox decides on KYC and withdrawals', async ({ page,
   const waiting = region.getByRole('article').filter({ hasText: customer.email });
   await expect(waiting).toHaveCount(2);
   await checkAccessibility(page);
-  await shoot(page, 'sandbox');
   const first = waiting.filter({ hasText: '₦1,000.00' });
   await first.getByRole('button', { name: 'Approve' }).click();
   await expect(waiting).toHaveCount(1);

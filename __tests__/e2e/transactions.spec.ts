@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { checkAccessibility } from './support/accessibility';
-import { shoot } from './support/pictures';
 import { expect, test } from './support/test';
 
 /** Days as a date field takes them, where the browsers of these tests are. */
@@ -17,7 +16,6 @@ test('transactions: pages, filters, receipt and statement, by keyboard and in ev
   await test.step('without transactions', async () => {
     await page.goto('/signup/transactions');
     await expect(page.getByText(/No transactions yet/)).toBeVisible();
-    await shoot(page, 'transactions-none');
   });
 
   for (let number = 1; number <= 23; number += 1) await api.pay(customer, `${number}000.50`);
@@ -28,7 +26,6 @@ test('transactions: pages, filters, receipt and statement, by keyboard and in ev
     await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled();
     await expect(page.getByRole('row')).toHaveCount(11);
     await expect(page.getByRole('row').nth(1)).toContainText('₦23,000.50');
-    await shoot(page, 'transactions');
     await page.getByRole('button', { name: 'Next' }).press('Enter');
     await page.getByRole('button', { name: 'Next' }).press('Enter');
     await expect(page.getByText('Page 3 of 3')).toBeVisible();
@@ -52,7 +49,6 @@ test('transactions: pages, filters, receipt and statement, by keyboard and in ev
     await expect(page.getByText('No transactions match these filters.')).toBeVisible();
     await expect(page).toHaveURL(/type=withdrawal/);
     await checkAccessibility(page);
-    await shoot(page, 'transactions-no-match');
     await page.getByRole('button', { name: 'Clear filters' }).click();
     // The server's day: its clock may have been advanced.
     const paid = (await api.call('GET', '/wallet/transactions/', {
@@ -73,7 +69,6 @@ test('transactions: pages, filters, receipt and statement, by keyboard and in ev
     const receipt = page.getByRole('dialog', { name: 'Receipt' });
     await expect(receipt).toContainText('₦23,000.50');
     await expect(receipt).toContainText('Transfer from Sandbox Bank');
-    await shoot(page, 'transactions-receipt');
     await page.keyboard.press('Escape');
     await expect(receipt).toHaveCount(0);
     await expect(opener).toBeFocused();
@@ -168,7 +163,6 @@ test('a list that cannot be loaded keeps its place and offers Reload', async ({
   await page.goto('/signup/transactions');
   await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
-  await shoot(page, 'transactions-failed');
   await page.unroute(/\/wallet\/transactions\//);
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect(page.getByText(/No transactions yet/)).toBeVisible();

@@ -8,7 +8,6 @@ import {
   newWithdrawer,
   signInAgain,
 } from './support/money';
-import { shoot } from './support/pictures';
 import { expect, test } from './support/test';
 
 const bank = 'Guaranty Trust Bank';
@@ -33,7 +32,6 @@ test('an unverified customer sees why they cannot withdraw and where to go', asy
     'You need to get verified to be able to withdraw.',
   );
   await expect(page.getByLabel('Bank', { exact: true })).toHaveCount(0);
-  await shoot(page, 'withdrawal-unverified');
   await page.getByRole('link', { name: 'Verify your identity' }).press('Enter');
   await expect(page).toHaveURL('/signup/profile?tab=kyc');
 });
@@ -56,7 +54,6 @@ test('a withdrawal by keyboard: receiver, review, PIN; it is ongoing at once and
       'Please provide a valid bank and account number.',
     );
     await expect(page.getByLabel('Bank', { exact: true })).toBeFocused();
-    await shoot(page, 'withdrawal-receiver-invalid');
     for (const number of ['0000000001', '9999000001']) {
       await confirmReceiver(page, number);
       await expect(page.getByRole('alert')).toHaveText(
@@ -76,7 +73,6 @@ test('a withdrawal by keyboard: receiver, review, PIN; it is ongoing at once and
     await expect(page.getByText('Transaction PIN is required.')).toBeVisible();
     await page.getByLabel('Amount').fill('250001');
     await expect(page.getByText('Withdrawal amount cannot exceed your balance.')).toBeVisible();
-    await shoot(page, 'withdrawal-amount-invalid');
     await page.getByLabel('Amount').fill('50000');
     const review = page.getByRole('region', { name: 'Review' });
     await expect(review).toContainText('₦50,000.00');
@@ -85,7 +81,6 @@ test('a withdrawal by keyboard: receiver, review, PIN; it is ongoing at once and
     await expect(review).toContainText('₦200,000.50');
     await page.getByLabel('Transaction PIN').fill('99999');
     await expect(page.getByLabel('Transaction PIN')).toHaveValue('9999');
-    await shoot(page, 'withdrawal-review');
   });
 
   await test.step('a wrong PIN leaves everything as it was, the message for 5 s', async () => {
@@ -103,7 +98,6 @@ test('a withdrawal by keyboard: receiver, review, PIN; it is ongoing at once and
       'Please confirm the receiver before proceeding.',
     );
     await checkAccessibility(page);
-    await shoot(page, 'withdrawal-receiver-changed');
     await page.getByRole('button', { name: 'Confirm Receiver' }).press('Enter');
     await expect(page.getByText('Account name')).toBeVisible();
   });
@@ -118,7 +112,6 @@ test('a withdrawal by keyboard: receiver, review, PIN; it is ongoing at once and
     const result = page.getByRole('region', { name: 'Waiting for approval' });
     await expect(result).toContainText(/₦50,000\.00.*withdrawal:/);
     await checkAccessibility(page);
-    await shoot(page, 'withdrawal-sent');
     await expect(page.getByRole('status')).toHaveCount(0);
     await page.getByRole('link', { name: 'See the receipt' }).press('Enter');
     await expect(page.getByRole('dialog', { name: 'Receipt' })).toContainText('₦50,000.00');
@@ -138,7 +131,6 @@ test('a withdrawal by keyboard: receiver, review, PIN; it is ongoing at once and
     await page.getByRole('button', { name: 'Choose Beneficiary' }).press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Saved beneficiaries' });
     await expect(dialog.getByRole('button', { name: '0123456780' })).toBeVisible();
-    await shoot(page, 'withdrawal-beneficiaries');
     await dialog.getByRole('button', { name: '0123456780' }).press('Enter');
     await expect(page.getByLabel('Account number')).toHaveValue('0123456780');
     await expect(page.getByLabel('Bank', { exact: true })).toHaveValue('058');

@@ -3,7 +3,6 @@ import { newEmail, PASSWORD, PIN } from '../support/customers';
 import { imageFile } from '../support/images';
 import { pressByKeyboard, tabTo } from '../support/keyboard';
 import { naira, newWithdrawer, offerAsset } from '../support/money';
-import { shoot } from '../support/pictures';
 import { test } from '../support/test';
 
 // Twelve journeys go by keyboard alone, from Tab stop to Tab stop. Seven stand here. The others: joining a public
@@ -61,7 +60,6 @@ test('by keyboard alone a forgotten password is replaced', async ({ page, api })
   await expect(
     page.getByText('OTP sent to your email. This OTP will expire in 5 minutes.'),
   ).toBeVisible();
-  await shoot(page, 'reset-password');
   await typeInto(field(page, 'Verification code'), await api.codeFor(email));
   await typeInto(field(page, 'New password'), password);
   await typeInto(field(page, 'Confirm password'), password);

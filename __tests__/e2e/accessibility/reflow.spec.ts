@@ -2,9 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import { paths } from '../../../src/config/paths';
 import { settle } from '../support/accessibility';
 import { test } from '../support/test';
-import { fixedToken } from './fixedReplies';
-import { fixLongestWorld, longestSubjects } from './longestReplies';
 import { chartFaults } from './charts';
+import { enterLongestWorld, longestDialogs, longestPages, longestScenes } from './longestStates';
 import { overruns } from './reflow';
 import {
   awaitCode,
@@ -12,7 +11,6 @@ import {
   load,
   publicScenes,
   type Scene,
-  signedInScenes,
   staticPages,
   turnTo,
   words,
@@ -58,23 +56,6 @@ async function checkEach(
   }
 }
 
-/** Opens the app as the customer with the longest names. */
-async function enterLongestWorld(page: Page): Promise<void> {
-  await fixLongestWorld(page);
-  await page.goto('/signup/robots.txt');
-  await page.evaluate((token) => {
-    localStorage.setItem('token', token);
-  }, fixedToken);
-  await page.goto('/signup/overview');
-}
-
-const longestScenes = signedInScenes(longestSubjects);
-const affordable: Scene = {
-  path: paths.asset.to(longestSubjects.affordable.id),
-  heading: longestSubjects.affordable.name,
-  shown: button('Confirm Investment'),
-};
-
 test('the public pages fit every width and letters of 200 %', async ({ page }) => {
   const { landing, ...others } = publicScenes;
   await awaitCode(page);
@@ -94,86 +75,11 @@ test('the public pages fit every width and letters of 200 %', async ({ page }) =
   }
 });
 
-test('the longest names and the largest amounts fit every page at every width', async ({
-  page,
-}) => {
-  await enterLongestWorld(page);
-  await checkEach(page, await checkerOf(page), Object.values(longestScenes));
-});
+test('the longest names and the largest amounts fit every page at every width', async ({ page }) =>
+  longestPages({ page, look: await checkerOf(page) }));
 
-test('the longest names and the largest amounts fit dialogs, panels and forms', async ({
-  page,
-}) => {
-  const { asset, cliques, overview, portfolio, transactions, withdrawal } = longestScenes;
-  const press = (name: string) => button(name)(page).click();
-  const dialog = page.getByRole('dialog');
-  await page.setViewportSize({ width: 360, height: 800 });
-  await enterLongestWorld(page);
-  const checkSizes = await checkerOf(page);
-  const checkAfter = (what: string, act: () => Promise<void>) =>
-    test.step(what, async () => {
-      await act();
-      await checkSizes(what);
-    });
-
-  await checkAfter('the menu', async () => {
-    await press('Menu');
-    await expect(page.getByRole('navigation')).toBeVisible();
-  });
-  await press('Menu');
-  await checkAfter('the panel of the bell', async () => {
-    await page.getByRole('button', { name: /unread/ }).click();
-    await expect(dialog.getByRole('listitem').first()).toBeVisible();
-  });
-  await checkAfter('a receipt', async () => {
-    await turnTo(page, transactions);
-    await page.getByRole('row').nth(1).getByRole('button').click();
-    await expect(dialog).toBeVisible();
-  });
-  await checkAfter('a balance that is too small', async () => {
-    await turnTo(page, asset);
-    await press('Confirm Investment');
-    await expect(page.getByText('Insufficient balance')).toBeVisible();
-  });
-  await checkAfter('the agreement with what is missing', async () => {
-    await turnTo(page, affordable);
-    await press('Confirm Investment');
-    await press('Continue');
-    await expect(dialog.locator('[aria-invalid=true]').first()).toBeFocused();
-  });
-  await checkAfter('the saved beneficiaries', async () => {
-    await turnTo(page, withdrawal);
-    await press('Choose Beneficiary');
-    await expect(dialog.getByRole('listitem')).toBeVisible();
-  });
-  await checkAfter('a withdrawal before its PIN', async () => {
-    await dialog.getByRole('listitem').getByRole('button').click();
-    await press('Confirm Receiver');
-    await page.getByLabel('Amount', { exact: true }).fill('999999999999');
-    await expect(page.getByText('You send')).toBeVisible();
-  });
-  await checkAfter('the investments of cliques and their schedules', async () => {
-    await turnTo(page, portfolio);
-    await page.getByText('Payout schedule').first().click();
-    await page.getByText('Show as a table').click();
-  });
-  await checkAfter('the investments of cliques', async () => {
-    await page.getByRole('radio', { name: 'Clique' }).check();
-    await expect(page.getByRole('article')).toHaveCount(1);
-  });
-  await checkAfter('a clique out of the list', async () => {
-    await turnTo(page, cliques);
-    await page
-      .getByRole('list', { name: 'My Cliques' })
-      .getByRole('button', { name: longestSubjects.clique.name })
-      .click();
-    await expect(page.getByText('Total contributions')).toBeVisible();
-  });
-  await checkAfter('the hidden balance', async () => {
-    await turnTo(page, overview);
-    await press('Hide balance');
-  });
-});
+test('the longest names and the largest amounts fit dialogs, panels and forms', async ({ page }) =>
+  longestDialogs({ page, look: await checkerOf(page) }));
 
 test('both axes of every chart are labelled at every width', async ({ page }) => {
   await enterLongestWorld(page);

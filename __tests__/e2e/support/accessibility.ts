@@ -29,15 +29,13 @@ interface Look {
 /** What most customers see. */
 const PHONE: readonly Look[] = [{ width: 360, colorScheme: 'light', rules: RULES }];
 
-/** The themes differ in the colours of tokens.css and in nothing else: two looks show both widths and all colours. */
-export const BOTH_LOOKS: readonly Look[] = [
+/**
+ * The themes differ in the colours of tokens.css and in nothing else: two looks show both widths and all colours. What
+ * only a desktop shows, as the heads of tables, has colours in the light too.
+ */
+export const EVERY_LOOK: readonly Look[] = [
   ...PHONE,
   { width: 1280, colorScheme: 'dark', rules: RULES },
-];
-
-/** What only a desktop shows, as the heads of tables, has colours in the light too. */
-export const WITH_DESKTOP_IN_LIGHT: readonly Look[] = [
-  ...BOTH_LOOKS,
   { width: 1280, colorScheme: 'light', rules: RULES_OF_COLOUR },
 ];
 
@@ -63,7 +61,7 @@ async function violations(page: Page, rules: RunOptions): Promise<string[]> {
 
 /**
  * Expects no violation of WCAG 2.2 AA or axe's best practices, and nothing to scroll sideways, on the
- * page as it stands. Every screen in its main states has both looks in `accessibility/axe.spec.ts`; other tests look at
+ * page as it stands. Every screen in its main states has every look in `accessibility/axe.spec.ts`; other tests look at
  * what they alone bring about.
  */
 export async function checkAccessibility(page: Page, looks = PHONE): Promise<void> {
