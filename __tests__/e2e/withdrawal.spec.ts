@@ -110,7 +110,7 @@ test('a withdrawal by keyboard: receiver, review, PIN; it is ongoing at once and
     await expect(page.getByLabel('Amount')).toHaveCount(0);
     await expect(page.getByRole('region', { name: 'Wallet balance' })).toContainText('₦200,000.50');
     const result = page.getByRole('region', { name: 'Waiting for approval' });
-    await expect(result).toContainText(/₦50,000\.00.*withdrawal:/);
+    await expect(result).toContainText(/₦50,000\.00.*Reference[\dA-F]{8}/);
     await checkAccessibility(page);
     await expect(page.getByRole('status')).toHaveCount(0);
     await page.getByRole('link', { name: 'See the receipt' }).press('Enter');
@@ -128,6 +128,9 @@ test('a withdrawal by keyboard: receiver, review, PIN; it is ongoing at once and
 
   await test.step('the receiver is a saved beneficiary from now on', async () => {
     await page.goto('/signup/withdrawal');
+    await expect(page.getByRole('list', { name: 'Saved accounts' })).toContainText('OBI ADA');
+    await checkAccessibility(page);
+    await shoot(page, 'withdrawal-saved');
     await page.getByRole('button', { name: 'Choose Beneficiary' }).press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Saved beneficiaries' });
     await expect(dialog.getByRole('button', { name: '0123456780' })).toBeVisible();

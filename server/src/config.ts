@@ -20,6 +20,7 @@ import {
   setting,
   smtpUrl,
   text,
+  timeOfDay,
   wholeNumber,
   type Environment,
   type Mode,
@@ -180,6 +181,8 @@ const settings = {
   tokenSeconds: setting('TOKEN_TTL', wholeNumber(0, 30 * day), String(day / 2)),
   /** The most mails of one kind in 24 hours that tell a customer of what happens on their account. */
   alertLimit: setting('ALERT_LIMIT', wholeNumber(1, 1000), '20'),
+  /** By when staff have checked the identities of a day, in Lagos. */
+  identityCheckedBy: setting('IDENTITY_CHECKED_BY', timeOfDay, '18:00'),
   /** How long a first withdrawal to an account in another name waits. */
   receiverDelayHours: setting('RECEIVER_DELAY_HOURS', wholeNumber(0, 30 * 24), '24'),
   /** Wrong codes for one email, of one device that is known or of one network, in half an hour. */

@@ -130,6 +130,12 @@ export function fileKeys(name: string): Setting<FileKeys> {
 /** Any text, as it is. */
 export const text: Parse<string> = (value) => value;
 
+/** Hours and minutes, such as "18:00". */
+export const timeOfDay: Parse<string> = (value) => {
+  if (/^([01]\d|2[0-3]):[0-5]\d$/.test(value)) return value;
+  throw new ConfigError(`must be a time of the day, such as "18:00", not "${value}".`);
+};
+
 /** One of a few words. */
 export const oneOf =
   <const Word extends string>(words: readonly Word[]): Parse<Word> =>

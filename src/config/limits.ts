@@ -18,6 +18,11 @@ export const copyFeedbackDuration = 2 * second;
 export const investmentRedirectDelay = 2 * second;
 export const accountDeletionDelay = 1.5 * second;
 
+/** From so many banks on, the withdrawal has a search. */
+export const banksToSearch = 8;
+/** How many saved accounts stand above the fields of a withdrawal; the dialog has all. */
+export const savedAccounts = 3;
+
 /** How long before its end a session is announced to end. */
 export const sessionEndNotice = 2 * minute;
 export const codeExpiry = 5 * minute;

@@ -19,7 +19,10 @@ export const withdrawalCopy = {
     },
     account: {
       title: 'Whose account',
-      note: 'Ideally your own. We hold the first withdrawal to an account in another name for a while.',
+      note: (holdHours: number | null): string =>
+        holdHours
+          ? `Ideally your own. We hold the first withdrawal to an account in another name for ${holdHours} ${holdHours === 1 ? 'hour' : 'hours'}.`
+          : 'Ideally your own.',
     },
     fee: { title: 'What it costs', note: 'Nothing. The whole amount arrives.' },
   },
@@ -29,7 +32,17 @@ export const withdrawalCopy = {
   seeVerification: 'See your verification',
 
   receiver: 'Receiver',
-  selectBank: 'Select a bank',
+  savedAccounts: 'Saved accounts',
+  searchBanks: 'Search by name',
+  searchExample: 'GTB, UBA, Kuda…',
+  selectBank: (count: number, typed: string): string => {
+    if (typed === '') return 'Select a bank';
+    return count === 0 ? 'No bank has that name' : `Select one of ${count}`;
+  },
+  banksFound: (names: readonly string[]): string => {
+    if (names.length === 0) return 'No bank has that name.';
+    return names.length === 1 ? `${names[0]} is selected.` : `${names.length} banks.`;
+  },
   loadingBanks: 'Loading banks…',
   beneficiaries: 'Saved beneficiaries',
   loadingBeneficiaries: 'Loading saved beneficiaries…',
@@ -45,6 +58,9 @@ export const withdrawalCopy = {
   to: 'To',
   account: 'Account',
   balanceAfter: 'Balance afterwards',
+  fee: 'Fee',
+  noFee: 'None',
+  arrives: 'Arrives',
   otherName: (holder: string, customer: string) =>
     `The account belongs to ${holder}, not to ${customer}.`,
   waits: (notBefore: Instant) =>

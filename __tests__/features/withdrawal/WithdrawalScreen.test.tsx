@@ -117,6 +117,77 @@ describe('receiver', () => {
     expect(screen.queryByRole('textbox', { name: 'Amount' })).not.toBeInTheDocument();
   });
 
+  describe('the banks', () => {
+    const names = [
+      'Access Bank',
+      'First Bank of Nigeria',
+      'First City Monument Bank',
+      'Guaranty Trust Bank',
+      'Kuda Bank',
+      'Stanbic IBTC Bank',
+      'United Bank for Africa',
+      'Zenith Bank',
+    ];
+    const many = names.map((name, index) => aBank({ code: String(index), name }));
+    const search = () => screen.findByRole('searchbox', { name: 'Search by name' });
+    const offered = async () =>
+      within(await bank())
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent);
+
+    test('a search leaves those in the select that are meant', async () => {
+      const { user } = await setup({ [banks]: { body: many } });
+      await user.type(await search(), 'first');
+      expect(await offered()).toEqual([
+        'Select one of 2',
+        'First Bank of Nigeria',
+        'First City Monument Bank',
+      ]);
+      expect(await bank()).toHaveValue('');
+      await user.type(await search(), 'x');
+      expect(await offered()).toEqual(['No bank has that name']);
+      await user.clear(await search());
+      expect(await offered()).toEqual(['Select a bank', ...names]);
+    });
+
+    test.each([
+      ['zen', 'Zenith Bank'],
+      ['gtb', 'Guaranty Trust Bank'],
+      ['GTBank', 'Guaranty Trust Bank'],
+      ['uba', 'United Bank for Africa'],
+      ['fcmb', 'First City Monument Bank'],
+      ['ibtc', 'Stanbic IBTC Bank'],
+    ])('a search that leaves one chooses it: %s', async (typed, name) => {
+      const { user } = await setup({ [banks]: { body: many } });
+      await user.type(await search(), typed);
+      expect(await bank()).toHaveDisplayValue(name);
+      expect(screen.getByText(`${name} is selected.`)).toBeInTheDocument();
+    });
+
+    test('Enter in the search leads to the select, and sends nothing', async () => {
+      const { user, server } = await setup({ [banks]: { body: many } });
+      await user.type(await search(), 'first{Enter}');
+      expect(await bank()).toHaveFocus();
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+      expect(server.sent(verifying)).toHaveLength(0);
+    });
+
+    test('a search for another one takes back the choice', async () => {
+      const { user } = await setup({ [banks]: { body: many } });
+      await user.type(await search(), 'zen');
+      await user.clear(await search());
+      expect(await bank()).toHaveDisplayValue('Zenith Bank');
+      await user.type(await search(), 'first');
+      expect(await bank()).toHaveValue('');
+    });
+
+    test('a few need no search', async () => {
+      await setup();
+      await screen.findByRole('option', { name: 'GTBank' });
+      expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
+    });
+  });
+
   test('banks that cannot be loaded can be reloaded', async () => {
     const { user, server } = await setup({ [banks]: { status: 500, body: {} } });
     const reload = await screen.findByRole('button', { name: 'Reload' });
@@ -149,6 +220,41 @@ describe('saved beneficiaries', () => {
     expect(app.server.sent(withdrawing)[0]?.body).toMatchObject({ bank_name: 'Old Bank' });
   });
 
+  const rows = () => screen.findByRole('list', { name: 'Saved accounts' });
+
+  test('the three that were paid last stand above the fields; a press confirms the receiver', async () => {
+    const numbers = ['1111111111', '2222222222', '3333333333', '4444444444'];
+    const app = await setup({
+      [saved]: { body: numbers.map((account_number) => aBeneficiary({ account_number })) },
+    });
+    const list = await rows();
+    expect(within(list).getAllByRole('listitem')).toHaveLength(3);
+    await app.user.click(within(list).getByRole('button', { name: 'GTBank, 2222222222' }));
+    expect(await amount()).toHaveFocus();
+    expect(app.server.sent(verifying).map(({ body }) => body)).toEqual([
+      { account_number: '2222222222', bank_code: '058' },
+    ]);
+    expect(accountNumber()).toHaveValue('2222222222');
+    expect(screen.queryByRole('list', { name: 'Saved accounts' })).not.toBeInTheDocument();
+  });
+
+  test('one that the bank no longer knows stays, with the reason', async () => {
+    const app = await setup({ [verifying]: { status: 400, body: {} } });
+    await app.user.click(within(await rows()).getByRole('button'));
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Unable to confirm receiver. Please check details.',
+    );
+    expect(await rows()).toBeVisible();
+  });
+
+  test('those above the fields are not read out behind the dialog', async () => {
+    const app = await setup();
+    await rows();
+    const dialog = await choose(app);
+    expect(await dialog.findByRole('button', { name: /0123456789/ })).toBeVisible();
+    expect(screen.getAllByRole('button', { name: /0123456789/ })).toHaveLength(1);
+  });
+
   test('without any, the dialog says so', async () => {
     const dialog = await choose(await setup({ [saved]: { body: [] } }));
     expect(await dialog.findByText(/Nobody yet/)).toBeVisible();
@@ -171,6 +277,20 @@ describe('saved beneficiaries', () => {
     expect(await screen.findByRole('button', { name: /ADA OBI/ })).toBeVisible();
   });
 });
+
+test.each([
+  [24, 'another name for 24 hours.'],
+  [1, 'another name for 1 hour.'],
+  [0, 'Ideally your own.'],
+])(
+  'a first withdrawal to another name waits %i hours: said before it is made',
+  async (hours, text) => {
+    const wallet = { balance: '250000.50', receiver_delay_hours: hours };
+    await setup({ [me]: { body: aUser({ verification_status: true, wallet }) } });
+    const known = await screen.findByRole('list', { name: 'Good to know' });
+    expect(known).toHaveTextContent(text);
+  },
+);
 
 describe("a receiver whose name is not the customer's", () => {
   const notBefore = '2026-11-23T07:30:00.000Z';
@@ -226,6 +346,8 @@ describe('amount and PIN', () => {
     expect(review).toHaveTextContent('You send₦50,000.00');
     expect(review).toHaveTextContent('ToADA OBI');
     expect(review).toHaveTextContent('AccountGTBank, 0123456789');
+    expect(review).toHaveTextContent('FeeNone');
+    expect(review).toHaveTextContent('ArrivesUsually within one working day');
     expect(review).toHaveTextContent('Balance afterwards₦200,000.50');
     expect(review.compareDocumentPosition(pin())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(await amount()).toHaveValue('₦50,000');
@@ -433,7 +555,7 @@ describe('request', () => {
   const result = () => screen.findByRole('region', { name: 'Waiting for approval' });
 
   test('the result stays: amount, name, account, reference, when to expect it, and the way to its receipt', async () => {
-    const reference = 'withdrawal:5d6c';
+    const reference = 'withdrawal:5d6c0a1b-6f0e-4d57-9e0b-6a3f6f1f2a3b';
     const app = await setup({
       [withdrawing]: { body: { message: 'Taken.', reference } },
       [transactions]: {
@@ -452,11 +574,13 @@ describe('request', () => {
     expect(shown).toHaveTextContent('ToADA OBI');
     expect(shown).toHaveTextContent('AccountGTBank, 0123456789');
     expect(shown).toHaveTextContent('ExpectedUsually within one working day');
-    expect(shown).toHaveTextContent(`Reference${reference}`);
+    expect(shown).toHaveTextContent(/Reference5D6C0A1B/);
     const receipt = within(shown).getByRole('link', { name: 'See the receipt' });
     await waitFor(() => expect(receipt).toHaveAttribute('href', '/signup/transactions?receipt=9'));
     await app.user.click(receipt);
-    expect(await screen.findByRole('dialog', { name: 'Receipt' })).toHaveTextContent(reference);
+    expect(await screen.findByRole('dialog', { name: 'Receipt' })).toHaveTextContent(
+      'Reference5D6C0A1B',
+    );
   });
 
   test('a server without references leaves the transactions; another withdrawal starts with clear fields', async () => {

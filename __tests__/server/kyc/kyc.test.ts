@@ -103,6 +103,23 @@ describe('submitting', () => {
     assert.deepEqual(await statusOf(ada), [false, 'In Progress']);
   });
 
+  it('is in the record with its time, and with when a day is checked', async () => {
+    const kycOf = async () =>
+      (
+        (await server.call({ url: '/users/current_user/', token: ada.token })).body as {
+          kyc: object;
+        }
+      ).kyc;
+    const nothing = { kyc_verification_status: null, submitted_at: null, checked_by: '18:00' };
+    assert.deepEqual(await kycOf(), nothing);
+    assert.equal((await complete()).status, 201);
+    assert.deepEqual(await kycOf(), {
+      kyc_verification_status: 'In Progress',
+      submitted_at: server.dependencies.clock.now().toISOString(),
+      checked_by: '18:00',
+    });
+  });
+
   it('is refused while one is in progress and once verified', async () => {
     assert.equal((await complete()).status, 201);
     assertRefused(await complete(), 409, 'message', /in progress/);

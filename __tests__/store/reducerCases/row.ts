@@ -40,7 +40,10 @@ export const ada: CurrentUser = {
   address: null,
   phoneNumber: null,
   balance: null,
+  receiverDelayHours: null,
   kycStatus: null,
+  kycSubmittedAt: null,
+  kycCheckedBy: null,
   nextOfKin: null,
 };
 export const session = { token: 'elsewhere', email: null, currentUser: ada };

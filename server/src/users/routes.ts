@@ -7,7 +7,7 @@ import { readBySession } from '../sessions/caller.ts';
 import { rememberDevice, visitorOf } from '../sessions/visitor.ts';
 import { sendJson } from '../http.ts';
 import { answers } from '../schemas.ts';
-import { findUser, userOfSession } from './currentUser.ts';
+import { findUser, settingsOfRecord, userOfSession } from './currentUser.ts';
 import { OpenedSession, UserRecord } from './schemas.ts';
 
 const tags = ['account'];
@@ -40,9 +40,8 @@ export const userRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app, d
     '/users/current_user/',
     { schema: { ...currentUser, security: [{ customer: [] }] } },
     async (request, reply) => {
-      const { record } = await readBySession(dependencies, request, userOfSession, [
-        dependencies.config.pinForPayments,
-      ]);
+      const settings = settingsOfRecord(dependencies);
+      const { record } = await readBySession(dependencies, request, userOfSession, settings);
       return sendJson(reply, String(record));
     },
   );

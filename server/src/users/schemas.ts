@@ -1,6 +1,7 @@
 import { Type, type TSchema } from 'typebox';
 import { MoneyOut } from '../money/schemas.ts';
 import { Kin } from '../nextOfKin/kin.ts';
+import { Instant } from '../schemas.ts';
 
 const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
@@ -13,13 +14,24 @@ export const UserRecord = Type.Object({
   address: Type.String(),
   phone_number: Type.String(),
   profile_image: Nullable(Type.String({ description: 'A path on this server' })),
-  wallet: Type.Object({ balance: MoneyOut }),
+  wallet: Type.Object({
+    balance: MoneyOut,
+    receiver_delay_hours: Type.Integer({
+      description: 'How long a first withdrawal to an account in another name waits',
+    }),
+  }),
   verification_status: Type.Boolean(),
   has_transaction_pin: Type.Boolean(),
   pin_for_payments: Type.Boolean({
     description: 'Whether paying out of the balance asks for the PIN',
   }),
-  kyc: Type.Object({ kyc_verification_status: Nullable(Type.String()) }),
+  kyc: Type.Object({
+    kyc_verification_status: Nullable(Type.String()),
+    submitted_at: Nullable(Instant),
+    checked_by: Type.String({
+      description: 'When, in Lagos, the photos of a day have been checked',
+    }),
+  }),
   next_of_kin: Nullable(Kin),
 });
 

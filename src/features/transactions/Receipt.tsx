@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { formatMoment } from '@/lib/dates';
+import { shortReference } from '@/lib/shortReference';
 import { transactionTypeLabel } from '@/messages/labels';
 import { describeOutcome, transactionsCopy as copy } from '@/messages/transactions';
 import { stepsOfWithdrawal, withdrawalProgressCopy } from '@/messages/withdrawalProgress';
@@ -78,7 +79,7 @@ export function Receipt({ transaction, onClose }: OfTransaction & { onClose: () 
     { term: withdrawalProgressCopy.to, value: progress?.receiver ?? null },
     { term: withdrawalProgressCopy.account, value: progress?.account ?? null },
     { term: copy.dateAndTime, value: formatMoment(transaction.createdAt) },
-    { term: copy.reference, value: reference },
+    { term: copy.reference, value: reference && shortReference(reference) },
     { term: withdrawalProgressCopy.sessionId, value: progress?.sessionId ?? null },
   ];
   return (

@@ -1,19 +1,17 @@
 import { useFormikContext } from 'formik';
 import { useEffect, useEffectEvent, useState } from 'react';
 import * as limits from '@/config/limits';
-import { DigitsField, SelectField } from '@/forms/fields';
+import { DigitsField } from '@/forms/fields';
 import { SubmitButton } from '@/forms/SubmitButton';
-import { withdrawalCopy as copy } from '@/messages/withdrawal';
 import { useAppDispatch } from '@/store/hooks';
-import { useListBanksQuery } from '@/store/wallet/walletApi';
 import { receiverChanged } from '@/store/wallet/walletSlice';
 import type { Receiver } from '@/store/wallet/walletWire';
 import { Button } from '@/ui/Button';
 import { PeopleIcon } from '@/ui/icons';
 import { Row } from '@/ui/Layout';
-import { Reload } from '@/ui/Reload';
-import { bankOptions } from './bankOptions';
+import { BankField } from './BankField';
 import { BeneficiaryDialog } from './BeneficiaryDialog';
+import { SavedAccounts } from './SavedAccounts';
 import type { ReceiverValues } from './withdrawalSchemas';
 
 /** A confirmation is for one account: it ends with the first change of bank or number. */
@@ -29,46 +27,40 @@ function useConfirmationEnd(confirmed: Receiver | null): void {
   }, [isOther]);
 }
 
-/** A list of banks that cannot be loaded is only logged (section 8); without it nobody can go on. */
-function BankField({ chosen }: { chosen: Receiver | null }) {
-  const query = useListBanksQuery(undefined);
-  const { data, error } = query;
-  const isLoading = data === undefined && error === undefined;
-  return (
-    <>
-      <SelectField
-        name="bankCode"
-        label="Bank"
-        required
-        placeholder={isLoading ? copy.loadingBanks : copy.selectBank}
-        options={bankOptions(data ?? [], chosen)}
-      />
-      {error !== undefined && data === undefined ? <Reload query={query} /> : null}
-    </>
-  );
-}
-
 interface ReceiverFieldsProps {
+  /** Before the first account is chosen or entered. */
+  readonly offersSaved: boolean;
   readonly confirmed: Receiver | null;
   /** The saved beneficiary that was taken last. */
   readonly chosen: Receiver | null;
   readonly onChosen: (beneficiary: Receiver) => void;
 }
 
-export function ReceiverFields({ confirmed, chosen, onChosen }: ReceiverFieldsProps) {
-  const { setValues } = useFormikContext<ReceiverValues>();
+export function ReceiverFields(props: ReceiverFieldsProps) {
+  const { offersSaved, confirmed, chosen, onChosen } = props;
+  const { setValues, submitForm } = useFormikContext<ReceiverValues>();
   const [isChoosing, setChoosing] = useState(false);
   useConfirmationEnd(confirmed);
 
-  const choose = (beneficiary: Receiver) => {
+  const choose = async (beneficiary: Receiver) => {
     const { bankCode, accountNumber } = beneficiary;
     onChosen(beneficiary);
     setChoosing(false);
-    void setValues({ bankCode, accountNumber });
+    await setValues({ bankCode, accountNumber });
+  };
+  const chooseAndConfirm = async (beneficiary: Receiver) => {
+    await choose(beneficiary);
+    await submitForm();
   };
 
   return (
     <>
+      {offersSaved ? (
+        <SavedAccounts
+          isCovered={isChoosing}
+          onChosen={(beneficiary) => void chooseAndConfirm(beneficiary)}
+        />
+      ) : null}
       <BankField chosen={chosen} />
       <DigitsField
         name="accountNumber"
@@ -85,7 +77,10 @@ export function ReceiverFields({ confirmed, chosen, onChosen }: ReceiverFieldsPr
         </SubmitButton>
       </Row>
       {isChoosing ? (
-        <BeneficiaryDialog onChosen={choose} onClose={() => setChoosing(false)} />
+        <BeneficiaryDialog
+          onChosen={(beneficiary) => void choose(beneficiary)}
+          onClose={() => setChoosing(false)}
+        />
       ) : null}
     </>
   );

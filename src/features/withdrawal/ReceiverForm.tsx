@@ -35,12 +35,14 @@ function ReceiverConfirmed({ receiver }: { receiver: Receiver | null }) {
 const nobody: ReceiverValues = { bankCode: '', accountNumber: '' };
 
 interface ReceiverFormProps {
+  /** The result of the last withdrawal stands in its place. */
+  readonly isHidden: boolean;
   readonly takesFocus: boolean;
   readonly onConfirmed: () => void;
 }
 
 /** Bank and account number; confirming them asks the bank whose account it is. */
-export function ReceiverForm({ takesFocus, onConfirmed }: ReceiverFormProps) {
+export function ReceiverForm({ isHidden, takesFocus, onConfirmed }: ReceiverFormProps) {
   const flow = useAppSelector(selectWithdrawal);
   // Whoever comes back to the page finds the receiver as it was.
   const confirmed = flow.step === 'receiver' ? null : flow.receiver;
@@ -82,7 +84,12 @@ export function ReceiverForm({ takesFocus, onConfirmed }: ReceiverFormProps) {
           bannerDuration={limits.shortBannerDuration}
           onSubmit={confirm}
         >
-          <ReceiverFields confirmed={confirmed} chosen={chosen} onChosen={setChosen} />
+          <ReceiverFields
+            offersSaved={flow.step === 'receiver' && !flow.isChanged && !isHidden}
+            confirmed={confirmed}
+            chosen={chosen}
+            onChosen={setChosen}
+          />
         </Form>
       </div>
       {flow.step === 'receiver' && !flow.isChanged ? null : (

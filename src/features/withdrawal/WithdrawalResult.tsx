@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import * as limits from '@/config/limits';
 import { paths } from '@/config/paths';
 import type { Kobo } from '@/lib/money';
+import { shortReference } from '@/lib/shortReference';
 import { successes } from '@/messages/successes';
 import { withdrawalCopy as copy } from '@/messages/withdrawal';
 import { stepsOfWithdrawal, withdrawalProgressCopy } from '@/messages/withdrawalProgress';
@@ -59,7 +60,7 @@ export function WithdrawalResult({ sent, onAgain }: WithdrawalResultProps) {
             { term: copy.to, value: receiver.accountName },
             { term: copy.account, value: `${receiver.bankName}, ${receiver.accountNumber}` },
             !progress && { term: copy.expected, value: copy.arrival(notBefore) },
-            reference !== null && { term: copy.reference, value: reference },
+            reference !== null && { term: copy.reference, value: shortReference(reference) },
           ]}
         />
         {progress ? (

@@ -1,5 +1,6 @@
 import { useFormikContext } from 'formik';
 import { useEffect, useEffectEvent } from 'react';
+import { environment } from '@/config/env';
 import { toKobo } from '@/lib/money';
 import { withdrawalCopy as copy } from '@/messages/withdrawal';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -61,6 +62,11 @@ export function WithdrawalReview({ flow }: { flow: WithdrawalFlow }) {
           { term: copy.youSend, value: <Money amount={amount} />, emphasis: 'total' },
           { term: copy.to, value: receiver.accountName },
           { term: copy.account, value: `${receiver.bankName}, ${receiver.accountNumber}` },
+          environment.apiExtensions && { term: copy.fee, value: copy.noFee },
+          environment.apiExtensions && {
+            term: copy.arrives,
+            value: copy.arrival(receiver.otherName?.notBefore ?? null),
+          },
           balance !== null && {
             term: copy.balanceAfter,
             value: <Money amount={toKobo(Math.max(0, balance - amount))} />,

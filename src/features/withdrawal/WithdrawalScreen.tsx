@@ -3,7 +3,7 @@ import { describeFailure } from '@/messages/describeFailure';
 import { labels } from '@/messages/labels';
 import { withdrawalCopy as copy } from '@/messages/withdrawal';
 import { useAppSelector } from '@/store/hooks';
-import { selectIsUserConfirmed, selectIsVerified } from '@/store/user/userSlice';
+import { selectCurrentUser, selectIsUserConfirmed, selectIsVerified } from '@/store/user/userSlice';
 import { Banner } from '@/ui/Banner';
 import { Card } from '@/ui/Card';
 import { FieldSkeleton } from '@/ui/FieldSkeleton';
@@ -29,16 +29,19 @@ function VerificationNeeded() {
 
 /** What this repository's server does with a withdrawal: when it arrives, whose account is best, what it costs. */
 function GoodToKnow() {
+  const holdHours = useAppSelector(selectCurrentUser)?.receiverDelayHours ?? null;
   const { title, time, account, fee } = copy.goodToKnow;
   return (
-    <Card>
-      <SectionHeading>{title}</SectionHeading>
-      <Rows aria-label={title}>
-        <ListRow icon={<CalendarIcon />} title={time.title} note={time.note} />
-        <ListRow icon={<PersonIcon />} title={account.title} note={account.note} />
-        <ListRow icon={<CheckCircleIcon />} title={fee.title} note={fee.note} />
-      </Rows>
-    </Card>
+    <div className={classes.beside}>
+      <Card>
+        <SectionHeading>{title}</SectionHeading>
+        <Rows aria-label={title}>
+          <ListRow icon={<CalendarIcon />} title={time.title} note={time.note} />
+          <ListRow icon={<PersonIcon />} title={account.title} note={account.note(holdHours)} />
+          <ListRow icon={<CheckCircleIcon />} title={fee.title} note={fee.note} />
+        </Rows>
+      </Card>
+    </div>
   );
 }
 

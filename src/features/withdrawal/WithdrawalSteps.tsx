@@ -4,6 +4,7 @@ import { selectWithdrawal } from '@/store/wallet/walletSlice';
 import { AmountForm } from './AmountForm';
 import { ReceiverForm } from './ReceiverForm';
 import { type SentWithdrawal, WithdrawalResult } from './WithdrawalResult';
+import classes from './WithdrawalScreen.module.css';
 
 /**
  * The receiver, then the amount, then the PIN (section 4, "Withdrawal"). What follows the receiver stays when they are
@@ -33,12 +34,13 @@ export function WithdrawalSteps() {
       <div hidden={sent !== null}>
         <ReceiverForm
           key={`receiver ${requests}`}
+          isHidden={sent !== null}
           takesFocus={requests > 0 && sent === null}
           onConfirmed={() => setConfirmations((count) => count + 1)}
         />
       </div>
       {flow.step === 'receiver' && !flow.isChanged ? null : (
-        <div ref={amountPlace}>
+        <div ref={amountPlace} className={classes.beside}>
           <AmountForm flow={flow} onRequested={onRequested} />
         </div>
       )}

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { referralCodeOf } from '@/lib/referral';
-import type { Kobo } from '@/lib/money';
 import {
+  decimal,
   flag,
   id,
+  instant,
   money,
   optional,
   optionalText,
@@ -49,6 +50,19 @@ const readableName = readable(name, '');
 const readableText = readable(optionalText, null);
 const readableFlag = readable<boolean | null>(flag, null);
 
+const wallet = v.object({
+  balance: money,
+  // Beyond section 7.
+  receiver_delay_hours: readable(optional(decimal), null),
+});
+
+const kyc = v.object({
+  kyc_verification_status: optionalText,
+  // Beyond section 7.
+  submitted_at: readable(optional(instant), null),
+  checked_by: readable(optionalText, null),
+});
+
 /** Who the customer is has to be readable; any other field that is not reads as unknown, and the rest is shown. */
 export const currentUser = v.pipe(
   record(
@@ -69,8 +83,8 @@ export const currentUser = v.pipe(
       hasTransactionPin: readableFlag,
       /** Whether a payment out of the balance asks for the PIN; section 7 knows nothing of that. */
       pinForPayments: readable(flag, false),
-      wallet: readable<{ balance: Kobo } | null>(v.object({ balance: money }), null),
-      kyc: readable(optional(v.object({ kyc_verification_status: optionalText })), null),
+      wallet: readable<v.InferOutput<typeof wallet> | null>(wallet, null),
+      kyc: readable(optional(kyc), null),
       /** Null when there is none yet. That there is one counts, however little can be read of them. */
       nextOfKin: optional(v.fallback(nextOfKin, () => v.parse(nextOfKin, {}))),
     },
@@ -81,7 +95,12 @@ export const currentUser = v.pipe(
     ...told,
     accountId: told.accountId ?? told.id,
     balance: wallet?.balance ?? null,
+    /** How long a first withdrawal to an account in another name waits; null where the server does not say. */
+    receiverDelayHours: wallet?.receiver_delay_hours ?? null,
     kycStatus: kyc?.kyc_verification_status ?? null,
+    /** When the photos were sent, and by what time in Lagos those of a day are checked; null where the server does not say. */
+    kycSubmittedAt: kyc?.submitted_at ?? null,
+    kycCheckedBy: kyc?.checked_by ?? null,
   })),
 );
 

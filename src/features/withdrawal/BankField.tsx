@@ -1,0 +1,80 @@
+import { useFormikContext } from 'formik';
+import { type KeyboardEvent, useState } from 'react';
+import * as limits from '@/config/limits';
+import { SelectField } from '@/forms/fields';
+import { withdrawalCopy as copy } from '@/messages/withdrawal';
+import { useListBanksQuery } from '@/store/wallet/walletApi';
+import type { Receiver } from '@/store/wallet/walletWire';
+import { Grid } from '@/ui/Layout';
+import { Reload } from '@/ui/Reload';
+import { TextInput } from '@/ui/TextInput';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { bankOptions } from './bankOptions';
+import { findBanks } from './bankSearch';
+import type { ReceiverValues } from './withdrawalSchemas';
+
+/** Enter leads on to what was found; it must not send a form that is half filled in. */
+function leadOn(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key !== 'Enter') return;
+  event.preventDefault();
+  const select = event.currentTarget.form?.elements.namedItem('bankCode');
+  if (select instanceof HTMLElement) select.focus();
+}
+
+/**
+ * The select of the banks and, where they are many, a search that leaves in it what was meant; a single bank is chosen at
+ * once. A list that cannot be loaded is only logged (section 8); without it nobody can go on.
+ */
+export function BankField({ chosen }: { chosen: Receiver | null }) {
+  const query = useListBanksQuery(undefined);
+  const { data, error } = query;
+  const { values, setFieldValue } = useFormikContext<ReceiverValues>();
+  const [typed, setTyped] = useState('');
+  const isLoading = data === undefined && error === undefined;
+  const banks = bankOptions(data ?? [], chosen);
+  const found = findBanks(banks, typed);
+
+  const search = (text: string) => {
+    const left = findBanks(banks, text);
+    setTyped(text);
+    if (left.some(({ value }) => value === values.bankCode)) return;
+    const [only] = left;
+    void setFieldValue('bankCode', left.length === 1 && only ? only.value : '');
+  };
+
+  const select = (
+    <SelectField
+      name="bankCode"
+      label="Bank"
+      required
+      placeholder={isLoading ? copy.loadingBanks : copy.selectBank(found.length, typed)}
+      options={found}
+    />
+  );
+
+  return (
+    <>
+      {banks.length < limits.banksToSearch ? (
+        select
+      ) : (
+        <Grid columns="field" gap={4}>
+          <TextInput
+            label={copy.searchBanks}
+            type="search"
+            placeholder={copy.searchExample}
+            autoComplete="off"
+            enterKeyHint="next"
+            value={typed}
+            onValueChange={search}
+            onKeyDown={leadOn}
+          />
+          {select}
+        </Grid>
+      )}
+      <VisuallyHidden aria-live="polite">
+        {typed === '' ? null : copy.banksFound(found.map(({ label }) => label))}
+      </VisuallyHidden>
+      {error !== undefined && data === undefined ? <Reload query={query} /> : null}
+    </>
+  );
+}

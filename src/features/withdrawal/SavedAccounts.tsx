@@ -1,0 +1,46 @@
+import * as limits from '@/config/limits';
+import { useFormPending } from '@/forms/formContext';
+import { withdrawalCopy as copy } from '@/messages/withdrawal';
+import { useListBeneficiariesQuery } from '@/store/wallet/walletApi';
+import type { Receiver } from '@/store/wallet/walletWire';
+import { CoveringButton } from '@/ui/Covering';
+import { BankIcon, ChevronRightIcon } from '@/ui/icons';
+import { ListRow, Rows, RowsSkeleton } from '@/ui/Rows';
+import { Note } from '@/ui/Text';
+
+interface SavedAccountsProps {
+  /** The dialog in front has these accounts, too. */
+  readonly isCovered: boolean;
+  readonly onChosen: (beneficiary: Receiver) => void;
+}
+
+/** The accounts that were withdrawn to last: one press chooses and confirms. What cannot be read, the dialog says. */
+export function SavedAccounts({ isCovered, onChosen }: SavedAccountsProps) {
+  const { data, isLoading } = useListBeneficiariesQuery(undefined);
+  const isConfirming = useFormPending();
+  if (isLoading) return <RowsSkeleton count={1} />;
+  if (data === undefined || data.length === 0) return null;
+  return (
+    <div aria-hidden={isCovered || undefined}>
+      <Note>{copy.savedAccounts}</Note>
+      <Rows aria-label={copy.savedAccounts}>
+        {data.slice(0, limits.savedAccounts).map((beneficiary) => {
+          const { bankCode, bankName, accountNumber, accountName } = beneficiary;
+          return (
+            <ListRow
+              key={`${bankCode} ${accountNumber}`}
+              icon={<BankIcon />}
+              title={
+                <CoveringButton disabled={isConfirming} onClick={() => onChosen(beneficiary)}>
+                  {bankName}, {accountNumber}
+                </CoveringButton>
+              }
+              note={accountName}
+              end={<ChevronRightIcon />}
+            />
+          );
+        })}
+      </Rows>
+    </div>
+  );
+}
