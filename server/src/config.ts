@@ -133,7 +133,7 @@ const settings = {
     sandbox: '6000,6000,60000',
     production: '600,600,60000',
   }),
-  /** Of wrong keys. An operator has no account, so the second number counts for nothing. */
+  /** Of wrong keys from one network: the other two numbers count for nothing. */
   operatorKeyLimits: setting('OPERATOR_KEY_LIMITS', hourlyLimits, {
     sandbox: '200,200,2000',
     production: '20,20,200',
@@ -144,6 +144,11 @@ const settings = {
   hashesWaiting: setting('HASHES_WAITING', wholeNumber(1, 10_000), {
     sandbox: '200',
     production: '60',
+  }),
+  /** How many passwords of all unknown visitors together wait to be hashed. */
+  hashesWaitingUnknown: setting('HASHES_WAITING_UNKNOWN', wholeNumber(1, 100_000), {
+    sandbox: '600',
+    production: '240',
   }),
   /** Connections of this instance to PostgreSQL; one kind of call holds half of them at most. */
   databaseConnections: setting('DATABASE_CONNECTIONS', wholeNumber(2, 1000), '16'),

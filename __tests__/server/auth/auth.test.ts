@@ -223,6 +223,8 @@ describe('password reset', () => {
 
   it('may be asked for every 30 s, and mails the same code again while it is valid', async () => {
     const { email } = await newCustomer(server);
+    // The mail of the sign-up counts as well.
+    await server.pass(60 * 60);
     const ask = async () => (await post('/users/forgot_password/', { email })).status;
     assert.equal(await ask(), 200);
     const code = await mailedCode(server, email);
@@ -250,11 +252,14 @@ describe('password reset', () => {
     const { email } = await newCustomer(server);
     await post('/users/forgot_password/', { email });
     const code = await mailedCode(server, email);
-    for (let asked = 0; asked < 6; asked += 1) {
+    for (let asked = 0; asked < 5; asked += 1) {
       await server.pass(299);
-      await post('/users/forgot_password/', { email });
+      const from = `10.1.${asked}.1`;
+      const body = { email };
+      const call = { method: 'POST', url: '/users/forgot_password/', body, from } as const;
+      assert.equal((await server.call(call)).status, 200);
     }
-    await server.pass(6);
+    await server.pass(5 * 60);
     assert.equal((await reset(email, code)).status, 401);
   });
 

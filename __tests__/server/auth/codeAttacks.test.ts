@@ -100,40 +100,72 @@ describe('Requests for codes', () => {
 });
 
 describe('The mails to one address', () => {
-  const most = { anHour: 6, aDay: 20 };
-  const signUpOften = async (email: string, times: number) => {
+  const hour = 60 * 60;
+  const signUp = (device: Device, email: string) =>
+    device.post('/users/register/', registration({ email }));
+  /** Signs up on so many new devices at addresses that the number of each gives. */
+  async function signUpOften(email: string, times: number, addressOf: (index: number) => string) {
+    let taken = 0;
     for (let tries = 0; tries < times; tries += 1) {
-      const reply = await deviceAt('10.4.4.1').post('/users/register/', registration({ email }));
-      assert.equal(reply.status, 201);
+      if ((await signUp(deviceAt(addressOf(tries)), email)).status === 201) taken += 1;
     }
-  };
+    return taken;
+  }
 
-  it('are limited by the hour and by the day, whatever causes them', async () => {
+  for (const [what, addressOf, most] of [
+    ['an address', () => '10.20.1.1', 3],
+    ['a /24', (index: number) => `10.20.1.${index}`, 6],
+    ['a /48', (index: number) => `2001:db8:1:${index}::1`, 6],
+    ['a /32', (index: number) => `2001:db8:${index}::1`, 12],
+  ] as const) {
+    it(`are at most ${most} in an hour because of ${what}`, async () => {
+      const { email } = registration();
+      assert.equal(await signUpOften(email, 20, addressOf), most);
+      assert.equal(await mailsTo(email), most);
+      await server.pass(hour);
+      assert.equal(await signUpOften(email, 1, addressOf), 1);
+    });
+  }
+
+  it('are three in an hour for a device, whatever its network, and say when there are more', async () => {
     const { email } = registration();
-    await signUpOften(email, 5);
-    await ask(deviceAt('10.4.4.2'), email);
-    await server.pass(60);
-    await ask(deviceAt('10.4.4.3'), email);
-    await signUpOften(email, 3);
-    assert.equal(await mailsTo(email), most.anHour);
-    for (let hour = 0; hour < 4; hour += 1) {
-      await server.pass(60 * 60);
-      await signUpOften(email, most.anHour + 1);
+    const device = deviceAt('10.21.0.1');
+    await signUp(device, email);
+    for (const network of [1, 2]) {
+      await server.pass(31);
+      const moved = deviceAt(`10.21.${network}.1`, Object.fromEntries(device.cookies));
+      assert.equal((await ask(moved, email)).status, 200);
     }
-    assert.equal(await mailsTo(email), most.aDay);
-    await server.pass(24 * 60 * 60);
-    await signUpOften(email, 1);
-    assert.equal(await mailsTo(email), most.aDay + 1);
+    // Until then the code that was mailed three times is enough.
+    await server.pass(5 * 60);
+    const moved = deviceAt('10.21.3.1', Object.fromEntries(device.cookies));
+    const refused = await ask(moved, email);
+    assert.equal(refused.status, 429);
+    assert.equal(refused.headers.get('retry-after'), String(hour - 62 - 5 * 60));
+    assert.match(
+      String(refused.body.detail),
+      /^We’ve sent several codes .* ask again in 54 minutes/,
+    );
+    await server.pass(hour - 62 - 5 * 60);
+    assert.equal((await ask(moved, email)).status, 200);
   });
 
-  it('are limited for one that has an account too, but not for a device it has signed in on', async () => {
+  it('are a hundred in a day, the last ten of them for networks that have asked for none', async () => {
+    const { email } = registration();
+    assert.equal(await signUpOften(email, 200, (index) => `10.22.${index % 45}.${index}`), 90);
+    assert.equal((await signUp(deviceAt('10.22.0.1'), email)).status, 429);
+    assert.equal(await signUpOften(email, 15, (index) => `10.23.${index}.1`), 10);
+    assert.equal(await mailsTo(email), 100);
+    await server.pass(24 * hour);
+    assert.equal((await signUp(deviceAt('10.22.0.1'), email)).status, 201);
+  });
+
+  it('of strangers never refuse a device that is known', async () => {
     const { email } = await newCustomer(server);
-    const owner = deviceAt('10.4.4.4');
+    const owner = deviceAt('10.24.0.1');
     await owner.post('/api/auth/token/', { username: email, password });
-    await signUpOften(email, 10);
-    const alertOfSignIn = 1;
-    assert.equal(await mailsTo(email), most.anHour + alertOfSignIn);
-    await ask(owner, email);
+    await signUpOften(email, 200, (index) => `10.25.${index % 100}.${index}`);
+    assert.equal((await ask(owner, email)).status, 200);
     assert.equal((await reset(owner, email, await mailedCode(server, email))).status, 200);
   });
 });
@@ -190,12 +222,12 @@ describe('Guesses at a code', () => {
     const email = await registered();
     const right = await mailedCode(server, email);
     for (let house = 0; house < 20; house += 1) {
-      const statuses = await guessOften(deviceAt(`10.5.0.${house}`), email, wrongCode(right), 5);
+      const statuses = await guessOften(deviceAt(`10.5.${house}.1`), email, wrongCode(right), 5);
       assert.deepEqual(statuses, Array<number>(5).fill(400));
     }
-    assert.equal((await verify(deviceAt('10.5.1.1'), email, right)).status, 429);
+    assert.equal((await verify(deviceAt('10.6.1.1'), email, right)).status, 429);
     await server.pass(5 * 60);
-    const owner = deviceAt('10.5.1.2');
+    const owner = deviceAt('10.6.1.2');
     await ask(owner, email);
     assert.equal((await verify(owner, email, await mailedCode(server, email, 12))).status, 200);
   });

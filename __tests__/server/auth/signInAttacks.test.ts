@@ -130,6 +130,38 @@ describe('Wrong passwords', () => {
     assert.equal((await signIn(device, email)).status, 200);
   });
 
+  for (const [what, addressOf, most] of [
+    ['a /24', (index: number) => `10.30.1.${index}`, 20],
+    ['a /48', (index: number) => `2001:db8:1:${index}::1`, 20],
+    ['a /32', (index: number) => `2001:db8:${index}::1`, 40],
+    ['everywhere', (index: number) => `10.31.${index}.1`, 100],
+  ] as const) {
+    it(`from ${what} are ${most} for one account, then slowed down, but never for a known device`, async () => {
+      const { email, device } = await ownerAt('10.2.0.10');
+      for (let tries = 0; tries < most; tries += 1) {
+        assert.equal((await guess(deviceAt(addressOf(tries)), email)).status, 401);
+      }
+      const refused = await guess(deviceAt(addressOf(most)), email);
+      assert.equal(refused.status, 429);
+      assert.equal(refused.headers.get('retry-after'), '60');
+      assert.equal((await signIn(device, email)).status, 200);
+      await server.pass(60);
+      assert.equal((await guess(deviceAt(addressOf(most)), email)).status, 401);
+      assert.equal(
+        (await guess(deviceAt(addressOf(most)), email)).headers.get('retry-after'),
+        '120',
+      );
+    });
+  }
+
+  it('from a hundred networks at once are not more than those one after the other', async () => {
+    const { email } = await newCustomer(server);
+    const replies = await Promise.all(
+      Array.from({ length: 60 }, (_, house) => guess(deviceAt(`2001:db8:2:${house}::1`), email)),
+    );
+    assert.equal(replies.filter(({ status }) => status === 401).length, 20);
+  });
+
   it('from one IPv6 network count together, whatever its addresses', async () => {
     const { email } = await newCustomer(server);
     for (let tries = 0; tries < 10; tries += 1) {

@@ -54,7 +54,7 @@ describe('Where no more may wait to be hashed for a customer,', () => {
       const work = new Promise<void>((resolve) => {
         end = resolve;
       });
-      const underWay = server.app.hashInTurn('another', () => work);
+      const underWay = server.app.hashInTurn(accountLane('another'), () => work);
       const waiting = server.app.hashInTurn(accountLane(email), () => Promise.resolve());
       const refused = await server.call({ ...call, token });
       end();

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { auditRecords, customers } from '../db/schema.ts';
+import { recordAudit } from '../audit/record.ts';
+import { customers } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { isEmail } from '../emailAddress.ts';
@@ -7,15 +8,13 @@ import type { JobHandler } from '../jobs/runner.ts';
 import { scheduleJob } from '../jobs/schedule.ts';
 import { closingConfirmationLetter, closingRequestLetter } from '../mail/letters/closing.ts';
 import { writeMail } from '../mail/outbox.ts';
-import { countAttempt } from '../rateLimits/attempts.ts';
 import { fieldRefusal } from '../refusal.ts';
 
-const hour = 60 * 60;
-const perEmail = { most: 3, seconds: hour };
-const perNetwork = { most: 20, seconds: hour };
-
 const invalidEmail = 'Please enter a valid email address.';
-const tooMany = 'We’ve already received several requests. Please try again later.';
+
+/** There is one job for a subject, so requests for the same email are one a day. */
+const subjectOf = (email: string, now: Date) => `${now.toISOString().slice(0, 10)} ${email}`;
+const emailOf = (subject: string) => subject.slice(subject.indexOf(' ') + 1);
 
 /**
  * Takes down that someone wants an account closed. It does the same whether or not the email has an account, so
@@ -24,56 +23,35 @@ const tooMany = 'We’ve already received several requests. Please try again lat
 export async function requestClosing(
   { database, clock }: Dependencies,
   input: string,
-  network: string,
 ): Promise<void> {
   const email = input.trim().toLowerCase();
   if (!isEmail(email)) throw fieldRefusal({ email: [invalidEmail] });
-  const now = clock.now();
-  const counted = [
-    { subject: `account closing from ${network}`, limit: perNetwork },
-    { subject: `account closing of ${email}`, limit: perEmail },
-  ];
-  for (const { subject, limit } of counted) {
-    await countAttempt(database, { subjects: [subject], limits: [limit], now, detail: tooMany });
-  }
-  await inTransaction(database, async (transaction) => {
-    const [record] = await transaction
-      .insert(auditRecords)
-      .values({
-        at: now,
-        actor: 'visitor',
-        action: 'account closing requested',
-        subject: `email ${email}`,
-        detail: { email },
-      })
-      .returning({ id: auditRecords.id });
-    if (!record) return;
-    await scheduleJob(transaction, {
-      kind: 'account-closing',
-      subject: String(record.id),
-      runAt: now,
-    });
-  });
+  const runAt = clock.now();
+  await inTransaction(database, (transaction) =>
+    scheduleJob(transaction, { kind: 'account-closing', subject: subjectOf(email, runAt), runAt }),
+  );
 }
 
-/** Tells the support address of a request and, where the email has an account, its customer. */
+/** Tells the support address and the customer of a request. One for an email without an account comes to nothing. */
 export const tellOfClosing: JobHandler = async (transaction, job, { clock, config }) => {
-  const [record] = await transaction
-    .select({ subject: auditRecords.subject })
-    .from(auditRecords)
-    .where(eq(auditRecords.id, Number(job.subject)));
-  if (!record) return;
-  const email = record.subject.slice('email '.length);
+  const email = emailOf(job.subject);
   const [customer] = await transaction
     .select({ id: customers.id, firstName: customers.first_name })
     .from(customers)
     .where(eq(customers.email, email));
+  if (!customer) return;
   const now = clock.now();
+  await recordAudit(transaction, {
+    at: now,
+    actor: 'visitor',
+    action: 'account closing requested',
+    subject: `email ${email}`,
+    detail: { email },
+  });
   if (config.supportEmail) {
-    const letter = closingRequestLetter(email, customer?.id);
+    const letter = closingRequestLetter(email, customer.id);
     await writeMail(transaction, { recipient: config.supportEmail, ...letter }, now);
   }
-  if (!customer) return;
   const letter = closingConfirmationLetter(customer.firstName, config.supportEmail);
   await writeMail(transaction, { recipient: email, ...letter }, now);
 };

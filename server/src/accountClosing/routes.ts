@@ -1,9 +1,13 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
+import { counted } from '../auth/lanes.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { hourlyLimiter } from '../rateLimits/hourlyLimiter.ts';
 import { answers, Message } from '../schemas.ts';
-import { networkOf } from '../sessions/visitor.ts';
+import { visitorOf } from '../sessions/visitor.ts';
 import { requestClosing } from './closingRequest.ts';
+
+const limits = { perAddress: 20, perAccount: 20, inAll: 600 } as const;
 
 export const accountClosingRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (
   app,
@@ -15,8 +19,11 @@ export const accountClosingRoutes: FastifyPluginAsyncTypebox<Dependencies> = asy
     body: Type.Object({ email: Type.String({ maxLength: 300 }) }),
     response: answers({ 200: Message }),
   };
+  const requests = hourlyLimiter('requests to close accounts', limits);
   app.post('/users/close-account/', { schema: closing }, async (request) => {
-    await requestClosing(dependencies, request.body.email, networkOf(request.ip));
+    const { email } = request.body;
+    await requests.count(counted(visitorOf(request, dependencies), email));
+    await requestClosing(dependencies, email);
     return { message: 'Account deletion request submitted.' };
   });
 };

@@ -1,6 +1,7 @@
 import type { Transaction } from '../db/connection.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { isReached, type Limit } from '../rateLimits/attempts.ts';
+import { secondsUntilFree, type Count, type Limit } from '../rateLimits/attempts.ts';
+import { nested, type Networks } from '../rateLimits/networks.ts';
 import type { CodeRequest } from './codeRequest.ts';
 import { limits } from './limits.ts';
 
@@ -12,23 +13,30 @@ export interface CodeGuesses {
   readonly subjects: readonly string[];
 }
 
-type Count = readonly [subject: string, limit: Limit];
+/** Of each network by its name. */
+const ofEach = (networks: Networks, limit: Limit, subject: (network: string) => string): Count[] =>
+  nested(networks, limit).map(({ network, ...most }) => ({ subject: subject(network), ...most }));
 
 /** What is counted of a visitor; a device that is known has nothing to do with what others guess. */
 function countsOf({ config }: Dependencies, { email, visitor }: CodeRequest): Count[] {
   const soon = { most: config.codeGuesses, seconds: limits.codeGuessSeconds };
   const daily = (most: number) => ({ most, seconds: limits.daySeconds });
   if (visitor.knows(email)) {
-    const own = `wrong code ${visitor.deviceId} ${email}`;
+    const subject = `wrong code ${visitor.deviceId} ${email}`;
     return [
-      [own, soon],
-      [own, daily(config.codeGuessesOfDevice)],
+      { subject, ...soon },
+      { subject, ...daily(config.codeGuessesOfDevice) },
     ];
   }
+  const { networks } = visitor;
   return [
-    [`wrong code ${visitor.network} ${email}`, soon],
-    [`wrong code ${email}`, daily(config.codeGuessesOfEmail)],
-    [`wrong code of network ${visitor.network}`, daily(config.codeGuessesOfNetwork)],
+    ...ofEach(networks, soon, (network) => `wrong code ${network} ${email}`),
+    { subject: `wrong code ${email}`, ...daily(config.codeGuessesOfEmail) },
+    ...ofEach(
+      networks,
+      daily(config.codeGuessesOfNetwork),
+      (network) => `wrong code of network ${network}`,
+    ),
   ];
 }
 
@@ -43,9 +51,6 @@ export async function codeGuesses(
 ): Promise<CodeGuesses> {
   const now = dependencies.clock.now();
   const counts = countsOf(dependencies, request);
-  let areUsedUp = false;
-  for (const [subject, limit] of counts) {
-    if (await isReached(transaction, subject, limit, now)) areUsedUp = true;
-  }
-  return { areUsedUp, subjects: [...new Set(counts.map(([subject]) => subject))] };
+  const wait = await secondsUntilFree(transaction, counts, now);
+  return { areUsedUp: wait > 0, subjects: [...new Set(counts.map(({ subject }) => subject))] };
 }

@@ -6,7 +6,7 @@ import { writeMail } from '../mail/outbox.ts';
 import { Refusal } from '../refusal.ts';
 import { recordAttempts } from '../rateLimits/attempts.ts';
 import { codeGuesses } from './codeGuesses.ts';
-import { addressSubject, isAddressMailedEnough, isCodeMailedEnough } from './codeMails.ts';
+import { isCodeMailedEnough, refuseTooManyMails } from './codeMails.ts';
 import type { CodeRequest } from './codeRequest.ts';
 import type { Letter } from '../mail/letters/codes.ts';
 import { limits } from './limits.ts';
@@ -106,7 +106,7 @@ async function makeCode(
 /**
  * Mails a code: the same one again while it is valid, which then lives on. Whoever may guess no more six-digit codes,
  * because of their own guesses or those of others, is mailed a longer one that needs no limit.
- * Once an address has had its mails, a code that was mailed stays the valid one.
+ * Refuses (429) whoever has caused enough mails; a code that was mailed stays the valid one.
  */
 export async function mailCode(
   transaction: Transaction,
@@ -119,13 +119,13 @@ export async function mailCode(
   const codes = await findCodes(transaction, request);
   const found = codes.find(({ registrationId }) => registrationId === request.registrationId);
   const prolonged = found && (await prolongCode(transaction, found, now));
-  if (await isAddressMailedEnough(transaction, request, now)) return;
   const code = prolonged ?? (await makeCode(transaction, dependencies, request));
   const guesses = await codeGuesses(transaction, dependencies, request);
   const length = guesses.areUsedUp ? limits.longCodeLength : limits.codeLength;
   const subject = `mailed code ${code.id} of ${length}`;
   if (await isCodeMailedEnough(transaction, subject, now)) return;
-  await recordAttempts(transaction, [subject, addressSubject(request)], now);
+  const counted = await refuseTooManyMails(transaction, request, now);
+  await recordAttempts(transaction, [subject, ...counted], now);
   const digits = deriveCode(config.jwtSecret, code.nonce, length);
   const mail = letter({
     code: digits,

@@ -11,17 +11,27 @@ export const limits = {
   daySeconds: 24 * 60 * 60,
   /** A code is mailed again, but not so often that a mailbox is flooded with it. */
   codeMails: { most: 3, pauseSeconds: 30 },
-  /** To one address, for one device that is known, or for all that are not. */
-  mailsToAddress: [
-    { most: 6, seconds: 60 * 60 },
-    { most: 20, seconds: 24 * 60 * 60 },
-  ],
-  /** Of one device that is known, or of one network for one account; in seconds. */
-  signInFailures: { free: 10, firstDelay: 60, longestDelay: 60 * 60, kept: 24 * 60 * 60 },
+  /** To one address. The last of all are for networks that have asked for none of them yet. */
+  mailsToAddress: {
+    ofAsker: [
+      { most: 3, seconds: 60 * 60 },
+      { most: 12, seconds: 24 * 60 * 60 },
+    ],
+    inAll: { most: 100, seconds: 24 * 60 * 60 },
+    reserved: 10,
+  },
+  /** Of one device that is known, or of one network for one account, or of all that are unknown; in seconds. */
+  signInFailures: {
+    free: 10,
+    freeOfUnknown: 100,
+    firstDelay: 60,
+    longestDelay: 60 * 60,
+    kept: 24 * 60 * 60,
+  },
   /** A carrier has a whole town behind one address. */
   networkFailures: { most: 1000, seconds: 15 * 60 },
   /** Of one device, and of all devices of one network that are not known. */
-  codeRequests: { ofDevice: [{ most: 1, seconds: 30 }], ofNetwork: [{ most: 5, seconds: 30 }] },
+  codeRequests: { ofDevice: { most: 1, seconds: 30 }, ofNetwork: { most: 5, seconds: 30 } },
   longestPassword: 128,
 } as const;
 
@@ -29,5 +39,5 @@ export const limits = {
 export const longestCountSeconds = Math.max(
   limits.daySeconds,
   limits.signInFailures.kept,
-  ...limits.mailsToAddress.map(({ seconds }) => seconds),
+  limits.mailsToAddress.inAll.seconds,
 );

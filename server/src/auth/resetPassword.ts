@@ -9,7 +9,7 @@ import { mailAlert } from '../mail/mailAlert.ts';
 import { notify } from '../notifications/notify.ts';
 import { passwordChanged } from '../notifications/texts.ts';
 import { fieldRefusal } from '../refusal.ts';
-import { countAttempt } from '../rateLimits/attempts.ts';
+import { countAttempt, countEach } from '../rateLimits/attempts.ts';
 import type { CodePurpose } from './codeRequest.ts';
 import { codeRefusal, mailCode, spendCode, takeTurn } from './codes.ts';
 import {
@@ -29,7 +29,7 @@ import { limits } from './limits.ts';
 import { openAccount } from './openAccount.ts';
 import { hashSecret } from './secrets.ts';
 import { signOutEverywhere } from '../sessions/sessions.ts';
-import { failureSubjects, forgetFailures } from './signInFailures.ts';
+import { failureCounts, forgetFailures } from './signInFailures.ts';
 import type { Visitor } from '../sessions/visitor.ts';
 
 export interface PasswordReset {
@@ -63,23 +63,19 @@ function letterFor(
 
 /** The network of a device counts too unless the device is known, because anyone can invent a cookie. */
 async function countRequest({ database, clock }: Dependencies, email: string, visitor: Visitor) {
-  const { deviceId, isNew, network } = visitor;
-  const askers = [deviceId, ...(isNew ? [network] : [])];
-  const counted = {
+  const { deviceId, isNew, networks } = visitor;
+  const askers = [deviceId, ...(isNew ? [networks[0]] : [])].map(
+    (asker) => `requested code ${asker} ${email}`,
+  );
+  const ofNetwork = [`requested code network ${networks[0]} ${email}`];
+  await countAttempt(database, {
+    counts: [
+      ...countEach(askers, limits.codeRequests.ofDevice),
+      ...(visitor.knows(email) ? [] : countEach(ofNetwork, limits.codeRequests.ofNetwork)),
+    ],
     now: clock.now(),
     detail:
       'We sent you a code a moment ago. Check your inbox and spam folder, or try again in 30 seconds.',
-  };
-  await countAttempt(database, {
-    subjects: askers.map((asker) => `requested code ${asker} ${email}`),
-    limits: limits.codeRequests.ofDevice,
-    ...counted,
-  });
-  if (visitor.knows(email)) return;
-  await countAttempt(database, {
-    subjects: [`requested code network ${network} ${email}`],
-    limits: limits.codeRequests.ofNetwork,
-    ...counted,
   });
 }
 
@@ -155,7 +151,7 @@ export async function resetPassword(
       .set({ password_hash: passwordHash })
       .where(eq(customers.id, customerId));
     await signOutEverywhere(transaction, customerId, now);
-    await forgetFailures(transaction, failureSubjects(visitor, email));
+    await forgetFailures(transaction, failureCounts(visitor, email));
     await notify(transaction, customerId, passwordChanged, now);
     const who = `customer ${customerId}`;
     await recordAudit(transaction, { at: now, actor: who, action: 'password reset', subject: who });

@@ -9,11 +9,10 @@ import { newDeviceAlert } from '../mail/letters/alerts.ts';
 import { mailAlert } from '../mail/mailAlert.ts';
 import { auditWrongPassword } from './auditWrongPassword.ts';
 import { takeTurn } from './codes.ts';
-import { limits } from './limits.ts';
 import { verifySecret } from './secrets.ts';
 import {
-  failureSubjects,
-  forgetFailures,
+  failureCounts,
+  forgetOwnFailures,
   recordFailure,
   refuseWhileDelayed,
 } from './signInFailures.ts';
@@ -135,26 +134,29 @@ export function checkPassword(
   visitor: Visitor,
 ) {
   const { database, clock } = dependencies;
-  const subjects = failureSubjects(visitor, email);
-  let failures = 0;
+  const counts = failureCounts(visitor, email);
+  let ownFailures = 0;
   const mayStart = async (underWay: number) => {
-    failures = await refuseWhileDelayed(database, subjects, clock.now());
-    return underWay === 0 || failures + underWay < limits.signInFailures.free;
+    const { own, left } = await refuseWhileDelayed(database, counts, clock.now());
+    ownFailures = own;
+    return underWay === 0 || underWay < left;
   };
-  return startWhenAllowed(subjects.own, mayStart, async () => {
+  // The widest count, so that those at once from many networks are held together as well.
+  const subject = counts.ofAccount.at(-1)?.subject ?? email;
+  return startWhenAllowed(subject, mayStart, async () => {
     const customer = await findCustomer(database, email);
     const matches = await verifySecret(customer?.passwordHash, password);
     if (!customer || !matches) {
       await inTransaction(database, async (transaction) => {
         await takeTurn(transaction, email);
-        await recordFailure(transaction, subjects, clock.now());
+        await recordFailure(transaction, counts, clock.now());
         await auditWrongPassword(transaction, email, clock.now());
       });
       visitor.log.info({ customer: customer?.id }, 'wrong password');
       await refuseUnverified(dependencies, { email, password }, visitor);
       throw new Refusal(401, wrongCredentials);
     }
-    if (failures > 0) await forgetFailures(database, subjects);
+    if (ownFailures > 0) await forgetOwnFailures(database, counts);
     return customer;
   });
 }

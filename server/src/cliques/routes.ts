@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { findAsset } from '../assets/queries.ts';
-import { countAttempt } from '../rateLimits/attempts.ts';
+import { countAttempt, countEach } from '../rateLimits/attempts.ts';
 import type { Transaction } from '../db/connection.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -12,7 +12,7 @@ import { sendJson } from '../http.ts';
 import { hourlyLimiter } from '../rateLimits/hourlyLimiter.ts';
 import { notFound, Refusal } from '../refusal.ts';
 import { answers, IdParams, Message, Nothing, PageQuery } from '../schemas.ts';
-import { networkOf } from '../sessions/visitor.ts';
+import { networksOf } from '../rateLimits/networks.ts';
 import { findAgreement } from './agreements.ts';
 import { anonymousCliques } from './anonymousList.ts';
 import { contractOfClique, contractOfNewClique, type OfferedContract } from './contract.ts';
@@ -147,8 +147,7 @@ export const cliqueRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app,
     const emails = checkEmails(request.body.emails);
     const now = clock.now();
     await countAttempt(database, {
-      subjects: [`invitations by customer ${inviter.id}`],
-      limits: [cliqueLimits.invitationCalls],
+      counts: countEach([`invitations by customer ${inviter.id}`], cliqueLimits.invitationCalls),
       now,
       detail: 'You’ve sent a lot of invitations. Please try again later.',
     });
@@ -183,7 +182,7 @@ export const cliqueRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app,
   };
   const previews = hourlyLimiter('invite links', settings.invitePreviewLimits);
   app.get('/clique/join/:token/', { config, schema: preview }, async ({ ip, params }) => {
-    await previews.count({ address: networkOf(ip) });
+    await previews.count({ networks: networksOf(ip) });
     return previewInvitation(database, params.token, clock.now());
   });
 

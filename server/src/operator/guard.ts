@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Dependencies } from '../dependencies.ts';
 import { hourlyLimiter } from '../rateLimits/hourlyLimiter.ts';
+import { networksOf } from '../rateLimits/networks.ts';
 import { Refusal } from '../refusal.ts';
 import { sameText } from '../sameText.ts';
-import { networkOf } from '../sessions/visitor.ts';
 import { findStaff, type Staff, type StaffScope } from '../staff/keys.ts';
 import { nameOperator } from './scope.ts';
 
@@ -38,22 +38,21 @@ function scopeOf(request: FastifyRequest): StaffScope {
 }
 
 /**
- * Lets only whoever has a key for it call the routes of this scope. Wrong keys are logged, and after too
- * many of them no key is looked at.
+ * Lets only whoever has a key for it call the routes of this scope. A right key is never refused for what
+ * others have tried; wrong ones are logged, and refused (429) after too many from a network.
  */
 export function requireStaff(
   app: Pick<FastifyInstance, 'addHook' | 'decorateRequest'>,
   dependencies: Dependencies,
 ): void {
-  const wrongKeys = hourlyLimiter('wrong operator keys', dependencies.config.operatorKeyLimits);
+  const { perAddress } = dependencies.config.operatorKeyLimits;
+  const wrongKeys = hourlyLimiter('wrong operator keys', { perAddress });
   nameOperator(app, async (request) => {
-    const address = networkOf(request.ip);
-    await wrongKeys.refuseWhenUsedUp({ address });
     const staff = await staffOf(request, dependencies);
     if (!staff) {
       if (request.headers.authorization) {
+        await wrongKeys.count({ networks: networksOf(request.ip) });
         request.log.warn({ remoteAddress: request.ip }, 'wrong operator key');
-        await wrongKeys.count({ address });
       }
       throw new Refusal(401, 'The operator key is missing or wrong.');
     }

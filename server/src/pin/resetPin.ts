@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { countAttempt } from '../rateLimits/attempts.ts';
+import { countAttempt, countEach } from '../rateLimits/attempts.ts';
 import { codeRefusal, mailCode, spendCode, takeTurn } from '../auth/codes.ts';
 import type { Visitor } from '../sessions/visitor.ts';
 import { customers } from '../db/schema.ts';
@@ -30,8 +30,10 @@ export async function requestPinCode(
     .where(eq(customers.id, caller.id));
   if (!customer?.pinHash) throw noPin();
   await countAttempt(database, {
-    subjects: [`requested pin code ${caller.id}`],
-    limits: [{ most: 1, seconds: pinLimits.resetSeconds }],
+    counts: countEach([`requested pin code ${caller.id}`], {
+      most: 1,
+      seconds: pinLimits.resetSeconds,
+    }),
     now: clock.now(),
     detail:
       'We sent you a code a moment ago. Check your inbox and spam folder, or try again in 30 seconds.',

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { accountLane, counted } from '../auth/lanes.ts';
+import { accountLane, countedAccount } from '../auth/lanes.ts';
 import { visitorOf } from '../sessions/visitor.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { callerOf } from '../sessions/caller.ts';
@@ -59,7 +59,7 @@ export const pinRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app, de
     async (request) => {
       const caller = callerOf(request);
       const visitor = visitorOf(request, dependencies);
-      await app.codeRequests.count(counted(visitor, caller.email, accountLane(caller.email)));
+      await app.codeRequests.count(countedAccount(caller.email));
       await requestPinCode(dependencies, caller, visitor);
       return { message: 'OTP sent to your email. This OTP will expire in 5 minutes.' };
     },
@@ -79,9 +79,8 @@ export const pinRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app, de
       const { otp, new_pin } = request.body;
       const visitor = visitorOf(request, dependencies);
       const caller = callerOf(request);
-      const lane = accountLane(caller.email);
-      await app.codeGuesses.count(counted(visitor, caller.email, lane));
-      await app.hashInTurn(lane, () =>
+      await app.codeGuesses.count(countedAccount(caller.email));
+      await app.hashInTurn(accountLane(caller.email), () =>
         resetPin(dependencies, caller, { otp, next: new_pin }, visitor),
       );
       return { message: 'PIN reset successfully' };

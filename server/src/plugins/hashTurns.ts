@@ -11,7 +11,8 @@ declare module 'fastify' {
 
 /** Passwords take long to hash on purpose: only so many are hashed at once, so that other calls go on. */
 export const hashTurns = fastifyPlugin<Dependencies>((app, { config }, done) => {
-  const { hashesAtOnce: atOnce, hashesWaiting: waiting } = config;
-  app.decorate('hashInTurn', inTurns({ atOnce, waiting }));
+  const { hashesAtOnce: atOnce, hashesWaiting: waiting, hashesWaitingUnknown } = config;
+  const limits = { atOnce, waiting, waitingUnknown: hashesWaitingUnknown };
+  app.decorate('hashInTurn', inTurns(limits));
   done();
 });

@@ -1,70 +1,155 @@
-import { tooManyRequests } from '../refusal.ts';
+import { tooManyRequests, type Refusal } from '../refusal.ts';
 
 export interface TurnLimits {
   /** How much is done at once. */
   readonly atOnce: number;
-  /** How many may wait in one lane. */
+  /** How much may wait in the lane of one account or address. */
   readonly waiting: number;
+  /** How much of all unknown visitors may wait. */
+  readonly waitingUnknown: number;
 }
 
-/** Does the work in its turn. Refuses (429) when too much waits in the lane. */
-export type Turns = <T>(lane: string, work: () => Promise<T>) => Promise<T>;
+/** Where work waits. */
+export interface Lane {
+  /** Work of accounts that have proved themselves goes first. */
+  readonly of: 'known' | 'unknown';
+  /** The lane and those that it is in, from the widest: a /64 in a /48 in a /32. */
+  readonly path: readonly string[];
+}
 
-interface Lane {
+/** Does the work in its turn. Refuses (429) when too much waits. */
+export type Turns = <T>(lane: Lane, work: () => Promise<T>) => Promise<T>;
+
+interface Waiter {
+  readonly start: () => void;
+  readonly refuse: (refusal: Refusal) => void;
+}
+
+/** A lane with what waits in it, or with the lanes in it. */
+interface Branch {
+  readonly inner: Map<string, Branch>;
+  readonly waiters: Waiter[];
+  /** All that waits in it and in its inner lanes, and all of it that is under way. */
+  waiting: number;
   underWay: number;
-  readonly waiting: (() => void)[];
 }
+
+const newBranch = (): Branch => ({ inner: new Map(), waiters: [], waiting: 0, underWay: 0 });
 
 const retrySeconds = 10;
 
-/** With more than this waiting, a lane gets one turn at a time: it is a flood, and others need the processor. */
+/** With more than this waiting, a lane leaves one turn to others: it is a flood, and they need the processor. */
 const longQueue = 10;
 
+const tooMuchWaits = () =>
+  tooManyRequests(
+    `Too many requests from you or your network are waiting. Try again in ${retrySeconds} seconds.`,
+    retrySeconds,
+  );
+
+/** The lanes on the way to the one in which most waits, from the widest; of equals, the newest. */
+function fullest(branch: Branch): Branch[] {
+  let most: Branch | undefined;
+  for (const inner of branch.inner.values()) {
+    if (inner.waiting > 0 && inner.waiting >= (most?.waiting ?? 0)) most = inner;
+  }
+  return [branch, ...(most ? fullest(most) : [])];
+}
+
 /**
- * Lets only so much be done at once. Those who wait stand in lanes, by who they are, and the lanes
- * take turns: a flood in one lane delays no other by more than what is under way.
+ * Lets only so much be done at once. Known accounts go first. Lanes at the same level take turns, and
+ * so do the lanes in each: a flood in one delays no other by more than what is under way. When all
+ * unknown visitors together have too much waiting, the newest of the fullest lane is refused.
  */
-export function inTurns({ atOnce, waiting: mostWaiting }: TurnLimits): Turns {
-  const lanes = new Map<string, Lane>();
+export function inTurns({ atOnce, waiting: mostWaiting, waitingUnknown }: TurnLimits): Turns {
+  const roots = { known: newBranch(), unknown: newBranch() };
   let underWay = 0;
 
-  const mayStart = ({ underWay: own, waiting }: Lane) =>
-    waiting.length > 0 && (own === 0 || waiting.length <= longQueue);
+  const mayStart = (branch: Branch) =>
+    branch.waiting > 0 &&
+    (branch.waiting <= longQueue || branch.underWay < Math.max(1, atOnce - 1));
+
+  /** The lanes on the way to the one whose turn it is, from the widest; none when it is nobody's. */
+  function next(branch: Branch): Branch[] {
+    if (branch.waiters.length > 0) return [branch];
+    for (const [name, inner] of branch.inner) {
+      const way = mayStart(inner) ? next(inner) : [];
+      if (way.length === 0) continue;
+      // To the end of the round.
+      branch.inner.delete(name);
+      branch.inner.set(name, inner);
+      return [branch, ...way];
+    }
+    return [];
+  }
 
   function startNext(): void {
     if (underWay >= atOnce) return;
-    for (const [name, lane] of lanes) {
-      if (!mayStart(lane)) continue;
-      // To the end of the round.
-      lanes.delete(name);
-      lanes.set(name, lane);
-      lane.underWay += 1;
-      underWay += 1;
-      lane.waiting.shift()?.();
-      return startNext();
+    const ofKnown = next(roots.known);
+    const way = ofKnown.length === 0 && mayStart(roots.unknown) ? next(roots.unknown) : ofKnown;
+    const waiter = way.at(-1)?.waiters.shift();
+    if (!waiter) return;
+    underWay += 1;
+    for (const branch of way) {
+      branch.waiting -= 1;
+      branch.underWay += 1;
+    }
+    waiter.start();
+    startNext();
+  }
+
+  function refuseNewest(way: readonly Branch[]): void {
+    way.at(-1)?.waiters.pop()?.refuse(tooMuchWaits());
+    for (const branch of way) branch.waiting -= 1;
+  }
+
+  /** The lanes on the way to one, from the widest; those that are new are made. */
+  function wayTo({ of, path }: Lane): Branch[] {
+    const way = [roots[of]];
+    for (const name of path) {
+      const outer = way.at(-1) ?? roots[of];
+      const inner = outer.inner.get(name) ?? newBranch();
+      outer.inner.set(name, inner);
+      way.push(inner);
+    }
+    return way;
+  }
+
+  /** Puts what is left in the lanes to the end of the round, after whoever has come meanwhile. */
+  function leave(way: readonly Branch[], path: readonly string[]): void {
+    for (const [level, name] of [...path.entries()].reverse()) {
+      const [outer, inner] = [way[level], way[level + 1]];
+      // Another one may have been made since this one was empty.
+      if (!outer || outer.inner.get(name) !== inner || !inner) continue;
+      outer.inner.delete(name);
+      if (inner.waiting > 0 || inner.underWay > 0) outer.inner.set(name, inner);
     }
   }
 
-  return async (name, work) => {
-    const lane = lanes.get(name) ?? { underWay: 0, waiting: [] };
-    if (lane.waiting.length >= mostWaiting) {
-      throw tooManyRequests(
-        `Too many requests from you or your network are waiting. Try again in ${retrySeconds} seconds.`,
-        retrySeconds,
-      );
-    }
-    lanes.set(name, lane);
-    await new Promise<void>((resolve) => {
-      lane.waiting.push(resolve);
+  function waitIn(way: readonly Branch[]): Promise<void> {
+    return new Promise((start, refuse) => {
+      way.at(-1)?.waiters.push({ start, refuse });
+      for (const branch of way) branch.waiting += 1;
       startNext();
+      if ((way.at(-1)?.waiting ?? 0) > mostWaiting) refuseNewest(way);
+      else if (roots.unknown.waiting > waitingUnknown) refuseNewest(fullest(roots.unknown));
     });
+  }
+
+  return async (lane, work) => {
+    const way = wayTo(lane);
+    try {
+      await waitIn(way);
+    } catch (error) {
+      leave(way, lane.path);
+      throw error;
+    }
     try {
       return await work();
     } finally {
-      lane.underWay -= 1;
       underWay -= 1;
-      lanes.delete(name);
-      if (lane.underWay > 0 || lane.waiting.length > 0) lanes.set(name, lane);
+      for (const branch of way) branch.underWay -= 1;
+      leave(way, lane.path);
       startNext();
     }
   };

@@ -1,14 +1,13 @@
 import { createHmac } from 'node:crypto';
-import { isIPv6 } from 'node:net';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { networksOf, type Networks } from '../rateLimits/networks.ts';
 import { describeDevice } from './describeDevice.ts';
 
 /** Whoever calls without a session: where from, and what the cookie of the device proves. */
 export interface Visitor {
-  /** The IPv4 address, or the IPv6 network that one subscriber has. */
-  readonly network: string;
+  readonly networks: Networks;
   /** Its browser and system in words. */
   readonly device: string;
   readonly deviceId: string;
@@ -36,23 +35,12 @@ const proofOf = ({ jwtSecret }: Config, deviceId: string, email: string) =>
     .digest('base64url')
     .slice(0, 22);
 
-/** A subscriber of IPv6 has 64 bits of addresses of their own, so they count as one. */
-export function networkOf(address: string): string {
-  const ipv4 = /(\d+\.){3}\d+$/.exec(address)?.[0];
-  if (ipv4 || !isIPv6(address)) return ipv4 ?? address;
-  const [head = '', tail = ''] = address.split('::');
-  const groups = (text: string) => text.split(':').filter((group) => group !== '');
-  const zeros = Array<string>(8 - groups(head).length - groups(tail).length).fill('0');
-  const all = address.includes('::') ? [...groups(head), ...zeros, ...groups(tail)] : groups(head);
-  return `${all.slice(0, 4).join(':')}::/64`;
-}
-
 export function visitorOf(request: FastifyRequest, { config, random }: Dependencies): Visitor {
   const cookie = request.cookies[cookieName(config)] ?? '';
   const [id, ...proofs] = cookiePattern.test(cookie) ? cookie.split('.') : [];
   const deviceId = id ?? random.uuid();
   return {
-    network: networkOf(request.ip),
+    networks: networksOf(request.ip),
     device: describeDevice(request.headers['user-agent']),
     deviceId,
     isNew: id === undefined,

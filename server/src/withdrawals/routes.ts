@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { accountLane } from '../auth/lanes.ts';
-import { networkOf } from '../sessions/visitor.ts';
+import { networksOf } from '../rateLimits/networks.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { checkThenAnswerOnce } from '../idempotency/answerOnce.ts';
 import { checkPin } from '../pin/checkPin.ts';
@@ -46,7 +46,7 @@ export const withdrawalRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (
   app.post('/wallet/verify-account/', { onRequest, schema: holder }, async (request) => {
     const { rail, database } = dependencies;
     const caller = callerOf(request);
-    await enquiries.count({ address: networkOf(request.ip), account: String(caller.id) });
+    await enquiries.count({ networks: networksOf(request.ip), account: String(caller.id) });
     const receiver = await resolveReceiver(rail, request.body, caller);
     const notBefore = await earliestRelease(database, dependencies, caller.id, receiver);
     return {

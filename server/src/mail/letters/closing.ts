@@ -1,14 +1,10 @@
 import { paragraphs, type Written } from './written.ts';
 
-/** To the support address: somebody wants an account closed. */
-export const closingRequestLetter = (email: string, customerId: number | undefined): Written => {
-  const whose =
-    customerId === undefined ? 'No account has it.' : `It belongs to customer ${customerId}.`;
-  return {
-    subject: 'A request to close an account',
-    text: `Someone asked to close the account of ${email}. ${whose} Don’t close anything before a confirmation has come from this email address.`,
-  };
-};
+/** To the support address: somebody wants a customer's account closed. */
+export const closingRequestLetter = (email: string, customerId: number): Written => ({
+  subject: 'A request to close an account',
+  text: `Someone asked to close the account of ${email}, which belongs to customer ${customerId}. Don’t close anything before a confirmation has come from this email address.`,
+});
 
 /** To the customer whose account it is. */
 export const closingConfirmationLetter = (

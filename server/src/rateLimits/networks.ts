@@ -1,0 +1,37 @@
+import { isIPv6 } from 'node:net';
+import type { Limit } from './attempts.ts';
+
+/** The network of an address and those around it, from the narrowest to the widest. */
+export type Networks = readonly [string, ...string[]];
+
+/** A subscriber of IPv6 has 64 bits of addresses of their own, so they count as one; a site has 48 fixed, a provider 32. */
+const prefixes = [64, 48, 32] as const;
+
+/** A wider network may do more than each in it, but not as much as all of them together. */
+const growth = 2;
+
+function groupsOf(address: string): string[] {
+  const [head = '', tail = ''] = address.split('::');
+  const groups = (text: string) => text.split(':').filter((group) => group !== '');
+  if (!address.includes('::')) return groups(head);
+  const zeros = Array<string>(8 - groups(head).length - groups(tail).length).fill('0');
+  return [...groups(head), ...zeros, ...groups(tail)];
+}
+
+/** The networks that limits count a caller in: an IPv4 address in its /24, an IPv6 /64 in its /48 and /32. */
+export function networksOf(address: string): Networks {
+  const ipv4 = /(\d+\.){3}\d+$/.exec(address)?.[0];
+  if (ipv4) return [ipv4, ipv4.replace(/\d+$/, '0/24')];
+  if (!isIPv6(address)) return [address];
+  const groups = groupsOf(address);
+  const [narrow, ...wide] = prefixes.map(
+    (bits) => `${groups.slice(0, bits / 16).join(':')}::/${bits}`,
+  );
+  return [narrow ?? address, ...wide];
+}
+
+export const widestOf = (networks: Networks): string => networks.at(-1) ?? networks[0];
+
+/** What each of the networks may do, where the narrowest has that limit. */
+export const nested = <Each extends Limit>(networks: Networks, limit: Each) =>
+  networks.map((network, level) => ({ network, ...limit, most: limit.most * growth ** level }));
