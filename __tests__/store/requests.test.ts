@@ -155,6 +155,7 @@ describe('a request', () => {
     await expect(sendByFetch({ url: '/clique/', ...wire }, fetch)).resolves.toEqual({
       status: 202,
       text: 'ok',
+      isOurs: false,
     });
     expect(fetch).toHaveBeenCalledWith('/clique/', { ...wire, credentials: 'same-origin' });
   });
@@ -307,8 +308,6 @@ describe('what the page asks for by itself', () => {
 
   test('is marked, so that it keeps no session alive', () => {
     expect(headersOf({ ...plain, isBackground })).toHaveProperty('X-Background', 'true');
-    jest.replaceProperty(environment, 'apiExtensions', false);
-    expect(headersOf({ ...plain, isBackground })).not.toHaveProperty('X-Background');
   });
 
   test('is a read of nobody, neither one of somebody who is there nor a write', async () => {

@@ -31,6 +31,7 @@ describe('an action says of what it tells, so that DevTools can be read', () => 
 
   test('those of a session and of uploads', () => {
     expect(typesIn(events).sort()).toEqual([
+      'host/hostRecognised',
       'persist/REHYDRATE',
       'session/sessionExpired',
       'session/sessionRenewed',
@@ -48,6 +49,7 @@ test('a customer who has just arrived sees everything closed, shown and unfilter
   const { api, ...rest } = fresh;
   expect(api.queries).toEqual({});
   expect(rest).toEqual({
+    host: { owner: null },
     navigation: { location: null, menus: { isSidebarHidden: false, isDrawerOpen: false } },
     auth: {
       token: null,
@@ -100,6 +102,7 @@ const ada = {
 /** A state in which nothing is as it was at the start. */
 const used: RootState = {
   ...fresh,
+  host: { owner: 'mota' },
   navigation: {
     location: { pathname: '/assets', search: '?q=x', hash: '#y' },
     menus: { isSidebarHidden: true, isDrawerOpen: true },
@@ -241,16 +244,17 @@ describe('of one session nothing is left in the next', () => {
   const kept = { location: used.navigation.location, menus: fresh.navigation.menus };
 
   test.each([
-    ['logging out', events.signedOut(), waiting],
-    ['an expired token', events.sessionExpired(), waiting],
-    ['a sign-in in another tab', elsewhere, { ...fresh.auth, token: 'other' }],
-  ])('%s', (_cause, action, session) => {
-    expect(rootReducer(used, action)).toEqual({ ...fresh, auth: session, navigation: kept });
+    ['logging out', events.signedOut(), waiting, fresh.host],
+    ['an expired token', events.sessionExpired(), waiting, fresh.host],
+    ['a sign-in in another tab', elsewhere, { ...fresh.auth, token: 'other' }, used.host],
+  ])('%s', (_cause, action, auth, host) => {
+    expect(rootReducer(used, action)).toEqual({ ...fresh, host, auth, navigation: kept });
   });
 
   test('signing in keeps the way back, what was typed for an invite, and what is being told', () => {
     expect(rootReducer(used, events.signedIn({ token: 'new' }))).toEqual({
       ...fresh,
+      host: used.host,
       auth: { ...waiting, token: 'new', returnPath: '/profile' },
       cliques: used.cliques,
       notifications: used.notifications,

@@ -38,16 +38,25 @@ function brokenOff(): Response {
   );
 }
 
-/** A server in memory behind `fetch`; a call without an answer is a 404. */
-export function fakeServer(answers: Readonly<Record<string, Answering>> = {}): FakeServer {
+/** What each reply of our own server carries. */
+const ours = { 'X-Mota-Server': '1' };
+
+/**
+ * A server in memory behind `fetch`; a call without an answer is a 404.
+ * @param headers of every reply; those of our own server where nothing is said
+ */
+export function fakeServer(
+  answers: Readonly<Record<string, Answering>> = {},
+  headers: Readonly<Record<string, string>> = ours,
+): FakeServer {
   const table = new Map(Object.entries(answers));
   const requests: SentRequest[] = [];
 
   async function fetch(input: unknown, init: RequestInit = {}): Promise<Response> {
     const [path = '', query = ''] = String(input).split('?');
     const call = `${init.method ?? 'GET'} ${path}`;
-    const headers = (init.headers ?? {}) as Record<string, string>;
-    const request = { call, query, headers, body: parsed(init.body) };
+    const sentHeaders = (init.headers ?? {}) as Record<string, string>;
+    const request = { call, query, headers: sentHeaders, body: parsed(init.body) };
     requests.push(request);
     const answering = table.get(call) ?? { status: 404, body: { detail: 'Not found.' } };
     const reply = typeof answering === 'function' ? await answering(request) : answering;
@@ -56,8 +65,9 @@ export function fakeServer(answers: Readonly<Record<string, Answering>> = {}): F
     if (reply === 'half an answer') return brokenOff();
     const status = reply.status ?? 200;
     const text = 'text' in reply ? reply.text : JSON.stringify(reply.body ?? null);
-    const extra = 'headers' in reply ? { headers: reply.headers ?? {} } : {};
-    return new Response([204, 304].includes(status) ? null : text, { status, ...extra });
+    const own = 'headers' in reply ? reply.headers : {};
+    const body = [204, 304].includes(status) ? null : text;
+    return new Response(body, { status, headers: { ...headers, ...own } });
   }
 
   return {

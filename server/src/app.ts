@@ -51,7 +51,7 @@ import { walletRoutes } from './wallet/routes.ts';
 import { withdrawalRoutes } from './withdrawals/routes.ts';
 
 const bodyLimit = 64 * 1024;
-const exposedHeaders = ['ETag', 'Retry-After', 'X-Contract-Hash', 'X-Request-Id'];
+const exposedHeaders = ['ETag', 'Retry-After', 'X-Contract-Hash', 'X-Mota-Server', 'X-Request-Id'];
 
 /** Every domain's routes. A new domain adds one line. */
 const domains: FastifyPluginAsyncTypebox<Dependencies> = async (app, dependencies) => {

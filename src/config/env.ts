@@ -5,7 +5,7 @@ export interface Environment {
   readonly apiBaseUrl: string;
   /** True where the API answers from the origin that serves the app. */
   readonly isApiOnOwnOrigin: boolean;
-  /** True where the API takes what this repository's server adds to section 7 of the specification. */
+  /** True where the API may take what this repository's server adds to section 7: its replies say whether it does. */
   readonly apiExtensions: boolean;
   readonly referralBonusCurrency: ReferralBonusCurrency;
   /** Whom a customer may write to and call, as the app shows it; null is shown nowhere. */

@@ -38,6 +38,9 @@ export const isOtherSession = isAnyOf(signedOut, sessionExpired, signedInElsewhe
 /** After these the store belongs to another session than before. */
 export const isSessionChange = isAnyOf(signedOut, sessionExpired, signedIn, signedInElsewhere);
 
+/** A reply has shown whose server answers. */
+export const hostRecognised = createAction<'mota' | 'other'>('host/hostRecognised');
+
 /** A part of an upload has left; the percentage is whole and never goes back. */
 export const uploadProgressed = createAction<{
   readonly call: CallName;

@@ -4,6 +4,7 @@ import { baseApi } from './api/baseApi';
 import type { Tag } from './api/tags';
 import { StreamRefused, versionsOf } from './api/eventStream';
 import { selectToken } from './auth/authSlice';
+import { selectHasExtensions } from './host/hostSlice';
 import type { AppStore } from './makeStore';
 import type { RootState } from './rootReducer';
 import { browserServices, type Services } from './services';
@@ -115,7 +116,8 @@ async function follow(
 
 /**
  * Lets the server say what has changed while the page is seen and somebody is signed in. A hidden page keeps no
- * connection, of which a browser has few for each host. Gives back what ends it.
+ * connection, of which a browser has few for each host, and a server built to section 7 alone says nothing. Gives back
+ * what ends it.
  */
 export function followChanges(store: AppStore, services: Following = browserServices): () => void {
   let followed: string | null = null;
@@ -142,7 +144,8 @@ export function followChanges(store: AppStore, services: Following = browserServ
   };
   const update = () => {
     const isSeen = document.visibilityState === 'visible' && !isPastShown(store);
-    change(isSeen ? selectToken(store.getState()) : null);
+    const state = store.getState();
+    change(isSeen && selectHasExtensions(state) ? selectToken(state) : null);
   };
 
   const stopHearing = store.subscribe(update);

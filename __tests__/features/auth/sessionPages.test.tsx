@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { environment } from '@/config/env';
-import { fakeServer, type FakeReply } from '../../support/fakeServer';
+import { fakeServer, type FakeReply, type FakeServer } from '../../support/fakeServer';
 import { currentPath, renderApp, signedInDevice } from '../../support/renderApp';
 
 afterEach(() => jest.restoreAllMocks());
@@ -48,10 +48,9 @@ describe('/close-account', () => {
     expect(screen.queryByText('Account deletion request submitted.')).toBeNull();
   });
 
-  test('makes no call to other servers: it waits a fake 1.5 s and then shows a success toast', async () => {
-    jest.replaceProperty(environment, 'apiExtensions', false);
+  async function expectPretendedCall(server: FakeServer) {
     jest.useFakeTimers();
-    const { user, server } = renderApp('/close-account');
+    const { user } = renderApp('/close-account', { server });
     await user.type(await screen.findByLabelText('Email'), 'ada@example.ng');
     await user.click(screen.getByRole('button', { name: 'Submit request' }));
     await act(() => jest.advanceTimersByTimeAsync(1400));
@@ -60,7 +59,30 @@ describe('/close-account', () => {
     jest.useRealTimers();
     expect(await screen.findByText('Account deletion request submitted.')).toBeVisible();
     expect(screen.getByLabelText('Email')).toHaveValue('');
+  }
+
+  test('makes no call without extensions: it waits a fake 1.5 s and then shows a success toast', async () => {
+    jest.replaceProperty(environment, 'apiExtensions', false);
+    const server = fakeServer();
+    await expectPretendedCall(server);
     expect(server.requests).toHaveLength(0);
+  });
+
+  test('does the same where another server answers on the app’s origin', async () => {
+    const server = fakeServer({ 'GET /wallet/fetch_banks/': { body: [] } }, {});
+    await expectPretendedCall(server);
+    expect(server.requests.map(({ call }) => call)).toEqual(['GET /wallet/fetch_banks/']);
+  });
+
+  test('is not pretended while nobody knows whose server it is', async () => {
+    const server = fakeServer({ 'GET /wallet/fetch_banks/': { status: 404, text: '' } }, {});
+    const { user } = renderApp('/close-account', { server });
+    await user.type(await screen.findByLabelText('Email'), 'ada@example.ng');
+    await user.click(screen.getByRole('button', { name: 'Submit request' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Your request didn’t reach us. Please try again, or contact us.',
+    );
+    expect(server.sent(closing)).toEqual([]);
   });
 });
 

@@ -45,7 +45,7 @@ describe('Calls from other origins', () => {
   it('are let in from APP_ORIGIN, with what the app sends and reads', async () => {
     const { headers } = await open.call({ url, headers: { origin: appOrigin } });
     assert.equal(headers['access-control-allow-origin'], appOrigin);
-    assert.match(String(headers['access-control-expose-headers']), /ETag/);
+    assert.match(String(headers['access-control-expose-headers']), /ETag.*X-Mota-Server/);
     const answer = await preflight(open, appOrigin);
     assert.equal(answer.statusCode, 204);
     assert.equal(answer.headers['access-control-allow-origin'], appOrigin);
@@ -68,11 +68,20 @@ describe('Calls from other origins', () => {
 
 describe('Security headers', () => {
   const everywhere = {
+    'x-mota-server': '1',
     'cross-origin-opener-policy': 'same-origin',
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
   };
-  for (const address of [url, '/asset/', '/no/such/route', '/healthz', '/metrics', '/docs/json']) {
+  for (const address of [
+    url,
+    '/asset/',
+    '/no/such/route',
+    '/healthz',
+    '/metrics',
+    '/docs/json',
+    '/signup/%',
+  ]) {
     it(`stand on ${address}`, async () => {
       const { headers } = await closed.call({ url: address });
       for (const [name, value] of Object.entries(everywhere)) assert.equal(headers[name], value);

@@ -45,6 +45,8 @@ export const contentSecurityPolicy = {
 
 /** Headers of every answer, whatever it is. */
 export const headersOfEveryAnswer = (overHttps: boolean) => ({
+  // The app uses what goes beyond section 7 only of a server that shows it.
+  'X-Mota-Server': '1',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=()',
   'Referrer-Policy': 'no-referrer',

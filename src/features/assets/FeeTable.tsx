@@ -1,14 +1,14 @@
-import { environment } from '@/config/env';
 import { formatNaira } from '@/lib/money';
 import { assetsCopy as copy } from '@/messages/assets';
 import type { Asset } from '@/store/assets/assetsWire';
+import { useHasExtensions } from '@/store/hooks';
 import { TextWithMoney } from '@/ui/Money';
 import { Note } from '@/ui/Text';
 import classes from './FeeTable.module.css';
 
 /** What this repository's server takes beyond the price is nothing; of another one that isn't known. */
-function feesOf({ vat, serviceCharge, maintenanceFee }: Asset) {
-  const free = environment.apiExtensions ? copy.freeOfCharge : [];
+function feesOf({ vat, serviceCharge, maintenanceFee }: Asset, isOurServer: boolean) {
+  const free = isOurServer ? copy.freeOfCharge : [];
   return [
     { name: copy.fees.vat, amount: formatNaira(vat) },
     { name: copy.fees.serviceCharge, amount: formatNaira(serviceCharge) },
@@ -22,11 +22,12 @@ function feesOf({ vat, serviceCharge, maintenanceFee }: Asset) {
  * name, for which the rows are laid out by hand: the roles are written out because WebKit takes the native ones away.
  */
 export function FeeTable({ asset }: { asset: Asset }) {
+  const hasExtensions = useHasExtensions();
   return (
     <>
       <table role="table" aria-label={copy.allFees}>
         <tbody role="rowgroup" className={classes.rows}>
-          {feesOf(asset).map(({ name, amount }) => (
+          {feesOf(asset, hasExtensions).map(({ name, amount }) => (
             <tr key={name} role="row" className={classes.row}>
               <th role="rowheader" scope="row" className={classes.name}>
                 {name}
@@ -38,7 +39,7 @@ export function FeeTable({ asset }: { asset: Asset }) {
           ))}
         </tbody>
       </table>
-      {environment.apiExtensions ? <Note>{copy.bankFees}</Note> : null}
+      {hasExtensions ? <Note>{copy.bankFees}</Note> : null}
     </>
   );
 }

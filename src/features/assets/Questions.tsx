@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { environment } from '@/config/env';
 import { formatNaira } from '@/lib/money';
 import { assetsCopy as copy } from '@/messages/assets';
 import { contractCopy } from '@/messages/contract';
 import { useGetContractQuery } from '@/store/assets/assetsApi';
 import type { Asset } from '@/store/assets/assetsWire';
+import { useHasExtensions } from '@/store/hooks';
 import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
 import { SectionHeading } from '@/ui/Headings';
@@ -33,7 +33,8 @@ function ContractDialog({ asset, onClose }: { asset: Asset; onClose: () => void 
 
 /** What the contract of this repository's server says to whoever hesitates; another server may offer another one. */
 function Answers({ asset }: { asset: Asset }) {
-  if (!environment.apiExtensions) return null;
+  const hasExtensions = useHasExtensions();
+  if (!hasExtensions) return null;
   return copy.answers(formatNaira(asset.totalPayout)).map(({ question, answer }) => (
     <Stack key={question} gap={1}>
       <SectionHeading level={3}>{question}</SectionHeading>

@@ -1,4 +1,3 @@
-import { environment } from '@/config/env';
 import * as limits from '@/config/limits';
 import { TextField } from '@/forms/fields';
 import { Form, type FormOutcome } from '@/forms/Form';
@@ -6,8 +5,10 @@ import { refusedBy } from '@/forms/refusedBy';
 import { SubmitButton } from '@/forms/SubmitButton';
 import { publicPages } from '@/messages/publicPages';
 import { useRequestClosingMutation } from '@/store/auth/authApi';
-import { useAppDispatch } from '@/store/hooks';
+import { useAppDispatch, useAppStore } from '@/store/hooks';
+import { selectHasExtensions, selectIsHostUnknown } from '@/store/host/hostSlice';
 import { toastRaised } from '@/store/notifications/notificationsSlice';
+import { useLazyListBanksQuery } from '@/store/wallet/walletApi';
 import { PageHeading } from '@/ui/Headings';
 import { ContactUs } from '@/widgets/ContactUs';
 
@@ -19,12 +20,17 @@ const loadSchema = () =>
   import('./signInSchema').then((module) => module.signInSchema.pick(['email']));
 
 export default function CloseAccountScreen() {
+  const { getState } = useAppStore();
   const dispatch = useAppDispatch();
-
+  const [askHost] = useLazyListBanksQuery();
   const [requestClosing] = useRequestClosingMutation();
 
   const submit = async ({ email }: { email: string }): Promise<FormOutcome | undefined> => {
-    if (environment.apiExtensions) {
+    if (selectIsHostUnknown(getState())) {
+      const { error } = await askHost(undefined);
+      if (error && selectIsHostUnknown(getState())) return refusedBy('requestClosing', error);
+    }
+    if (selectHasExtensions(getState())) {
       const { error } = await requestClosing({ email: email.trim() });
       if (error) return refusedBy('requestClosing', error);
     } else {

@@ -1,8 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import type { Id } from '@/config/calls';
-import { environment } from '@/config/env';
 import { cliqueCopy } from '@/messages/cliques';
-import { useAppSelector } from '@/store/hooks';
+import { useAppSelector, useHasExtensions } from '@/store/hooks';
 import { selectIsVerified } from '@/store/user/userSlice';
 import { Banner } from '@/ui/Banner';
 import { Button } from '@/ui/Button';
@@ -53,7 +52,8 @@ interface InvitePanelProps {
 /** Our own server sends the invitations of verified customers only; no other is known to. */
 function VerificationBeforeInvites() {
   const isVerified = useAppSelector(selectIsVerified);
-  if (isVerified !== false || !environment.apiExtensions) return null;
+  const hasExtensions = useHasExtensions();
+  if (isVerified !== false || !hasExtensions) return null;
   return (
     <>
       <Text>{cliqueCopy.verifyToInvite}</Text>

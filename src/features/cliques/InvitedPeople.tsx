@@ -1,8 +1,8 @@
 import type { Id } from '@/config/calls';
-import { environment } from '@/config/env';
 import { formatDate } from '@/lib/dates';
 import { cliqueCopy } from '@/messages/cliques';
 import { useListInvitationsQuery } from '@/store/cliques/cliquesApi';
+import { useHasExtensions } from '@/store/hooks';
 import type { Invitation } from '@/store/cliques/cliquesWire';
 import { SectionHeading } from '@/ui/Headings';
 import { CheckCircleIcon, PersonIcon } from '@/ui/icons';
@@ -26,8 +26,9 @@ function InvitedPerson({ invitation }: { invitation: Invitation }) {
 
 /** For the creator: whom they have invited, and who of them has joined. */
 export function InvitedPeople({ cliqueId }: { cliqueId: Id }) {
-  const query = useListInvitationsQuery(cliqueId, { skip: !environment.apiExtensions });
-  if (!environment.apiExtensions || query.data?.length === 0) return null;
+  const hasExtensions = useHasExtensions();
+  const query = useListInvitationsQuery(cliqueId, { skip: !hasExtensions });
+  if (!hasExtensions || query.data?.length === 0) return null;
   return (
     <>
       <SectionHeading level={3}>{cliqueCopy.invited}</SectionHeading>

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { environment } from '@/config/env';
 import { paths } from '@/config/paths';
 import { Form, type FormOutcome } from '@/forms/Form';
 import { MoneyField } from '@/forms/MoneyField';
@@ -15,8 +14,10 @@ import {
 } from '@/store/cliques/cliquesApi';
 import { selectInviteDraft } from '@/store/cliques/cliquesSlice';
 import type { InvitePreview } from '@/store/cliques/cliquesWire';
-import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { useAppDispatch, useAppSelector, useHasExtensions } from '@/store/hooks';
+import { selectIsHostUnknown } from '@/store/host/hostSlice';
 import { toastRaised } from '@/store/notifications/notificationsSlice';
+import { useListBanksQuery } from '@/store/wallet/walletApi';
 import { Card } from '@/ui/Card';
 import { PageHeading } from '@/ui/Headings';
 import { Panels, Stack } from '@/ui/Layout';
@@ -94,10 +95,19 @@ function Preview({ query }: { query: PreviewQuery }) {
   );
 }
 
+/** What the link invites to, from a server that says so. Without a session nothing has shown yet whose server it is. */
+function useInvitePreview(invite: string): PreviewQuery {
+  const isHostUnknown = useAppSelector(selectIsHostUnknown);
+  const hasExtensions = useHasExtensions();
+  const host = useListBanksQuery(undefined, { skip: !isHostUnknown });
+  const preview = useGetInvitePreviewQuery(invite, { skip: !hasExtensions });
+  return { ...preview, isLoading: preview.isLoading || host.isLoading };
+}
+
 /** Section 2, /cliques/join/{token}. Without a session the ways in lead back here, with the amount kept. */
 export default function JoinByInviteScreen() {
   const { token: invite = '' } = useParams();
-  const query = useGetInvitePreviewQuery(invite, { skip: !environment.apiExtensions });
+  const query = useInvitePreview(invite);
   return (
     <>
       <PageHeading intro={cliqueCopy.joinIntro}>Join a clique</PageHeading>

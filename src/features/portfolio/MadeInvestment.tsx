@@ -1,10 +1,9 @@
-import { environment } from '@/config/env';
 import { formatCalendarDate } from '@/lib/dates';
 import { isSameId } from '@/lib/isSameId';
 import { formatNaira } from '@/lib/money';
 import { contractCopy } from '@/messages/contract';
 import { portfolioCopy as copy } from '@/messages/portfolio';
-import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { useAppDispatch, useAppSelector, useHasExtensions } from '@/store/hooks';
 import {
   madeInvestmentClosed,
   portfolioViewChanged,
@@ -41,6 +40,7 @@ function FirstPayout({ investment }: { investment: Investment }) {
 /** What has become of the money of an investment that was just made, until the customer closes it. */
 export function MadeInvestment({ investments }: { investments: readonly Investment[] }) {
   const made = useAppSelector(selectMadeInvestment);
+  const hasExtensions = useHasExtensions();
   const dispatch = useAppDispatch();
   const investment = made && investments.find((each) => isMade(each, made));
   if (!investment) return null;
@@ -64,7 +64,7 @@ export function MadeInvestment({ investments }: { investments: readonly Investme
       <FirstPayout investment={investment} />
       <Row>
         <ReceiptLink reference={made.reference}>{copy.receipt}</ReceiptLink>
-        {id === null || !environment.apiExtensions ? null : (
+        {id === null || !hasExtensions ? null : (
           <Button variant="quiet" onClick={() => readContract(String(id))}>
             {contractCopy.contract}
           </Button>

@@ -1,8 +1,7 @@
 import type { Id } from '@/config/calls';
-import { environment } from '@/config/env';
 import { formatMoment } from '@/lib/dates';
 import { contractCopy as copy } from '@/messages/contract';
-import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { useAppDispatch, useAppSelector, useHasExtensions } from '@/store/hooks';
 import { useGetSignedContractQuery } from '@/store/investments/investmentsApi';
 import { portfolioViewChanged, selectPortfolioView } from '@/store/investments/investmentsSlice';
 import type { SignedContract as Agreed } from '@/store/investments/investmentsWire';
@@ -67,8 +66,9 @@ function ContractDialog(props: { id: Id; assetName: string; onClose: () => void 
 /** The contract that an investment was made on, to read and to keep, where the server gives it out. */
 export function SignedContract({ id, assetName }: SignedContractProps) {
   const { contract } = useAppSelector(selectPortfolioView);
+  const hasExtensions = useHasExtensions();
   const dispatch = useAppDispatch();
-  if (id === null || !environment.apiExtensions) return null;
+  if (id === null || !hasExtensions) return null;
   return (
     <>
       <Button

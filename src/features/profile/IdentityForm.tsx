@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { Id } from '@/config/calls';
-import { environment } from '@/config/env';
 import { Form, type FormOutcome } from '@/forms/Form';
 import { refusedBy } from '@/forms/refusedBy';
 import { SubmitButton } from '@/forms/SubmitButton';
@@ -8,7 +7,7 @@ import { isCancelled } from '@/lib/failure';
 import { profileCopy } from '@/messages/profile';
 import { successes } from '@/messages/successes';
 import { validation } from '@/messages/validation';
-import { useAppDispatch } from '@/store/hooks';
+import { useAppDispatch, useHasExtensions } from '@/store/hooks';
 import { toastRaised } from '@/store/notifications/notificationsSlice';
 import { useSubmitKycMutation } from '@/store/user/userApi';
 import { CheckIcon, EyeIcon, InfoIcon } from '@/ui/icons';
@@ -23,15 +22,14 @@ import { useUpload } from './useUpload';
 
 /** What a customer wants to know before they send a picture of themselves. */
 function IdentityAnswers() {
+  const hasExtensions = useHasExtensions();
   const { why, howLong, who } = profileCopy.identityAnswers;
   return (
     <Rows aria-label={profileCopy.identityQuestions}>
       <ListRow icon={<InfoIcon />} title={why.question} note={why.answer} />
       <ListRow icon={<CheckIcon />} title={howLong.question} note={howLong.answer} />
       {/* How another server keeps its pictures is not known. */}
-      {environment.apiExtensions ? (
-        <ListRow icon={<EyeIcon />} title={who.question} note={who.answer} />
-      ) : null}
+      {hasExtensions ? <ListRow icon={<EyeIcon />} title={who.question} note={who.answer} /> : null}
     </Rows>
   );
 }

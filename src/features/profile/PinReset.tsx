@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import { environment } from '@/config/env';
 import { Form, type FormOutcome } from '@/forms/Form';
 import { refusedBy } from '@/forms/refusedBy';
 import { SubmitButton } from '@/forms/SubmitButton';
 import { profileCopy } from '@/messages/profile';
 import { successes } from '@/messages/successes';
-import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { useAppDispatch, useAppSelector, useHasExtensions } from '@/store/hooks';
 import { useSendPinCodeMutation } from '@/store/user/userApi';
 import {
   pinResetByEmailChosen,
@@ -50,7 +49,8 @@ function SendPinCode({ onSent }: { onSent: () => void }) {
 /** What to do without the current PIN. */
 function PinForgotten() {
   const dispatch = useAppDispatch();
-  if (!environment.apiExtensions) return <ContactUs question={profileCopy.pinForgotten} />;
+  const hasExtensions = useHasExtensions();
+  if (!hasExtensions) return <ContactUs question={profileCopy.pinForgotten} />;
   return (
     <Row gap={2}>
       <Note as="span">{profileCopy.pinForgottenOrLocked}</Note>

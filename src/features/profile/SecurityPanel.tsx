@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import type { SecuritySection } from '@/config/choices';
-import { environment } from '@/config/env';
 import { profileCopy } from '@/messages/profile';
 import { successes } from '@/messages/successes';
-import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { useAppDispatch, useAppSelector, useHasExtensions } from '@/store/hooks';
 import {
   securitySectionToggled,
   selectCurrentUser,
@@ -45,11 +44,12 @@ const narrow = (form: ReactNode) => <div className={classes.form}>{form}</div>;
 export function SecurityPanel() {
   const { securitySection } = useAppSelector(selectProfileView);
   const dispatch = useAppDispatch();
+  const hasExtensions = useHasExtensions();
   const items: AccordionItem<SecuritySection>[] = [
     { id: 'password', title: 'Reset Password', content: narrow(<OwnPasswordReset />) },
     { id: 'pin', title: 'Reset PIN', content: narrow(<PinReset />) },
   ];
-  if (environment.apiExtensions) {
+  if (hasExtensions) {
     items.push({
       id: 'devices',
       title: profileCopy.devicesTitle,

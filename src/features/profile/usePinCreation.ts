@@ -4,7 +4,7 @@ import { refusedBy } from '@/forms/refusedBy';
 import { weaknessOf } from '@/lib/weakPins';
 import { describeFailure } from '@/messages/describeFailure';
 import { validation } from '@/messages/validation';
-import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { useAppDispatch, useAppSelector, useHasExtensions } from '@/store/hooks';
 import { toastRaised } from '@/store/notifications/notificationsSlice';
 import { asksForPassword } from '@/store/user/asksForPassword';
 import { useCreatePinMutation } from '@/store/user/userApi';
@@ -24,6 +24,7 @@ const noDigits = { entered: '', confirmed: '' };
 export function usePinCreation() {
   const user = useAppSelector(selectCurrentUser);
   const flow = useAppSelector(selectPinCreation);
+  const hasExtensions = useHasExtensions();
   const dispatch = useAppDispatch();
   const [createPin, { isLoading, isSuccess }] = useCreatePinMutation();
   const [digits, setDigits] = useState(noDigits);
@@ -44,10 +45,11 @@ export function usePinCreation() {
     const { error } = await createPin({ id: user.id, pin });
     if (!error) {
       dispatch(toastRaised({ name: 'pinCreated' }));
-    } else if (asksForPassword(error)) {
+    } else if (asksForPassword(error) && hasExtensions) {
       setWaitingPin(pin);
       dispatch(pinPasswordRequested());
     } else {
+      dispatch(pinCreationOpened());
       setFailure(describeFailure('createPin', error));
     }
   };

@@ -1,8 +1,7 @@
-import { environment } from '@/config/env';
 import { describeFailure } from '@/messages/describeFailure';
 import { labels } from '@/messages/labels';
 import { withdrawalCopy as copy } from '@/messages/withdrawal';
-import { useAppSelector } from '@/store/hooks';
+import { useAppSelector, useHasExtensions } from '@/store/hooks';
 import { selectCurrentUser, selectIsUserConfirmed, selectIsVerified } from '@/store/user/userSlice';
 import { Banner } from '@/ui/Banner';
 import { Card } from '@/ui/Card';
@@ -73,6 +72,7 @@ function WithdrawalGate() {
 
 /** Section 2, "Withdrawal". */
 export default function WithdrawalScreen() {
+  const hasExtensions = useHasExtensions();
   return (
     <>
       <PageHeading intro={copy.intro}>Withdraw</PageHeading>
@@ -81,7 +81,7 @@ export default function WithdrawalScreen() {
         <div className={classes.forms}>
           <WithdrawalGate />
         </div>
-        {environment.apiExtensions ? <GoodToKnow /> : null}
+        {hasExtensions ? <GoodToKnow /> : null}
       </div>
     </>
   );

@@ -3,7 +3,7 @@ import { callOf, pathOf, type CallName, type Id } from '@/config/calls';
 import { environment } from '@/config/env';
 import * as limits from '@/config/limits';
 import { httpFailure, isTransient, type Failure } from '@/lib/failure';
-import { uploadProgressed } from '../events';
+import { hostRecognised, uploadProgressed } from '../events';
 import type { Services } from '../services';
 import type { SessionState } from '../sessionState';
 import { sendByFetch } from './fetchTransport';
@@ -63,6 +63,19 @@ function sessionNow({ getState }: BaseQueryApi) {
 
 type Session = ReturnType<typeof sessionNow>;
 
+const hostOf = ({ getState }: BaseQueryApi) => (getState() as SessionState).host;
+
+/** Whether to send what a server built to section 7 alone would pass over, or refuse when the browser asks for it. */
+const mayHaveExtensions = (api: BaseQueryApi): boolean =>
+  environment.apiExtensions && hostOf(api).owner !== 'other';
+
+/** Takes from a reply whose server answers. A proxy's refusal proves nothing, so another server shows by a success alone. */
+function recogniseHost({ isOurs = false }: Answer, reply: Reply, api: BaseQueryApi): void {
+  if (hostOf(api).owner !== null) return;
+  if (isOurs) api.dispatch(hostRecognised('mota'));
+  else if ('data' in reply) api.dispatch(hostRecognised('other'));
+}
+
 /** Whether it goes on: a customer who renews their session has another token and waits for the same outcomes. */
 const goesOn = (before: Session, now: Session): boolean =>
   now.token === before.token || (now.account !== null && now.account === before.account);
@@ -95,11 +108,12 @@ function trackProgress(call: CallName, api: BaseQueryApi): (percent: number) => 
 function toWire(
   request: NamedRequest,
   wire: Pick<WireRequest, 'headers' | 'signal' | 'onFirstPage'>,
+  hasExtensions: boolean,
 ): WireRequest {
   const { method, inPages = false } = callOf(request.call);
   const { newest } = request;
   const json = request.body === undefined ? null : JSON.stringify(request.body);
-  const query = newest !== undefined && environment.apiExtensions ? `?limit=${newest}` : '';
+  const query = newest !== undefined && hasExtensions ? `?limit=${newest}` : '';
   return {
     ...wire,
     url: `${environment.apiBaseUrl}${pathOf(request.call, request.id ?? '')}${query}`,
@@ -117,8 +131,8 @@ function connect({ newIdempotencyKey, fetch }: Services) {
     onFirstPage ? sendInPages(wire, send, onFirstPage) : send(wire);
   return {
     keyRing: createKeyRing(newIdempotencyKey),
-    // A server built to section 7 alone may refuse the header when the browser asks for it.
-    fetch: environment.apiExtensions ? sendUnlessKnown(sendWhole) : send,
+    send,
+    sendExtended: sendUnlessKnown(sendWhole),
   };
 }
 
@@ -132,10 +146,14 @@ async function sendOnce(
 ): Promise<Reply> {
   const services = api.extra as Services;
   try {
-    const answer = request.form
-      ? await sendByUpload(wire, services.openUpload(), trackProgress(request.call, api))
-      : await connection.fetch(wire);
-    return readAnswer(request.call, answer);
+    if (request.form) {
+      const track = trackProgress(request.call, api);
+      return readAnswer(request.call, await sendByUpload(wire, services.openUpload(), track));
+    }
+    const answer = await (mayHaveExtensions(api) ? connection.sendExtended : connection.send)(wire);
+    const reply = readAnswer(request.call, answer);
+    recogniseHost(answer, reply, api);
+    return reply;
   } catch {
     if (api.signal.aborted) return unexpected;
     return { error: { kind: 'network', offline: services.isOffline() } };
@@ -198,18 +216,19 @@ export function createBaseQuery(): BaseQueryFn<
 
     const connection = connectionOf(services);
     const { keyRing } = connection;
+    const hasExtensions = mayHaveExtensions(api);
     const isBackground = !services.takeTouch() && api.type === 'query';
     const headers = headersOf({
       token,
       cookies: services.cookies(),
       isJson: request.body !== undefined,
-      idempotencyKey: request.idempotent ? keyRing.keyFor(request) : null,
-      isBackground: token !== null && isBackground,
+      idempotencyKey: request.idempotent ? keyRing.keyFor(request, hasExtensions) : null,
+      isBackground: hasExtensions && token !== null && isBackground,
     });
     const onFirstPage = (items: readonly unknown[]) => options?.onFirstPage?.(items, api);
     // The end of a session cancels what is under way for it.
     const signal = request.outlivesSession ? new AbortController().signal : api.signal;
-    const wire = toWire(request, { headers, signal, onFirstPage });
+    const wire = toWire(request, { headers, signal, onFirstPage }, hasExtensions);
     const reply = await sendWithRetries(request, wire, connection, api);
     if (request.idempotent) keyRing.settled(request, 'error' in reply ? reply.error : null);
     // What was asked for one session says nothing about the next one; a past state has no say in that.

@@ -21,6 +21,7 @@ export function headersOf(request: {
   readonly token: string | null;
   readonly cookies: string;
   readonly isJson: boolean;
+  /** Null also for a server built to section 7 alone, which may refuse the header when the browser asks for it. */
   readonly idempotencyKey: string | null;
   /** Made by the page itself while nobody uses it, so that it keeps no session alive. */
   readonly isBackground: boolean;
@@ -33,9 +34,7 @@ export function headersOf(request: {
     ...(isJson && { 'Content-Type': 'application/json' }),
     ...(token !== null && { Authorization: `Bearer ${token}` }),
     ...(antiForgery !== null && { 'X-XSRF-TOKEN': antiForgery }),
-    // A server built to section 7 alone may refuse the header when the browser asks for it.
-    ...(environment.apiExtensions &&
-      idempotencyKey !== null && { 'Idempotency-Key': idempotencyKey }),
-    ...(environment.apiExtensions && isBackground && { 'X-Background': 'true' }),
+    ...(idempotencyKey !== null && { 'Idempotency-Key': idempotencyKey }),
+    ...(isBackground && { 'X-Background': 'true' }),
   };
 }

@@ -15,6 +15,8 @@ export interface WireRequest {
 export interface Answer {
   readonly status: number;
   readonly text: string;
+  /** True for a reply of Mota's own server; only fetched answers say so. */
+  readonly isOurs?: boolean;
   /** What names the terms of a contract, where the server names them; only fetched answers have one. */
   readonly contractHash?: string | undefined;
   /** Names this version of the reply, where the server names versions; only fetched answers have one. */

@@ -74,6 +74,7 @@ export const {
   useListTransactionsQuery,
   useGetWithdrawalQuery,
   useListBanksQuery,
+  useLazyListBanksQuery,
   useListBeneficiariesQuery,
   useVerifyReceiverMutation,
   useRequestWithdrawalMutation,

@@ -1,0 +1,34 @@
+import { createSlice } from '@reduxjs/toolkit';
+import { environment } from '@/config/env';
+import { hostRecognised, isSessionEnd } from '../events';
+
+export interface HostState {
+  /** Whose server answers: ours or another one; null until a reply has shown it. */
+  readonly owner: 'mota' | 'other' | null;
+}
+
+const initialState: HostState = { owner: null };
+
+/** The first reply decides for the whole session, so that nothing changes while a payment is confirmed. */
+const hostSlice = createSlice({
+  name: 'host',
+  initialState,
+  reducers: {},
+  extraReducers: (builder) =>
+    builder
+      .addCase(hostRecognised, (state, { payload }) => {
+        state.owner ??= payload;
+      })
+      .addMatcher(isSessionEnd, () => initialState),
+});
+
+export const hostReducer = hostSlice.reducer;
+
+type Root = Readonly<Record<'host', HostState>>;
+
+/** True once it is known that the server takes what Mota's own adds to section 7 of the specification. */
+export const selectHasExtensions = ({ host }: Root) =>
+  environment.apiExtensions && host.owner === 'mota';
+/** True while it has to be asked. */
+export const selectIsHostUnknown = ({ host }: Root) =>
+  environment.apiExtensions && host.owner === null;
