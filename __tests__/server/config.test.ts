@@ -130,6 +130,11 @@ describe('the settings', () => {
       ],
     ],
     [
+      'trusted proxies',
+      'TRUST_PROXY',
+      ['1', '127.0.0.1', '10.0.0.0/8,fd00::/8', '104.16.0.0/13,2400:cb00::/32', '172.16.0.0/12'],
+    ],
+    [
       'a database',
       'DATABASE_URL',
       [
@@ -148,7 +153,11 @@ describe('the settings', () => {
     }
   }
 
-  const bucket = { S3_BUCKET: 'mota', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'key' };
+  const bucket = {
+    S3_BUCKET: 'mota',
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'wJalrXUtnFEMIbPxRfiCY7MDENG',
+  };
   const refused: [string, Record<string, string>][] = [
     ['no JWT secret', { JWT_SECRET: '' }],
     ["the sandbox's JWT secret", { JWT_SECRET: sandbox.jwtSecret }],
@@ -179,6 +188,11 @@ describe('the settings', () => {
     ['no rail', { RAIL: '' }],
     ['a rail that nobody has heard of', { RAIL: 'flutterwave' }],
     ['a rail without its key', { MONNIFY_SECRET_KEY: '' }],
+    ['a short key of a provider', { MONNIFY_SECRET_KEY: 'secret' }],
+    ['a key of a provider that repeats itself', { MONNIFY_SECRET_KEY: 'mota'.repeat(10) }],
+    ['a key of a provider that is a secret already', { MONNIFY_SECRET_KEY: production.JWT_SECRET }],
+    ['two equal keys of a provider', { MONNIFY_API_KEY: production.MONNIFY_SECRET_KEY }],
+    ['a short key of a file store', { ...bucket, S3_SECRET_ACCESS_KEY: 'key' }],
     ['another rail without its key', { RAIL: 'paystack' }],
     ['a rail over http', { RAIL_URL: 'http://monnify.example.com' }],
     ['no keys of files', { FILE_KEYS: '' }],
@@ -204,6 +218,11 @@ describe('the settings', () => {
     ['a contribution that is no amount', { CLIQUE_MINIMUM: 'some' }],
     ['every caller as a trusted proxy', { TRUST_PROXY: 'true' }],
     ['a trusted network that is everybody', { TRUST_PROXY: '10.0.0.0/8,0.0.0.0/0' }],
+    ['two trusted networks that are everybody', { TRUST_PROXY: '0.0.0.0/1,128.0.0.0/1' }],
+    ['a trusted network with a private address in it', { TRUST_PROXY: '10.0.0.0/7' }],
+    ['a trusted network of most IPv6', { TRUST_PROXY: '2000::/3' }],
+    ['all of IPv4 as a trusted network of IPv6', { TRUST_PROXY: '::ffff:0.0.0.0/96' }],
+    ['the same in other words', { TRUST_PROXY: '0:0:0:0:0:FFFF:0:0/96' }],
     ['a trusted network that is none', { TRUST_PROXY: '10.0.0.0/33' }],
     ['a trusted proxy by its name', { TRUST_PROXY: 'nginx' }],
     ['a limit that is no number', { REFERRAL_LIMIT: 'few' }],

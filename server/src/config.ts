@@ -12,6 +12,7 @@ import {
   oneOf,
   optional,
   origin,
+  providerSecret,
   readSettings,
   refuseEqualSecrets,
   requiredInProduction,
@@ -200,8 +201,6 @@ const settings = {
   codeGuessesOfNetwork: setting('CODE_GUESSES_OF_NETWORK', wholeNumber(1, 1_000_000), '1000'),
   /** How long a registration waits for its email to be verified. */
   registrationDays: setting('REGISTRATION_DAYS', wholeNumber(1, 365), '7'),
-  /** The most registrations of one email that wait though no code could be mailed for them. */
-  pendingRegistrations: setting('PENDING_REGISTRATIONS', wholeNumber(1, 1000), '5'),
   /** Addresses that one customer invites to cliques in a day. */
   invitationsOfSender: setting('INVITATIONS_OF_SENDER', wholeNumber(1, 100_000), '100'),
   /** Invitations to cliques that one address gets in a day, by all customers together. */
@@ -241,13 +240,13 @@ const partialSettings = {
   s3Region: setting('S3_REGION', text, 'us-east-1'),
   s3Endpoint: optional('S3_ENDPOINT', serviceUrl),
   s3AccessKeyId: optional('S3_ACCESS_KEY_ID', text),
-  s3SecretAccessKey: optional('S3_SECRET_ACCESS_KEY', text),
+  s3SecretAccessKey: providerSecret('S3_SECRET_ACCESS_KEY'),
   rail: optional('RAIL', oneOf(['paystack', 'monnify'] as const)),
   railUrl: optional('RAIL_URL', serviceUrl),
-  paystackSecretKey: optional('PAYSTACK_SECRET_KEY', text),
+  paystackSecretKey: providerSecret('PAYSTACK_SECRET_KEY'),
   paystackPreferredBank: setting('PAYSTACK_PREFERRED_BANK', text, 'titan-paystack'),
-  monnifyApiKey: optional('MONNIFY_API_KEY', text),
-  monnifySecretKey: optional('MONNIFY_SECRET_KEY', text),
+  monnifyApiKey: providerSecret('MONNIFY_API_KEY'),
+  monnifySecretKey: providerSecret('MONNIFY_SECRET_KEY'),
   monnifyContractCode: optional('MONNIFY_CONTRACT_CODE', text),
   monnifySourceAccount: optional('MONNIFY_SOURCE_ACCOUNT', text),
 };
@@ -366,7 +365,7 @@ export function readConfig(environment: Environment): Config {
   const values = readSettings(settings, environment, mode);
   const parts = readSettings(partialSettings, environment, mode);
   if (mode === 'production') {
-    refuseEqualSecrets(settings, environment);
+    refuseEqualSecrets({ ...settings, ...partialSettings }, environment);
     refuseUncheckedTls(environment);
   }
   return {

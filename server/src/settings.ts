@@ -65,6 +65,9 @@ const fewestDifferentCharacters = 8;
 const ofTheSandbox = /^sandbox-.*-that-everybody-knows$/;
 const onePieceRepeated = /^(.+)\1+$/s;
 
+const repeatsItself = (value: string) =>
+  new Set(value).size < fewestDifferentCharacters || onePieceRepeated.test(value);
+
 const ownSecret: Parse<string> = (value) => {
   if (ofTheSandbox.test(value)) {
     throw new ConfigError("is the sandbox's; production needs one of its own.");
@@ -72,11 +75,29 @@ const ownSecret: Parse<string> = (value) => {
   if (value.length < shortestSecret) {
     throw new ConfigError(`needs at least ${shortestSecret} characters.`);
   }
-  if (new Set(value).size < fewestDifferentCharacters || onePieceRepeated.test(value)) {
+  if (repeatsItself(value)) {
     throw new ConfigError('repeats itself. Make a new one by chance: openssl rand -hex 32');
   }
   return value;
 };
+
+/** No provider gives out shorter ones. */
+const shortestOfProvider = 16;
+
+const secretOfProvider: Parse<string> = (value, mode) => {
+  if (mode === 'production' && (value.length < shortestOfProvider || repeatsItself(value))) {
+    throw new ConfigError(
+      'is no secret that a provider gives out: copy it from your account there.',
+    );
+  }
+  return value;
+};
+
+/** A secret that another service gave out; whoever guesses it speaks for that service, or for us. */
+export const providerSecret = (name: string): Setting<string | undefined> => ({
+  ...optional(name, secretOfProvider),
+  isSecret: true,
+});
 
 /** A secret: production's own, or one that everybody knows in the sandbox. */
 export function secret(name: string): Setting<string> {
@@ -279,8 +300,9 @@ export function readSettings<Settings extends Table>(
 /** Refuses two equal secrets: who learns one would have the other. */
 export function refuseEqualSecrets(settings: Table, environment: Environment): void {
   const names = Object.values(settings).flatMap(({ name, isSecret }) => (isSecret ? [name] : []));
-  for (const [index, name] of names.entries()) {
-    const twin = names.slice(0, index).find((other) => environment[other] === environment[name]);
+  const given = names.filter((name) => environment[name]);
+  for (const [index, name] of given.entries()) {
+    const twin = given.slice(0, index).find((other) => environment[other] === environment[name]);
     if (twin) throw new ConfigError(`${name} must be another than ${twin}.`);
   }
 }

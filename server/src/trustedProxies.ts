@@ -1,23 +1,64 @@
-import { isIP } from 'node:net';
+import { BlockList, isIP } from 'node:net';
 import { ConfigError, type Parse } from './settings.ts';
 
 /** How many proxies stand in front of the server, or the networks that they call from. */
 export type TrustedProxies = number | readonly string[];
 
-function isNetwork(text: string): boolean {
-  const [, address = '', bits = '1'] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
-  const longest = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
-  return Number(bits) >= 1 && Number(bits) <= longest;
+/** Networks in which no customer has an address of the internet. */
+const privateNetworks = [
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.168.0.0/16',
+  '::1/128',
+  'fc00::/7',
+  'fe80::/10',
+] as const;
+
+/** Public networks of a proxy, such as those that a CDN lists, are not wider than this. */
+const widestPublic = { ipv4: 12, ipv6: 28 } as const;
+
+function readNetwork(text: string) {
+  const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
+  const version = isIP(address);
+  if (version === 0) return undefined;
+  const longest = version === 4 ? 32 : 128;
+  const prefix = Number(bits ?? longest);
+  if (prefix > longest) return undefined;
+  return { address, prefix, type: version === 4 ? 'ipv4' : 'ipv6' } as const;
 }
 
-/** Trusting every caller is refused: each could invent an address, and limits would not hold. */
+function isPrivate({ address, prefix, type }: NonNullable<ReturnType<typeof readNetwork>>) {
+  return privateNetworks.some((text) => {
+    const around = readNetwork(text);
+    if (around?.type !== type || prefix < around.prefix) return false;
+    const list = new BlockList();
+    list.addSubnet(around.address, around.prefix, type);
+    return list.check(address, type);
+  });
+}
+
+/** An IPv4 network that is written as IPv6 would pass for a narrow one, so it is none here. */
+function isTrustworthy(text: string): boolean {
+  const network = readNetwork(text);
+  if (!network || /^[0:]*:ffff:/i.test(network.address)) return false;
+  return isPrivate(network) || network.prefix >= widestPublic[network.type];
+}
+
+/**
+ * Trusting every caller is refused, and so is a large part of the internet: each there could invent an
+ * address, and limits would not hold.
+ */
 export const trustedProxies: Parse<TrustedProxies> = (text) => {
   if (/^\d$/.test(text)) return Number(text);
   const networks = text.split(',').map((network) => network.trim());
-  if (networks.every(isNetwork)) return networks;
+  if (networks.every(isTrustworthy)) return networks;
   throw new ConfigError(
     'must be the number of proxies in front of the server, such as "1", ' +
-      `or their networks, such as "10.0.0.0/8,fd00::/8", not "${text}".`,
+      'or their networks, such as "10.0.0.0/8,fd00::/8", none of them a large part of the internet ' +
+      `(public ones have at least /${widestPublic.ipv4} or, in IPv6, /${widestPublic.ipv6}), not "${text}".`,
   );
 };
 

@@ -10,8 +10,8 @@ export const production = {
   SMTP_URL: 'smtp://127.0.0.1:1',
   RAIL: 'monnify',
   RAIL_URL: 'http://127.0.0.1:1/',
-  MONNIFY_API_KEY: 'MK_PROD_1',
-  MONNIFY_SECRET_KEY: 'the secret of a merchant',
+  MONNIFY_API_KEY: 'MK_PROD_7QXW2ZK4VN',
+  MONNIFY_SECRET_KEY: 'P9VXK2QW7RZT4LMB8CYD5HNJ3FSG6AEU',
   MONNIFY_CONTRACT_CODE: '100000',
   MONNIFY_SOURCE_ACCOUNT: '8000000000',
 } as const;

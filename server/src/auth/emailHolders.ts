@@ -50,3 +50,20 @@ export function registrationOfCode(
     'This code is for a sign-up on another device. Enter your own code, or ask for a new one.',
   );
 }
+
+/**
+ * The same where nobody sets a new password. Without the cookie of a device nobody knows which of
+ * several registrations is the visitor's, so they are refused (400) unless all have one password.
+ */
+export function registrationWithPassword(
+  holders: EmailHolders,
+  registrationId: number | null,
+): PendingRegistration {
+  const registration = registrationOfCode(holders, registrationId);
+  const passwords = new Set(holders.pending.map(({ password_hash: hash }) => hash));
+  if (holders.own || passwords.size === 1) return registration;
+  throw new Refusal(
+    400,
+    'More than one sign-up is waiting for this email. Choose “Forgot Password?” on the sign-in page: set a password of your own there, and your account opens.',
+  );
+}

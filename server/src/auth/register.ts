@@ -1,6 +1,6 @@
-import { and, desc, eq, inArray, isNotNull, notExists, sql } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Transaction } from '../db/connection.ts';
-import { customers, oneTimeCodes, pendingRegistrations } from '../db/schema.ts';
+import { customers, pendingRegistrations } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { fieldRefusal } from '../refusal.ts';
@@ -32,7 +32,7 @@ async function findReferrer(transaction: Transaction, link: string | null | unde
 async function writePending(
   transaction: Transaction,
   { first_name, last_name, phone_number, email, referral_link }: Registration,
-  rest: { device_id: string; password_hash: string; created_at: Date },
+  rest: { device_id: string; device: string; password_hash: string; created_at: Date },
 ) {
   const referred_by = await findReferrer(transaction, referral_link);
   const registration = { first_name, last_name, phone_number, referred_by, ...rest };
@@ -49,28 +49,9 @@ async function writePending(
 }
 
 /**
- * Keeps no more than the newest few of an email's registrations whose code was never mailed. Those
- * that were mailed all stay, so a flood cannot end the owner's: limits of the mails bound them.
- */
-async function deleteUnmailed(transaction: Transaction, email: string, kept: number) {
-  const { id, email: ofEmail, created_at: age } = pendingRegistrations;
-  const codes = transaction
-    .select({ one: sql`1` })
-    .from(oneTimeCodes)
-    .where(eq(oneTimeCodes.registration_id, id));
-  const tooMany = transaction
-    .select({ id })
-    .from(pendingRegistrations)
-    .where(and(eq(ofEmail, email), notExists(codes)))
-    .orderBy(desc(age), desc(id))
-    .offset(kept);
-  await transaction.delete(pendingRegistrations).where(inArray(id, tooMany));
-}
-
-/**
  * Writes a registration that waits for its email to be verified, beside those of others, and mails
  * its code. Whoever has an account with the email is mailed that instead; the answer and the work
- * are the same. An unknown referral code is refused.
+ * are the same. An unknown referral code is refused, and so is whoever has caused enough mails (429).
  */
 export async function register(
   dependencies: Dependencies,
@@ -82,6 +63,7 @@ export async function register(
   const { email } = registration;
   const written = {
     device_id: visitor.deviceId,
+    device: visitor.device,
     password_hash: await hashForEmail(config.jwtSecret, email, registration.password),
     created_at: clock.now(),
   };
@@ -94,6 +76,5 @@ export async function register(
       : verificationLetter(pending);
     const code = { purpose: 'verify-email', registrationId: pending.id } as const;
     await mailCode(transaction, dependencies, { ...code, email, visitor }, letter);
-    await deleteUnmailed(transaction, email, config.pendingRegistrations);
   });
 }

@@ -1,7 +1,7 @@
 import { inTransaction } from '../db/transaction.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { codeRefusal, spendCode, takeTurn } from './codes.ts';
-import { findHolders, registrationOfCode } from './emailHolders.ts';
+import { findHolders, registrationWithPassword } from './emailHolders.ts';
 import { isEmail } from '../emailAddress.ts';
 import { openAccount } from './openAccount.ts';
 import type { Visitor } from '../sessions/visitor.ts';
@@ -30,7 +30,7 @@ export async function verifyEmail(
         registrationIds: holders.pending.map(({ id }) => id),
       });
       if (spent.outcome !== 'accepted') return { outcome: spent.outcome };
-      const registration = registrationOfCode(holders, spent.registrationId);
+      const registration = registrationWithPassword(holders, spent.registrationId);
       const opened = await openAccount(transaction, dependencies, registration);
       return { outcome: spent.outcome, depositAccount: opened.depositAccount };
     },

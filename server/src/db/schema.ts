@@ -56,6 +56,7 @@ export const pendingRegistrations = pgTable('pending_registrations', {
   id: bigId(),
   email: text().notNull(),
   device_id: text().notNull(),
+  device: text().notNull().default('Unknown device'),
   first_name: text().notNull(),
   last_name: text().notNull(),
   phone_number: text().notNull(),

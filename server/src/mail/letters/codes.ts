@@ -1,3 +1,4 @@
+import { lagosTime } from '../../clock/lagosTime.ts';
 import { paragraphs, type Written } from './written.ts';
 
 /** What a mail with a code says of it. */
@@ -14,11 +15,11 @@ export type Letter = (code: CodeInMail) => Written;
 
 /** The mail with a code and what it is for. */
 export const codeLetter =
-  (subject: string, use: string, firstName: string, whose?: string): Letter =>
+  (subject: string, use: string, greeting: string, whose?: string): Letter =>
   ({ code, minutes, isLong }) => ({
     subject,
     text: paragraphs(
-      `Hello ${firstName},`,
+      greeting,
       `${use}: ${code}`,
       whose ?? false,
       isLong &&
@@ -27,27 +28,40 @@ export const codeLetter =
     ),
   });
 
-/** For a registration: it says whose, because anybody can sign up with anybody's email. */
+/**
+ * For a registration: it says which, because anybody can sign up with anybody's email. Nothing of what
+ * was typed is in it but four digits, so that nobody sends words of theirs in our name.
+ */
 export function verificationLetter(registration: {
-  readonly first_name: string;
-  readonly last_name: string;
   readonly phone_number: string;
+  readonly device: string;
+  readonly created_at: Date;
 }): Letter {
-  const { first_name: firstName, last_name: lastName, phone_number: phone } = registration;
+  const { phone_number: phone, device, created_at: at } = registration;
   const ending = phone.replace(/\D/g, '').slice(-4);
   return codeLetter(
     'Your Mota verification code',
     'Use this code to verify your email address',
-    firstName,
-    `It is for the sign-up of ${firstName} ${lastName}, phone number ending in ${ending}. If that isn’t you, don’t use it: sign up yourself.`,
+    'Hello,',
+    `It is for the sign-up of ${lagosTime(at)} (${device}), with a phone number ending in ${ending}. If that wasn’t you, don’t use it: sign up yourself.`,
   );
 }
 
+const helloTo = (firstName: string) => `Hello ${firstName},`;
+
 export const passwordResetLetter = (firstName: string): Letter =>
-  codeLetter('Your Mota password reset code', 'Use this code to set a new password', firstName);
+  codeLetter(
+    'Your Mota password reset code',
+    'Use this code to set a new password',
+    helloTo(firstName),
+  );
 
 export const pinResetLetter = (firstName: string): Letter =>
-  codeLetter('Your Mota PIN reset code', 'Use this code to set a new transaction PIN', firstName);
+  codeLetter(
+    'Your Mota PIN reset code',
+    'Use this code to set a new transaction PIN',
+    helloTo(firstName),
+  );
 
 /** For an email without an account: the page says the same either way, the mail says what is true. */
 export const noAccountLetter =
@@ -68,7 +82,7 @@ export const accountExistsLetter =
   () => ({
     subject: 'You already have a Mota account',
     text: paragraphs(
-      `Hello ${firstName},`,
+      helloTo(firstName),
       'Someone tried to sign up with this email address, but you already have an account.',
       `If this was you, sign in: ${appOrigin}/signup/signin`,
       `If you’ve forgotten your password, set a new one: ${appOrigin}/signup/forgotpassword`,
