@@ -3,7 +3,7 @@ import { cliqueCopy } from '@/messages/cliques';
 import { depositCopy } from '@/messages/deposits';
 import { failureRules } from '@/messages/failureRules';
 import * as labels from '@/messages/labels';
-import { offerParts } from '@/messages/offer';
+import { offerCopy } from '@/messages/offer';
 import { offlineCopy } from '@/messages/offline';
 import { overviewCopy } from '@/messages/overview';
 import { pinCopy } from '@/messages/pin';
@@ -24,6 +24,7 @@ const tables: Readonly<Record<string, object>> = {
   depositCopy,
   failureRules,
   labels,
+  offerCopy,
   offlineCopy,
   overviewCopy,
   pinCopy,
@@ -75,8 +76,8 @@ describe('texts that hold a name, a number or a date', () => {
     [cliqueCopy.inviteIntro('Lagos riders'), 'Invite the people who should join Lagos riders.'],
     [cliqueCopy.tooManyInvites, 'You can invite up to 20 people at a time.'],
     [labels.labels.roiBanner, 'Up to 50% ROI on hire purchase'],
-    [labels.labels.yieldAndDuration(50, 104), '50% ROI · 104 weeks'],
-    [labels.labels.yieldAndDuration(5, 1), '5% ROI · 1 week'],
+    [labels.labels.yieldAndDuration(50, 104), '50% ROI over 104 weeks, about 25% a year'],
+    [labels.labels.yieldAndDuration(5, 1), '5% ROI over 1 week, about 260% a year'],
     [portfolioCopy.payoutsOf('TVS King'), 'Payouts of TVS King'],
     [portfolioCopy.paidOf('₦1.00', '₦2.00'), '₦1.00 of ₦2.00 paid'],
     [portfolioCopy.scheduleOf('TVS King'), 'Payout schedule of TVS King'],
@@ -86,9 +87,11 @@ describe('texts that hold a name, a number or a date', () => {
     ],
     [sessionCopy.endsSoon(2), 'For your security, we’ll sign you out in 2 minutes.'],
     [sessionCopy.endsSoon(1), 'For your security, we’ll sign you out in less than a minute.'],
+    [offerCopy.about(32), 'about 32%'],
+    [offerCopy.lasts(1), 'For 1 week'],
     [
-      offerParts('₦4,441,250', '₦5,862,450', 52, 32).join(' '),
-      'You pay ₦4,441,250 · you get ₦5,862,450 · 52 weeks · about 32% a year',
+      overviewCopy.bannerPitch,
+      '50% over 130 weeks is about 20% a year, paid weekly, monthly or yearly.',
     ],
   ])('%s', (text, words) => {
     expect(text).toBe(words);

@@ -75,7 +75,7 @@ test('a customer who has just arrived sees everything closed, shown and unfilter
     assets: {
       isOverviewExpanded: false,
       carouselIndex: 0,
-      list: { search: '', sort: 'newest', isAffordableOnly: false },
+      list: { search: '', sort: 'yearly', isAffordableOnly: false },
       agreement: null,
       chosenInterval: null,
     },

@@ -51,6 +51,8 @@ export const inviteEmailsPerCall = 20;
 /** Contributions in kobo that can be chosen without typing. */
 export const suggestedContributions = [5_000_000, 10_000_000] as const;
 export const bannerRoiPercent = 50;
+/** How long the contract lasts that the banner's promise is of. */
+export const bannerRoiWeeks = 130;
 export const highestBadgeCount = 99;
 export const bellNotifications = 5;
 export const weeksPerYear = 52;

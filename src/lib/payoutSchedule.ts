@@ -50,6 +50,15 @@ export function payoutDate(
   return due.toISOString().slice(0, 10);
 }
 
+/** What each payout of a contract is, rounded down to the kobo; the last one takes the rest. */
+export function equalPayout(
+  totalPayout: Kobo,
+  durationWeeks: number,
+  interval: PayoutInterval,
+): Kobo {
+  return toKobo(Math.floor(totalPayout / payoutCount(durationWeeks, interval)));
+}
+
 /** The payouts of a contract by the server's rule: equal amounts rounded down to the kobo, the last takes the rest. */
 export function projectedPayouts(contract: {
   readonly totalPayout: Kobo;
@@ -59,11 +68,11 @@ export function projectedPayouts(contract: {
 }): readonly ProjectedPayout[] {
   const { totalPayout, durationWeeks, interval, startDate } = contract;
   const count = payoutCount(durationWeeks, interval);
-  const rest = totalPayout % count;
-  const equal = (totalPayout - rest) / count;
+  const equal = equalPayout(totalPayout, durationWeeks, interval);
+  const last = toKobo(totalPayout - equal * (count - 1));
   return Array.from({ length: count }, (_, index) => ({
     number: index + 1,
     dueDate: payoutDate(startDate, index + 1, interval),
-    amount: toKobo(index + 1 === count ? equal + rest : equal),
+    amount: index + 1 === count ? last : equal,
   }));
 }

@@ -1,6 +1,6 @@
 import type { PayoutInterval } from '@/config/choices';
 import { toKobo, zeroKobo, type Kobo } from './money';
-import { payoutCount } from './payoutSchedule';
+import { equalPayout } from './payoutSchedule';
 
 interface SharedFunding {
   readonly totalPayout: Kobo;
@@ -28,8 +28,8 @@ interface SharedPayouts extends SharedFunding {
 
 /** What a contribution is paid each time, but for two kobo; the last payout may be more. */
 export function payoutPartOf({ durationWeeks, interval, ...funding }: SharedPayouts): Kobo {
-  const equal = Math.floor(funding.totalPayout / payoutCount(durationWeeks, interval));
-  return payoutShareOf({ ...funding, totalPayout: toKobo(equal) });
+  const equal = equalPayout(funding.totalPayout, durationWeeks, interval);
+  return payoutShareOf({ ...funding, totalPayout: equal });
 }
 
 /** How many percent of the required funding a contribution is: whole percent, rounded down, and 100 only for all of it. */

@@ -1,18 +1,27 @@
 import * as limits from '@/config/limits';
 import type { Kobo } from './money';
 
+interface EarningContract {
+  readonly totalValue: Kobo;
+  readonly totalPayout: Kobo;
+  readonly durationWeeks: number;
+}
+
+/** The part of a percentage earned over so many weeks that falls to a year, in whole per cent. */
+export function percentAYear(percent: number, weeks: number): number {
+  return Math.round((percent * limits.weeksPerYear) / weeks);
+}
+
+/** The profit as a share of what a contract costs, for each week that it lasts: what contracts are compared by. */
+export function weeklyGain({ totalValue, totalPayout, durationWeeks }: EarningContract): number {
+  return totalValue === 0 ? 0 : (totalPayout - totalValue) / totalValue / durationWeeks;
+}
+
 /**
  * What a contract earns in a year, in whole per cent of what it costs, so that contracts of different lengths compare:
  * `(total payout − total value) ÷ total value × 52 ÷ weeks × 100`, rounded. It is simple, not compound: it does not
  * count what the payouts could earn elsewhere once they are back, which would make the figure larger.
  */
-export function yearlyReturn(contract: {
-  readonly totalValue: Kobo;
-  readonly totalPayout: Kobo;
-  readonly durationWeeks: number;
-}): number {
-  const { totalValue, totalPayout, durationWeeks } = contract;
-  if (totalValue === 0) return 0;
-  const gain = (totalPayout - totalValue) / totalValue;
-  return Math.round((gain * limits.weeksPerYear * 100) / durationWeeks);
+export function yearlyReturn(contract: EarningContract): number {
+  return percentAYear(weeklyGain(contract) * 100, 1);
 }

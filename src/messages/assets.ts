@@ -20,6 +20,7 @@ export const assetsCopy = {
   searchHint: 'Name or type of vehicle',
   sort: 'Sort by',
   sorts: {
+    yearly: 'Highest return per year',
     newest: 'Newest',
     value: 'Lowest value',
     roi: 'Highest ROI',

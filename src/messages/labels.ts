@@ -5,6 +5,7 @@ import type {
   PayoutInterval,
 } from '@/config/choices';
 import * as limits from '@/config/limits';
+import { percentAYear } from '@/lib/yearlyReturn';
 
 /** Shown where a deposit account comes without its bank. */
 export const defaultBankName = 'Wema Bank';
@@ -38,7 +39,7 @@ export const labels = {
   errorSummary: 'There is a problem',
   resendCountdown: (seconds: number): string => `Resend code in ${seconds}s`,
   yieldAndDuration: (roiPercent: number, weeks: number): string =>
-    `${roiPercent}% ROI · ${durationInWeeks(weeks)}`,
+    `${roiPercent}% ROI over ${durationInWeeks(weeks)}, about ${percentAYear(roiPercent, weeks)}% a year`,
   durationInWeeks,
 } as const;
 

@@ -1,6 +1,9 @@
+import * as limits from '@/config/limits';
+import { percentAYear } from '@/lib/yearlyReturn';
+
 /** What the overview says beside the sentences that the specification fixes. */
 export const overviewCopy = {
-  bannerPitch: 'Choose a vehicle and get paid weekly, monthly or yearly.',
+  bannerPitch: `${limits.bannerRoiPercent}% over ${limits.bannerRoiWeeks} weeks is about ${percentAYear(limits.bannerRoiPercent, limits.bannerRoiWeeks)}% a year, paid weekly, monthly or yearly.`,
 
   investments: 'Your investments',
   seeInvestments: 'Details',

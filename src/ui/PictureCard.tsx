@@ -10,23 +10,26 @@ type PictureCardProps = Omit<LinkProps, 'className' | 'title' | 'children'> & {
   readonly title: string;
   /** A pill above the title. */
   readonly tag?: ReactNode;
-  /** The figure that counts. */
-  readonly value: ReactNode;
-  /** A quiet line at the end. */
-  readonly note?: ReactNode;
+  /** A pill on the picture. */
+  readonly badge?: ReactNode;
+  /** A quiet line under the title. */
+  readonly note: ReactNode;
+  /** The figures that count; they end at the card's foot, so that cards side by side align. */
+  readonly facts: ReactNode;
 };
 
-/** An asset as one link: picture, kind, name, value. Stands in a `Grid columns="card"`. */
+/** An asset as one link: picture, kind, name, figures. Stands in a `Grid columns="card"`. */
 export function PictureCard(props: PictureCardProps) {
-  const { image, imageSet, title, tag, value, note, ...link } = props;
+  const { image, imageSet, title, tag, badge, note, facts, ...link } = props;
   return (
     <Link {...link} className={classes.card}>
       <AssetImage src={image} srcSet={imageSet} />
+      {badge ? <span className={classes.badge}>{badge}</span> : null}
       <span className={classes.text}>
         {tag}
         <strong className={classes.title}>{title}</strong>
-        <span className={classes.value}>{value}</span>
-        {note ? <span className={classes.note}>{note}</span> : null}
+        <span className={classes.note}>{note}</span>
+        <span className={classes.facts}>{facts}</span>
       </span>
     </Link>
   );

@@ -1,23 +1,13 @@
-import { Fragment } from 'react';
 import { paths } from '@/config/paths';
 import { imageSet, imageUrl } from '@/lib/imageUrl';
-import { formatNairaInShort } from '@/lib/money';
-import { yearlyReturn } from '@/lib/yearlyReturn';
 import { labels } from '@/messages/labels';
-import { offerParts } from '@/messages/offer';
+import { offerCopy as copy } from '@/messages/offer';
 import { isOutOfStock, type Asset } from '@/store/assets/assetsWire';
 import { Grid, Row } from '@/ui/Layout';
-import { Money, TextWithMoney } from '@/ui/Money';
+import { Money } from '@/ui/Money';
 import { Pill } from '@/ui/Pill';
 import { PictureCard, PictureCardSkeleton } from '@/ui/PictureCard';
-
-const offerOf = (asset: Asset) =>
-  offerParts(
-    formatNairaInShort(asset.totalValue),
-    formatNairaInShort(asset.totalPayout),
-    asset.durationWeeks,
-    yearlyReturn(asset),
-  );
+import { OfferFacts } from './OfferFacts';
 
 function AssetCard({ asset }: { asset: Asset }) {
   return (
@@ -27,19 +17,17 @@ function AssetCard({ asset }: { asset: Asset }) {
       imageSet={imageSet(asset.imageSources)}
       title={asset.name}
       tag={
-        <Row gap={1}>
+        <Row>
           <Pill tone="brand">{labels.hirePurchase}</Pill>
-          {isOutOfStock(asset) ? <Pill tone="danger">{labels.outOfStock}</Pill> : null}
         </Row>
       }
-      value={<Money amount={asset.value} />}
-      note={offerOf(asset).map((part) => (
-        <Fragment key={part}>
-          <span>
-            <TextWithMoney>{part}</TextWithMoney>
-          </span>{' '}
-        </Fragment>
-      ))}
+      badge={isOutOfStock(asset) ? <Pill tone="danger">{labels.outOfStock}</Pill> : null}
+      note={
+        <>
+          {copy.value} <Money amount={asset.value} />
+        </>
+      }
+      facts={<OfferFacts asset={asset} />}
     />
   );
 }

@@ -4,9 +4,18 @@ import { currentPath, renderApp, signedInAnswers, signedInDevice } from '../../s
 import { anAsset } from '../../support/replies';
 
 const three = [
-  anAsset({ id: 3, name: 'TVS King', value: '300.00', total_value: '310.00', roi: '20' }),
-  anAsset({ id: 2, name: 'HiAce', value: '100.00', total_value: '900000.00', roi: '30' }),
-  anAsset({ id: 1, name: 'Canter', value: '200.00', total_value: '210.00', roi: '10' }),
+  anAsset({
+    ...{ id: 3, name: 'TVS King', value: '300.00', total_value: '310.00', roi: '20' },
+    ...{ total_payout: '372.00', duration: 26 },
+  }),
+  anAsset({
+    ...{ id: 2, name: 'HiAce', value: '100.00', total_value: '900000.00', roi: '30' },
+    ...{ total_payout: '1170000.00', duration: 104 },
+  }),
+  anAsset({
+    ...{ id: 1, name: 'Canter', value: '200.00', total_value: '210.00', roi: '10' },
+    ...{ total_payout: '231.00', duration: 26 },
+  }),
 ];
 
 async function setup(reply: FakeReply, path = '/assets') {
@@ -26,9 +35,16 @@ test('a list of links, each with image, name and value', async () => {
   await setup({ body: three });
   const link = await main().findByRole('link', { name: /TVS King/ });
   expect(link).toHaveAttribute('href', '/signup/asset/3');
-  expect(link).toHaveTextContent('₦300.00');
+  expect(link).toHaveTextContent('Value ₦300.00');
   expect(link.querySelector('img')).toHaveAttribute('src', expect.stringContaining('tvs-king.png'));
-  expect(names()).toEqual(['TVS King', 'HiAce', 'Canter']);
+});
+
+test('the highest return per year comes first, not the highest over all the weeks', async () => {
+  await setup({ body: three });
+  const link = await main().findByRole('link', { name: /TVS King/ });
+  expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveValue('yearly');
+  expect(names()).toEqual(['TVS King', 'Canter', 'HiAce']);
+  expect(link).toHaveTextContent(/You pay ₦310Each week ₦14.30A year about 40%For 26 weeks$/);
 });
 
 test('search, sort and "affordable" arrange the list and are in the URL', async () => {

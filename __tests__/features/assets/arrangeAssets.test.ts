@@ -24,14 +24,14 @@ const anyAsset = (fields: Partial<Asset>): Asset => ({
   ...fields,
 });
 
-const asUsual: AssetListView = { search: '', sort: 'newest', isAffordableOnly: false };
+const asListed: AssetListView = { search: '', sort: 'newest', isAffordableOnly: false };
 const assets = [
   anyAsset({ id: 'king', name: 'TVS King', type: 'tricycle', value: toKobo(300), roiPercent: 50 }),
   anyAsset({ id: 'okada', name: 'Ọ̀kadà', value: toKobo(100), durationWeeks: 26 }),
   anyAsset({ id: 'bus', name: 'Toyota HiAce', value: toKobo(200), totalValue: toKobo(500) }),
 ];
 const idsOf = (view: Partial<AssetListView>, balance: number | null = null) =>
-  arrangeAssets(assets, { ...asUsual, ...view }, balance === null ? null : toKobo(balance)).map(
+  arrangeAssets(assets, { ...asListed, ...view }, balance === null ? null : toKobo(balance)).map(
     ({ id }) => id,
   );
 
@@ -46,6 +46,7 @@ test.each([
 });
 
 test.each([
+  ['yearly', ['okada', 'king', 'bus']],
   ['newest', ['king', 'okada', 'bus']],
   ['value', ['okada', 'bus', 'king']],
   ['roi', ['king', 'okada', 'bus']],
@@ -59,11 +60,12 @@ test('affordable are those whose total value the balance pays for and that are i
   expect(idsOf({ isAffordableOnly: true }, 500)).toEqual(['king', 'okada', 'bus']);
   expect(idsOf({ isAffordableOnly: true }, null)).toEqual(['king', 'okada', 'bus']);
   const sold = [anyAsset({ status: 'out-of-stock' })];
-  expect(arrangeAssets(sold, { ...asUsual, isAffordableOnly: true }, toKobo(999))).toEqual([]);
+  expect(arrangeAssets(sold, { ...asListed, isAffordableOnly: true }, toKobo(999))).toEqual([]);
 });
 
 test.each([
-  [asUsual, ''],
+  [{ ...asListed, sort: 'yearly' } as const, ''],
+  [asListed, 'sort=newest'],
   [
     { search: 'a b&c', sort: 'roi', isAffordableOnly: true } as const,
     'search=a+b%26c&sort=roi&affordable=1',

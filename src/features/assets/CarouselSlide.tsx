@@ -1,11 +1,13 @@
 import { imageSet, imageUrl } from '@/lib/imageUrl';
 import { labels } from '@/messages/labels';
+import { offerCopy as copy } from '@/messages/offer';
 import { isOutOfStock, type Asset } from '@/store/assets/assetsWire';
 import { AssetImage } from '@/ui/AssetImage';
 import { Row } from '@/ui/Layout';
 import { Money } from '@/ui/Money';
 import { Pill } from '@/ui/Pill';
 import { Note } from '@/ui/Text';
+import { OfferFacts } from '@/widgets/OfferFacts';
 import classes from './AssetCarousel.module.css';
 
 interface CarouselSlideProps {
@@ -35,8 +37,10 @@ export function CarouselSlide({ asset, isMiddle, onChosen }: CarouselSlideProps)
           {isOutOfStock(asset) ? <Pill tone="danger">{labels.outOfStock}</Pill> : null}
         </Row>
         <strong>{asset.name}</strong>
-        <Money amount={asset.value} strong />
-        <Note as="span">{labels.yieldAndDuration(asset.roiPercent, asset.durationWeeks)}</Note>
+        <Note as="span">
+          {copy.value} <Money amount={asset.value} />
+        </Note>
+        <OfferFacts asset={asset} />
       </div>
     </div>
   );

@@ -1,4 +1,5 @@
 import type { Kobo } from '@/lib/money';
+import { weeklyGain } from '@/lib/yearlyReturn';
 import type { AssetListView, AssetSort } from '@/store/assets/assetsSlice';
 import { isOutOfStock, type Asset } from '@/store/assets/assetsWire';
 
@@ -14,6 +15,7 @@ function contains(asset: Asset, words: readonly string[]): boolean {
 
 /** The server lists the newest first, and sorting is stable. */
 const orders: Readonly<Record<AssetSort, (one: Asset, other: Asset) => number>> = {
+  yearly: (one, other) => weeklyGain(other) - weeklyGain(one),
   newest: () => 0,
   value: (one, other) => one.value - other.value,
   roi: (one, other) => other.roiPercent - one.roiPercent,

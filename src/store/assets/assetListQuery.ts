@@ -1,10 +1,10 @@
 import { queryOf } from '@/lib/query';
-import { assetSorts, type AssetListView, type AssetSort } from './assetsSlice';
+import { assetSorts, type AssetListView, type AssetSort, usualAssetSort } from './assetsSlice';
 
 const affordableOnly = '1';
 
 export function assetSortOf(text: string | null): AssetSort {
-  return assetSorts.find((sort) => sort === text) ?? 'newest';
+  return assetSorts.find((sort) => sort === text) ?? usualAssetSort;
 }
 
 /** The view that a URL asks for; whatever it says wrongly is as if it did not say it. */
@@ -20,7 +20,7 @@ export function assetListOf(query: URLSearchParams): AssetListView {
 export function assetListQuery({ search, sort, isAffordableOnly }: AssetListView): string {
   return queryOf({
     search,
-    sort: sort === 'newest' ? null : sort,
+    sort: sort === usualAssetSort ? null : sort,
     affordable: isAffordableOnly ? affordableOnly : null,
   });
 }

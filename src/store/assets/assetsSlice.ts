@@ -3,8 +3,9 @@ import type { PayoutInterval } from '@/config/choices';
 import { isSessionChange } from '../events';
 import type { Asset } from './assetsWire';
 
-export const assetSorts = ['newest', 'value', 'roi', 'duration'] as const;
+export const assetSorts = ['yearly', 'newest', 'value', 'roi', 'duration'] as const;
 export type AssetSort = (typeof assetSorts)[number];
+export const usualAssetSort: AssetSort = 'yearly';
 
 export interface AssetListView {
   readonly search: string;
@@ -34,7 +35,7 @@ export interface AssetsState {
 const initialState: AssetsState = {
   isOverviewExpanded: false,
   carouselIndex: 0,
-  list: { search: '', sort: 'newest', isAffordableOnly: false },
+  list: { search: '', sort: usualAssetSort, isAffordableOnly: false },
   agreement: null,
   chosenInterval: null,
 };

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import classes from './CardFacts.module.css';
+
+type CardFactsProps = {
+  readonly facts: readonly { readonly term: string; readonly value: ReactNode }[];
+};
+
+/** The figures of a card that is a link, one below the other; in a narrow card each value stands under its term. */
+export function CardFacts({ facts }: CardFactsProps) {
+  return (
+    <span className={classes.facts}>
+      {facts.map(({ term, value }) => (
+        <span key={term} className={classes.fact}>
+          <span className={classes.term}>{term}</span>{' '}
+          <span className={classes.value}>{value}</span>
+        </span>
+      ))}
+    </span>
+  );
+}

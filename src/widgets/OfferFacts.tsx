@@ -1,0 +1,29 @@
+import { formatNairaInShort } from '@/lib/money';
+import { equalPayout } from '@/lib/payoutSchedule';
+import { yearlyReturn } from '@/lib/yearlyReturn';
+import { offerCopy as copy } from '@/messages/offer';
+import type { Asset } from '@/store/assets/assetsWire';
+import { CardFacts } from '@/ui/CardFacts';
+import { TextWithMoney } from '@/ui/Money';
+import { Note } from '@/ui/Text';
+
+/** What an asset costs, brings each week and returns in a year, and for how long, on its card. */
+export function OfferFacts({ asset }: { asset: Asset }) {
+  const { totalValue, totalPayout, durationWeeks } = asset;
+  const weekly = formatNairaInShort(equalPayout(totalPayout, durationWeeks, 'week'));
+  return (
+    <>
+      <CardFacts
+        facts={[
+          {
+            term: copy.pays,
+            value: <TextWithMoney>{formatNairaInShort(totalValue)}</TextWithMoney>,
+          },
+          { term: copy.eachWeek, value: <TextWithMoney>{weekly}</TextWithMoney> },
+          { term: copy.aYear, value: copy.about(yearlyReturn(asset)) },
+        ]}
+      />
+      <Note as="span">{copy.lasts(durationWeeks)}</Note>
+    </>
+  );
+}
