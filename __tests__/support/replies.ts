@@ -125,6 +125,15 @@ export const anInvestment = (fields: Wire = {}): Wire => ({
   ...fields,
 });
 
+/** The 104 weekly payouts of `anInvestment` as our own server tells them, so many of them paid. */
+export const weeklyPayouts = (paid = 0): readonly Wire[] =>
+  Array.from({ length: 104 }, (_, index) => ({
+    number: index + 1,
+    due_date: new Date(Date.UTC(2026, 10, 20 + 7 * (index + 1))).toISOString().slice(0, 10),
+    amount: index === 103 ? '32091.98' : '32091.34',
+    paid_at: index < paid ? '2026-11-27T08:00:00Z' : null,
+  }));
+
 export const aCliqueInvestment = (fields: Wire = {}): Wire => ({
   id: 5,
   asset_name: 'TVS King',

@@ -28,7 +28,6 @@ export const sessionEndNotice = 2 * minute;
 export const codeExpiry = 5 * minute;
 export const codeResendCooldown = 30 * second;
 export const minimumPasswordLength = 8;
-export const longestPasswordLength = 128;
 /** A phone number must be longer than this. */
 export const phoneNumberLongerThan = 10;
 export const accountNumberDigits = 10;

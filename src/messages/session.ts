@@ -16,6 +16,7 @@ export const sessionCopy = {
     minutes > 1
       ? `For your security, we’ll sign you out in ${minutes} minutes.`
       : 'For your security, we’ll sign you out in less than a minute.',
+  signedOutEverywhere: 'You’ve been signed out everywhere, here too.',
   stay: 'Stay signed in',
   renewal: 'Enter your password to go on. Nothing on this page is lost.',
 } as const;

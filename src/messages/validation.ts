@@ -14,7 +14,6 @@ export const validation = {
   phoneNumber: 'Invalid phone number format.',
   email: 'Invalid email format.',
   newPassword: `Password must be at least ${limits.minimumPasswordLength} characters, including lowercase, uppercase, number, and special character.`,
-  passwordTooLong: `Password must be at most ${limits.longestPasswordLength} characters.`,
 
   /** The rules themselves could not be fetched. */
   notChecked: 'Network error. Check your connection.',

@@ -8,8 +8,8 @@ const send = 'POST /users/forgot_password/';
 const reset = 'POST /users/reset-password/';
 const codeSent = 'OTP sent to your email. This OTP will expire in 5 minutes.';
 
-async function setup(answers: Record<string, FakeReply> = {}) {
-  const server = fakeServer({ [send]: { body: {} }, [reset]: { body: {} }, ...answers });
+async function setup(answers: Record<string, FakeReply> = {}, headers?: Record<string, string>) {
+  const server = fakeServer({ [send]: { body: {} }, [reset]: { body: {} }, ...answers }, headers);
   const app = renderApp('/forgotpassword', { server });
   await screen.findByRole('heading', { level: 1, name: 'Reset your password' });
   const sendCode = async (typed = email) => {
@@ -47,6 +47,23 @@ test('step 1 -> step 2 -> on success, back to step 1 with the fields cleared', a
     new_password: 'Correct-Horse-8',
     confirm_password: 'Correct-Horse-8',
   });
+});
+
+test('another password ends every session: "Sign in" leads on from there', async () => {
+  const { user, sendCode, resetPassword } = await setup();
+  await sendCode();
+  await resetPassword();
+  expect(await screen.findByText('You’ve been signed out everywhere, here too.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+});
+
+test('of another server that is not known', async () => {
+  const { sendCode, resetPassword } = await setup({}, {});
+  await sendCode();
+  await resetPassword();
+  expect(await screen.findByText('Password reset successfully')).toBeVisible();
+  expect(screen.queryByText(/signed out everywhere/)).toBeNull();
 });
 
 test("section 5: email required: 'Email is required'", async () => {

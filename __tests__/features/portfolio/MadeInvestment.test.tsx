@@ -3,7 +3,7 @@ import { environment } from '@/config/env';
 import { investmentMade, type MadeInvestment } from '@/store/investments/investmentsSlice';
 import { fakeServer } from '../../support/fakeServer';
 import { currentPath, renderApp, signedInAnswers, signedInDevice } from '../../support/renderApp';
-import { anInvestment, aPortfolio, aTransaction } from '../../support/replies';
+import { anInvestment, aPortfolio, aTransaction, weeklyPayouts } from '../../support/replies';
 
 const named = { assetId: 3, id: 13, reference: 'investment:13' };
 const made = () => screen.findByRole('region', { name: 'You invested ₦2,225,000.00 in TVS King' });
@@ -13,7 +13,10 @@ async function invest(news: MadeInvestment = named, path = '/myinvestment') {
     ...signedInAnswers,
     'GET /users/investments/': {
       body: aPortfolio({
-        active_investments: [anInvestment({ id: 13 }), anInvestment({ id: 12 })],
+        active_investments: [
+          anInvestment({ id: 13, payouts: weeklyPayouts() }),
+          anInvestment({ id: 12 }),
+        ],
       }),
     },
     'GET /users/investments/13/contract/': {

@@ -3,7 +3,13 @@ import * as limits from '@/config/limits';
 import { formatDate } from '@/lib/dates';
 import { fakeServer, type FakeReply } from '../../support/fakeServer';
 import { currentPath, renderApp, signedInAnswers, signedInDevice } from '../../support/renderApp';
-import { aClique, aCliqueInvestment, anInvestment, aPortfolio } from '../../support/replies';
+import {
+  aClique,
+  aCliqueInvestment,
+  anInvestment,
+  aPortfolio,
+  weeklyPayouts,
+} from '../../support/replies';
 
 const list = 'GET /users/investments/';
 const nothing = aPortfolio({ active_investments: [], active_clique_investments: [] });
@@ -126,7 +132,13 @@ const stepsOf = (article: HTMLElement) =>
 test('an investment shows its progress, its timeline, what it pays and its payout balance', async () => {
   await setup({
     body: aPortfolio({
-      active_investments: [anInvestment({ amount_paid: '64182.68', payout_balance: '3273317.32' })],
+      active_investments: [
+        anInvestment({
+          amount_paid: '64182.68',
+          payout_balance: '3273317.32',
+          payouts: weeklyPayouts(2),
+        }),
+      ],
     }),
   });
   const article = await screen.findByRole('article', { name: 'TVS King' });
@@ -149,9 +161,16 @@ test('an investment shows its progress, its timeline, what it pays and its payou
   expect(article).toMatchSnapshot();
 });
 
-test('it opens to the payout schedule, computed where the server does not tell it', async () => {
+test('of a server that tells no payouts no day is made up', async () => {
+  await setup({ body: aPortfolio({ active_investments: [anInvestment()] }) });
+  const article = await screen.findByRole('article', { name: 'TVS King' });
+  expect(stepsOf(article)).toEqual(['Started20 Nov 2026', 'Ends17 Nov 2028']);
+  expect(screen.queryByText('Payout schedule')).not.toBeInTheDocument();
+});
+
+test('it opens to the payout schedule', async () => {
   const { user } = await setup({
-    body: aPortfolio({ active_investments: [anInvestment({ amount_paid: '64182.68' })] }),
+    body: aPortfolio({ active_investments: [anInvestment({ payouts: weeklyPayouts(2) })] }),
   });
   await user.click(await screen.findByText('Payout schedule'));
   const table = await screen.findByRole('table', { name: 'Payout schedule of TVS King' });
@@ -194,8 +213,12 @@ test('a summary adds up what is invested, paid and outstanding; a chart has what
   await setup({
     body: aPortfolio({
       active_investments: [
-        anInvestment({ amount_paid: '32091.34', payout_balance: '3305408.66' }),
-        anInvestment(),
+        anInvestment({
+          amount_paid: '32091.34',
+          payout_balance: '3305408.66',
+          payouts: weeklyPayouts(1),
+        }),
+        anInvestment({ payouts: weeklyPayouts() }),
       ],
       active_clique_investments: [
         aCliqueInvestment({

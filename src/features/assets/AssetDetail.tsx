@@ -2,6 +2,7 @@ import { imageSet, imageUrl } from '@/lib/imageUrl';
 import { assetsCopy as copy } from '@/messages/assets';
 import { labels } from '@/messages/labels';
 import { isOutOfStock, type Asset } from '@/store/assets/assetsWire';
+import { useHasExtensions } from '@/store/hooks';
 import { AssetImage } from '@/ui/AssetImage';
 import { Card } from '@/ui/Card';
 import { PageHeading } from '@/ui/Headings';
@@ -56,6 +57,7 @@ function NamePlace() {
 
 /** Everything about an asset; without one, the same page as skeletons, so that its heading keeps the focus. */
 export function AssetDetail({ asset }: { asset: Asset | undefined }) {
+  const hasExtensions = useHasExtensions();
   return (
     <div className={classes.layout}>
       <div className={classes.picture}>
@@ -88,7 +90,7 @@ export function AssetDetail({ asset }: { asset: Asset | undefined }) {
           </SectionCard>
         ) : null}
       </div>
-      {asset ? <ProjectedPayouts asset={asset} /> : null}
+      {asset && hasExtensions ? <ProjectedPayouts asset={asset} /> : null}
       {asset ? <Questions asset={asset} /> : null}
     </div>
   );

@@ -2,14 +2,16 @@ import { useState } from 'react';
 import type { PayoutInterval } from '@/config/choices';
 import { lagosDay } from '@/lib/dates';
 import { projectedPayouts, type ProjectedPayout } from '@/lib/payoutSchedule';
+import { useHasExtensions } from '@/store/hooks';
 import type { Asset } from '@/store/assets/assetsWire';
 
-/** The payouts of a contract that would begin today, by the rule of the server; empty without an interval. */
+/** The payouts of a contract that would begin today, by the rule of Mota's own server; empty without an interval. */
 export function useProjectedPayouts(
   { totalPayout, durationWeeks }: Asset,
   interval: PayoutInterval | undefined,
 ): readonly ProjectedPayout[] {
   const [startDate] = useState(() => lagosDay(Date.now()));
-  if (interval === undefined) return [];
+  const hasExtensions = useHasExtensions();
+  if (interval === undefined || !hasExtensions) return [];
   return projectedPayouts({ totalPayout, durationWeeks, interval, startDate });
 }

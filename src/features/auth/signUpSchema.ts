@@ -1,5 +1,4 @@
 import { object, string, type InferType } from 'yup';
-import * as limits from '@/config/limits';
 import { splitFullName } from '@/lib/names';
 import { isEmail, isPhoneNumber, isStrongPassword } from '@/lib/patterns';
 import { validation } from '@/messages/validation';
@@ -15,10 +14,7 @@ export const signUpSchema = object({
   email: string()
     .default('')
     .test('email', validation.email, (text) => isEmail(text.trim())),
-  password: string()
-    .default('')
-    .test('password', validation.newPassword, isStrongPassword)
-    .max(limits.longestPasswordLength, validation.passwordTooLong),
+  password: string().default('').test('password', validation.newPassword, isStrongPassword),
   referralCode: string().default(''),
 });
 

@@ -11,7 +11,7 @@ import {
   inviteEmailsAdded,
   selectInviteEmails,
 } from '@/store/cliques/cliquesSlice';
-import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { useAppDispatch, useAppSelector, useHasExtensions } from '@/store/hooks';
 import { toastRaised } from '@/store/notifications/notificationsSlice';
 
 /** The emails in what was typed or pasted: parted by commas, semicolons or white space, in lower case. */
@@ -23,14 +23,16 @@ function emailsOf(text: string): readonly string[] {
 }
 
 /** What is wrong with the emails before they are sent; nothing where all is well. */
-function errorIn(emails: readonly string[]): string | undefined {
+function errorIn(emails: readonly string[], atMost: number): string | undefined {
   if (emails.length === 0) return validation.inviteEmailsRequired;
-  return emails.length > limits.inviteEmailsPerCall ? cliqueCopy.tooManyInvites : undefined;
+  return emails.length > atMost ? cliqueCopy.tooManyInvites : undefined;
 }
 
 /** The invitations of one clique: what is typed, what is collected (in the store) and what became of sending it. */
 export function useInvites(cliqueId: Id) {
   const emails = useAppSelector((state) => selectInviteEmails(state, cliqueId));
+  // How many a call may name is a rule of Mota's own server.
+  const atMost = useHasExtensions() ? limits.inviteEmailsPerCall : Infinity;
   const dispatch = useAppDispatch();
   const [invite, { isLoading: isSending }] = useInviteToCliqueMutation();
   const [typed, setTyped] = useState('');
@@ -80,7 +82,7 @@ export function useInvites(cliqueId: Id) {
     setRefusal(null);
     const collected = collect(typed);
     if (!collected.isClean) return;
-    const wrong = errorIn(collected.emails);
+    const wrong = errorIn(collected.emails, atMost);
     setError(wrong);
     if (wrong !== undefined) return;
     const { error: failure } = await invite({ cliqueId, emails: collected.emails });

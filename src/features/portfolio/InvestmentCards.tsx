@@ -2,7 +2,7 @@ import type { InvestmentStatus } from '@/config/choices';
 import type { Kobo } from '@/lib/money';
 import { portfolioCopy as copy } from '@/messages/portfolio';
 import type { CliqueInvestment, Investment } from '@/store/investments/investmentsWire';
-import { intervalOf, planOf, toldPlan } from '@/store/investments/payoutPlan';
+import { intervalOf, planOf } from '@/store/investments/payoutPlan';
 import type { Fact } from '@/ui/Facts';
 import { Money } from '@/ui/Money';
 import { PortfolioCard } from './PortfolioCard';
@@ -67,7 +67,7 @@ export function CliqueInvestmentCard({ investment, status }: CardProps<CliqueInv
       status={status}
       paid={totalPayoutsMade}
       total={totalPayout}
-      plan={toldPlan(investment)}
+      plan={planOf(investment)}
       facts={[
         { term: copy.asset, value: investment.assetName },
         amount(copy.contribution, investment.contribution),

@@ -5,10 +5,11 @@ import { DigitsField } from '@/forms/fields';
 import { Form, type FormOutcome } from '@/forms/Form';
 import { refusedBy } from '@/forms/refusedBy';
 import { SubmitButton } from '@/forms/SubmitButton';
+import { weaknessOf } from '@/lib/weakPins';
 import { profileCopy } from '@/messages/profile';
 import { successes } from '@/messages/successes';
 import { validation } from '@/messages/validation';
-import { useAppDispatch } from '@/store/hooks';
+import { useAppDispatch, useHasExtensions } from '@/store/hooks';
 import { useResetPinByCodeMutation, useResetPinMutation } from '@/store/user/userApi';
 import { pinResetByEmailChosen } from '@/store/user/userSlice';
 import type { CurrentUser } from '@/store/user/userWire';
@@ -17,7 +18,7 @@ import { Row } from '@/ui/Layout';
 import { newPinSchema, type PinProof } from './securitySchemas';
 
 const emptyValues = { currentPin: '', code: '', newPin: '', confirmNewPin: '' };
-const pin = { digits: limits.pinDigits, masked: true, required: true };
+const pinField = { digits: limits.pinDigits, masked: true, required: true };
 
 interface NewPinFormProps {
   readonly user: CurrentUser;
@@ -32,7 +33,12 @@ export function NewPinForm({ user, proof, onResetByCode }: NewPinFormProps) {
   const [resetPin] = useResetPinMutation();
   const [resetPinByCode] = useResetPinByCodeMutation();
   const dispatch = useAppDispatch();
-  const schema = useMemo(() => newPinSchema(proof, phoneNumber), [proof, phoneNumber]);
+  const hasExtensions = useHasExtensions();
+  const schema = useMemo(
+    // Which PINs are too easy is a rule of Mota's own server.
+    () => newPinSchema(proof, (pin) => (hasExtensions ? weaknessOf(pin, phoneNumber) : null)),
+    [proof, phoneNumber, hasExtensions],
+  );
 
   const submit = async (values: typeof emptyValues): Promise<FormOutcome | undefined> => {
     const { currentPin, code, newPin } = values;
@@ -57,10 +63,10 @@ export function NewPinForm({ user, proof, onResetByCode }: NewPinFormProps) {
       {proof === 'code' ? (
         <CodeField />
       ) : (
-        <DigitsField name="currentPin" label="Current PIN" {...pin} />
+        <DigitsField name="currentPin" label="Current PIN" {...pinField} />
       )}
-      <DigitsField name="newPin" label="New PIN" {...pin} />
-      <DigitsField name="confirmNewPin" label="Confirm new PIN" {...pin} />
+      <DigitsField name="newPin" label="New PIN" {...pinField} />
+      <DigitsField name="confirmNewPin" label="Confirm new PIN" {...pinField} />
       <Row>
         <SubmitButton block={false}>Save new PIN</SubmitButton>
         {proof === 'code' ? (

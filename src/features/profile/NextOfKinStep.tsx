@@ -6,6 +6,7 @@ import { SubmitButton } from '@/forms/SubmitButton';
 import { labels } from '@/messages/labels';
 import { profileCopy } from '@/messages/profile';
 import { validation } from '@/messages/validation';
+import { useHasExtensions } from '@/store/hooks';
 import { useSubmitNextOfKinMutation } from '@/store/user/userApi';
 import type { CurrentUser, NextOfKinDetails } from '@/store/user/userWire';
 import { Banner } from '@/ui/Banner';
@@ -13,11 +14,17 @@ import { Facts } from '@/ui/Facts';
 import { Grid, Row, Stack } from '@/ui/Layout';
 import { Text } from '@/ui/Text';
 import { useFocusAfterRemoval } from '@/ui/useFocusAfterRemoval';
-import { emptyNextOfKin, nextOfKinFields, nextOfKinSchema } from './nextOfKinFields';
+import {
+  emptyNextOfKin,
+  nextOfKinFields,
+  nextOfKinSchema,
+  ownNextOfKinSchema,
+} from './nextOfKinFields';
 import classes from './profile.module.css';
 
 /** Step 2 of the KYC. It asks about somebody else, so the browser must not fill in the customer's own details. */
 function NextOfKinForm({ profile }: { profile: Id }) {
+  const hasExtensions = useHasExtensions();
   const [submitNextOfKin] = useSubmitNextOfKinMutation({ fixedCacheKey: 'submitNextOfKin' });
 
   const submit = async (values: typeof emptyNextOfKin): Promise<FormOutcome | undefined> => {
@@ -29,7 +36,7 @@ function NextOfKinForm({ profile }: { profile: Id }) {
     <Form
       label={profileCopy.nextOfKinTitle}
       initialValues={emptyNextOfKin}
-      schema={nextOfKinSchema}
+      schema={hasExtensions ? ownNextOfKinSchema : nextOfKinSchema}
       errorSummary
       requiredMessage={validation.nextOfKinRequired}
       onSubmit={submit}

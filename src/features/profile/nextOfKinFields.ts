@@ -14,11 +14,7 @@ const filled = () => string().trim().required(validation.nextOfKinRequired);
 const table: Readonly<Record<NextOfKinField, Field>> = {
   first_name: { label: 'First name', rule: filled() },
   last_name: { label: 'Last name', rule: filled() },
-  email: {
-    label: 'Email',
-    type: 'email',
-    rule: filled().test('email', validation.email, isEmailAddress),
-  },
+  email: { label: 'Email', type: 'email', rule: filled() },
   address: { label: 'Address', rule: filled() },
   relationship: { label: 'Relationship', rule: filled() },
 };
@@ -35,3 +31,8 @@ export const emptyNextOfKin = ofEach(() => '');
 
 /** Section 5, "Next of kin". */
 export const nextOfKinSchema = object(ofEach(({ rule }) => rule));
+
+/** The same with what Mota's own server asks of the email. */
+export const ownNextOfKinSchema = nextOfKinSchema.shape({
+  email: table.email.rule.test('email', validation.email, isEmailAddress),
+});

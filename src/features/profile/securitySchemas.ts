@@ -1,5 +1,5 @@
 import { object, string } from 'yup';
-import { weaknessOf } from '@/lib/weakPins';
+import type { Weakness } from '@/lib/weakPins';
 import { validation } from '@/messages/validation';
 
 const filled = () => string().required(validation.allFieldsRequired);
@@ -7,13 +7,16 @@ const filled = () => string().required(validation.allFieldsRequired);
 /** The field that shows that the customer may set a new PIN. */
 export type PinProof = 'currentPin' | 'code';
 
-/** Section 5, "Reset PIN": a new one that is not among the first that somebody would try, and the same again. */
-export const newPinSchema = (proof: PinProof, phone: string | null) =>
+/**
+ * Section 5, "Reset PIN": a new one, and the same again.
+ * @param weakness why a PIN is refused as one of the first that somebody would try, if it is
+ */
+export const newPinSchema = (proof: PinProof, weakness: (pin: string) => Weakness | null) =>
   object({
     [proof]: filled().trim(),
     newPin: filled().test('weak', (pin, context) => {
-      const weakness = weaknessOf(pin, phone);
-      return weakness === null || context.createError({ message: validation.weakPin[weakness] });
+      const found = weakness(pin);
+      return found === null || context.createError({ message: validation.weakPin[found] });
     }),
     confirmNewPin: filled().test(
       'match',

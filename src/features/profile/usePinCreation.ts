@@ -68,7 +68,7 @@ export function usePinCreation() {
   };
 
   const enter = (pin: string) => {
-    const found = weaknessOf(pin, user?.phoneNumber ?? null);
+    const found = hasExtensions ? weaknessOf(pin, user?.phoneNumber ?? null) : null;
     if (found === null) {
       dispatch(pinEntered());
       return;

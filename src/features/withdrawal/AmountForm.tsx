@@ -6,7 +6,7 @@ import { SubmitButton } from '@/forms/SubmitButton';
 import { nairaForEntry } from '@/lib/money';
 import { validation } from '@/messages/validation';
 import { withdrawalCopy as copy } from '@/messages/withdrawal';
-import { useAppSelector } from '@/store/hooks';
+import { useAppSelector, useHasExtensions } from '@/store/hooks';
 import { selectBalance, selectCurrentUser } from '@/store/user/userSlice';
 import { useRequestWithdrawalMutation } from '@/store/wallet/walletApi';
 import type { WithdrawalFlow } from '@/store/wallet/walletSlice';
@@ -29,6 +29,7 @@ export function AmountForm({ flow, onRequested }: AmountFormProps) {
     amount: 'amount' in flow && flow.amount !== null ? nairaForEntry(flow.amount) : '',
     pin: '',
   }));
+  const hasExtensions = useHasExtensions();
   const balance = useAppSelector(selectBalance);
   const user = useAppSelector(selectCurrentUser);
   const [request] = useRequestWithdrawalMutation();
@@ -72,7 +73,7 @@ export function AmountForm({ flow, onRequested }: AmountFormProps) {
         <WithdrawalReview flow={flow} />
         <PinField />
         <SubmitButton variant="pay">Withdraw</SubmitButton>
-        <Note>{copy.whatHappens}</Note>
+        {hasExtensions ? <Note>{copy.whatHappens}</Note> : null}
       </Step>
     </Form>
   );

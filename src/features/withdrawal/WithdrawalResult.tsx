@@ -6,6 +6,7 @@ import { shortReference } from '@/lib/shortReference';
 import { successes } from '@/messages/successes';
 import { withdrawalCopy as copy } from '@/messages/withdrawal';
 import { stepsOfWithdrawal, withdrawalProgressCopy } from '@/messages/withdrawalProgress';
+import { useHasExtensions } from '@/store/hooks';
 import type { Receiver, WithdrawalAnswer } from '@/store/wallet/walletWire';
 import { Button } from '@/ui/Button';
 import { Card } from '@/ui/Card';
@@ -36,6 +37,7 @@ export function WithdrawalResult({ sent, onAgain }: WithdrawalResultProps) {
   const { amount, receiver, reference, notBefore } = sent;
   const [isNew, setNew] = useState(true);
   const title = useId();
+  const hasExtensions = useHasExtensions();
   const progress = useWithdrawalProgress(reference);
   return (
     <div ref={takeFocus} tabIndex={-1}>
@@ -59,7 +61,7 @@ export function WithdrawalResult({ sent, onAgain }: WithdrawalResultProps) {
           facts={[
             { term: copy.to, value: receiver.accountName },
             { term: copy.account, value: `${receiver.bankName}, ${receiver.accountNumber}` },
-            !progress && { term: copy.expected, value: copy.arrival(notBefore) },
+            !progress && hasExtensions && { term: copy.expected, value: copy.arrival(notBefore) },
             reference !== null && { term: copy.reference, value: shortReference(reference) },
           ]}
         />

@@ -1,9 +1,8 @@
 import { useFormikContext } from 'formik';
 import { useEffect, useEffectEvent } from 'react';
-import { environment } from '@/config/env';
 import { toKobo } from '@/lib/money';
 import { withdrawalCopy as copy } from '@/messages/withdrawal';
-import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { useAppDispatch, useAppSelector, useHasExtensions } from '@/store/hooks';
 import { selectBalance, selectFullName } from '@/store/user/userSlice';
 import {
   withdrawalReviewed,
@@ -51,6 +50,7 @@ function OtherNameNotice({ receiver: { accountName, otherName } }: { receiver: R
 /** What is about to happen, in front of the PIN that makes it happen. */
 export function WithdrawalReview({ flow }: { flow: WithdrawalFlow }) {
   const balance = useAppSelector(selectBalance);
+  const hasExtensions = useHasExtensions();
   useReviewedAmount(flow);
   if (flow.step !== 'review') return null;
   const { receiver, amount } = flow;
@@ -62,8 +62,8 @@ export function WithdrawalReview({ flow }: { flow: WithdrawalFlow }) {
           { term: copy.youSend, value: <Money amount={amount} />, emphasis: 'total' },
           { term: copy.to, value: receiver.accountName },
           { term: copy.account, value: `${receiver.bankName}, ${receiver.accountNumber}` },
-          environment.apiExtensions && { term: copy.fee, value: copy.noFee },
-          environment.apiExtensions && {
+          hasExtensions && { term: copy.fee, value: copy.noFee },
+          hasExtensions && {
             term: copy.arrives,
             value: copy.arrival(receiver.otherName?.notBefore ?? null),
           },

@@ -1,5 +1,5 @@
 import { payoutIntervalOf, payoutIntervals, type PayoutInterval } from '@/config/choices';
-import { payoutCount, projectedPayouts, type ProjectedPayout } from '@/lib/payoutSchedule';
+import { payoutCount, type ProjectedPayout } from '@/lib/payoutSchedule';
 import type { CliqueInvestment, Investment } from './investmentsWire';
 
 export interface PlannedPayout extends ProjectedPayout {
@@ -21,24 +21,8 @@ export function intervalOf(
   return named ?? payoutIntervals.find(splits) ?? null;
 }
 
-function computedPlan(investment: Investment): readonly PlannedPayout[] {
-  const { totalPayout, durationWeeks, startDate, amountPaid } = investment;
-  const interval = intervalOf(investment);
-  if (interval === null || startDate === null) return [];
-  let due = 0;
-  return projectedPayouts({ totalPayout, durationWeeks, interval, startDate }).map((payout) => {
-    due += payout.amount;
-    return { ...payout, isPaid: due <= amountPaid };
-  });
-}
-
-/** The payouts of an investment as the server tells them, else by its rule (lib/payoutSchedule); empty where neither is possible. */
-export function planOf(investment: Investment): readonly PlannedPayout[] {
-  return investment.payouts.length > 0 ? toldPlan(investment) : computedPlan(investment);
-}
-
-/** The payouts that the server tells; of a clique's investment there is nothing to compute them from. */
-export function toldPlan({
+/** The payouts as the server tells them; none where it does not, because nobody else knows its days. */
+export function planOf({
   payouts,
 }: Pick<Investment | CliqueInvestment, 'payouts'>): readonly PlannedPayout[] {
   return payouts.map(({ paidAt, ...payout }) => ({ ...payout, isPaid: paidAt !== null }));

@@ -2,7 +2,7 @@ import * as limits from '@/config/limits';
 import { formatMonth, type CalendarDate } from '@/lib/dates';
 import { sumOf, type Kobo } from '@/lib/money';
 import type { CliqueInvestment, Investment, Portfolio } from './investmentsWire';
-import { nextPayoutOf, planOf, toldPlan, type PlannedPayout } from './payoutPlan';
+import { nextPayoutOf, planOf, type PlannedPayout } from './payoutPlan';
 
 /** One investment's part in the sums. */
 interface Position {
@@ -30,7 +30,7 @@ const toPosition = (investment: Investment): Position => ({
 function toSharedPosition(investment: CliqueInvestment): Position[] {
   const { contribution, payoutBalance, totalPayoutsMade } = investment;
   if (contribution === null || payoutBalance === null) return [];
-  const plan = toldPlan(investment);
+  const plan = planOf(investment);
   return [{ invested: contribution, paid: totalPayoutsMade, outstanding: payoutBalance, plan }];
 }
 

@@ -1,12 +1,18 @@
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '@/config/paths';
 import { TextField } from '@/forms/fields';
 import { Form, type FormOutcome } from '@/forms/Form';
 import { refusedBy } from '@/forms/refusedBy';
 import { SubmitButton } from '@/forms/SubmitButton';
+import { sessionCopy } from '@/messages/session';
 import { successes } from '@/messages/successes';
 import { useSendCodeMutation } from '@/store/auth/authApi';
 import { selectPasswordReset } from '@/store/auth/authSlice';
-import { useAppSelector } from '@/store/hooks';
+import { signedOut } from '@/store/events';
+import { useAppDispatch, useAppSelector, useHasExtensions } from '@/store/hooks';
+import { Banner } from '@/ui/Banner';
+import { Button } from '@/ui/Button';
 import { Row } from '@/ui/Layout';
 import { PassingBanner } from '@/ui/PassingBanner';
 import { TextInput } from '@/ui/TextInput';
@@ -44,6 +50,21 @@ function SendCodeForm({ ownEmail, onSent }: SendCodeFormProps) {
   );
 }
 
+/** Another password ends every session of the customer. */
+function SignedOutEverywhere() {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const signIn = () => {
+    dispatch(signedOut());
+    void navigate(paths.signIn.to());
+  };
+  return (
+    <Banner tone="info" action={<Button onClick={signIn}>Sign in</Button>}>
+      {sessionCopy.signedOutEverywhere}
+    </Banner>
+  );
+}
+
 interface PasswordResetProps {
   /** Of the customer who is signed in; null on the public page, which asks for it. */
   readonly ownEmail: string | null;
@@ -54,23 +75,36 @@ interface PasswordResetProps {
 /** Section 4, "Password reset": a code to the email, then a new password, then back to the first step. */
 export function PasswordReset({ ownEmail, success }: PasswordResetProps) {
   const flow = useAppSelector(selectPasswordReset);
+  const hasExtensions = useHasExtensions();
   const [message, setMessage] = useState<string | null>(null);
+  const [isReset, setReset] = useState(false);
 
   return (
     <>
       <PassingBanner tone="success" onOver={() => setMessage(null)}>
         {message}
       </PassingBanner>
+      {/* A rule of Mota's own server. */}
+      {isReset && hasExtensions ? <SignedOutEverywhere /> : null}
       {ownEmail === null ? null : (
         <TextInput label="Email" type="email" autoComplete="username" value={ownEmail} readOnly />
       )}
       {flow.step === 'request' ? (
-        <SendCodeForm ownEmail={ownEmail} onSent={() => setMessage(successes.codeSent)} />
+        <SendCodeForm
+          ownEmail={ownEmail}
+          onSent={() => {
+            setMessage(successes.codeSent);
+            setReset(false);
+          }}
+        />
       ) : (
         <NewPasswordForm
           ownEmail={ownEmail}
           sentTo={flow.email}
-          onReset={() => setMessage(success)}
+          onReset={() => {
+            setMessage(success);
+            setReset(true);
+          }}
           onRestart={() => setMessage(null)}
         />
       )}

@@ -1,5 +1,4 @@
 import { object, string, type InferType } from 'yup';
-import * as limits from '@/config/limits';
 import { validation } from '@/messages/validation';
 
 /** Section 5, "Forgot password", step 1: the pattern of the email is the server's to judge. */
@@ -11,9 +10,7 @@ export const sendCodeSchema = object({
 export const newPasswordSchema = object({
   code: string().trim().required(validation.allFieldsRequired),
   email: string().trim().required(validation.allFieldsRequired),
-  newPassword: string()
-    .required(validation.allFieldsRequired)
-    .max(limits.longestPasswordLength, validation.passwordTooLong),
+  newPassword: string().required(validation.allFieldsRequired),
   confirmPassword: string()
     .required(validation.allFieldsRequired)
     .test(
