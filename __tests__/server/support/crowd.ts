@@ -2,8 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { joinPublic } from '../../../server/src/cliques/join.ts';
 import { customers } from '../../../server/src/db/schema.ts';
 import { inTransaction } from '../../../server/src/db/transaction.ts';
-import { houseAccount, openAccounts } from '../../../server/src/ledger/accounts.ts';
-import { postTransfer } from '../../../server/src/ledger/transfers.ts';
 import type { TestServer } from './server.ts';
 
 /** Lets that many new customers join a public clique, each with so many kobo. Gives their ids. */
@@ -12,7 +10,7 @@ export async function crowd(
   cliqueId: number,
   { members, each }: { readonly members: number; readonly each: bigint },
 ): Promise<number[]> {
-  const { database, clock, random } = server.dependencies;
+  const { database, clock, random, rail } = server.dependencies;
   const now = clock.now();
   return inTransaction(database, async (transaction) => {
     const people = await transaction
@@ -29,19 +27,17 @@ export async function crowd(
         })),
       )
       .returning({ id: customers.id });
-    const bank = await houseAccount(transaction, 'bank_clearing');
     const ids = people.map(({ id }) => id);
-    const walletOf = await openAccounts(transaction, 'wallet', ids);
-    await postTransfer(transaction, {
-      kind: 'deposit',
-      reference: `crowd:${ids.join()}`,
-      description: 'Transfer',
-      occurredAt: now,
-      lines: [
-        ...ids.map((id) => ({ accountId: walletOf(id), amount: each })),
-        { accountId: bank, amount: -each * BigInt(members) },
-      ],
-    });
+    const written = `{${ids.join()}}`;
+    await transaction.execute(`
+      INSERT INTO deposit_accounts (customer_id, rail, reference, status, account_number, account_name,
+        bank, requested_at, next_at)
+      SELECT id, '${rail.name}', 'crowd-' || id, 'active', '6' || lpad(id::text, 9, '0'), 'MEMBER CROWD',
+        'Wema Bank', now(), now() FROM unnest('${written}'::int[]) AS id`);
+    await transaction.execute(`
+      SELECT receive_deposit('crowd-' || id, '${rail.name}', ARRAY['${rail.name}'], '6' || lpad(id::text, 9, '0'),
+        ${each}, 0, 'GTBank', '${now.toISOString()}', 'Transfer', 'Deposit received', 'Transfer', '/wallet')
+      FROM unnest('${written}'::int[]) AS id`);
     const party = { firstName: 'Member', lastName: 'Crowd', email: 'member@example.com' };
     for (const id of ids) {
       const amount = `${each / 100n}.${String(each % 100n).padStart(2, '0')}`;

@@ -64,8 +64,10 @@ const instant = (age: string) => `date_trunc('second', now()) - ${age}`;
 /** A transfer of one amount from one account to another, for each row of a query. */
 const move = (rows: string) => `
   WITH rows AS MATERIALIZED (${rows}), moved AS (
-    INSERT INTO transfers (kind, reference, description, occurred_at)
-    SELECT kind, reference, description, at FROM rows RETURNING id, reference)
+    INSERT INTO transfers (kind, reference, description, occurred_at, provider_reference)
+    SELECT kind, reference, description, at,
+      CASE kind WHEN 'deposit' THEN substring(reference FROM 9) END
+    FROM rows RETURNING id, reference)
   INSERT INTO entries (transfer_id, account_id, amount)
   SELECT moved.id, side.account, side.amount
   FROM moved JOIN rows USING (reference),
@@ -113,14 +115,15 @@ const deposits = ({ depositsEach, notes }: Size) => [
       CASE WHEN owner_id IN (${[investor, ...rich].join()}) THEN ${largeDeposit} ELSE ${deposit} END AS amount
     FROM accounts WHERE kind = 'wallet'`),
   ),
-  `INSERT INTO deposit_notices (reference, account_number, amount, sender_bank, transfer_id, received_at)
-   SELECT customer_id || '-0', account_number, e.amount, 'GTBank', t.id, t.occurred_at
-   FROM deposit_accounts JOIN transfers t ON t.reference = 'deposit:' || customer_id || '-0'
-     JOIN entries e ON e.transfer_id = t.id AND e.amount > 0`,
-  move(`SELECT 'deposit' AS kind, 'note:' || number AS reference, 'Transfer from GTBank' AS description,
+  move(`SELECT 'deposit' AS kind, 'deposit:note-' || number AS reference, 'Transfer from GTBank' AS description,
       ${instant("number * interval '1 minute'")} AS at, ${house('bank_clearing')} AS source,
       ${walletOf(String(busy))} AS target, ${deposit} AS amount
     FROM generate_series(${notes}, 1, -1) AS number`),
+  `INSERT INTO deposit_notices (reference, rail, account_number, amount, sender_bank, transfer_id, received_at)
+   SELECT provider_reference, 'monnify', account_number, amount, 'GTBank', t.id, occurred_at
+   FROM transfers AS t JOIN entries ON transfer_id = t.id AND amount > 0
+     JOIN accounts ON accounts.id = account_id JOIN deposit_accounts ON customer_id = owner_id
+   WHERE t.kind = 'deposit'`,
 ];
 
 const assets = ({ investments }: Size) => `

@@ -1,10 +1,20 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { beginning } from '../ledger/checkpoint.ts';
 import type { Database } from '../db/connection.ts';
 import type { CalendarDate } from '../payouts/calendar.ts';
 import { findFaults, type LedgerFault } from '../ledger/check.ts';
+import { openTransfers } from '../reconciliation/match.ts';
+import { checkTransfers } from './checkTransfers.ts';
 
-const rulesOn = (today: CalendarDate, transfer: number, paidSince: SQL) => ({
+/** What came and went at the bank before providers were asked is on no statement. */
+const unreferencedAtBank = sql`
+  SELECT accounts.kind, amount FROM transfers
+  JOIN entries ON transfer_id = transfers.id
+  JOIN accounts ON accounts.id = account_id AND accounts.kind = 'bank_clearing'
+  WHERE provider_reference IS NULL AND transfers.kind IN ('deposit', 'withdrawal_settlement')
+    AND transfers.id <= (SELECT last FROM unreferenced_transfers)`;
+
+const rulesOn = (today: CalendarDate) => ({
   'the money on hold is that of the withdrawals that wait': sql`
     SELECT format('customer %s has %s on hold, and %s waits or is on its way',
       coalesce(account.owner_id, waiting.customer_id), coalesce(balance, 0), coalesce(amount, 0))
@@ -21,16 +31,8 @@ const rulesOn = (today: CalendarDate, transfer: number, paidSince: SQL) => ({
   'a withdrawal waits as long as its money is on hold': sql`
     SELECT format('withdrawal %s is %s, and its hold is %s', withdrawals.id, state, status)
       AS found
-    FROM withdrawals JOIN holds ON holds.id = hold_id
+    FROM withdrawals, LATERAL (SELECT status FROM holds WHERE holds.id = hold_id OFFSET 0) AS held
     WHERE state IN ('requested', 'approved', 'sending') AND status <> 'pending'`,
-  'a withdrawal has gone where its state says': sql`
-    SELECT format('withdrawal %s is %s, and %s ended its hold', withdrawals.id, state, reference)
-      AS found
-    FROM withdrawals JOIN holds ON holds.id = hold_id
-    JOIN transfers ON transfers.id = ended_by AND transfers.id > ${transfer}
-    WHERE ended_by > ${transfer} AND (status <> hold_of_withdrawal(state) OR reference <>
-      CASE status WHEN 'settled' THEN 'withdrawal-settlement:' ELSE 'withdrawal-refund:' END
-        || withdrawals.id)`,
   'a withdrawal that came back is in the wallet again': sql`
     SELECT format('withdrawal %s is %s', withdrawals.id, state) AS found
     FROM withdrawals JOIN holds ON holds.id = hold_id
@@ -38,20 +40,6 @@ const rulesOn = (today: CalendarDate, transfer: number, paidSince: SQL) => ({
       SELECT entries.amount FROM transfers JOIN entries ON transfer_id = transfers.id
       WHERE reference = 'withdrawal-reversal:' || withdrawals.id AND account_id =
         (SELECT id FROM accounts WHERE kind = 'reversals' AND owner_id IS NULL))`,
-  'a paid payout has its transfer': sql`
-    SELECT format('%s of %s says that transfer %s paid it', name, payout.amount, paid_by) AS found
-    FROM (
-      SELECT 'payout:' || id AS name, amount, paid_by FROM investment_payouts
-      WHERE paid_at IS NOT NULL AND amount > 0 AND ${paidSince}
-      UNION ALL
-      SELECT 'clique-payout:' || id, amount, paid_by FROM clique_payouts
-      WHERE paid_at IS NOT NULL AND amount > 0 AND ${paidSince}
-    ) AS payout
-    LEFT JOIN transfers ON transfers.id = paid_by AND reference = name
-      AND transfers.id > ${transfer}
-    LEFT JOIN entries ON transfer_id = transfers.id AND transfer_id > ${transfer} AND account_id =
-      (SELECT id FROM accounts WHERE kind = 'asset_sales' AND owner_id IS NULL)
-    WHERE entries.amount IS DISTINCT FROM -payout.amount`,
   'a payout that is due has a job': sql`
     SELECT format('%s %s was due on %s', kind, id, due_date) AS found
     FROM (
@@ -90,15 +78,45 @@ const rulesOn = (today: CalendarDate, transfer: number, paidSince: SQL) => ({
     WHERE units + sold <> offered`,
 });
 
+/** Of all of history, which the full check alone reads. */
+const rulesOnAll = {
+  "what has not been on the provider's statement is what waits for it": sql`
+    SELECT format('%s has %s, and transfers of %s wait for the statement',
+      accounts.kind, held, coalesce(waiting, 0)) AS found
+    FROM accounts
+    CROSS JOIN LATERAL (SELECT coalesce(sum(amount), 0) AS held FROM entries
+      WHERE account_id = accounts.id) AS sums
+    LEFT JOIN (
+      SELECT kind, sum(amount) AS waiting
+      FROM (SELECT kind, amount FROM (${openTransfers}) AS open
+        UNION ALL ${unreferencedAtBank}) AS together
+      GROUP BY kind
+    ) AS open ON open.kind = accounts.kind
+    WHERE owner_id IS NULL AND accounts.kind IN ('bank_clearing', 'reversals')
+      AND held <> coalesce(waiting, 0)`,
+  'the balance with the provider is that of the lines of its statement': sql`
+    SELECT format('provider_balance has %s, and lines of %s were booked', held, booked) AS found
+    FROM (
+      SELECT coalesce((SELECT sum(amount) FROM entries WHERE account_id =
+          (SELECT id FROM accounts WHERE kind = 'provider_balance')), 0) AS held,
+        coalesce((SELECT sum(amount) FROM statement_lines WHERE matched_at IS NOT NULL), 0) AS booked
+    ) AS sums
+    WHERE held + booked <> 0`,
+};
+
 /**
- * Looks for records that disagree with the ledger or with each other: of the paid payouts those since
- * the checkpoint, and all else, which is little. Empty: all is well.
+ * Looks for records that disagree with the ledger or with each other: of transfers those since the checkpoint,
+ * and all else, which is little. Empty: all is well.
  */
-export function checkRecords(
+export async function checkRecords(
   database: Database,
   today: CalendarDate,
-  { transfer } = beginning,
+  since = beginning,
 ): Promise<LedgerFault[]> {
-  const paidSince = transfer === 0 ? sql`TRUE` : sql`paid_by > ${transfer}`;
-  return findFaults(database, rulesOn(today, transfer, paidSince));
+  const isFull = since.transfer === 0;
+  return [
+    ...(await findFaults(database, rulesOn(today))),
+    ...(await checkTransfers(database, since)),
+    ...(isFull ? await findFaults(database, rulesOnAll) : []),
+  ];
 }

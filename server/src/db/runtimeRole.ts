@@ -63,6 +63,7 @@ export const privileges: Readonly<Record<string, string>> = {
   // For instances of the release before, which propose and confirm there.
   suspense_decisions: changeOnly('confirmed_by, confirmed_at, replaced_at'),
   transfers: append,
+  unreferenced_transfers: 'SELECT',
   withdrawals: change,
 };
 

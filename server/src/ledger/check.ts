@@ -7,7 +7,7 @@ export interface LedgerFault {
   readonly found: string;
 }
 
-const mostFaults = 100;
+export const mostFaults = 100;
 
 /** What breaks the rules, each of which has a query that finds it: one line of text, `found`, for each fault. */
 export async function findFaults(
