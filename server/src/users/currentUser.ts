@@ -24,12 +24,12 @@ const recordOf = (settings: ReturnType<typeof placeholders>) => `json_build_obje
     'phone_number', c.phone_number,
     'profile_image', c.profile_image,
     'wallet', json_build_object('balance', ${nairaText('coalesce(a.balance, 0)')},
-      'receiver_delay_hours', ${settings.receiverDelayHours}),
+      'receiver_delay_hours', ${settings.receiverDelayHours}::integer),
     'verification_status', c.identity_verified_at IS NOT NULL,
     'has_transaction_pin', c.transaction_pin_hash IS NOT NULL,
     'pin_for_payments', ${settings.pinForPayments} = 'on',
     'kyc', json_build_object('kyc_verification_status', k.status,
-      'submitted_at', ${instantText('k.submitted_at')}, 'checked_by', ${settings.identityCheckedBy}),
+      'submitted_at', ${instantText('k.submitted_at')}, 'checked_by', ${settings.identityCheckedBy}::text),
     'next_of_kin', CASE WHEN n.customer_id IS NOT NULL THEN json_build_object(
       ${kinFields.map((field) => `'${field}', n.${field}`).join(', ')}) END)::text AS record`;
 
