@@ -29,7 +29,8 @@ export interface MotaServer {
   start(): Promise<void>;
 }
 
-function freePort(): Promise<number> {
+/** A port that nothing listens at. */
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().on('error', reject);
     probe.listen(0, () => {

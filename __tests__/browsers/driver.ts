@@ -1,0 +1,40 @@
+/** What the tests need of a browser, whichever protocol drives it. */
+export interface Driver {
+  open(url: string): Promise<void>;
+  /** The value of an expression in the page; it has to be a string. */
+  evaluate(expression: string): Promise<string>;
+  /** Input as WebDriver and BiDi both write it. */
+  perform(actions: readonly InputSource[]): Promise<void>;
+  resize(width: number, height: number): Promise<void>;
+  /** What has broken the security policy of a page so far; nothing is seen where the protocol comes after the page. */
+  readonly violations: readonly string[];
+  close(): Promise<void>;
+}
+
+/** A finger, a mouse or a keyboard, and what it does one after the other. */
+export interface InputSource {
+  readonly type: 'pointer' | 'key';
+  readonly id: string;
+  readonly actions: readonly Readonly<Record<string, string | number>>[];
+}
+
+/** A click at a point of the window. */
+export const clickAt = ({ x, y }: { x: number; y: number }): InputSource => ({
+  type: 'pointer',
+  id: 'mouse',
+  actions: [
+    { type: 'pointerMove', x: Math.round(x), y: Math.round(y) },
+    { type: 'pointerDown', button: 0 },
+    { type: 'pointerUp', button: 0 },
+  ],
+});
+
+/** The keys of a text, one by one. */
+export const keysOf = (text: string): InputSource => ({
+  type: 'key',
+  id: 'keyboard',
+  actions: text.split('').flatMap((value) => [
+    { type: 'keyDown', value },
+    { type: 'keyUp', value },
+  ]),
+});

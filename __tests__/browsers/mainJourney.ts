@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { openPlace } from '../../scripts/measure/place.mjs';
+import { apiOf, newEmail, PASSWORD } from '../e2e/support/customers';
+import type { Driver } from './driver';
+import { openFirefox } from './firefox';
+import { type Page, pageOf } from './page';
+import { until } from './until';
+import { openWebKit } from './webkit';
+
+let place: Awaited<ReturnType<typeof openPlace>>;
+before(async () => {
+  place = await openPlace();
+});
+after(() => place.close());
+
+const storedToken = () => localStorage.getItem('token') ?? '';
+
+/** A person signs up, verifies their email and funds their wallet, as in __tests__/e2e/mainJourney.spec.ts. */
+async function mainJourney(driver: Driver, page: Page, email: string): Promise<void> {
+  const api = apiOf(place.url);
+  await driver.open(`${place.url}/signup/`);
+  await page.press('link', 'Create an account');
+  await page.heading('Create your account');
+  await page.fill('Full name', 'Adaeze Obi');
+  await page.fill('Phone number', '+2348012345678');
+  await page.fill('Email', email);
+  await page.fill('Password', PASSWORD);
+  await page.press('button', 'Sign up');
+
+  await page.heading('Verify your email');
+  await page.fill('Verification code', await api.codeFor(email));
+  await page.press('button', 'Verify');
+
+  await page.heading('Sign in');
+  await page.fill('Password', PASSWORD);
+  await page.press('button', 'Sign in');
+
+  await page.heading('Overview');
+  await page.words('Hello, Adaeze Obi');
+  await page.words('₦0.00');
+  await api.pay({ token: await page.run(storedToken) }, '250000.50');
+  await page.words('₦250,000.50');
+}
+
+/** Runs in the page: which of menu and bar is seen. */
+const ways = (): string =>
+  ['nav[aria-label="Main"]', 'footer[aria-label="Shortcuts"]']
+    .filter((selector) => (document.querySelector(selector)?.getClientRects().length ?? 0) > 0)
+    .join();
+
+/** A tablet is turned to and fro: there is a way to the other pages each time. */
+async function rotation(driver: Driver, page: Page): Promise<void> {
+  const sides = [
+    [1024, 768, 'nav[aria-label="Main"]'],
+    [768, 1024, 'footer[aria-label="Shortcuts"]'],
+  ] as const;
+  for (let turn = 1; turn <= 8; turn += 1) {
+    for (const [width, height, wanted] of sides) {
+      await driver.resize(width, height);
+      await until(`${wanted} at ${width} px, turn ${turn}`, async () =>
+        (await page.run(ways)) === wanted ? true : null,
+      );
+    }
+  }
+  await driver.resize(1024, 768);
+}
+
+async function logOut(page: Page): Promise<void> {
+  await page.press('link', 'Log out');
+  await page.words('You are about to log out.');
+  await page.press('button', 'Logout');
+  await page.heading('Sign in');
+  assert.equal(await page.run(storedToken), '');
+}
+
+/** A page of its own this time, from which the app asks for the overview in advance. */
+async function comeBack(driver: Driver, page: Page, email: string): Promise<void> {
+  await driver.open(`${place.url}/signup/signin`);
+  await page.heading('Sign in');
+  await page.fill('Email', email);
+  await page.fill('Password', PASSWORD);
+  await page.press('button', 'Sign in');
+  await page.heading('Overview');
+  await page.words('₦250,000.50');
+}
+
+const browsers = { 'Firefox ESR': openFirefox, WebKitGTK: openWebKit };
+
+for (const [name, open] of Object.entries(browsers)) {
+  describe(name, () => {
+    test('a person signs up, funds their wallet, turns the tablet, logs out and comes back', async (context) => {
+      const driver = await open();
+      if (driver === undefined) {
+        context.skip('It is not installed.');
+        return;
+      }
+      try {
+        const [page, email] = [pageOf(driver), newEmail()];
+        await mainJourney(driver, page, email);
+        await rotation(driver, page);
+        await logOut(page);
+        await comeBack(driver, page, email);
+        assert.deepEqual(driver.violations, []);
+      } finally {
+        await driver.close();
+      }
+    });
+  });
+}

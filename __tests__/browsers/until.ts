@@ -1,0 +1,20 @@
+const LIMIT_MS = 15_000;
+const POLL_MS = 50;
+
+/** Waits until a look at the page brings something; a look that fails, as while a page is left, counts as nothing. */
+export async function until<Result>(
+  what: string,
+  look: () => Promise<Result | null>,
+): Promise<Result> {
+  const deadline = Date.now() + LIMIT_MS;
+  let last: unknown;
+  while (Date.now() < deadline) {
+    const result = await look().catch((error: unknown) => {
+      last = error;
+      return null;
+    });
+    if (result !== null) return result;
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+  throw new Error(`Not within ${LIMIT_MS / 1000} s: ${what}`, { cause: last });
+}
