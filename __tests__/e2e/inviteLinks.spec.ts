@@ -21,6 +21,14 @@ async function expectRefusal(page: Page, text: string): Promise<void> {
   await expect(page.getByRole('button', { name: 'Join clique' })).toBeEnabled();
 }
 
+/** A link with which nobody can join says why, and has no form. */
+async function expectDead(page: Page, link: string, text: string): Promise<void> {
+  await page.goto(link);
+  await expect(page.getByRole('alert')).toHaveText(text);
+  await expect(page.getByRole('link', { name: 'Browse cliques' })).toBeVisible();
+  await expect(page.getByLabel('Contribution amount')).toHaveCount(0);
+}
+
 /** Whoever invites has passed the identity check. */
 async function newInviter(api: Api, request: APIRequestContext): Promise<Customer> {
   const customer = await api.newCustomer();
@@ -57,18 +65,18 @@ test('an invite link admits one customer, by keyboard alone; used, it says so', 
   ).toBeVisible();
 
   await openSession(second);
-  await tryToJoin(page, link);
-  await expectRefusal(page, 'This invite link has already been used.');
+  await expectDead(page, link, 'This invite link has already been used.');
 });
 
 test("a malformed token: 'Invalid invite link.'", async ({ page, api, openSession }) => {
   await openSession(await api.newCustomer());
-  for (const token of ['%E0%A4%A', '%2e%2e%2f', 'a%20b', 'x'.repeat(300)]) {
+  for (const token of ['%E0%A4%A', '%2e%2e%2f', 'a%20b']) {
     await test.step(token.slice(0, 12), async () => {
-      await tryToJoin(page, `/signup/cliques/join/${token}`);
-      await expectRefusal(page, 'Invalid invite link.');
+      await expectDead(page, `/signup/cliques/join/${token}`, 'Invalid invite link.');
     });
   }
+  await tryToJoin(page, `/signup/cliques/join/${'x'.repeat(300)}`);
+  await expectRefusal(page, 'Invalid invite link.');
 });
 
 test("a link that a newer one for the same email has replaced is dead: 'Invalid invite link.'", async ({
@@ -83,8 +91,7 @@ test("a link that a newer one for the same email has replaced is dead: 'Invalid 
   const dead = await invite(api, creator, clique, friend);
   await invite(api, creator, clique, friend);
   await openSession(friend);
-  await tryToJoin(page, dead);
-  await expectRefusal(page, 'Invalid invite link.');
+  await expectDead(page, dead, 'Invalid invite link.');
 });
 
 test("a full clique: 'This clique is fully funded. You can no longer join.'", async ({
@@ -104,8 +111,7 @@ test("a full clique: 'This clique is fully funded. You can no longer join.'", as
   await api.pay(first, remaining);
   await joinThrough(api, first, links[0], remaining);
   await openSession(late);
-  await tryToJoin(page, links[1]);
-  await expectRefusal(page, 'This clique is fully funded. You can no longer join.');
+  await expectDead(page, links[1], 'This clique is fully funded. You can no longer join.');
 });
 
 test('a closed clique: it says that every contribution is refunded', async ({
@@ -119,8 +125,7 @@ test('a closed clique: it says that every contribution is refunded', async ({
   const link = await invite(api, creator, await privately(api, creator), friend);
   await api.call('POST', '/sandbox/api/clock/advance/', { body: { days: 31 } });
   await openSession(await signInAgain(api, friend));
-  await tryToJoin(page, link);
-  await expectRefusal(page, 'This clique is closed. Every contribution is refunded.');
+  await expectDead(page, link, 'This clique is closed. Every contribution is refunded.');
 });
 
 test("one's own clique: its creator belongs to it already", async ({

@@ -40,6 +40,11 @@ const reads = {
   listMyCliques: ({ dispatch }) => dispatch(cliques.listMyCliques.initiate(undefined)),
   getInvitePreview: ({ dispatch }) => dispatch(cliques.getInvitePreview.initiate('7')),
   listInvitations: ({ dispatch }) => dispatch(cliques.listInvitations.initiate(5)),
+  listMembers: ({ dispatch }) => dispatch(cliques.listMembers.initiate(5)),
+  getNewCliqueContract: ({ dispatch }) => dispatch(cliques.getNewCliqueContract.initiate(3)),
+  getCliqueContract: ({ dispatch }) => dispatch(cliques.getCliqueContract.initiate(9)),
+  getInvitedContract: ({ dispatch }) => dispatch(cliques.getInvitedContract.initiate('7')),
+  getSignedCliqueContract: ({ dispatch }) => dispatch(cliques.getSignedCliqueContract.initiate(5)),
   listNotifications: ({ dispatch }) =>
     dispatch(notificationsApi.endpoints.listNotifications.initiate(undefined)),
 } satisfies Partial<Record<CallName, (store: TestStore) => PromiseLike<unknown>>>;
@@ -58,6 +63,8 @@ const contributed: readonly Read[] = [
   'listPublicCliques',
   'listMyCliques',
   'getInvitePreview',
+  'listMembers',
+  'getSignedCliqueContract',
   'listInvestments',
   'listAssets',
   'getAsset',

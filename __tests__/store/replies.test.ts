@@ -253,8 +253,13 @@ describe('each field of a reply is known by its name', () => {
   });
 
   test('a clique that was just created', () => {
-    expect(read(createdClique, { id: 9, message: 'Done' })).toEqual({ id: 9, message: 'Done' });
-    expect(read(createdClique, { id: 9 })).toEqual({ id: 9, message: null });
+    const reference = 'clique-contribution:1';
+    expect(read(createdClique, { id: 9, message: 'Done', reference })).toEqual({
+      id: 9,
+      message: 'Done',
+      reference,
+    });
+    expect(read(createdClique, { id: 9 })).toEqual({ id: 9, message: null, reference: null });
     expect(isRefused(createdClique, { message: 'Done' })).toBe(true);
   });
 

@@ -87,6 +87,7 @@ test('a customer who has just arrived sees everything closed, shown and unfilter
       createdCliques: [],
       inviteEmails: {},
       inviteDraft: null,
+      made: null,
     },
     notifications: { isBellOpen: false, toasts: [], dismissedPrompts: [] },
   });
@@ -155,6 +156,7 @@ const used: RootState = {
     createdCliques: [9],
     inviteEmails: { 9: ['a@b.ng'] },
     inviteDraft: { invite: 'x', amount: '5' },
+    made: { id: 9, reference: 'clique-contribution:1', amount: toKobo(500_000) },
   },
   notifications: {
     isBellOpen: true,

@@ -84,6 +84,8 @@ export const anAsset = (fields: Wire = {}): Wire => ({
   ...fields,
 });
 
+const someFees = { vat: '75000.00', service_charge: '100000.00', maintenance_fee: '50000.00' };
+
 export const anInvitePreview = (fields: Wire = {}): Wire => ({
   invitation: {
     inviter: 'Ngozi',
@@ -98,8 +100,25 @@ export const anInvitePreview = (fields: Wire = {}): Wire => ({
     asset_duration: 104,
     payout_frequency: 'week',
     closes_at: '2026-12-20T09:30:00.000Z',
+    fees: someFees,
     ...fields,
   },
+  refusal: null,
+});
+
+export const aMember = (fields: Wire = {}): Wire => ({
+  first_name: 'Ada',
+  contribution: '25000.00',
+  joined_at: '2026-11-19T09:30:00.000Z',
+  is_self: true,
+  ...fields,
+});
+
+/** What a contribution would be made on; its hash comes in a header. */
+export const aCliqueContract = (fields: Wire = {}): Wire => ({
+  contract: '<h1>Agreement</h1><p>Terms</p>',
+  fees: someFees,
+  ...fields,
 });
 
 export const anInvitation = (fields: Wire = {}): Wire => ({

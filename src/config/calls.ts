@@ -87,9 +87,14 @@ export const calls = {
   contributeToClique: { method: 'POST', path: '/clique/{id}/contribute/' },
   joinClique: { method: 'POST', path: '/clique/{id}/join/' },
   joinCliqueByInvite: { method: 'POST', path: '/clique/join/{id}/' },
-  /** Beyond section 7, as is the next: sent only where `apiExtensions` is on. */
+  /** Beyond section 7, as are the next six: sent only where `apiExtensions` is on. */
   getInvitePreview: { method: 'GET', path: '/clique/join/{id}/', authentication: 'none' },
   listInvitations: { method: 'GET', path: '/clique/{id}/invitations/' },
+  listMembers: { method: 'GET', path: '/clique/{id}/members/' },
+  getNewCliqueContract: { method: 'GET', path: '/asset/{id}/get_clique_contract/' },
+  getCliqueContract: { method: 'GET', path: '/clique/{id}/get_contract/' },
+  getInvitedContract: { method: 'GET', path: '/clique/join/{id}/get_contract/' },
+  getSignedCliqueContract: { method: 'GET', path: '/clique/{id}/contract/' },
 
   listNotifications: { method: 'GET', path: '/notification/notifications/', inPages: true },
   markNotificationRead: { method: 'POST', path: '/notification/notifications/{id}/mark_as_read/' },

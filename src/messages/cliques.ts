@@ -35,6 +35,47 @@ export const cliqueCopy = {
     `${amount} brings about ${part} each ${interval}, for ${labels.durationInWeeks(weeks)}.`,
   consent: (button: string, amount: string): string =>
     `“${button}” takes ${amount} out of your wallet now, and you agree to that. Once the clique is fully funded, the money only comes back with the payouts.`,
+  consentToContract: (button: string, amount: string): string =>
+    `“${button}” takes ${amount} out of your wallet now, and you agree to the contract. Once the clique is fully funded, the money only comes back with the payouts.`,
+  before: 'Before you join',
+  answers: (
+    total: string,
+    refundDate: string,
+  ): readonly { readonly question: string; readonly answer: string }[] => [
+    {
+      question: 'What if the driver stops paying?',
+      answer: `By the contract it is Mota, not the driver, who pays the clique ${total}. It makes no exception for a driver who doesn’t pay, and you owe nothing further.`,
+    },
+    {
+      question: 'What if Mota closes?',
+      answer:
+        'Your money and your payouts depend on Mota. The contract names no guarantor and no insurance, so you could lose what hasn’t been paid out yet.',
+    },
+    {
+      question: 'Can I get out early?',
+      answer: `Not by yourself. If the clique isn’t fully funded by ${refundDate}, you get all of your contribution back. Once it is, neither you nor Mota can cancel the contract before its last payout.`,
+    },
+  ],
+  allFees: 'All fees',
+  feesOfAll: 'For the whole vehicle. Each member pays their part with their contribution.',
+  readContract: 'Read the contract',
+  contractOf: (asset: string): string => `The contract for your share in ${asset}`,
+  contractOffered: (asset: string, day: string): string =>
+    `The contract for a share in ${asset} as Mota offered it on ${day}. It hasn’t been agreed to.`,
+  made: (amount: string, clique: string): string => `You put ${amount} into ${clique}`,
+  shareIs: (contribution: string, payout: string): string =>
+    `Your share is ${contribution}, and you’ll get ${payout} in total.`,
+  motaBuys: (asset: string): string =>
+    `The clique is fully funded. Mota now buys ${asset}; the payouts go into your wallet.`,
+  waitsFor: (amount: string, date: string): string =>
+    `${amount} is still to be funded. If that doesn’t happen by ${date}, you get your contribution back in full.`,
+  receipt: 'Receipt',
+  openPage: 'See the clique',
+  closeMade: 'Close',
+  members: 'Members',
+  loadingMembers: 'Loading the members…',
+  you: (name: string): string => `${name} (you)`,
+  joinedOn: (date: string): string => `Joined on ${date}`,
   contributeRest: (amount: string): string => `Contribute the rest (${amount})`,
   payoutShare: 'Your share of the payout',
   seePayouts: 'See your payouts',
@@ -67,6 +108,11 @@ export const cliqueCopy = {
     'We can’t show this clique: the link may have been used, or the clique may be full or closed.',
   leftUntil: (amount: string, date: string): string =>
     `${amount} is left. Closes on ${date} and refunds everyone if it isn’t fully funded.`,
+  askForAnother:
+    'Ask whoever invited you for a new link, or join one of the cliques that are open to everyone.',
+  browse: 'Browse cliques',
+  aboutMota:
+    'Mota buys working vehicles with the money of its customers, lets them on hire purchase, and pays the customers from it, week by week.',
   newToMota: 'New here? We’ll bring you back to this invitation.',
   createAccount: 'Create an account',
   joinIntro: 'You’ve been invited to invest in a vehicle together. Choose how much to put in.',

@@ -54,6 +54,8 @@ const clique = (fallback: string): FailureRule => ({
   fallback,
 });
 
+const noContract = always('Unable to load contract terms. Please try again.');
+
 const joinFailed = 'Failed to join clique. Please try again.';
 
 /** Section 8, call by call. A call without a rule does not compile. */
@@ -163,19 +165,24 @@ export const failureRules: Readonly<Record<FailureSubject, FailureRule>> = {
   },
   listAssetsForClique: clique('Failed to load assets. Please try again.'),
   getAsset: always('Failed to fetch asset details. Please try again.'),
-  getContract: always('Unable to load contract terms. Please try again.'),
+  getContract: noContract,
   invest: {
     reads: ['message', 'error'],
     fallback: 'There was an issue processing your investment. Please try again.',
   },
   listInvestments: onlyLogged,
-  getSignedContract: always('Unable to load contract terms. Please try again.'),
+  getSignedContract: noContract,
 
   createClique: clique('Failed to create clique. Please try again.'),
   listPublicCliques: clique('Failed to fetch cliques. Please try again.'),
   listMyCliques: clique('Failed to fetch your joined cliques. Please try again.'),
   getInvitePreview: onlyLogged,
   listInvitations: onlyLogged,
+  listMembers: onlyLogged,
+  getNewCliqueContract: noContract,
+  getCliqueContract: noContract,
+  getInvitedContract: noContract,
+  getSignedCliqueContract: noContract,
   inviteToClique: clique('Failed to send invites. Please try again.'),
   contributeToClique: clique('Failed to contribute. Please try again.'),
   joinClique: clique(joinFailed),

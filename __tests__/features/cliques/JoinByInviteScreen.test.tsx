@@ -1,9 +1,9 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { environment } from '@/config/env';
 import { fakeServer, type FakeReply } from '../../support/fakeServer';
 import { fillIn } from '../../support/fillIn';
 import { currentPath, renderApp, signedInDevice } from '../../support/renderApp';
-import { anInvitePreview, aToken } from '../../support/replies';
+import { aClique, aCliqueContract, anInvitePreview, aToken } from '../../support/replies';
 import { answers } from './openCliques';
 
 afterEach(() => jest.restoreAllMocks());
@@ -93,11 +93,105 @@ describe('/cliques/join/{token}', () => {
     expect(window.sessionStorage).toHaveLength(0);
   });
 
-  test.each<[string, FakeReply]>([
-    ['that no longer admits anybody', { body: { invitation: null } }],
-    ['of which another server knows nothing', { status: 404, body: {} }],
-  ])('a link %s says so without an alert', async (_which, reply) => {
-    const server = fakeServer({ ...answers, [looking]: reply });
+  test('a link that admits nobody says why, without a form and with the other ways on', async () => {
+    const refusal = 'This invite link has already been used.';
+    const server = fakeServer({ ...answers, [looking]: { body: { invitation: null, refusal } } });
+    renderApp('/cliques/join/t0ken', { server });
+    expect(await screen.findByText(refusal)).toBeVisible();
+    expect(screen.queryByLabelText('Contribution amount')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Join clique' })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Create an account' })).toBeVisible();
+    expect(screen.getByText(/^Mota buys working vehicles/)).toBeVisible();
+  });
+
+  test('a dead link leads a customer to the open cliques', async () => {
+    const server = fakeServer({ ...answers, [looking]: { body: { invitation: null } } });
+    renderApp('/cliques/join/t0ken', { server, device: signedInDevice() });
+    expect(await screen.findByText(/^We can’t show this clique/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Browse cliques' })).toBeVisible();
+    expect(screen.queryByLabelText('Contribution amount')).not.toBeInTheDocument();
+  });
+
+  test('a visitor reads what Mota is, who runs it, the fees and the risks before the amount is paid', async () => {
+    const server = fakeServer({ ...answers, [looking]: { body: anInvitePreview() } });
+    renderApp('/cliques/join/t0ken', { server });
+    expect(await screen.findByText(/^Mota buys working vehicles/)).toBeVisible();
+    expect(screen.getByText(/^Mota is run by/)).toBeVisible();
+    const before = screen.getByRole('region', { name: 'Before you join' });
+    expect(before).toHaveTextContent('What if the driver stops paying?');
+    expect(before).toHaveTextContent('What if Mota closes?');
+    expect(before).toHaveTextContent('Can I get out early?');
+    expect(before).toHaveTextContent('VAT, once₦75,000.00');
+  });
+
+  const offering = 'GET /clique/join/t0ken/get_contract/';
+  const offered = { body: aCliqueContract(), headers: { 'X-Contract-Hash': 'hash-1' } };
+
+  test('a customer reads the contract, and their consent names it', async () => {
+    const server = fakeServer({
+      ...answers,
+      [looking]: { body: anInvitePreview() },
+      [offering]: offered,
+      [join]: { body: { message: 'ok', id: 9, reference: 'clique-contribution:1' } },
+      'GET /clique/my-cliques/': { body: [aClique({ id: 9, contribution: '50000.00' })] },
+    });
+    const { user } = renderApp('/cliques/join/t0ken', { server, device: signedInDevice() });
+    await user.click(await screen.findByRole('button', { name: 'Read the contract' }));
+    expect(await screen.findByText('Terms')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await user.click(screen.getByRole('button', { name: '₦50,000' }));
+    expect(
+      screen.getByText(
+        /^“Join clique” takes ₦50,000\.00 out of your wallet now, and you agree to the contract\./,
+      ),
+    ).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Join clique' }));
+    const card = await screen.findByRole('region', {
+      name: 'You put ₦50,000.00 into Lagos riders',
+    });
+    expect(card).toHaveTextContent('Your share is ₦50,000.00');
+    expect(within(card).getByRole('button', { name: 'Read your contract' })).toBeVisible();
+    expect(server.sent(join)[0]?.body).toEqual({
+      contribution: '50000.00',
+      contract_hash: 'hash-1',
+    });
+    await user.click(within(card).getByRole('button', { name: 'Close' }));
+    expect(card).not.toBeInTheDocument();
+  });
+
+  test('other terms are read again', async () => {
+    const text = 'The terms have changed. Please read them again.';
+    const server = fakeServer({
+      ...answers,
+      [looking]: { body: anInvitePreview() },
+      [offering]: offered,
+      [join]: { status: 409, body: { message: text } },
+    });
+    const { user } = renderApp('/cliques/join/t0ken', { server, device: signedInDevice() });
+    await user.click(await screen.findByRole('button', { name: '₦50,000' }));
+    await user.click(screen.getByRole('button', { name: 'Join clique' }));
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(server.sent(offering)).toHaveLength(2);
+  });
+
+  test('nobody pays while the contract cannot be read', async () => {
+    const server = fakeServer({
+      ...answers,
+      [looking]: { body: anInvitePreview() },
+      [offering]: { status: 400, body: {} },
+      [join]: { body: {} },
+    });
+    const { user } = renderApp('/cliques/join/t0ken', { server, device: signedInDevice() });
+    await user.click(await screen.findByRole('button', { name: '₦50,000' }));
+    await user.click(screen.getByRole('button', { name: 'Join clique' }));
+    expect(
+      await screen.findByText('Unable to load contract terms. Please try again.'),
+    ).toBeVisible();
+    expect(server.sent(join)).toHaveLength(0);
+  });
+
+  test('a link of which another server knows nothing says so without an alert', async () => {
+    const server = fakeServer({ ...answers, [looking]: { status: 404, body: {} } });
     renderApp('/cliques/join/t0ken', { server });
     expect(await screen.findByText(/^We can’t show this clique/)).toBeVisible();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();

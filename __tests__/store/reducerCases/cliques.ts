@@ -1,9 +1,12 @@
+import { toKobo } from '@/lib/money';
 import * as cliques from '@/store/cliques/cliquesSlice';
 import { signedIn, signedOut } from '@/store/events';
 import { row } from './row';
 
 const invite = { step: 'invite', cliqueId: 9, cliqueName: 'Riders' } as const;
 const created = { id: 9, name: 'Riders' };
+
+const made = { id: 9, reference: 'clique-contribution:1', amount: toKobo(500_000) };
 
 export const cliquesCases = [
   row('a tab of the cliques', 'cliques', {}, cliques.cliqueTabOpened('create'), {
@@ -122,9 +125,12 @@ export const cliquesCases = [
     'a contribution ends the flow',
     'cliques',
     { join: { step: 'contribution', cliqueId: 9 }, inviteDraft: { invite: 'x', amount: '5' } },
-    cliques.contributionMade(),
-    { join: { step: 'list' }, inviteDraft: null },
+    cliques.contributionMade(made),
+    { join: { step: 'list' }, inviteDraft: null, made },
   ),
+  row('closing what is told of it', 'cliques', { made }, cliques.madeContributionClosed(), {
+    made: null,
+  }),
   row(
     'signing in keeps the amount of an invite link',
     'cliques',

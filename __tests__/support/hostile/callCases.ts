@@ -17,9 +17,11 @@ import {
   aBank,
   aBeneficiary,
   aClique,
+  aCliqueContract,
   aCliqueInvestment,
   aDepositAccount,
   aDeviceSession,
+  aMember,
   anInvitation,
   anInvitePreview,
   aNotification,
@@ -52,6 +54,7 @@ interface CallCase {
 const checkConnection = 'Network error. Check your connection.';
 const checkInternet = 'Network error. Please check your internet connection.';
 const unexpected = 'An unexpected error occurred.';
+const noContract = 'Unable to load contract terms. Please try again.';
 const joinFailed = 'Failed to join clique. Please try again.';
 const fresh = { forceRefetch: true, subscribe: false } as const;
 
@@ -349,6 +352,33 @@ export const callCases: Readonly<Record<CallName, CallCase>> = {
     reply: anInvitePreview(),
     says: null,
   },
+  listMembers: {
+    send: ({ dispatch }) => dispatch(cliques.listMembers.initiate(5, fresh)),
+    reply: [aMember(), aMember({ first_name: 'Bola', is_self: false })],
+    says: null,
+  },
+  getNewCliqueContract: {
+    send: ({ dispatch }) =>
+      dispatch(cliques.getNewCliqueContract.initiate(3, { forceRefetch: true })),
+    reply: aCliqueContract(),
+    says: noContract,
+  },
+  getCliqueContract: {
+    send: ({ dispatch }) => dispatch(cliques.getCliqueContract.initiate(9, { forceRefetch: true })),
+    reply: aCliqueContract(),
+    says: noContract,
+  },
+  getInvitedContract: {
+    send: ({ dispatch }) =>
+      dispatch(cliques.getInvitedContract.initiate(String(id), { forceRefetch: true })),
+    reply: aCliqueContract(),
+    says: noContract,
+  },
+  getSignedCliqueContract: {
+    send: ({ dispatch }) => dispatch(cliques.getSignedCliqueContract.initiate(5, fresh)),
+    reply: { contract: '<h1>Agreement</h1><p>Terms</p>', agreed_at: '2026-11-20T09:30:00.000Z' },
+    says: noContract,
+  },
   listInvitations: {
     send: ({ dispatch }) => dispatch(cliques.listInvitations.initiate(5, fresh)),
     reply: [
@@ -428,6 +458,10 @@ export function requestOf(name: CallName): string {
     invest: 3,
     getSignedContract: 1,
     listInvitations: 5,
+    listMembers: 5,
+    getNewCliqueContract: 3,
+    getCliqueContract: 9,
+    getSignedCliqueContract: 5,
   };
   return `${method} ${pathOf(name, ids[name] ?? id)}`;
 }

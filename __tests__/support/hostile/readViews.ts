@@ -310,6 +310,62 @@ export const readCases: Readonly<Record<ReadName, ReadCase>> = {
       },
     },
   },
+  listMembers: {
+    views: {
+      "a member's clique": { path: '/clique/5', shows: () => screen.findByText('Ada (you)') },
+    },
+  },
+  getNewCliqueContract: {
+    views: {
+      'the new clique': {
+        path: '/clique',
+        open: async () => {
+          await openCreation();
+          await screen.findByRole('option', { name: /TVS King/ });
+          fireEvent.change(screen.getByLabelText('Asset'), { target: { value: '3' } });
+          await pressLate('Read the contract');
+        },
+        shows: text('Terms'),
+      },
+    },
+  },
+  getCliqueContract: {
+    views: {
+      'the contribution': {
+        path: '/clique',
+        open: async () => {
+          await selectClique('Lagos riders')();
+          await pressLate('Continue');
+          await pressLate('Read the contract');
+        },
+        shows: text('Terms'),
+      },
+    },
+  },
+  getInvitedContract: {
+    views: {
+      'the page of the link': {
+        path: '/cliques/join/7',
+        open: () => pressLate('Read the contract'),
+        shows: text('Terms'),
+      },
+    },
+  },
+  getSignedCliqueContract: {
+    views: {
+      'the dialog': {
+        path: '/myinvestment',
+        open: async ({ store }) => {
+          act(() => {
+            store.dispatch(portfolioViewChanged({ status: 'active', kind: 'clique' }));
+          });
+          const [first] = await screen.findAllByRole('button', { name: 'Read your contract' });
+          if (first) fireEvent.click(first);
+        },
+        shows: text('Terms'),
+      },
+    },
+  },
   listNotifications: {
     views: {
       'the page': { path: '/notifications', shows: text('Deposit received') },

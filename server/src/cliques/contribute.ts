@@ -29,8 +29,16 @@ export interface Contribution {
   readonly random: Random;
 }
 
+/** A contribution that was made. */
+export interface MadeContribution {
+  /** Of the clique. */
+  readonly id: number;
+  /** The reference of the transaction that paid it. */
+  readonly reference: string;
+}
+
 /** `out of stock`: the last unit went elsewhere, so the clique is closed and nothing was debited. */
-export type ContributionOutcome = 'made' | 'out of stock';
+export type ContributionOutcome = MadeContribution | 'out of stock';
 
 function checkAmount(clique: Clique, input: number | string, minimum: Kobo): Kobo {
   const amount = parseNaira(input);
@@ -104,12 +112,13 @@ export async function contribute(
     await closeClique(transaction, clique, 'out of stock', now);
     return 'out of stock';
   }
+  const reference = `clique-contribution:${random.uuid()}`;
   await payFromWallet(transaction, {
     customerId,
     to: await openAccount(transaction, 'clique_escrow', clique.id),
     amount,
     kind: 'clique_contribution',
-    reference: `clique-contribution:${random.uuid()}`,
+    reference,
     description: `Contribution to ${clique.name}`,
     occurredAt: now,
   });
@@ -117,5 +126,5 @@ export async function contribute(
   const changed = await writeContribution(transaction, clique, amount, contribution);
   await notify(transaction, customerId, contributionMade(amount, clique), now);
   if (completes) await fundClique(transaction, changed, now);
-  return 'made';
+  return { id: clique.id, reference };
 }

@@ -9,7 +9,7 @@ import { holdsHiddenCharacters, holdsLink, mixesAlphabets } from '../plainNames.
 import { Refusal } from '../refusal.ts';
 import type { Clique } from './cliques.ts';
 import { termsOf } from './contract.ts';
-import { contribute, type Contribution } from './contribute.ts';
+import { contribute, type Contribution, type MadeContribution } from './contribute.ts';
 import { cliqueLimits } from './limits.ts';
 
 export interface CliqueRequest {
@@ -86,9 +86,12 @@ async function writeClique(
 
 /**
  * Makes a clique with its creator's contribution, on the asset's figures of this moment, and plans
- * its closing. Gives its id. Refuses 400 what the API contract lists, 409 an asset out of stock.
+ * its closing. Refuses 400 what the API contract lists, 409 an asset out of stock.
  */
-export async function createClique(transaction: Transaction, creation: Creation): Promise<number> {
+export async function createClique(
+  transaction: Transaction,
+  creation: Creation,
+): Promise<MadeContribution> {
   const clique = await writeClique(transaction, creation);
   const { request, ...contributor } = creation;
   const outcome = await contribute(transaction, clique, {
@@ -101,5 +104,5 @@ export async function createClique(transaction: Transaction, creation: Creation)
     subject: String(clique.id),
     runAt: clique.closes_at,
   });
-  return clique.id;
+  return outcome;
 }

@@ -30,7 +30,7 @@ async function join(transaction: Transaction, clique: Clique, contribution: Cont
   const members = await transaction.$count(cliqueMembers, eq(cliqueMembers.clique_id, clique.id));
   if (members >= cliqueLimits.mostMembers) throw full();
   const outcome = await contribute(transaction, clique, contribution);
-  if (outcome === 'made') await tellCreator(transaction, clique, contribution);
+  if (outcome !== 'out of stock') await tellCreator(transaction, clique, contribution);
   return outcome;
 }
 
@@ -84,7 +84,7 @@ export async function joinInvited(
   refuseEnded(clique, now);
   if (invitation.used_at) throw usedLink();
   const outcome = await join(transaction, clique, contribution);
-  if (outcome === 'made') {
+  if (outcome !== 'out of stock') {
     await transaction
       .update(cliqueInvitations)
       .set({ used_at: now, used_by: customerId })

@@ -16,7 +16,7 @@ import { networksOf } from '../rateLimits/networks.ts';
 import { findAgreement } from './agreements.ts';
 import { anonymousCliques } from './anonymousList.ts';
 import { contractOfClique, contractOfNewClique, type OfferedContract } from './contract.ts';
-import type { Contribution, ContributionOutcome } from './contribute.ts';
+import type { Contribution, ContributionOutcome, MadeContribution } from './contribute.ts';
 import { createClique } from './create.ts';
 import { listInvitations } from './invitationList.ts';
 import { checkEmails, inviteToClique } from './invite.ts';
@@ -31,6 +31,7 @@ import {
   CliqueCreated,
   CliqueList,
   ContributeBody,
+  ContributionMade,
   InvitationList,
   InviteBody,
   InvitePreview,
@@ -69,14 +70,14 @@ export const cliqueRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app,
     message: string,
     deed: Deed,
   ) {
-    const answer = await answerPaymentOnce<{ message: string }>(
+    const answer = await answerPaymentOnce<{ message: string } & Partial<MadeContribution>>(
       dependencies,
       request,
       async (transaction) => {
         const outcome = await deed(transaction, { ...contributorOf(request), amount });
-        return outcome === 'made'
-          ? { status: 200, body: { message } }
-          : { status: 409, body: { message: outOfStock } };
+        return outcome === 'out of stock'
+          ? { status: 409, body: { message: outOfStock } }
+          : { status: 200, body: { message, ...outcome } };
       },
     );
     if (answer.status !== 200) throw new Refusal(answer.status, answer.body.message);
@@ -92,11 +93,11 @@ export const cliqueRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app,
   };
   app.post('/clique/', { onRequest, config, schema: creation }, async (request, reply) => {
     const answer = await answerPaymentOnce(dependencies, request, async (transaction) => {
-      const id = await createClique(transaction, {
+      const made = await createClique(transaction, {
         ...contributorOf(request),
         request: request.body,
       });
-      return { status: 201, body: { id, message: 'Clique created successfully!' } };
+      return { status: 201, body: { message: 'Clique created successfully!', ...made } };
     });
     return reply.code(201).send(answer.body);
   });
@@ -278,7 +279,12 @@ export const cliqueRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app,
     listMembers(database, request.params.id, callerOf(request).id),
   );
 
-  const joining = { tags, description, body: JoinBody, response: answers({ 200: Message }) };
+  const joining = {
+    tags,
+    description,
+    body: JoinBody,
+    response: answers({ 200: ContributionMade }),
+  };
   const joined = 'You have successfully joined the clique!';
 
   app.post(
@@ -313,7 +319,7 @@ export const cliqueRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app,
     description,
     params: IdParams,
     body: ContributeBody,
-    response: answers({ 200: Message }),
+    response: answers({ 200: ContributionMade }),
   };
   app.post('/clique/:id/contribute/', { onRequest, config, schema: addition }, (request) =>
     contributeOnce(

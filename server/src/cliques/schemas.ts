@@ -21,7 +21,17 @@ export const CliqueBody = Type.Object({
   ...confirmation,
 });
 
-export const CliqueCreated = Type.Object({ id: Type.Integer(), message: Type.String() });
+const made = {
+  id: Type.Integer({ description: 'Of the clique' }),
+  reference: Type.String({ description: 'Of the transaction' }),
+};
+
+export const CliqueCreated = Type.Object({ message: Type.String(), ...made });
+
+export const ContributionMade = Type.Object({
+  message: Type.String(),
+  ...Type.Partial(Type.Object(made)).properties,
+});
 
 export const JoinBody = Type.Object({ contribution: MoneyIn, ...confirmation });
 

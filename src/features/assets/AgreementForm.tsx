@@ -18,10 +18,10 @@ import { selectCurrentUser, selectPinForPayments } from '@/store/user/userSlice'
 import { SectionHeading } from '@/ui/Headings';
 import { Stack } from '@/ui/Layout';
 import { TextWithMoney } from '@/ui/Money';
+import { FeeTable } from '@/widgets/FeeTable';
 import { AgreementFooter } from './AgreementFooter';
 import { agreementSchema, type AgreementValues } from './agreementSchema';
 import { AgreementSummary } from './AgreementSummary';
-import { FeeTable } from './FeeTable';
 import { OfferedContract } from './OfferedContract';
 import classes from './AgreementForm.module.css';
 
@@ -93,7 +93,7 @@ export function AgreementForm({ terms, invest, onCancel }: AgreementFormProps) {
       <AgreementSummary asset={asset} />
       <Stack gap={2}>
         <SectionHeading level={3}>{copy.allFees}</SectionHeading>
-        <FeeTable asset={asset} />
+        <FeeTable fees={asset} />
       </Stack>
       <NoWayBack asset={asset} />
       <OfferedContract asset={asset} html={contract} />

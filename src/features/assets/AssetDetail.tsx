@@ -13,9 +13,9 @@ import { SectionCard } from '@/ui/SectionCard';
 import { LoadingStatus, Skeleton } from '@/ui/Skeleton';
 import { Text } from '@/ui/Text';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { FeeTable } from '@/widgets/FeeTable';
 import { AssetFigures, AssetFiguresPlace } from './AssetFigures';
 import { ConfirmInvestment } from './ConfirmInvestment';
-import { FeeTable } from './FeeTable';
 import { Questions } from './Questions';
 import classes from './AssetDetail.module.css';
 
@@ -86,7 +86,7 @@ export function AssetDetail({ asset }: { asset: Asset | undefined }) {
         </Card>
         {asset ? (
           <SectionCard title={copy.allFees}>
-            <FeeTable asset={asset} />
+            <FeeTable fees={asset} />
           </SectionCard>
         ) : null}
       </div>

@@ -16,6 +16,7 @@ import { Reload } from '@/ui/Reload';
 import { LoadingStatus, Skeleton, Skeletons } from '@/ui/Skeleton';
 import { useNow } from '@/ui/useNow';
 import { CliqueFacts, CliqueProgress } from './CliqueFacts';
+import { CliqueMembers } from './CliqueMembers';
 import { CliqueStatus } from './CliqueStatus';
 import { CreatorInvites } from './CreatorInvites';
 import { FundedNotice } from './FundedNotice';
@@ -50,6 +51,7 @@ function CliquePage({ clique, isMember }: OfClique) {
             {standing === 'open' ? <JoinLink clique={clique} isMember={isMember} /> : null}
             <ShareClique clique={clique} />
           </Card>
+          <CliqueMembers clique={clique} isMember={isMember} />
         </Stack>
         <Card>
           <CliqueFacts clique={clique} />

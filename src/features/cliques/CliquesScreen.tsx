@@ -8,6 +8,7 @@ import {
   newCliqueChosen,
   selectCliqueTab,
   selectCreation,
+  selectMadeContribution,
 } from '@/store/cliques/cliquesSlice';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { Button } from '@/ui/Button';
@@ -49,10 +50,15 @@ const CreatePanel = lazyPart(
 // Asked for with the screen, which does not wait for its second tab; opening the tab asks again after a failure.
 CreatePanel.preload().catch(() => undefined);
 
+const MadeContribution = lazyPart(
+  async () => (await import('./MadeContribution')).MadeContribution,
+);
+
 /** Section 2, "Clique": join one of the cliques, or create one. */
 export default function CliquesScreen() {
   const tab = useAppSelector(selectCliqueTab);
   const creation = useAppSelector(selectCreation);
+  const made = useAppSelector(selectMadeContribution);
   const dispatch = useAppDispatch();
 
   const open = (chosen: CliqueTab) => {
@@ -63,6 +69,7 @@ export default function CliquesScreen() {
   return (
     <>
       <PageHeading intro={cliqueCopy.intro}>Cliques</PageHeading>
+      {made === null ? null : <MadeContribution made={made} />}
       <Tabs
         label="Cliques"
         selected={tab}

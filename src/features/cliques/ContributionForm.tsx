@@ -1,16 +1,20 @@
+import { useMemo } from 'react';
 import { Form, type FormOutcome } from '@/forms/Form';
 import { MoneyField } from '@/forms/MoneyField';
 import { refusedBy } from '@/forms/refusedBy';
 import { SubmitButton } from '@/forms/SubmitButton';
 import { useContributeToCliqueMutation, useJoinCliqueMutation } from '@/store/cliques/cliquesApi';
 import { joinSteppedBack } from '@/store/cliques/cliquesSlice';
-import { useAppDispatch } from '@/store/hooks';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { toastRaised } from '@/store/notifications/notificationsSlice';
+import { selectPinForPayments } from '@/store/user/userSlice';
 import { Button } from '@/ui/Button';
 import { Card } from '@/ui/Card';
 import { SectionHeading } from '@/ui/Headings';
 import { Grid, Row, Stack } from '@/ui/Layout';
 import { CliqueFunding } from '@/widgets/CliqueFunding';
+import { BeforeYouJoin } from './BeforeYouJoin';
+import { PaymentPin } from '@/widgets/PaymentPin';
 import {
   contributionChoices,
   contributionSchema,
@@ -19,18 +23,30 @@ import {
 } from './contribution';
 import { ContributionReview } from './ContributionReview';
 import type { OfClique } from './useCliqueById';
+import { useConsent } from './useConsent';
+import { useOfferedContract } from './useOfferedContract';
 
 /** Joins a clique, or adds to what the customer already has in it. */
 export function ContributionForm({ clique, isMember }: OfClique) {
   const [join] = useJoinCliqueMutation();
   const [contribute] = useContributeToCliqueMutation();
+  const { consentTo, refusedTo } = useConsent('getCliqueContract');
+  const contract = useOfferedContract('getCliqueContract', clique.id);
+  const asksForPin = useAppSelector(selectPinForPayments);
+  const schema = useMemo(() => contributionSchema(asksForPin), [asksForPin]);
   const dispatch = useAppDispatch();
   const button = isMember ? 'Contribute' : 'Join clique';
 
-  const submit = async ({ amount }: ContributionValues): Promise<FormOutcome | undefined> => {
-    const contribution = { id: clique.id, amount: koboOf(amount) };
+  const submit = async ({ amount, pin }: ContributionValues): Promise<FormOutcome | undefined> => {
+    const { id } = clique;
+    const consent = await consentTo(id);
+    if ('refusal' in consent) return consent.refusal;
+    const contribution = { id, amount: koboOf(amount), contractHash: consent.hash, pin };
     const { error } = await (isMember ? contribute(contribution) : join(contribution));
-    if (error) return refusedBy(isMember ? 'contributeToClique' : 'joinClique', error);
+    if (error) {
+      refusedTo(id, error);
+      return refusedBy(isMember ? 'contributeToClique' : 'joinClique', error, { pin: 'pin' });
+    }
     dispatch(toastRaised({ name: isMember ? 'contributed' : 'cliqueJoined' }));
     return undefined;
   };
@@ -39,7 +55,7 @@ export function ContributionForm({ clique, isMember }: OfClique) {
     <Card>
       <SectionHeading>{clique.name}</SectionHeading>
       <CliqueFunding clique={clique} />
-      <Form initialValues={{ amount: '' }} schema={contributionSchema} onSubmit={submit}>
+      <Form initialValues={{ amount: '', pin: '' }} schema={schema} onSubmit={submit}>
         <Grid columns="panel" gap={5}>
           <Stack>
             <MoneyField
@@ -48,9 +64,16 @@ export function ContributionForm({ clique, isMember }: OfClique) {
               choices={contributionChoices(clique.remainingFunding)}
               required
             />
+            <ContributionReview terms={clique} field="amount" button={button} contract={contract} />
           </Stack>
           <Stack>
-            <ContributionReview terms={clique} field="amount" button={button} />
+            <BeforeYouJoin
+              terms={clique}
+              assetName={clique.assetName}
+              fees={contract.query.data?.fees ?? null}
+              contract={contract}
+            />
+            <PaymentPin />
             <SubmitButton variant="pay">{button}</SubmitButton>
           </Stack>
         </Grid>

@@ -21,6 +21,7 @@ import { Review } from '@/ui/Review';
 import { Note, Text } from '@/ui/Text';
 import { Shortage } from '@/widgets/Shortage';
 import { koboOf } from './contribution';
+import type { OfferedContract } from './useOfferedContract';
 
 /** What decides on what a contribution brings, and when it comes back if there are too few. */
 export interface FundingTerms {
@@ -86,10 +87,12 @@ interface ContributionReviewProps {
   readonly field: string;
   /** The name of the button that takes the money. */
   readonly button: string;
+  readonly contract: OfferedContract;
 }
 
-/** What a contribution takes and brings, and the consent to it, in front of the button that makes it. */
-export function ContributionReview({ terms, field, button }: ContributionReviewProps) {
+/** What a contribution takes and brings, and what the press of the button agrees to. */
+export function ContributionReview({ terms, field, button, contract }: ContributionReviewProps) {
+  const consent = contract.isOffered ? cliqueCopy.consentToContract : cliqueCopy.consent;
   const [{ value }] = useField<string>(field);
   const contribution = koboOf(value);
   const balance = useAppSelector(selectBalance);
@@ -101,7 +104,7 @@ export function ContributionReview({ terms, field, button }: ContributionReviewP
         <>
           <Facts facts={factsOf(terms, contribution, balance)} />
           <Shortage missing={missingFor(contribution, balance)} />
-          <Note>{cliqueCopy.consent(button, formatNaira(contribution))}</Note>
+          <Note>{consent(button, formatNaira(contribution))}</Note>
         </>
       )}
     </Review>

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { cliqueTypes } from '@/config/choices';
 import { SelectField, TextField } from '@/forms/fields';
 import { Form, type FormOutcome } from '@/forms/Form';
@@ -12,22 +13,28 @@ import { useListAssetsQuery } from '@/store/assets/assetsApi';
 import { isOutOfStock } from '@/store/assets/assetsWire';
 import { useCreateCliqueMutation } from '@/store/cliques/cliquesApi';
 import { existingCliquesChosen } from '@/store/cliques/cliquesSlice';
-import { useAppDispatch } from '@/store/hooks';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { toastRaised } from '@/store/notifications/notificationsSlice';
+import { selectPinForPayments } from '@/store/user/userSlice';
 import { Grid, Stack } from '@/ui/Layout';
 import { Reload } from '@/ui/Reload';
+import { PaymentPin } from '@/widgets/PaymentPin';
 import { payoutIntervalOptions } from '@/widgets/payoutIntervalOptions';
 import { koboOf, suggestedContributions } from './contribution';
-import { CreationReview } from './CreationReview';
+import { BeforeCreation, CreationReview } from './CreationReview';
 import { createCliqueSchema, type CreateCliqueValues } from './createCliqueSchema';
+import { useConsent } from './useConsent';
 
-const initialValues = createCliqueSchema.getDefault();
+const initialValues = createCliqueSchema(false).getDefault();
 
 const typeOptions = cliqueTypes.map((value) => ({ value, label: cliqueTypeLabels[value] }));
 
 /** Section 2, "Clique", create form. A private clique goes on to its invitations, a public one into the list. */
 export function CreateCliqueForm() {
   const [createClique] = useCreateCliqueMutation();
+  const { consentTo, refusedTo } = useConsent('getNewCliqueContract');
+  const asksForPin = useAppSelector(selectPinForPayments);
+  const schema = useMemo(() => createCliqueSchema(asksForPin), [asksForPin]);
   const query = useListAssetsQuery(undefined);
   const { data: assets = [], error, isLoading } = query;
   const assetOptions = assets
@@ -39,23 +46,30 @@ export function CreateCliqueForm() {
   const dispatch = useAppDispatch();
 
   const submit = async (values: CreateCliqueValues): Promise<FormOutcome | undefined> => {
-    const asset = assets.find(({ id }) => isSameId(id, values.assetId));
+    const assetId = assets.find(({ id }) => isSameId(id, values.assetId))?.id ?? values.assetId;
+    const consent = await consentTo(String(assetId));
+    if ('refusal' in consent) return consent.refusal;
     const { error: failure } = await createClique({
       name: values.name.trim(),
-      assetId: asset?.id ?? values.assetId,
+      assetId,
       contribution: koboOf(values.contribution),
       type: values.type,
       payoutFrequency: values.payoutFrequency,
+      contractHash: consent.hash,
+      pin: values.pin,
     });
-    if (failure) return refusedBy('createClique', failure);
+    if (failure) {
+      refusedTo(String(assetId), failure);
+      return refusedBy('createClique', failure, { pin: 'pin' });
+    }
     dispatch(toastRaised({ name: 'cliqueCreated' }));
     if (values.type === 'public') dispatch(existingCliquesChosen());
     return undefined;
   };
 
   return (
-    <Form initialValues={initialValues} schema={createCliqueSchema} errorSummary onSubmit={submit}>
-      <Grid columns="panel" gap={6}>
+    <Form initialValues={initialValues} schema={schema} errorSummary onSubmit={submit}>
+      <Grid columns="panel" gap={5}>
         <Stack gap={5}>
           <SelectField
             name="assetId"
@@ -81,9 +95,11 @@ export function CreateCliqueForm() {
             options={payoutIntervalOptions}
             required
           />
+          <CreationReview />
         </Stack>
         <Stack>
-          <CreationReview />
+          <BeforeCreation />
+          <PaymentPin />
           <SubmitButton variant="pay">Create clique</SubmitButton>
         </Stack>
       </Grid>

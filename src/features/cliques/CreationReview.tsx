@@ -11,17 +11,36 @@ import { AssetImage } from '@/ui/AssetImage';
 import { Row, Stack } from '@/ui/Layout';
 import { Note, Text } from '@/ui/Text';
 import { useNow } from '@/ui/useNow';
+import { BeforeYouJoin } from './BeforeYouJoin';
 import { ContributionReview } from './ContributionReview';
 import type { CreateCliqueValues } from './createCliqueSchema';
+import { useOfferedContract } from './useOfferedContract';
 
-/** The chosen vehicle, and what its clique takes from the customer and brings them. */
-export function CreationReview() {
+/** The asset that is chosen in the surrounding form, and the terms of a clique on it. */
+function useChosenAsset() {
   const { values } = useFormikContext<CreateCliqueValues>();
   const { data: assets = [] } = useListAssetsQuery(undefined);
   const now = useNow();
+  const contract = useOfferedContract('getNewCliqueContract', values.assetId);
   const asset = assets.find(({ id }) => isSameId(id, values.assetId));
-  if (asset === undefined) return <Text tone="muted">{cliqueCopy.chooseFirst}</Text>;
+  if (asset === undefined) return null;
   const { totalValue, totalPayout, durationWeeks } = asset;
+  const terms = {
+    requiredFunding: totalValue,
+    remainingFunding: totalValue,
+    totalPayout,
+    durationWeeks,
+    payoutFrequency: values.payoutFrequency,
+    closesAt: now + limits.cliqueOpenDays * dayLength,
+  };
+  return { asset, terms, contract };
+}
+
+/** The chosen vehicle, and what its clique takes from the customer and brings them. */
+export function CreationReview() {
+  const chosen = useChosenAsset();
+  if (chosen === null) return <Text tone="muted">{cliqueCopy.chooseFirst}</Text>;
+  const { asset, terms, contract } = chosen;
   return (
     <>
       <Row nowrap>
@@ -29,22 +48,25 @@ export function CreationReview() {
         <Stack gap={1}>
           <Text as="strong">{asset.name}</Text>
           <Note>
-            {formatNaira(totalValue)} · {labels.yieldAndDuration(asset.roiPercent, durationWeeks)}
+            {formatNaira(asset.totalValue)} ·{' '}
+            {labels.yieldAndDuration(asset.roiPercent, asset.durationWeeks)}
           </Note>
         </Stack>
       </Row>
       <ContributionReview
-        terms={{
-          requiredFunding: totalValue,
-          remainingFunding: totalValue,
-          totalPayout,
-          durationWeeks,
-          payoutFrequency: values.payoutFrequency,
-          closesAt: now + limits.cliqueOpenDays * dayLength,
-        }}
+        terms={terms}
         field="contribution"
         button="Create clique"
+        contract={contract}
       />
     </>
   );
+}
+
+/** What to know before a clique on the chosen vehicle is created. */
+export function BeforeCreation() {
+  const chosen = useChosenAsset();
+  if (chosen === null) return null;
+  const { asset, terms, contract } = chosen;
+  return <BeforeYouJoin terms={terms} assetName={asset.name} fees={asset} contract={contract} />;
 }

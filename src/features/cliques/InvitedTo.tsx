@@ -3,7 +3,9 @@ import { imageUrl } from '@/lib/imageUrl';
 import { formatNaira } from '@/lib/money';
 import { cliqueCopy } from '@/messages/cliques';
 import { labels } from '@/messages/labels';
+import { selectHasSession } from '@/store/auth/authSlice';
 import type { InvitePreview } from '@/store/cliques/cliquesWire';
+import { useAppSelector } from '@/store/hooks';
 import { AssetImage } from '@/ui/AssetImage';
 import { Card } from '@/ui/Card';
 import { SectionHeading } from '@/ui/Headings';
@@ -11,6 +13,7 @@ import { Row, Stack } from '@/ui/Layout';
 import { Skeleton, Skeletons } from '@/ui/Skeleton';
 import { Note, Text } from '@/ui/Text';
 import { CliqueFunding } from '@/widgets/CliqueFunding';
+import { AboutMota } from './AboutMota';
 import classes from './InvitedTo.module.css';
 
 /** The place of `InvitedTo` while it is loading. */
@@ -27,8 +30,9 @@ export function InvitedToPlace() {
   );
 }
 
-/** Who invites, to which vehicle, how much is left and until when. */
+/** Who invites, to which vehicle, how much is left and until when; for a visitor, what Mota is. */
 export function InvitedTo({ preview }: { preview: InvitePreview }) {
+  const hasSession = useAppSelector(selectHasSession);
   const { inviter, name, assetName, assetImage, roiPercent, durationWeeks } = preview;
   return (
     <Card>
@@ -49,6 +53,7 @@ export function InvitedTo({ preview }: { preview: InvitePreview }) {
       <Note>
         {cliqueCopy.leftUntil(formatNaira(preview.remainingFunding), formatDate(preview.closesAt))}
       </Note>
+      {hasSession ? null : <AboutMota />}
     </Card>
   );
 }

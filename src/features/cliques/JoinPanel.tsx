@@ -5,11 +5,19 @@ import { useListMyCliquesQuery, useListPublicCliquesQuery } from '@/store/clique
 import { selectCliqueTab, selectJoin, type JoinFlow } from '@/store/cliques/cliquesSlice';
 import { useAppSelector } from '@/store/hooks';
 import { Stack } from '@/ui/Layout';
+import { Skeleton } from '@/ui/Skeleton';
+import { lazyPart } from '@/widgets/lazyPart';
 import { CliqueDetail } from './CliqueDetail';
 import { CliqueList } from './CliqueList';
-import { ContributionForm } from './ContributionForm';
 import { useCliqueById } from './useCliqueById';
 import { useStepFocus } from './useStepFocus';
+
+const ContributionForm = lazyPart(
+  async () => (await import('./ContributionForm')).ContributionForm,
+  <Skeleton shape="picture" />,
+);
+// Asked for with the screen, which does not wait for its third step; opening the step asks again after a failure.
+ContributionForm.preload().catch(() => undefined);
 
 function CliqueLists() {
   const publicCliques = useListPublicCliquesQuery(undefined);

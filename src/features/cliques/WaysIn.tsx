@@ -1,4 +1,5 @@
 import { useFormikContext } from 'formik';
+import type { ReactNode } from 'react';
 import { paths } from '@/config/paths';
 import { cliqueCopy } from '@/messages/cliques';
 import { signInRequested } from '@/store/auth/authSlice';
@@ -10,8 +11,14 @@ import { LinkButton } from '@/ui/LinkButton';
 import { Note } from '@/ui/Text';
 import type { ContributionValues } from './contribution';
 
+interface WaysInProps {
+  readonly invite: string;
+  /** The button of the form, for whoever has a session elsewhere. */
+  readonly children: ReactNode;
+}
+
 /** Signing up and signing in both come back to the invitation, with the amount as it was. */
-export function WaysIn({ invite }: { invite: string }) {
+export function WaysIn({ invite, children }: WaysInProps) {
   const { values } = useFormikContext<ContributionValues>();
   const dispatch = useAppDispatch();
   const keep = () => {
@@ -22,14 +29,15 @@ export function WaysIn({ invite }: { invite: string }) {
   };
   return (
     <Stack gap={2}>
+      <LinkButton block to={paths.signUp.to()} onClick={keep}>
+        {cliqueCopy.createAccount}
+      </LinkButton>
       <Note>{cliqueCopy.newToMota}</Note>
       <Row fill>
-        <LinkButton variant="quiet" to={paths.signUp.to()} onClick={keep}>
-          {cliqueCopy.createAccount}
-        </LinkButton>
         <LinkButton variant="quiet" to={paths.signIn.to()} onClick={keep}>
           {cliqueCopy.signInToJoin}
         </LinkButton>
+        {children}
       </Row>
     </Stack>
   );

@@ -11,6 +11,7 @@ import {
 } from '@/lib/money';
 import { cliqueCopy } from '@/messages/cliques';
 import { validation } from '@/messages/validation';
+import { paymentPinRule } from '@/widgets/paymentPinRule';
 
 /** Section 5, "Clique and join contribution": a positive number of naira. */
 export const contributionAmount = string()
@@ -36,7 +37,8 @@ export function contributionChoices(remaining: Kobo): readonly AmountChoice[] {
   ];
 }
 
-/** Section 5, "Clique and join contribution". */
-export const contributionSchema = object({ amount: contributionAmount });
+/** Section 5, "Clique and join contribution"; the PIN where payments ask for it. */
+export const contributionSchema = (asksForPin: boolean) =>
+  object({ amount: contributionAmount, pin: paymentPinRule(asksForPin) });
 
-export type ContributionValues = InferType<typeof contributionSchema>;
+export type ContributionValues = InferType<ReturnType<typeof contributionSchema>>;

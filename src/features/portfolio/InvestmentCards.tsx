@@ -5,6 +5,7 @@ import type { CliqueInvestment, Investment } from '@/store/investments/investmen
 import { intervalOf, planOf } from '@/store/investments/payoutPlan';
 import type { Fact } from '@/ui/Facts';
 import { Money } from '@/ui/Money';
+import { SignedCliqueContract } from '@/widgets/SignedCliqueContract';
 import { PortfolioCard } from './PortfolioCard';
 import { SignedContract } from './SignedContract';
 
@@ -74,6 +75,8 @@ export function CliqueInvestmentCard({ investment, status }: CardProps<CliqueInv
         amount(copy.totalPayoutsMade, totalPayoutsMade),
         amount(copy.payoutBalance, investment.payoutBalance),
       ]}
-    />
+    >
+      <SignedCliqueContract id={investment.id} assetName={investment.assetName} />
+    </PortfolioCard>
   );
 }

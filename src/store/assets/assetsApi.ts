@@ -1,15 +1,10 @@
 import type { Id } from '@/config/calls';
 import { baseApi } from '../api/baseApi';
+import type { ReplyMeta } from '../api/baseQuery';
+import { withContractHash } from '../api/contractHash';
 import { readById, read } from '../api/read';
 import { reply } from '../api/wire';
-import type { ReplyMeta } from '../api/baseQuery';
 import { asset, assets, contract, type Contract } from './assetsWire';
-
-/** The hash comes in a header. The schema reads the whole afterwards. */
-function withHash(body: unknown, meta: ReplyMeta | undefined): Contract {
-  const whole = typeof body === 'object' && body !== null ? body : {};
-  return { ...whole, hash: meta?.contractHash ?? null } as Contract;
-}
 
 export const assetsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -17,7 +12,8 @@ export const assetsApi = baseApi.injectEndpoints({
     getAsset: build.query(readById(asset, 'Assets')),
     getContract: build.query({
       query: (id: Id) => ({ id }),
-      transformResponse: withHash,
+      transformResponse: (body, meta: ReplyMeta | undefined) =>
+        withContractHash(body, meta) as Contract,
       responseSchema: reply(contract),
       // Its figures and its date are those of the moment in which it is read.
       keepUnusedDataFor: 0,

@@ -4,10 +4,27 @@ import type { CliqueType, PayoutInterval } from '@/config/choices';
 import { nairaForWire, type Kobo } from '@/lib/money';
 import { baseApi } from '../api/baseApi';
 import { read, readById, whenDone } from '../api/read';
+import type { ReplyMeta } from '../api/baseQuery';
+import { withContractHash } from '../api/contractHash';
 import { changes, moneyTags } from '../api/tags';
 import { message, reply } from '../api/wire';
-import { cliqueCreated, contributionMade, invitesSent } from './cliquesSlice';
-import { cliques, createdClique, invitations, invitePreview } from './cliquesWire';
+import { signedContract } from '../investments/investmentsWire';
+import {
+  cliqueCreated,
+  contributionMade,
+  invitesSent,
+  type MadeContribution,
+} from './cliquesSlice';
+import {
+  cliqueContract,
+  cliques,
+  createdClique,
+  invitations,
+  invitePreview,
+  madeContribution,
+  members,
+  type CliqueContract,
+} from './cliquesWire';
 
 export interface CliqueDraft {
   readonly name: string;
@@ -15,6 +32,8 @@ export interface CliqueDraft {
   readonly contribution: Kobo;
   readonly type: CliqueType;
   readonly payoutFrequency: PayoutInterval;
+  /** Names the contract that was offered; null where the server has not named it. */
+  readonly contractHash?: string | null;
   /** None, or empty, where the payment asks for none. */
   readonly pin?: string;
 }
@@ -28,25 +47,49 @@ export interface Contribution {
   /** Of the clique, or of the invitation to it. */
   readonly id: Id;
   readonly amount: Kobo;
+  /** Names the contract that was offered; null where the server has not named it. */
+  readonly contractHash?: string | null;
   /** None, or empty, where the payment asks for none. */
   readonly pin?: string;
 }
 
 const contributionChanges = changes(...moneyTags, 'Cliques', 'Investments', 'Assets', 'Referral');
 
+/** What confirms a contribution beyond section 7. */
+const confirmation = (contractHash: string | null | undefined, pin: string | undefined) => ({
+  ...(contractHash && { contract_hash: contractHash }),
+  ...(pin && { pin }),
+});
+
+/** The contract that is offered is read afresh each time. */
+const offeredContract = {
+  query: (id: Id) => ({ id }),
+  transformResponse: (body: unknown, meta: ReplyMeta | undefined) =>
+    withContractHash(body, meta) as CliqueContract,
+  responseSchema: reply(cliqueContract),
+  keepUnusedDataFor: 0,
+};
+
 /** Each of the three ways to put money into a clique; the body names the amount by `field`. */
 const contributing = (field: 'amount' | 'contribution') => ({
-  query: ({ id, amount, pin }: Contribution) => ({
+  query: ({ id, amount, contractHash, pin }: Contribution) => ({
     id,
     idempotent: true,
-    body: { [field]: nairaForWire(amount), ...(pin && { pin }) },
+    body: { [field]: nairaForWire(amount), ...confirmation(contractHash, pin) },
   }),
-  responseSchema: reply(message),
+  responseSchema: reply(madeContribution),
   invalidatesTags: contributionChanges,
-  onQueryStarted: (
-    _contribution: unknown,
-    { dispatch, queryFulfilled }: { dispatch: Dispatch; queryFulfilled: Promise<unknown> },
-  ) => whenDone(queryFulfilled, () => dispatch(contributionMade())),
+  onQueryStarted: async (
+    { amount }: Contribution,
+    {
+      dispatch,
+      queryFulfilled,
+    }: { dispatch: Dispatch; queryFulfilled: Promise<{ data: Omit<MadeContribution, 'amount'> }> },
+  ) => {
+    const made = await queryFulfilled.catch(() => null);
+    if (made)
+      dispatch(contributionMade({ id: made.data.id, reference: made.data.reference, amount }));
+  },
 });
 
 export const cliquesApi = baseApi.injectEndpoints({
@@ -54,22 +97,25 @@ export const cliquesApi = baseApi.injectEndpoints({
     listPublicCliques: build.query(read(cliques, 'Cliques')),
     listMyCliques: build.query(read(cliques, 'Cliques')),
     createClique: build.mutation({
-      query: ({ name, assetId, contribution, type, payoutFrequency, pin }: CliqueDraft) => ({
+      query: (draft: CliqueDraft) => ({
         idempotent: true,
         body: {
-          name,
-          asset: assetId,
-          contribution: nairaForWire(contribution),
-          visibility: type,
-          payout_frequency: payoutFrequency,
-          ...(pin && { pin }),
+          name: draft.name,
+          asset: draft.assetId,
+          contribution: nairaForWire(draft.contribution),
+          visibility: draft.type,
+          payout_frequency: draft.payoutFrequency,
+          ...confirmation(draft.contractHash, draft.pin),
         },
       }),
       responseSchema: reply(createdClique),
       invalidatesTags: contributionChanges,
-      onQueryStarted: async ({ name, type }, { dispatch, queryFulfilled }) => {
+      onQueryStarted: async ({ name, type, contribution }, { dispatch, queryFulfilled }) => {
         const created = await queryFulfilled.catch(() => null);
-        if (created) dispatch(cliqueCreated({ id: created.data.id, name, type }));
+        if (!created) return;
+        const { id, reference } = created.data;
+        dispatch(cliqueCreated({ id, name, type }));
+        dispatch(contributionMade({ id, reference, amount: contribution }));
       },
     }),
     inviteToClique: build.mutation({
@@ -83,6 +129,11 @@ export const cliquesApi = baseApi.injectEndpoints({
     joinClique: build.mutation(contributing('contribution')),
     getInvitePreview: build.query(readById(invitePreview, 'Cliques')),
     listInvitations: build.query(readById(invitations, 'Invitations')),
+    listMembers: build.query(readById(members, 'Cliques')),
+    getNewCliqueContract: build.query(offeredContract),
+    getCliqueContract: build.query(offeredContract),
+    getInvitedContract: build.query(offeredContract),
+    getSignedCliqueContract: build.query(readById(signedContract, 'Cliques')),
     joinCliqueByInvite: build.mutation(contributing('contribution')),
   }),
 });
@@ -96,5 +147,7 @@ export const {
   useJoinCliqueMutation,
   useGetInvitePreviewQuery,
   useListInvitationsQuery,
+  useListMembersQuery,
+  useGetSignedCliqueContractQuery,
   useJoinCliqueByInviteMutation,
 } = cliquesApi;

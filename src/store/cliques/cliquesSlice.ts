@@ -1,6 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Id } from '@/config/calls';
 import type { CliqueType } from '@/config/choices';
+import type { Kobo } from '@/lib/money';
 import { isOtherSession } from '../events';
 
 export type CliqueTab = 'join' | 'create';
@@ -22,6 +23,15 @@ export interface InviteDraft {
   readonly amount: string;
 }
 
+/** A contribution that was just made. */
+export interface MadeContribution {
+  /** Of the clique; null where the server does not say. */
+  readonly id: Id | null;
+  /** Of the transaction that paid it; null where the server does not say. */
+  readonly reference: string | null;
+  readonly amount: Kobo;
+}
+
 export interface CliquesState {
   readonly tab: CliqueTab;
   readonly creation: CreationFlow;
@@ -31,6 +41,8 @@ export interface CliquesState {
   /** By clique, the emails that are to be invited to it, each once. */
   readonly inviteEmails: Readonly<Record<Id, readonly string[]>>;
   readonly inviteDraft: InviteDraft | null;
+  /** Told on the page of the cliques until the customer closes it. */
+  readonly made: MadeContribution | null;
 }
 
 const noEmails: readonly string[] = [];
@@ -42,6 +54,7 @@ const initialState: CliquesState = {
   createdCliques: [],
   inviteEmails: {},
   inviteDraft: null,
+  made: null,
 };
 
 const cliquesSlice = createSlice({
@@ -109,9 +122,13 @@ const cliquesSlice = createSlice({
           ? { step: 'detail', cliqueId: state.join.cliqueId }
           : { step: 'list' };
     },
-    contributionMade: (state) => {
+    contributionMade: (state, action: PayloadAction<MadeContribution>) => {
       state.join = { step: 'list' };
       state.inviteDraft = null;
+      state.made = action.payload;
+    },
+    madeContributionClosed: (state) => {
+      state.made = null;
     },
     inviteAmountKept: (state, action: PayloadAction<InviteDraft>) => {
       state.inviteDraft = action.payload;
@@ -136,6 +153,7 @@ export const {
   joinContinued,
   joinSteppedBack,
   contributionMade,
+  madeContributionClosed,
   inviteAmountKept,
 } = cliquesSlice.actions;
 export const cliquesReducer = cliquesSlice.reducer;
@@ -147,4 +165,5 @@ export const selectJoin = ({ cliques }: Root) => cliques.join;
 export const selectCreatedCliques = ({ cliques }: Root) => cliques.createdCliques;
 export const selectInviteEmails = ({ cliques }: Root, cliqueId: Id) =>
   cliques.inviteEmails[cliqueId] ?? noEmails;
+export const selectMadeContribution = ({ cliques }: Root) => cliques.made;
 export const selectInviteDraft = ({ cliques }: Root) => cliques.inviteDraft;

@@ -15,6 +15,7 @@ import {
   text,
   weeks,
 } from '../api/wire';
+import { contractHtml } from '../assets/assetsWire';
 
 /** What a clique is for and on which terms, as its members and whoever is invited may know. */
 const terms = {
@@ -71,12 +72,21 @@ export type Clique = v.InferOutput<typeof clique>;
 
 export const cliques = v.array(clique);
 
+/** What the funding is made of; null where the server does not tell. */
+const fees = v.fallback(
+  optional(record({ vat: money, serviceCharge: money, maintenanceFee: money })),
+  null,
+);
+
+export type CliqueFees = NonNullable<v.InferOutput<typeof fees>>;
+
 const invitationToJoin = record(
   {
     ...terms,
     /** The first name of who created the clique. */
     inviter: text,
     closesAt: instant,
+    fees,
   },
   termNames,
 );
@@ -84,11 +94,13 @@ const invitationToJoin = record(
 /** What an invite link invites to, as anybody who holds it may know. */
 export type InvitePreview = v.InferOutput<typeof invitationToJoin>;
 
-/** Null where nobody can join with the link. */
-export const invitePreview = v.pipe(
-  record({ invitation: v.nullable(invitationToJoin) }),
-  v.transform(({ invitation }) => invitation),
-);
+/** An invitation, or why nobody can join with the link. */
+export const invitePreview = record({
+  invitation: v.nullable(invitationToJoin),
+  refusal: v.fallback(optionalText, null),
+});
+
+export type InvitePreviewReply = v.InferOutput<typeof invitePreview>;
 
 const invitation = record({
   email: text,
@@ -103,4 +115,39 @@ export type Invitation = v.InferOutput<typeof invitation>;
 
 export const invitations = v.array(invitation);
 
-export const createdClique = record({ id, message: optionalText });
+const member = record({
+  firstName: text,
+  contribution: money,
+  joinedAt: instant,
+  /** Whether it is the customer. */
+  isSelf: flag,
+});
+
+export type Member = v.InferOutput<typeof member>;
+
+export const members = v.array(member);
+
+export const cliqueContract = record({
+  contract: contractHtml,
+  /** Names its terms. */
+  hash: v.fallback(optional(text), null),
+  fees,
+});
+
+export type CliqueContract = v.InferOutput<typeof cliqueContract>;
+
+export const createdClique = record({
+  id,
+  message: optionalText,
+  /** Of the transaction that paid the contribution; null where the server does not say. */
+  reference: v.fallback(optionalText, null),
+});
+
+/** What a server says of a contribution that was just made; others than ours do not say which it is. */
+export const madeContribution = v.fallback(
+  record({
+    id: v.fallback(optional(id), null),
+    reference: v.fallback(optionalText, null),
+  }),
+  { id: null, reference: null },
+);

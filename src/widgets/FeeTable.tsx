@@ -6,8 +6,10 @@ import { TextWithMoney } from '@/ui/Money';
 import { Note } from '@/ui/Text';
 import classes from './FeeTable.module.css';
 
+type Fees = Pick<Asset, 'vat' | 'serviceCharge' | 'maintenanceFee'>;
+
 /** What this repository's server takes beyond the price is nothing; of another one that isn't known. */
-function feesOf({ vat, serviceCharge, maintenanceFee }: Asset, isOurServer: boolean) {
+function feesOf({ vat, serviceCharge, maintenanceFee }: Fees, isOurServer: boolean) {
   const free = isOurServer ? copy.freeOfCharge : [];
   return [
     { name: copy.fees.vat, amount: formatNaira(vat) },
@@ -21,13 +23,13 @@ function feesOf({ vat, serviceCharge, maintenanceFee }: Asset, isOurServer: bool
  * Every fee there is, from the price to the payouts; also what costs nothing. In a narrow card an amount goes under its
  * name, for which the rows are laid out by hand: the roles are written out because WebKit takes the native ones away.
  */
-export function FeeTable({ asset }: { asset: Asset }) {
+export function FeeTable({ fees }: { fees: Fees }) {
   const hasExtensions = useHasExtensions();
   return (
     <>
       <table role="table" aria-label={copy.allFees}>
         <tbody role="rowgroup" className={classes.rows}>
-          {feesOf(asset, hasExtensions).map(({ name, amount }) => (
+          {feesOf(fees, hasExtensions).map(({ name, amount }) => (
             <tr key={name} role="row" className={classes.row}>
               <th role="rowheader" scope="row" className={classes.name}>
                 {name}

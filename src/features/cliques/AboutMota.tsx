@@ -1,0 +1,18 @@
+import { company } from '@/config/company';
+import { cliqueCopy } from '@/messages/cliques';
+import { companyCopy } from '@/messages/company';
+import { Stack } from '@/ui/Layout';
+import { Note, Text } from '@/ui/Text';
+import { LegalLinks } from '@/widgets/LegalLinks';
+
+/** What Mota is and who runs it, for somebody whom a friend has sent a link. */
+export function AboutMota() {
+  const { name, registration, licence } = company;
+  return (
+    <Stack gap={2}>
+      <Text>{cliqueCopy.aboutMota}</Text>
+      <Note>{companyCopy.facts(name, registration, licence)}</Note>
+      <LegalLinks />
+    </Stack>
+  );
+}

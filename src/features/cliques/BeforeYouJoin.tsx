@@ -1,0 +1,54 @@
+import { formatDate } from '@/lib/dates';
+import { formatNaira } from '@/lib/money';
+import { cliqueCopy as copy } from '@/messages/cliques';
+import type { CliqueFees } from '@/store/cliques/cliquesWire';
+import { useHasExtensions } from '@/store/hooks';
+import { Disclosure } from '@/ui/Disclosure';
+import { SectionHeading } from '@/ui/Headings';
+import { Stack } from '@/ui/Layout';
+import { TextWithMoney } from '@/ui/Money';
+import { Note, Text } from '@/ui/Text';
+import { FeeTable } from '@/widgets/FeeTable';
+import type { FundingTerms } from './ContributionReview';
+import { OfferedContract } from './OfferedContract';
+import type { OfferedContract as Offered } from './useOfferedContract';
+
+/** What the contract of this repository's server says to whoever hesitates; another server may offer another one. */
+function Answers({ terms }: { terms: FundingTerms }) {
+  const answers = copy.answers(formatNaira(terms.totalPayout), formatDate(terms.closesAt));
+  return answers.map(({ question, answer }) => (
+    <Disclosure key={question} summary={question}>
+      <Text tone="muted">
+        <TextWithMoney>{answer}</TextWithMoney>
+      </Text>
+    </Disclosure>
+  ));
+}
+
+interface BeforeYouJoinProps {
+  readonly terms: FundingTerms;
+  readonly assetName: string;
+  /** Null where they are not known. */
+  readonly fees: CliqueFees | null;
+  readonly contract: Offered;
+}
+
+/** What a contribution costs besides, what can go wrong with it, and the contract to read. */
+export function BeforeYouJoin({ terms, assetName, fees, contract }: BeforeYouJoinProps) {
+  if (!useHasExtensions()) return null;
+  return (
+    <Stack as="section" gap={3} aria-label={copy.before}>
+      <SectionHeading level={3}>{copy.before}</SectionHeading>
+      <div>
+        <Answers terms={terms} />
+        {fees === null ? null : (
+          <Disclosure summary={copy.allFees}>
+            <Note>{copy.feesOfAll}</Note>
+            <FeeTable fees={fees} />
+          </Disclosure>
+        )}
+      </div>
+      <OfferedContract contract={contract} assetName={assetName} />
+    </Stack>
+  );
+}

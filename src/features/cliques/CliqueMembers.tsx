@@ -1,0 +1,54 @@
+import { formatDate } from '@/lib/dates';
+import { percentOf } from '@/lib/payoutShare';
+import { cliqueCopy as copy } from '@/messages/cliques';
+import { useListMembersQuery } from '@/store/cliques/cliquesApi';
+import type { Clique, Member } from '@/store/cliques/cliquesWire';
+import { useHasExtensions } from '@/store/hooks';
+import { PersonIcon } from '@/ui/icons';
+import { Money } from '@/ui/Money';
+import { ListRow, Rows, RowsSkeleton } from '@/ui/Rows';
+import { SectionCard } from '@/ui/SectionCard';
+import { QueryState } from '@/widgets/QueryState';
+import type { OfClique } from './useCliqueById';
+
+function MemberRow({ member, clique }: { member: Member; clique: Clique }) {
+  const { firstName, contribution, joinedAt, isSelf } = member;
+  return (
+    <ListRow
+      icon={<PersonIcon />}
+      title={isSelf ? copy.you(firstName) : firstName}
+      note={copy.joinedOn(formatDate(joinedAt))}
+      end={<Money amount={contribution} />}
+      endNote={copy.ofTheVehicle(percentOf({ ...clique, contribution }))}
+    />
+  );
+}
+
+/** Who shares the vehicle, and how much of it is whose; for its members. */
+export function CliqueMembers({ clique, isMember }: OfClique) {
+  const isTold = useHasExtensions() && isMember;
+  const query = useListMembersQuery(clique.id, { skip: !isTold });
+  if (!isTold) return null;
+  return (
+    <SectionCard title={copy.members}>
+      <QueryState
+        query={query}
+        subject="listMembers"
+        loading={copy.loadingMembers}
+        skeleton={<RowsSkeleton count={2} />}
+      >
+        {(members) => (
+          <Rows aria-label={copy.members}>
+            {members.map((member) => (
+              <MemberRow
+                key={`${member.joinedAt} ${member.firstName} ${member.contribution}`}
+                member={member}
+                clique={clique}
+              />
+            ))}
+          </Rows>
+        )}
+      </QueryState>
+    </SectionCard>
+  );
+}

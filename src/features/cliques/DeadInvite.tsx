@@ -1,0 +1,36 @@
+import { paths } from '@/config/paths';
+import { cliqueCopy } from '@/messages/cliques';
+import { selectHasSession } from '@/store/auth/authSlice';
+import { useAppSelector } from '@/store/hooks';
+import { Card } from '@/ui/Card';
+import { Row } from '@/ui/Layout';
+import { LinkButton } from '@/ui/LinkButton';
+import { Banner } from '@/ui/Banner';
+import { Text } from '@/ui/Text';
+import { AboutMota } from './AboutMota';
+
+/** Why nobody can join with a link, and what to do instead. */
+export function DeadInvite({ refusal }: { refusal: string | null }) {
+  const hasSession = useAppSelector(selectHasSession);
+  return (
+    <Card>
+      <Banner tone="warning">{refusal ?? cliqueCopy.inviteUnknown}</Banner>
+      <Text>{cliqueCopy.askForAnother}</Text>
+      {hasSession ? (
+        <Row>
+          <LinkButton to={paths.cliques.to()}>{cliqueCopy.browse}</LinkButton>
+        </Row>
+      ) : (
+        <>
+          <AboutMota />
+          <Row>
+            <LinkButton to={paths.signUp.to()}>{cliqueCopy.createAccount}</LinkButton>
+            <LinkButton variant="quiet" to={paths.signIn.to()}>
+              {cliqueCopy.signInToJoin}
+            </LinkButton>
+          </Row>
+        </>
+      )}
+    </Card>
+  );
+}

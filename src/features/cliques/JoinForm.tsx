@@ -1,0 +1,106 @@
+import { useMemo, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '@/config/paths';
+import { Form, type FormOutcome } from '@/forms/Form';
+import { MoneyField } from '@/forms/MoneyField';
+import { refusedBy } from '@/forms/refusedBy';
+import { SubmitButton } from '@/forms/SubmitButton';
+import { isHttpFailure } from '@/lib/failure';
+import { selectHasSession } from '@/store/auth/authSlice';
+import { useJoinCliqueByInviteMutation } from '@/store/cliques/cliquesApi';
+import { selectInviteDraft } from '@/store/cliques/cliquesSlice';
+import type { InvitePreview } from '@/store/cliques/cliquesWire';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { toastRaised } from '@/store/notifications/notificationsSlice';
+import { selectPinForPayments } from '@/store/user/userSlice';
+import { Card } from '@/ui/Card';
+import { Skeletons } from '@/ui/Skeleton';
+import { BeforeYouJoin } from './BeforeYouJoin';
+import { PaymentPin } from '@/widgets/PaymentPin';
+import {
+  contributionChoices,
+  contributionSchema,
+  type ContributionValues,
+  koboOf,
+} from './contribution';
+import { ContributionReview } from './ContributionReview';
+import { useConsent } from './useConsent';
+import { useOfferedContract } from './useOfferedContract';
+import { WaysIn } from './WaysIn';
+
+interface JoinFormProps {
+  readonly invite: string;
+  /** Undefined where the server does not tell. */
+  readonly preview: InvitePreview | undefined;
+  readonly isLoading: boolean;
+}
+
+/** How much somebody who is invited puts in. Without a session the ways in lead back here, with the amount kept. */
+export function JoinForm({ invite, preview, isLoading }: JoinFormProps) {
+  const [join] = useJoinCliqueByInviteMutation();
+  const { consentTo, refusedTo } = useConsent('getInvitedContract');
+  const contract = useOfferedContract('getInvitedContract', invite);
+  const draft = useAppSelector(selectInviteDraft);
+  const hasSession = useAppSelector(selectHasSession);
+  const asksForPin = useAppSelector(selectPinForPayments);
+  const schema = useMemo(() => contributionSchema(asksForPin), [asksForPin]);
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const [isRefused, setRefused] = useState(false);
+
+  const submit = async ({ amount, pin }: ContributionValues): Promise<FormOutcome | undefined> => {
+    const consent = await consentTo(invite);
+    if ('refusal' in consent) return consent.refusal;
+    const contribution = { id: invite, amount: koboOf(amount), contractHash: consent.hash, pin };
+    const { error } = await join(contribution);
+    if (error === undefined) {
+      dispatch(toastRaised({ name: 'cliqueJoined' }));
+      void navigate(paths.cliques.to());
+      return undefined;
+    }
+    refusedTo(invite, error);
+    setRefused(isHttpFailure(error, 401));
+    return refusedBy('joinCliqueByInvite', error, { pin: 'pin' });
+  };
+
+  const isVisitor = !hasSession || isRefused;
+  const submitButton = (
+    <SubmitButton variant={isVisitor ? 'quiet' : 'pay'}>Join clique</SubmitButton>
+  );
+  return (
+    <Card>
+      <Form
+        initialValues={{ amount: draft?.invite === invite ? draft.amount : '', pin: '' }}
+        schema={schema}
+        onSubmit={submit}
+      >
+        <MoneyField
+          name="amount"
+          label="Contribution amount"
+          {...(preview && { choices: contributionChoices(preview.remainingFunding) })}
+          required
+        />
+        {/* the chips and the example, which would move the button */}
+        {isLoading ? <Skeletons shape="control" count={3} /> : null}
+        {preview ? (
+          <>
+            <ContributionReview
+              terms={preview}
+              field="amount"
+              button="Join clique"
+              contract={contract}
+            />
+            <BeforeYouJoin
+              terms={preview}
+              assetName={preview.assetName}
+              fees={preview.fees}
+              contract={contract}
+            />
+          </>
+        ) : null}
+        <PaymentPin />
+        {isVisitor ? <WaysIn invite={invite}>{submitButton}</WaysIn> : submitButton}
+      </Form>
+    </Card>
+  );
+}

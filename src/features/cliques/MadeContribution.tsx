@@ -1,0 +1,65 @@
+import { Link } from 'react-router-dom';
+import { paths } from '@/config/paths';
+import { formatDate } from '@/lib/dates';
+import { isSameId } from '@/lib/isSameId';
+import { formatNaira } from '@/lib/money';
+import { cliqueCopy as copy } from '@/messages/cliques';
+import { useListMyCliquesQuery } from '@/store/cliques/cliquesApi';
+import {
+  madeContributionClosed,
+  type MadeContribution as Made,
+} from '@/store/cliques/cliquesSlice';
+import type { Clique } from '@/store/cliques/cliquesWire';
+import { useAppDispatch } from '@/store/hooks';
+import { IconButton } from '@/ui/IconButton';
+import { CloseIcon } from '@/ui/icons';
+import { Row } from '@/ui/Layout';
+import { TextWithMoney } from '@/ui/Money';
+import { SectionCard } from '@/ui/SectionCard';
+import { Text } from '@/ui/Text';
+import { CliqueFunding } from '@/widgets/CliqueFunding';
+import { ReceiptLink } from '@/widgets/ReceiptLink';
+import { SignedCliqueContract } from '@/widgets/SignedCliqueContract';
+
+function nextOf({ assetName, isFunded, remainingFunding, closesAt }: Clique): string {
+  return isFunded
+    ? copy.motaBuys(assetName)
+    : copy.waitsFor(formatNaira(remainingFunding), formatDate(closesAt));
+}
+
+/** What has become of the money that was just put into a clique, until the customer closes it. */
+export function MadeContribution({ made }: { made: Made }) {
+  const dispatch = useAppDispatch();
+  const { data: cliques = [] } = useListMyCliquesQuery(undefined);
+  const clique = cliques.find(({ id }) => made.id !== null && isSameId(id, made.id));
+  if (clique === undefined) return null;
+  return (
+    <SectionCard
+      title={<TextWithMoney>{copy.made(formatNaira(made.amount), clique.name)}</TextWithMoney>}
+      actions={
+        <IconButton
+          label={copy.closeMade}
+          variant="plain"
+          onClick={() => dispatch(madeContributionClosed())}
+        >
+          <CloseIcon />
+        </IconButton>
+      }
+    >
+      <Text>
+        <TextWithMoney>
+          {copy.shareIs(formatNaira(clique.contribution), formatNaira(clique.payoutShare))}
+        </TextWithMoney>
+      </Text>
+      <CliqueFunding clique={clique} />
+      <Text tone="muted">
+        <TextWithMoney>{nextOf(clique)}</TextWithMoney>
+      </Text>
+      <Row>
+        <ReceiptLink reference={made.reference}>{copy.receipt}</ReceiptLink>
+        <SignedCliqueContract id={clique.id} assetName={clique.assetName} />
+        <Link to={paths.clique.to(clique.id)}>{copy.openPage}</Link>
+      </Row>
+    </SectionCard>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Id } from '@/config/calls';
+import type { FormOutcome } from '@/forms/Form';
+import { refusedBy } from '@/forms/refusedBy';
+import { isHttpFailure } from '@/lib/failure';
+import { cliquesApi } from '@/store/cliques/cliquesApi';
+import { useAppDispatch } from '@/store/hooks';
+import { type ContractCall, useHasContracts } from './useOfferedContract';
+
+/** Names the terms that the customer consents to, null where the server offers no contract; or why they cannot be told. */
+type Consent = { readonly hash: string | null } | { readonly refusal: FormOutcome | undefined };
+
+/** The consent of a payment to the contract that the page offers. */
+export function useConsent(call: ContractCall) {
+  const hasContracts = useHasContracts();
+  const dispatch = useAppDispatch();
+  const endpoint = cliquesApi.endpoints[call];
+
+  return {
+    /** The terms as the page has read them; waits while it is still reading. */
+    consentTo: async (id: Id): Promise<Consent> => {
+      if (!hasContracts) return { hash: null };
+      const reading = dispatch(endpoint.initiate(id));
+      const { data, error } = await reading;
+      reading.unsubscribe();
+      if (data !== undefined) return { hash: data.hash };
+      if (error === undefined || isHttpFailure(error, 404)) return { hash: null };
+      return { refusal: refusedBy(call, error) };
+    },
+    /** Reads the terms again where a refusal may be about them. */
+    refusedTo: (id: Id, failure: unknown): void => {
+      if (!hasContracts || !isHttpFailure(failure, 409)) return;
+      dispatch(endpoint.initiate(id, { forceRefetch: true })).unsubscribe();
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import type { Id } from '@/config/calls';
+import { contractCopy as copy } from '@/messages/contract';
+import { useGetSignedCliqueContractQuery } from '@/store/cliques/cliquesApi';
+import { useHasExtensions } from '@/store/hooks';
+import { Button } from '@/ui/Button';
+import { SignedContractDialog } from './SignedContractDialog';
+
+interface SignedCliqueContractProps {
+  /** Of the clique. */
+  readonly id: Id;
+  readonly assetName: string;
+}
+
+function ContractDialog(props: SignedCliqueContractProps & { readonly onClose: () => void }) {
+  const query = useGetSignedCliqueContractQuery(props.id);
+  return <SignedContractDialog {...props} query={query} subject="getSignedCliqueContract" />;
+}
+
+/** The contract that the customer agreed to with a contribution, where the server gives it out. */
+export function SignedCliqueContract(props: SignedCliqueContractProps) {
+  const [isReading, setReading] = useState(false);
+  const hasExtensions = useHasExtensions();
+  if (!hasExtensions) return null;
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setReading(true)}>
+        {copy.read}
+      </Button>
+      {isReading ? <ContractDialog {...props} onClose={() => setReading(false)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Id } from '@/config/calls';
+import { formatMoment } from '@/lib/dates';
+import { contractCopy as copy } from '@/messages/contract';
+import type { FailureSubject } from '@/messages/failureRules';
+import { useAppDispatch } from '@/store/hooks';
+import type { SignedContract } from '@/store/investments/investmentsWire';
+import { Button } from '@/ui/Button';
+import { Dialog } from '@/ui/Dialog';
+import { DownloadIcon } from '@/ui/icons';
+import { Skeleton } from '@/ui/Skeleton';
+import { Text } from '@/ui/Text';
+import { Contract } from './Contract';
+import { downloadContract } from './downloadContract';
+import { QueryState, type Query } from './QueryState';
+
+interface SignedContractDialogProps {
+  /** Of what was agreed to, for the name of the file. */
+  readonly id: Id;
+  readonly assetName: string;
+  readonly query: Query<SignedContract>;
+  readonly subject: FailureSubject;
+  readonly onClose: () => void;
+}
+
+function agreementOf({ agreedAt }: SignedContract, assetName: string): string {
+  return copy.agreedOn(assetName, formatMoment(agreedAt));
+}
+
+/** A contract as the customer agreed to it, to read and to keep. */
+export function SignedContractDialog(props: SignedContractDialogProps) {
+  const { id, assetName, query, subject, onClose } = props;
+  const dispatch = useAppDispatch();
+  const { data } = query;
+
+  const download = (contract: SignedContract) =>
+    void dispatch(downloadContract(id, contract.html, agreementOf(contract, assetName)));
+
+  return (
+    <Dialog
+      open
+      title={copy.signed}
+      onClose={onClose}
+      footer={
+        data && (
+          <Button icon={<DownloadIcon />} onClick={() => download(data)}>
+            {copy.download}
+          </Button>
+        )
+      }
+    >
+      <QueryState
+        query={query}
+        subject={subject}
+        loading={copy.loading}
+        skeleton={<Skeleton shape="picture" />}
+      >
+        {(contract) => (
+          <>
+            <Text tone="muted">{agreementOf(contract, assetName)}</Text>
+            <Contract html={contract.html} label={copy.contract} />
+          </>
+        )}
+      </QueryState>
+    </Dialog>
+  );
+}
