@@ -62,9 +62,9 @@ export const cliqueCopy = {
   contractOf: (asset: string): string => `The contract for your share in ${asset}`,
   contractOffered: (asset: string, day: string): string =>
     `The contract for a share in ${asset} as Mota offered it on ${day}. It hasn’t been agreed to.`,
-  made: (amount: string, clique: string): string => `You put ${amount} into ${clique}`,
-  shareIs: (contribution: string, payout: string): string =>
-    `Your share is ${contribution}, and you’ll get ${payout} in total.`,
+  made: (amount: string): string => `You put in ${amount}`,
+  shareIs: (clique: string, contribution: string, payout: string): string =>
+    `Your share in ${clique} is ${contribution}, and you’ll get ${payout} in total.`,
   motaBuys: (asset: string): string =>
     `The clique is fully funded. Mota now buys ${asset}; the payouts go into your wallet.`,
   waitsFor: (amount: string, date: string): string =>

@@ -147,9 +147,9 @@ describe('/cliques/join/{token}', () => {
     ).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Join clique' }));
     const card = await screen.findByRole('region', {
-      name: 'You put ₦50,000.00 into Lagos riders',
+      name: 'You put in ₦50,000.00',
     });
-    expect(card).toHaveTextContent('Your share is ₦50,000.00');
+    expect(card).toHaveTextContent('Your share in Lagos riders is ₦50,000.00');
     expect(within(card).getByRole('button', { name: 'Read your contract' })).toBeVisible();
     expect(server.sent(join)[0]?.body).toEqual({
       contribution: '50000.00',

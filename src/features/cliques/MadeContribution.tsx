@@ -35,7 +35,7 @@ export function MadeContribution({ made }: { made: Made }) {
   if (clique === undefined) return null;
   return (
     <SectionCard
-      title={<TextWithMoney>{copy.made(formatNaira(made.amount), clique.name)}</TextWithMoney>}
+      title={<TextWithMoney>{copy.made(formatNaira(made.amount))}</TextWithMoney>}
       actions={
         <IconButton
           label={copy.closeMade}
@@ -48,7 +48,11 @@ export function MadeContribution({ made }: { made: Made }) {
     >
       <Text>
         <TextWithMoney>
-          {copy.shareIs(formatNaira(clique.contribution), formatNaira(clique.payoutShare))}
+          {copy.shareIs(
+            clique.name,
+            formatNaira(clique.contribution),
+            formatNaira(clique.payoutShare),
+          )}
         </TextWithMoney>
       </Text>
       <CliqueFunding clique={clique} />

@@ -1,0 +1,54 @@
+import { formatDate } from '@/lib/dates';
+import { cliqueCopy as copy } from '@/messages/cliques';
+import { contractCopy } from '@/messages/contract';
+import { useAppDispatch } from '@/store/hooks';
+import { Button } from '@/ui/Button';
+import { Dialog } from '@/ui/Dialog';
+import { DownloadIcon } from '@/ui/icons';
+import { Skeleton } from '@/ui/Skeleton';
+import { Contract } from '@/widgets/Contract';
+import { downloadContract } from '@/widgets/downloadContract';
+import { QueryState } from '@/widgets/QueryState';
+import type { OfferedContract as Offered } from './useOfferedContract';
+
+export interface OfferedContractProps {
+  readonly contract: Offered;
+  readonly assetName: string;
+}
+
+/** The contract as it is on offer, to read and to keep before anything is agreed to. */
+export function OfferedContractDialog(
+  props: OfferedContractProps & { readonly onClose: () => void },
+) {
+  const { contract, assetName, onClose } = props;
+  const dispatch = useAppDispatch();
+  const { data } = contract.query;
+  const download = (html: string) => {
+    const sentence = copy.contractOffered(assetName, formatDate(Date.now()));
+    void dispatch(downloadContract('clique', html, sentence));
+  };
+  return (
+    <Dialog
+      open
+      full
+      title={copy.contractOf(assetName)}
+      onClose={onClose}
+      footer={
+        data && (
+          <Button icon={<DownloadIcon />} onClick={() => download(data.contract)}>
+            {contractCopy.download}
+          </Button>
+        )
+      }
+    >
+      <QueryState
+        query={contract.query}
+        subject="getCliqueContract"
+        loading={contractCopy.loading}
+        skeleton={<Skeleton shape="picture" />}
+      >
+        {({ contract: html }) => <Contract html={html} label={contractCopy.contract} />}
+      </QueryState>
+    </Dialog>
+  );
+}
