@@ -130,7 +130,6 @@ test('a withdrawal by keyboard: receiver, review, PIN; it is ongoing at once and
     await page.goto('/signup/withdrawal');
     await expect(page.getByRole('list', { name: 'Saved accounts' })).toContainText('OBI ADA');
     await checkAccessibility(page);
-    await shoot(page, 'withdrawal-saved');
     await page.getByRole('button', { name: 'Choose Beneficiary' }).press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Saved beneficiaries' });
     await expect(dialog.getByRole('button', { name: '0123456780' })).toBeVisible();
