@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Kobo } from './money/kobo.ts';
 import {
   collectorUrl,
   ConfigError,
@@ -84,6 +85,8 @@ const repositoryFolder = resolve(dirname(fileURLToPath(import.meta.url)), '../..
 const folder = folderIn(repositoryFolder);
 
 const day = 24 * 60 * 60;
+/** Both providers refuse a payment of less. */
+const minimumOfProviders: Kobo = 100_00n;
 const seconds = wholeNumber(1, day);
 
 /**
@@ -189,6 +192,8 @@ const settings = {
   alertLimit: setting('ALERT_LIMIT', wholeNumber(1, 1000), '20'),
   /** By when staff have checked the identities of a day, in Lagos. */
   identityCheckedBy: setting('IDENTITY_CHECKED_BY', timeOfDay, '18:00'),
+  /** The most that one withdrawal may be, where there is a limit. */
+  withdrawalMaximum: optional('WITHDRAWAL_MAXIMUM', naira),
   /** How long a first withdrawal to an account in another name waits. */
   receiverDelayHours: setting('RECEIVER_DELAY_HOURS', wholeNumber(0, 30 * 24), '24'),
   /** Wrong codes for one email, of one device that is known or of one network, in half an hour. */
@@ -244,6 +249,7 @@ const partialSettings = {
   rail: optional('RAIL', oneOf(['paystack', 'monnify'] as const)),
   railUrl: optional('RAIL_URL', serviceUrl),
   paystackSecretKey: providerSecret('PAYSTACK_SECRET_KEY'),
+  withdrawalMinimum: optional('WITHDRAWAL_MINIMUM', naira),
   paystackPreferredBank: setting('PAYSTACK_PREFERRED_BANK', text, 'titan-paystack'),
   monnifyApiKey: providerSecret('MONNIFY_API_KEY'),
   monnifySecretKey: providerSecret('MONNIFY_SECRET_KEY'),
@@ -288,6 +294,8 @@ export interface Config extends Values<typeof settings> {
   readonly files: FileSetting;
   /** Undefined in the sandbox alone, which then has a rail of its own. */
   readonly rail: RailSetting | undefined;
+  /** The least that one withdrawal may be: providers refuse what is less, the sandbox takes any amount. */
+  readonly withdrawalMinimum: Kobo;
   /** Origin that mails and referral links point to. */
   readonly appOrigin: string;
 }
@@ -364,6 +372,7 @@ export function readConfig(environment: Environment): Config {
   refuseUnknownSettings(environment, settingNames);
   const values = readSettings(settings, environment, mode);
   const parts = readSettings(partialSettings, environment, mode);
+  const rail = railSetting(parts, mode);
   if (mode === 'production') {
     refuseEqualSecrets({ ...settings, ...partialSettings }, environment);
     refuseUncheckedTls(environment);
@@ -385,7 +394,8 @@ export function readConfig(environment: Environment): Config {
       idle: parts.transactionTimeout,
     },
     files: fileSetting(parts, values.dataFolder),
-    rail: railSetting(parts, mode),
+    rail,
+    withdrawalMinimum: parts.withdrawalMinimum ?? (rail ? minimumOfProviders : 0n),
     appOrigin: values.corsOrigin ?? `http://localhost:${values.port}`,
   };
 }

@@ -627,6 +627,20 @@ describe('request', () => {
     expect(pin()).toHaveValue('1234');
   });
 
+  test('why an amount is refused is under it', async () => {
+    const tooLittle = 'You can withdraw ₦100.00 or more.';
+    const body = { error: tooLittle, detail: tooLittle, amount: [tooLittle] };
+    const app = await setup({ [withdrawing]: { status: 400, body } });
+    await confirmReceiver(app);
+    await fill(app);
+    await app.user.click(withdraw());
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      /^There was an error processing your request\.$/,
+    );
+    await waitFor(async () => expect(await amount()).toHaveFocus());
+    expect(await amount()).toHaveAccessibleDescription(/You can withdraw ₦100\.00 or more\./);
+  });
+
   const wrongPin = 'Incorrect transaction PIN. You have 4 attempts left.';
 
   test.each<[string, FakeReply]>([

@@ -98,6 +98,14 @@ export const linesByRecord: Readonly<Record<string, string>> = {
   referral_bonus: `
     SELECT format('referral_expense %s, wallet:%s %s', -amount, referrer_id, amount)
     FROM referral_bonuses WHERE paid_by = t.id`,
+  wallet_debit: `
+    SELECT concat_ws(', ',
+      CASE WHEN t.owed <> 0 THEN format('receivables %s', t.owed) END,
+      format('treasury %s', ((after ->> 'amount')::numeric * 100)::bigint),
+      CASE WHEN t.spent <> 0 THEN format('wallet:%s %s', subject, t.spent) END)
+    FROM proposals
+    WHERE id = substring(t.reference FROM '^wallet-debit:([0-9]{1,9})$')::integer
+      AND kind = 'wallet debit' AND outcome = 'confirmed' AND t.spent <= 0 AND t.owed <= 0`,
   statement: `
     SELECT concat_ws(', ',
       CASE WHEN t.clearing <> 0 THEN format('bank_clearing %s', t.clearing) END,
@@ -134,6 +142,8 @@ const moved = (after: number, last: number) => sql`
     coalesce(sum(amount) FILTER (WHERE accounts.kind = 'reversals'), 0) AS reversed,
     coalesce(sum(amount) FILTER (WHERE accounts.kind = 'provider_fees'), 0) AS fees,
     coalesce(sum(amount) FILTER (WHERE accounts.kind = 'provider_balance'), 0) AS provided,
+    coalesce(sum(amount) FILTER (WHERE accounts.kind = 'receivables'), 0) AS owed,
+    coalesce(sum(amount) FILTER (WHERE accounts.kind = 'wallet'), 0) AS spent,
     substring(t.reference FROM '^(?:statement|treasury):[a-z]+:([0-9]{1,18})$')::bigint AS item
   FROM transfers AS t
   LEFT JOIN entries ON transfer_id = t.id AND transfer_id > ${after} AND transfer_id <= ${last}

@@ -40,6 +40,12 @@ const sentences: Readonly<Record<HouseKind, Sentences>> = {
     'The company has no money of its own at the provider.',
     (amount) => `The company has put ${amount} of its own money in at the provider.`,
   ],
+  receivables: [
+    (amount) =>
+      `Customers owe the company ${amount}, which was taken back and their wallets did not have.`,
+    'No customer owes the company anything.',
+    (amount) => `Customers have paid back ${amount} more than they owed: this must not be.`,
+  ],
   asset_sales: [
     (amount) => `Payouts were ${amount} more than customers paid for vehicles.`,
     'Customers paid for vehicles as much as the payouts were.',

@@ -64,6 +64,7 @@ export const privileges: Readonly<Record<string, string>> = {
   suspense_decisions: changeOnly('confirmed_by, confirmed_at, replaced_at'),
   transfers: append,
   unreferenced_transfers: 'SELECT',
+  wallet_freezes: changeOnly('ended_by, ended_at'),
   withdrawals: change,
 };
 

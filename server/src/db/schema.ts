@@ -118,6 +118,7 @@ export const accounts = pgTable('accounts', {
       'suspense',
       'reversals',
       'treasury',
+      'receivables',
       'asset_sales',
       'referral_expense',
     ],
@@ -223,6 +224,16 @@ export const proposals = pgTable('proposals', {
   outcome: text({ enum: ['confirmed', 'declined', 'replaced'] }),
   decided_by: text(),
   decided_at: instant(),
+});
+
+export const walletFreezes = pgTable('wallet_freezes', {
+  id: id(),
+  customer_id: integer().notNull(),
+  reason: text().notNull(),
+  frozen_by: text().notNull(),
+  frozen_at: instant().notNull(),
+  ended_by: text(),
+  ended_at: instant(),
 });
 
 export const staffKeys = pgTable('staff_keys', {

@@ -18,6 +18,7 @@ export const houseKinds = [
   'suspense',
   'reversals',
   'treasury',
+  'receivables',
   'asset_sales',
   'referral_expense',
 ] as const;

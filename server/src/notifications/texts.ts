@@ -55,6 +55,29 @@ export const investmentCompleted = (asset: string): NotificationText => ({
   link: '/myinvestment',
 });
 
+export const walletFrozen: NotificationText = {
+  kind: 'security',
+  title: 'Your wallet is on hold',
+  message:
+    'We’re looking into a payment into your wallet. Until that’s done you can’t withdraw, invest or contribute. Payouts still arrive.',
+  link: '/transactions',
+};
+
+export const walletUnfrozen: NotificationText = {
+  kind: 'security',
+  title: 'Your wallet is no longer on hold',
+  message: 'You can withdraw, invest and contribute again.',
+  link: '/overview',
+};
+
+/** @param why for example "the sender’s bank took this deposit back" */
+export const walletDebited = (amount: Kobo, why: string): NotificationText => ({
+  kind: 'security',
+  title: 'Money taken back from your wallet',
+  message: `${displayNaira(amount)} was taken out of your wallet. Reason: ${why}.`,
+  link: '/transactions',
+});
+
 export const cliqueInvitation = (
   inviter: { readonly firstName: string; readonly lastName: string },
   clique: string,

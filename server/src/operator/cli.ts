@@ -18,6 +18,10 @@ const usage = `Usage: npm run operator -- COMMAND
   withdrawals code ID CODE              enters the one-time code that the provider has sent you
   withdrawals stop --reason TEXT        sends none from now on; those on their way are followed
   withdrawals resume
+  wallets frozen [--before ID]          nothing may be taken out of these, newest first
+  wallets freeze EMAIL --reason TEXT    payouts still arrive; the customer is told, without the reason
+  wallets unfreeze EMAIL --reason TEXT
+  wallets debit EMAIL NAIRA --reason TEXT   proposes to take money back; the customer reads the reason
   assets list
   assets add --name TEXT --type TYPE --value NAIRA --roi PERCENT --duration WEEKS --units NUMBER
              [--vat NAIRA] [--service-charge NAIRA] [--maintenance-fee NAIRA]

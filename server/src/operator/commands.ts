@@ -233,6 +233,15 @@ function option({ options }: Arguments, name: string): string {
   return given;
 }
 
+const actingOnWallet =
+  (deed: 'freeze' | 'unfreeze'): Command =>
+  async (client, given) => {
+    const [email] = given.words;
+    if (!email) throw new UsageError('The email is missing.');
+    const body = { email, reason: option(given, 'reason') };
+    return fine(await client.send('POST', `/wallets/${deed}/`, body));
+  };
+
 /** Every command by its words. */
 export const commands: Readonly<Record<string, Command>> = {
   'kyc list': reading('/kyc/', 'id', 'first_name', 'last_name', 'email', 'submitted_at'),
@@ -270,6 +279,15 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   'withdrawals resume': async (client) =>
     fine(await client.send('POST', '/withdrawals/resume/', {})),
+  'wallets frozen': reading('/wallets/frozen/'),
+  'wallets freeze': actingOnWallet('freeze'),
+  'wallets unfreeze': actingOnWallet('unfreeze'),
+  'wallets debit': async (client, given) => {
+    const [email, amount] = given.words;
+    if (!email || !amount) throw new UsageError('The email or the amount is missing.');
+    const body = { email, amount, reason: option(given, 'reason') };
+    return fine(await client.send('POST', '/wallets/debit/', body));
+  },
   'assets list': reading('/assets/', 'id', 'name', 'units', 'total_value', 'roi', 'duration'),
   'assets add': async (client, given) =>
     fine(await client.send('POST', '/assets/', assetOf(given))),

@@ -6,11 +6,12 @@ import { confirmProposal, declineProposal, listOpenProposals } from '../proposal
 import type { ProposalKind } from '../proposals/kinds.ts';
 import { answers, IdParams, Instant, Message, PageQuery } from '../schemas.ts';
 import { staffKeyProposals } from '../staff/keys.ts';
+import { debitProposals } from '../wallet/debits.ts';
 import { rowsOfPage } from './schemas.ts';
 import type { OperatorScope } from './scope.ts';
 
 /** Every deed that takes two people. A new one is a line here. */
-const kinds: readonly ProposalKind[] = [suspenseProposals, staffKeyProposals];
+const kinds: readonly ProposalKind[] = [suspenseProposals, staffKeyProposals, debitProposals];
 
 const Facts = Type.Record(
   Type.String(),

@@ -13,6 +13,7 @@ import { refusedAccountRoutes } from './refusedAccountRoutes.ts';
 import { sandboxTools } from './sandboxTools.ts';
 import { documentScope, type OperatorScope } from './scope.ts';
 import { staffKeyRoutes } from './staffKeyRoutes.ts';
+import { operatorWalletRoutes } from './walletRoutes.ts';
 import { operatorWithdrawalRoutes } from './withdrawalRoutes.ts';
 
 /** Every deed of an operator, for whoever the surrounding scope lets through. */
@@ -22,6 +23,7 @@ export const operatorDeeds: FastifyPluginAsync<OperatorScope> = async (app, { de
   const { config, sandboxClock } = dependencies;
   await app.register(operatorKycRoutes, scope);
   await app.register(operatorWithdrawalRoutes, scope);
+  await app.register(operatorWalletRoutes, scope);
   await app.register(operatorAssetRoutes, scope);
   await app.register(operatorLedgerRoutes, scope);
   await app.register(operatorDepositRoutes, scope);

@@ -5,6 +5,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { answerOnce, type Answer } from '../idempotency/answerOnce.ts';
 import { Refusal } from '../refusal.ts';
 import { callerOf } from '../sessions/caller.ts';
+import { refuseFrozen } from '../wallet/freezes.ts';
 import { checkPin } from './checkPin.ts';
 
 /** Ends the transaction of a rehearsal, so that nothing of it stays. */
@@ -48,7 +49,7 @@ async function checkPaymentPin(
 }
 
 /**
- * Like `answerOnce`, for a payment out of the balance. With PIN_FOR_PAYMENTS the PIN is checked after everything else
+ * Like `answerOnce`, for a payment out of the balance. A frozen wallet is refused before anything else. With PIN_FOR_PAYMENTS the PIN is checked after everything else
  * that could be refused, at the field `pin`. A rehearsal finds out what could be: hashing takes too long to hold the
  * payment's locks over, and a wrong PIN must stay counted when the payment is undone.
  */
@@ -57,10 +58,14 @@ export async function answerPaymentOnce<Body>(
   request: FastifyRequest<{ Body: { pin?: string } }>,
   work: (transaction: Transaction) => Promise<Answer<Body>>,
 ): Promise<Answer<Body>> {
+  const pay = async (transaction: Transaction) => {
+    await refuseFrozen(transaction, callerOf(request).id);
+    return work(transaction);
+  };
   if (dependencies.config.pinForPayments === 'on') {
-    const answer = await rehearse(dependencies, request, work);
+    const answer = await rehearse(dependencies, request, pay);
     if (answer) return answer;
     await checkPaymentPin(dependencies, request, request.body.pin ?? '');
   }
-  return answerOnce(dependencies, request, work);
+  return answerOnce(dependencies, request, pay);
 }

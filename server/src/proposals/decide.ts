@@ -72,7 +72,7 @@ export async function confirmProposal(
     .update(proposals)
     .set(decided('confirmed', decision))
     .where(eq(proposals.id, id));
-  await kind.perform(transaction, proposal, { at, actor, proposedBy });
+  await kind.perform(transaction, proposal, { at, actor, proposalId: id, proposedBy });
 }
 
 /** Declines a proposal, which whoever made it may do too. Nothing happens. */

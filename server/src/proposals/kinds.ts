@@ -11,6 +11,7 @@ export type Facts = Readonly<Record<string, string | number | boolean>>;
 
 /** A confirmation, with who has proposed. */
 export interface Agreement extends Decision {
+  readonly proposalId: number;
   readonly proposedBy: string;
 }
 

@@ -9,6 +9,7 @@ import { displayNaira } from '../money/kobo.ts';
 import { withdrawalApproved, withdrawalRejected } from '../notifications/texts.ts';
 import type { RailName } from '../rails/moneyRail.ts';
 import { notFound, Refusal } from '../refusal.ts';
+import { isWalletFrozen } from '../wallet/freezes.ts';
 import { lockWithdrawal } from './lockWithdrawal.ts';
 import { paymentReferenceOf } from './paymentReference.ts';
 import { accountInShort } from './receiver.ts';
@@ -36,7 +37,7 @@ function refuseBefore(notBefore: Date | null, now: Date): void {
 
 /**
  * The money may leave for the bank, over this provider alone and under one reference, so that nothing is sent twice. 404
- * for an unknown withdrawal, 409 for one decided before or that has to wait.
+ * for an unknown withdrawal, 409 for one decided before or that has to wait, and for a frozen wallet.
  */
 export async function approveWithdrawal(
   transaction: Transaction,
@@ -46,6 +47,9 @@ export async function approveWithdrawal(
   const requested = await lockRequested(transaction, id);
   const { withdrawal, amount, reference } = requested;
   refuseBefore(withdrawal.not_before, at);
+  if (await isWalletFrozen(transaction, withdrawal.customer_id)) {
+    throw new Refusal(409, 'The wallet is frozen. Unfreeze it first, or reject the withdrawal.');
+  }
   await transaction
     .update(withdrawals)
     .set({

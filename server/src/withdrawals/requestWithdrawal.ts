@@ -5,9 +5,10 @@ import { lagosTime } from '../clock/lagosTime.ts';
 import { holdFunds } from '../ledger/holds.ts';
 import { withdrawalAlert } from '../mail/letters/alerts.ts';
 import { mailAlert } from '../mail/mailAlert.ts';
-import { parseNaira, type Kobo } from '../money/kobo.ts';
-import { Refusal } from '../refusal.ts';
+import { displayNaira, parseNaira, type Kobo } from '../money/kobo.ts';
+import { fieldRefusal, Refusal } from '../refusal.ts';
 import type { Caller } from '../sessions/caller.ts';
+import { refuseFrozen } from '../wallet/freezes.ts';
 import { refuseIfSpent, refuseShortWallet } from '../wallet/payFromWallet.ts';
 import { saveBeneficiary } from './beneficiaries.ts';
 import { earliestRelease } from './earliestRelease.ts';
@@ -29,8 +30,20 @@ export interface CheckedWithdrawal {
 
 const overBalance = 'Withdrawal amount cannot exceed your balance.';
 
+function refuseOutsideLimits(
+  { withdrawalMinimum: least, withdrawalMaximum: most }: Dependencies['config'],
+  amount: Kobo,
+): void {
+  if (amount < least) {
+    throw fieldRefusal({ amount: [`You can withdraw ${displayNaira(least)} or more.`] });
+  }
+  if (most !== undefined && amount > most) {
+    throw fieldRefusal({ amount: [`You can withdraw up to ${displayNaira(most)} at once.`] });
+  }
+}
+
 /**
- * Checks a request in the order of the API contract: balance, PIN, receiver. Done before the
+ * Checks a request in the order of the API contract: freeze, identity, balance, limits, PIN, receiver. Done before the
  * transaction that moves the money: hashing and the provider take too long to hold locks over, and
  * a wrong PIN must stay counted. The bank's name of the holder counts, not the one that came in.
  */
@@ -41,9 +54,14 @@ export async function checkWithdrawal(
   checkPin: () => Promise<unknown>,
 ): Promise<CheckedWithdrawal> {
   const { database, rail } = dependencies;
+  await refuseFrozen(database, customer.id);
+  if (!customer.isIdentityVerified) {
+    throw new Refusal(403, 'You need to get verified to be able to withdraw.');
+  }
   const amount = parseNaira(request.amount);
   if (amount === undefined) throw new Refusal(400, 'Enter a valid withdrawal amount.');
   await refuseShortWallet(database, customer.id, amount, overBalance);
+  refuseOutsideLimits(dependencies.config, amount);
   if (request.pin === '') throw new Refusal(400, 'Transaction PIN is required.');
   await checkPin();
   const receiver = await resolveReceiver(rail, request, customer);

@@ -6,7 +6,6 @@ import { checkThenAnswerOnce } from '../idempotency/answerOnce.ts';
 import { checkPin } from '../pin/checkPin.ts';
 import { callerOf } from '../sessions/caller.ts';
 import { hourlyLimiter } from '../rateLimits/hourlyLimiter.ts';
-import { Refusal } from '../refusal.ts';
 import { answers } from '../schemas.ts';
 import { refuseOtherAccount } from '../sessions/ownAccount.ts';
 import { listBeneficiaries } from './beneficiaries.ts';
@@ -88,9 +87,6 @@ export const withdrawalRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (
     async (request) => {
       const caller = callerOf(request);
       refuseOtherAccount(request, request.body.user);
-      if (!caller.isIdentityVerified) {
-        throw new Refusal(403, 'You need to get verified to be able to withdraw.');
-      }
       const answer = await checkThenAnswerOnce(
         dependencies,
         request,

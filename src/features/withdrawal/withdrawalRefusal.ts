@@ -4,12 +4,13 @@ import { refusedBy } from '@/forms/refusedBy';
 import { isHttpFailure, type Failure } from '@/lib/failure';
 
 /**
- * Section 8, "Withdrawal", with what the server says beside it: under the PIN field when it is about the PIN, such as
- * how many attempts are left, else under the message.
+ * Section 8, "Withdrawal", with what the server says beside it: under the amount or the PIN when it is about them, such
+ * as how many attempts are left, else under the message.
  */
 export function withdrawalRefusal(error: Failure | SerializedError): FormOutcome | undefined {
-  const refusal = refusedBy('requestWithdrawal', error);
+  const refusal = refusedBy('requestWithdrawal', error, { amount: 'amount' });
   if (refusal?.kind !== 'refused' || !isHttpFailure(error) || error.status === 401) return refusal;
+  if (Object.keys(refusal.fields ?? {}).length > 0) return refusal;
   const reason = error.error ?? error.detail ?? error.message;
   if (reason === undefined || reason === refusal.message) return refusal;
   return /\bPIN\b/i.test(reason) ? { ...refusal, fields: { pin: reason } } : { ...refusal, reason };
