@@ -76,7 +76,7 @@ test('the URL says what is shown, and whatever it says wrongly counts for nothin
   const { store } = await open('/myinvestment?kind=clique&status=nonsense&utm=x', 'My Portfolio');
   expect(selectPortfolioView(store.getState())).toEqual({
     kind: 'clique',
-    status: 'active',
+    status: null,
     contract: null,
     made: null,
   });
@@ -90,7 +90,7 @@ test('a plain link opens the usual view, whatever was shown before', async () =>
   await user.click(screen.getByRole('link', { name: 'Log out' }));
   await user.click(await screen.findByRole('link', { name: 'My Portfolio' }));
   await waitFor(() => expect(currentPath()).toBe('/myinvestment'));
-  expect(selectPortfolioView(store.getState()).kind).toBe('individual');
+  expect(selectPortfolioView(store.getState()).kind).toBeNull();
 });
 
 test('the end of a session keeps the URL for the way back', async () => {

@@ -191,7 +191,7 @@ const oneText: Partial<Record<FailureSubject, string | null>> = {
   listTransactions: null,
   getWithdrawal: null,
   listBanks: null,
-  listInvestments: null,
+  listInvestments: 'We couldn’t load your investments. Nothing has changed.',
   getInvitePreview: null,
   listInvitations: null,
   listMembers: null,

@@ -79,7 +79,7 @@ test('a customer who has just arrived sees everything closed, shown and unfilter
       agreement: null,
       chosenInterval: null,
     },
-    investments: { status: 'active', kind: 'individual', contract: null, made: null },
+    investments: { status: null, kind: null, contract: null, made: null },
     cliques: {
       tab: 'join',
       creation: { step: 'closed' },

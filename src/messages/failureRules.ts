@@ -170,7 +170,7 @@ export const failureRules: Readonly<Record<FailureSubject, FailureRule>> = {
     reads: ['message', 'error'],
     fallback: 'There was an issue processing your investment. Please try again.',
   },
-  listInvestments: onlyLogged,
+  listInvestments: always('We couldn’t load your investments. Nothing has changed.'),
   getSignedContract: noContract,
 
   createClique: clique('Failed to create clique. Please try again.'),

@@ -9,8 +9,6 @@ export const overviewCopy = {
   seeInvestments: 'Details',
   openCliques: 'In open cliques',
   nothingDue: 'Nothing is due',
-  noPayouts: 'Your payouts will be here.',
-  chooseVehicle: 'Choose a vehicle',
 
   activity: 'Latest activity',
   seeActivity: 'Show all',

@@ -11,6 +11,8 @@ export const portfolioCopy = {
   browseCliques: 'Browse cliques',
 
   summary: 'Summary',
+  profitSoFar: 'Profit so far',
+  inPaidOut: (amount: string): string => `in ${amount} paid out`,
   invested: 'Invested',
   paidOut: 'Paid out',
   outstanding: 'Outstanding',

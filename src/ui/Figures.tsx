@@ -1,22 +1,40 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
+import { formatNaira, type Kobo } from '@/lib/money';
 import classes from './Figures.module.css';
+import { Money } from './Money';
 
 export type Figure = {
   readonly term: string;
-  readonly value: ReactNode;
   /** Under it, as a date. */
   readonly note?: ReactNode;
-};
+} & ({ readonly amount: Kobo } | { readonly value: ReactNode });
+
+declare module 'react' {
+  interface CSSProperties {
+    /** How many letters the longest amount of a group has. */
+    '--longest'?: number;
+  }
+}
+
+/** Where the longest amount has to shrink, all of them do: a group has one size. */
+function sizeOf(figures: readonly Figure[]): CSSProperties | undefined {
+  const lengths = figures.flatMap((figure) =>
+    'amount' in figure ? [formatNaira(figure.amount).length] : [],
+  );
+  return lengths.length === 0 ? undefined : { '--longest': Math.max(...lengths) };
+}
 
 /** A few amounts that stand for a whole: two columns on phones, four where there is room. */
 export function Figures({ figures }: { readonly figures: readonly Figure[] }) {
   return (
-    <dl className={classes.figures}>
-      {figures.map(({ term, value, note }) => (
-        <div key={term} className={classes.figure}>
-          <dt>{term}</dt>
-          <dd className={classes.value}>{value}</dd>
-          {note ? <dd className={classes.note}>{note}</dd> : null}
+    <dl className={classes.figures} style={sizeOf(figures)}>
+      {figures.map((figure) => (
+        <div key={figure.term} className={classes.figure}>
+          <dt>{figure.term}</dt>
+          <dd className={classes.value}>
+            {'amount' in figure ? <Money amount={figure.amount} /> : figure.value}
+          </dd>
+          {figure.note ? <dd className={classes.note}>{figure.note}</dd> : null}
         </div>
       ))}
     </dl>

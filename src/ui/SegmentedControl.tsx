@@ -1,10 +1,17 @@
 import { useId } from 'react';
 import classes from './SegmentedControl.module.css';
 
+type SegmentOption<Value> = {
+  readonly value: Value;
+  readonly label: string;
+  /** How many it leads to; no part of its name. */
+  readonly count?: number;
+};
+
 type SegmentedControlProps<Value extends string> = {
   /** The accessible name of the group. */
   readonly legend: string;
-  readonly options: readonly { readonly value: Value; readonly label: string }[];
+  readonly options: readonly SegmentOption<Value>[];
   readonly value: Value;
   readonly onChange: (value: Value) => void;
 };
@@ -20,17 +27,25 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
       </legend>
       <div className={classes.segments}>
         {options.map((option) => (
-          <label key={option.value} className={classes.option}>
+          <div key={option.value} className={classes.option}>
             <input
               type="radio"
+              id={`${id}-${option.value}`}
               name={id}
               value={option.value}
               checked={option.value === value}
               onChange={() => onChange(option.value)}
               className={classes.radio}
             />
-            <span className={classes.label}>{option.label}</span>
-          </label>
+            <div className={classes.segment}>
+              <label htmlFor={`${id}-${option.value}`}>{option.label}</label>
+              {option.count === undefined ? null : (
+                <span className={classes.count} aria-hidden="true">
+                  {option.count}
+                </span>
+              )}
+            </div>
+          </div>
         ))}
       </div>
     </fieldset>

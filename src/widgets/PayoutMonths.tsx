@@ -10,15 +10,10 @@ export function PayoutMonthsCard({ children }: { children: ReactNode }) {
   return <SectionCard title={copy.payouts}>{children}</SectionCard>;
 }
 
-interface PayoutMonthsProps extends Pick<PortfolioSummary, 'plans'> {
-  /** Where no payouts are known. */
-  readonly empty?: ReactNode;
-}
-
-/** What was received and what is still to come, month by month. */
-export function PayoutMonths({ plans, empty = null }: PayoutMonthsProps) {
+/** What was received and what is still to come, month by month; nothing where no payouts are known. */
+export function PayoutMonths({ plans }: Pick<PortfolioSummary, 'plans'>) {
   const months = useMemo(() => payoutMonths(plans), [plans]);
-  if (months.length === 0) return empty;
+  if (months.length === 0) return null;
   return (
     <PayoutMonthsCard>
       <LazyBarChart

@@ -3,7 +3,6 @@ import type { Kobo } from '@/lib/money';
 import { portfolioCopy as copy } from '@/messages/portfolio';
 import type { PortfolioSummary } from '@/store/investments/portfolioSummary';
 import type { Figure } from '@/ui/Figures';
-import { Money } from '@/ui/Money';
 import { Skeleton } from '@/ui/Skeleton';
 
 /** The place of a figure while it is loading. */
@@ -11,7 +10,7 @@ export const figurePlace = <Skeleton shape="text" width="most" />;
 
 /** An amount, or its place until there is one. */
 export function amountFigure(term: string, amount: Kobo | undefined): Figure {
-  return { term, value: amount === undefined ? figurePlace : <Money amount={amount} /> };
+  return amount === undefined ? { term, value: figurePlace } : { term, amount };
 }
 
 /** What comes on the nearest day of all investments, with that day; the places of both without a summary. */
@@ -21,5 +20,5 @@ export function nextPayoutFigure(summary: PortfolioSummary | undefined): Figure 
   const { next } = summary;
   return next === null
     ? { term, value: copy.noNextPayout }
-    : { term, value: <Money amount={next.amount} />, note: formatCalendarDate(next.date) };
+    : { term, amount: next.amount, note: formatCalendarDate(next.date) };
 }

@@ -117,8 +117,8 @@ test('by keyboard alone a new customer hides their balance, reads their news and
 
   await test.step('the prompt leads to the PIN', async () => {
     await pressByKeyboard(page.getByRole('button', { name: 'Set PIN Now' }));
-    await expect(heading(page, 'Profile')).toBeFocused();
-    await pressByKeyboard(page.getByRole('button', { name: 'Create Transaction PIN' }));
+    const entry = page.getByRole('group', { name: 'Enter PIN' });
+    await expect(entry.getByLabel('Digit 1 of 4')).toBeFocused();
     await keyboard.type('4071');
     await expect(page.getByRole('group', { name: 'Confirm PIN' })).toBeVisible();
     await keyboard.type('4071');

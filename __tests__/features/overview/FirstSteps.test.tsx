@@ -9,7 +9,7 @@ const customer = (fields: Parameters<typeof aUser>[0]) => ({
 const empty = { wallet: { balance: '0.00' } };
 const settled = { verification_status: true, has_transaction_pin: true };
 
-function open(answers: Record<string, FakeReply> = {}) {
+function open(answers: Parameters<typeof fakeServer>[0] = {}) {
   const server = fakeServer({ ...signedInAnswers, ...answers });
   return { ...renderApp('/overview', { server, device: signedInDevice() }), server };
 }
@@ -48,6 +48,41 @@ test.each<[string, Record<string, FakeReply>, string]>([
   open(answers);
   expect(await (await steps()).findByText(count)).toBeVisible();
 });
+
+test('the PIN prompt waits for the customer alone', async () => {
+  const unanswered = () => new Promise<FakeReply>(() => undefined);
+  open({
+    ...customer(empty),
+    'GET /users/investments/': unanswered,
+    'GET /clique/my-cliques/': unanswered,
+    'GET /wallet/transactions/': unanswered,
+  });
+  expect(await screen.findByRole('button', { name: 'Set PIN Now' })).toBeVisible();
+  expect((await steps()).getByRole('link', { name: 'Get verified' })).toBeVisible();
+  expect((await steps()).queryByText(/ of 4/)).not.toBeInTheDocument();
+});
+
+test('stand directly under the balance', async () => {
+  open(customer(empty));
+  await steps();
+  const [balance, first] = screen.getAllByRole('region');
+  expect(balance).toHaveAccessibleName('Wallet balance');
+  expect(first).toHaveAccessibleName('First steps');
+});
+
+test.each(['Set PIN Now', 'Choose a PIN'])(
+  '"%s" opens the PIN entry, with the focus',
+  async (name) => {
+    const { user } = open();
+    if (name === 'Choose a PIN') {
+      await user.click(await screen.findByRole('button', { name: 'Maybe Later' }));
+    }
+    await user.click(await screen.findByText(name));
+    const entry = within(await screen.findByRole('group', { name: 'Enter PIN' }));
+    expect(entry.getByLabelText('Digit 1 of 4')).toHaveFocus();
+    expect(currentPath()).toBe('/profile');
+  },
+);
 
 test('are gone when all are done', async () => {
   open({ ...customer(settled), 'GET /users/investments/': { body: aPortfolio() } });

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { fakeServer, type FakeReply } from '../../support/fakeServer';
 import { renderApp, signedInAnswers, signedInDevice } from '../../support/renderApp';
 import {
@@ -72,14 +72,18 @@ describe('the figures', () => {
     expect(await screen.findByRole('img', { name: 'Payouts by month' })).toBeVisible();
   });
 
-  test('are zero for a customer with nothing, whom the chart leads to the vehicles', async () => {
+  test('of zero are not there for a customer with nothing', async () => {
     open();
+    await waitFor(() =>
+      expect(screen.queryByRole('region', { name: 'Your investments' })).not.toBeInTheDocument(),
+    );
+    expect(screen.queryByRole('region', { name: 'Payouts by month' })).not.toBeInTheDocument();
+  });
+
+  test('are there for a customer whose money is in an open clique', async () => {
+    open({ 'GET /clique/my-cliques/': { body: [aClique({ contribution: '300000' })] } });
     const card = await region('Your investments');
-    expect(await card.findAllByText('₦0.00')).toHaveLength(3);
-    expect(figure(card.getByText('Next payout'))).toHaveTextContent('NoneNothing is due');
-    expect(
-      (await region('Payouts by month')).getByRole('link', { name: 'Choose a vehicle' }),
-    ).toHaveAttribute('href', '/signup/assets');
+    expect(figure(await card.findByText('₦300,000.00'))).toHaveTextContent('In open cliques');
   });
 
   test('can be read again, those of the cliques by themselves', async () => {
@@ -98,6 +102,7 @@ describe('the figures', () => {
     const { server, user } = open({ 'GET /users/investments/': { status: 404, body: {} } });
     const card = await region('Your investments');
     const reload = await card.findByRole('button', { name: 'Reload' });
+    expect(card.getByText('We couldn’t load your investments. Nothing has changed.')).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Payouts by month' })).not.toBeInTheDocument();
     server.answer('GET /users/investments/', { body: aPortfolio() });
     await user.click(reload);

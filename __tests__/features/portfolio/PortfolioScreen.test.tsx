@@ -51,6 +51,52 @@ test('one card per investment, named by its asset or clique, in four lists', asy
   expect(screen.getByRole('article', { name: 'Lagos riders' })).toBeVisible();
 });
 
+test('the page opens the kind that holds money', async () => {
+  await setup({ body: aPortfolio({ active_investments: [] }) });
+  expect(await screen.findByRole('article', { name: 'Lagos riders' })).toBeVisible();
+  expect(screen.getByRole('radio', { name: 'Clique' })).toBeChecked();
+  expect(currentPath()).toBe('/myinvestment');
+});
+
+test('the page opens what was paid in full where nothing else is there', async () => {
+  await setup({
+    body: aPortfolio({
+      active_investments: [],
+      active_clique_investments: [],
+      completed_investments: [anInvestment()],
+    }),
+  });
+  expect(await screen.findByRole('radio', { name: 'Completed' })).toBeChecked();
+  expect(screen.getByRole('article', { name: 'TVS King' })).toBeVisible();
+});
+
+test('without investments the page opens Active and Individual', async () => {
+  await setup({ body: nothing });
+  expect(await screen.findByRole('radio', { name: 'Active' })).toBeChecked();
+  expect(screen.getByRole('radio', { name: 'Individual' })).toBeChecked();
+});
+
+test('how many each choice leads to stands beside its name, not in it', async () => {
+  const { user } = await setup({
+    body: aPortfolio({ active_investments: [anInvestment(), anInvestment()] }),
+  });
+  const kind = await screen.findByRole('radiogroup', { name: 'Kind' });
+  expect(kind).toHaveTextContent('Individual2Clique1');
+  expect(screen.getByLabelText('Individual')).toBeChecked();
+  await user.click(screen.getByRole('radio', { name: 'Completed' }));
+  expect(kind).toHaveTextContent('Individual0Clique0');
+});
+
+test('investments that cannot be loaded: nothing has changed', async () => {
+  const { user, server } = await setup({ status: 404, body: {} });
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    /^We couldn’t load your investments\. Nothing has changed\.Reload$/,
+  );
+  server.answer(list, { body: aPortfolio() });
+  await user.click(screen.getByRole('button', { name: 'Reload' }));
+  expect(await screen.findByRole('article', { name: 'TVS King' })).toBeVisible();
+});
+
 test.each([
   ['Active', 'Individual', 'No active individual investments found.'],
   ['Completed', 'Individual', 'No completed individual investments found.'],
@@ -232,7 +278,7 @@ test('a summary adds up what is invested, paid and outstanding; a chart has what
   });
   const summary = await screen.findByRole('region', { name: 'Summary' });
   expect(summary).toHaveTextContent('Invested₦4,450,100.00');
-  expect(summary).toHaveTextContent('Paid out₦32,098.34');
+  expect(summary).toHaveTextContent(/^Profit so far₦10,697\.11in ₦32,098\.34 paid out/);
   expect(summary).toHaveTextContent('Outstanding₦6,642,958.66');
   expect(summary).toHaveTextContent('Next payout₦32,091.3427 Nov 2026');
   const rows = within(

@@ -315,7 +315,7 @@ export const callCases: Readonly<Record<CallName, CallCase>> = {
       active_clique_investments: [aCliqueInvestment(), aCliqueInvestment({ id: 6 })],
       completed_clique_investments: [aCliqueInvestment({ id: 7 }), aCliqueInvestment({ id: 8 })],
     },
-    says: null,
+    says: 'We couldn’t load your investments. Nothing has changed.',
   },
   getSignedContract: {
     send: ({ dispatch }) => dispatch(investments.getSignedContract.initiate(1, fresh)),

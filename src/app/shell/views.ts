@@ -30,7 +30,7 @@ export interface View {
 const nextOfKin = 'next-of-kin';
 
 /** What is as usual stays out of the URL. */
-const unless = (usual: string, value: string) => (value === usual ? null : value);
+const unless = (usual: string, value: string | null) => (value === usual ? null : value);
 
 const oneOf = <Value extends string>(values: readonly Value[], text: string | null) =>
   values.find((value) => value === text);
@@ -57,8 +57,8 @@ const views: Partial<Readonly<Record<RouteName, View>>> = {
     },
     restored: (query) =>
       portfolioViewChanged({
-        status: oneOf(investmentStatuses, query.get('status')) ?? 'active',
-        kind: oneOf(investmentKinds, query.get('kind')) ?? 'individual',
+        status: oneOf(investmentStatuses, query.get('status')) ?? null,
+        kind: oneOf(investmentKinds, query.get('kind')) ?? null,
         contract: query.get('contract'),
       }),
     steps: ['contract'],

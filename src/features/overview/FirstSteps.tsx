@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { paths } from '@/config/paths';
 import { labels } from '@/messages/labels';
 import { overviewCopy as copy } from '@/messages/overview';
-import { useAppSelector } from '@/store/hooks';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectIsPromptDismissed } from '@/store/notifications/notificationsSlice';
-import { selectCurrentUser } from '@/store/user/userSlice';
+import { pinCreationOpened, selectCurrentUser } from '@/store/user/userSlice';
 import { CoveringButton, CoveringLink } from '@/ui/Covering';
 import {
   BankIcon,
@@ -15,7 +15,7 @@ import {
   VehicleIcon,
 } from '@/ui/icons';
 import { ProgressTrack } from '@/ui/ProgressBar';
-import { ListRow, Rows } from '@/ui/Rows';
+import { ListRow, Rows, RowsSkeleton } from '@/ui/Rows';
 import { SectionCard } from '@/ui/SectionCard';
 import { Note, Text } from '@/ui/Text';
 import { AddMoneyDialog } from '@/widgets/AddMoney';
@@ -59,11 +59,19 @@ function DoneStep({ name }: { name: StepName }) {
 
 function OpenStep({ name }: { name: Exclude<StepName, 'money'> }) {
   const isUnderWay = useAppSelector(selectCurrentUser)?.kycStatus === inProgress;
+  const dispatch = useAppDispatch();
   const { title, note } = copy.steps[name];
   return (
     <ListRow
       icon={stepIcons[name]}
-      title={<CoveringLink to={stepPaths[name]}>{title}</CoveringLink>}
+      title={
+        <CoveringLink
+          to={stepPaths[name]}
+          onClick={() => name === 'pin' && dispatch(pinCreationOpened())}
+        >
+          {title}
+        </CoveringLink>
+      }
       note={name === 'identity' && isUnderWay ? labels.verificationInProgress : note}
       end={<ChevronRightIcon />}
     />
@@ -71,7 +79,7 @@ function OpenStep({ name }: { name: Exclude<StepName, 'money'> }) {
 }
 
 /** The account to pay into stays on top of the page when the step is done, to show what has come in. */
-function MoneyStep({ isDone }: Pick<FirstStep, 'isDone'>) {
+function MoneyStep({ isDone }: { isDone: boolean }) {
   const [isOpen, setOpen] = useState(false);
   const { title, note } = copy.steps.money;
   return (
@@ -97,21 +105,30 @@ function MoneyStep({ isDone }: Pick<FirstStep, 'isDone'>) {
 
 function Step({ name, isDone }: FirstStep) {
   const isPrompted = !useAppSelector((state) => selectIsPromptDismissed(state, 'transactionPin'));
+  if (isDone === undefined) return <StepPlace />;
   if (name === 'money') return <MoneyStep isDone={isDone} />;
   if (isDone) return <DoneStep name={name} />;
   if (name !== 'pin' || !isPrompted) return <OpenStep name={name} />;
   return <PinPrompt />;
 }
 
+/** The place of a step while nobody knows whether it is done. */
+const StepPlace = () => (
+  <li aria-hidden="true">
+    <RowsSkeleton count={1} />
+  </li>
+);
+
 /** What a new customer still has to do, until all of it is done. */
 export function FirstSteps() {
   const steps = useFirstSteps();
   if (steps.length === 0) return null;
   const done = steps.filter(({ isDone }) => isDone).length;
+  const isKnown = steps.every(({ isDone }) => isDone !== undefined);
   return (
     <SectionCard
       title={copy.firstSteps}
-      actions={<Note as="span">{copy.stepsDone(done, steps.length)}</Note>}
+      actions={isKnown ? <Note as="span">{copy.stepsDone(done, steps.length)}</Note> : null}
     >
       <ProgressTrack percent={(done / steps.length) * 100} />
       <Rows aria-label={copy.firstSteps}>

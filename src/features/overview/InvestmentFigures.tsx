@@ -1,41 +1,49 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '@/config/paths';
+import { zeroKobo } from '@/lib/money';
 import { labels } from '@/messages/labels';
 import { overviewCopy as copy } from '@/messages/overview';
 import { portfolioCopy } from '@/messages/portfolio';
 import { useListMyCliquesQuery } from '@/store/cliques/cliquesApi';
 import { contributionsTo, openCliquesWithMoney } from '@/store/cliques/cliqueStanding';
 import { useListInvestmentsQuery } from '@/store/investments/investmentsApi';
-import type { Portfolio } from '@/store/investments/investmentsWire';
-import { summaryOf } from '@/store/investments/portfolioSummary';
+import { type PortfolioSummary, summaryOf } from '@/store/investments/portfolioSummary';
 import { Button } from '@/ui/Button';
-import { Figures } from '@/ui/Figures';
-import { Money } from '@/ui/Money';
+import { type Figure, Figures } from '@/ui/Figures';
 import { SectionCard } from '@/ui/SectionCard';
 import { useNow } from '@/ui/useNow';
 import { QueryState } from '@/widgets/QueryState';
 import { amountFigure, figurePlace, nextPayoutFigure } from '@/widgets/summaryFigures';
 
 /** By a call of its own: it does not keep the other figures waiting, nor does its failure. */
-function MoneyInOpenCliques() {
+function useMoneyInOpenCliques() {
   const { data, isError, isFetching, refetch } = useListMyCliquesQuery(undefined);
   const now = useNow();
-  if (data === undefined) {
-    if (!isError) return figurePlace;
-    return (
-      <Button variant="link" size="small" busy={isFetching} onClick={() => void refetch()}>
-        Reload
-      </Button>
-    );
-  }
-  const sum = contributionsTo(openCliquesWithMoney(data, now));
-  return sum === null ? labels.notAvailable : <Money amount={sum} />;
+  if (data !== undefined) return { sum: contributionsTo(openCliquesWithMoney(data, now)) };
+  const reload = (
+    <Button variant="link" size="small" busy={isFetching} onClick={() => void refetch()}>
+      Reload
+    </Button>
+  );
+  return { place: isError ? reload : figurePlace };
+}
+
+type MoneyInOpenCliques = ReturnType<typeof useMoneyInOpenCliques>;
+
+function openCliquesFigure({ sum, place }: MoneyInOpenCliques): Figure {
+  const term = copy.openCliques;
+  if (sum === undefined) return { term, value: place };
+  return sum === null ? { term, value: labels.notAvailable } : { term, amount: sum };
+}
+
+interface FiguresOfProps {
+  readonly summary?: PortfolioSummary | null;
+  readonly openCliques: MoneyInOpenCliques;
 }
 
 /** The figures of a portfolio; their places without one. */
-function FiguresOf({ portfolio }: { portfolio?: Portfolio }) {
-  const summary = useMemo(() => portfolio && summaryOf(portfolio), [portfolio]);
+function FiguresOf({ summary, openCliques }: FiguresOfProps) {
   if (summary === null) return labels.notAvailable;
   return (
     <Figures
@@ -43,26 +51,33 @@ function FiguresOf({ portfolio }: { portfolio?: Portfolio }) {
         amountFigure(portfolioCopy.invested, summary?.invested),
         amountFigure(portfolioCopy.paidOut, summary?.paid),
         { note: copy.nothingDue, ...nextPayoutFigure(summary) },
-        { term: copy.openCliques, value: summary ? <MoneyInOpenCliques /> : figurePlace },
+        openCliquesFigure(summary ? openCliques : { place: figurePlace }),
       ]}
     />
   );
 }
 
-/** Where the customer's money is that is not in the wallet, and when the next of it comes back. */
+/**
+ * Where the customer's money is that is not in the wallet, and when the next of it comes back; nothing while all of it
+ * is in the wallet.
+ */
 export function InvestmentFigures() {
+  const query = useListInvestmentsQuery(undefined);
+  const openCliques = useMoneyInOpenCliques();
+  const summary = useMemo(() => query.data && summaryOf(query.data), [query.data]);
+  if (summary?.plans.length === 0 && openCliques.sum === zeroKobo) return null;
   return (
     <SectionCard
       title={copy.investments}
       actions={<Link to={paths.portfolio.to()}>{copy.seeInvestments}</Link>}
     >
       <QueryState
-        query={useListInvestmentsQuery(undefined)}
+        query={query}
         subject="listInvestments"
         loading={portfolioCopy.loading}
-        skeleton={<FiguresOf />}
+        skeleton={<FiguresOf openCliques={openCliques} />}
       >
-        {(portfolio) => <FiguresOf portfolio={portfolio} />}
+        {() => <FiguresOf summary={summary ?? null} openCliques={openCliques} />}
       </QueryState>
     </SectionCard>
   );

@@ -87,12 +87,12 @@ export default function OverviewScreen() {
               <AddMoney variant={isEmpty ? 'pay' : 'primary'} />
             </WithdrawButton>
           </BalanceCard>
+          <FirstSteps />
           <InvestmentFigures />
           <PayoutChart />
         </Stack>
         <Stack gap={5}>
           <DepositAccountCard />
-          <FirstSteps />
           <LatestActivity />
         </Stack>
       </div>

@@ -1,35 +1,15 @@
 import { useMemo } from 'react';
-import { paths } from '@/config/paths';
-import { overviewCopy as copy } from '@/messages/overview';
 import { useListInvestmentsQuery } from '@/store/investments/investmentsApi';
 import type { Portfolio } from '@/store/investments/investmentsWire';
 import { summaryOf } from '@/store/investments/portfolioSummary';
-import { EmptyState } from '@/ui/EmptyState';
-import { PortfolioIcon } from '@/ui/icons';
-import { LinkButton } from '@/ui/LinkButton';
 import { Skeleton } from '@/ui/Skeleton';
 import { PayoutMonths, PayoutMonthsCard } from '@/widgets/PayoutMonths';
 import { useNarrowScreen } from '@/widgets/useNarrowScreen';
 import classes from './OverviewScreen.module.css';
 
-const noPayouts = (
-  <PayoutMonthsCard>
-    <EmptyState
-      icon={<PortfolioIcon />}
-      action={
-        <LinkButton variant="quiet" to={paths.assets.to()}>
-          {copy.chooseVehicle}
-        </LinkButton>
-      }
-    >
-      {copy.noPayouts}
-    </EmptyState>
-  </PayoutMonthsCard>
-);
-
 function MonthsOf({ portfolio }: { portfolio: Portfolio }) {
   const plans = useMemo(() => summaryOf(portfolio)?.plans ?? [], [portfolio]);
-  return <PayoutMonths plans={plans} empty={noPayouts} />;
+  return <PayoutMonths plans={plans} />;
 }
 
 /** A year of payouts, where there is room. That they cannot be read, the figures above say. */

@@ -3,6 +3,7 @@ import { paths } from '@/config/paths';
 import { labels } from '@/messages/labels';
 import { useAppDispatch } from '@/store/hooks';
 import { promptDismissed } from '@/store/notifications/notificationsSlice';
+import { pinCreationOpened } from '@/store/user/userSlice';
 import { Button } from '@/ui/Button';
 import { LockIcon } from '@/ui/icons';
 import { Row } from '@/ui/Layout';
@@ -12,13 +13,17 @@ import { ListRow } from '@/ui/Rows';
 export function PinPrompt() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
+  const setNow = () => {
+    dispatch(pinCreationOpened());
+    void navigate(paths.profile.to());
+  };
   return (
     <ListRow
       icon={<LockIcon />}
       title={labels.pinPrompt}
       note={
         <Row gap={3}>
-          <Button variant="link" size="small" onClick={() => void navigate(paths.profile.to())}>
+          <Button variant="link" size="small" onClick={setNow}>
             Set PIN Now
           </Button>
           <Button

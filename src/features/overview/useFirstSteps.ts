@@ -11,7 +11,8 @@ const stepNames = ['identity', 'pin', 'money', 'vehicle'] as const;
 
 export interface FirstStep {
   readonly name: (typeof stepNames)[number];
-  readonly isDone: boolean;
+  /** Undefined until the server has said so. */
+  readonly isDone: boolean | undefined;
 }
 
 const hasInvestments = ({ individual, clique }: Portfolio): boolean =>
@@ -38,7 +39,7 @@ function useHasAddedMoney(balance: Kobo | null, hasVehicle: Outcome): Outcome {
 }
 
 /**
- * The steps that lead a new customer to the first payout; empty when all are done, and until it is known which are. What
+ * The steps that lead a new customer to the first payout; empty when all are done, and until one is known to be open. What
  * cannot be read stays out.
  */
 export function useFirstSteps(): readonly FirstStep[] {
@@ -46,11 +47,11 @@ export function useFirstSteps(): readonly FirstStep[] {
   const isConfirmed = useAppSelector(selectIsUserConfirmed);
   const vehicle = useHasChosenVehicle();
   const money = useHasAddedMoney(user?.balance ?? null, vehicle);
-  if (user === null || !isConfirmed || money === undefined || vehicle === undefined) return [];
+  if (user === null || !isConfirmed) return [];
   const outcomes = { identity: user.isVerified, pin: user.hasTransactionPin, money, vehicle };
   const steps = stepNames.flatMap((name) => {
     const isDone = outcomes[name];
     return isDone === null ? [] : [{ name, isDone }];
   });
-  return steps.every(({ isDone }) => isDone) ? [] : steps;
+  return steps.some(({ isDone }) => isDone === false) ? steps : [];
 }

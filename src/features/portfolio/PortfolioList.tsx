@@ -4,6 +4,7 @@ import { portfolioCopy as copy } from '@/messages/portfolio';
 import { useAppSelector } from '@/store/hooks';
 import { selectPortfolioView } from '@/store/investments/investmentsSlice';
 import type { Portfolio } from '@/store/investments/investmentsWire';
+import { shownInvestments } from '@/store/investments/shownInvestments';
 import { Card } from '@/ui/Card';
 import { EmptyState } from '@/ui/EmptyState';
 import { PortfolioIcon } from '@/ui/icons';
@@ -33,7 +34,7 @@ export function PortfolioPlaces() {
 
 /** The chosen one of the four lists, or its empty text. */
 export function PortfolioList({ portfolio }: { portfolio: Portfolio }) {
-  const { status, kind } = useAppSelector(selectPortfolioView);
+  const { status, kind } = shownInvestments(portfolio, useAppSelector(selectPortfolioView));
   if (portfolio[kind][status].length === 0) {
     const isIndividual = kind === 'individual';
     return (

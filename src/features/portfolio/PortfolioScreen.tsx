@@ -1,11 +1,13 @@
 import { useMemo } from 'react';
 import { investmentKinds, investmentStatuses } from '@/config/choices';
+import { formatNaira } from '@/lib/money';
 import { portfolioCopy as copy } from '@/messages/portfolio';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useListInvestmentsQuery } from '@/store/investments/investmentsApi';
 import { portfolioViewChanged, selectPortfolioView } from '@/store/investments/investmentsSlice';
 import type { Portfolio } from '@/store/investments/investmentsWire';
 import { type PortfolioSummary, summaryOf } from '@/store/investments/portfolioSummary';
+import { shownInvestments } from '@/store/investments/shownInvestments';
 import { Card } from '@/ui/Card';
 import { Figures } from '@/ui/Figures';
 import { PageHeading } from '@/ui/Headings';
@@ -14,7 +16,7 @@ import { SegmentedControl } from '@/ui/SegmentedControl';
 import { Skeleton } from '@/ui/Skeleton';
 import { PayoutMonths } from '@/widgets/PayoutMonths';
 import { QueryState } from '@/widgets/QueryState';
-import { amountFigure, nextPayoutFigure } from '@/widgets/summaryFigures';
+import { amountFigure, figurePlace, nextPayoutFigure } from '@/widgets/summaryFigures';
 import { MadeInvestment } from './MadeInvestment';
 import { OpenCliques } from './OpenCliques';
 import { PortfolioList, PortfolioPlaces } from './PortfolioList';
@@ -25,8 +27,11 @@ function PortfolioFigures({ summary }: { summary?: PortfolioSummary }) {
     <Card as="section" aria-label={copy.summary} aria-hidden={!summary || undefined}>
       <Figures
         figures={[
+          {
+            ...amountFigure(copy.profitSoFar, summary?.profit),
+            note: summary ? copy.inPaidOut(formatNaira(summary.paid)) : figurePlace,
+          },
           amountFigure(copy.invested, summary?.invested),
-          amountFigure(copy.paidOut, summary?.paid),
           amountFigure(copy.outstanding, summary?.outstanding),
           nextPayoutFigure(summary),
         ]}
@@ -35,26 +40,31 @@ function PortfolioFigures({ summary }: { summary?: PortfolioSummary }) {
   );
 }
 
-const statuses = investmentStatuses.map((value) => ({ value, label: copy.statuses[value] }));
-const kinds = investmentKinds.map((value) => ({ value, label: copy.kinds[value] }));
-
 /** Active or completed, the customer's own or a clique's (section 2, "My Portfolio"). */
-function PortfolioChoices() {
-  const view = useAppSelector(selectPortfolioView);
+function PortfolioChoices({ portfolio }: { portfolio: Portfolio }) {
+  const shown = shownInvestments(portfolio, useAppSelector(selectPortfolioView));
   const dispatch = useAppDispatch();
   return (
     <Row gap={1}>
       <SegmentedControl
         legend={copy.status}
-        options={statuses}
-        value={view.status}
-        onChange={(status) => dispatch(portfolioViewChanged({ status }))}
+        options={investmentStatuses.map((value) => ({
+          value,
+          label: copy.statuses[value],
+          count: portfolio[shown.kind][value].length,
+        }))}
+        value={shown.status}
+        onChange={(status) => dispatch(portfolioViewChanged({ ...shown, status }))}
       />
       <SegmentedControl
         legend={copy.kind}
-        options={kinds}
-        value={view.kind}
-        onChange={(kind) => dispatch(portfolioViewChanged({ kind }))}
+        options={investmentKinds.map((value) => ({
+          value,
+          label: copy.kinds[value],
+          count: portfolio[value][shown.status].length,
+        }))}
+        value={shown.kind}
+        onChange={(kind) => dispatch(portfolioViewChanged({ ...shown, kind }))}
       />
     </Row>
   );
@@ -77,7 +87,7 @@ function PortfolioContent({ portfolio }: { portfolio: Portfolio }) {
       {summary === null || summary.plans.length === 0 ? null : (
         <PortfolioFigures summary={summary} />
       )}
-      <PortfolioChoices />
+      <PortfolioChoices portfolio={portfolio} />
       <PortfolioList portfolio={portfolio} />
       {summary === null ? null : <PayoutMonths plans={summary.plans} />}
       <OpenCliques />

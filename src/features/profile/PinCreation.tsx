@@ -17,10 +17,10 @@ type Creation = ReturnType<typeof usePinCreation>;
 
 type Target = HTMLInputElement | HTMLButtonElement;
 
-/** Each step begins in its first box; what the page shows when it opens leaves the focus alone. */
+/** Each step begins in its first box, also when the page opens at it; a closed entry leaves the focus alone. */
 function useFocusFollowing(flow: Creation['flow']): RefObject<HTMLElement | null> {
   const section = useRef<HTMLElement>(null);
-  const shown = useRef(flow);
+  const shown = useRef<Creation['flow'] | null>(flow.step === 'closed' ? flow : null);
   useEffect(() => {
     if (shown.current === flow) return;
     shown.current = flow;

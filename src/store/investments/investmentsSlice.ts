@@ -4,8 +4,9 @@ import type { InvestmentKind, InvestmentStatus } from '@/config/choices';
 import { isSessionChange } from '../events';
 
 export interface PortfolioView {
-  readonly status: InvestmentStatus;
-  readonly kind: InvestmentKind;
+  /** Null until the customer chooses one. */
+  readonly status: InvestmentStatus | null;
+  readonly kind: InvestmentKind | null;
   /** The id of the investment whose signed contract is open. */
   readonly contract: string | null;
 }
@@ -24,8 +25,8 @@ export interface InvestmentsState extends PortfolioView {
 }
 
 const initialState: InvestmentsState = {
-  status: 'active',
-  kind: 'individual',
+  status: null,
+  kind: null,
   contract: null,
   made: null,
 };

@@ -1,6 +1,6 @@
 import * as limits from '@/config/limits';
 import { formatMonth, type CalendarDate } from '@/lib/dates';
-import { sumOf, type Kobo } from '@/lib/money';
+import { sumOf, toKobo, zeroKobo, type Kobo } from '@/lib/money';
 import type { CliqueInvestment, Investment, Portfolio } from './investmentsWire';
 import { nextPayoutOf, planOf, type PlannedPayout } from './payoutPlan';
 
@@ -13,6 +13,8 @@ interface Position {
 }
 
 export interface PortfolioSummary extends Omit<Position, 'plan'> {
+  /** What of the payouts so far is more than their part of the money put in. */
+  readonly profit: Kobo;
   /** All that comes on the nearest day. */
   readonly next: { readonly date: CalendarDate; readonly amount: Kobo } | null;
   /** One for each investment, empty where its payouts are not known. */
@@ -34,6 +36,13 @@ function toSharedPosition(investment: CliqueInvestment): Position[] {
   return [{ invested: contribution, paid: totalPayoutsMade, outstanding: payoutBalance, plan }];
 }
 
+/** Each payout gives back a part of the money put in; what is above that part is profit. */
+function profitOf({ invested, paid, outstanding }: Position): Kobo {
+  const total = BigInt(paid) + BigInt(outstanding);
+  const profit = total - BigInt(invested);
+  return total > 0n && profit > 0n ? toKobo(Number((BigInt(paid) * profit) / total)) : zeroKobo;
+}
+
 function nextOf(positions: readonly Position[]): PortfolioSummary['next'] {
   const coming = positions.flatMap(({ plan }) => nextPayoutOf(plan) ?? []);
   const [date] = coming.map(({ dueDate }) => dueDate).sort();
@@ -51,9 +60,10 @@ export function summaryOf({ individual, clique }: Portfolio): PortfolioSummary |
   const invested = sumOf(positions.map((position) => position.invested));
   const paid = sumOf(positions.map((position) => position.paid));
   const outstanding = sumOf(positions.map((position) => position.outstanding));
-  if (invested === null || paid === null || outstanding === null) return null;
+  const profit = sumOf(positions.map(profitOf));
+  if (invested === null || paid === null || outstanding === null || profit === null) return null;
   const plans = positions.map(({ plan }) => plan);
-  return { invested, paid, outstanding, next: nextOf(positions), plans };
+  return { profit, invested, paid, outstanding, next: nextOf(positions), plans };
 }
 
 export interface MonthOfPayouts {
