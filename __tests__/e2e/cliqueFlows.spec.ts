@@ -92,16 +92,16 @@ test('by keyboard alone a customer creates a private clique and invites', async 
 
   await test.step('they fill the form; what is missing gets the focus', async () => {
     await pressByKeyboard(page.getByRole('button', { name: 'Create clique' }));
-    await expect(page.getByLabel('Asset')).toBeFocused();
-    await keyboard.type(asset.name);
-    await expect(page.getByLabel('Asset')).toHaveValue(String(asset.id));
-    await tabTo(page.getByLabel('Clique name'));
+    await expect(page.getByLabel('Clique name')).toBeFocused();
     await keyboard.type(name);
     await tabTo(page.getByLabel('Contribution amount'));
     await keyboard.type('1000');
     await tabTo(page.getByLabel('Clique type'));
     await keyboard.type('Pri');
     await expect(page.getByLabel('Clique type')).toHaveValue('private');
+    await tabTo(page.getByLabel('Asset'));
+    await keyboard.type(asset.name);
+    await expect(page.getByLabel('Asset')).toHaveValue(String(asset.id));
     await tabTo(page.getByLabel('Payout interval'));
     await keyboard.type('Mon');
     await expect(page.getByLabel('Payout interval')).toHaveValue('month');
@@ -163,12 +163,12 @@ test('by keyboard alone a customer creates a public clique and is back at the li
   await expect(page.getByRole('dialog')).toBeHidden();
   await keyboard.press('Enter');
   await pressByKeyboard(page.getByRole('button', { name: 'Create a New Clique' }));
-  await tabTo(page.getByLabel('Asset'));
-  await keyboard.type(asset.name);
   await tabTo(page.getByLabel('Clique name'));
   await keyboard.type(name);
   await tabTo(page.getByLabel('Contribution amount'));
   await keyboard.type('1000');
+  await tabTo(page.getByLabel('Asset'));
+  await keyboard.type(asset.name);
   await pressByKeyboard(page.getByRole('button', { name: 'Create clique' }));
   await expect(page.getByText('Clique created successfully!')).toBeVisible();
   const listed = page.getByRole('list', { name: 'Public cliques' }).getByRole('button', { name });

@@ -54,11 +54,15 @@ describe('creation', () => {
 
   const pays = () => screen.findByRole('region', { name: 'What you pay' });
 
-  test('the vehicle comes first; what is taken, what comes back and when is said before anything is taken', async () => {
+  test('the fields come in the order of the contract; what is taken, what comes back and when is said before anything is taken', async () => {
     const wallet = { balance: '900000.00' };
     const { user } = await openForm({ 'GET /users/current_user/': { body: aUser({ wallet }) } });
     const fields = [...screen.getByRole('tabpanel').querySelectorAll('select, input')];
-    expect(fields[0]).toBe(screen.getByLabelText('Asset'));
+    expect(fields).toEqual(
+      ['Clique name', 'Contribution amount', 'Clique type', 'Asset', 'Payout interval'].map(
+        (label) => screen.getByLabelText(label),
+      ),
+    );
     expect(screen.getByText(/^Choose a vehicle and an amount/)).toBeVisible();
     await user.selectOptions(await screen.findByLabelText('Asset'), '3');
     expect(await pays()).toHaveTextContent(

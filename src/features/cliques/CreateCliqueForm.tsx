@@ -71,6 +71,14 @@ export function CreateCliqueForm() {
     <Form initialValues={initialValues} schema={schema} errorSummary onSubmit={submit}>
       <Grid columns="panel" gap={5}>
         <Stack gap={5}>
+          <TextField name="name" label="Clique name" autoComplete="off" required />
+          <MoneyField
+            name="contribution"
+            label="Contribution amount"
+            choices={suggestedContributions}
+            required
+          />
+          <SelectField name="type" label="Clique type" options={typeOptions} required />
           <SelectField
             name="assetId"
             label="Asset"
@@ -81,14 +89,6 @@ export function CreateCliqueForm() {
           {error !== undefined && assets.length === 0 ? (
             <Reload query={query}>{describeFailure('listAssetsForClique', error)}</Reload>
           ) : null}
-          <TextField name="name" label="Clique name" autoComplete="off" required />
-          <MoneyField
-            name="contribution"
-            label="Contribution amount"
-            choices={suggestedContributions}
-            required
-          />
-          <SelectField name="type" label="Clique type" options={typeOptions} required />
           <SelectField
             name="payoutFrequency"
             label="Payout interval"

@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page, Request, Route } from '@playwright/test';
+import { PASSWORD } from './support/customers';
+import { offerAsset } from './support/money';
+import { expect, test } from './support/test';
+
+const specification = join(import.meta.dirname, '..', '..', 'docs', 'specification.md');
+
+/** Every call of section 7, as its table has it. */
+const section7 = Array.from(
+  readFileSync(specification, 'utf8').matchAll(/^\| `(GET|POST|PATCH|DELETE) (\/\S+?)`/gm),
+  ([, method = '', path = '']) => ({
+    method,
+    path: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+  }),
+);
+
+const isOfSection7 = (request: Request): boolean => {
+  const { pathname } = new URL(request.url());
+  return section7.some(({ method, path }) => method === request.method() && path.test(pathname));
+};
+
+/** What our own server adds to the replies that section 7 describes, in their headers and on their surface. */
+async function answerPlainly(route: Route): Promise<void> {
+  const reply = await route.fetch();
+  const added = ['x-mota-server', 'etag', 'x-contract-hash'];
+  const headers = Object.fromEntries(
+    Object.entries(reply.headers()).filter(([name]) => !added.includes(name)),
+  );
+  const body: unknown = await reply.json().catch(() => null);
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    await route.fulfill({ response: reply, headers });
+    return;
+  }
+  const plain = Object.fromEntries(
+    Object.entries(body).filter(([name]) => name !== 'current_user'),
+  );
+  await route.fulfill({ response: reply, headers, json: plain });
+}
+
+/** Lets the server behind the page know section 7 alone; gives back what was asked of it. */
+async function knowSection7Alone(page: Page) {
+  const beyond: string[] = [];
+  const sent: Request[] = [];
+  await page.route(
+    ({ pathname }) => !pathname.startsWith('/signup') && !pathname.startsWith('/media/'),
+    async (route, request) => {
+      sent.push(request);
+      if (isOfSection7(request)) {
+        await answerPlainly(route);
+        return;
+      }
+      beyond.push(`${request.method()} ${request.url()}`);
+      await route.fulfill({ status: 404, json: { detail: 'Not found.' } });
+    },
+  );
+  const headersOf = (path: RegExp) =>
+    sent.filter((request) => path.test(request.url())).map((request) => request.headers());
+  return { beyond, headersOf };
+}
+
+test('a server that knows section 7 alone, on the origin of the app: what needs no session', async ({
+  page,
+}) => {
+  const { beyond } = await knowSection7Alone(page);
+  await page.goto('/signup/close-account');
+  await page.getByLabel('Email').fill('ada@example.ng');
+  await page.getByRole('button', { name: 'Submit request' }).click();
+  await expect(page.getByText('Account deletion request submitted.')).toBeVisible();
+
+  await page.goto('/signup/cliques/join/some-token');
+  await page.getByLabel('Contribution amount').fill('1500');
+  await page.getByRole('button', { name: 'Join clique' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Authorization required. Please log in.');
+  expect(beyond).toEqual([]);
+});
+
+test('a server that knows section 7 alone: a customer signs in, invests and sets a PIN of their own', async ({
+  page,
+  api,
+}) => {
+  const asset = await offerAsset(api);
+  const customer = await api.newCustomer();
+  await api.pay(customer, asset.total_value);
+  const { beyond, headersOf } = await knowSection7Alone(page);
+
+  await page.goto('/signup/signin');
+  await page.getByLabel('Email').fill(customer.email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
+
+  await page.goto(`/signup/asset/${asset.id}`);
+  await page.getByRole('button', { name: 'Confirm Investment' }).click();
+  const agreement = page.getByRole('dialog', { name: 'Investment agreement' });
+  await agreement.getByLabel('Payout interval').selectOption('Weekly');
+  await agreement.getByLabel('I agree to the terms of the contract.').check();
+  await agreement.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'My Portfolio' })).toBeVisible();
+  const [payment] = headersOf(/\/invest\/$/);
+  expect(payment).not.toHaveProperty('idempotency-key');
+
+  await page.goto('/signup/profile?tab=security&section=devices');
+  await expect(page.getByRole('button', { name: 'Reset PIN' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Signed-in devices' })).toHaveCount(0);
+
+  await page.getByRole('tab', { name: 'Personal Info' }).click();
+  await page.getByRole('button', { name: 'Create Transaction PIN' }).click();
+  await page.keyboard.type('1234');
+  await expect(page.getByRole('group', { name: 'Confirm PIN' })).toBeVisible();
+  await expect(page.getByText(/easy to guess/)).toHaveCount(0);
+  expect(beyond).toEqual([]);
+});
