@@ -227,6 +227,13 @@ const settings = {
   referralBonus: setting('REFERRAL_BONUS', naira, '5000'),
   /** The least that one contribution to a clique may be, unless it is all that remains. */
   cliqueMinimum: setting('CLIQUE_MINIMUM', naira, '1000'),
+  /** Whether only customers with a verified identity open public cliques. */
+  publicCliquesVerified: setting('PUBLIC_CLIQUES_VERIFIED', oneOf(['on', 'off'] as const), {
+    sandbox: 'off',
+    production: 'on',
+  }),
+  /** How long an open clique may still be funded on the terms that its asset no longer has. */
+  cliqueTermsHours: setting('CLIQUE_TERMS_HOURS', wholeNumber(1, 30 * 24), '72'),
   /** The least that a referred customer puts into one vehicle before their referrer earns a bonus. */
   referralMinimum: setting('REFERRAL_MINIMUM', naira, '100000'),
   /** The most bonuses that one referrer earns in 365 days. */

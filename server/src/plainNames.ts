@@ -18,6 +18,12 @@ export const holdsHiddenCharacters = (text: string) => /(?!\u200d)[\p{Cc}\p{Cf}]
 
 export const holdsLink = (text: string) => /:\/\/|\bwww\./i.test(text);
 
+/** Holds what leads elsewhere or poses as a number to call or to pay: an "@", a dot, or seven digits, whatever stands between them. */
+export function holdsContact(text: string): boolean {
+  const plain = text.normalize('NFKC');
+  return /[@.。]/u.test(plain) || /\p{Nd}{7}/u.test(plain.replaceAll(/[^\p{L}\p{Nd}]/gu, ''));
+}
+
 /** A name between quotation marks for a mail, without anything that a mail program would make a link of. */
 export const quotedName = (name: string) =>
   `"${name.replaceAll(/[^\p{L}\p{M}\p{N} '’&,()!-]+/gu, ' ').trim()}"`;

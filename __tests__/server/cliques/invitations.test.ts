@@ -16,6 +16,7 @@ import {
   type TestCustomer,
 } from '../support/customers.ts';
 import { assertRefused, newAsset, passDays, titlesOf } from '../support/money.ts';
+import { asOwner } from '../support/database.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -202,7 +203,14 @@ describe('an invitation', () => {
   });
 
   it('carries no link but its own, and a subject that nobody chooses', async () => {
-    const id = await privateClique({ name: 'Free money at evil.example/win, ask me@evil.example' });
+    const id = await privateClique();
+    // Older releases took such names.
+    await asOwner(
+      server.dependencies.connection,
+      `ALTER TABLE cliques DISABLE TRIGGER USER;
+       UPDATE cliques SET name = 'Free money at evil.example/win, ask me@evil.example' WHERE id = ${id};
+       ALTER TABLE cliques ENABLE TRIGGER USER`,
+    );
     await invite(id, ['phished@example.com']);
     const { subject, text } = await newest('phished@example.com');
     assert.equal(subject, 'You’re invited to a clique on Mota');
@@ -269,7 +277,13 @@ describe('names that pretend to be others', () => {
   });
 
   it('are refused for cliques, as are links and hidden characters', async () => {
-    const refused = ['Моta friends', 'Win at https://evil.example', 'www.evil.example', 'a\u202eb'];
+    const refused = [
+      'Моta friends',
+      'Win at https://evil.example',
+      'www.evil.example',
+      'a\u202eb',
+      'Friends of ada@example.com',
+    ];
     for (const name of refused) {
       const body = cliqueBody(asset, { name });
       assertRefused(
@@ -279,7 +293,7 @@ describe('names that pretend to be others', () => {
         /clique’s name/,
       );
     }
-    for (const name of ['Друзья', 'Danfo 🚕 friends', 'Friends of ada@example.com']) {
+    for (const name of ['Друзья', 'Danfo 🚕 friends']) {
       await newClique(server, ada.token, asset, { name, contribution: '1.00' });
     }
   });

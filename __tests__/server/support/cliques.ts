@@ -5,6 +5,7 @@ import type { Reply, TestServer } from './server.ts';
 export interface ListedClique {
   readonly id: number;
   readonly name: string;
+  readonly required_funding: string;
   readonly total_contributions: string;
   readonly remaining_funding: string;
   readonly contribution: string;

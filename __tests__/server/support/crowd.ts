@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { joinPublic } from '../../../server/src/cliques/join.ts';
+import { lockClique } from '../../../server/src/cliques/cliques.ts';
+import { contribute } from '../../../server/src/cliques/contribute.ts';
 import { customers } from '../../../server/src/db/schema.ts';
 import { inTransaction } from '../../../server/src/db/transaction.ts';
 import type { TestServer } from './server.ts';
 
-/** Lets that many new customers join a public clique, each with so many kobo. Gives their ids. */
+/** Lets that many new customers into a clique, each with so many kobo, however small their share. Gives their ids. */
 export async function crowd(
   server: TestServer,
   cliqueId: number,
@@ -43,7 +44,7 @@ export async function crowd(
       const amount = `${each / 100n}.${String(each % 100n).padStart(2, '0')}`;
       const terms = { party, contractHash: undefined, minimum: 1n };
       const contribution = { customerId: id, amount, now, random, ...terms };
-      await joinPublic(transaction, cliqueId, contribution);
+      await contribute(transaction, await lockClique(transaction, cliqueId), contribution);
     }
     return ids;
   });

@@ -34,6 +34,10 @@ export async function isMember(
   return (await database.$count(cliqueMembers, own)) > 0;
 }
 
+/** True when strangers see nothing of a clique: a private one, and one that an operator has hidden. */
+export const isHidden = ({ visibility, hidden_at }: Clique) =>
+  visibility === 'private' || hidden_at !== null;
+
 /** Refuses (409) a clique that takes no contributions any more. */
 export function refuseEnded(clique: Clique, now: Date): void {
   if (clique.status === 'funded' || clique.status === 'completed') {

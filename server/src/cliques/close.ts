@@ -9,10 +9,11 @@ import { cliqueClosed } from '../notifications/texts.ts';
 import { idsOf, lockClique, membersOf, type Clique, type Member } from './cliques.ts';
 import { cliqueLimits } from './limits.ts';
 
-export type ClosingReason = 'not funded in time' | 'out of stock';
+export type ClosingReason = 'not funded in time' | 'out of stock' | 'terms changed';
 
 const explanations: Readonly<Record<ClosingReason, string>> = {
   'not funded in time': `wasn’t fully funded within ${cliqueLimits.openDays} days and is closed`,
+  'terms changed': 'is closed because the terms of its asset have changed',
   'out of stock': 'is closed because its asset went out of stock',
 };
 
@@ -59,9 +60,15 @@ export async function closeClique(
   await notifyAll(transaction, told, at);
 }
 
-/** The job: 30 days after its creation a clique that is still open is closed. */
+const dayMilliseconds = 24 * 60 * 60 * 1000;
+
+const isEarly = ({ created_at, closes_at }: Clique) =>
+  closes_at.getTime() - created_at.getTime() < cliqueLimits.openDays * dayMilliseconds;
+
+/** The job: a clique that is still open when its time is over is closed. */
 export const closeDueClique: JobHandler = async (transaction, job, { clock }) => {
   const clique = await lockClique(transaction, Number(job.subject));
-  if (clique.status !== 'open') return;
-  await closeClique(transaction, clique, 'not funded in time', clock.now());
+  if (clique.status !== 'open' || clique.closes_at > clock.now()) return;
+  const reason = isEarly(clique) ? 'terms changed' : 'not funded in time';
+  await closeClique(transaction, clique, reason, clock.now());
 };

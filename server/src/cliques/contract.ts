@@ -31,6 +31,17 @@ export function termsOf(asset: AssetRow): CliqueTerms {
   };
 }
 
+/** True when a clique of now would have other figures. */
+export function hasOtherTerms(clique: CliqueTerms, asset: AssetRow): boolean {
+  const terms = termsOf(asset);
+  return (
+    clique.required_funding !== terms.required_funding ||
+    clique.total_payout !== terms.total_payout ||
+    clique.roi_basis_points !== terms.roi_basis_points ||
+    clique.duration_weeks !== terms.duration_weeks
+  );
+}
+
 /** A clique keeps its total, not the parts of it: those of another price would not add up. */
 const isPriceKept = (asset: AssetRow, { required_funding }: CliqueTerms) =>
   assetFigures(asset).totalValue === required_funding;

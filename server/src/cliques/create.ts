@@ -5,10 +5,10 @@ import type { Transaction } from '../db/connection.ts';
 import { assets, cliques } from '../db/schema.ts';
 import { scheduleJob } from '../jobs/schedule.ts';
 import { parseInterval } from '../payouts/schedule.ts';
-import { holdsHiddenCharacters, holdsLink, mixesAlphabets } from '../plainNames.ts';
+import { holdsContact, holdsHiddenCharacters, holdsLink, mixesAlphabets } from '../plainNames.ts';
 import { Refusal } from '../refusal.ts';
 import type { Clique } from './cliques.ts';
-import { termsOf } from './contract.ts';
+import { hasOtherTerms, termsOf } from './contract.ts';
 import { contribute, type Contribution, type MadeContribution } from './contribute.ts';
 import { cliqueLimits } from './limits.ts';
 
@@ -22,6 +22,8 @@ export interface CliqueRequest {
 
 export interface Creation extends Omit<Contribution, 'amount'> {
   readonly request: CliqueRequest;
+  /** False for a customer whose identity is not verified, where that is asked for. */
+  readonly mayBePublic: boolean;
 }
 
 const visibilities = ['public', 'private'] as const;
@@ -41,6 +43,12 @@ function checkName(input: string): string {
   }
   if (holdsHiddenCharacters(name) || holdsLink(name)) {
     throw new Refusal(400, 'The clique’s name can’t contain links or hidden characters.');
+  }
+  if (holdsContact(name)) {
+    throw new Refusal(
+      400,
+      'The clique’s name can’t contain email addresses, dots or long numbers.',
+    );
   }
   return name;
 }
@@ -63,10 +71,13 @@ async function findOffered(transaction: Transaction, input: number | string): Pr
 
 async function writeClique(
   transaction: Transaction,
-  { customerId, request, now }: Creation,
+  { customerId, request, mayBePublic, now }: Creation,
 ): Promise<Clique> {
   const name = checkName(request.name);
   const terms = checkTerms(request);
+  if (terms.visibility === 'public' && !mayBePublic) {
+    throw new Refusal(403, 'Verify your identity to open a public clique.');
+  }
   const asset = await findOffered(transaction, request.asset);
   const [clique] = await transaction
     .insert(cliques)
@@ -84,6 +95,18 @@ async function writeClique(
   return clique;
 }
 
+/** Refuses (409) a clique on terms that its asset has lost meanwhile; until the commit it keeps them. */
+async function refuseChangedTerms(transaction: Transaction, clique: Clique): Promise<void> {
+  const [asset] = await transaction
+    .select()
+    .from(assets)
+    .where(eq(assets.id, clique.asset_id))
+    .for('share');
+  if (!asset || hasOtherTerms(clique, asset)) {
+    throw new Refusal(409, 'The terms have changed. Please read them again.');
+  }
+}
+
 /**
  * Makes a clique with its creator's contribution, on the asset's figures of this moment, and plans
  * its closing. Refuses 400 what the API contract lists, 409 an asset out of stock.
@@ -99,6 +122,7 @@ export async function createClique(
     amount: request.contribution,
   });
   if (outcome === 'out of stock') throw new Refusal(409, outOfStock);
+  await refuseChangedTerms(transaction, clique);
   await scheduleJob(transaction, {
     kind: 'clique-closing',
     subject: String(clique.id),

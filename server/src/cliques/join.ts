@@ -1,10 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database, Transaction } from '../db/connection.ts';
 import { cliqueInvitations, cliqueMembers, cliques, customers } from '../db/schema.ts';
+import type { Kobo } from '../money/kobo.ts';
 import { notify } from '../notifications/notify.ts';
 import { cliqueJoined } from '../notifications/texts.ts';
 import { notFound, Refusal } from '../refusal.ts';
-import { isMember, lockClique, refuseEnded, type Clique } from './cliques.ts';
+import { isHidden, isMember, lockClique, refuseEnded, type Clique } from './cliques.ts';
 import { contribute, type Contribution, type ContributionOutcome } from './contribute.ts';
 import { hashToken } from './invite.ts';
 import { invalidLink, usedLink } from './invitePreview.ts';
@@ -25,11 +26,26 @@ const full = () =>
     `This clique is full: it has ${cliqueLimits.mostMembers} members. Please choose another.`,
   );
 
+const thousand: Kobo = 1000_00n;
+
+/**
+ * The least that a new member puts in. After the fiftieth it is a seat's part of what remains, so that no crowd of small
+ * shares can take all seats and leave the rest to nobody.
+ */
+function leastToJoin(clique: Clique, members: number, minimum: Kobo): Kobo {
+  if (members < cliqueLimits.membersOfAnyShare) return minimum;
+  const remaining = clique.required_funding - clique.total_contributions;
+  const step = thousand * BigInt(cliqueLimits.mostMembers - members);
+  const share = ((remaining + step - 1n) / step) * thousand;
+  return share > minimum ? share : minimum;
+}
+
 async function join(transaction: Transaction, clique: Clique, contribution: Contribution) {
   refuseEnded(clique, contribution.now);
   const members = await transaction.$count(cliqueMembers, eq(cliqueMembers.clique_id, clique.id));
   if (members >= cliqueLimits.mostMembers) throw full();
-  const outcome = await contribute(transaction, clique, contribution);
+  const minimum = leastToJoin(clique, members, contribution.minimum);
+  const outcome = await contribute(transaction, clique, { ...contribution, minimum });
   if (outcome !== 'out of stock') await tellCreator(transaction, clique, contribution);
   return outcome;
 }
@@ -44,7 +60,7 @@ export async function joinPublic(
 ): Promise<ContributionOutcome> {
   const clique = await lockClique(transaction, cliqueId);
   if (await isMember(transaction, clique.id, contribution.customerId)) throw alreadyIn();
-  if (clique.visibility === 'private') throw notFound();
+  if (isHidden(clique)) throw notFound();
   return join(transaction, clique, contribution);
 }
 
@@ -55,10 +71,9 @@ export async function cliqueToJoin(
   customerId: number,
 ): Promise<Clique> {
   const [clique] = await database.select().from(cliques).where(eq(cliques.id, id));
-  if (clique?.visibility === 'public' || (clique && (await isMember(database, id, customerId)))) {
-    return clique;
-  }
-  throw notFound();
+  if (!clique) throw notFound();
+  if (isHidden(clique) && !(await isMember(database, id, customerId))) throw notFound();
+  return clique;
 }
 
 /**
@@ -101,7 +116,7 @@ export async function addContribution(
 ): Promise<ContributionOutcome> {
   const clique = await lockClique(transaction, cliqueId);
   if (!(await isMember(transaction, clique.id, contribution.customerId))) {
-    if (clique.visibility === 'private') throw notFound();
+    if (isHidden(clique)) throw notFound();
     throw new Refusal(403, 'You’re not a member of this clique. Join it first.');
   }
   return contribute(transaction, clique, contribution);

@@ -2,6 +2,8 @@
 export const cliqueLimits = {
   openDays: 30,
   mostMembers: 100,
+  /** From so many on, each new member has to leave the others enough to fund it. */
+  membersOfAnyShare: 50,
   invitationsPerCall: 20,
   invitationCalls: { most: 20, seconds: 60 * 60 },
   longestName: 100,

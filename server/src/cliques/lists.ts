@@ -47,7 +47,7 @@ const publicCliques = jsonList('public_cliques', ['integer'], {
   from: `cliques q JOIN assets a ON a.id = q.asset_id
     LEFT JOIN clique_members m ON m.clique_id = q.id AND m.customer_id = $1
     CROSS JOIN LATERAL ${payoutShare} share`,
-  where: "q.visibility = 'public' AND q.ended_at IS NULL",
+  where: "q.visibility = 'public' AND q.hidden_at IS NULL AND q.ended_at IS NULL",
 });
 
 const cliquesOf = jsonList('cliques_of_customer', ['integer'], {

@@ -96,6 +96,8 @@ export const cliqueRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app,
       const made = await createClique(transaction, {
         ...contributorOf(request),
         request: request.body,
+        mayBePublic:
+          settings.publicCliquesVerified === 'off' || callerOf(request).isIdentityVerified,
       });
       return { status: 201, body: { message: 'Clique created successfully!', ...made } };
     });

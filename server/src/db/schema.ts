@@ -343,6 +343,7 @@ export const cliques = pgTable('cliques', {
   end_date: calendarDate(),
   paid_by: reference(),
   ended_at: instant(),
+  hidden_at: instant(),
 });
 
 export const cliqueMembers = pgTable('clique_members', {

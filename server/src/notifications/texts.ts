@@ -1,4 +1,4 @@
-import { dayInWords } from '../clock/lagosTime.ts';
+import { dayInWords, lagosTime } from '../clock/lagosTime.ts';
 import { displayNaira, type Kobo } from '../money/kobo.ts';
 
 type Kind =
@@ -119,6 +119,24 @@ export const cliqueFunded = (
   title: 'Clique funded',
   message: `${clique} is fully funded. Mota now buys ${asset}. Your share is ${displayNaira(share)}; first payout on ${dayInWords(firstPayout)}.`,
   link: '/myinvestment',
+});
+
+export const cliqueEndsEarly = (
+  { id, name }: NamedClique,
+  asset: string,
+  end: Date,
+): NotificationText => ({
+  kind: 'clique',
+  title: 'Clique closes early',
+  message: `The terms of ${asset} have changed. ${name} keeps its own until ${lagosTime(end)}. If it isn’t fully funded by then, it closes and every contribution is refunded.`,
+  link: `/clique/${id}`,
+});
+
+export const cliqueHidden = ({ id, name }: NamedClique, reason: string): NotificationText => ({
+  kind: 'clique',
+  title: 'Clique hidden',
+  message: `${name} is no longer shown to others: ${reason}`,
+  link: `/clique/${id}`,
 });
 
 export const cliqueCompleted = (clique: string): NotificationText => ({

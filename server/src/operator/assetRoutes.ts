@@ -52,7 +52,7 @@ export const operatorAssetRoutes: FastifyPluginAsyncTypebox<OperatorScope> = asy
   app,
   { dependencies },
 ) => {
-  const { database, clock } = dependencies;
+  const { config, database, clock } = dependencies;
   await app.register(multipart, { throwFileSizeLimit: false });
 
   const list = {
@@ -84,6 +84,7 @@ export const operatorAssetRoutes: FastifyPluginAsyncTypebox<OperatorScope> = asy
       changeAsset(transaction, request.params.id, request.body, {
         at: clock.now(),
         actor: request.operator,
+        hours: config.cliqueTermsHours,
       }),
     );
     return toStocked(row);

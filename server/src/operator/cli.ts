@@ -29,6 +29,7 @@ const usage = `Usage: npm run operator -- COMMAND
   assets change ID [the same options]
   assets restock ID --units NUMBER
   assets photo ID FILE                  shows the asset by a photograph, cut to 4:3
+  cliques hide ID --reason TEXT         takes a public one out of sight; its creator reads the reason
   ledger [--full]                       checks what is new in the books, or all; fails when they are wrong
   reconcile                             compares the provider's statement with the books; fails when they differ
   reconcile settle line|transfer ID --reason TEXT   an exception is the company's own money

@@ -299,6 +299,10 @@ export const commands: Readonly<Record<string, Command>> = {
     return fine(await client.send('POST', path, { units }));
   },
   'assets photo': sendPhoto,
+  'cliques hide': async (client, given) => {
+    const path = `/cliques/${word(given, 0, 'id')}/hide/`;
+    return fine(await client.send('POST', path, { reason: option(given, 'reason') }));
+  },
   ledger: checkBooks,
   reconcile,
   'reconcile settle': settleException,

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Dependencies } from '../dependencies.ts';
 import { operatorAssetRoutes } from './assetRoutes.ts';
+import { operatorCliqueRoutes } from './cliqueRoutes.ts';
 import { depositExceptionRoutes } from './depositExceptionRoutes.ts';
 import { operatorDepositRoutes } from './depositRoutes.ts';
 import { requireStaff } from './guard.ts';
@@ -25,6 +26,7 @@ export const operatorDeeds: FastifyPluginAsync<OperatorScope> = async (app, { de
   await app.register(operatorWithdrawalRoutes, scope);
   await app.register(operatorWalletRoutes, scope);
   await app.register(operatorAssetRoutes, scope);
+  await app.register(operatorCliqueRoutes, scope);
   await app.register(operatorLedgerRoutes, scope);
   await app.register(operatorDepositRoutes, scope);
   await app.register(depositExceptionRoutes, scope);

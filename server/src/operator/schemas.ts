@@ -184,6 +184,9 @@ export const ExceptionList = Type.Array(
   }),
 );
 
+/** The creator reads it. */
+export const HidingBody = Type.Object({ reason: Words(300) });
+
 export const ExceptionBody = Type.Object({ note: Words(500) });
 
 export const JobList = Type.Array(

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { recordAudit } from '../audit/record.ts';
+import { endCliquesOnOldTerms, lockOpenCliques } from '../cliques/endEarly.ts';
 import type { AssetRow } from '../assets/queries.ts';
 import { pictureAddress, pictureFile, vehiclePictures } from '../assets/vehiclePictures.ts';
 import type { Transaction } from '../db/connection.ts';
@@ -126,21 +127,27 @@ export async function addAsset(
   return audited(transaction, row, 'asset added', deed);
 }
 
-/** Changes what is on offer; contracts and cliques keep the figures that they were made on. */
+/**
+ * Changes what is on offer; contracts and cliques keep the figures that they were made on. Open cliques with other
+ * figures than those of now close after `hours` unless they are funded before.
+ */
 export async function changeAsset(
   transaction: Transaction,
   id: number,
   changes: AssetChanges,
-  deed: Decision,
+  { hours, ...deed }: Decision & { readonly hours: number },
 ): Promise<AssetRow> {
   const columns = toColumns(changes);
   if (Object.keys(columns).length === 0) throw new Refusal(400, 'There is nothing to change.');
+  // Before the asset, as in every contribution that completes a clique.
+  await lockOpenCliques(transaction, id);
   const offered = sql`${assets.offered} + ${columns.units ?? assets.units} - ${assets.units}`;
   const [row] = await transaction
     .update(assets)
     .set({ ...columns, offered })
     .where(eq(assets.id, id))
     .returning();
+  if (row) await endCliquesOnOldTerms(transaction, row, { at: deed.at, hours });
   const fields = Object.keys(columns).join(', ');
   return audited(transaction, row, 'asset changed', deed, { fields });
 }

@@ -15,7 +15,7 @@ export default {
   isQuick: false,
   run: async ({ origin, newCustomer, newClique, verifyIdentity }) => {
     const phisher = await newCustomer();
-    const url = `/clique/${await newClique(phisher, { name: lure, visibility: 'private' })}/invite/`;
+    const url = `/clique/${await newClique(phisher, { visibility: 'private' })}/invite/`;
     const victim = `${randomUUID()}@example.com`;
     const invite = async () => {
       const call = {
@@ -37,7 +37,13 @@ export default {
     const text = mail.text.replace(/https?:\S+/, '');
     assert.doesNotMatch(text, /evil\.|\w@|https?:/, 'the mail carries a link of a stranger');
 
-    for (const name of ['Win at https://evil.example', 'www.evil.example', '\u041cota']) {
+    for (const name of [
+      lure,
+      'Call 0803 123 4567',
+      'Win at https://evil.example',
+      'www.evil.example',
+      '\u041cota',
+    ]) {
       const message = `a clique may be called ${name}`;
       await assert.rejects(newClique(phisher, { name }), /clique’s name/, message);
     }
