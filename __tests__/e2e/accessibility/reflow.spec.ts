@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { paths } from '../../../src/config/paths';
-import { settle } from '../support/accessibility';
+import { settle } from '../support/sight';
 import { test } from '../support/test';
 import { chartFaults } from './charts';
 import { enterLongestWorld, longestDialogs, longestPages, longestScenes } from './longestStates';

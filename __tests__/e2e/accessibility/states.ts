@@ -13,6 +13,7 @@ import {
   publicScenes,
   type Scene,
   signedInScenes,
+  staticPages,
   turnTo,
   words,
 } from './routes';
@@ -91,7 +92,7 @@ async function publicPages(walker: Walker): Promise<void> {
   const { page } = walker;
   await awaitCode(page);
   await lookAfter(walker, 'landing', () => load(page, landing));
-  for (const name of ['terms', 'privacy']) {
+  for (const name of staticPages) {
     await lookAfter(walker, name, async () => void (await page.goto(`/signup/${name}`)));
   }
   for (const { scene: each, submit } of publicForms) {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { settle } from '../support/accessibility';
+import { settle } from '../support/sight';
 
 /** Where the focus has come to. */
 interface Stop {

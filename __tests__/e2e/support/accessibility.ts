@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
 import type axe from 'axe-core';
 import type { RunOptions } from 'axe-core';
+import { settle, showWhole, unreadable } from './sight';
 
 const axeSource = readFileSync(
   createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
@@ -23,27 +24,22 @@ const RULES_OF_COLOUR: RunOptions = {
 interface Look {
   readonly width: number;
   readonly colorScheme: 'light' | 'dark';
-  readonly rules: RunOptions;
+  readonly rules?: RunOptions;
 }
 
 /** What most customers see. */
 const PHONE: readonly Look[] = [{ width: 360, colorScheme: 'light', rules: RULES }];
 
 /**
- * The themes differ in the colours of tokens.css and in nothing else: two looks show both widths and all colours. What
- * only a desktop shows, as the heads of tables, has colours in the light too.
+ * What axe knows of a page depends on little: one look at each width, one at each theme. What is painted is looked at
+ * in all of them.
  */
 export const EVERY_LOOK: readonly Look[] = [
   ...PHONE,
+  { width: 360, colorScheme: 'dark' },
   { width: 1280, colorScheme: 'dark', rules: RULES },
   { width: 1280, colorScheme: 'light', rules: RULES_OF_COLOUR },
 ];
-
-/** Two frames: one in which media queries and observers answer, one that paints what they changed. */
-export const settle = (page: Page) =>
-  page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-  );
 
 /** The browser evaluates it outside of the page's content security policy, which stays as it is. */
 async function violations(page: Page, rules: RunOptions): Promise<string[]> {
@@ -60,23 +56,26 @@ async function violations(page: Page, rules: RunOptions): Promise<string[]> {
 }
 
 /**
- * Expects no violation of WCAG 2.2 AA or axe's best practices, and nothing to scroll sideways, on the
- * page as it stands. Every screen in its main states has every look in `accessibility/axe.spec.ts`; other tests look at
- * what they alone bring about.
+ * Expects no violation of WCAG 2.2 AA or axe's best practices, every text to be seen whole in the picture, and nothing to
+ * scroll sideways, on the page as it stands. Every screen in its main states has every look in
+ * `accessibility/axe.spec.ts`; other tests look at what they alone bring about.
  */
 export async function checkAccessibility(page: Page, looks = PHONE): Promise<void> {
   const viewport = page.viewportSize();
+  const devTools = await page.context().newCDPSession(page);
   for (const { width, colorScheme, rules } of looks) {
-    await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ colorScheme });
+    await showWhole(page, width);
     await settle(page);
     const state = `${page.url()} at ${width} px, ${colorScheme}`;
-    expect.soft(await violations(page, rules), state).toEqual([]);
+    if (rules) expect.soft(await violations(page, rules), state).toEqual([]);
+    expect.soft(await unreadable(page, devTools), `what is seen of ${state}`).toEqual([]);
     const overhang = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
     expect.soft(overhang, `sideways scrolling on ${state}`).toBe(0);
   }
+  await devTools.detach();
   await page.emulateMedia({ colorScheme: null });
   if (viewport !== null) await page.setViewportSize(viewport);
 }

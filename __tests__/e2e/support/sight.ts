@@ -1,0 +1,204 @@
+import type { CDPSession, Page } from '@playwright/test';
+
+interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+interface SeenText {
+  readonly text: string;
+  readonly box: Box;
+}
+
+interface Layout {
+  readonly texts: readonly SeenText[];
+  readonly faults: readonly string[];
+}
+
+/** Two lights differ less than this where nobody sees a letter: even a disabled one has more. */
+const LEAST_CONTRAST = 1.8;
+
+/**
+ * Runs in the page: it sees nothing of this file. Gives every line of text that is in sight, and says which of them is
+ * cut off, lies under something or over another.
+ */
+function layOut(): Layout {
+  const faults: string[] = [];
+  const modal = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
+  const overlay = 'dialog, [role=dialog], .Toastify';
+
+  const isForReadersOnly = (element: Element): boolean =>
+    getComputedStyle(element).clipPath.startsWith('inset(50%');
+  const isScroller = (element: Element): boolean =>
+    /auto|scroll/.test(getComputedStyle(element).overflow);
+  // Three dots say that there is more.
+  const isCutter = (element: Element): boolean => {
+    const { overflow, textOverflow } = getComputedStyle(element);
+    return /hidden|clip/.test(overflow) && textOverflow !== 'ellipsis';
+  };
+  const isOpaque = (element: Element): boolean => {
+    const { backgroundColor } = getComputedStyle(element);
+    return element.tagName === 'IMG' || /^rgb\(/.test(backgroundColor);
+  };
+  const ancestors = (element: Element | null): Element[] =>
+    element === null || element === document.body
+      ? []
+      : [element, ...ancestors(element.parentElement)];
+  const isIn = (x: number, y: number, { left, right, top, bottom }: Box): boolean =>
+    x >= left && x <= right && y >= top && y <= bottom;
+
+  /** What hides the middle of a line, if anything does. */
+  const coverOf = (holder: Element, x: number, y: number): Element | undefined => {
+    for (const each of document.elementsFromPoint(x, y)) {
+      if (each.contains(holder)) return undefined;
+      if (!holder.contains(each) && isOpaque(each)) return each;
+    }
+    return undefined;
+  };
+
+  const range = document.createRange();
+  const walker = document.createTreeWalker(modal, NodeFilter.SHOW_TEXT);
+  const lines: SeenText[] = [];
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    const holder = node.parentElement;
+    const text = (node.textContent ?? '').trim().slice(0, 60);
+    if (holder === null || text === '' || holder.closest('option, [inert], [href="#content"]')) {
+      continue;
+    }
+    const around = ancestors(holder);
+    const isShown = holder.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+    if (!isShown || around.some(isForReadersOnly)) continue;
+    const scrollers = around.filter(isScroller).map((each) => each.getBoundingClientRect());
+    const cutters = around.filter(isCutter).map((each) => each.getBoundingClientRect());
+    range.selectNodeContents(node);
+    for (const { left, top, right, bottom } of range.getClientRects()) {
+      const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+      const isInSight = scrollers.every((scroller) => isIn(x, y, scroller));
+      if (right - left < 2 || !isInSight || y < 0 || y > window.innerHeight) continue;
+      const isCut = cutters.some(
+        (box) =>
+          left < box.left - 1 ||
+          right > box.right + 1 ||
+          top < box.top - 3 ||
+          bottom > box.bottom + 3,
+      );
+      if (isCut) faults.push(`"${text}" is cut off`);
+      const cover = coverOf(holder, x, y);
+      if (cover === undefined) lines.push({ text, box: { left, top, right, bottom } });
+      else if (cover.closest(overlay) === null || holder.closest(overlay) !== null) {
+        faults.push(`"${text}" lies under ${cover.outerHTML.slice(0, 80)}`);
+      }
+    }
+  }
+
+  // What was typed is no text of the page.
+  const typed: SeenText[] = [];
+  const fields =
+    'select, textarea, input:not([type=checkbox], [type=radio], [type=range], [type=file])';
+  for (const field of modal.querySelectorAll<HTMLInputElement>(fields)) {
+    const text = field.value || field.placeholder;
+    const { left, top, right, bottom } = field.getBoundingClientRect();
+    const style = getComputedStyle(field);
+    const box = {
+      left: left + parseFloat(style.paddingLeft),
+      top: top + parseFloat(style.paddingTop) + parseFloat(style.borderTopWidth),
+      right: right - parseFloat(style.paddingRight),
+      bottom: bottom - parseFloat(style.paddingBottom) - parseFloat(style.borderBottomWidth),
+    };
+    const isSeen = bottom < window.innerHeight && field.checkVisibility({ opacityProperty: true });
+    if (text && isSeen) typed.push({ text, box });
+  }
+
+  const overlap = (one: Box, other: Box): boolean => {
+    const across = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+    const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+    const height = Math.min(one.bottom - one.top, other.bottom - other.top);
+    return across > 2 && down > height / 2;
+  };
+  lines.forEach((one, index) => {
+    for (const other of lines.slice(index + 1)) {
+      if (one.text !== other.text && overlap(one.box, other.box))
+        faults.push(`"${one.text}" overlaps "${other.text}"`);
+    }
+  });
+  return { texts: [...lines, ...typed], faults };
+}
+
+/** Runs in the page: says which of the texts cannot be told from their ground in the picture. */
+async function findUnseen(args: {
+  picture: string;
+  texts: readonly SeenText[];
+  leastContrast: number;
+}): Promise<string[]> {
+  const { picture, texts, leastContrast } = args;
+  const bytes = Uint8Array.from(atob(picture), (letter) => letter.charCodeAt(0));
+  const bitmap = await createImageBitmap(new Blob([bytes]));
+  const { width, height } = bitmap;
+  const canvas = new OffscreenCanvas(width, height).getContext('2d');
+  if (canvas === null) throw new Error('The page has no canvas.');
+  canvas.drawImage(bitmap, 0, 0);
+  const { data } = canvas.getImageData(0, 0, width, height);
+  const scale = width / window.innerWidth;
+  const lights = Array.from({ length: 256 }, (_, value) => (value / 255) ** 2.2);
+  const lightAt = (place: number) =>
+    0.2126 * (lights[data[place] ?? 0] ?? 0) +
+    0.7152 * (lights[data[place + 1] ?? 0] ?? 0) +
+    0.0722 * (lights[data[place + 2] ?? 0] ?? 0);
+  const contrastIn = ({ left, top, right, bottom }: Box): number => {
+    let [least, most] = [1, 0];
+    const [first, last] = [Math.max(0, Math.ceil(left * scale)), Math.min(width, right * scale)];
+    for (
+      let y = Math.max(0, Math.ceil(top * scale));
+      y < Math.min(height, bottom * scale);
+      y += 1
+    ) {
+      for (let x = first; x < last; x += 1) {
+        const light = lightAt((y * width + x) * 4);
+        least = Math.min(least, light);
+        most = Math.max(most, light);
+      }
+    }
+    return (most + 0.05) / (least + 0.05);
+  };
+  return texts
+    .filter(({ box }) => contrastIn(box) < leastContrast)
+    .map(({ text }) => `"${text}" cannot be seen`);
+}
+
+/**
+ * Makes the window as tall as all there is to scroll, in the page or in the dialog on top of it: the bars at its head and
+ * foot lie where they lie when scrolling ends.
+ */
+export async function showWhole(page: Page, width: number, tallest = 5000): Promise<number> {
+  await page.setViewportSize({ width, height: 800 });
+  await settle(page);
+  const needed = await page.evaluate(() => {
+    window.scrollTo(0, 0);
+    const dialog = [...document.querySelectorAll('dialog:modal')].at(-1);
+    // A dialog keeps its distance from the edges of the window.
+    return dialog ? dialog.scrollHeight + 64 : document.documentElement.scrollHeight;
+  });
+  const height = Math.min(tallest, Math.max(800, needed));
+  await page.setViewportSize({ width, height });
+  return height;
+}
+
+/** Two frames: one in which media queries and observers answer, one that paints what they changed. */
+export const settle = (page: Page) =>
+  page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+
+/** What a customer with good eyes cannot read on the page as it is painted. */
+export async function unreadable(page: Page, devTools: CDPSession): Promise<readonly string[]> {
+  const { texts, faults } = await page.evaluate(layOut);
+  const { data } = await devTools.send('Page.captureScreenshot', { optimizeForSpeed: true });
+  const unseen = await page.evaluate(findUnseen, {
+    picture: data,
+    texts,
+    leastContrast: LEAST_CONTRAST,
+  });
+  return [...new Set([...faults, ...unseen])];
+}
