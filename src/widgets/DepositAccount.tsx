@@ -72,7 +72,8 @@ function AccountRow({ account }: OfAccount) {
             <div>
               <AccountNumber account={account} size="small" />
             </div>
-            <span>{account.accountName}</span> · <Bank account={account} />
+            <div>{account.accountName}</div>
+            <Bank account={account} />
           </>
         }
       />

@@ -16,6 +16,7 @@ import {
   aTransaction,
   aUser,
 } from '../../support/replies';
+import { ownHeaders } from './replies';
 
 /** The moment in which every tree is drawn. */
 const now = new Date('2026-11-21T12:00:00+01:00');
@@ -72,9 +73,15 @@ export async function fixReplies(page: Page, replies: Replies): Promise<void> {
   await page.route('**/*', (route) => {
     const { pathname } = new URL(route.request().url());
     if (pathname === '/users/events/') {
-      return route.fulfill({ contentType: 'text/event-stream', body: 'data: 1\n\n' });
+      return route.fulfill({
+        contentType: 'text/event-stream',
+        body: 'data: 1\n\n',
+        headers: ownHeaders,
+      });
     }
-    return pathname in replies ? route.fulfill({ json: replies[pathname] }) : route.fallback();
+    return pathname in replies
+      ? route.fulfill({ json: replies[pathname], headers: ownHeaders })
+      : route.fallback();
   });
 }
 

@@ -5,7 +5,7 @@ import { type Customer, newEmail, PASSWORD } from '../support/customers';
 import { imageFile } from '../support/images';
 import type { Problems } from '../support/problems';
 import { type Subjects, test } from '../support/test';
-import { emptyLists, failReplies, holdReplies } from './replies';
+import { emptyLists, failReplies, holdReplies, ownHeaders } from './replies';
 import {
   awaitCode,
   button,
@@ -135,7 +135,9 @@ async function answeredForms(walker: Walker): Promise<void> {
     });
   }
   await lookAfter(walker, 'the request to close an account is taken, in a toast', async () => {
-    await page.route('**/users/close-account/', (route) => route.fulfill({ json: {} }));
+    await page.route('**/users/close-account/', (route) =>
+      route.fulfill({ json: {}, headers: ownHeaders }),
+    );
     await load(page, closeAccount);
     await fill(page, { Email: newEmail() });
     await press(page, 'Submit request');
@@ -177,7 +179,6 @@ async function loadingPages(walker: Walker): Promise<void> {
     scene(paths.portfolio.to(), 'My Portfolio', words('Loading your investments…')),
     scene(paths.profile.to(), 'Profile', words('Loading your referral code…')),
     scene(paths.profile.to('kyc'), 'Profile', words('Checking your status…')),
-    scene(paths.profile.to('security', 'devices'), 'Profile', words('Loading your devices…')),
     scene(paths.cliques.to(), 'Cliques', words('Loading cliques…')),
     scene(paths.clique.to(1), 'Clique', words('Loading cliques…')),
     scene(paths.notifications.to(), 'Notifications', words('Loading notifications…')),
@@ -218,6 +219,11 @@ async function emptyPages(walker: Walker): Promise<void> {
     scene(paths.cliques.to(), 'Cliques', words('You’re not in any cliques yet.')),
     scene(paths.clique.to('none'), 'Clique not found', words('It may be private')),
     scene(paths.notifications.to(), 'Notifications', words('Nothing new.')),
+  ]);
+  // Only a server that has shown itself has devices to list.
+  await holdReplies(page);
+  await lookAtEach(walker, [
+    scene(paths.profile.to('security', 'devices'), 'Profile', words('Loading your devices…')),
   ]);
 }
 

@@ -15,7 +15,7 @@ import {
 } from '@/store/user/userSlice';
 import { Banner } from '@/ui/Banner';
 import { Button } from '@/ui/Button';
-import { Row, Stack } from '@/ui/Layout';
+import { Grid, Row, Stack } from '@/ui/Layout';
 import { PassingBanner } from '@/ui/PassingBanner';
 import { Skeleton } from '@/ui/Skeleton';
 import { Note } from '@/ui/Text';
@@ -71,23 +71,25 @@ export function PinReset() {
   const isWithoutPin = isConfirmed && user.hasTransactionPin === false;
 
   return (
-    <Stack gap={5}>
+    <Grid columns="panel" gap={5}>
       <Note>{step === 'current' ? profileCopy.resetPinPitch : profileCopy.pinCodePitch}</Note>
-      {isWithoutPin ? <Banner tone="info">{profileCopy.noPinYet}</Banner> : null}
-      <PassingBanner tone="success" onOver={() => setSuccess(null)}>
-        {success}
-      </PassingBanner>
-      {step === 'request' ? (
-        <SendPinCode onSent={() => setSuccess(successes.codeSent)} />
-      ) : (
-        <NewPinForm
-          key={step}
-          user={user}
-          proof={step === 'code' ? 'code' : 'currentPin'}
-          onResetByCode={() => setSuccess(successes.pinReset)}
-        />
-      )}
-      {step === 'current' && !isWithoutPin ? <PinForgotten /> : null}
-    </Stack>
+      <Stack gap={5}>
+        {isWithoutPin ? <Banner tone="info">{profileCopy.noPinYet}</Banner> : null}
+        <PassingBanner tone="success" onOver={() => setSuccess(null)}>
+          {success}
+        </PassingBanner>
+        {step === 'request' ? (
+          <SendPinCode onSent={() => setSuccess(successes.codeSent)} />
+        ) : (
+          <NewPinForm
+            key={step}
+            user={user}
+            proof={step === 'code' ? 'code' : 'currentPin'}
+            onResetByCode={() => setSuccess(successes.pinReset)}
+          />
+        )}
+        {step === 'current' && !isWithoutPin ? <PinForgotten /> : null}
+      </Stack>
+    </Grid>
   );
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { SecuritySection } from '@/config/choices';
 import { profileCopy } from '@/messages/profile';
 import { successes } from '@/messages/successes';
@@ -10,14 +9,13 @@ import {
 } from '@/store/user/userSlice';
 import { Accordion, type AccordionItem } from '@/ui/Accordion';
 import { Banner } from '@/ui/Banner';
-import { Stack } from '@/ui/Layout';
+import { Grid, Stack } from '@/ui/Layout';
 import { Skeleton } from '@/ui/Skeleton';
 import { Note } from '@/ui/Text';
 import { PasswordReset } from '@/widgets/passwordReset/PasswordReset';
 import { ReloadCustomer } from '@/widgets/ReloadCustomer';
 import { PinReset } from './PinReset';
 import { SignedInDevices } from './SignedInDevices';
-import classes from './profile.module.css';
 
 /** The password reset of the customer who is signed in. */
 function OwnPasswordReset() {
@@ -31,14 +29,14 @@ function OwnPasswordReset() {
     );
   }
   return (
-    <Stack gap={5}>
+    <Grid columns="panel" gap={5}>
       <Note>{profileCopy.resetPasswordPitch}</Note>
-      <PasswordReset ownEmail={user.email} success={successes.passwordResetInSettings} />
-    </Stack>
+      <Stack gap={5}>
+        <PasswordReset ownEmail={user.email} success={successes.passwordResetInSettings} />
+      </Stack>
+    </Grid>
   );
 }
-
-const narrow = (form: ReactNode) => <div className={classes.form}>{form}</div>;
 
 /** Section 2, "Password & Security". */
 export function SecurityPanel() {
@@ -46,8 +44,8 @@ export function SecurityPanel() {
   const dispatch = useAppDispatch();
   const hasExtensions = useHasExtensions();
   const items: AccordionItem<SecuritySection>[] = [
-    { id: 'password', title: 'Reset Password', content: narrow(<OwnPasswordReset />) },
-    { id: 'pin', title: 'Reset PIN', content: narrow(<PinReset />) },
+    { id: 'password', title: 'Reset Password', content: <OwnPasswordReset /> },
+    { id: 'pin', title: 'Reset PIN', content: <PinReset /> },
   ];
   if (hasExtensions) {
     items.push({
