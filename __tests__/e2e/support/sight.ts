@@ -43,7 +43,7 @@ function layOut(): Layout {
   };
   const isOpaque = (element: Element): boolean => {
     const { backgroundColor } = getComputedStyle(element);
-    return element.tagName === 'IMG' || /^rgb\(/.test(backgroundColor);
+    return element.tagName === 'IMG' || backgroundColor.startsWith('rgb(');
   };
   const ancestors = (element: Element | null): Element[] =>
     element === null || element === document.body
