@@ -13,6 +13,12 @@ const mistakes = [
     { ...production, OPERATOR_KEY: production.JWT_SECRET },
     /^OPERATOR_KEY must be another than JWT_SECRET/,
   ],
+  [{ ...production, TRUST_PROXY: '0.0.0.0/1,128.0.0.0/1' }, /^TRUST_PROXY must be the number/],
+  [{ ...production, MONNIFY_SECRET_KEY: 'secret' }, /^MONNIFY_SECRET_KEY is no secret that/],
+  [
+    { ...production, MONNIFY_SECRET_KEY: production.JWT_SECRET },
+    /^MONNIFY_SECRET_KEY must be another than JWT_SECRET/,
+  ],
 ] as const;
 
 export default {

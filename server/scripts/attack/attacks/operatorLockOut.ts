@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict';
+import { startNginx } from '../../../../__tests__/server/support/nginx.ts';
+import { sandbox } from '../../../../__tests__/server/support/processes.ts';
+import type { Attack } from '../attack.ts';
+
+const aroundTheList = '/operator/kyc/..%2f..%2fx/approve/';
+const outsiders = Array.from({ length: 10 }, (_, index) => `127.0.0.${index + 2}`);
+const bearer = (key: string) => ({ authorization: `Bearer ${key}` });
+
+export default {
+  title: 'Locking out all operators by wrong keys, around the addresses that nginx lets in',
+  isQuick: false,
+  run: async ({ start }) => {
+    const server = await start({ OPERATOR_KEY_LIMITS: '20,20,200' });
+    const origin = await server.ready;
+    const nginx = await startNginx([Number(new URL(origin).port)]);
+    try {
+      const led: string[] = [];
+      for (const from of outsiders) {
+        for (let tries = 0; tries < 20; tries += 1) {
+          const options = { method: 'POST', from, headers: bearer(`wrong${tries}`) };
+          const { status } = await nginx.ask(aroundTheList, options);
+          if (status !== 400 && status !== 403) led.push(`${from}: ${status}`);
+        }
+      }
+      const right = await nginx.ask('/operator/kyc/', { headers: bearer(sandbox.operatorKey) });
+      assert.equal(right.status, 200, 'the right key is refused');
+      assert.deepEqual(led, [], 'the list of addresses was passed by');
+      const map = await nginx.ask('/signup/assets/main.0123456789.js.map');
+      assert.equal(map.status, 404, 'sources are served');
+    } finally {
+      await nginx.stop();
+    }
+  },
+} satisfies Attack;
