@@ -34,6 +34,14 @@ test('the menu says who runs Mota', async () => {
   expectLegalLinks(menu);
 });
 
+test('a build without a name is a demo, and the menu says so once', async () => {
+  jest.replaceProperty(company, 'name', '');
+  renderApp('/overview', { server: fakeServer(signedInAnswers), device: signedInDevice() });
+  const menu = await screen.findByRole('navigation', { name: 'Main' });
+  expect(within(menu).getByText('Demo: no real money')).toBeVisible();
+  expect(menu).not.toHaveTextContent('is run by');
+});
+
 test('whoever signs up finds the terms and the privacy notice', async () => {
   renderApp('/signup');
   await screen.findByRole('heading', { name: 'Create your account' });

@@ -122,6 +122,12 @@ test('the font of the brand comes with the page, and nothing shifts', async ({ p
   }
 });
 
+test('the button of sign-up is in the first window of a small phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto('/signup/signup');
+  await expect(page.getByRole('button', { name: 'Sign up' })).toBeInViewport({ ratio: 1 });
+});
+
 test('nothing shifts while the app takes a page over', async ({ page }) => {
   for (const [path] of forms) {
     if (path === '/otpverification') continue;

@@ -1,15 +1,13 @@
-/** What stands where a build names no company: it is a demo, and says so. */
-const UNNAMED = 'Demo';
-
 /**
- * Who runs Mota and where their texts are, as the static pages and the app show it.
+ * Who runs Mota and where their texts are, as the static pages and the app show it; a build that names no company is a
+ * demo, and its pages say so.
  * @param {Record<string, string | undefined>} environment
  * @param {string} basePath with a slash at its end
  */
 export const companyOf = (environment, basePath) => ({
-  name: environment.COMPANY_NAME || UNNAMED,
-  registration: environment.COMPANY_REGISTRATION || UNNAMED,
-  licence: environment.COMPANY_LICENCE || UNNAMED,
+  name: environment.COMPANY_NAME ?? '',
+  registration: environment.COMPANY_REGISTRATION ?? '',
+  licence: environment.COMPANY_LICENCE ?? '',
   termsUrl: environment.TERMS_URL || `${basePath}terms`,
   privacyUrl: environment.PRIVACY_URL || `${basePath}privacy`,
 });

@@ -2,8 +2,16 @@ import { brandName } from '@/config/brand';
 
 /** Who runs Mota, and what their texts are called. */
 export const companyCopy = {
+  /** As on the static pages: public/parts/footer.html. */
+  demo: 'Demo: no real money',
   facts: (name: string, registration: string, licence: string): string =>
-    `${brandName} is run by ${name}. Company registration: ${registration}. Licence: ${licence}.`,
+    [
+      `${brandName} is run by ${name}.`,
+      registration && `Company registration: ${registration}.`,
+      licence && `Licence: ${licence}.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
   terms: 'Terms of use',
   privacy: 'Privacy notice',
 } as const;

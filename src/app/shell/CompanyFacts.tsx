@@ -1,6 +1,7 @@
 import { company } from '@/config/company';
 import { companyCopy } from '@/messages/company';
 import { Stack } from '@/ui/Layout';
+import { Pill } from '@/ui/Pill';
 import { Text } from '@/ui/Text';
 import { ContactUs } from '@/widgets/ContactUs';
 import { LegalLinks } from '@/widgets/LegalLinks';
@@ -11,9 +12,13 @@ export function CompanyFacts() {
   return (
     <Stack gap={2}>
       <ContactUs />
-      <Text size="xs" tone="muted">
-        {companyCopy.facts(name, registration, licence)}
-      </Text>
+      {name === '' ? (
+        <Pill tone="waiting">{companyCopy.demo}</Pill>
+      ) : (
+        <Text size="xs" tone="muted">
+          {companyCopy.facts(name, registration, licence)}
+        </Text>
+      )}
       <LegalLinks />
     </Stack>
   );

@@ -52,7 +52,9 @@ export default function SignInScreen() {
 
   return (
     <>
-      <PageHeading intro={publicPages.signInIntro}>Sign in</PageHeading>
+      <PageHeading intro={signOutReason ? publicPages.signInAgainIntro : publicPages.signInIntro}>
+        Sign in
+      </PageHeading>
       {signOutReason && <Banner tone="warning">{signOutReasons[signOutReason]}</Banner>}
       <Form initialValues={initialValues} schema={loadSchema} onSubmit={submit}>
         <TextField name="email" label="Email" type="email" autoComplete="username" required />
