@@ -33,7 +33,7 @@ const secrets: Readonly<Record<string, string>> = {
   DATABASE_PASSWORD: 'administrator-1',
   OWNER_PASSWORD: 'owner-2',
   SERVER_PASSWORD: 'server-3',
-  FILES_PASSWORD: 'files-4',
+  FILES_PASSWORD: '4f1c9a7be02d8365',
 };
 
 /** As the container engine writes `.env` into the file: `${NAME:?}` is required, `$$` a dollar. */
