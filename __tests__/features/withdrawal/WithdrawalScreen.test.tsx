@@ -288,7 +288,7 @@ test.each([
     const wallet = { balance: '250000.50', receiver_delay_hours: hours };
     await setup({ [me]: { body: aUser({ verification_status: true, wallet }) } });
     const known = await screen.findByRole('list', { name: 'Good to know' });
-    expect(known).toHaveTextContent(text);
+    await waitFor(() => expect(known).toHaveTextContent(text));
   },
 );
 

@@ -17,8 +17,7 @@ import type { ReceiverValues } from './withdrawalSchemas';
 function leadOn(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== 'Enter') return;
   event.preventDefault();
-  const select = event.currentTarget.form?.elements.namedItem('bankCode');
-  if (select instanceof HTMLElement) select.focus();
+  event.currentTarget.form?.querySelector<HTMLElement>('[data-name="bankCode"]')?.focus();
 }
 
 /**
