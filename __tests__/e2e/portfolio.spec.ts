@@ -78,7 +78,9 @@ test('the portfolio: empty lists, cards, schedule, summary and chart', async ({
     const opener = page.getByRole('button', { name: 'Read your contract' }).first();
     await opener.press('Enter');
     const contract = page.getByRole('dialog', { name: 'Your contract' });
-    await expect(contract).toContainText('You agreed to this contract for Portfolio keke on');
+    await expect(contract).toContainText(
+      /Contract number HP-\d{6}\. You agreed to this contract for Portfolio keke on/,
+    );
     await expect(contract.getByRole('region', { name: 'Contract' })).toContainText(
       naira(asset.total_payout),
     );

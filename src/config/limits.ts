@@ -81,3 +81,6 @@ export const largestKobo = 999_999_999_999_999;
 /** The largest percentage or count that the app takes from a reply. */
 export const largestDecimal = 999_999_999;
 export const developerHistoryLength = 500;
+
+/** Vehicles that are offered in the place of one that is out of stock. */
+export const similarAssets = 3;

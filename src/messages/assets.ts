@@ -9,6 +9,12 @@ const payoutAdjectives: Readonly<Record<PayoutInterval, string>> = {
   year: 'yearly',
 };
 
+const motaCloses = {
+  question: 'What if Mota closes?',
+  answer:
+    'Your payouts depend on Mota. The contract names no guarantor and no insurance of your money, so you could lose what hasn’t been paid out yet.',
+} as const;
+
 /** What the pages about assets say beside the sentences that the specification fixes. */
 export const assetsCopy = {
   intro: 'Pick a working vehicle and earn from it on a hire-purchase contract.',
@@ -36,7 +42,13 @@ export const assetsCopy = {
   walletBalance: 'Wallet balance',
   whatYouPay: 'What you pay',
   whatYouGet: 'What you get',
-  yearlyReturn: (percent: number): string => `About ${percent}% a year.`,
+  atAGlance: 'At a glance',
+  youPay: 'You pay',
+  eachWeek: 'Each week',
+  aYear: 'A year',
+  similar: 'Similar vehicles',
+  yearlyReturn: (roiPercent: number, weeks: string, percent: number): string =>
+    `${roiPercent}% over ${weeks} is about ${percent}% a year.`,
   yearlyReturnMeaning:
     'That is the profit as a share of what you pay, spread evenly over the weeks and not compounded, so that you can compare contracts of different lengths.',
 
@@ -63,11 +75,7 @@ export const assetsCopy = {
       question: 'What if the driver stops paying?',
       answer: `By the contract it is Mota, not the driver, who pays you ${total}. It makes no exception for a driver who doesn’t pay, and you owe nothing further.`,
     },
-    {
-      question: 'What if Mota closes?',
-      answer:
-        'Your payouts depend on Mota. The contract names no guarantor and no insurance of your money, so you could lose what hasn’t been paid out yet.',
-    },
+    motaCloses,
     {
       question: 'Can I get out early?',
       answer:
@@ -76,6 +84,17 @@ export const assetsCopy = {
   ],
   readContract: 'Read the contract',
   contractOf: (name: string): string => `The contract for ${name}`,
+
+  motaCloses,
+
+  scenario: 'If payouts stopped',
+  stopsAfter: 'Payouts stop after',
+  paidBack: (interval: PayoutInterval, at: number | null, last: number): string =>
+    at === null
+      ? 'The payouts don’t add up to what you pay.'
+      : `Paid ${payoutAdjectives[interval]}, your money is back in ${interval} ${at} of ${last}.`,
+  ifStopped: (interval: PayoutInterval, after: number, paid: string, price: string): string =>
+    `If payouts ${after === 0 ? 'never began' : `stopped after ${interval} ${after}`}, you would have ${paid} of ${price} back.`,
 
   projection: 'Projected payouts',
   projectionInterval: 'Projection',
@@ -90,6 +109,8 @@ export const assetsCopy = {
   agreement: 'Investment agreement',
   summary: 'Summary',
   payNow: 'You pay now',
+  eachPayout: (interval: PayoutInterval, first: string): string =>
+    `Each ${interval}, first on ${first}`,
   feesInIt: 'Of that, VAT and fees',
   youGet: 'You get',
   endsOn: 'Ends on',

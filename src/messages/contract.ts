@@ -6,5 +6,7 @@ export const contractCopy = {
   signed: 'Your contract',
   agreedOn: (name: string, moment: string): string =>
     `You agreed to this contract for ${name} on ${moment}.`,
+  number: (number: string): string => `Contract number ${number}.`,
+  numberLater: 'You get the contract number when you pay.',
   download: 'Download',
 } as const;

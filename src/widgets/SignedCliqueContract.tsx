@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Id } from '@/config/calls';
+import { contractNumber } from '@/lib/contractNumber';
 import { contractCopy as copy } from '@/messages/contract';
 import { useGetSignedCliqueContractQuery } from '@/store/cliques/cliquesApi';
 import { useHasExtensions } from '@/store/hooks';
@@ -14,7 +15,14 @@ interface SignedCliqueContractProps {
 
 function ContractDialog(props: SignedCliqueContractProps & { readonly onClose: () => void }) {
   const query = useGetSignedCliqueContractQuery(props.id);
-  return <SignedContractDialog {...props} query={query} subject="getSignedCliqueContract" />;
+  return (
+    <SignedContractDialog
+      {...props}
+      number={contractNumber('clique', props.id)}
+      query={query}
+      subject="getSignedCliqueContract"
+    />
+  );
 }
 
 /** The contract that the customer agreed to with a contribution, where the server gives it out. */

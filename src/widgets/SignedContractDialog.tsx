@@ -16,24 +16,23 @@ import { QueryState, type Query } from './QueryState';
 interface SignedContractDialogProps {
   /** Of what was agreed to, for the name of the file. */
   readonly id: Id;
+  readonly number: string;
   readonly assetName: string;
   readonly query: Query<SignedContract>;
   readonly subject: FailureSubject;
   readonly onClose: () => void;
 }
 
-function agreementOf({ agreedAt }: SignedContract, assetName: string): string {
-  return copy.agreedOn(assetName, formatMoment(agreedAt));
-}
-
 /** A contract as the customer agreed to it, to read and to keep. */
 export function SignedContractDialog(props: SignedContractDialogProps) {
-  const { id, assetName, query, subject, onClose } = props;
+  const { id, number, assetName, query, subject, onClose } = props;
   const dispatch = useAppDispatch();
   const { data } = query;
 
+  const agreementOf = ({ agreedAt }: SignedContract) =>
+    `${copy.number(number)} ${copy.agreedOn(assetName, formatMoment(agreedAt))}`;
   const download = (contract: SignedContract) =>
-    void dispatch(downloadContract(id, contract.html, agreementOf(contract, assetName)));
+    void dispatch(downloadContract(id, contract.html, agreementOf(contract)));
 
   return (
     <Dialog
@@ -56,7 +55,7 @@ export function SignedContractDialog(props: SignedContractDialogProps) {
       >
         {(contract) => (
           <>
-            <Text tone="muted">{agreementOf(contract, assetName)}</Text>
+            <Text tone="muted">{agreementOf(contract)}</Text>
             <Contract html={contract.html} label={copy.contract} />
           </>
         )}

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { QueryStatus } from '@reduxjs/toolkit/query';
 import { environment } from '@/config/env';
 import { formatCalendarDate, lagosDay } from '@/lib/dates';
@@ -83,6 +83,10 @@ describe('figures', () => {
     const terms = screen.getAllByRole('term').map((term) => term.textContent);
     const values = screen.getAllByRole('definition').map((value) => value.textContent);
     expect(terms.map((term, index) => [term, values[index]])).toEqual([
+      ['You pay', '₦2,225,000.00'],
+      ['Each week', '₦32,091.34'],
+      ['A year', 'about 25%'],
+      ['Ends on', formatCalendarDate(payoutDate(lagosDay(Date.now()), 104, 'week'))],
       ['Value', '₦2,000,000.00'],
       ['VAT', '₦150,000.00'],
       ['Service charge', '₦50,000.00'],
@@ -93,7 +97,7 @@ describe('figures', () => {
       ['Total payout', '₦3,337,500.00'],
       ['Duration', '104 weeks'],
     ]);
-    expect(screen.getByText('About 25% a year.')).toBeVisible();
+    expect(screen.getByText('50% over 104 weeks is about 25% a year.')).toBeVisible();
     expect(screen.getByText('A three-wheeler')).toBeVisible();
     expect(screen.getByText('Available')).toBeVisible();
     expect(document.title).toBe('TVS King · Mota');
@@ -117,6 +121,19 @@ describe('figures', () => {
     const questions = within(await screen.findByRole('region', { name: 'Before you invest' }));
     expect(questions.queryByRole('heading', { level: 3 })).not.toBeInTheDocument();
     expect(questions.getByRole('button', { name: 'Read the contract' })).toBeVisible();
+  });
+
+  test('says when the money is back, and what is back if payouts stop before', async () => {
+    await setup();
+    const scenario = within(await screen.findByRole('region', { name: 'If payouts stopped' }));
+    expect(scenario.getByText(/^Paid weekly, your money is back in week 70 of 104/)).toBeVisible();
+    const slider = scenario.getByRole('slider', { name: 'Payouts stop after' });
+    expect(slider).toHaveValue('35');
+    fireEvent.change(slider, { target: { value: '20' } });
+    const outcome =
+      'If payouts stopped after week 20, you would have ₦641,826.80 of ₦2,225,000.00 back.';
+    expect(slider).toHaveAttribute('aria-valuetext', outcome);
+    expect(scenario.getByText(/^If payouts stopped after/)).toHaveTextContent(outcome);
   });
 
   test('all fees stand in one table, and what costs nothing with them', async () => {
@@ -196,29 +213,28 @@ describe('blocks', () => {
     expect(dialog.getByRole('button', { name: 'Continue' })).toBeEnabled();
   });
 
-  test("an asset status of 'out-of-stock' blocks the investment", async () => {
-    const { user, server } = await setup({
-      'GET /asset/3': { body: anAsset({ status: 'out-of-stock' }) },
-    });
-    await waitFor(async () => expect(await confirm()).toBeEnabled());
-    await user.click(await confirm());
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Asset is currently out of stock. Please, try again later.',
-    );
-    expect(server.sent(contract)).toHaveLength(0);
-  });
-
-  test('a balance that is too low is said before the stock, as the specification has them', async () => {
-    const { user } = await setup({
-      'GET /users/current_user/': { body: aUser({ wallet: { balance: '1.00' } }) },
-      'GET /asset/3': { body: anAsset({ status: 'out-of-stock' }) },
-    });
-    await screen.findByText('₦1.00');
-    await user.click(await confirm());
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Insufficient balance. Please fund your wallet.',
-    );
-  });
+  test.each(['3000000.00', '1.00'])(
+    "an asset status of 'out-of-stock' blocks the investment, with a balance of %s, and similar vehicles stand beside it",
+    async (balance) => {
+      const others = [5, 4, 6, 7].map((id) =>
+        anAsset({ id, name: `Bus ${id}`, total_value: `${2_225_000 + id}.00` }),
+      );
+      const { server } = await setup({
+        'GET /users/current_user/': { body: aUser({ wallet: { balance } }) },
+        'GET /asset/3': { body: anAsset({ status: 'out-of-stock' }) },
+        'GET /asset/': { body: [anAsset({ status: 'out-of-stock' }), ...others] },
+      });
+      expect(
+        await screen.findByText('Asset is currently out of stock. Please, try again later.'),
+      ).toBeVisible();
+      expect(await confirm()).toBeDisabled();
+      expect(screen.queryByText(/fund your wallet|to your wallet/)).not.toBeInTheDocument();
+      expect(server.sent(contract)).toHaveLength(0);
+      const similar = within(await screen.findByRole('region', { name: 'Similar vehicles' }));
+      const names = similar.getAllByRole('link').map((link) => link.querySelector('strong'));
+      expect(names.map((name) => name?.textContent)).toEqual(['Bus 4', 'Bus 5', 'Bus 6']);
+    },
+  );
 
   test.each<[string, FakeReply]>([
     ['500', { status: 500, body: { detail: 'x' } }],
@@ -267,6 +283,7 @@ describe('agreement', () => {
     const months = (count: number) =>
       formatCalendarDate(payoutDate(lagosDay(Date.now()), count, 'month'));
     expect(summary()).toContainEqual(['Ends on', months(24)]);
+    expect(summary()[2]).toEqual([`Each month, first on ${months(1)}`, '₦139,062.50']);
     expect(interval).toHaveAccessibleDescription(
       `First of 24 payouts: ₦139,062.50 on ${months(1)}.`,
     );

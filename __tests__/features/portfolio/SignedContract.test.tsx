@@ -35,7 +35,9 @@ test('the contract of an investment can be read, and Close leads back to the por
   await user.click(screen.getByRole('button', { name: read }));
   const shown = within(await dialog());
   expect(
-    await shown.findByText('You agreed to this contract for TVS King on 20 Nov 2026, 09:30.'),
+    await shown.findByText(
+      'Contract number HP-000012. You agreed to this contract for TVS King on 20 Nov 2026, 09:30.',
+    ),
   ).toBeVisible();
   const terms = await shown.findByRole('region', { name: 'Contract' });
   expect(terms).toHaveTextContent(/^AgreementTerms$/);
@@ -51,7 +53,9 @@ test('it can be downloaded as a file of its own, without what could run in it', 
   await user.click(await within(await dialog()).findByRole('button', { name: 'Download' }));
   await waitFor(() => expect(saved.names).toEqual(['mota-contract-12.html']));
   const file = await saved.text();
-  expect(file).toContain('You agreed to this contract for TVS King on 20 Nov 2026, 09:30.');
+  expect(file).toContain(
+    'Contract number HP-000012. You agreed to this contract for TVS King on 20 Nov 2026, 09:30.',
+  );
   expect(file).toContain('<p>Terms</p>');
   expect(file).not.toContain('alert');
 });

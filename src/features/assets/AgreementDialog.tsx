@@ -2,7 +2,9 @@ import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import * as limits from '@/config/limits';
 import { paths } from '@/config/paths';
+import { contractNumber } from '@/lib/contractNumber';
 import { assetsCopy as copy } from '@/messages/assets';
+import { contractCopy } from '@/messages/contract';
 import { successes } from '@/messages/successes';
 import { agreementClosed, type AgreementTerms } from '@/store/assets/assetsSlice';
 import { useAppDispatch } from '@/store/hooks';
@@ -36,6 +38,9 @@ export function AgreementDialog({ terms }: { terms: AgreementTerms }) {
       {isSuccess ? (
         <>
           <Banner tone="success">{data.message ?? successes.invested}</Banner>
+          {data.id === null ? null : (
+            <Text>{contractCopy.number(contractNumber('investment', data.id))}</Text>
+          )}
           <Text tone="muted">{copy.toPortfolio}</Text>
         </>
       ) : (

@@ -1,28 +1,34 @@
+import { useFormikContext } from 'formik';
 import { useMemo, useState } from 'react';
 import { payoutIntervalOf } from '@/config/choices';
 import { Form, type FormOutcome } from '@/forms/Form';
 import { refusedBy } from '@/forms/refusedBy';
 import { isHttpFailure } from '@/lib/failure';
+import { imageUrl } from '@/lib/imageUrl';
 import { formatNaira } from '@/lib/money';
 import { assetsCopy as copy } from '@/messages/assets';
+import { contractCopy } from '@/messages/contract';
 import {
   agreementTermsRead,
   selectChosenInterval,
   type AgreementTerms,
 } from '@/store/assets/assetsSlice';
 import { readTerms } from '@/store/assets/readTerms';
-import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { useAppDispatch, useAppSelector, useHasExtensions } from '@/store/hooks';
 import type { useInvestMutation } from '@/store/investments/investmentsApi';
 import { investmentMade } from '@/store/investments/investmentsSlice';
 import { selectCurrentUser, selectPinForPayments } from '@/store/user/userSlice';
+import { AssetImage } from '@/ui/AssetImage';
 import { SectionHeading } from '@/ui/Headings';
-import { Stack } from '@/ui/Layout';
+import { Row, Stack } from '@/ui/Layout';
 import { TextWithMoney } from '@/ui/Money';
+import { Note, Text } from '@/ui/Text';
 import { FeeTable } from '@/widgets/FeeTable';
 import { AgreementFooter } from './AgreementFooter';
 import { agreementSchema, type AgreementValues } from './agreementSchema';
 import { AgreementSummary } from './AgreementSummary';
 import { OfferedContract } from './OfferedContract';
+import { Scenario } from './Scenario';
 import classes from './AgreementForm.module.css';
 
 function NoWayBack({ asset }: Pick<AgreementTerms, 'asset'>) {
@@ -40,6 +46,27 @@ function NoWayBack({ asset }: Pick<AgreementTerms, 'asset'>) {
   );
 }
 
+/** What a customer risks: what happens without Mota, and when their money is back. */
+function StoppedPayouts({ asset }: Pick<AgreementTerms, 'asset'>) {
+  const { values } = useFormikContext<AgreementValues>();
+  const interval = payoutIntervalOf(values.interval) ?? 'week';
+  const hasExtensions = useHasExtensions();
+  if (!hasExtensions) return null;
+  const { question, answer } = copy.motaCloses;
+  return (
+    <>
+      <Stack gap={2}>
+        <SectionHeading level={3}>{question}</SectionHeading>
+        <Text>{answer}</Text>
+      </Stack>
+      <Stack gap={2}>
+        <SectionHeading level={3}>{copy.scenario}</SectionHeading>
+        <Scenario key={interval} asset={asset} interval={interval} />
+      </Stack>
+    </>
+  );
+}
+
 interface AgreementFormProps {
   readonly terms: AgreementTerms;
   readonly invest: ReturnType<typeof useInvestMutation>[0];
@@ -53,6 +80,7 @@ export function AgreementForm({ terms, invest, onCancel }: AgreementFormProps) {
   const user = useAppSelector(selectCurrentUser);
   const dispatch = useAppDispatch();
   const asksForPin = useAppSelector(selectPinForPayments);
+  const hasExtensions = useHasExtensions();
   const schema = useMemo(() => agreementSchema(contract, asksForPin), [contract, asksForPin]);
   const [initialValues] = useState<AgreementValues>({
     interval: chosen ?? '',
@@ -90,12 +118,20 @@ export function AgreementForm({ terms, invest, onCancel }: AgreementFormProps) {
       onSubmit={submit}
       footer={<AgreementFooter terms={terms} onCancel={onCancel} />}
     >
+      <Row nowrap>
+        <AssetImage src={imageUrl(asset.image)} shape="thumbnail" />
+        <Stack gap={1}>
+          <Text as="strong">{asset.name}</Text>
+          {hasExtensions ? <Note>{contractCopy.numberLater}</Note> : null}
+        </Stack>
+      </Row>
       <AgreementSummary asset={asset} />
+      <NoWayBack asset={asset} />
+      <StoppedPayouts asset={asset} />
       <Stack gap={2}>
         <SectionHeading level={3}>{copy.allFees}</SectionHeading>
         <FeeTable fees={asset} />
       </Stack>
-      <NoWayBack asset={asset} />
       <OfferedContract asset={asset} html={contract} />
     </Form>
   );

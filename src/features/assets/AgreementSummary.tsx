@@ -18,27 +18,12 @@ import { useProjectedPayouts } from './useProjectedPayouts';
 export function AgreementSummary({ asset }: { asset: Asset }) {
   const balance = useAppSelector(selectBalance);
   const { values } = useFormikContext<AgreementValues>();
-  const plan = useProjectedPayouts(asset, payoutIntervalOf(values.interval));
+  const interval = payoutIntervalOf(values.interval);
+  const plan = useProjectedPayouts(asset, interval);
   const [first, last] = [plan[0], plan.at(-1)];
   const fees = toKobo(asset.totalValue - asset.value);
   return (
     <>
-      <Facts
-        aria-label={copy.summary}
-        facts={[
-          { term: copy.payNow, value: <Money amount={asset.totalValue} />, emphasis: 'total' },
-          { term: copy.feesInIt, value: <Money amount={fees} /> },
-          { term: copy.youGet, value: <Money amount={asset.totalPayout} />, emphasis: 'total' },
-          last
-            ? { term: copy.endsOn, value: formatCalendarDate(last.dueDate) }
-            : { term: copy.endsAfter, value: labels.durationInWeeks(asset.durationWeeks) },
-          balance !== null &&
-            balance >= asset.totalValue && {
-              term: copy.balanceAfterwards,
-              value: <Money amount={toKobo(balance - asset.totalValue)} />,
-            },
-        ]}
-      />
       <SelectField
         name="interval"
         label="Payout interval"
@@ -56,6 +41,28 @@ export function AgreementSummary({ asset }: { asset: Asset }) {
             </TextWithMoney>
           )
         }
+      />
+      <Facts
+        aria-label={copy.summary}
+        facts={[
+          { term: copy.payNow, value: <Money amount={asset.totalValue} />, emphasis: 'total' },
+          { term: copy.feesInIt, value: <Money amount={fees} /> },
+          first !== undefined &&
+            interval !== undefined && {
+              term: copy.eachPayout(interval, formatCalendarDate(first.dueDate)),
+              value: <Money amount={first.amount} />,
+              emphasis: 'total',
+            },
+          { term: copy.youGet, value: <Money amount={asset.totalPayout} />, emphasis: 'total' },
+          last
+            ? { term: copy.endsOn, value: formatCalendarDate(last.dueDate) }
+            : { term: copy.endsAfter, value: labels.durationInWeeks(asset.durationWeeks) },
+          balance !== null &&
+            balance >= asset.totalValue && {
+              term: copy.balanceAfterwards,
+              value: <Money amount={toKobo(balance - asset.totalValue)} />,
+            },
+        ]}
       />
     </>
   );

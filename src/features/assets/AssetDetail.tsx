@@ -1,8 +1,9 @@
 import { imageSet, imageUrl } from '@/lib/imageUrl';
 import { assetsCopy as copy } from '@/messages/assets';
 import { labels } from '@/messages/labels';
+import { selectChosenInterval } from '@/store/assets/assetsSlice';
 import { isOutOfStock, type Asset } from '@/store/assets/assetsWire';
-import { useHasExtensions } from '@/store/hooks';
+import { useAppSelector, useHasExtensions } from '@/store/hooks';
 import { AssetImage } from '@/ui/AssetImage';
 import { Card } from '@/ui/Card';
 import { PageHeading } from '@/ui/Headings';
@@ -16,7 +17,10 @@ import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { FeeTable } from '@/widgets/FeeTable';
 import { AssetFigures, AssetFiguresPlace } from './AssetFigures';
 import { ConfirmInvestment } from './ConfirmInvestment';
+import { KeyFacts } from './KeyFacts';
 import { Questions } from './Questions';
+import { Scenario } from './Scenario';
+import { SimilarAssets } from './SimilarAssets';
 import classes from './AssetDetail.module.css';
 
 // The chart stands below the figures: its script may come after them.
@@ -55,43 +59,68 @@ function NamePlace() {
   );
 }
 
-/** Everything about an asset; without one, the same page as skeletons, so that its heading keeps the focus. */
-export function AssetDetail({ asset }: { asset: Asset | undefined }) {
+/** The chosen interval's scenario, which begins with weekly payouts. */
+function StoppedPayouts({ asset }: { asset: Asset }) {
+  const interval = useAppSelector(selectChosenInterval) ?? 'week';
+  const hasExtensions = useHasExtensions();
+  if (!hasExtensions) return null;
+  return (
+    <SectionCard title={copy.scenario}>
+      <Scenario key={interval} asset={asset} interval={interval} />
+    </SectionCard>
+  );
+}
+
+function Details({ asset }: { asset: Asset }) {
   const hasExtensions = useHasExtensions();
   return (
-    <div className={classes.layout}>
-      <div className={classes.picture}>
-        {asset ? (
-          <AssetImage
-            src={imageUrl(asset.image)}
-            srcSet={imageSet(asset.imageSources)}
-            shape="hero"
-            eager
-          />
-        ) : (
-          <Skeleton shape="hero" />
-        )}
+    <>
+      <Card>
+        <AssetFigures asset={asset} />
+      </Card>
+      {hasExtensions ? <ProjectedPayouts asset={asset} /> : null}
+      <SectionCard title={copy.allFees}>
+        <FeeTable fees={asset} />
+      </SectionCard>
+    </>
+  );
+}
+
+/** Everything about an asset; without one, the same page as skeletons, so that its heading keeps the focus. */
+export function AssetDetail({ asset }: { asset: Asset | undefined }) {
+  return (
+    <>
+      <div className={classes.layout}>
+        <div className={classes.column}>
+          <div className={classes.picture}>
+            {asset ? (
+              <AssetImage
+                src={imageUrl(asset.image)}
+                srcSet={imageSet(asset.imageSources)}
+                shape="hero"
+                eager
+              />
+            ) : (
+              <Skeleton shape="hero" />
+            )}
+          </div>
+          <Card>
+            {asset ? null : <LoadingStatus>{copy.loadingAsset}</LoadingStatus>}
+            <Row justify="between">
+              <Pill tone="brand">{labels.hirePurchase}</Pill>
+              {asset ? <AssetStatus asset={asset} /> : null}
+            </Row>
+            <PageHeading>{asset ? asset.name : <NamePlace />}</PageHeading>
+            {asset ? <KeyFacts asset={asset} /> : <AssetFiguresPlace />}
+            {asset?.description ? <Text tone="muted">{asset.description}</Text> : null}
+          </Card>
+          {asset && isOutOfStock(asset) ? <SimilarAssets asset={asset} /> : null}
+          {asset ? <Questions asset={asset} /> : null}
+          {asset ? <StoppedPayouts asset={asset} /> : null}
+        </div>
+        <div className={classes.column}>{asset ? <Details asset={asset} /> : null}</div>
       </div>
-      <div className={classes.details}>
-        <Card>
-          {asset ? null : <LoadingStatus>{copy.loadingAsset}</LoadingStatus>}
-          <Row justify="between">
-            <Pill tone="brand">{labels.hirePurchase}</Pill>
-            {asset ? <AssetStatus asset={asset} /> : null}
-          </Row>
-          <PageHeading>{asset ? asset.name : <NamePlace />}</PageHeading>
-          {asset?.description ? <Text tone="muted">{asset.description}</Text> : null}
-          {asset ? <AssetFigures asset={asset} /> : <AssetFiguresPlace />}
-          {asset ? <ConfirmInvestment key={asset.id} asset={asset} /> : null}
-        </Card>
-        {asset ? (
-          <SectionCard title={copy.allFees}>
-            <FeeTable fees={asset} />
-          </SectionCard>
-        ) : null}
-      </div>
-      {asset && hasExtensions ? <ProjectedPayouts asset={asset} /> : null}
-      {asset ? <Questions asset={asset} /> : null}
-    </div>
+      {asset ? <ConfirmInvestment key={asset.id} asset={asset} /> : null}
+    </>
   );
 }

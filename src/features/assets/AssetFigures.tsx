@@ -36,7 +36,14 @@ export function AssetFigures({ asset }: { asset: Asset }) {
         ]}
       />
       <Note>
-        <strong>{copy.yearlyReturn(yearlyReturn(asset))}</strong> {copy.yearlyReturnMeaning}
+        <strong>
+          {copy.yearlyReturn(
+            asset.roiPercent,
+            labels.durationInWeeks(asset.durationWeeks),
+            yearlyReturn(asset),
+          )}
+        </strong>{' '}
+        {copy.yearlyReturnMeaning}
       </Note>
     </>
   );

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { missingFor, zeroKobo, type Kobo } from '@/lib/money';
-import { assetsCopy as copy } from '@/messages/assets';
 import { describeFailure } from '@/messages/describeFailure';
 import { validation } from '@/messages/validation';
 import { agreementClosed, agreementOpened, selectAgreement } from '@/store/assets/assetsSlice';
@@ -9,22 +8,22 @@ import { readTerms } from '@/store/assets/readTerms';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectBalance, selectIsUserConfirmed } from '@/store/user/userSlice';
 import { Button } from '@/ui/Button';
+import { Row } from '@/ui/Layout';
 import { Money } from '@/ui/Money';
 import { PassingBanner } from '@/ui/PassingBanner';
-import { Note } from '@/ui/Text';
+import { Text } from '@/ui/Text';
 import { useIsOnScreen } from '@/ui/useIsOnScreen';
 import { Contract } from '@/widgets/Contract';
-import { Shortage } from '@/widgets/Shortage';
-import { UnknownBalance } from '@/widgets/UnknownBalance';
 import { AgreementDialog } from './AgreementDialog';
+import classes from './AssetDetail.module.css';
 
 /** What stands against investing, before the server is asked (section 4, "Investment"). */
 function blockOf(asset: Asset, balance: Kobo | null): string | null {
-  if (missingFor(asset.totalValue, balance) > zeroKobo) return validation.insufficientBalance;
-  return isOutOfStock(asset) ? validation.outOfStock : null;
+  if (isOutOfStock(asset)) return validation.outOfStock;
+  return missingFor(asset.totalValue, balance) > zeroKobo ? validation.insufficientBalance : null;
 }
 
-/** The button that leads to the agreement, with what stands against it and the balance that has to pay. */
+/** The bar at the foot of the page: what is to be paid, the button that leads to the agreement, and what stands against it. */
 export function ConfirmInvestment({ asset }: { asset: Asset }) {
   const [isLoading, setLoading] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -55,28 +54,27 @@ export function ConfirmInvestment({ asset }: { asset: Asset }) {
     }
   };
 
+  const isGone = isOutOfStock(asset);
   return (
-    <>
-      {/* nobody needs money for what cannot be bought */}
-      {isOutOfStock(asset) ? null : <Shortage missing={missingFor(asset.totalValue, balance)} />}
-      <Button
-        block
-        busy={isLoading || (balance === null && !isConfirmed)}
-        onClick={() => void openAgreement()}
-      >
-        Confirm Investment
-      </Button>
+    <div className={classes.bar}>
+      {isGone ? <Text as="strong">{validation.outOfStock}</Text> : null}
       <PassingBanner tone="error" onOver={() => setProblem(null)}>
-        {problem}
+        {isGone ? null : problem}
       </PassingBanner>
-      {balance === null ? (
-        <UnknownBalance justify="center" />
-      ) : (
-        <Note align="center">
-          {copy.walletBalance} <Money amount={balance} />
-        </Note>
-      )}
+      <Row fill>
+        <Text as="strong">
+          <Money amount={asset.totalValue} />
+        </Text>
+        <Button
+          block
+          busy={isLoading || (balance === null && !isConfirmed)}
+          disabled={isGone}
+          onClick={() => void openAgreement()}
+        >
+          Confirm Investment
+        </Button>
+      </Row>
       {agreement?.asset.id === asset.id ? <AgreementDialog terms={agreement} /> : null}
-    </>
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { Id } from '@/config/calls';
+import { contractNumber } from '@/lib/contractNumber';
 import { contractCopy as copy } from '@/messages/contract';
 import { useAppDispatch, useAppSelector, useHasExtensions } from '@/store/hooks';
 import { useGetSignedContractQuery } from '@/store/investments/investmentsApi';
@@ -14,7 +15,14 @@ interface SignedContractProps {
 
 function ContractDialog(props: { id: Id; assetName: string; onClose: () => void }) {
   const query = useGetSignedContractQuery(props.id);
-  return <SignedContractDialog {...props} query={query} subject="getSignedContract" />;
+  return (
+    <SignedContractDialog
+      {...props}
+      number={contractNumber('investment', props.id)}
+      query={query}
+      subject="getSignedContract"
+    />
+  );
 }
 
 /** The contract that an investment was made on, to read and to keep, where the server gives it out. */

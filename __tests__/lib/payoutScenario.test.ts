@@ -1,0 +1,33 @@
+import fc from 'fast-check';
+import { toKobo } from '@/lib/money';
+import { projectedPayouts } from '@/lib/payoutSchedule';
+import { paidAfter, paidBackAt } from '@/lib/payoutScenario';
+
+const startDate = '2026-11-23';
+const price = toKobo(444_125_000);
+const weekly = projectedPayouts({
+  ...{ totalPayout: toKobo(586_245_000), durationWeeks: 52 },
+  ...{ interval: 'week', startDate },
+});
+
+test('what has been paid after some weeks, to the kobo', () => {
+  expect(paidAfter(weekly, 0)).toBe(0);
+  expect(paidAfter(weekly, 20)).toBe(225_478_840);
+  expect(paidAfter(weekly, 52)).toBe(586_245_000);
+});
+
+test('the money is back with the payout that brings the sum to the price, or never', () => {
+  expect(paidBackAt(weekly, price)).toBe(40);
+  expect(paidBackAt(weekly, toKobo(586_245_000))).toBe(52);
+  expect(paidBackAt(weekly, toKobo(586_245_001))).toBeNull();
+});
+
+test('before it the sum is short, from it on it is not', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 586_245_000 }).map(toKobo), (any) => {
+      const at = paidBackAt(weekly, any) ?? 0;
+      expect(paidAfter(weekly, at - 1)).toBeLessThan(any);
+      expect(paidAfter(weekly, at)).toBeGreaterThanOrEqual(any);
+    }),
+  );
+});

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import type { PayoutInterval } from '@/config/choices';
+import { formatNaira } from '@/lib/money';
+import { paidAfter, paidBackAt } from '@/lib/payoutScenario';
+import { assetsCopy as copy } from '@/messages/assets';
+import type { Asset } from '@/store/assets/assetsWire';
+import { Stack } from '@/ui/Layout';
+import { TextWithMoney } from '@/ui/Money';
+import { RangeInput } from '@/ui/RangeInput';
+import { Text } from '@/ui/Text';
+import { useProjectedPayouts } from './useProjectedPayouts';
+
+interface ScenarioProps {
+  readonly asset: Asset;
+  readonly interval: PayoutInterval;
+}
+
+/** When the money is back, and how much of it is if payouts stop before the end. */
+export function Scenario({ asset, interval }: ScenarioProps) {
+  const payouts = useProjectedPayouts(asset, interval);
+  const backAt = paidBackAt(payouts, asset.totalValue);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const after = Math.min(chosen ?? Math.round((backAt ?? payouts.length) / 2), payouts.length);
+  const outcome = copy.ifStopped(
+    interval,
+    after,
+    formatNaira(paidAfter(payouts, after)),
+    formatNaira(asset.totalValue),
+  );
+  return (
+    <Stack gap={2}>
+      <Text>{copy.paidBack(interval, backAt, payouts.length)}</Text>
+      <RangeInput
+        label={copy.stopsAfter}
+        value={after}
+        max={payouts.length}
+        text={outcome}
+        onValueChange={setChosen}
+      />
+      <Text tone="muted">
+        <TextWithMoney>{outcome}</TextWithMoney>
+      </Text>
+    </Stack>
+  );
+}

@@ -1,0 +1,25 @@
+import * as limits from '@/config/limits';
+import { isSameId } from '@/lib/isSameId';
+import { assetsCopy as copy } from '@/messages/assets';
+import { useListAssetsQuery } from '@/store/assets/assetsApi';
+import { isOutOfStock, type Asset } from '@/store/assets/assetsWire';
+import { SectionHeading } from '@/ui/Headings';
+import { Stack } from '@/ui/Layout';
+import { AssetCards } from '@/widgets/AssetCards';
+
+/** What can be bought instead of a vehicle that is gone, nearest in price first. */
+export function SimilarAssets({ asset }: { asset: Asset }) {
+  const { data = [] } = useListAssetsQuery(undefined);
+  const distance = ({ totalValue }: Asset) => Math.abs(totalValue - asset.totalValue);
+  const similar = data
+    .filter((other) => !isOutOfStock(other) && !isSameId(other.id, asset.id))
+    .sort((one, other) => distance(one) - distance(other))
+    .slice(0, limits.similarAssets);
+  if (similar.length === 0) return null;
+  return (
+    <Stack as="section" aria-labelledby="similar">
+      <SectionHeading id="similar">{copy.similar}</SectionHeading>
+      <AssetCards assets={similar} />
+    </Stack>
+  );
+}
