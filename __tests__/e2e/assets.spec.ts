@@ -45,7 +45,9 @@ test("an asset's page has every figure of the server, and its projected payouts 
   await openSession(await api.newCustomer());
   await page.goto(`/signup/asset/${asset.id}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Figures keke' })).toBeVisible();
-  const terms = page.getByRole('term');
+  const first = page.getByLabel('At a glance');
+  await expect(first.getByRole('term')).toHaveText(['You pay', 'Each week', 'A year', 'Ends on']);
+  const terms = page.getByLabel(/^What you/).getByRole('term');
   await expect(terms).toHaveText([
     'Value',
     'VAT',
@@ -57,7 +59,7 @@ test("an asset's page has every figure of the server, and its projected payouts 
     'Total payout',
     'Duration',
   ]);
-  await expect(page.getByRole('definition')).toHaveText([
+  await expect(page.getByLabel(/^What you/).getByRole('definition')).toHaveText([
     '₦100,000.00',
     '₦7,500.00',
     '₦5,000.00',
