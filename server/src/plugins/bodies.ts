@@ -4,7 +4,13 @@ import { Refusal } from '../refusal.ts';
 // PostgreSQL cannot store the character NUL, so no text may bring it in.
 const hasNul = (text: string) => text.includes('\\u0000') || text.includes('%00');
 
-/** JSON bodies only (an empty one counts as none), and no NUL in a body or an address. */
+/** In JSON, half of a character that takes two: the database's own JSON takes none, and no text can be written of one. */
+const hasHalfCharacter = (body: string) =>
+  /(?<!\\)(?:\\\\)*\\u(?:d[89ab][0-9a-f]{2}(?!\\ud[c-f])|(?<!\\ud[89ab][0-9a-f]{2}\\u)d[c-f])/i.test(
+    body,
+  );
+
+/** JSON bodies only (an empty one counts as none), no NUL in a body or an address, and no half characters. */
 export const bodies = fastifyPlugin((app, _options, done) => {
   const parse = app.getDefaultJsonParser('error', 'ignore');
   app.removeContentTypeParser(['text/plain', 'application/json']);
@@ -14,6 +20,7 @@ export const bodies = fastifyPlugin((app, _options, done) => {
     (request, body, parsed) => {
       if (body.trim() === '') parsed(null, undefined);
       else if (hasNul(body)) parsed(new Refusal(400, 'The character NUL is not allowed.'));
+      else if (hasHalfCharacter(body)) parsed(new Refusal(400, 'The text holds half a character.'));
       else void parse(request, body, parsed);
     },
   );
