@@ -22,10 +22,11 @@ test('the drawer and the bell by keyboard, axe clean while they are open', async
   const menu = page.getByRole('button', { name: 'Menu' });
   await menu.focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('link', { name: 'Overview' })).toBeFocused();
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+  await expect(navigation.getByRole('link', { name: 'Overview' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(menu).toBeFocused();
-  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+  await expect(navigation).toBeHidden();
 });
 
 test('the sidebar gives way to a narrow window before any script hears of it', async ({

@@ -1,5 +1,5 @@
 import { checkAccessibility } from './support/accessibility';
-import { offerKeke, inviteLinkFor, startClique } from './support/cliques';
+import { offerKeke, inviteLinkFor, startClique, wordFor } from './support/cliques';
 import { pressByKeyboard, tabTo } from './support/keyboard';
 import { passKyc } from './support/money';
 import { expect, test } from './support/test';
@@ -73,7 +73,7 @@ test('by keyboard alone a customer creates a private clique and invites', async 
   await openSession(creator);
   await page.goto('/signup/clique');
   const { keyboard } = page;
-  const name = `Danfo of ${creator.email}`;
+  const name = `Danfo of ${wordFor(creator)}`;
 
   await test.step('the modal before creation keeps the focus and gives it back', async () => {
     const tab = page.getByRole('tab', { name: 'Create cliques' });
@@ -155,7 +155,7 @@ test('by keyboard alone a customer creates a public clique and is back at the li
   await openSession(creator);
   await page.goto('/signup/clique');
   const { keyboard } = page;
-  const name = `Okada of ${creator.email}`;
+  const name = `Okada of ${wordFor(creator)}`;
 
   await tabTo(page.getByRole('tab', { name: 'Select a clique to join' }));
   await keyboard.press('ArrowRight');

@@ -1,5 +1,5 @@
 import { checkAccessibility } from './support/accessibility';
-import { invite, inviteLinkFor, offerKeke, startClique } from './support/cliques';
+import { invite, inviteLinkFor, offerKeke, startClique, wordFor } from './support/cliques';
 import { balanceOf, passKyc } from './support/money';
 import { expect, test } from './support/test';
 
@@ -20,7 +20,7 @@ test('three customers fill a private clique, and its payouts are split to the ko
   await api.pay(creator, `${shares[0]}.00`);
   await api.pay(friends[0], `${shares[1]}.00`);
   await api.pay(friends[1], `${shares[2]}.00`);
-  const name = `Keke friends ${creator.email}`;
+  const name = `Keke friends ${wordFor(creator)}`;
 
   await test.step('the creator starts a private clique and invites two by mail', async () => {
     await openSession(creator);

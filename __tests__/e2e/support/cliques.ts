@@ -12,13 +12,17 @@ interface StartedClique {
 export const offerKeke = (api: Api, { email }: Customer) =>
   offerAsset(api, { name: `Keke of ${email}`, maintenance_fee: '2500' });
 
+/** A customer's own word for the name of a clique, which may hold no dot and few digits. */
+export const wordFor = ({ email }: Customer) =>
+  email.replace(/@.*|\./g, '').replace(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)));
+
 export async function startClique(
   api: Api,
   creator: Customer,
   { visibility, contribution }: { visibility: 'public' | 'private'; contribution: number },
 ): Promise<StartedClique> {
   const asset = await offerKeke(api, creator);
-  const name = `Friends of ${creator.email}`;
+  const name = `Friends of ${wordFor(creator)}`;
   await api.pay(creator, contribution.toFixed(2));
   const { id } = (await api.call('POST', '/clique/', {
     token: creator.token,

@@ -63,7 +63,7 @@ export async function confirmProposal(
   const proposal = await lockOpen(transaction, id);
   const { proposed_by: proposedBy, expires_at, kind: name } = proposal;
   if (proposedBy === actor) {
-    throw new Refusal(409, 'Somebody other than the one who proposed it has to confirm.');
+    throw new Refusal(409, 'You proposed this yourself. Somebody else has to confirm it.');
   }
   if (expires_at <= at) throw new Refusal(409, 'This proposal has expired. Propose it again.');
   const kind = kinds.find((each) => each.name === name);
