@@ -55,7 +55,7 @@ describe('the seals of the audit', () => {
     await connection.query("SELECT nextval(pg_get_serial_sequence('audit_records', 'id'))");
     await record(2);
     await sealAudit(connection);
-    await connection.query(
+    await asAttacker(
       `INSERT INTO audit_records (id, at, actor, action, subject) OVERRIDING SYSTEM VALUE
        VALUES (1, now(), 'operator', 'late', 'customer 1')`,
     );
@@ -108,12 +108,34 @@ describe('the seals of the audit', () => {
   it('name a record that was inserted with a time long past, sealed or not', async () => {
     await record(2);
     await sealAudit(connection);
-    await connection.query(
+    await asAttacker(
       `INSERT INTO audit_records (at, actor, action, subject, recorded_at)
        VALUES (now(), 'operator', 'kyc approved', 'customer 1', now() - interval '1 day')`,
     );
     assert.deepEqual(await found(), ['record 3 has no seal']);
     await sealAudit(connection);
     assert.deepEqual(await found(), ['record 3 was inserted later than it says']);
+  });
+
+  it('go on after a record with a huge id, and the check names it', async () => {
+    await record(2);
+    await asAttacker(
+      `INSERT INTO audit_records (id, at, actor, action, subject) OVERRIDING SYSTEM VALUE
+       VALUES (9000000000000000000, now(), 'job', 'nothing', 'nothing')`,
+    );
+    await sealAudit(connection);
+    await record(2);
+    await sealAudit(connection);
+    assert.equal((await newestSeal(connection)).position, 4);
+    assert.deepEqual(await found(), ['record 9000000000000000000 has no seal']);
+  });
+
+  it('go on after a release that sealed a record with a huge id', async () => {
+    await record(1);
+    await sealAudit(connection);
+    await asAttacker(`INSERT INTO audit_seals VALUES (2, 9000000000000000000, sha256(''))`);
+    await record(1);
+    await sealAudit(connection);
+    assert.equal((await newestSeal(connection)).position, 3);
   });
 });

@@ -23,6 +23,15 @@ const forbidden = [
   'ALTER FUNCTION ledger_book_entries() RESET search_path',
   'CREATE FUNCTION mine() RETURNS integer LANGUAGE sql AS $$ SELECT 1 $$',
   'CREATE TABLE mine (id integer)',
+  'CREATE TEMPORARY TABLE mine (id integer)',
+  `INSERT INTO audit_records (id, at, actor, action, subject) OVERRIDING SYSTEM VALUE
+   VALUES (9000000000000000000, now(), 'job', 'nothing', 'nothing')`,
+  `INSERT INTO audit_records (recorded_at, at, actor, action, subject)
+   VALUES (now() - interval '1 day', now(), 'job', 'nothing', 'nothing')`,
+  `INSERT INTO transfers (id, kind, reference, description, occurred_at) OVERRIDING SYSTEM VALUE
+   VALUES (-1, 'deposit', 'deposit:old', '', now())`,
+  `INSERT INTO entries (id, transfer_id, account_id, amount) OVERRIDING SYSTEM VALUE
+   VALUES (-1, 1, 1, 1)`,
   'SET session_replication_role = replica',
   'ALTER ROLE mota_runtime SUPERUSER',
 ];

@@ -1,7 +1,7 @@
 import { beginning } from '../ledger/checkpoint.ts';
 import type { Connection } from '../db/connection.ts';
 import type { LedgerFault } from '../ledger/check.ts';
-import { lateRecords, sealAfter } from './seal.ts';
+import { lateRecords, newestNumber, newestSealed, sealAfter } from './seal.ts';
 
 /** The newest seal, for operators to keep elsewhere: who cut the chain's end off could not restore it. */
 export interface NewestSeal {
@@ -36,10 +36,11 @@ const brokenSeals = `
 const unsealed = `
   SELECT format('record %s has no seal', id) AS found FROM audit_records r
   WHERE id > coalesce(
-      (SELECT audit_id FROM audit_seals WHERE position = $1::bigint) - ${lateRecords}, 0)
+      (SELECT least(audit_id, ${newestNumber}) FROM audit_seals WHERE position = $1::bigint)
+        - ${lateRecords}, 0)
     AND NOT EXISTS (SELECT FROM audit_seals WHERE audit_id = r.id)
     AND (recorded_at < now() - interval '10 minutes'
-      OR id <= (SELECT max(audit_id) FROM audit_seals) - ${lateRecords})
+      OR id <= ${newestSealed} - ${lateRecords} OR id > ${newestNumber})
   ORDER BY id LIMIT ${mostFaults}`;
 
 /**

@@ -5,6 +5,12 @@ const batch = 500;
 /** Records that commit late are found this far back; a later one stays unsealed, which the check names. */
 export const lateRecords = 10_000;
 
+/** SQL for the newest id that the database has given: a larger one was forged. */
+export const newestNumber = '(SELECT last_value FROM audit_records_id_seq)';
+
+/** SQL for the newest record that is sealed. A forged id must not make all others look late. */
+export const newestSealed = `(SELECT max(audit_id) FROM audit_seals WHERE audit_id <= ${newestNumber})`;
+
 /** SQL for the seal of a record `r` that follows the given hash. */
 export const sealAfter = (hash: string) =>
   `sha256(${hash} || convert_to(jsonb_build_array(r.id, extract(epoch FROM r.recorded_at),
@@ -13,7 +19,7 @@ export const sealAfter = (hash: string) =>
 const sealNext = `
   WITH RECURSIVE waiting AS (
     SELECT row_number() OVER (ORDER BY id) AS turn, r.* FROM audit_records r
-    WHERE id > coalesce((SELECT max(audit_id) FROM audit_seals) - ${lateRecords}, 0)
+    WHERE id > coalesce(${newestSealed} - ${lateRecords}, 0) AND id <= ${newestNumber}
       AND NOT EXISTS (SELECT FROM audit_seals WHERE audit_id = r.id)
     ORDER BY id LIMIT ${batch}
   ), newest AS (

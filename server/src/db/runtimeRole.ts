@@ -6,6 +6,8 @@ import { withOption } from './pool.ts';
 export const runtimeRole = 'mota_runtime';
 
 const append = 'SELECT, INSERT';
+/** Without the ids, which the database gives: a chosen one could pose as older or newer than it is. */
+const appendOnly = (columns: string) => `SELECT, INSERT (${columns})`;
 const change = 'SELECT, INSERT, UPDATE';
 const all = 'SELECT, INSERT, UPDATE, DELETE';
 const changeOnly = (columns: string) => `SELECT, INSERT, UPDATE (${columns})`;
@@ -35,7 +37,7 @@ export const privileges: Readonly<Record<string, string>> = {
   deposit_exceptions: changeOnly('closed_at, closed_by, note'),
   deposit_notices: change,
   deposit_reads: change,
-  entries: append,
+  entries: appendOnly('account_id, amount, transfer_id'),
   holds: changeOnly('status, ended_by'),
   idempotency_keys: all,
   investment_payouts: changeOnly('paid_at, paid_by'),
@@ -62,7 +64,7 @@ export const privileges: Readonly<Record<string, string>> = {
   static_accounts: all,
   // For instances of the release before, which propose and confirm there.
   suspense_decisions: changeOnly('confirmed_by, confirmed_at, replaced_at'),
-  transfers: append,
+  transfers: appendOnly('description, kind, occurred_at, provider_reference, reference'),
   unreferenced_transfers: 'SELECT',
   wallet_freezes: changeOnly('ended_by, ended_at'),
   withdrawals: change,
@@ -101,20 +103,24 @@ async function ensureRole({ query, script }: ScriptSession): Promise<void> {
 }
 
 /**
- * Grants the privileges above and takes all others away. A table may be one that a later migration makes.
- * Trigger functions look into this schema alone, so that no temporary table of the same name can stand
- * in for one of the ledger's.
+ * Grants the privileges above and takes all others away. A table or column may be one that a later
+ * migration makes, after which it is granted again. Trigger functions look into this schema alone, so
+ * that nothing of the same name in another one takes the place of the ledger's tables.
  */
 export const privilegesScript = `
   REVOKE CREATE ON SCHEMA public FROM PUBLIC, ${runtimeRole};
+  DO $$ BEGIN EXECUTE format('REVOKE TEMPORARY ON DATABASE %I FROM PUBLIC, ${runtimeRole}',
+    current_database()); END $$;
   GRANT USAGE ON SCHEMA public TO ${runtimeRole};
   REVOKE ALL ON ALL TABLES IN SCHEMA public FROM PUBLIC, ${runtimeRole};
   REVOKE ALL ON ALL SEQUENCES IN SCHEMA public FROM PUBLIC, ${runtimeRole};
   GRANT USAGE ON SEQUENCE customer_account_ids TO ${runtimeRole};
+  GRANT SELECT ON SEQUENCE audit_records_id_seq TO ${runtimeRole};
   DO $$ BEGIN ${Object.entries(privileges)
     .map(
-      ([table, granted]) => `IF to_regclass('${table}') IS NOT NULL THEN
-        GRANT ${granted} ON ${table} TO ${runtimeRole}; END IF;`,
+      ([table, granted]) => `BEGIN GRANT ${granted} ON ${table} TO ${runtimeRole};
+        EXCEPTION WHEN undefined_table THEN NULL;
+          WHEN undefined_column THEN GRANT ${append} ON ${table} TO ${runtimeRole}; END;`,
     )
     .join('\n  ')} END $$;
   DO $$ DECLARE trigger_function regprocedure; BEGIN
