@@ -63,6 +63,16 @@ test('transactions: pages, filters, receipt and statement, by keyboard and in ev
     await page.getByLabel('To').fill('');
   });
 
+  await test.step('what it was is the title of a row, above the word for its type', async () => {
+    const row = page.getByRole('row').nth(1);
+    const topOf = async (words: string) => (await row.getByText(words).boundingBox())?.y ?? NaN;
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      const title = await topOf('Transfer from Sandbox Bank');
+      expect(title, `${width} px`).toBeLessThan(await topOf('Deposit'));
+    }
+  });
+
   await test.step('a row opens its receipt by keyboard; Escape gives the focus back', async () => {
     const opener = page.getByRole('row').nth(1).getByRole('button');
     await opener.press('Enter');

@@ -18,7 +18,6 @@ export const transactionsCopy = {
 
   receipt: 'Receipt',
   reference: 'Reference',
-  description: 'Description',
   dateAndTime: 'Date and time',
   timeline: 'Timeline',
   begun: ({ type, status }: TypeAndStatus): string => {

@@ -219,7 +219,9 @@ describe('receipt', () => {
     await user.click(await screen.findByRole('button', { name: 'Withdrawal' }));
     const dialog = await screen.findByRole('dialog', { name: 'Receipt' });
     expect(dialog).toHaveTextContent('W-77');
-    expect(dialog).toHaveTextContent('Withdrawal to GTBank');
+    expect(
+      within(dialog).getByRole('heading', { level: 3, name: 'Withdrawal to GTBank' }),
+    ).toBeVisible();
     expect(within(dialog).getByText('−₦250,000.50')).toBeVisible();
     expect(within(dialog).getAllByRole('listitem')).toHaveLength(2);
     expect(dialog).toMatchSnapshot();
@@ -246,9 +248,9 @@ describe('receipt', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Share' }));
     expect(await within(dialog).findByRole('button', { name: 'Copied!' })).toBeVisible();
     expect(copied).toHaveBeenCalledWith(
-      'Withdrawal · −₦250,000.50 · Ongoing\n' +
+      'Withdrawal to GTBank\nWithdrawal · −₦250,000.50 · Ongoing\n' +
         'Not paid out yet. The amount is set aside until then.\n' +
-        'Withdrawal to GTBank\n20 Nov 2026, 09:30\nW-77',
+        '20 Nov 2026, 09:30\nW-77',
     );
   });
 });

@@ -75,7 +75,6 @@ export function Receipt({ transaction, onClose }: OfTransaction & { onClose: () 
   useRootAttribute('data-receipt');
   const facts = [
     { term: 'Type', value: transactionTypeLabel(type) },
-    { term: copy.description, value: description },
     { term: withdrawalProgressCopy.to, value: progress?.receiver ?? null },
     { term: withdrawalProgressCopy.account, value: progress?.account ?? null },
     { term: copy.dateAndTime, value: formatMoment(transaction.createdAt) },
@@ -97,6 +96,7 @@ export function Receipt({ transaction, onClose }: OfTransaction & { onClose: () 
       }
     >
       <div className={classes.receipt}>
+        <h3>{description ?? transactionTypeLabel(type)}</h3>
         <div className={classes.amount}>
           <Note as="span">{describeOutcome(transaction).heading}</Note>
           <TransactionAmount transaction={transaction} size="large" />

@@ -9,7 +9,7 @@ import { classNames } from '@/ui/classNames';
 import { CoveringButton } from '@/ui/Covering';
 import { ArrowDownIcon, ArrowUpIcon } from '@/ui/icons';
 import { Table, type Column } from '@/ui/Table';
-import { Note } from '@/ui/Text';
+import { Note, Text } from '@/ui/Text';
 import {
   TransactionAmount,
   TransactionStatus,
@@ -17,6 +17,7 @@ import {
 } from '@/widgets/TransactionParts';
 import classes from './TransactionTable.module.css';
 
+/** Titled by what the transaction was; the word for its type, which opens the receipt, comes second to the eye alone. */
 function TypeCell({ transaction }: OfTransaction) {
   const { id, type, description } = transaction;
   const descriptionId = useId();
@@ -30,7 +31,11 @@ function TypeCell({ transaction }: OfTransaction) {
       >
         {transactionTypeLabel(type)}
       </CoveringButton>
-      {description === null ? null : <Note id={descriptionId}>{description}</Note>}
+      {description === null ? null : (
+        <Text as="strong" id={descriptionId}>
+          {description}
+        </Text>
+      )}
     </div>
   );
 }

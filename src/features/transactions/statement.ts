@@ -64,13 +64,13 @@ export function statementName({ from, to }: Pick<TransactionFilter, 'from' | 'to
 export function receiptText(transaction: Transaction): string {
   const { createdAt, type, status, description, reference } = transaction;
   return [
+    description,
     [
       transactionTypeLabel(type),
       formatMovement(signedAmount(transaction)),
       transactionStatusLabel(status),
     ].join(' · '),
     statusDetails(transaction),
-    description,
     formatMoment(createdAt),
     reference,
   ]
