@@ -37,10 +37,10 @@ export async function startClique(
   return { id, name, asset };
 }
 
-/** The path of the invite link in the newest mail to this email. */
+/** The path of the invite link in the newest invitation to this email. */
 export async function inviteLinkFor(api: Api, email: string): Promise<string> {
-  const [mail] = await api.mailsTo(email);
-  const link = /\/signup\/cliques\/join\/\S+/.exec(mail?.text ?? '')?.[0];
+  const mails = await api.mailsTo(email);
+  const [link] = mails.flatMap(({ text }) => /\/signup\/cliques\/join\/\S+/.exec(text) ?? []);
   if (link === undefined) throw new Error(`No invite link was mailed to ${email}.`);
   return link;
 }

@@ -27,7 +27,7 @@ export interface Api {
   ): Promise<Customer>;
   /** Every mail to this email, newest first. */
   mailsTo(email: string): Promise<readonly Mail[]>;
-  /** The six digits of the newest mail to this email. */
+  /** The six digits of the newest mail with some to this email. */
   codeFor(email: string): Promise<string>;
   /** The number of the customer's deposit account. */
   accountNumber(customer: Pick<Customer, 'token'>): Promise<string>;
@@ -67,8 +67,8 @@ export function apiOf(origin: string): Api {
   };
 
   const codeFor: Api['codeFor'] = async (email) => {
-    const [newest] = await mailsTo(email);
-    const code = /\b\d{6}\b/.exec(newest?.text ?? '')?.[0];
+    const codes = (await mailsTo(email)).flatMap(({ text }) => /\b\d{6}\b/.exec(text) ?? []);
+    const [code] = codes;
     if (code === undefined) throw new Error(`No code was mailed to ${email}.`);
     return code;
   };

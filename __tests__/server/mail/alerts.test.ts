@@ -20,7 +20,7 @@ after(() => server.close());
 
 const mailsTo = async (email: string) =>
   (await server.dependencies.connection.query(
-    'SELECT subject, text FROM mails WHERE recipient = $1 ORDER BY id',
+    'SELECT subject, text FROM mails WHERE recipient = $1 AND NOT is_receipt ORDER BY id',
     [email],
   )) as { subject: string; text: string }[];
 

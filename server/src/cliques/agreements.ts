@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../db/connection.ts';
 import { cliqueAgreements } from '../db/schema.ts';
 import type { Contract } from '../investments/contract.ts';
 
-/** Keeps the contract that a contribution was made on. */
+/** Keeps the contract that a contribution was made on; gives the id of the agreement. */
 export async function keepAgreement(
   transaction: Transaction,
   agreement: {
@@ -12,15 +12,20 @@ export async function keepAgreement(
     readonly contract: Contract;
     readonly at: Date;
   },
-): Promise<void> {
+): Promise<number> {
   const { html, sha256 } = agreement.contract;
-  await transaction.insert(cliqueAgreements).values({
-    clique_id: agreement.cliqueId,
-    customer_id: agreement.customerId,
-    contract: html,
-    contract_sha256: sha256,
-    agreed_at: agreement.at,
-  });
+  const [kept] = await transaction
+    .insert(cliqueAgreements)
+    .values({
+      clique_id: agreement.cliqueId,
+      customer_id: agreement.customerId,
+      contract: html,
+      contract_sha256: sha256,
+      agreed_at: agreement.at,
+    })
+    .returning({ id: cliqueAgreements.id });
+  if (!kept) throw new Error('The agreement was not written.');
+  return kept.id;
 }
 
 /** The contract that a customer last agreed to in a clique; undefined when they have no such one. */

@@ -4,9 +4,12 @@ import type { Transaction } from '../db/connection.ts';
 import { cliqueMembers, cliques } from '../db/schema.ts';
 import { lockAccounts, openAccount, openAccounts } from '../ledger/accounts.ts';
 import { refuseOtherTerms, type ContractParty } from '../investments/contract.ts';
+import { contributionLetter, type Reader } from '../mail/letters/receipts.ts';
+import { mailReceipts } from '../mail/mailReceipts.ts';
 import { displayNaira, parseNaira, type Kobo } from '../money/kobo.ts';
 import { notify } from '../notifications/notify.ts';
 import { contributionMade } from '../notifications/texts.ts';
+import { lagosDate } from '../payouts/calendar.ts';
 import type { Random } from '../random.ts';
 import { Refusal } from '../refusal.ts';
 import { payFromWallet, refuseShortWallet } from '../wallet/payFromWallet.ts';
@@ -14,7 +17,7 @@ import { keepAgreement } from './agreements.ts';
 import { idsOf, membersOf, refuseEnded, type Clique } from './cliques.ts';
 import { closeClique } from './close.ts';
 import { contractOfClique } from './contract.ts';
-import { fundClique } from './fund.ts';
+import { findAssetName, fundClique } from './fund.ts';
 
 export interface Contribution {
   readonly customerId: number;
@@ -27,6 +30,7 @@ export interface Contribution {
   readonly minimum: Kobo;
   readonly now: Date;
   readonly random: Random;
+  readonly appOrigin: string;
 }
 
 /** A contribution that was made. */
@@ -90,6 +94,27 @@ async function writeContribution(
   return { ...clique, total_contributions };
 }
 
+/** Mails the receipt of a contribution that has made the clique what it is now, with its contract. */
+async function mailContribution(
+  transaction: Transaction,
+  clique: Clique,
+  amount: Kobo,
+  { customerId, now, appOrigin }: Contribution,
+  { agreementId, reference }: { readonly agreementId: number; readonly reference: string },
+): Promise<void> {
+  const isFunded = clique.total_contributions === clique.required_funding;
+  const made = {
+    clique: clique.name,
+    asset: await findAssetName(transaction, clique.asset_id),
+    amount,
+    refundDate: isFunded ? undefined : lagosDate(clique.closes_at),
+    reference,
+  };
+  const letter = (reader: Reader) => contributionLetter(reader, made);
+  const contract = { cliqueAgreementId: agreementId };
+  await mailReceipts(transaction, [{ customerId, letter, contract }], appOrigin, now);
+}
+
 /**
  * Puts money from a customer's wallet into a locked clique. The contribution that completes the
  * funding also takes the unit and starts the payouts. Refuses 409 a clique that is funded or closed and other terms than
@@ -122,9 +147,11 @@ export async function contribute(
     description: `Contribution to ${clique.name}`,
     occurredAt: now,
   });
-  await keepAgreement(transaction, { cliqueId: clique.id, customerId, contract, at: now });
+  const agreement = { cliqueId: clique.id, customerId, contract, at: now };
+  const agreementId = await keepAgreement(transaction, agreement);
   const changed = await writeContribution(transaction, clique, amount, contribution);
   await notify(transaction, customerId, contributionMade(amount, clique), now);
+  await mailContribution(transaction, changed, amount, contribution, { agreementId, reference });
   if (completes) await fundClique(transaction, changed, now);
   return { id: clique.id, reference };
 }

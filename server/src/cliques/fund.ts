@@ -49,7 +49,8 @@ async function writeSchedule(
   await insertRows(transaction, cliquePayouts, rows);
 }
 
-async function findAssetName(transaction: Transaction, assetId: number): Promise<string> {
+/** The name of what a clique funds. */
+export async function findAssetName(transaction: Transaction, assetId: number): Promise<string> {
   const [asset] = await transaction
     .select({ name: assets.name })
     .from(assets)

@@ -25,5 +25,5 @@ export const ofCliques: PayoutKind = {
 };
 
 /** The job: pays one payout of a clique. One alone, because a clique has many members. */
-export const payDueCliquePayout: JobHandler = (transaction, job, { clock }) =>
-  payDue(transaction, ofCliques, [job], clock.now());
+export const payDueCliquePayout: JobHandler = (transaction, job, dependencies) =>
+  payDue(transaction, ofCliques, [job], dependencies);

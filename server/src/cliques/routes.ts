@@ -59,8 +59,9 @@ export const cliqueRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app,
   function contributorOf(request: FastifyRequest<{ Body: { contract_hash?: string } }>) {
     const party = callerOf(request);
     const contractHash = request.body.contract_hash;
-    const minimum = settings.cliqueMinimum;
-    return { customerId: party.id, party, contractHash, minimum, now: clock.now(), random };
+    const { cliqueMinimum: minimum, appOrigin } = settings;
+    const terms = { party, contractHash, minimum };
+    return { customerId: party.id, ...terms, now: clock.now(), random, appOrigin };
   }
 
   /** A clique that a contribution found out of stock stays closed, so its refusal comes after. */

@@ -474,6 +474,11 @@ export const mails = pgTable('mails', {
   sent_at: instant(),
   attempts: integer().notNull().default(0),
   next_at: instant().notNull(),
+  /** Those that are none go first. */
+  is_receipt: boolean().notNull().default(false),
+  /** Where the contract is kept that goes with the mail. */
+  investment_id: integer(),
+  clique_agreement_id: integer(),
 });
 
 export const jobs = pgTable('jobs', {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Dependencies } from '../dependencies.ts';
 import { ReferenceConflict } from '../ledger/transfers.ts';
+import { depositLetter } from '../mail/letters/receipts.ts';
 import type { Kobo } from '../money/kobo.ts';
 import { depositReceived } from '../notifications/texts.ts';
 import { accountRails } from '../wallet/depositAccounts.ts';
@@ -32,12 +33,16 @@ export async function creditDeposit(
 ): Promise<DepositOutcome> {
   const description = `Transfer from ${senderBank}`;
   const { title, message, link } = depositReceived(amount, description);
+  // The statement finds the customer, so it puts their name in.
+  const reader = { firstName: '{first_name}', appOrigin: config.appOrigin };
+  const letter = depositLetter(reader, amount, description);
   const rails = sql.param(accountRails({ rail, config }));
   const [credited] = await database
     .select({ outcome: sql<DepositOutcome | 'conflict'>`outcome` })
     .from(
       sql`receive_deposit(${reference}, ${rail.name}, ${rails}::text[], ${accountNumber}, ${amount}, ${fee},
-        ${senderBank}, ${clock.now().toISOString()}, ${description}, ${title}, ${message}, ${link}) AS outcome`,
+        ${senderBank}, ${clock.now().toISOString()}, ${description}, ${title}, ${message}, ${link},
+        ${letter.subject}, ${letter.text}) AS outcome`,
     );
   if (!credited || credited.outcome === 'conflict') throw new ReferenceConflict(reference);
   return credited.outcome;

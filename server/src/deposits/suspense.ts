@@ -6,6 +6,8 @@ import type { Database, Transaction } from '../db/connection.ts';
 import { customers, depositNotices, proposals } from '../db/schema.ts';
 import { houseAccount, openAccount } from '../ledger/accounts.ts';
 import { postTransfer } from '../ledger/transfers.ts';
+import { depositLetter, type Reader } from '../mail/letters/receipts.ts';
+import { mailReceipts } from '../mail/mailReceipts.ts';
 import { displayNaira, formatNaira } from '../money/kobo.ts';
 import { notify } from '../notifications/notify.ts';
 import { depositReceived } from '../notifications/texts.ts';
@@ -114,7 +116,12 @@ export async function proposeForDeposit(
   await propose(transaction, kind, reference, look, decision);
 }
 
-async function assign(transaction: Transaction, notice: Notice, customerId: number, at: Date) {
+async function assign(
+  transaction: Transaction,
+  notice: Notice,
+  { customerId, appOrigin }: { readonly customerId: number; readonly appOrigin: string },
+  at: Date,
+) {
   const { reference, amount, sender_bank: bank } = notice;
   const description = `Transfer from ${bank}`;
   const { id } = await postTransfer(transaction, {
@@ -128,6 +135,8 @@ async function assign(transaction: Transaction, notice: Notice, customerId: numb
     ],
   });
   await notify(transaction, customerId, depositReceived(amount, description), at);
+  const letter = (reader: Reader) => depositLetter(reader, amount, description);
+  await mailReceipts(transaction, [{ customerId, letter }], appOrigin, at);
   return { transfer_id: id };
 }
 
@@ -148,25 +157,26 @@ async function giveBack(transaction: Transaction, notice: Notice, bankReference:
 }
 
 /** Two people say what becomes of a deposit that nobody's account got. */
-export const suspenseProposals = proposalKind(
-  kind,
-  Type.Union([Assignment, Return]),
-  async (transaction, reference, after, { at, actor, proposedBy }) => {
-    const notice = await lockNotice(transaction, reference);
-    const left =
-      'customer' in after
-        ? await assign(transaction, notice, after.customer, at)
-        : await giveBack(transaction, notice, after.bank_reference, at);
-    await transaction
-      .update(depositNotices)
-      .set(left)
-      .where(eq(depositNotices.reference, reference));
-    await recordAudit(transaction, {
-      at,
-      actor,
-      action: 'customer' in after ? 'deposit assigned' : 'deposit returned',
-      subject: `deposit ${reference}`,
-      detail: { proposed_by: proposedBy, amount: displayNaira(notice.amount), ...after },
-    });
-  },
-);
+export const suspenseProposals = (appOrigin: string) =>
+  proposalKind(
+    kind,
+    Type.Union([Assignment, Return]),
+    async (transaction, reference, after, { at, actor, proposedBy }) => {
+      const notice = await lockNotice(transaction, reference);
+      const left =
+        'customer' in after
+          ? await assign(transaction, notice, { customerId: after.customer, appOrigin }, at)
+          : await giveBack(transaction, notice, after.bank_reference, at);
+      await transaction
+        .update(depositNotices)
+        .set(left)
+        .where(eq(depositNotices.reference, reference));
+      await recordAudit(transaction, {
+        at,
+        actor,
+        action: 'customer' in after ? 'deposit assigned' : 'deposit returned',
+        subject: `deposit ${reference}`,
+        detail: { proposed_by: proposedBy, amount: displayNaira(notice.amount), ...after },
+      });
+    },
+  );

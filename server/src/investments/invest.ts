@@ -5,12 +5,19 @@ import type { Transaction } from '../db/connection.ts';
 import { insertRows } from '../db/manyRows.ts';
 import { investmentPayouts, investments } from '../db/schema.ts';
 import { houseAccount } from '../ledger/accounts.ts';
+import { purchaseLetter, type Reader } from '../mail/letters/receipts.ts';
+import { mailReceipts } from '../mail/mailReceipts.ts';
 import { displayNaira, parseNaira, type Kobo } from '../money/kobo.ts';
 import { notify } from '../notifications/notify.ts';
 import { investmentMade } from '../notifications/texts.ts';
 import { lagosDate } from '../payouts/calendar.ts';
 import { planFirstPayout } from '../payouts/payDue.ts';
-import { parseInterval, planPayouts, type PayoutInterval } from '../payouts/schedule.ts';
+import {
+  parseInterval,
+  planPayouts,
+  type PayoutInterval,
+  type PlannedPayout,
+} from '../payouts/schedule.ts';
 import type { Caller } from '../sessions/caller.ts';
 import type { Random } from '../random.ts';
 import { settleReferralLater } from '../referral/settleReferral.ts';
@@ -54,12 +61,20 @@ async function checkRequest(
   return interval;
 }
 
+interface Deed {
+  readonly contract: Contract;
+  readonly interval: PayoutInterval;
+  readonly paidBy: number;
+  readonly at: Date;
+}
+
+/** Writes an investment with its payouts; gives its id and the first payout. */
 async function writeInvestment(
   transaction: Transaction,
   caller: Caller,
   asset: AssetRow,
-  deed: { contract: Contract; interval: PayoutInterval; paidBy: number; at: Date },
-): Promise<number> {
+  deed: Deed,
+): Promise<{ id: number; firstPayout: PlannedPayout }> {
   const { totalValue, totalPayout } = assetFigures(asset);
   const startDate = lagosDate(deed.at);
   const payouts = planPayouts({
@@ -68,6 +83,7 @@ async function writeInvestment(
     interval: deed.interval,
     startDate,
   });
+  const [firstPayout] = payouts;
   const [investment] = await transaction
     .insert(investments)
     .values({
@@ -86,7 +102,7 @@ async function writeInvestment(
       paid_by: deed.paidBy,
     })
     .returning({ id: investments.id });
-  if (!investment) throw new Error('The investment was not written.');
+  if (!investment || !firstPayout) throw new Error('The investment was not written.');
   const rows = payouts.map(({ number, dueDate, amount }) => ({
     investment_id: investment.id,
     number,
@@ -95,7 +111,7 @@ async function writeInvestment(
   }));
   await insertRows(transaction, investmentPayouts, rows);
   await planFirstPayout(transaction, ofInvestments, investment.id);
-  return investment.id;
+  return { id: investment.id, firstPayout };
 }
 
 /** An investment that was made. */
@@ -118,12 +134,14 @@ export async function invest(
     request,
     now,
     random,
+    appOrigin,
   }: {
     caller: Caller;
     assetId: number;
     request: InvestmentRequest;
     now: Date;
     random: Random;
+    appOrigin: string;
   },
 ): Promise<MadeInvestment> {
   const asset = await findAsset(transaction, assetId);
@@ -142,13 +160,17 @@ export async function invest(
     amount,
     occurredAt: now,
   });
-  const id = await writeInvestment(transaction, caller, asset, {
+  const { id, firstPayout } = await writeInvestment(transaction, caller, asset, {
     contract,
     interval,
     paidBy,
     at: now,
   });
   await notify(transaction, caller.id, investmentMade(amount, asset.name), now);
+  const letter = (reader: Reader) =>
+    purchaseLetter(reader, { asset: asset.name, amount, firstPayout, reference });
+  const receipt = { customerId: caller.id, letter, contract: { investmentId: id } };
+  await mailReceipts(transaction, [receipt], appOrigin, now);
   await settleReferralLater(transaction, [caller.id], `investment ${id}`, now);
   // Last, because everybody else who buys this asset waits from here to the commit.
   const taken = await takeUnit(transaction, assetId);

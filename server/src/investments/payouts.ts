@@ -23,5 +23,6 @@ export const ofInvestments: PayoutKind = {
 
 /** The job: pays payouts of investments that are due, many at once. */
 export const payDuePayouts: GroupHandler = {
-  together: (transaction, jobs, { clock }) => payDue(transaction, ofInvestments, jobs, clock.now()),
+  together: (transaction, jobs, dependencies) =>
+    payDue(transaction, ofInvestments, jobs, dependencies),
 };

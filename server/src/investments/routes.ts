@@ -18,7 +18,7 @@ export const investmentRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (
   app,
   dependencies,
 ) => {
-  const { database, clock, random } = dependencies;
+  const { config: settings, database, clock, random } = dependencies;
   const onRequest = app.requireCustomer;
 
   const contract = {
@@ -59,7 +59,8 @@ export const investmentRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (
         throw new Refusal(400, 'The asset of the request is another than that of its address.');
       }
       const answer = await answerPaymentOnce(dependencies, request, async (transaction) => {
-        const deed = { assetId: params.id, request: body, now: clock.now(), random };
+        const { appOrigin } = settings;
+        const deed = { assetId: params.id, request: body, now: clock.now(), random, appOrigin };
         const made = await invest(transaction, { caller: callerOf(request), ...deed });
         return { status: 201 as const, body: { message: 'Investment successful!', ...made } };
       });

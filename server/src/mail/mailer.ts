@@ -7,10 +7,14 @@ export interface Mail {
   readonly text: string;
 }
 
-/** Delivers one mail or throws. */
+/** Delivers one mail, maybe with a contract attached as a page of HTML, or throws. */
 export interface Mailer {
-  send(mail: Mail): Promise<void>;
+  send(mail: Mail, contract: string | undefined): Promise<void>;
 }
+
+const attached = (contract: string) => [
+  { filename: 'contract.html', content: contract, contentType: 'text/html; charset=utf-8' },
+];
 
 /**
  * Sends by SMTP, and gives up when the mail server takes too long; replies go to the support
@@ -25,9 +29,18 @@ export function openMailer({
   if (!smtpUrl) return undefined;
   const transport = createTransport(smtpUrl);
   return {
-    send: async ({ recipient, subject, text }) => {
+    send: async ({ recipient, subject, text }, contract) => {
       const signal = AbortSignal.timeout(serviceSeconds * 1000);
-      await transport.sendMail({ from, replyTo, to: recipient, subject, text, signal });
+      const attachments = contract === undefined ? [] : attached(contract);
+      await transport.sendMail({
+        from,
+        replyTo,
+        to: recipient,
+        subject,
+        text,
+        attachments,
+        signal,
+      });
     },
   };
 }

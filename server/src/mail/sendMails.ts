@@ -1,7 +1,8 @@
-import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lte, sql, type SQL } from 'drizzle-orm';
 import { mails } from '../db/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { pauseAfter } from '../jobs/runner.ts';
+import { findAttachedContract } from './attachedContract.ts';
 import type { Mailer } from './mailer.ts';
 
 type MailRow = typeof mails.$inferSelect;
@@ -26,24 +27,28 @@ const recordingSeconds = 5;
 
 const later = (instant: Date, milliseconds: number) => new Date(instant.getTime() + milliseconds);
 
-/** Takes the mail that has waited longest. Should this process die, it is due again when its try must be over. */
+/**
+ * Takes the mail that has waited longest, a receipt only when nothing else is due. Should this process die, it is due
+ * again when its try must be over.
+ */
 async function claim({ database, clock, config }: Dependencies): Promise<MailRow | undefined> {
   const now = clock.now();
-  const isDue = and(isNull(mails.sent_at), lte(mails.next_at, now));
-  const oldest = database
-    .select({ id: mails.id })
-    .from(mails)
-    .where(isDue)
-    .orderBy(asc(mails.next_at), asc(mails.id))
-    .limit(1)
-    .for('update', { skipLocked: true });
+  const oldest = (which?: SQL) =>
+    database
+      .select({ id: mails.id })
+      .from(mails)
+      .where(and(isNull(mails.sent_at), lte(mails.next_at, now), which))
+      .orderBy(asc(mails.next_at), asc(mails.id))
+      .limit(1)
+      .for('update', { skipLocked: true });
+  const urgent = oldest(sql`NOT ${mails.is_receipt}`);
   const [mail] = await database
     .update(mails)
     .set({
       attempts: sql`${mails.attempts} + 1`,
       next_at: later(now, (config.serviceSeconds + recordingSeconds) * 1000),
     })
-    .where(eq(mails.id, sql`(${oldest})`))
+    .where(eq(mails.id, sql`coalesce((${urgent}), (${oldest()}))`))
     .returning();
   return mail;
 }
@@ -67,8 +72,9 @@ async function send(
   observer: MailObserver,
 ): Promise<void> {
   const own = eq(mails.id, mail.id);
+  const contract = await findAttachedContract(database, mail.id);
   try {
-    await mailer.send(mail);
+    await mailer.send(mail, contract);
   } catch (error) {
     const nextAt = later(clock.now(), pauseAfter(mail.attempts - 1));
     await database.update(mails).set({ next_at: nextAt }).where(own);
@@ -80,7 +86,7 @@ async function send(
 }
 
 /**
- * Sends every mail that is due, oldest first, until none is left or it is told to stop. Any number
+ * Sends every mail that is due, receipts last and otherwise the oldest first, until none is left or it is told to stop. Any number
  * of workers may do this at once. A mail is claimed, sent and recorded as sent, with its text
  * blanked, each by itself: no transaction waits for the mail server. A crash between sending and
  * recording sends the mail a second time, and none loses it.

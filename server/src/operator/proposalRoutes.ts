@@ -11,7 +11,11 @@ import { rowsOfPage } from './schemas.ts';
 import type { OperatorScope } from './scope.ts';
 
 /** Every deed that takes two people. A new one is a line here. */
-const kinds: readonly ProposalKind[] = [suspenseProposals, staffKeyProposals, debitProposals];
+const kindsOf = (appOrigin: string): readonly ProposalKind[] => [
+  suspenseProposals(appOrigin),
+  staffKeyProposals,
+  debitProposals,
+];
 
 const Facts = Type.Record(
   Type.String(),
@@ -33,8 +37,9 @@ const ProposalList = Type.Array(
 
 export const proposalRoutes: FastifyPluginAsyncTypebox<OperatorScope> = async (
   app,
-  { dependencies: { database, clock } },
+  { dependencies: { database, clock, config } },
 ) => {
+  const kinds = kindsOf(config.appOrigin);
   const list = {
     summary: 'What is proposed and waits for somebody else, newest first',
     querystring: PageQuery,

@@ -5,11 +5,12 @@ import { recordAudit } from '../audit/record.ts';
 import type { SandboxClock } from '../clock/sandboxClock.ts';
 import { mails } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { findAttachedContract } from '../mail/attachedContract.ts';
 import { payInSandbox, payInUntold } from '../deposits/sandboxDeposits.ts';
 import { displayNaira, parseNaira } from '../money/kobo.ts';
 import { MoneyIn } from '../money/schemas.ts';
-import { Refusal } from '../refusal.ts';
-import { answers, Instant, Message } from '../schemas.ts';
+import { notFound, Refusal } from '../refusal.ts';
+import { answers, IdParams, Instant, Message } from '../schemas.ts';
 import { withdrawalLog } from '../withdrawals/observer.ts';
 import { advanceClock } from './advanceClock.ts';
 import type { OperatorScope } from './scope.ts';
@@ -23,9 +24,14 @@ const MailList = Type.Array(
     recipient: Type.String(),
     subject: Type.String(),
     text: Type.String(),
+    has_contract: Type.Boolean({ description: 'Attached to it' }),
     created_at: Instant,
   }),
 );
+
+const ContractPage = {
+  content: { 'text/html': { schema: Type.String() } },
+};
 
 const SimulatedDeposit = Type.Object({
   account_number: Type.String({ maxLength: 20 }),
@@ -55,7 +61,22 @@ export const sandboxTools: FastifyPluginAsyncTypebox<
   const mailList = { summary: 'The newest mails', response: answers({ 200: MailList }) };
   app.get('/mails/', { config: { etag: true }, schema: mailList }, async () => {
     const rows = await database.select().from(mails).orderBy(desc(mails.id)).limit(newestMails);
-    return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }));
+    return rows.map(({ created_at, investment_id, clique_agreement_id, ...mail }) => ({
+      ...mail,
+      has_contract: (investment_id ?? clique_agreement_id) !== null,
+      created_at: created_at.toISOString(),
+    }));
+  });
+
+  const attachment = {
+    summary: 'The contract that is attached to a mail, as a page',
+    params: IdParams,
+    response: answers({ 200: ContractPage }),
+  };
+  app.get('/mails/:id/contract/', { schema: attachment }, async ({ params }, reply) => {
+    const contract = await findAttachedContract(database, params.id);
+    if (contract === undefined) throw notFound();
+    return reply.type('text/html; charset=utf-8').send(contract);
   });
 
   const deposit = {

@@ -2,10 +2,13 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../db/connection.ts';
 import { isAnyOf } from '../db/manyRows.ts';
+import type { Dependencies } from '../dependencies.ts';
 import type { Job } from '../jobs/runner.ts';
 import { scheduleJob, scheduleJobs, type NewJob } from '../jobs/schedule.ts';
 import { houseAccount, openAccounts } from '../ledger/accounts.ts';
 import { postTransfers } from '../ledger/transfers.ts';
+import { firstPayoutLetter, type Reader } from '../mail/letters/receipts.ts';
+import { mailReceipts } from '../mail/mailReceipts.ts';
 import type { Kobo } from '../money/kobo.ts';
 import { notifyAll } from '../notifications/notify.ts';
 import { payoutReceived, type NotificationText } from '../notifications/texts.ts';
@@ -38,6 +41,8 @@ export interface PayoutKind {
 
 interface DuePayout {
   readonly id: number;
+  /** From 1. */
+  readonly number: number;
   readonly amount: Kobo;
   readonly contractId: number;
   readonly name: string;
@@ -105,6 +110,7 @@ async function lockUnpaid(
     ORDER BY due.id FOR UPDATE OF due`)) as { rows: PayoutRow[] };
   return rows.map((row) => ({
     id: row.id,
+    number: row.number,
     amount: BigInt(row.amount),
     contractId: row.contract,
     name: row.name,
@@ -184,6 +190,24 @@ function tell(
   return notifyAll(transaction, [...credited, ...ended], at);
 }
 
+/** Mails everybody who has got something for the first time of a contract. */
+function mailFirst(
+  transaction: Transaction,
+  payouts: readonly DuePayout[],
+  appOrigin: string,
+  at: Date,
+): Promise<void> {
+  const receipts = payouts
+    .filter(({ number }) => number === 1)
+    .flatMap(({ description, shares }) =>
+      shares.map(({ customerId, amount }) => ({
+        customerId,
+        letter: (reader: Reader) => firstPayoutLetter(reader, amount, description),
+      })),
+    );
+  return mailReceipts(transaction, receipts, appOrigin, at);
+}
+
 /**
  * Pays due payouts of a kind, all with the same few statements, and plans the next ones or completes
  * the contracts after their last. However late it comes, the next one is then due too and follows at
@@ -193,8 +217,9 @@ export async function payDue(
   transaction: Transaction,
   kind: PayoutKind,
   jobs: readonly Job[],
-  at: Date,
+  { clock, config }: Pick<Dependencies, 'clock' | 'config'>,
 ): Promise<void> {
+  const at = clock.now();
   const ids = jobs.map(({ subject }) => Number(subject));
   const payouts = await lockUnpaid(transaction, kind, ids);
   if (payouts.length === 0) return;
@@ -212,4 +237,5 @@ export async function payDue(
     await kind.complete(transaction, ended, at);
   }
   await tell(transaction, kind, worth, last, at);
+  await mailFirst(transaction, worth, config.appOrigin, at);
 }

@@ -18,6 +18,10 @@ function article(mail) {
     ['Sent', time(mail.created_at)],
   ]);
   made.append(readableText(mail.text));
+  if (mail.has_contract) {
+    const href = `/sandbox/api/mails/${mail.id}/contract/`;
+    made.append(element('a', { href, target: '_blank' }, 'Attached: contract.html'));
+  }
   return made;
 }
 

@@ -1,0 +1,35 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '../db/connection.ts';
+import { cliqueAgreements, investments, mails } from '../db/schema.ts';
+
+/** The contract as a page of its own; the contract itself is, byte for byte, the kept one. */
+const page = (contract: string) => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Your contract with Mota</title>
+<style>body { max-width: 42rem; margin: 2rem auto; padding: 0 1rem; font: 1rem/1.5 sans-serif }
+th { text-align: left; padding-right: 2rem; font-weight: normal }</style>
+</head>
+<body>
+${contract}
+</body>
+</html>
+`;
+
+/** The page that is attached to a mail; undefined when it carries no contract. */
+export async function findAttachedContract(
+  database: Database,
+  mailId: number,
+): Promise<string | undefined> {
+  const [found] = await database
+    .select({
+      contract: sql<string | null>`coalesce(${investments.contract}, ${cliqueAgreements.contract})`,
+    })
+    .from(mails)
+    .leftJoin(investments, eq(investments.id, mails.investment_id))
+    .leftJoin(cliqueAgreements, eq(cliqueAgreements.id, mails.clique_agreement_id))
+    .where(eq(mails.id, mailId));
+  return found?.contract ? page(found.contract) : undefined;
+}
