@@ -289,6 +289,23 @@ const optimization = {
         priority: 30,
         enforce: true,
       },
+      // What the shell and nearly every screen are drawn with, for the same reason.
+      basics: {
+        test: /[\\/]src[\\/](ui[\\/](Card|Covering|EmptyState|icon|Money|Reload|tones)|lib[\\/](dates|imageUrl|yearlyReturn)|config[\\/]choices|widgets[\\/](lazyPart|QueryState))[.]/,
+        type: /^javascript/,
+        name: 'basics',
+        chunks: 'async',
+        priority: 30,
+        enforce: true,
+      },
+      following: {
+        test: /[\\/]src[\\/]store[\\/](followChanges|api[\\/](eventStream|firstPage)|wallet[\\/]unopenedAccount)[.]/,
+        type: /^javascript/,
+        name: 'following',
+        chunks: 'async',
+        priority: 30,
+        enforce: true,
+      },
       // Checking comes after typing, so the schemas' library comes after the form.
       validation: {
         test: /[\\/]node_modules[\\/](yup|property-expr|tiny-case|toposort)[\\/]/,

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { isCalendarDate, parseCalendarDate, parseInstant } from '@/lib/calendar';
 import {
   endOfDay,
   formatCalendarDate,
@@ -6,11 +7,8 @@ import {
   formatMonth,
   formatRelative,
   formatTime,
-  isCalendarDate,
   lagosDay,
   localDay,
-  parseCalendarDate,
-  parseInstant,
   startOfDay,
 } from '@/lib/dates';
 

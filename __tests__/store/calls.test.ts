@@ -2,11 +2,12 @@ import { calls } from '@/config/calls';
 import { toKobo } from '@/lib/money';
 import { assetsApi } from '@/store/assets/assetsApi';
 import { authApi } from '@/store/auth/authApi';
+import { signOutApi } from '@/store/auth/signOutApi';
 import { cliquesApi } from '@/store/cliques/cliquesApi';
 import { investmentsApi } from '@/store/investments/investmentsApi';
 import { notificationsApi } from '@/store/notifications/notificationsApi';
 import { sessionsApi } from '@/store/user/sessionsApi';
-import { userApi } from '@/store/user/userApi';
+import { profileApi } from '@/store/user/profileApi';
 import { walletApi } from '@/store/wallet/walletApi';
 import { receiverConfirmed, selectWithdrawal } from '@/store/wallet/walletSlice';
 import { fakeServer } from '../support/fakeServer';
@@ -36,13 +37,13 @@ type Send = (dispatch: TestStore['dispatch']) => PromiseLike<unknown>;
 type Case = readonly [call: string, body: unknown, send: Send];
 
 const auth = authApi.endpoints;
-const user = userApi.endpoints;
+const user = profileApi.endpoints;
 const wallet = walletApi.endpoints;
 const cliques = cliquesApi.endpoints;
 const notifications = notificationsApi.endpoints;
 
 const writes: readonly Case[] = [
-  ['POST /users/logout/', {}, (send) => send(auth.signOut.initiate(undefined))],
+  ['POST /users/logout/', {}, (send) => send(signOutApi.endpoints.signOut.initiate(undefined))],
   [
     'POST /users/forgot_password/',
     { email: 'ada@example.ng' },

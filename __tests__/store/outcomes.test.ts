@@ -9,7 +9,7 @@ import {
   newCliqueChosen,
 } from '@/store/cliques/cliquesSlice';
 import { signedOut } from '@/store/events';
-import { userApi } from '@/store/user/userApi';
+import { profileApi } from '@/store/user/profileApi';
 import { pinCreationOpened, pinEntered } from '@/store/user/userSlice';
 import { fakeServer, type FakeReply } from '../support/fakeServer';
 import { aFile, uploadsTo } from '../support/fakeUploads';
@@ -206,7 +206,7 @@ describe('the emailed code', () => {
 });
 
 describe('the customer', () => {
-  const user = userApi.endpoints;
+  const user = profileApi.endpoints;
   const profile = 'PATCH /users/7/';
 
   /** A store that knows the customer, while the server no longer says anything about them. */

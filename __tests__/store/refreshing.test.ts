@@ -5,7 +5,7 @@ import { cliquesApi } from '@/store/cliques/cliquesApi';
 import { investmentsApi } from '@/store/investments/investmentsApi';
 import { notificationsApi } from '@/store/notifications/notificationsApi';
 import { sessionsApi } from '@/store/user/sessionsApi';
-import { userApi } from '@/store/user/userApi';
+import { profileApi } from '@/store/user/profileApi';
 import { walletApi } from '@/store/wallet/walletApi';
 import { fakeServer, type FakeReply } from '../support/fakeServer';
 import { uploadsTo } from '../support/fakeUploads';
@@ -15,7 +15,7 @@ import { aToken } from '../support/replies';
 
 const assets = assetsApi.endpoints;
 const cliques = cliquesApi.endpoints;
-const user = userApi.endpoints;
+const user = profileApi.endpoints;
 const wallet = walletApi.endpoints;
 
 /** Every read that a screen may keep open, as a screen does. */

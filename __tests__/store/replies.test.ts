@@ -4,7 +4,8 @@ import { session } from '@/store/auth/authWire';
 import { cliques, createdClique } from '@/store/cliques/cliquesWire';
 import { portfolio } from '@/store/investments/investmentsWire';
 import { notifications } from '@/store/notifications/notificationsWire';
-import { currentUser, referral, referralBonuses, toStored } from '@/store/user/userWire';
+import { referral, referralBonuses } from '@/store/user/referralWire';
+import { currentUser, toStored } from '@/store/user/userWire';
 import {
   banks,
   beneficiaries,

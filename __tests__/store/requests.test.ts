@@ -5,7 +5,7 @@ import { antiForgeryToken, headersOf } from '@/store/api/headers';
 import { authApi } from '@/store/auth/authApi';
 import { signedIn } from '@/store/events';
 import { devToolsOptions, redact } from '@/store/devTools';
-import { userApi } from '@/store/user/userApi';
+import { profileApi } from '@/store/user/profileApi';
 import { cliquesApi } from '@/store/cliques/cliquesApi';
 import { walletApi } from '@/store/wallet/walletApi';
 import { fakeServer, type FakeReply } from '../support/fakeServer';
@@ -13,7 +13,7 @@ import { makeTestStore, testDevice } from '../support/makeTestStore';
 import { aToken, aUser } from '../support/replies';
 
 const token = aToken();
-const { saveAddress, getCurrentUser, deleteProfilePhoto } = userApi.endpoints;
+const { saveAddress, getCurrentUser, deleteProfilePhoto } = profileApi.endpoints;
 const { listTransactions } = walletApi.endpoints;
 const transactions = 'GET /wallet/transactions/';
 const profile = 'PATCH /users/7/';

@@ -5,6 +5,7 @@ import { redact } from '@/store/devTools';
 import { navigated } from '@/store/navigation/navigationSlice';
 import { toastRaised } from '@/store/notifications/notificationsSlice';
 import { isPastShown } from '@/store/timeTravel';
+import { profileApi } from '@/store/user/profileApi';
 import { userApi } from '@/store/user/userApi';
 import { balanceToggled } from '@/store/wallet/walletSlice';
 import { fakeServer, type FakeReply } from '../support/fakeServer';
@@ -76,7 +77,7 @@ async function journey(setup: ReturnType<typeof instrumentedStore>): Promise<voi
   await fetchUser(setup);
   await store.dispatch(userApi.endpoints.createPin.initiate({ id: 7, pin }));
   await store.dispatch(
-    userApi.endpoints.resetPin.initiate({ accountId: 70, currentPin: pin, newPin: pin }),
+    profileApi.endpoints.resetPin.initiate({ accountId: 70, currentPin: pin, newPin: pin }),
   );
   store.dispatch(balanceToggled());
 }

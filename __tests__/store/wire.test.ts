@@ -4,7 +4,8 @@ import { message } from '@/store/api/wire';
 import { asset, assets, isOutOfStock } from '@/store/assets/assetsWire';
 import { cliques } from '@/store/cliques/cliquesWire';
 import { portfolio } from '@/store/investments/investmentsWire';
-import { currentUser, referralBonuses } from '@/store/user/userWire';
+import { referralBonuses } from '@/store/user/referralWire';
+import { currentUser } from '@/store/user/userWire';
 import { transactions } from '@/store/wallet/walletWire';
 import {
   aClique,

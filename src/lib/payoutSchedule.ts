@@ -1,6 +1,7 @@
 import type { PayoutInterval } from '@/config/choices';
 import * as limits from '@/config/limits';
-import { dayLength, isCalendarDate, type CalendarDate } from './dates';
+import { isCalendarDate, type CalendarDate } from './calendar';
+import { dayLength } from './dates';
 import { toKobo, type Kobo } from './money';
 
 export interface ProjectedPayout {

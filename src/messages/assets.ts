@@ -53,21 +53,6 @@ export const assetsCopy = {
     'That is the profit as a share of what you pay, spread evenly over the weeks and not compounded, so that you can compare contracts of different lengths.',
 
   allFees: 'All fees',
-  fees: {
-    vat: 'VAT, once',
-    serviceCharge: 'Service charge, once',
-    maintenanceFee: 'Maintenance fee, once',
-  },
-  freeOfCharge: [
-    'Adding money',
-    'Receiving payouts',
-    'Withdrawing',
-    'Joining or leading a clique',
-    'Inviting friends',
-  ],
-  noFee: 'None',
-  bankFees:
-    'The amounts are part of what you pay for the vehicle. Mota adds nothing later; your own bank may charge for its transfers.',
 
   questions: 'Before you invest',
   answers: (total: string): readonly { readonly question: string; readonly answer: string }[] => [

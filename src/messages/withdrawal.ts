@@ -27,10 +27,6 @@ export const withdrawalCopy = {
     fee: { title: 'What it costs', note: 'Nothing. The whole amount arrives.' },
   },
 
-  verifyHint: 'You’ll need a photo of your identity card and one of your face.',
-  verify: 'Verify your identity',
-  seeVerification: 'See your verification',
-
   receiver: 'Receiver',
   savedAccounts: 'Saved accounts',
   searchBanks: 'Search by name',

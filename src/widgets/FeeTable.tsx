@@ -1,5 +1,5 @@
 import { formatNaira } from '@/lib/money';
-import { assetsCopy as copy } from '@/messages/assets';
+import { feesCopy as copy } from '@/messages/fees';
 import type { Asset } from '@/store/assets/assetsWire';
 import { useHasExtensions } from '@/store/hooks';
 import { TextWithMoney } from '@/ui/Money';
@@ -27,7 +27,7 @@ export function FeeTable({ fees }: { fees: Fees }) {
   const hasExtensions = useHasExtensions();
   return (
     <>
-      <table role="table" aria-label={copy.allFees}>
+      <table role="table" aria-label={copy.caption}>
         <tbody role="rowgroup" className={classes.rows}>
           {feesOf(fees, hasExtensions).map(({ name, amount }) => (
             <tr key={name} role="row" className={classes.row}>

@@ -1,6 +1,6 @@
 import { paths } from '@/config/paths';
 import { labels } from '@/messages/labels';
-import { withdrawalCopy as copy } from '@/messages/withdrawal';
+import { wayToVerification as copy } from '@/messages/wayToVerification';
 import { useAppSelector } from '@/store/hooks';
 import { selectCurrentUser } from '@/store/user/userSlice';
 import { LinkButton } from '@/ui/LinkButton';
@@ -14,10 +14,10 @@ export function WayToVerification({ variant = 'quiet' }: { variant?: 'primary' |
   const isUnderWay = useAppSelector(selectCurrentUser)?.kycStatus === inProgress;
   return (
     <>
-      <Text tone="muted">{isUnderWay ? labels.verificationInProgress : copy.verifyHint}</Text>
+      <Text tone="muted">{isUnderWay ? labels.verificationInProgress : copy.hint}</Text>
       <div>
         <LinkButton variant={isUnderWay ? 'quiet' : variant} to={paths.profile.to('kyc')}>
-          {isUnderWay ? copy.seeVerification : copy.verify}
+          {isUnderWay ? copy.see : copy.verify}
         </LinkButton>
       </div>
     </>

@@ -4,12 +4,13 @@ import { toKobo } from '@/lib/money';
 import { baseApi } from '@/store/api/baseApi';
 import { assetsApi } from '@/store/assets/assetsApi';
 import { authApi } from '@/store/auth/authApi';
+import { signOutApi } from '@/store/auth/signOutApi';
 import { session } from '@/store/auth/authWire';
 import { cliquesApi } from '@/store/cliques/cliquesApi';
 import { investmentsApi } from '@/store/investments/investmentsApi';
 import { notificationsApi } from '@/store/notifications/notificationsApi';
 import { sessionsApi } from '@/store/user/sessionsApi';
-import { userApi } from '@/store/user/userApi';
+import { profileApi } from '@/store/user/profileApi';
 import { walletApi } from '@/store/wallet/walletApi';
 import { aFile } from '../fakeUploads';
 import type { TestStore } from '../makeTestStore';
@@ -70,7 +71,7 @@ const receiver = {
 };
 
 const auth = authApi.endpoints;
-const user = userApi.endpoints;
+const user = profileApi.endpoints;
 const sessions = sessionsApi.endpoints;
 const wallet = walletApi.endpoints;
 const assets = assetsApi.endpoints;
@@ -104,7 +105,7 @@ export const callCases: Readonly<Record<CallName, CallCase>> = {
     says: null,
   },
   signOut: {
-    send: ({ dispatch }) => dispatch(auth.signOut.initiate(undefined)),
+    send: ({ dispatch }) => dispatch(signOutApi.endpoints.signOut.initiate(undefined)),
     says: null,
   },
   verifyEmail: {

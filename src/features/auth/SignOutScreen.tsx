@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { paths } from '@/config/paths';
 import { labels } from '@/messages/labels';
-import { useSignOutMutation } from '@/store/auth/authApi';
+import { useSignOutMutation } from '@/store/auth/signOutApi';
 import { Button } from '@/ui/Button';
 import { Card } from '@/ui/Card';
 import { PageHeading } from '@/ui/Headings';

@@ -4,7 +4,7 @@ import { refusedBy } from '@/forms/refusedBy';
 import { SubmitButton } from '@/forms/SubmitButton';
 import { useAppDispatch } from '@/store/hooks';
 import { toastRaised } from '@/store/notifications/notificationsSlice';
-import { useSaveAddressMutation } from '@/store/user/userApi';
+import { useSaveAddressMutation } from '@/store/user/profileApi';
 import type { CurrentUser } from '@/store/user/userWire';
 import { Row } from '@/ui/Layout';
 

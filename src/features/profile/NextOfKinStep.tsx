@@ -7,7 +7,7 @@ import { labels } from '@/messages/labels';
 import { profileCopy } from '@/messages/profile';
 import { validation } from '@/messages/validation';
 import { useHasExtensions } from '@/store/hooks';
-import { useSubmitNextOfKinMutation } from '@/store/user/userApi';
+import { useSubmitNextOfKinMutation } from '@/store/user/profileApi';
 import type { CurrentUser, NextOfKinDetails } from '@/store/user/userWire';
 import { Banner } from '@/ui/Banner';
 import { Facts } from '@/ui/Facts';

@@ -1,7 +1,7 @@
 import { formatReferralBonus } from '@/lib/money';
 import { profileCopy } from '@/messages/profile';
-import { useListReferralBonusesQuery } from '@/store/user/userApi';
-import type { ReferralBonus } from '@/store/user/userWire';
+import { useListReferralBonusesQuery } from '@/store/user/profileApi';
+import type { ReferralBonus } from '@/store/user/referralWire';
 import { EmptyState } from '@/ui/EmptyState';
 import { PeopleIcon } from '@/ui/icons';
 import { TextWithMoney } from '@/ui/Money';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import * as limits from '@/config/limits';
-import { parseCalendarDate, parseInstant, type CalendarDate, type Instant } from '@/lib/dates';
+import { parseCalendarDate, parseInstant, type CalendarDate, type Instant } from '@/lib/calendar';
 import { parseNaira, type Kobo } from '@/lib/money';
 
 /** The schema of a whole reply, which takes anything and gives `T`. */

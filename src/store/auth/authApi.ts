@@ -1,11 +1,8 @@
 import * as v from 'valibot';
-import * as limits from '@/config/limits';
 import { referralLink } from '@/lib/referral';
 import { baseApi } from '../api/baseApi';
 import { ignored, message, reply } from '../api/wire';
-import { sessionRenewed, signedIn, signedOut } from '../events';
-import { sendPendingDeletions } from '../notifications/pendingDeletions';
-import type { Services } from '../services';
+import { sessionRenewed, signedIn } from '../events';
 import type { SessionState } from '../sessionState';
 import { session } from './authWire';
 import { type Credentials, credentialsBody } from './credentials';
@@ -79,22 +76,6 @@ export const authApi = baseApi.injectEndpoints({
         return { data: record };
       },
     }),
-    signOut: build.mutation<null, undefined>({
-      queryFn: async (_nothing, api, _options, send) => {
-        const { dispatch, extra, signal } = api;
-        const deletions = sendPendingDeletions(api);
-        if (deletions !== null) {
-          const { pause } = extra as Services;
-          await Promise.race([deletions, pause(limits.longestWaitForDeletions, signal)]);
-        }
-        // The request has its token by now; the device forgets the customer whatever the server says, and whenever.
-        const answer = send({ body: {}, outlivesSession: true });
-        dispatch(signedOut());
-        const { error } = await answer;
-        return error ? { error } : { data: null };
-      },
-      responseSchema: reply(ignored),
-    }),
     verifyEmail: build.mutation({
       query: ({ email, otp }: EmailCode) => ({ body: { email, otp } }),
       responseSchema: reply(ignored),
@@ -119,7 +100,6 @@ export const authApi = baseApi.injectEndpoints({
 export const {
   useRegisterMutation,
   useSignInMutation,
-  useSignOutMutation,
   useVerifyEmailMutation,
   useSendCodeMutation,
   useRequestClosingMutation,

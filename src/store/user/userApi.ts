@@ -4,19 +4,7 @@ import { baseApi } from '../api/baseApi';
 import { read, written } from '../api/read';
 import { changes } from '../api/tags';
 import { ignored, message, reply } from '../api/wire';
-import {
-  currentUser,
-  referral,
-  referralBonuses,
-  type CurrentUser,
-  type NextOfKinField,
-} from './userWire';
-
-export interface PinChange {
-  readonly accountId: Id;
-  readonly currentPin: string;
-  readonly newPin: string;
-}
+import { currentUser, type CurrentUser } from './userWire';
 
 export interface FirstPin {
   readonly id: Id;
@@ -28,10 +16,6 @@ export interface FirstPin {
 export interface PinReset {
   readonly otp: string;
   readonly newPin: string;
-}
-
-export interface NextOfKin extends Readonly<Record<NextOfKinField, string>> {
-  readonly profile: Id;
 }
 
 export interface KycSubmission {
@@ -56,13 +40,6 @@ export const userApi = baseApi.injectEndpoints({
       }),
       ...written('CurrentUser', 'Notifications'),
     }),
-    resetPin: build.mutation({
-      query: ({ accountId, currentPin, newPin }: PinChange) => ({
-        body: { user: accountId, current_pin: currentPin, new_pin: newPin },
-      }),
-      responseSchema: reply(message),
-      invalidatesTags: changes('Notifications'),
-    }),
     sendPinCode: build.mutation<null, undefined>({
       query: () => ({ body: {} }),
       responseSchema: reply(ignored),
@@ -71,20 +48,10 @@ export const userApi = baseApi.injectEndpoints({
       query: ({ otp, newPin }: PinReset) => ({ body: { otp, new_pin: newPin } }),
       ...written('Notifications'),
     }),
-    saveAddress: build.mutation<null, { readonly id: Id; readonly address: string }>({
-      query: ({ id, address }) => ({ id, body: { address } }),
-      ...written('CurrentUser'),
-    }),
     uploadProfilePhoto: build.mutation<null, { readonly id: Id; readonly photo: File }>({
       query: ({ id, photo }) => ({ id, form: formOf({ profile_image: photo }) }),
       ...written('CurrentUser'),
     }),
-    deleteProfilePhoto: build.mutation<null, undefined>({
-      query: () => ({}),
-      ...written('CurrentUser'),
-    }),
-    getReferralLink: build.query(read(referral, 'Referral')),
-    listReferralBonuses: build.query(read(referralBonuses, 'Referral')),
     submitKyc: build.mutation({
       query: ({ accountId, identityCard, facialImage }: KycSubmission) => ({
         form: formOf({
@@ -96,10 +63,6 @@ export const userApi = baseApi.injectEndpoints({
       }),
       responseSchema: reply(message),
       invalidatesTags: changes('CurrentUser', 'Notifications'),
-    }),
-    submitNextOfKin: build.mutation({
-      query: (body: NextOfKin) => ({ body }),
-      ...written('CurrentUser'),
     }),
   }),
 });
@@ -119,14 +82,8 @@ export function readCustomer(record?: unknown) {
 export const {
   useGetCurrentUserQuery,
   useCreatePinMutation,
-  useResetPinMutation,
   useSendPinCodeMutation,
   useResetPinByCodeMutation,
-  useSaveAddressMutation,
   useUploadProfilePhotoMutation,
-  useDeleteProfilePhotoMutation,
-  useGetReferralLinkQuery,
-  useListReferralBonusesQuery,
   useSubmitKycMutation,
-  useSubmitNextOfKinMutation,
 } = userApi;

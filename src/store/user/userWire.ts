@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { referralCodeOf } from '@/lib/referral';
 import {
   decimal,
   flag,
@@ -9,7 +8,6 @@ import {
   optional,
   optionalText,
   record,
-  text,
   type WireSchema,
 } from '../api/wire';
 
@@ -106,30 +104,3 @@ export const currentUser = v.pipe(
 
 /** The signed-in customer. What only the server knows is null until it has said so, and where it cannot be read. */
 export type CurrentUser = v.InferOutput<typeof currentUser>;
-
-export const referral = v.pipe(
-  record({ referralLink: text }),
-  v.transform(({ referralLink }) => ({
-    /** The customer's own code; null when the server's link has none. */
-    code: referralCodeOf(referralLink),
-  })),
-);
-
-const referralBonus = v.pipe(
-  record({
-    id,
-    /** In hundredths of the setting's currency. */
-    amount: money,
-    reference: v.nullish(text, ''),
-    status: optionalText,
-  }),
-  v.transform(({ status, ...bonus }) => ({
-    ...bonus,
-    /** Earned, but not paid yet. */
-    isPending: status === 'pending',
-  })),
-);
-
-export type ReferralBonus = v.InferOutput<typeof referralBonus>;
-
-export const referralBonuses = v.array(referralBonus);

@@ -1,5 +1,5 @@
 import * as limits from '@/config/limits';
-import { isCalendarDate, type CalendarDate } from '@/lib/dates';
+import { isCalendarDate, type CalendarDate } from '@/lib/calendar';
 import { queryOf } from '@/lib/query';
 import type { TransactionPageSize, TransactionTypeFilter, TransactionView } from './walletSlice';
 

@@ -1,0 +1,36 @@
+/** An instant in milliseconds since 1970, UTC. */
+export type Instant = number;
+/** A day without a time or a zone: `2026-11-20`. */
+export type CalendarDate = string;
+
+const calendarDate = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+/** Year, month and day of a date; null when it is none. */
+export function partsOf(date: CalendarDate) {
+  const match = calendarDate.exec(date);
+  if (match === null) return null;
+  const [year = 0, month = 0, day = 0] = match.slice(1).map(Number);
+  const real = new Date(Date.UTC(year, month - 1, day));
+  // A day that the month does not have falls into another month.
+  return real.getUTCMonth() === month - 1 ? { year, month, day } : null;
+}
+
+/** True for a day that the calendar has: not for 30 February. */
+export function isCalendarDate(value: string): value is CalendarDate {
+  return partsOf(value) !== null;
+}
+
+// Beyond them `Date.parse` has its own ideas, and its largest dates cannot be counted on from.
+const isoInstant = /^\d{4}-\d{2}-\d{2}(?:[T ]|$)/;
+
+/** An ISO 8601 instant of a year with four digits, in milliseconds; null when it is none. */
+export function parseInstant(text: string): Instant | null {
+  const value = isoInstant.test(text) ? Date.parse(text) : NaN;
+  return Number.isNaN(value) ? null : value;
+}
+
+/** The day of a date or of the start of an ISO instant as it is written; null when it is none. */
+export function parseCalendarDate(text: string): CalendarDate | null {
+  const day = text.slice(0, 10);
+  return isCalendarDate(day) && /^(T|\s|$)/.test(text.slice(10)) ? day : null;
+}

@@ -1,0 +1,30 @@
+import * as limits from '@/config/limits';
+import { baseApi } from '../api/baseApi';
+import { ignored, reply } from '../api/wire';
+import { signedOut } from '../events';
+import { sendPendingDeletions } from '../notifications/pendingDeletions';
+import type { Services } from '../services';
+
+/** By itself, so that the public pages need no code of the notifications. */
+export const signOutApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    signOut: build.mutation<null, undefined>({
+      queryFn: async (_nothing, api, _options, send) => {
+        const { dispatch, extra, signal } = api;
+        const deletions = sendPendingDeletions(api);
+        if (deletions !== null) {
+          const { pause } = extra as Services;
+          await Promise.race([deletions, pause(limits.longestWaitForDeletions, signal)]);
+        }
+        // The request has its token by now; the device forgets the customer whatever the server says, and whenever.
+        const answer = send({ body: {}, outlivesSession: true });
+        dispatch(signedOut());
+        const { error } = await answer;
+        return error ? { error } : { data: null };
+      },
+      responseSchema: reply(ignored),
+    }),
+  }),
+});
+
+export const { useSignOutMutation } = signOutApi;
