@@ -35,6 +35,12 @@ export function lagosDay(instant: Instant): CalendarDate {
   return new Date(instant + lagosOffset).toISOString().slice(0, 10);
 }
 
+/** The first moment in Lagos of the day there at an instant. */
+export function startOfLagosDay(instant: Instant): Instant {
+  const local = instant + lagosOffset;
+  return local - (((local % dayLength) + dayLength) % dayLength) - lagosOffset;
+}
+
 /** Made when it is first needed: a format takes a slow phone several milliseconds. */
 const dateFormat = (options: Intl.DateTimeFormatOptions) => {
   let format: Intl.DateTimeFormat | undefined;
@@ -67,6 +73,23 @@ export const formatDay = inWords(dateFormat({ day: 'numeric', month: 'short' }))
 
 /** The month of a calendar date: `Nov 2026`. */
 export const formatMonth = inWords(dateFormat({ month: 'short', year: 'numeric' }));
+
+const inLagos = { hour: 'numeric', hourCycle: 'h12', timeZone: 'Africa/Lagos' } as const;
+const formatHour = dateFormat(inLagos);
+const formatHourAndMinute = dateFormat({ ...inLagos, minute: '2-digit' });
+
+/** A time of the next days as it is kept in Lagos: `6 pm today`, `5:30 pm on 22 Nov`; elsewhere it says whose time that is. */
+export function formatLagosTime(instant: Instant, now: Instant): string {
+  const time = instant % 3_600_000 === 0 ? formatHour(instant) : formatHourAndMinute(instant);
+  const isKeptHere = new Date(instant).getTimezoneOffset() * 60_000 === -lagosOffset;
+  return `${time} ${lagosDayInWords(instant, now)}${isKeptHere ? '' : ' (Lagos time)'}`;
+}
+
+function lagosDayInWords(instant: Instant, now: Instant): string {
+  const day = lagosDay(instant);
+  if (day === lagosDay(now)) return 'today';
+  return day === lagosDay(now + dayLength) ? 'tomorrow' : `on ${formatDay(day)}`;
+}
 
 const units: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['day', dayLength],

@@ -1,15 +1,17 @@
 import { isCancelled } from '@/lib/failure';
 import { Button } from './Button';
+import type { ButtonStyle } from './buttonStyle';
 import { ShareIcon } from './icons';
 
-interface ShareButtonProps {
+interface ShareButtonProps extends Pick<ButtonStyle, 'variant'> {
   readonly content: Pick<ShareData, 'title' | 'text' | 'url'>;
   readonly onFailed: () => void;
   readonly children: string;
 }
 
 /** Opens the device's own sharing, where `canShare` says that there is one. */
-export function ShareButton({ content, onFailed, children }: ShareButtonProps) {
+export function ShareButton(props: ShareButtonProps) {
+  const { content, onFailed, children, variant = 'quiet' } = props;
   const share = async () => {
     try {
       await navigator.share(content);
@@ -19,7 +21,7 @@ export function ShareButton({ content, onFailed, children }: ShareButtonProps) {
     }
   };
   return (
-    <Button variant="quiet" icon={<ShareIcon />} onClick={() => void share()}>
+    <Button variant={variant} icon={<ShareIcon />} onClick={() => void share()}>
       {children}
     </Button>
   );

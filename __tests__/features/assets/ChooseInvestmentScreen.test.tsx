@@ -3,13 +3,7 @@ import { slidesAround, type NonEmpty } from '@/features/assets/carouselSlides';
 import { fakeServer } from '../../support/fakeServer';
 import { currentPath, renderApp, signedInAnswers, signedInDevice } from '../../support/renderApp';
 import { anAsset } from '../../support/replies';
-
-function resizeTo(width: number) {
-  window.innerWidth = width;
-  act(() => void window.dispatchEvent(new Event('resize')));
-}
-
-afterEach(() => resizeTo(1024));
+import { resizeTo } from '../../support/resizeTo';
 
 async function setup(count: number) {
   const body = Array.from({ length: count }, (_, index) =>

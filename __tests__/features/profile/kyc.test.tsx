@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { environment } from '@/config/env';
 import { aFile } from '../../support/fakeUploads';
@@ -39,6 +39,99 @@ describe('before anything is sent', () => {
     await setup();
     expect(screen.queryByText('Who sees your photos')).not.toBeInTheDocument();
     jest.restoreAllMocks();
+  });
+});
+
+describe('how long it takes', () => {
+  // 15:00 in Lagos, on a Friday.
+  const now = Date.parse('2026-11-20T14:00:00Z');
+  const kyc = (fields: object) => ({
+    kyc: { kyc_verification_status: null, submitted_at: null, checked_by: '18:00', ...fields },
+  });
+  const sentAt = (submitted_at: string) =>
+    kyc({ kyc_verification_status: 'In Progress', submitted_at });
+  beforeEach(() => {
+    jest.spyOn(Date, 'now').mockReturnValue(now);
+    jest.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-60);
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  test('it says by when the photos are checked if they are sent now', async () => {
+    await setup({ user: kyc({}) });
+    expect(await screen.findByText(/usually by 6 pm today, and we notify you/)).toBeVisible();
+  });
+
+  test.each([
+    [
+      'in the morning',
+      '2026-11-20T08:00:00Z',
+      'Usually by 6 pm today. We’ll notify you of the result.',
+    ],
+    [
+      'the evening before',
+      '2026-11-19T16:30:00Z',
+      'Usually by 6 pm today. We’ll notify you of the result.',
+    ],
+    [
+      'the morning before',
+      '2026-11-19T08:00:00Z',
+      'It’s taking longer than usual. We’ll notify you of the result.',
+    ],
+  ])('photos sent %s', async (_when, submittedAt, text) => {
+    await openProfile('?tab=kyc', { user: sentAt(submittedAt) });
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
+  test('another server promises no time', async () => {
+    jest.replaceProperty(environment, 'apiExtensions', false);
+    await openProfile('?tab=kyc', { user: sentAt('2026-11-20T08:00:00Z') });
+    expect(
+      await screen.findByText('Verification in progress. Please wait for confirmation.'),
+    ).toBeVisible();
+    expect(screen.queryByText(/Usually by/)).not.toBeInTheDocument();
+  });
+});
+
+describe('next steps', () => {
+  const inProgress = { kyc: { kyc_verification_status: 'In Progress' } };
+
+  test('while the check is under way', async () => {
+    await openProfile('?tab=kyc', { user: inProgress });
+    const steps = within(await screen.findByRole('list', { name: 'While you wait' }));
+    expect(steps.getByRole('link', { name: 'Choose a vehicle' })).toHaveAttribute(
+      'href',
+      '/signup/assets',
+    );
+    await userEvent.click(steps.getByRole('button', { name: 'Name your next of kin' }));
+    expect(openTab('Next Of Kin')).toHaveFocus();
+    expect(await screen.findByRole('textbox', { name: 'Relationship' })).toBeVisible();
+  });
+
+  test('the PIN is entered at once', async () => {
+    await openProfile('?tab=kyc', { user: inProgress });
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Create your transaction PIN' }),
+    );
+    expect(openTab('Personal Info')).toHaveAttribute('aria-selected', 'true');
+    const entry = screen.getByRole('group', { name: 'Enter PIN' });
+    expect(within(entry).getByLabelText('Digit 1 of 4')).toHaveFocus();
+  });
+
+  test('once it is done, without what is done already', async () => {
+    const user = {
+      verification_status: true,
+      has_transaction_pin: true,
+      next_of_kin: { first_name: 'Chi' },
+    };
+    await openProfile('?tab=kyc', { user });
+    const steps = within(await screen.findByRole('list', { name: 'What you can do now' }));
+    expect(steps.getAllByRole('listitem')).toHaveLength(2);
+    expect(steps.getByRole('link', { name: 'Withdraw money' })).toHaveAttribute(
+      'href',
+      '/signup/withdrawal',
+    );
   });
 });
 

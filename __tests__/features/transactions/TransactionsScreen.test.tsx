@@ -3,6 +3,7 @@ import { fakeServer, type FakeReply } from '../../support/fakeServer';
 import { heldAnswer } from '../../support/heldAnswer';
 import { currentPath, renderApp, signedInAnswers, signedInDevice } from '../../support/renderApp';
 import { aTransaction } from '../../support/replies';
+import { resizeTo } from '../../support/resizeTo';
 
 const list = 'GET /wallet/transactions/';
 
@@ -235,6 +236,17 @@ describe('receipt', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Receipt' });
     await user.click(within(dialog).getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(currentPath()).toBe('/transactions'));
+  });
+
+  test.each([
+    [360, 'Share', 'Print'],
+    [1280, 'Print', 'Share'],
+  ])('at %i px the primary button is %s', async (width, primary, quiet) => {
+    resizeTo(width);
+    await setup({ body: [transaction] }, '/transactions?receipt=tx%2F1');
+    const dialog = await screen.findByRole('dialog', { name: 'Receipt' });
+    expect(within(dialog).getByRole('button', { name: primary })).toHaveClass('primary');
+    expect(within(dialog).getByRole('button', { name: quiet })).toHaveClass('quiet');
   });
 
   test('it can be printed and shared: without a share sheet its words go to the clipboard', async () => {

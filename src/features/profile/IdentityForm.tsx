@@ -4,6 +4,7 @@ import { Form, type FormOutcome } from '@/forms/Form';
 import { refusedBy } from '@/forms/refusedBy';
 import { SubmitButton } from '@/forms/SubmitButton';
 import { isCancelled } from '@/lib/failure';
+import { identityCheckCopy } from '@/messages/identityCheck';
 import { profileCopy } from '@/messages/profile';
 import { successes } from '@/messages/successes';
 import { validation } from '@/messages/validation';
@@ -18,16 +19,21 @@ import { identitySchema } from './identitySchema';
 import { ImageField } from './ImageField';
 import { UploadProgress } from './UploadProgress';
 import { useIsOnScreen } from '@/ui/useIsOnScreen';
+import { useNow } from '@/ui/useNow';
 import { useUpload } from './useUpload';
+import { useUsualCheck } from './useUsualCheck';
 
 /** What a customer wants to know before they send a picture of themselves. */
 function IdentityAnswers() {
   const hasExtensions = useHasExtensions();
+  const now = useNow();
+  const checkedAt = useUsualCheck(now);
   const { why, howLong, who } = profileCopy.identityAnswers;
+  const time = checkedAt === null ? howLong.answer : identityCheckCopy.ifSentNow(checkedAt, now);
   return (
     <Rows aria-label={profileCopy.identityQuestions}>
       <ListRow icon={<InfoIcon />} title={why.question} note={why.answer} />
-      <ListRow icon={<CheckIcon />} title={howLong.question} note={howLong.answer} />
+      <ListRow icon={<CheckIcon />} title={howLong.question} note={time} />
       {/* How another server keeps its pictures is not known. */}
       {hasExtensions ? <ListRow icon={<EyeIcon />} title={who.question} note={who.answer} /> : null}
     </Rows>

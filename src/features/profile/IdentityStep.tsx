@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import type { Instant } from '@/lib/dates';
+import { identityCheckCopy } from '@/messages/identityCheck';
 import { labels } from '@/messages/labels';
 import { profileCopy } from '@/messages/profile';
 import { useSubmitKycMutation } from '@/store/user/userApi';
@@ -6,9 +8,13 @@ import type { CurrentUser } from '@/store/user/userWire';
 import { Banner } from '@/ui/Banner';
 import { Stack } from '@/ui/Layout';
 import { PassingBanner } from '@/ui/PassingBanner';
+import { Text } from '@/ui/Text';
 import { useFocusAfterRemoval } from '@/ui/useFocusAfterRemoval';
+import { useNow } from '@/ui/useNow';
 import { ContactUs } from '@/widgets/ContactUs';
 import { IdentityForm } from './IdentityForm';
+import { NextSteps } from './NextSteps';
+import { useUsualCheck } from './useUsualCheck';
 
 type IdentityState = 'verified' | 'waiting' | 'rejected' | 'open';
 
@@ -19,7 +25,24 @@ function stateOf({ isVerified, kycStatus }: CurrentUser, wasSent: boolean): Iden
   return kycStatus === 'Rejected' ? 'rejected' : 'open';
 }
 
-export function IdentityStep({ customer }: { customer: CurrentUser }) {
+/** Until when the photos are usually checked, where our own server says so. */
+function UsualCheck({ submittedAt }: { submittedAt: Instant | null }) {
+  const now = useNow();
+  const checkedAt = useUsualCheck(submittedAt ?? now);
+  if (checkedAt === null) return null;
+  return (
+    <Text tone="muted">
+      {checkedAt > now ? identityCheckCopy.usuallyBy(checkedAt, now) : identityCheckCopy.late}
+    </Text>
+  );
+}
+
+interface IdentityStepProps {
+  readonly customer: CurrentUser;
+  readonly onNextOfKin: () => void;
+}
+
+export function IdentityStep({ customer, onNextOfKin }: IdentityStepProps) {
   const [, { isSuccess }] = useSubmitKycMutation({ fixedCacheKey: 'submitKyc' });
   const [success, setSuccess] = useState<string | null>(null);
   const state = stateOf(customer, isSuccess);
@@ -33,6 +56,14 @@ export function IdentityStep({ customer }: { customer: CurrentUser }) {
         </PassingBanner>
         {state === 'verified' ? <Banner tone="success">{labels.verificationDone}</Banner> : null}
         {state === 'waiting' ? <Banner tone="info">{labels.verificationInProgress}</Banner> : null}
+        {state === 'waiting' ? <UsualCheck submittedAt={customer.kycSubmittedAt} /> : null}
+        {isOpen ? null : (
+          <NextSteps
+            customer={customer}
+            isVerified={state === 'verified'}
+            onNextOfKin={onNextOfKin}
+          />
+        )}
         {state === 'rejected' ? (
           <Banner tone="warning">{profileCopy.submissionRejected}</Banner>
         ) : null}

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { profileCopy } from '@/messages/profile';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { kycStepOpened, selectProfileView } from '@/store/user/userSlice';
@@ -53,6 +54,12 @@ export function KycPanel() {
   const { tab, kycStep } = useAppSelector(selectProfileView);
   const dispatch = useAppDispatch();
   const check = useCustomerCheck(kycStep, tab === 'kyc');
+  const panel = useRef<HTMLDivElement>(null);
+  /** The focus goes to the tab, as what was pressed is hidden with the first step. */
+  const openNextOfKin = () => {
+    dispatch(kycStepOpened('nextOfKin'));
+    [...(panel.current?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])].at(-1)?.focus();
+  };
   const identity = (
     <CheckedStep
       title={profileCopy.identityTitle}
@@ -60,7 +67,7 @@ export function KycPanel() {
       subject="checkVerificationStatus"
       place={identityPlace}
     >
-      {(customer) => <IdentityStep customer={customer} />}
+      {(customer) => <IdentityStep customer={customer} onNextOfKin={openNextOfKin} />}
     </CheckedStep>
   );
   const nextOfKin = (
@@ -74,14 +81,16 @@ export function KycPanel() {
     </CheckedStep>
   );
   return (
-    <Tabs
-      label="KYC steps"
-      selected={kycStep}
-      onSelect={(step) => dispatch(kycStepOpened(step))}
-      tabs={[
-        { id: 'identity', label: 'Identity Verification', panel: identity },
-        { id: 'nextOfKin', label: 'Next Of Kin', panel: nextOfKin },
-      ]}
-    />
+    <div ref={panel}>
+      <Tabs
+        label="KYC steps"
+        selected={kycStep}
+        onSelect={(step) => dispatch(kycStepOpened(step))}
+        tabs={[
+          { id: 'identity', label: 'Identity Verification', panel: identity },
+          { id: 'nextOfKin', label: 'Next Of Kin', panel: nextOfKin },
+        ]}
+      />
+    </div>
   );
 }

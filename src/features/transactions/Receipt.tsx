@@ -8,6 +8,7 @@ import { useAppDispatch } from '@/store/hooks';
 import { toastRaised } from '@/store/notifications/notificationsSlice';
 import type { Transaction } from '@/store/wallet/walletWire';
 import { Button } from '@/ui/Button';
+import type { ButtonStyle } from '@/ui/buttonStyle';
 import { canShare } from '@/ui/canShare';
 import { CopyButton } from '@/ui/CopyButton';
 import { Dialog } from '@/ui/Dialog';
@@ -22,11 +23,14 @@ import {
   TransactionStatus,
   type OfTransaction,
 } from '@/widgets/TransactionParts';
+import { useNarrowScreen } from '@/widgets/useNarrowScreen';
 import { useWithdrawalProgress } from '@/widgets/useWithdrawalProgress';
 import classes from './Receipt.module.css';
 import { receiptText } from './statement';
 
-function Share({ transaction }: OfTransaction) {
+type ShareProps = OfTransaction & Pick<ButtonStyle, 'variant'>;
+
+function Share({ transaction, variant }: ShareProps) {
   const text = receiptText(transaction);
   const dispatch = useAppDispatch();
   const [refused, setRefused] = useState(false);
@@ -34,6 +38,7 @@ function Share({ transaction }: OfTransaction) {
   if (!canShare() || refused) {
     return (
       <CopyButton
+        variant={variant}
         text={text}
         copiedLabel={copy.shared}
         onFailed={() => dispatch(toastRaised({ name: 'copyFailed' }))}
@@ -44,9 +49,31 @@ function Share({ transaction }: OfTransaction) {
   }
   // A refusal leaves copying.
   return (
-    <ShareButton content={{ title: copy.receipt, text }} onFailed={() => setRefused(true)}>
+    <ShareButton
+      variant={variant}
+      content={{ title: copy.receipt, text }}
+      onFailed={() => setRefused(true)}
+    >
       {copy.share}
     </ShareButton>
+  );
+}
+
+/** A phone has no printer at hand: there, sharing is what is offered first. */
+function WaysOut({ transaction }: OfTransaction) {
+  const isNarrow = useNarrowScreen();
+  const isShared = isNarrow || canShare();
+  return (
+    <>
+      <Share transaction={transaction} variant={isShared ? 'primary' : 'quiet'} />
+      <Button
+        variant={isShared ? 'quiet' : 'primary'}
+        icon={<PrintIcon />}
+        onClick={() => window.print()}
+      >
+        {copy.print}
+      </Button>
+    </>
   );
 }
 
@@ -86,14 +113,7 @@ export function Receipt({ transaction, onClose }: OfTransaction & { onClose: () 
       open
       title={copy.receipt}
       onClose={onClose}
-      footer={
-        <>
-          <Share transaction={transaction} />
-          <Button icon={<PrintIcon />} onClick={() => window.print()}>
-            {copy.print}
-          </Button>
-        </>
-      }
+      footer={<WaysOut transaction={transaction} />}
     >
       <div className={classes.receipt}>
         <h3>{description ?? transactionTypeLabel(type)}</h3>

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { paths } from '@/config/paths';
+import { identityCheckCopy as copy } from '@/messages/identityCheck';
+import { useAppDispatch } from '@/store/hooks';
+import { pinCreationOpened, profileTabOpened } from '@/store/user/userSlice';
+import type { CurrentUser } from '@/store/user/userWire';
+import { CoveringButton, CoveringLink } from '@/ui/Covering';
+import { SectionHeading } from '@/ui/Headings';
+import { BankIcon, ChevronRightIcon, LockIcon, PersonIcon, VehicleIcon } from '@/ui/icons';
+import { ListRow, Rows } from '@/ui/Rows';
+
+interface NextStepsProps {
+  readonly customer: CurrentUser;
+  /** Whether the identity check is done, or under way. */
+  readonly isVerified: boolean;
+  readonly onNextOfKin: () => void;
+}
+
+interface StepRowProps {
+  readonly icon: ReactNode;
+  readonly note: string;
+  /** Leads there. */
+  readonly children: ReactNode;
+}
+
+function StepRow({ icon, note, children }: StepRowProps) {
+  return <ListRow icon={icon} title={children} note={note} end={<ChevronRightIcon />} />;
+}
+
+/** Where to go once the identity photos are sent, and once they are accepted. */
+export function NextSteps({ customer, isVerified, onNextOfKin }: NextStepsProps) {
+  const dispatch = useAppDispatch();
+  const title = isVerified ? copy.nowYouCan : copy.whileYouWait;
+  const openPin = () => {
+    dispatch(profileTabOpened('personal'));
+    dispatch(pinCreationOpened());
+  };
+  return (
+    <>
+      <SectionHeading level={3}>{title}</SectionHeading>
+      <Rows aria-label={title}>
+        {isVerified ? (
+          <StepRow icon={<BankIcon />} note={copy.withdraw.note}>
+            <CoveringLink to={paths.withdrawal.to()}>{copy.withdraw.title}</CoveringLink>
+          </StepRow>
+        ) : null}
+        {customer.hasTransactionPin === false ? (
+          <StepRow icon={<LockIcon />} note={copy.pin.note}>
+            <CoveringButton onClick={openPin}>{copy.pin.title}</CoveringButton>
+          </StepRow>
+        ) : null}
+        {customer.nextOfKin === null ? (
+          <StepRow icon={<PersonIcon />} note={copy.nextOfKin.note}>
+            <CoveringButton onClick={onNextOfKin}>{copy.nextOfKin.title}</CoveringButton>
+          </StepRow>
+        ) : null}
+        <StepRow icon={<VehicleIcon />} note={copy.vehicle.note}>
+          <CoveringLink to={paths.assets.to()}>{copy.vehicle.title}</CoveringLink>
+        </StepRow>
+      </Rows>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { dayLength, type Instant, startOfLagosDay } from './dates';
+
+const timeOfDay = /^([01]\d|2[0-3]):([0-5]\d)$/;
+/** In milliseconds: photos that are sent later than this before the staff are done wait for the next day. */
+const timeToCheck = 2 * 3_600_000;
+
+/**
+ * When photos are usually checked that were sent at an instant.
+ * @param checkedBy the time in Lagos by which the photos of a day are checked, as `18:00`
+ * @returns null where the time is none
+ */
+export function usualCheckOf(sentAt: Instant, checkedBy: string): Instant | null {
+  const [, hours, minutes] = timeOfDay.exec(checkedBy) ?? [];
+  if (hours === undefined || minutes === undefined) return null;
+  const checkedAt = startOfLagosDay(sentAt) + (Number(hours) * 60 + Number(minutes)) * 60_000;
+  return sentAt < checkedAt - timeToCheck ? checkedAt : checkedAt + dayLength;
+}
