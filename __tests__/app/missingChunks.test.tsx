@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { fakeServer } from '../support/fakeServer';
 import { fillIn } from '../support/fillIn';
 import { renderApp, signedInAnswers, signedInDevice } from '../support/renderApp';
-import { aPortfolio, aToken, anAsset, anInvestment } from '../support/replies';
+import { aPortfolio, aToken, anAsset, anInvestment, weeklyPayouts } from '../support/replies';
 import { openCliques } from '../features/cliques/openCliques';
 
 /** What the bundler throws without a line. */
@@ -34,7 +34,9 @@ const lost = 'This part couldn’t be loaded.';
 
 const answers = {
   ...signedInAnswers,
-  'GET /users/investments/': { body: aPortfolio({ active_investments: [anInvestment()] }) },
+  'GET /users/investments/': {
+    body: aPortfolio({ active_investments: [anInvestment({ payouts: weeklyPayouts() })] }),
+  },
 };
 
 test('a chart whose script cannot be fetched leaves the rest of the screen, and comes on a second try', async () => {

@@ -118,6 +118,11 @@ const beyondSection7 = [
   'POST /users/close-account/',
   'GET /clique/join/{id}/',
   'GET /clique/{id}/invitations/',
+  'GET /clique/{id}/members/',
+  'GET /asset/{id}/get_clique_contract/',
+  'GET /clique/{id}/get_contract/',
+  'GET /clique/join/{id}/get_contract/',
+  'GET /clique/{id}/contract/',
 ];
 
 test('the calls of section 7, and those of our own', () => {

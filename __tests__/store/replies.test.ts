@@ -58,7 +58,12 @@ describe('each field of a reply is known by its name', () => {
       profile_image: '/media/ada.png',
       verification_status: true,
       has_transaction_pin: true,
-      kyc: { kyc_verification_status: 'Verified' },
+      wallet: { balance: '250000.50', receiver_delay_hours: 24 },
+      kyc: {
+        kyc_verification_status: 'Verified',
+        submitted_at: '2026-12-20T06:00:00.000Z',
+        checked_by: '18:00',
+      },
       next_of_kin: nextOfKin,
     });
     expect(read(currentUser, wire)).toEqual({
@@ -74,7 +79,10 @@ describe('each field of a reply is known by its name', () => {
       isVerified: true,
       hasTransactionPin: true,
       pinForPayments: false,
+      receiverDelayHours: 24,
       kycStatus: 'Verified',
+      kycSubmittedAt: Date.UTC(2026, 11, 20, 6),
+      kycCheckedBy: '18:00',
       nextOfKin: {
         first_name: 'Chi',
         last_name: 'Obi',
@@ -99,7 +107,10 @@ describe('each field of a reply is known by its name', () => {
       isVerified: false,
       hasTransactionPin: false,
       pinForPayments: false,
+      receiverDelayHours: null,
       kycStatus: null,
+      kycSubmittedAt: null,
+      kycCheckedBy: null,
       nextOfKin: null,
     });
     const unknown = {
@@ -174,7 +185,10 @@ describe('each field of a reply is known by its name', () => {
       isVerified: true,
       hasTransactionPin: true,
       pinForPayments: false,
+      receiverDelayHours: null,
       kycStatus: null,
+      kycSubmittedAt: null,
+      kycCheckedBy: null,
       nextOfKin: null,
     });
     expect(toStored(read(currentUser, stored))).toEqual(stored);

@@ -73,7 +73,10 @@ describe('replies are normalised once', () => {
       isVerified: false,
       hasTransactionPin: false,
       pinForPayments: false,
+      receiverDelayHours: null,
       kycStatus: null,
+      kycSubmittedAt: null,
+      kycCheckedBy: null,
       nextOfKin: null,
     });
   });
