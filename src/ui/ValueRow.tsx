@@ -8,6 +8,9 @@ interface ValueRowProps {
   readonly value: string;
 }
 
+/** So many have room on the narrowest phone; it tells browsers the height that cannot size a field by what is in it. */
+const charactersPerLine = 30;
+
 /** A value that can be read and copied but not changed, in one row: what it is at the start, what it says at the end. */
 export function ValueRow({ icon, label, value }: ValueRowProps) {
   const id = useId();
@@ -19,11 +22,12 @@ export function ValueRow({ icon, label, value }: ValueRowProps) {
       <label htmlFor={id} className={classes.label}>
         {label}
       </label>
-      <input
+      <textarea
         id={id}
         className={classes.value}
         value={value}
-        size={Math.max(1, value.length)}
+        cols={Math.max(1, value.length)}
+        rows={Math.ceil(value.length / charactersPerLine) || 1}
         readOnly
       />
     </div>

@@ -3,8 +3,10 @@ import {
   aBank,
   aBeneficiary,
   aClique,
+  aCliqueContract,
   aDepositAccount,
   aDeviceSession,
+  aMember,
   aNotification,
   anAsset,
   anInvestment,
@@ -15,6 +17,7 @@ import {
   aToken,
   aTransaction,
   aUser,
+  weeklyPayouts,
 } from '../../support/replies';
 import { ownHeaders } from './replies';
 
@@ -35,7 +38,14 @@ export const usualReplies: Replies = {
   ],
   '/users/get-referral-link/': { referral_link: '?referral_code=ADA2026' },
   '/users/investments/': aPortfolio({
-    completed_investments: [anInvestment({ amount_paid: '3337500.00', payout_balance: '0.00' })],
+    active_investments: [anInvestment({ payouts: weeklyPayouts() })],
+    completed_investments: [
+      anInvestment({
+        amount_paid: '3337500.00',
+        payout_balance: '0.00',
+        payouts: weeklyPayouts(104),
+      }),
+    ],
   }),
   '/wallet/get-static-account/': aDepositAccount(),
   '/wallet/transactions/': [
@@ -49,6 +59,7 @@ export const usualReplies: Replies = {
   '/asset/3': asset,
   '/clique/public/': [aClique({ id: 10, name: 'Abuja riders', closes_at: null })],
   '/clique/my-cliques/': [aClique({ ...own, closes_at: null })],
+  '/clique/9/members/': [aMember()],
   '/clique/9/invitations/': [
     anInvitation(),
     anInvitation({
@@ -58,6 +69,7 @@ export const usualReplies: Replies = {
     }),
   ],
   '/clique/join/an-invite/': anInvitePreview({ asset_image: null }),
+  '/clique/join/an-invite/get_contract/': aCliqueContract(),
   '/notification/notifications/': [aNotification(), aNotification({ id: 12, is_read: true })],
 };
 

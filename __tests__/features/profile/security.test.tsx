@@ -253,8 +253,11 @@ describe('Reset PIN', () => {
     });
   });
 
-  test('a customer without a PIN is told where to create one', async () => {
-    await openSection('Reset PIN', {}, { has_transaction_pin: false });
+  test('a customer without a PIN is led to where they create one', async () => {
+    const { user } = await openSection('Reset PIN', {}, { has_transaction_pin: false });
     expect(await screen.findByText(/^You don’t have a transaction PIN yet\./)).toBeVisible();
+    expect(screen.queryByLabelText('Current PIN')).not.toBeInTheDocument();
+    await user.click(button('Create Transaction PIN'));
+    expect(await screen.findByRole('group', { name: 'Enter PIN' })).toBeVisible();
   });
 });

@@ -148,7 +148,7 @@ export const readCases: Readonly<Record<ReadName, ReadCase>> = {
       'the PIN': {
         path: '/profile?tab=security&section=pin',
         parts: ['has_transaction_pin'],
-        shows: label('Current PIN'),
+        shows: text(/^Current PIN|transaction PIN yet/),
       },
       'the withdrawal': {
         path: '/withdrawal',

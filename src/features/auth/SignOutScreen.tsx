@@ -4,9 +4,10 @@ import { labels } from '@/messages/labels';
 import { useSignOutMutation } from '@/store/auth/signOutApi';
 import { Button } from '@/ui/Button';
 import { Card } from '@/ui/Card';
+import { EmptyState } from '@/ui/EmptyState';
 import { PageHeading } from '@/ui/Headings';
+import { LogOutIcon } from '@/ui/icons';
 import { Row } from '@/ui/Layout';
-import { Text } from '@/ui/Text';
 
 /** Section 2, "Logout". The guard leads to /signin once the session is gone. */
 export default function SignOutScreen() {
@@ -16,15 +17,21 @@ export default function SignOutScreen() {
     <>
       <PageHeading>Log out</PageHeading>
       <Card>
-        <Text>{labels.aboutToLogOut}</Text>
-        <Row>
-          <Button busy={isLoading} onClick={() => void signOut(undefined)}>
-            Logout
-          </Button>
-          <Button variant="quiet" onClick={() => void navigate(paths.overview.to())}>
-            Cancel
-          </Button>
-        </Row>
+        <EmptyState
+          icon={<LogOutIcon />}
+          action={
+            <Row justify="center">
+              <Button busy={isLoading} onClick={() => void signOut(undefined)}>
+                Logout
+              </Button>
+              <Button variant="quiet" onClick={() => void navigate(paths.overview.to())}>
+                Cancel
+              </Button>
+            </Row>
+          }
+        >
+          {labels.aboutToLogOut}
+        </EmptyState>
       </Card>
     </>
   );

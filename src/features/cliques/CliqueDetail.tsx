@@ -1,13 +1,15 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '@/config/paths';
+import { imageUrl } from '@/lib/imageUrl';
 import { joinContinued, joinSteppedBack } from '@/store/cliques/cliquesSlice';
 import { standingOf } from '@/store/cliques/cliqueStanding';
 import { useAppDispatch } from '@/store/hooks';
+import { AssetImage } from '@/ui/AssetImage';
 import { Button } from '@/ui/Button';
 import { Card } from '@/ui/Card';
 import { SectionHeading } from '@/ui/Headings';
-import { Row } from '@/ui/Layout';
+import { Grid, Row, Stack } from '@/ui/Layout';
 import { useNow } from '@/ui/useNow';
 import { CliqueFacts, CliqueProgress } from './CliqueFacts';
 import { CliqueStatus } from './CliqueStatus';
@@ -25,7 +27,7 @@ export function CliqueDetail({ clique, isMember }: OfClique) {
     else dispatch(joinContinued());
   };
   return (
-    <>
+    <Stack>
       <Card as="section" aria-label={clique.name} tabIndex={-1}>
         <SectionHeading actions={<CliqueStatus clique={clique} />}>{clique.name}</SectionHeading>
         {/* The warning is said again, in view, when "Continue" is pressed in spite of it. */}
@@ -35,8 +37,13 @@ export function CliqueDetail({ clique, isMember }: OfClique) {
           isMember={isMember}
           isAnswer={attempts > 0}
         />
-        <CliqueProgress clique={clique} />
-        <CliqueFacts clique={clique} />
+        <Grid columns="panel" gap={5}>
+          <Stack>
+            <AssetImage src={imageUrl(clique.assetImage)} shape="hero" />
+            <CliqueProgress clique={clique} />
+          </Stack>
+          <CliqueFacts clique={clique} />
+        </Grid>
         <Row>
           {standing === 'closed' || (clique.isFunded && isMember) ? null : (
             <Button onClick={proceed}>Continue</Button>
@@ -48,6 +55,6 @@ export function CliqueDetail({ clique, isMember }: OfClique) {
         </Row>
       </Card>
       <CreatorInvites clique={clique} />
-    </>
+    </Stack>
   );
 }

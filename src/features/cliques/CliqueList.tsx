@@ -35,9 +35,10 @@ function CliqueCard({ clique }: { clique: Clique }) {
           </CoveringButton>
           <CliqueStatus clique={clique} />
         </div>
-        <Note>
-          {clique.assetName} · {labels.yieldAndDuration(clique.roiPercent, clique.durationWeeks)}
-        </Note>
+        <div>
+          <Note>{clique.assetName}</Note>
+          <Note>{labels.yieldAndDuration(clique.roiPercent, clique.durationWeeks)}</Note>
+        </div>
         <CliqueFunding clique={clique} />
       </div>
     </li>

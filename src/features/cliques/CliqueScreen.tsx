@@ -9,7 +9,9 @@ import { useAppDispatch } from '@/store/hooks';
 import { AssetImage } from '@/ui/AssetImage';
 import { BackLink } from '@/ui/BackLink';
 import { Card } from '@/ui/Card';
+import { EmptyState } from '@/ui/EmptyState';
 import { PageHeading } from '@/ui/Headings';
+import { PeopleIcon } from '@/ui/icons';
 import { Panels, Stack } from '@/ui/Layout';
 import { LinkButton } from '@/ui/LinkButton';
 import { Reload } from '@/ui/Reload';
@@ -77,7 +79,14 @@ function CliqueContent({ id }: { id: string }) {
     );
   }
   if (!isLoading) {
-    return <PageHeading intro={cliqueCopy.notFoundHint}>{cliqueCopy.notFound}</PageHeading>;
+    return (
+      <>
+        <PageHeading>{cliqueCopy.notFound}</PageHeading>
+        <Card>
+          <EmptyState icon={<PeopleIcon />}>{cliqueCopy.notFoundHint}</EmptyState>
+        </Card>
+      </>
+    );
   }
   return (
     <>

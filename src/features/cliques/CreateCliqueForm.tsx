@@ -95,9 +95,9 @@ export function CreateCliqueForm() {
             options={payoutIntervalOptions}
             required
           />
-          <CreationReview />
         </Stack>
         <Stack>
+          <CreationReview />
           <BeforeCreation />
           <PaymentPin />
           <SubmitButton variant="pay">Create clique</SubmitButton>

@@ -47,10 +47,8 @@ export function CreationReview() {
         <AssetImage src={imageUrl(asset.image)} shape="thumbnail" />
         <Stack gap={1}>
           <Text as="strong">{asset.name}</Text>
-          <Note>
-            {formatNaira(asset.totalValue)} ·{' '}
-            {labels.yieldAndDuration(asset.roiPercent, asset.durationWeeks)}
-          </Note>
+          <Note>{formatNaira(asset.totalValue)}</Note>
+          <Note>{labels.yieldAndDuration(asset.roiPercent, asset.durationWeeks)}</Note>
         </Stack>
       </Row>
       <ContributionReview

@@ -3,10 +3,11 @@ import { cliqueCopy } from '@/messages/cliques';
 import { selectHasSession } from '@/store/auth/authSlice';
 import { useAppSelector } from '@/store/hooks';
 import { Card } from '@/ui/Card';
+import { EmptyState } from '@/ui/EmptyState';
+import { PeopleIcon } from '@/ui/icons';
 import { Row } from '@/ui/Layout';
 import { LinkButton } from '@/ui/LinkButton';
 import { Banner } from '@/ui/Banner';
-import { Text } from '@/ui/Text';
 import { AboutMota } from './AboutMota';
 
 /** Why nobody can join with a link, and what to do instead. */
@@ -15,22 +16,24 @@ export function DeadInvite({ refusal }: { refusal: string | null }) {
   return (
     <Card>
       <Banner tone="warning">{refusal ?? cliqueCopy.inviteUnknown}</Banner>
-      <Text>{cliqueCopy.askForAnother}</Text>
-      {hasSession ? (
-        <Row>
-          <LinkButton to={paths.cliques.to()}>{cliqueCopy.browse}</LinkButton>
-        </Row>
-      ) : (
-        <>
-          <AboutMota />
-          <Row>
-            <LinkButton to={paths.signUp.to()}>{cliqueCopy.createAccount}</LinkButton>
-            <LinkButton variant="quiet" to={paths.signIn.to()}>
-              {cliqueCopy.signInToJoin}
-            </LinkButton>
-          </Row>
-        </>
-      )}
+      <EmptyState
+        icon={<PeopleIcon />}
+        action={
+          hasSession ? (
+            <LinkButton to={paths.cliques.to()}>{cliqueCopy.browse}</LinkButton>
+          ) : (
+            <Row justify="center">
+              <LinkButton to={paths.signUp.to()}>{cliqueCopy.createAccount}</LinkButton>
+              <LinkButton variant="quiet" to={paths.signIn.to()}>
+                {cliqueCopy.signInToJoin}
+              </LinkButton>
+            </Row>
+          )
+        }
+      >
+        {cliqueCopy.askForAnother}
+      </EmptyState>
+      {hasSession ? null : <AboutMota />}
     </Card>
   );
 }

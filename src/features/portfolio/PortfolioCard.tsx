@@ -5,6 +5,7 @@ import { portfolioCopy as copy } from '@/messages/portfolio';
 import { AssetImage } from '@/ui/AssetImage';
 import { Card } from '@/ui/Card';
 import { Facts } from '@/ui/Facts';
+import { Grid } from '@/ui/Layout';
 import { Meter } from '@/ui/Meter';
 import { Pill } from '@/ui/Pill';
 import { InvestmentTimeline } from './InvestmentTimeline';
@@ -40,8 +41,10 @@ export function PortfolioCard(props: PortfolioCardProps) {
           valueText={copy.paidOf(formatNaira(paid), formatNaira(total))}
         />
       )}
-      <InvestmentTimeline {...days} name={name} status={status} />
-      <Facts facts={facts} />
+      <Grid columns="panel">
+        <InvestmentTimeline {...days} name={name} status={status} />
+        <Facts facts={facts} />
+      </Grid>
       <PayoutSchedule name={name} plan={days.plan} />
       {children}
     </Card>

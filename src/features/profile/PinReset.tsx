@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '@/config/paths';
 import { Form, type FormOutcome } from '@/forms/Form';
 import { refusedBy } from '@/forms/refusedBy';
 import { SubmitButton } from '@/forms/SubmitButton';
@@ -7,14 +9,16 @@ import { successes } from '@/messages/successes';
 import { useAppDispatch, useAppSelector, useHasExtensions } from '@/store/hooks';
 import { useSendPinCodeMutation } from '@/store/user/userApi';
 import {
+  pinCreationOpened,
   pinResetByEmailChosen,
   pinResetByEmailLeft,
   selectCurrentUser,
   selectIsUserConfirmed,
   selectPinReset,
 } from '@/store/user/userSlice';
-import { Banner } from '@/ui/Banner';
 import { Button } from '@/ui/Button';
+import { EmptyState } from '@/ui/EmptyState';
+import { LockIcon } from '@/ui/icons';
 import { Grid, Row, Stack } from '@/ui/Layout';
 import { PassingBanner } from '@/ui/PassingBanner';
 import { Skeleton } from '@/ui/Skeleton';
@@ -61,6 +65,24 @@ function PinForgotten() {
   );
 }
 
+/** Leads a customer without a PIN to where they create one. */
+function NoPinYet() {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const create = () => {
+    dispatch(pinCreationOpened());
+    void navigate(paths.profile.to());
+  };
+  return (
+    <EmptyState
+      icon={<LockIcon />}
+      action={<Button onClick={create}>Create Transaction PIN</Button>}
+    >
+      {profileCopy.noPinYet}
+    </EmptyState>
+  );
+}
+
 /** Section 5, "Reset PIN": with the current PIN or, beyond it, with an emailed code. */
 export function PinReset() {
   const user = useAppSelector(selectCurrentUser);
@@ -68,13 +90,12 @@ export function PinReset() {
   const step = useAppSelector(selectPinReset);
   const [success, setSuccess] = useState<string | null>(null);
   if (user === null) return <Skeleton shape="control" />;
-  const isWithoutPin = isConfirmed && user.hasTransactionPin === false;
+  if (isConfirmed && user.hasTransactionPin === false) return <NoPinYet />;
 
   return (
     <Grid columns="panel" gap={5}>
       <Note>{step === 'current' ? profileCopy.resetPinPitch : profileCopy.pinCodePitch}</Note>
       <Stack gap={5}>
-        {isWithoutPin ? <Banner tone="info">{profileCopy.noPinYet}</Banner> : null}
         <PassingBanner tone="success" onOver={() => setSuccess(null)}>
           {success}
         </PassingBanner>
@@ -88,7 +109,7 @@ export function PinReset() {
             onResetByCode={() => setSuccess(successes.pinReset)}
           />
         )}
-        {step === 'current' && !isWithoutPin ? <PinForgotten /> : null}
+        {step === 'current' ? <PinForgotten /> : null}
       </Stack>
     </Grid>
   );
