@@ -51,7 +51,14 @@ import { walletRoutes } from './wallet/routes.ts';
 import { withdrawalRoutes } from './withdrawals/routes.ts';
 
 const bodyLimit = 64 * 1024;
-const exposedHeaders = ['ETag', 'Retry-After', 'X-Contract-Hash', 'X-Mota-Server', 'X-Request-Id'];
+const exposedHeaders = [
+  'Date',
+  'ETag',
+  'Retry-After',
+  'X-Contract-Hash',
+  'X-Mota-Server',
+  'X-Request-Id',
+];
 
 /** Every domain's routes. A new domain adds one line. */
 const domains: FastifyPluginAsyncTypebox<Dependencies> = async (app, dependencies) => {
@@ -111,7 +118,9 @@ export async function buildApp(
   app.addSchema(Problem);
   await app.register(connections, dependencies);
   app.addHook('onRequest', (request, reply, next) => {
-    void reply.header('X-Request-Id', request.id);
+    // The app goes by this clock, which the sandbox may have moved.
+    const Date = dependencies.clock.now().toUTCString();
+    void reply.headers({ 'X-Request-Id': request.id, Date });
     next();
   });
   await app.register(errands);

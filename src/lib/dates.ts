@@ -102,9 +102,12 @@ const daysInWords = 7;
 
 const midnightBefore = (instant: Instant): Instant => new Date(instant).setHours(0, 0, 0, 0);
 
-/** How long ago (or ahead) an instant is: `5 minutes ago`; after a week the date itself. */
+/**
+ * How long ago an instant is: `5 minutes ago`; after a week the date itself. All that is told has been, so that a clock
+ * which is behind makes it `now`.
+ */
 export function formatRelative(instant: Instant, now: Instant): string {
-  const distance = instant - now;
+  const distance = Math.min(instant - now, 0);
   if (Math.abs(distance) >= daysInWords * dayLength) return formatDate(instant);
   const [unit, length] = units.find((each) => Math.abs(distance) >= each[1]) ?? nowUnit;
   const relativeFormat = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });

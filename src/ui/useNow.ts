@@ -1,5 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import type { Instant } from '@/lib/dates';
+import { serverNow } from '@/lib/serverTime';
 
 const step = 15_000;
 
@@ -28,8 +29,8 @@ export function useIsPast(moment: Instant): boolean {
   return useSyncExternalStore(subscribe, () => Date.now() >= moment);
 }
 
-/** The present moment, to a quarter of a minute: a component that shows it stays true without being reloaded. */
+/** The present moment by the server's clock, to a quarter of a minute: a component that shows it stays true without being reloaded. */
 export function useNow(): Instant {
-  const now = () => Math.floor(Date.now() / step) * step;
+  const now = () => Math.floor(serverNow() / step) * step;
   return useSyncExternalStore(subscribeToTime, now, now);
 }

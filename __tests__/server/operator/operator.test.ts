@@ -224,6 +224,8 @@ describe('the tools of the sandbox', () => {
     const reply = await operate(server, '/clock/advance/', { days: 30 });
     assert.equal(reply.status, 200, reply.text);
     assert.equal(Date.parse(textOf(reply, 'now')) - before, 30 * 24 * 60 * 60 * 1000);
+    const { headers } = await server.app.inject('/asset/');
+    assert.equal(headers.date, new Date(textOf(reply, 'now')).toUTCString());
     const payouts = (await transactionsOf(server, customer.token)).filter(({ description }) =>
       description.startsWith('Payout'),
     ) as unknown as { created_at: string }[];

@@ -1,4 +1,5 @@
 import { formatDate } from '@/lib/dates';
+import { serverNow } from '@/lib/serverTime';
 import { assetsCopy as copy } from '@/messages/assets';
 import { contractCopy } from '@/messages/contract';
 import type { Asset } from '@/store/assets/assetsWire';
@@ -14,7 +15,7 @@ import { downloadContract } from '@/widgets/downloadContract';
 export function OfferedContract({ asset, html }: { asset: Asset; html: string }) {
   const dispatch = useAppDispatch();
   const download = () => {
-    const sentence = copy.contractOffered(asset.name, formatDate(Date.now()));
+    const sentence = copy.contractOffered(asset.name, formatDate(serverNow()));
     void dispatch(downloadContract(asset.id, html, sentence));
   };
   return (

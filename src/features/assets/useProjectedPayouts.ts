@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { PayoutInterval } from '@/config/choices';
 import { lagosDay } from '@/lib/dates';
+import { serverNow } from '@/lib/serverTime';
 import { projectedPayouts, type ProjectedPayout } from '@/lib/payoutSchedule';
 import { useHasExtensions } from '@/store/hooks';
 import type { Asset } from '@/store/assets/assetsWire';
@@ -10,7 +11,7 @@ export function useProjectedPayouts(
   { totalPayout, durationWeeks }: Asset,
   interval: PayoutInterval | undefined,
 ): readonly ProjectedPayout[] {
-  const [startDate] = useState(() => lagosDay(Date.now()));
+  const [startDate] = useState(() => lagosDay(serverNow()));
   const hasExtensions = useHasExtensions();
   if (interval === undefined || !hasExtensions) return [];
   return projectedPayouts({ totalPayout, durationWeeks, interval, startDate });

@@ -1,4 +1,5 @@
 import { formatDate } from '@/lib/dates';
+import { serverNow } from '@/lib/serverTime';
 import { cliqueCopy as copy } from '@/messages/cliques';
 import { contractCopy } from '@/messages/contract';
 import { useAppDispatch } from '@/store/hooks';
@@ -24,7 +25,7 @@ export function OfferedContractDialog(
   const dispatch = useAppDispatch();
   const { data } = contract.query;
   const download = (html: string) => {
-    const sentence = copy.contractOffered(assetName, formatDate(Date.now()));
+    const sentence = copy.contractOffered(assetName, formatDate(serverNow()));
     void dispatch(downloadContract('clique', html, sentence));
   };
   return (

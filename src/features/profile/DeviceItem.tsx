@@ -20,9 +20,7 @@ interface DeviceItemProps {
 }
 
 function LastUsed({ at }: { at: Instant }) {
-  const now = useNow();
-  // This device's clock may be behind the server's.
-  return profileCopy.lastUsed(formatRelative(Math.min(at, now), now));
+  return profileCopy.lastUsed(formatRelative(at, useNow()));
 }
 
 /** One signed-in device; the one in use is signed out by "Logout". */

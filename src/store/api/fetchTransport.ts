@@ -1,3 +1,4 @@
+import { setServerTime } from '@/lib/serverTime';
 import type { Answer, WireRequest } from './transport';
 
 /** Sends a request without a time-out; rejects when no whole answer came. */
@@ -12,6 +13,7 @@ export async function sendByFetch(
     ...options,
     credentials: 'same-origin',
   });
+  setServerTime(response.headers.get('Date'));
   return {
     status: response.status,
     text: await response.text(),

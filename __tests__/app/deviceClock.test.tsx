@@ -1,0 +1,42 @@
+import { screen } from '@testing-library/react';
+import { formatDate } from '@/lib/dates';
+import { fakeServer } from '../support/fakeServer';
+import { renderApp, signedInAnswers, signedInDevice } from '../support/renderApp';
+import { aNotification } from '../support/replies';
+
+const day = 86_400_000;
+const list = 'GET /notification/notifications/';
+
+/** The notifications of a server that shows its time, on a device whose clock differs from it by so many days. */
+async function setup(days: number, created: { readonly daysAgo: number }, shown = true) {
+  const serverTime = Date.now() - days * day;
+  const created_at = new Date(serverTime - created.daysAgo * day).toISOString();
+  const headers = {
+    'X-Mota-Server': '1',
+    ...(shown && { Date: new Date(serverTime).toUTCString() }),
+  };
+  const answers = {
+    ...signedInAnswers,
+    [list]: { body: [aNotification({ title: 'News', created_at })] },
+  };
+  const server = fakeServer(answers, headers);
+  renderApp('/notifications', { server, device: signedInDevice() });
+  const item = (await screen.findByText('News')).closest('li');
+  return { item, created_at };
+}
+
+test('what is yet to come by a clock that is behind happened now, where the server shows no time', async () => {
+  const { item } = await setup(-7, { daysAgo: 2 }, false);
+  expect(item).toHaveTextContent('now');
+});
+
+// Two days after what happened: not "in 5 days", and not the date of something that is 9 days old.
+test.each([-7, 7])('what happened two days ago is that on a clock %p days off', async (days) => {
+  const { item } = await setup(days, { daysAgo: 2 });
+  expect(item).toHaveTextContent('2 days ago');
+});
+
+test('what is older than a week has its date, whatever the clock', async () => {
+  const { item, created_at } = await setup(-7, { daysAgo: 9 });
+  expect(item).toHaveTextContent(formatDate(Date.parse(created_at)));
+});
