@@ -262,6 +262,15 @@ const optimization = {
         priority: 40,
         enforce: true,
       },
+      // The same for all that comes after the overview.
+      screenStyles: {
+        type: 'css/mini-extract',
+        test: /[\\/]src[\\/]features/,
+        name: 'screens',
+        chunks: 'all',
+        priority: 35,
+        enforce: true,
+      },
       // The landing page and the app share these, a visitor of both loads them once.
       tokens: {
         type: 'css/mini-extract',
