@@ -15,6 +15,7 @@ import { EmitFiles } from './scripts/webpack/emit-files.mjs';
 import { InlineStyles } from './scripts/webpack/inline-styles.mjs';
 import { prerender } from './scripts/webpack/prerender.mjs';
 import { headersFile, securityHeaders } from './scripts/webpack/security-headers.mjs';
+import { supportOf } from './scripts/webpack/support.mjs';
 
 const root = import.meta.dirname;
 const BASE_PATH = '/signup/';
@@ -23,10 +24,7 @@ const REPORT = join(root, 'reports', 'bundles.json');
 /** Settings that are fixed when the app is built; docs/operate.md describes them. */
 const apiBaseUrl = process.env.API_BASE_URL ?? '';
 const company = companyOf(process.env, BASE_PATH);
-const support = {
-  email: process.env.SUPPORT_EMAIL ?? '',
-  phone: process.env.SUPPORT_PHONE ?? '',
-};
+const support = supportOf(process.env);
 const settings = {
   'process.env.API_BASE_URL': JSON.stringify(apiBaseUrl),
   'process.env.API_EXTENSIONS': JSON.stringify(process.env.API_EXTENSIONS ?? ''),

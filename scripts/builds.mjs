@@ -10,6 +10,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { installed, ROOT, runOrExit } from './processes.mjs';
+import { supportOf } from './webpack/support.mjs';
 
 /**
  * @typedef {object} Build
@@ -131,7 +132,11 @@ async function buildWhenChanged(build) {
 }
 
 /** Builds the app into dist/ when its sources or settings are others than those of the last build. */
-export const buildApp = () => buildWhenChanged(app);
+export async function buildApp() {
+  // Before an earlier build of a demo is taken for one that real customers may have.
+  supportOf(process.env);
+  await buildWhenChanged(app);
+}
 
 /** Builds the server into server/dist/ when its sources changed. */
 export const buildServer = () => buildWhenChanged(server);

@@ -279,3 +279,24 @@ describe('npm start', () => {
     });
   }
 });
+
+describe('the contact of a build', () => {
+  const script = pathToFileURL(join(import.meta.dirname, '../../scripts/webpack/support.mjs')).href;
+  const contactOf = (environment: Readonly<Record<string, string>>): string => {
+    const program = `import { supportOf } from ${JSON.stringify(script)};
+      process.stdout.write(JSON.stringify(supportOf(${JSON.stringify(environment)})));`;
+    const parameters = ['--input-type=module', '--eval', program];
+    return execFileSync(process.execPath, parameters, { encoding: 'utf8', stdio: 'pipe' });
+  };
+
+  for (const forCustomers of [{ COMPANY_NAME: 'Mota Ltd' }, { NODE_ENV: 'production' }]) {
+    it(`is needed with ${JSON.stringify(forCustomers)}`, () => {
+      assert.throws(() => contactOf(forCustomers), /SUPPORT_EMAIL or SUPPORT_PHONE/);
+      assert.match(contactOf({ ...forCustomers, SUPPORT_PHONE: '08031234567' }), /08031234567/);
+    });
+  }
+
+  it('is an example in a demo', () => {
+    assert.match(contactOf({ SUPPORT_EMAIL: '' }), /support@mota\.example/);
+  });
+});

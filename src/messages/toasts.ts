@@ -1,6 +1,7 @@
 import type { Id } from '@/config/calls';
 import { profileCopy } from './profile';
 import { successes } from './successes';
+import { validation } from './validation';
 
 export interface ToastText {
   readonly tone: 'success' | 'error' | 'info' | 'warning';
@@ -16,9 +17,11 @@ const namedToasts = {
   otherDevicesSignedOut: { tone: 'success', text: 'All other devices signed out.' },
   photoSaved: { tone: 'success', text: profileCopy.photoSaved },
   photoNotSaved: { tone: 'error', text: profileCopy.photoNotSaved },
+  photoTooLarge: { tone: 'error', text: validation.profilePhotoSize },
   photoDeleted: { tone: 'success', text: 'Profile picture deleted successfully!' },
   kycSubmitted: { tone: 'success', text: successes.kycSubmitted },
   kycNotSubmitted: { tone: 'error', text: profileCopy.kycNotSubmitted },
+  kycTooLarge: { tone: 'error', text: validation.kycFileSize },
   cliqueCreated: { tone: 'success', text: 'Clique created successfully!' },
   invitesSent: { tone: 'success', text: 'Emails sent successfully!' },
   contributed: { tone: 'success', text: 'Your contribution was successful!' },

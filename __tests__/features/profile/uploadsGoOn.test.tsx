@@ -48,7 +48,20 @@ describe('an upload goes on when its page is left', () => {
     ).toBeVisible();
   });
 
-  test('identity images are told in a toast, arrived or not', async () => {
+  test('a photo that the server finds too large says so', async () => {
+    const { uploads } = await uploadingPhoto();
+    await leave();
+    await uploads.last().answer({ status: 413, body: {} });
+    expect(
+      await screen.findByText('File size exceeds 5MB. Please upload a smaller image.'),
+    ).toBeVisible();
+  });
+
+  test.each([
+    [201, 'KYC submitted successfully. Verification pending.'],
+    [413, 'File size too large. Maximum allowed size is 30MB.'],
+    [500, 'Your identity photos weren’t sent. Please submit them again in your profile.'],
+  ])('identity images answered with %i are told in a toast', async (status, text) => {
     const { uploads, user } = await openProfile();
     await user.click(openTab('KYC Verification'));
     await user.upload(await screen.findByLabelText('Identity card'), aFile('id.png', 'image/png'));
@@ -56,12 +69,8 @@ describe('an upload goes on when its page is left', () => {
     await user.click(screen.getByRole('button', { name: 'Submit for verification' }));
     expect(await screen.findByRole('progressbar')).toBeVisible();
     await leave();
-    await uploads.last().drop();
-    expect(
-      await screen.findByText(
-        'Your identity photos weren’t sent. Please submit them again in your profile.',
-      ),
-    ).toBeVisible();
+    await uploads.last().answer({ status, body: {} });
+    expect(await screen.findByText(text)).toBeVisible();
   });
 
   test('who comes back sees how far it is and can stop it', async () => {

@@ -1,12 +1,15 @@
+import type { SerializedError } from '@reduxjs/toolkit';
 import { useState } from 'react';
 import type { Id } from '@/config/calls';
 import { Form, type FormOutcome } from '@/forms/Form';
 import { refusedBy } from '@/forms/refusedBy';
 import { SubmitButton } from '@/forms/SubmitButton';
-import { isCancelled } from '@/lib/failure';
+import { type Failure, isCancelled } from '@/lib/failure';
+import { describeFailure } from '@/messages/describeFailure';
 import { identityCheckCopy } from '@/messages/identityCheck';
 import { profileCopy } from '@/messages/profile';
 import { successes } from '@/messages/successes';
+import type { ToastContent } from '@/messages/toasts';
 import { validation } from '@/messages/validation';
 import { useAppDispatch, useHasExtensions } from '@/store/hooks';
 import { toastRaised } from '@/store/notifications/notificationsSlice';
@@ -52,6 +55,13 @@ interface IdentityValues {
 
 const noImages: IdentityValues = { identityCard: null, facialImage: null };
 
+/** What a customer hears who has left the page by the time the upload is over. */
+function toastOf(error: Failure | SerializedError | undefined): ToastContent {
+  if (error === undefined) return { name: 'kycSubmitted' };
+  const isTooLarge = describeFailure('submitKyc', error) === validation.kycFileSize;
+  return { name: isTooLarge ? 'kycTooLarge' : 'kycNotSubmitted' };
+}
+
 /** Step 1 of the KYC: two pictures, sent together. */
 export function IdentityForm({ accountId, onSubmitted }: IdentityFormProps) {
   const call = 'submitKyc';
@@ -69,7 +79,7 @@ export function IdentityForm({ accountId, onSubmitted }: IdentityFormProps) {
     if (isCancelled(error)) {
       setWasCancelled(true);
     } else if (!isOnScreen()) {
-      dispatch(toastRaised({ name: error === undefined ? 'kycSubmitted' : 'kycNotSubmitted' }));
+      dispatch(toastRaised(toastOf(error)));
     } else if (error === undefined) {
       onSubmitted(data.message ?? successes.kycSubmitted);
     } else {

@@ -1,8 +1,10 @@
+import type { SerializedError } from '@reduxjs/toolkit';
 import { useEffect, useState } from 'react';
 import * as limits from '@/config/limits';
-import { isCancelled } from '@/lib/failure';
+import { type Failure, isCancelled, isHttpFailure } from '@/lib/failure';
 import { describeFailure } from '@/messages/describeFailure';
 import { profileCopy } from '@/messages/profile';
+import type { ToastContent } from '@/messages/toasts';
 import { validation } from '@/messages/validation';
 import { useAppDispatch } from '@/store/hooks';
 import { toastRaised } from '@/store/notifications/notificationsSlice';
@@ -16,6 +18,13 @@ function refusalOf(photo: File): string | undefined {
   const types: readonly string[] = limits.profilePhotoTypes;
   if (!types.includes(photo.type)) return validation.profilePhotoType;
   return photo.size > limits.profilePhotoBytes ? validation.profilePhotoSize : undefined;
+}
+
+/** What a customer hears who has left the page by the time the upload is over. */
+function toastOf(error: Failure | SerializedError | undefined): ToastContent {
+  if (error === undefined) return { name: 'photoSaved' };
+  const isTooLarge = isHttpFailure(error, 413);
+  return { name: isTooLarge ? 'photoTooLarge' : 'photoNotSaved' };
 }
 
 interface PhotoNews {
@@ -64,7 +73,7 @@ export function usePhotoUpload({ id, profileImage }: CurrentUser) {
     if (error) setPreview(null);
     if (isCancelled(error)) return;
     if (!isOnScreen()) {
-      dispatch(toastRaised({ name: error === undefined ? 'photoSaved' : 'photoNotSaved' }));
+      dispatch(toastRaised(toastOf(error)));
     } else if (error === undefined) {
       setNews({ tone: 'success', text: profileCopy.photoSaved });
     } else {
