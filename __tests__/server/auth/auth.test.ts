@@ -33,6 +33,18 @@ describe('registration', () => {
       'Invalid phone number format.',
     ],
     [
+      'a phone number without digits',
+      { phone_number: '((((((((((((' },
+      'phone_number',
+      'Invalid phone number format.',
+    ],
+    [
+      'a phone number with digits to spare',
+      { phone_number: '08099999991 00' },
+      'phone_number',
+      'Invalid phone number format.',
+    ],
+    [
       'plus-slash-minus in the phone number',
       { phone_number: '08031234567+/-' },
       'phone_number',

@@ -1,4 +1,5 @@
 import { invalidEmail, isEmail } from '../emailAddress.ts';
+import { canonicalPhone } from '../phoneNumber.ts';
 import { mixesAlphabets } from '../plainNames.ts';
 import { fieldRefusal } from '../refusal.ts';
 import { limits } from './limits.ts';
@@ -31,7 +32,7 @@ function lastNameProblem(text: string, firstName: string): string | undefined {
   return isMixed ? texts.lastNameAlphabet : undefined;
 }
 
-const isPhone = (text: string) => phonePattern.test(text) && !text.includes('+/-');
+const isPhone = (text: string) => phonePattern.test(text) && canonicalPhone(text) !== undefined;
 
 // A letter of any script is a letter, so é is no special character. The app judges alike: src/lib/patterns.ts.
 const characterKinds = [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\p{M}\p{N}\s]/u];

@@ -11,6 +11,7 @@ import {
 import type { Dependencies } from '../dependencies.ts';
 import { notify } from '../notifications/notify.ts';
 import { referralPending } from '../notifications/texts.ts';
+import { canonicalPhone } from '../phoneNumber.ts';
 
 export type Bonus = typeof referralBonuses.$inferSelect;
 type Customer = typeof customers.$inferSelect;
@@ -23,12 +24,8 @@ export interface Referral {
 /** A bonus counts towards the limit for that long, in milliseconds. */
 const limitPeriod = 365 * 24 * 60 * 60 * 1000;
 
-/** Ten digits identify a Nigerian subscriber, whether the number starts with 0 or +234. */
-const subscriberNumber = (phone: string) =>
-  phone
-    .replace(/\D/g, '')
-    .replace(/^(?:234|0)/, '')
-    .slice(0, 10) || phone;
+/** What identifies a subscriber, without the prefix of Nigeria; undefined for what is no number. */
+const subscriberNumber = (phone: string) => canonicalPhone(phone)?.replace(/^\+(?:234)?/, '');
 
 async function hasInvestedEnough(
   transaction: Transaction,
@@ -95,7 +92,7 @@ export async function findOrEarnBonus(
     .where(eq(referralBonuses.referred_id, referred.id));
   if (earlier) return earlier;
   const phone = subscriberNumber(referred.phone_number);
-  if (phone === subscriberNumber(referrer.phone_number)) return undefined;
+  if (!phone || phone === subscriberNumber(referrer.phone_number)) return undefined;
   if (!(await hasInvestedEnough(transaction, referred.id, config))) return undefined;
   if (await isOverLimit(transaction, referrer.id, config, clock.now())) return undefined;
   const [bonus] = await transaction

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { readConfig } from '../../../src/config.ts';
+import { openDatabase } from '../../../src/db/openDatabase.ts';
+import type { Attack } from '../attack.ts';
+import { targetAt } from '../target.ts';
+
+/** The runtime role books this itself, into the wallet of whoever has one. */
+const forge = (kind: string, from: string, reference: string, atProvider: string) => `
+  WITH posted AS (
+    INSERT INTO transfers (kind, reference, description, occurred_at, provider_reference)
+    VALUES ('${kind}', '${reference}', 'forged', now(), ${atProvider}) RETURNING id)
+  INSERT INTO entries (transfer_id, account_id, amount)
+  SELECT posted.id, accounts.id, CASE kind WHEN 'wallet' THEN 500000 ELSE -500000 END
+  FROM posted, accounts WHERE kind IN ('wallet', '${from}')`;
+
+export default {
+  title: 'Booking money that nobody has paid in',
+  isQuick: false,
+  run: async ({ start }) => {
+    const server = await start({});
+    const { newCustomer, payIn } = targetAt(await server.ready, start);
+    await payIn(await newCustomer(), '1000.00');
+    // The embedded database lets in one process at a time.
+    server.child.kill('SIGTERM');
+    await server.ended;
+
+    const place = { DATA_FOLDER: server.folder, DATABASE_URL: server.databaseUrl };
+    const { connection, release } = await openDatabase(
+      readConfig({ NODE_ENV: 'sandbox', ...place }),
+    );
+    await connection.query(forge('deposit', 'bank_clearing', 'deposit:forged', "'forged'"));
+    await connection.query(forge('payout', 'asset_sales', 'payout:2147483647', 'NULL'));
+    await connection.close();
+    release();
+
+    const again = await start(place);
+    const { operate } = targetAt(await again.ready, start);
+    const report = JSON.stringify(await operate(200, { url: '/operator/ledger/' }));
+    assert.match(report, /deposit:forged/, 'a forged deposit is not noticed');
+    assert.match(report, /payout:2147483647/, 'a forged payout is not noticed');
+  },
+} satisfies Attack;
