@@ -102,7 +102,10 @@ describe('the profile photo', () => {
       assert.equal(served.statusCode, 200);
       assert.equal(served.headers['content-type'], `image/${type}`);
       assert.equal(served.headers['x-content-type-options'], 'nosniff');
-      assert.equal(served.headers['content-disposition'], 'attachment');
+      assert.equal(
+        served.headers['content-disposition'],
+        `attachment; filename="${path.split('/').at(-1)}"`,
+      );
       assert.equal(served.rawPayload.includes('Taken at home'), false);
       assert.equal((await sharp(served.rawPayload).metadata()).format, type);
     });

@@ -57,10 +57,12 @@ export const operatorKycRoutes: FastifyPluginAsyncTypebox<OperatorScope> = async
       if (!images) throw notFound();
       const bytes = await readImage(dependencies, images[request.params.image]);
       if (!bytes) throw notFound();
+      const { id, image: name } = request.params;
+      const type = imageType(bytes) ?? 'octet-stream';
       return reply
-        .type(`image/${imageType(bytes) ?? 'octet-stream'}`)
+        .type(`image/${type}`)
         .header('Cache-Control', 'no-store')
-        .header('Content-Disposition', 'attachment')
+        .header('Content-Disposition', `attachment; filename="kyc-${id}-${name}.${type}"`)
         .send(bytes);
     },
   );

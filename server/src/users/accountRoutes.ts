@@ -90,7 +90,7 @@ export const accountRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app
     return reply
       .type(`image/${request.params.name.split('.')[1]}`)
       .header('Cache-Control', 'private, max-age=31536000, immutable')
-      .header('Content-Disposition', 'attachment')
+      .header('Content-Disposition', `attachment; filename="${request.params.name}"`)
       .send(Buffer.from(bytes));
   });
 };
