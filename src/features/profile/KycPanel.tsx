@@ -12,7 +12,6 @@ import { IdentityStep } from './IdentityStep';
 import { NextOfKinStep } from './NextOfKinStep';
 import { nextOfKinFields } from './nextOfKinFields';
 import { useCustomerCheck } from './useCustomerCheck';
-import classes from './profile.module.css';
 
 const imagePlace = (
   <Stack gap={2}>
@@ -36,17 +35,15 @@ const identityPlace = (
 );
 
 const nextOfKinPlace = (
-  <div className={classes.form}>
-    <Stack>
-      <Skeletons shape="text" count={2} />
-      <Grid columns="field">
-        {nextOfKinFields.map(({ name }) => (
-          <FieldSkeleton key={name} />
-        ))}
-      </Grid>
-      <Skeleton shape="control" width="half" />
-    </Stack>
-  </div>
+  <>
+    <Skeletons shape="text" count={2} />
+    <Grid columns="panel">
+      {nextOfKinFields.map(({ name }) => (
+        <FieldSkeleton key={name} />
+      ))}
+    </Grid>
+    <Skeleton shape="control" width="half" />
+  </>
 );
 
 /** Section 2, "KYC Verification": two steps, each on its own. */

@@ -20,7 +20,6 @@ import {
   nextOfKinSchema,
   ownNextOfKinSchema,
 } from './nextOfKinFields';
-import classes from './profile.module.css';
 
 /** Step 2 of the KYC. It asks about somebody else, so the browser must not fill in the customer's own details. */
 function NextOfKinForm({ profile }: { profile: Id }) {
@@ -42,7 +41,7 @@ function NextOfKinForm({ profile }: { profile: Id }) {
       onSubmit={submit}
     >
       <Text tone="muted">{profileCopy.nextOfKinPitch}</Text>
-      <Grid columns="field">
+      <Grid columns="panel">
         {nextOfKinFields.map(({ name, label, type = 'text' }) => (
           <TextField key={name} name={name} label={label} type={type} autoComplete="off" required />
         ))}
@@ -70,10 +69,8 @@ export function NextOfKinStep({ customer }: { customer: CurrentUser }) {
     <div ref={step} tabIndex={-1}>
       <Stack>
         {isOpen ? null : <Banner tone="success">{labels.nextOfKinSubmitted}</Banner>}
-        <div className={classes.form}>
-          {isOpen ? <NextOfKinForm profile={customer.id} /> : null}
-          {nextOfKin === null ? null : <Facts facts={factsOf(nextOfKin)} />}
-        </div>
+        {isOpen ? <NextOfKinForm profile={customer.id} /> : null}
+        {nextOfKin === null ? null : <Facts facts={factsOf(nextOfKin)} />}
       </Stack>
     </div>
   );
