@@ -2,14 +2,16 @@ import { Route, Routes } from 'react-router-dom';
 import { paths } from '@/config/paths';
 import { selectHasSession } from '@/store/auth/authSlice';
 import { useAppSelector } from '@/store/hooks';
-import { NotFoundScreen } from './errors/NotFoundScreen';
 import { ScreenOutlet } from './errors/ScreenOutlet';
 import { AuthLayout } from './layouts/AuthLayout';
 import { FullLayout } from './layouts/FullLayout';
 import { PublicLayout } from './layouts/PublicLayout';
+import { lazyScreen } from './navigation/lazyScreen';
 import { RequireSession } from './navigation/RequireSession';
 import { type Frame, routeNames, routes } from './navigation/routes';
 import { Shell } from './navigation/shell';
+
+const NotFoundScreen = lazyScreen(() => import('./errors/NotFoundScreen'));
 
 const framedBy = (frame: Frame) =>
   routeNames

@@ -9,7 +9,8 @@ import { WarningIcon } from '@/ui/icons';
 import { LinkButton } from '@/ui/LinkButton';
 import { ContactUs } from '@/widgets/ContactUs';
 
-export function NotFoundScreen() {
+/** What any other path leads to. */
+export default function NotFoundScreen() {
   const signedIn = useAppSelector(selectHasSession);
   return (
     <>
