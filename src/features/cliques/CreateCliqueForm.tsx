@@ -70,15 +70,15 @@ export function CreateCliqueForm() {
   return (
     <Form initialValues={initialValues} schema={schema} errorSummary onSubmit={submit}>
       <Grid columns="panel" gap={5}>
-        <Stack gap={5}>
-          <TextField name="name" label="Clique name" autoComplete="off" required />
-          <MoneyField
-            name="contribution"
-            label="Contribution amount"
-            choices={suggestedContributions}
-            required
-          />
-          <SelectField name="type" label="Clique type" options={typeOptions} required />
+        <TextField name="name" label="Clique name" autoComplete="off" required />
+        <MoneyField
+          name="contribution"
+          label="Contribution amount"
+          choices={suggestedContributions}
+          required
+        />
+        <SelectField name="type" label="Clique type" options={typeOptions} required />
+        <Stack>
           <SelectField
             name="assetId"
             label="Asset"
@@ -89,20 +89,20 @@ export function CreateCliqueForm() {
           {error !== undefined && assets.length === 0 ? (
             <Reload query={query}>{describeFailure('listAssetsForClique', error)}</Reload>
           ) : null}
-          <SelectField
-            name="payoutFrequency"
-            label="Payout interval"
-            options={payoutIntervalOptions}
-            required
-          />
         </Stack>
-        <Stack>
-          <CreationReview />
-          <BeforeCreation />
-          <PaymentPin />
-          <SubmitButton variant="pay">Create clique</SubmitButton>
-        </Stack>
+        <SelectField
+          name="payoutFrequency"
+          label="Payout interval"
+          options={payoutIntervalOptions}
+          required
+        />
       </Grid>
+      <Grid columns="panel" gap={5}>
+        <CreationReview />
+        <BeforeCreation />
+      </Grid>
+      <PaymentPin />
+      <SubmitButton variant="pay">Create clique</SubmitButton>
     </Form>
   );
 }

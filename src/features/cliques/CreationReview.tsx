@@ -42,7 +42,7 @@ export function CreationReview() {
   if (chosen === null) return <Text tone="muted">{cliqueCopy.chooseFirst}</Text>;
   const { asset, terms, contract } = chosen;
   return (
-    <>
+    <Stack>
       <Row nowrap>
         <AssetImage src={imageUrl(asset.image)} shape="thumbnail" />
         <Stack gap={1}>
@@ -57,7 +57,7 @@ export function CreationReview() {
         button="Create clique"
         contract={contract}
       />
-    </>
+    </Stack>
   );
 }
 

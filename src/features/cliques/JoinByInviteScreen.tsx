@@ -6,8 +6,9 @@ import type { InvitePreviewReply } from '@/store/cliques/cliquesWire';
 import { useAppSelector, useHasExtensions } from '@/store/hooks';
 import { selectIsHostUnknown } from '@/store/host/hostSlice';
 import { useListBanksQuery } from '@/store/wallet/walletApi';
+import { Card } from '@/ui/Card';
 import { PageHeading } from '@/ui/Headings';
-import { Panels, Stack } from '@/ui/Layout';
+import { Panels } from '@/ui/Layout';
 import { Reload } from '@/ui/Reload';
 import { Text } from '@/ui/Text';
 import type { Query } from '@/widgets/QueryState';
@@ -21,10 +22,10 @@ function Preview({ query }: { query: Query<InvitePreviewReply> }) {
   if (data?.invitation) return <InvitedTo preview={data.invitation} />;
   if (error === undefined) return null;
   return (
-    <Stack>
+    <Card>
       {isHttpFailure(error, 404) ? <Text tone="muted">{cliqueCopy.inviteUnknown}</Text> : null}
       <Reload query={query} />
-    </Stack>
+    </Card>
   );
 }
 

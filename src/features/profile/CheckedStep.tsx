@@ -24,6 +24,9 @@ export function CheckedStep({ title, check, subject, place, children }: CheckedS
   const { customer } = check;
   const isUnread = subject === 'checkVerificationStatus' && customer?.isVerified === null;
   const hasFailed = check.hasFailed || isUnread;
+  // "Verified" below "Failed to fetch" would contradict it.
+  const isContradiction =
+    hasFailed && subject === 'checkVerificationStatus' && customer?.isVerified === true;
   return (
     <SectionCard title={title}>
       {hasFailed ? (
@@ -37,7 +40,7 @@ export function CheckedStep({ title, check, subject, place, children }: CheckedS
           {place}
         </>
       ) : null}
-      {customer === null || isUnread ? null : children(customer)}
+      {customer === null || isUnread || isContradiction ? null : children(customer)}
     </SectionCard>
   );
 }
