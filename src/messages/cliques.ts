@@ -22,7 +22,7 @@ export const cliqueCopy = {
     completed: 'This clique has paid out in full. Your share of each payout is in your wallet.',
   },
   newClique: 'New clique',
-  creationIntro: 'Choose the vehicle, then what you put in first.',
+  creationIntro: 'Name it, and choose the vehicle and what you put in first.',
   pay: 'What you pay',
   youPayNow: 'You pay now',
   ofTheVehicle: (percent: number): string => (percent < 1 ? 'under 1%' : `${percent}%`),
