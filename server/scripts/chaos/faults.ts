@@ -139,14 +139,15 @@ const freeze: Fault = {
     session.on('error', () => undefined);
     await session.connect();
     await session.query('BEGIN');
-    await session.query('SELECT FROM assets WHERE id = $1 FOR UPDATE', [
-      client.generation.shared.id,
-    ]);
+    // The wallet first, as the product locks them: the other order would be a deadlock.
     await session.query(
       `SELECT FROM accounts a JOIN customers c ON c.id = a.owner_id
        WHERE a.kind = 'wallet' AND c.email = $1 FOR UPDATE OF a`,
       [client.customer.email],
     );
+    await session.query('SELECT FROM assets WHERE id = $1 FOR UPDATE', [
+      client.generation.shared.id,
+    ]);
     const stuck = Promise.all(Array.from({ length: callersOfFrozen }, () => save(client)));
     await expectSoon(stage, 'calls wait for the locks', async () => {
       const [row] = await sql(
