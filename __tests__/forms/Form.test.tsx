@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as yup from 'yup';
 import * as limits from '@/config/limits';
@@ -202,4 +202,33 @@ test('A single error needs no summary: the focus is with it', async () => {
 test('A browser that sends the form itself has nothing to put into the URL', () => {
   setup();
   expect(button().closest('form')?.querySelector('[name]')).toBeNull();
+});
+
+test('What every empty field would say goes after 7 s and is then said under each of them', async () => {
+  const missing = 'Please fill in all fields.';
+  render(
+    <Form
+      initialValues={{ email: '', name: '' }}
+      schema={yup.object({
+        email: yup.string().required(missing),
+        name: yup.string().required(missing),
+      })}
+      requiredMessage={missing}
+      onSubmit={() => Promise.resolve(undefined)}
+    >
+      <TextField name="email" label="Email" />
+      <TextField name="name" label="Name" />
+      <SubmitButton>Send</SubmitButton>
+    </Form>,
+  );
+  jest.useFakeTimers({ advanceTimers: true });
+  fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(missing);
+  expect(screen.getAllByText(missing)).toHaveLength(1);
+  // A banner that has the focus or is hovered would stay.
+  await act(() => jest.advanceTimersByTimeAsync(limits.longBannerDuration));
+  jest.useRealTimers();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(screen.getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription(missing);
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription(missing);
 });

@@ -69,7 +69,11 @@ export function Form<Values extends FormikValues>(props: FormProps<Values>) {
   useEarlyInput(form, formik);
   useErrorFocus(form, formik);
 
-  const fields = <RequiredFields message={props.requiredMessage}>{props.children}</RequiredFields>;
+  const fields = (
+    <RequiredFields message={props.requiredMessage} duration={bannerDuration}>
+      {props.children}
+    </RequiredFields>
+  );
   const banner = message && (
     <Banner
       key={`${message.tone} ${formik.submitCount}`}

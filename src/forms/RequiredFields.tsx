@@ -1,27 +1,40 @@
 import { useFormikContext } from 'formik';
-import { type ReactNode, useId, useMemo } from 'react';
-import { Banner } from '@/ui/Banner';
+import { type ReactNode, useId, useMemo, useState } from 'react';
+import { PassingBanner } from '@/ui/PassingBanner';
 import { SharedErrorContext } from '@/ui/sharedError';
 
 type RequiredFieldsProps = {
   readonly message: string | undefined;
+  /** Milliseconds until the banner goes. */
+  readonly duration: number;
   readonly children: ReactNode;
 };
 
-/** Says once, above the fields, what every field left empty would say alike. */
-export function RequiredFields({ message, children }: RequiredFieldsProps) {
+/**
+ * Says once, above the fields, what every field left empty would say alike. When the banner has gone, it is said under
+ * each of them, until it is filled in.
+ */
+export function RequiredFields({ message, duration, children }: RequiredFieldsProps) {
   const { errors, submitCount } = useFormikContext<Record<string, unknown>>();
+  const [overAfter, setOverAfter] = useState(0);
   const id = useId();
+  const isMissing = submitCount > overAfter && Object.values(errors).includes(message);
   const shared = useMemo(
-    () => (message === undefined ? null : { text: message, id }),
-    [message, id],
+    () => (message !== undefined && isMissing ? { text: message, id } : null),
+    [message, isMissing, id],
   );
-  const isMissing = submitCount > 0 && Object.values(errors).includes(message);
   return (
     <SharedErrorContext value={shared}>
-      {message !== undefined && isMissing ? (
+      {shared ? (
         <div id={id}>
-          <Banner tone="error">{message}</Banner>
+          <PassingBanner
+            key={submitCount}
+            tone="error"
+            duration={duration}
+            onOver={() => setOverAfter(submitCount)}
+          >
+            {shared.text}
+          </PassingBanner>
         </div>
       ) : null}
       {children}

@@ -27,11 +27,9 @@ type BannerProps = {
  *
  * With `duration` it goes after 5 s or 7 s (`limits`), but not while it is hovered or holds the focus. Without, it stays,
  * because it describes how things are and goes when they change:
- * - an error in the fields themselves, such as what is missing or why a PIN was refused, until it is corrected;
  * - a state of the account or of a clique: verified, waiting, rejected, funded, no PIN yet, next of kin on record;
  * - the way to the identity check beside the 5 s warning, the only way on;
  * - a failed load that has a button to try again;
- * - refused invitations, whose emails are still to be corrected, until they are dismissed;
  * - the line that is down, a new build, a session about to end, until that is over or answered.
  */
 export function Banner(props: BannerProps) {

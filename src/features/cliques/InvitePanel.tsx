@@ -3,7 +3,7 @@ import type { Id } from '@/config/calls';
 import { cliqueCopy } from '@/messages/cliques';
 import { useAppSelector, useHasExtensions } from '@/store/hooks';
 import { selectIsVerified } from '@/store/user/userSlice';
-import { Banner } from '@/ui/Banner';
+import { PassingBanner } from '@/ui/PassingBanner';
 import { Button } from '@/ui/Button';
 import { SectionHeading } from '@/ui/Headings';
 import { CloseIcon } from '@/ui/icons';
@@ -74,11 +74,9 @@ export function InvitePanel({ cliqueId, cliqueName, children }: InvitePanelProps
     <Stack>
       <SectionHeading intro={cliqueCopy.inviteIntro(cliqueName)}>Invite people</SectionHeading>
       <VerificationBeforeInvites />
-      {invites.refusal === null ? null : (
-        <Banner tone="error" onDismiss={invites.refusalDismissed}>
-          {invites.refusal}
-        </Banner>
-      )}
+      <PassingBanner tone="error" onOver={invites.refusalDismissed}>
+        {invites.refusal}
+      </PassingBanner>
       <EmailChips emails={invites.emails} onRemove={remove} />
       <TextInput
         ref={field}
