@@ -138,9 +138,9 @@ const signIn = ({ email, password }) =>
     const page = await openSlowPage(context);
     await page.goto(`${place.url}/signup/signin`, { waitUntil: 'commit' });
     note('/signin: heading', await headingPainted(page));
-    await page.focus('input[name=email]');
+    await page.focus('[data-name=email]');
     await page.keyboard.type(email, { delay: KEY_DELAY });
-    await page.focus('input[name=password]');
+    await page.focus('[data-name=password]');
     await page.keyboard.type(password, { delay: KEY_DELAY });
     await page.keyboard.press('Enter');
     const balance = await balancePainted(page);

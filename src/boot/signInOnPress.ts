@@ -1,0 +1,21 @@
+import { signInPath } from '@/config/firstScript';
+import { basePath } from '@/config/paths';
+import type { AppStore } from '@/store/makeStore';
+import { isPastShown } from '@/store/timeTravel';
+import { type EarlyRequests, signInEarly } from './earlyRequest';
+
+/**
+ * Sends a sign-in in the press itself, because a slow phone needs a tenth of a second for what the form does first. The
+ * form takes the reply when it sends the same.
+ */
+export function signInOnPress(page: HTMLElement, early: EarlyRequests, store: AppStore): void {
+  page.addEventListener(
+    'submit',
+    ({ target }) => {
+      const isSignIn = window.location.pathname === basePath + signInPath;
+      if (!isSignIn || !(target instanceof HTMLFormElement) || isPastShown(store)) return;
+      signInEarly(early, target);
+    },
+    { capture: true },
+  );
+}
