@@ -6,7 +6,7 @@ import { headersOf } from '@/store/api/headers';
 import { credentialsBody } from '@/store/auth/credentials';
 import { present, stored } from '@/store/deviceStorage';
 
-/** The replies of requests that went out before the app was there, by what was asked. */
+/** The replies of requests that went out before the app asked for them, by what was asked. */
 export type EarlyRequests = Map<string, Promise<Response>>;
 
 /** The same for what an early request and the app ask alike: of the same session, and with the same body. */
@@ -35,10 +35,14 @@ function send(
     isBackground: false,
   });
   const init = { method: body === null ? 'GET' : 'POST', headers, body };
+  const key = keyOf(url, init);
+  // A second press, or the app that presses for the customer once it is there.
+  const sent = early.get(key);
+  if (sent !== undefined) return sent;
   const reply = fetch(url, init);
   // Whoever takes the reply hears of its failure; maybe nobody does.
   reply.catch(() => undefined);
-  early.set(keyOf(url, init), reply);
+  early.set(key, reply);
   return reply;
 }
 

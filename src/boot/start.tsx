@@ -14,6 +14,7 @@ import { BrowserLocation } from './BrowserLocation';
 import { answeredEarly, type EarlyRequests } from './earlyRequest';
 import { importWithRetry } from './importWithRetry';
 import { prerenderedState } from './prerenderedState';
+import { signInOnPress } from './signInOnPress';
 
 const pathUnderBase = () => window.location.pathname.slice(basePath.length).replace(/\/$/, '');
 
@@ -24,6 +25,7 @@ const pathUnderBase = () => window.location.pathname.slice(basePath.length).repl
 export async function start(page: HTMLElement, early: EarlyRequests): Promise<void> {
   const store = makeStore({ services: { fetch: answeredEarly(early, browserServices.fetch) } });
   connectStore(store);
+  signInOnPress(page, early, store);
   const path = pathUnderBase() || '/';
   const app = { store, Router: BrowserLocation };
   const loadScreen = () => preloadScreen(path);
