@@ -30,6 +30,7 @@ import { answerUnreadable, errors } from './plugins/errors.ts';
 import { etag } from './plugins/etag.ts';
 import { hashTurns } from './plugins/hashTurns.ts';
 import { health } from './plugins/health.ts';
+import { joinPage } from './plugins/joinPage.ts';
 import { rightClock } from './plugins/rightClock.ts';
 import {
   contentSecurityPolicy,
@@ -144,6 +145,7 @@ export async function buildApp(
   await app.register(requestTelemetry, dependencies);
   await app.register(health, dependencies);
   await app.register(domains, dependencies);
+  await app.register(joinPage, dependencies);
   await app.register(staticApp, { folder: config.appFolder, mode: config.mode });
   return app;
 }

@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { buildApp } from '../../../server/src/app.ts';
 import type { App } from '../../../server/src/http.ts';
@@ -20,6 +23,8 @@ const { page, script, styleSource } = builtApp;
 const appPolicy = contentSecurityPolicy.page([styleSource]);
 
 describe('nginx with server/deploy/nginx.conf', { skip: reasonToSkip() }, () => {
+  const pageOfInstances = '<!doctype html><title>Of an instance</title>';
+  let folder: string;
   let server: TestServer;
   let instances: App[];
   let nginx: Nginx;
@@ -28,7 +33,14 @@ describe('nginx with server/deploy/nginx.conf', { skip: reasonToSkip() }, () => 
   const callers: string[] = [];
 
   before(async () => {
-    server = await startTestServer({ TRUST_PROXY: '1', APP_ORIGIN: 'https://app.mota.example' });
+    folder = mkdtempSync(join(tmpdir(), 'mota-instances-'));
+    writeFileSync(join(folder, 'app.html'), pageOfInstances);
+    writeFileSync(join(folder, 'style-source.txt'), styleSource);
+    server = await startTestServer({
+      TRUST_PROXY: '1',
+      APP_ORIGIN: 'https://app.mota.example',
+      APP_FOLDER: folder,
+    });
     instances = await Promise.all([0, 1].map(() => buildApp(server.dependencies)));
     const ports = await Promise.all(
       instances.map(async (app, index) => {
@@ -46,6 +58,7 @@ describe('nginx with server/deploy/nginx.conf', { skip: reasonToSkip() }, () => 
     await nginx.stop();
     await Promise.all(instances.map((app) => app.close()));
     await server.close();
+    rmSync(folder, { recursive: true });
   });
 
   const everywhere = {
@@ -68,7 +81,7 @@ describe('nginx with server/deploy/nginx.conf', { skip: reasonToSkip() }, () => 
     assert.deepEqual([status, headers.location], [302, '/signup/']);
   });
 
-  for (const path of ['/signup', '/signup/', '/signup/asset/12', '/signup/cliques/join/a.b-c_d']) {
+  for (const path of ['/signup', '/signup/', '/signup/asset/12']) {
     it(`answers ${path} with the app's page, guarded as the server itself would, never stale`, async () => {
       const reply = await ask(path);
       assert.deepEqual([reply.status, reply.text], [200, page]);
@@ -76,6 +89,13 @@ describe('nginx with server/deploy/nginx.conf', { skip: reasonToSkip() }, () => 
       assertGuarded(reply, appPolicy);
     });
   }
+
+  it('has the instances answer an invite link, guarded as any page', async () => {
+    const reply = await ask('/signup/cliques/join/a.b-c_d');
+    assert.deepEqual([reply.status, reply.text], [200, pageOfInstances]);
+    assert.equal(reply.headers['cache-control'], 'no-cache');
+    assertGuarded(reply, appPolicy);
+  });
 
   it('answers the address of a prerendered page with that page', async () => {
     const reply = await ask('/signup/signin?from=mail');
@@ -223,5 +243,13 @@ describe('nginx with server/deploy/nginx.conf', { skip: reasonToSkip() }, () => 
     for (let call = 0; call < 4; call += 1) {
       assert.equal((await ask('/wallet/fetch_banks/')).status, 200);
     }
+  });
+
+  it('answers an invite link with its own page when no instance is left', async () => {
+    await instances[1]?.close();
+    const reply = await ask('/signup/cliques/join/a.b-c_d');
+    assert.deepEqual([reply.status, reply.text], [200, page]);
+    assert.equal(reply.headers['cache-control'], 'no-cache');
+    assertGuarded(reply, appPolicy);
   });
 });

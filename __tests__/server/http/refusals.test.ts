@@ -97,6 +97,7 @@ const openToAll = [
   'GET /healthz',
   'GET /media/assets/{name}',
   'GET /media/photos/{name}',
+  'GET /media/share/{type}.png',
   'GET /metrics',
   'GET /readyz',
   'GET /wallet/fetch_banks/',

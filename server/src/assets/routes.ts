@@ -8,6 +8,7 @@ import { answers, IdParams, Nothing } from '../schemas.ts';
 import { photoPrefix, readPhoto } from './photo.ts';
 import { findAsset, listAssets, toAsset } from './queries.ts';
 import { Asset, AssetList } from './schemas.ts';
+import { drawSharePicture, sharePrefix } from './sharePicture.ts';
 import { vehiclePictures } from './vehiclePictures.ts';
 
 const tags = ['assets'];
@@ -15,6 +16,8 @@ const tags = ['assets'];
 const PhotoParams = Type.Object({
   name: Type.String({ pattern: '^[0-9a-f]{32}-(480|960)\\.webp$' }),
 });
+
+const ShareParams = Type.Object({ type: Type.String({ pattern: '^[a-z-]{1,40}$' }) });
 
 export const assetRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app, dependencies) => {
   const { database } = dependencies;
@@ -60,6 +63,18 @@ export const assetRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app, 
       .type('image/webp')
       .header('Cache-Control', 'public, max-age=31536000, immutable')
       .send(Buffer.from(bytes));
+  });
+
+  const share = {
+    tags,
+    summary: 'The drawing of a type of vehicle, as messengers show it',
+    params: ShareParams,
+    response: answers({ 200: ImageBytes }),
+  };
+  app.get(`${sharePrefix}:type.png`, { schema: share }, async (request, reply) => {
+    const bytes = await drawSharePicture(request.params.type);
+    if (!bytes) throw notFound();
+    return reply.type('image/png').header('Cache-Control', 'public, max-age=86400').send(bytes);
   });
 
   await app.register(fastifyStatic, {

@@ -15,7 +15,7 @@ export const usedLink = () => new Refusal(409, 'This invite link has already bee
  * What a link invites to. Refuses as joining with it: 404 a link that was never written or was replaced, 409 a used one
  * and one of a clique that has ended.
  */
-async function openInvitation(database: Database, token: string, now: Date) {
+export async function openInvitation(database: Database, token: string, now: Date) {
   const [found] = await database
     .select({
       invitation: cliqueInvitations,

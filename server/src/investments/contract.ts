@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { assetFigures } from '../assets/figures.ts';
 import type { AssetRow } from '../assets/queries.ts';
+import { escapeHtml } from '../html.ts';
 import { displayNaira, type Kobo } from '../money/kobo.ts';
 import { Refusal } from '../refusal.ts';
 
@@ -17,16 +18,6 @@ export interface Contract {
   /** Of the same without its day: another one means other terms, not merely a later look at them. */
   readonly termsSha256: string;
 }
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-const escaped = (text: string) => text.replace(/[&<>"']/g, (mark) => entities[mark] ?? mark);
 
 const dayInWords = new Intl.DateTimeFormat('en-NG', {
   dateStyle: 'long',
@@ -100,13 +91,13 @@ function agreementOn(asset: AssetRow): Agreement {
 
 function htmlOf(party: ContractParty, agreement: Agreement, day: string): string {
   const { title, role, share, assetName, figures, terms } = agreement;
-  const name = escaped(`${party.firstName} ${party.lastName}`);
+  const name = escapeHtml(`${party.firstName} ${party.lastName}`);
   const rows = figures.map(
     ([term, figure]) => `<tr><th scope="row">${term}</th><td>${figure}</td></tr>`,
   );
   return [
     `<h3>${title}</h3>`,
-    `<p>Made on <strong>${day}</strong> between <strong>Mota</strong> and <strong>${name}</strong> (${escaped(party.email)}), ${role}, about ${share} <strong>${escaped(assetName)}</strong>.</p>`,
+    `<p>Made on <strong>${day}</strong> between <strong>Mota</strong> and <strong>${name}</strong> (${escapeHtml(party.email)}), ${role}, about ${share} <strong>${escapeHtml(assetName)}</strong>.</p>`,
     `<table><caption>Figures of the contract</caption><tbody>${rows.join('')}</tbody></table>`,
     '<h4>Terms</h4>',
     `<ol>${terms.map((term) => `<li>${term}</li>`).join('')}</ol>`,

@@ -15,7 +15,7 @@ function cacheControl(path: string): string {
 }
 
 /** What the build says of the styles in its prerendered pages: the sources that their policy has to name. */
-function styleSourcesOf(folder: string): string[] {
+export function styleSourcesOf(folder: string): string[] {
   const file = join(folder, 'style-source.txt');
   return existsSync(file) ? readFileSync(file, 'utf8').split(' ') : [];
 }

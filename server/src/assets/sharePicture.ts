@@ -1,0 +1,44 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { sourcesOf } from './photo.ts';
+import { pictureFile, vehiclePictures } from './vehiclePictures.ts';
+
+/** Where pictures for messengers are served, which show no SVG. */
+export const sharePrefix = '/media/share/';
+
+/** The size that messengers show whole. */
+const size = { width: 1200, height: 630 };
+// Of the drawing's paper, so that it has no edge.
+const background = '#ffffff';
+// Draws the lines at four times their size, about as large as they are shown.
+const density = 288;
+
+const drawingName = new RegExp(`^${vehiclePictures.prefix}([a-z-]+)\\.svg$`);
+
+/** The address, without a host, of an asset's picture as messengers show it: its photograph or its drawing. */
+export function sharePicture(image: string): string {
+  const type = drawingName.exec(image)?.[1];
+  return type === undefined
+    ? (sourcesOf(image)?.at(-1)?.path ?? image)
+    : `${sharePrefix}${type}.png`;
+}
+
+const drawn = new Map<string, Promise<Buffer>>();
+
+function draw(file: string): Promise<Buffer> {
+  return sharp(join(vehiclePictures.folder, file), { density })
+    .resize({ ...size, fit: 'contain', background })
+    .flatten({ background })
+    .png()
+    .toBuffer();
+}
+
+/** The drawing of a type of vehicle as a PNG, made once; undefined for a type without one. */
+export function drawSharePicture(type: string): Promise<Buffer> | undefined {
+  const file = pictureFile(type);
+  if (!readdirSync(vehiclePictures.folder).includes(file)) return undefined;
+  const picture = drawn.get(type) ?? draw(file);
+  drawn.set(type, picture);
+  return picture;
+}
