@@ -3,6 +3,7 @@ import { after, before, beforeEach, describe, it } from 'node:test';
 import { newClique, post } from '../support/cliques.ts';
 import {
   newCustomer,
+  password,
   payIn,
   registration,
   textOf,
@@ -19,8 +20,12 @@ import {
   titlesOf,
   transactionsOf,
 } from '../support/money.ts';
+import { asOperator, lastAudit, operate } from '../support/operator.ts';
+import { form, picture } from '../support/pictures.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
+import { receiver } from '../support/withdrawals.ts';
 import { formatNaira } from '../../../server/src/money/kobo.ts';
+import { planMissingJobs } from '../../../server/src/worker/missingJobs.ts';
 
 let server: TestServer;
 let referrer: TestCustomer;
@@ -245,4 +250,129 @@ it('judges what an instance of an older release has planned by the new rules', a
   assert.deepEqual(await statesOf(referrer), []);
   await invest(referred);
   assert.deepEqual(await statesOf(referrer), ['paid']);
+});
+
+/** What a person leaves behind at another account of theirs. */
+const traces = {
+  receiver: (email: string) =>
+    server.dependencies.connection.query(
+      `INSERT INTO beneficiaries
+         (customer_id, bank_code, bank_name, account_number, account_name, last_used_at)
+       SELECT id, $2, $3, $4, $5, now() FROM customers WHERE email = $1`,
+      [email, ...Object.values(receiver)],
+    ),
+  device: (username: string) =>
+    server.call({
+      method: 'POST',
+      url: '/api/auth/token/',
+      body: { username, password },
+      headers: {
+        cookie: 'device=11111111-2222-4333-8444-555555555555',
+        'user-agent': 'Mozilla/5.0 (Linux; Android 16) Chrome/150.0.0.0',
+      },
+    }),
+} as const;
+
+async function submitPictures({ token }: TestCustomer, width: number) {
+  const body = form({
+    identity_card: await picture('jpeg', width),
+    facial_recognition: await picture('png', width + 1),
+  });
+  const reply = await server.call({ method: 'POST', url: '/kyc/', token, body });
+  assert.equal(reply.status, 201, reply.text);
+}
+
+const waitingReferrals = async () =>
+  (await asOperator(server, { url: '/operator/referrals/' })).body as Record<string, unknown>[];
+
+/** Both verified, after which the friend has invested and both share a device. */
+async function newSharedBonus() {
+  const referred = await referredBy(referrer);
+  await traces.device(referrer.email);
+  await traces.device(referred.email);
+  await bothVerified(referred);
+  await invest(referred);
+  assert.deepEqual(await statesOf(referrer), ['pending']);
+  const [waiting] = await waitingReferrals();
+  assert.equal(waiting?.referred, referred.email);
+  return { url: `/referrals/${Number(waiting.id)}` };
+}
+
+describe('a bonus whose two customers share something', () => {
+  it('waits for an operator, who sees receivers, devices and phone numbers', async () => {
+    const referred = await referredBy(referrer);
+    for (const leave of Object.values(traces)) {
+      await leave(referrer.email);
+      await leave(referred.email);
+    }
+    await invest(referred);
+    assert.deepEqual(await statesOf(referrer), ['pending']);
+    // One that changed since the bonus was earned.
+    await server.dependencies.connection.query(
+      `UPDATE customers SET phone_number = CASE email WHEN $1 THEN '08099990001'
+         ELSE '+234 809 999 0001' END WHERE email IN ($1, $2)`,
+      [referrer.email, referred.email],
+    );
+    await bothVerified(referred);
+    assert.deepEqual(await statesOf(referrer), ['pending']);
+    const [waiting] = await waitingReferrals();
+    assert.deepEqual(
+      [waiting?.referrer, waiting?.referred, waiting?.amount, waiting?.shared],
+      [
+        referrer.email,
+        referred.email,
+        '750.25',
+        [
+          'phone number +2348099990001',
+          'device Chrome on Android',
+          'receiver Guaranty Trust Bank 0123456789',
+        ],
+      ],
+    );
+    assert.equal(await balanceOf(server, referrer.token), '0.00');
+  });
+
+  it('waits when one picture of their identity is the same', async () => {
+    const referred = await referredBy(referrer);
+    await submitPictures(referrer, 20);
+    await submitPictures(referred, 20);
+    const { connection } = server.dependencies;
+    await connection.query(
+      'UPDATE customers SET identity_verified_at = now() WHERE email IN ($1, $2)',
+      [referrer.email, referred.email],
+    );
+    await invest(referred);
+    assert.deepEqual(await statesOf(referrer), ['pending']);
+    assert.deepEqual((await waitingReferrals())[0]?.shared, ['identity picture']);
+  });
+
+  it('is paid once when an operator says why', async () => {
+    const { url } = await newSharedBonus();
+    assertRefused(await operate(server, `${url}/pay/`, { reason: ' ' }), 400);
+    const replies = await Promise.all(
+      [1, 2].map(() => operate(server, `${url}/pay/`, { reason: 'They are married.' })),
+    );
+    assert.deepEqual(replies.map(({ status }) => status).toSorted(), [200, 409]);
+    const { action, detail } = await lastAudit(server);
+    assert.deepEqual(
+      [action, detail],
+      ['referral bonus paid', { shared: 'device Chrome on Android', reason: 'They are married.' }],
+    );
+    assert.deepEqual(await statesOf(referrer), ['paid']);
+    assert.equal(await balanceOf(server, referrer.token), '750.25');
+    assertRefused(await operate(server, `${url}/refuse/`, { reason: 'Too late.' }), 409);
+    await assertBooksBalance(server, referrer.token);
+  });
+
+  it('is never paid, and leaves the history, when an operator refuses it', async () => {
+    const { url } = await newSharedBonus();
+    const reply = await operate(server, `${url}/refuse/`, { reason: 'One person.' });
+    assert.equal(reply.status, 200, reply.text);
+    assert.equal((await lastAudit(server)).action, 'referral bonus refused');
+    await planMissingJobs(server.dependencies);
+    assert.deepEqual(await statesOf(referrer), []);
+    assert.equal(await balanceOf(server, referrer.token), '0.00');
+    assertRefused(await operate(server, `${url}/pay/`, { reason: 'After all.' }), 409);
+    assertRefused(await operate(server, '/referrals/999999/pay/', { reason: 'None.' }), 404);
+  });
 });

@@ -110,6 +110,7 @@ async function openSession(
       created_at: now,
       expires_at: new Date(exp * 1000),
       device: visitor.device,
+      device_id: visitor.deviceId,
       last_used_at: now,
     });
     await recordAudit(transaction, {

@@ -44,6 +44,8 @@ export const sessions = pgTable('sessions', {
   id: reference().generatedAlwaysAsIdentity(),
   device: text().notNull(),
   last_used_at: instant().notNull(),
+  /** Missing on sessions of older releases. */
+  device_id: text(),
 });
 
 export const attempts = pgTable('attempts', {
@@ -93,6 +95,8 @@ export const kycSubmissions = pgTable('kyc_submissions', {
 export const kycImages = pgTable('kyc_images', {
   name: text().primaryKey(),
   delete_at: instant(),
+  /** Missing on pictures of older releases. */
+  fingerprint: text(),
 });
 
 export const nextOfKin = pgTable('next_of_kin', {
@@ -451,6 +455,9 @@ export const referralBonuses = pgTable('referral_bonuses', {
   paid_by: reference(),
   /** When the bonus became due. */
   created_at: instant().notNull(),
+  /** What referrer and referred were found to share; null while nothing was found. */
+  shared: text().array(),
+  refused_at: instant(),
 });
 
 export const notifications = pgTable('notifications', {

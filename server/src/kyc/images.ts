@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -56,6 +57,10 @@ async function redraw(path: string, mostPixels: number): Promise<Buffer> {
   }
 }
 
+/** The same for equal pictures, and of no use without the key. */
+const fingerprintOf = (key: string, picture: Buffer) =>
+  createHmac('sha256', key).update('identity picture ').update(picture).digest('base64url');
+
 /**
  * Keeps an image, drawn anew and encrypted, under a random name and gives that name. Refuses 413
  * above 30 MB and 400 what is no image or has too many pixels; then nothing is kept. The file is
@@ -72,7 +77,8 @@ export async function keepImage(
     const picture = await redraw(incoming, config.imagePixels);
     const name = `${folder}/${token}`;
     const deleteAt = new Date(clock.now().getTime() + day);
-    await database.insert(kycImages).values({ name, delete_at: deleteAt });
+    const fingerprint = fingerprintOf(config.jwtSecret, picture);
+    await database.insert(kycImages).values({ name, delete_at: deleteAt, fingerprint });
     await drive.put(name, seal(config.fileKeys, name, picture));
     return name;
   } finally {

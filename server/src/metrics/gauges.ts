@@ -31,7 +31,9 @@ const waitingQuery = `SELECT
   (SELECT count(*)::int FROM deposit_notices WHERE transfer_id IS NULL AND returned_id IS NULL)
     AS deposits,
   (SELECT count(*)::int FROM deposit_exceptions WHERE closed_at IS NULL) AS deposit_exceptions,
-  (SELECT count(*)::int FROM deposit_accounts WHERE status = 'refused') AS refused_accounts`;
+  (SELECT count(*)::int FROM deposit_accounts WHERE status = 'refused') AS refused_accounts,
+  (SELECT count(*)::int FROM referral_bonuses
+    WHERE shared IS NOT NULL AND paid_by IS NULL AND refused_at IS NULL) AS referrals`;
 
 const railQuery = `SELECT
   (SELECT count(*)::int FROM deposit_accounts

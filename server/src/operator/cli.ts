@@ -22,6 +22,9 @@ const usage = `Usage: npm run operator -- COMMAND
   wallets freeze EMAIL --reason TEXT    payouts still arrive; the customer is told, without the reason
   wallets unfreeze EMAIL --reason TEXT
   wallets debit EMAIL NAIRA --reason TEXT   proposes to take money back; the customer reads the reason
+  referrals list [--before ID]          bonuses that wait, and what referrer and referred share, newest first
+  referrals pay ID --reason TEXT
+  referrals refuse ID --reason TEXT     never pays it
   assets list
   assets add --name TEXT --type TYPE --value NAIRA --roi PERCENT --duration WEEKS --units NUMBER
              [--vat NAIRA] [--service-charge NAIRA] [--maintenance-fee NAIRA]

@@ -242,6 +242,22 @@ const actingOnWallet =
     return fine(await client.send('POST', `/wallets/${deed}/`, body));
   };
 
+interface SharedReferral {
+  readonly shared: readonly string[];
+}
+
+async function listReferrals(client: OperatorClient, given: Arguments): Promise<Outcome> {
+  const waiting = (await client.get(urlOf('/referrals/', given))) as SharedReferral[];
+  return fine(waiting.map((bonus) => ({ ...bonus, shared: bonus.shared.join(', ') })));
+}
+
+const decidingReferral =
+  (deed: 'pay' | 'refuse'): Command =>
+  async (client, given) => {
+    const path = `/referrals/${word(given, 0, 'id')}/${deed}/`;
+    return fine(await client.send('POST', path, { reason: option(given, 'reason') }));
+  };
+
 /** Every command by its words. */
 export const commands: Readonly<Record<string, Command>> = {
   'kyc list': reading('/kyc/', 'id', 'first_name', 'last_name', 'email', 'submitted_at'),
@@ -288,6 +304,9 @@ export const commands: Readonly<Record<string, Command>> = {
     const body = { email, amount, reason: option(given, 'reason') };
     return fine(await client.send('POST', '/wallets/debit/', body));
   },
+  'referrals list': listReferrals,
+  'referrals pay': decidingReferral('pay'),
+  'referrals refuse': decidingReferral('refuse'),
   'assets list': reading('/assets/', 'id', 'name', 'units', 'total_value', 'roi', 'duration'),
   'assets add': async (client, given) =>
     fine(await client.send('POST', '/assets/', assetOf(given))),

@@ -10,6 +10,7 @@ import { operatorKycRoutes } from './kycRoutes.ts';
 import { operatorLedgerRoutes } from './ledgerRoutes.ts';
 import { proposalRoutes } from './proposalRoutes.ts';
 import { operatorReconciliationRoutes } from './reconciliationRoutes.ts';
+import { operatorReferralRoutes } from './referralRoutes.ts';
 import { refusedAccountRoutes } from './refusedAccountRoutes.ts';
 import { sandboxTools } from './sandboxTools.ts';
 import { documentScope, type OperatorScope } from './scope.ts';
@@ -31,6 +32,7 @@ export const operatorDeeds: FastifyPluginAsync<OperatorScope> = async (app, { de
   await app.register(operatorDepositRoutes, scope);
   await app.register(depositExceptionRoutes, scope);
   await app.register(refusedAccountRoutes, scope);
+  await app.register(operatorReferralRoutes, scope);
   await app.register(operatorReconciliationRoutes, scope);
   await app.register(operatorJobRoutes, scope);
   await app.register(proposalRoutes, scope);

@@ -187,6 +187,8 @@ export const ExceptionList = Type.Array(
 /** The creator reads it. */
 export const HidingBody = Type.Object({ reason: Words(300) });
 
+export const ReferralDecisionBody = Type.Object({ reason: Words(500) });
+
 export const ExceptionBody = Type.Object({ note: Words(500) });
 
 export const JobList = Type.Array(

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq, isNull } from 'drizzle-orm';
 import { Type } from 'typebox';
 import { customers, referralBonuses } from '../db/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -52,7 +52,12 @@ export const referralRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (
     const rows = await database
       .select()
       .from(referralBonuses)
-      .where(eq(referralBonuses.referrer_id, callerOf(request).id))
+      .where(
+        and(
+          eq(referralBonuses.referrer_id, callerOf(request).id),
+          isNull(referralBonuses.refused_at),
+        ),
+      )
       .orderBy(desc(referralBonuses.id));
     return rows.map(({ id, amount, reference, paid_by, created_at }) => ({
       id,

@@ -9,6 +9,7 @@ import { postTransfer } from '../ledger/transfers.ts';
 import { notify } from '../notifications/notify.ts';
 import { referralPaid } from '../notifications/texts.ts';
 import { findOrEarnBonus, isVerified, type Bonus, type Referral } from './earnBonus.ts';
+import { findShared } from './findShared.ts';
 
 function schedule(
   transaction: Transaction,
@@ -49,16 +50,22 @@ export async function settlePendingReferrals(
   cause: string,
   now: Date,
 ): Promise<void> {
-  const { referrer_id, referred_id, paid_by } = referralBonuses;
+  const { referrer_id, referred_id, paid_by, shared } = referralBonuses;
   const pending = await transaction
     .select({ id: referred_id })
     .from(referralBonuses)
-    .where(and(isNull(paid_by), or(eq(referrer_id, customerId), eq(referred_id, customerId))));
+    .where(
+      and(
+        isNull(paid_by),
+        isNull(shared),
+        or(eq(referrer_id, customerId), eq(referred_id, customerId)),
+      ),
+    );
   await schedule(transaction, pending, cause, now);
 }
 
 /** Locks both customers, so that a verification under way is either seen here or sees the bonus. */
-async function lockReferral(
+export async function lockReferral(
   transaction: Transaction,
   referredId: number,
 ): Promise<Referral | undefined> {
@@ -78,7 +85,8 @@ async function lockReferral(
   return referred && referrer && { referred, referrer };
 }
 
-async function pay(
+/** Credits the referrer's wallet with a bonus, and tells them. */
+export async function payBonus(
   transaction: Transaction,
   { referrer, referred }: Referral,
   bonus: Bonus,
@@ -104,12 +112,17 @@ async function pay(
 
 /**
  * The job: writes the bonus that a referral has earned, and pays it once the identity of both
- * customers is verified.
+ * customers is verified. One whose customers share something waits for an operator instead.
  */
 export const settleReferral: JobHandler = async (transaction, job, dependencies) => {
   const referral = await lockReferral(transaction, Number.parseInt(job.subject, 10));
   if (!referral) return;
   const bonus = await findOrEarnBonus(transaction, referral, dependencies);
-  if (bonus?.paid_by !== null || !isVerified(referral)) return;
-  await pay(transaction, referral, bonus, dependencies.clock.now());
+  if (bonus?.paid_by !== null || bonus.shared || !isVerified(referral)) return;
+  const shared = await findShared(transaction, referral);
+  if (shared.length === 0) {
+    await payBonus(transaction, referral, bonus, dependencies.clock.now());
+    return;
+  }
+  await transaction.update(referralBonuses).set({ shared }).where(eq(referralBonuses.id, bonus.id));
 };

@@ -19,7 +19,7 @@ const needed = `
     FROM referral_bonuses bonus
     JOIN customers referrer ON referrer.id = bonus.referrer_id
     JOIN customers referred ON referred.id = bonus.referred_id
-    WHERE bonus.paid_by IS NULL AND referrer.identity_verified_at IS NOT NULL
+    WHERE bonus.paid_by IS NULL AND bonus.shared IS NULL AND referrer.identity_verified_at IS NOT NULL
       AND referred.identity_verified_at IS NOT NULL`;
 
 const rowsAtOnce = 500;
