@@ -1,5 +1,7 @@
 import type { Page, Route } from '@playwright/test';
+import { invite, startClique } from './support/cliques';
 import { newEmail, PASSWORD } from './support/customers';
+import { passKyc } from './support/money';
 import { expect, test } from './support/test';
 
 /** Holds back the scripts of a page; `next` lets the oldest in, `all` lets in whatever is left and to come. */
@@ -229,9 +231,15 @@ test('a referral code stands beside what was typed before the app put it there',
 
 test('an amount that is typed on an invitation stays while the rest of the page is on its way', async ({
   page,
+  api,
+  request,
 }) => {
+  const creator = await api.newCustomer();
+  await passKyc(api, request, creator);
+  const clique = await startClique(api, creator, { visibility: 'private', contribution: 1000 });
+  const link = await invite(api, creator, clique, { email: newEmail() });
   const scripts = await holdScripts(page);
-  await page.goto('/signup/cliques/join/some-token', { waitUntil: 'commit' });
+  await page.goto(link, { waitUntil: 'commit' });
   const amount = page.getByLabel('Contribution amount');
   while (!(await amount.isVisible())) await scripts.next();
   await amount.click();

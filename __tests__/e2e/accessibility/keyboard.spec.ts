@@ -108,7 +108,8 @@ test('by keyboard alone a new customer hides their balance, reads their news and
     const menu = page.getByRole('button', { name: 'Menu' });
     await tabTo(menu, 'Shift+Tab');
     await keyboard.press('Enter');
-    await pressByKeyboard(page.getByRole('link', { name: 'Assets', exact: true }));
+    const navigation = page.getByRole('navigation', { name: 'Main' });
+    await pressByKeyboard(navigation.getByRole('link', { name: 'Assets', exact: true }));
     await expect(heading(page, 'Assets')).toBeFocused();
     await tabTo(page.getByRole('link', { name: 'Mota', exact: true }), 'Shift+Tab');
     await keyboard.press('Enter');

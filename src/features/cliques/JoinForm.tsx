@@ -39,7 +39,7 @@ interface JoinFormProps {
 export function JoinForm({ invite, preview, isLoading }: JoinFormProps) {
   const [join] = useJoinCliqueByInviteMutation();
   const { consentTo, refusedTo } = useConsent('getInvitedContract');
-  const contract = useOfferedContract('getInvitedContract', invite);
+  const contract = useOfferedContract('getInvitedContract', preview ? invite : '');
   const draft = useAppSelector(selectInviteDraft);
   const hasSession = useAppSelector(selectHasSession);
   const asksForPin = useAppSelector(selectPinForPayments);
