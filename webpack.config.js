@@ -409,7 +409,7 @@ export default async function configuration(_environment, { mode }) {
   const prerendered = production ? await prerender(prerenderConfiguration()) : [];
   return {
     mode: production ? 'production' : 'development',
-    target: ['web', 'es2022'],
+    target: 'browserslist',
     context: root,
     entry: {
       main: './src/boot/main.ts',

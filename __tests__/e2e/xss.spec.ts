@@ -66,7 +66,8 @@ const isUrl = (payload: string) => payload.startsWith('javascript:');
  * the others; only a URL has to begin its text.
  */
 const texts = xssPayloads
-  .toSorted((one, other) => Number(isUrl(other)) - Number(isUrl(one)))
+  .slice()
+  .sort((one, other) => Number(isUrl(other)) - Number(isUrl(one)))
   .flatMap((_, index, all) => (index % 3 === 0 ? [all.slice(index, index + 3).join('\n')] : []));
 
 const rich = { wallet: { balance: '900000000.00' }, has_transaction_pin: true };

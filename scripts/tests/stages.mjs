@@ -139,6 +139,7 @@ export const stages = [
     run: () =>
       check([
         ['oxlint/bin/oxlint', '.'],
+        ['scripts/check-styles.mjs'],
         ['oxfmt/bin/oxfmt', '--check', '.'],
         [
           'dependency-cruiser/bin/dependency-cruise.mjs',

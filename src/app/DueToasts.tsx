@@ -31,7 +31,7 @@ export default function DueToasts() {
   });
   // By Tab the toast lies behind all that the page holds, and its time is short.
   const undoByKeys = useEffectEvent((event: KeyboardEvent) => {
-    const deletion = toasts.findLast(({ deletes }) => deletes !== undefined);
+    const deletion = toasts.filter(({ deletes }) => deletes !== undefined).at(-1);
     if (deletion === undefined || !isUndo(event)) return;
     event.preventDefault();
     remove(deletion.id);

@@ -1,0 +1,93 @@
+import './check-node.mjs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import doiuse from 'doiuse';
+import postcss, { AtRule } from 'postcss';
+import { ROOT } from './processes.mjs';
+
+/** @typedef {import('postcss').ChildNode} ChildNode */
+
+/** Features that some browser of `browserslist` lacks or knows in part, and why the styles may use them. */
+const harmless = new Set([
+  // The rules outside the query lay the place out.
+  'css-container-queries',
+  // A comfort: the page works without it.
+  'css-overscroll-behavior',
+  'css-resize',
+  'css-touch-action',
+  'css3-cursors',
+  'text-size-adjust',
+  // Known in part, and the values in use are in that part.
+  'css-clip-path',
+  'css-display-contents',
+  'css-masks',
+  'css-overflow',
+  'intrinsic-width',
+]);
+
+/** Declarations above the floor that the tables of doiuse do not have. */
+const furtherDeclarations =
+  /^(field-sizing|translate|rotate|scale):|^overflow(-[xy])?:.*\bclip\b|\b(color-mix|light-dark)\(/;
+
+/** Whether a browser that does not know the feature leaves it out together with the condition around it. */
+function isConditional(/** @type {ChildNode} */ node) {
+  for (
+    /** @type {import('postcss').Node | undefined} */ let around = node;
+    around !== undefined;
+    around = around.parent
+  ) {
+    if (around instanceof AtRule && /^(supports|starting-style)$/.test(around.name)) return true;
+  }
+  return false;
+}
+
+/** Whether an earlier declaration of the same rule counts where this one is not understood. */
+function isSecondChoice(/** @type {ChildNode} */ node) {
+  for (let earlier = node.prev(); earlier !== undefined; earlier = earlier.prev()) {
+    if (earlier.type === 'decl' && node.type === 'decl' && earlier.prop === node.prop) return true;
+  }
+  return false;
+}
+
+/**
+ * @param {string} file
+ * @param {string} styles
+ * @returns {Promise<string[]>} what the styles use above the floor without a fallback
+ */
+async function faultsOf(file, styles) {
+  /** @type {string[]} */
+  const faults = [];
+  const report = (/** @type {ChildNode} */ node, /** @type {string} */ feature) => {
+    if (isConditional(node) || isSecondChoice(node)) return;
+    faults.push(`${file}:${node.source?.start?.line}: ${feature} has no fallback`);
+  };
+  const known = doiuse({
+    onFeatureUsage: ({ feature, usage }) => {
+      if (!harmless.has(feature)) report(/** @type {ChildNode} */ (usage), feature);
+    },
+  });
+  const { root } = await postcss([known]).process(styles, { from: file });
+  root.walkDecls((node) => {
+    if (furtherDeclarations.test(`${node.prop}:${node.value}`)) report(node, node.toString());
+  });
+  return faults;
+}
+
+/** @param {string} folder */
+const stylesheetsIn = (folder) =>
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.css'))
+    .map((name) => join(ROOT, folder, name));
+
+/** With `-`, the styles that come in by stdin are checked as if they were a file of `src`. */
+const stylesheets =
+  process.argv[2] === '-'
+    ? [{ file: join(ROOT, 'src', 'stdin.css'), styles: readFileSync(0, 'utf8') }]
+    : ['src', 'public']
+        .flatMap(stylesheetsIn)
+        .map((file) => ({ file, styles: readFileSync(file, 'utf8') }));
+const faults = (
+  await Promise.all(stylesheets.map(({ file, styles }) => faultsOf(file, styles)))
+).flat();
+for (const fault of faults) console.error(fault);
+process.exitCode = faults.length === 0 ? 0 : 1;
