@@ -58,18 +58,6 @@ test('the page opens the kind that holds money', async () => {
   expect(currentPath()).toBe('/myinvestment');
 });
 
-test('the page opens what was paid in full where nothing else is there', async () => {
-  await setup({
-    body: aPortfolio({
-      active_investments: [],
-      active_clique_investments: [],
-      completed_investments: [anInvestment()],
-    }),
-  });
-  expect(await screen.findByRole('radio', { name: 'Completed' })).toBeChecked();
-  expect(screen.getByRole('article', { name: 'TVS King' })).toBeVisible();
-});
-
 test('without investments the page opens Active and Individual', async () => {
   await setup({ body: nothing });
   expect(await screen.findByRole('radio', { name: 'Active' })).toBeChecked();

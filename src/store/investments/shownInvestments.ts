@@ -1,23 +1,12 @@
-import { investmentKinds, investmentStatuses } from '@/config/choices';
+import { investmentKinds, type InvestmentKind, type InvestmentStatus } from '@/config/choices';
 import type { PortfolioView } from './investmentsSlice';
 import type { Portfolio } from './investmentsWire';
 
-/** The four lists, those with money at work first. */
-const lists = investmentStatuses.flatMap((status) =>
-  investmentKinds.map((kind) => ({ status, kind })),
-);
-
-/** Which list is shown: the one that the customer chose, else the first that has something in it. */
+/** Which list is shown: the one that the customer chose, else the active one of the first kind that holds money. */
 export function shownInvestments(
   portfolio: Portfolio,
   chosen: Pick<PortfolioView, 'status' | 'kind'>,
-): (typeof lists)[number] {
-  const { status, kind } = chosen;
-  const filled = lists.find(
-    (list) =>
-      list.status === (status ?? list.status) &&
-      list.kind === (kind ?? list.kind) &&
-      portfolio[list.kind][list.status].length > 0,
-  );
-  return filled ?? { status: status ?? 'active', kind: kind ?? 'individual' };
+): { readonly status: InvestmentStatus; readonly kind: InvestmentKind } {
+  const held = investmentKinds.find((kind) => portfolio[kind].active.length > 0);
+  return { status: chosen.status ?? 'active', kind: chosen.kind ?? held ?? 'individual' };
 }

@@ -45,7 +45,7 @@ export const purchaseLetter = (
   receipt(
     `Your investment in ${purchase.asset}`,
     reader,
-    `You’ve invested ${displayNaira(purchase.amount)} in ${purchase.asset}, paid from your wallet. The contract you agreed to is attached.`,
+    `You’ve invested ${displayNaira(purchase.amount)} in ${purchase.asset} from your wallet. The contract you agreed to is attached.`,
     `Your first payout, ${displayNaira(purchase.firstPayout.amount)}, goes into your wallet on ${dayInWords(purchase.firstPayout.dueDate)}.`,
     `Reference: ${purchase.reference}`,
   );
@@ -66,7 +66,7 @@ export const contributionLetter = (
   receipt(
     `Your contribution to a clique for ${contribution.asset}`,
     reader,
-    `You’ve put ${displayNaira(contribution.amount)} into the clique ${quotedName(contribution.clique)}, paid from your wallet. The contract you agreed to is attached.`,
+    `You’ve put ${displayNaira(contribution.amount)} into the clique ${quotedName(contribution.clique)} from your wallet. The contract you agreed to is attached.`,
     contribution.refundDate !== undefined &&
       `If the clique isn’t fully funded by ${dayInWords(contribution.refundDate)}, all of it goes back into your wallet.`,
     `Reference: ${contribution.reference}`,
