@@ -50,6 +50,8 @@ function faults(): readonly string[] {
     for (let each: Element | null = holder; each; each = each.parentElement) ancestors.push(each);
     if (ancestors.some(isHidden) || holder.closest('option, title, [href="#content"]')) continue;
     range.selectNodeContents(node);
+    // A name may be longer than any line; the whole of it is read out.
+    if (getComputedStyle(holder).textOverflow === 'ellipsis') continue;
     const bar = holder.closest('[role=dialog]') === null ? holder.closest('header') : null;
     const boxes = [...cutters(holder), ...(bar === null ? [] : [bar])];
     const outside = [...range.getClientRects()].find(

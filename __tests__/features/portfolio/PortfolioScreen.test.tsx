@@ -115,7 +115,7 @@ describe('money in cliques that are not funded yet', () => {
   test('it is shown with the funded share, the refund date and the share of the payout', async () => {
     await setup({ body: nothing }, { body: [open, { ...open, id: 10, name: 'Danfo sisters' }] });
     const shown = await region();
-    expect(within(shown).getByText(/^₦600,000\.00 of your money is in cliques/)).toBeVisible();
+    expect(shown).toHaveTextContent(/₦600,000\.00 of your money is in cliques/);
     const [riders = shown, sisters] = within(shown).getAllByRole('listitem');
     expect(within(riders).getByRole('link', { name: 'Lagos riders' })).toHaveAttribute(
       'href',

@@ -9,7 +9,7 @@ import { contributionsTo, openCliquesWithMoney } from '@/store/cliques/cliqueSta
 import type { Clique } from '@/store/cliques/cliquesWire';
 import { Facts } from '@/ui/Facts';
 import { Grid, Stack } from '@/ui/Layout';
-import { Money } from '@/ui/Money';
+import { Money, TextWithMoney } from '@/ui/Money';
 import { SectionCard } from '@/ui/SectionCard';
 import { useNow } from '@/ui/useNow';
 import { CliqueFunding } from '@/widgets/CliqueFunding';
@@ -47,7 +47,11 @@ function OpenCliqueList({ cliques }: { cliques: readonly Clique[] }) {
   return (
     <SectionCard
       title={copy.openCliques}
-      intro={sum === null ? undefined : copy.openCliquesIntro(formatNaira(sum))}
+      intro={
+        sum === null ? undefined : (
+          <TextWithMoney>{copy.openCliquesIntro(formatNaira(sum))}</TextWithMoney>
+        )
+      }
     >
       <Grid as="ul" columns="panel" gap={6} aria-label={copy.openCliques}>
         {open.map((clique) => (

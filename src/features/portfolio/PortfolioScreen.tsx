@@ -12,6 +12,7 @@ import { Card } from '@/ui/Card';
 import { Figures } from '@/ui/Figures';
 import { PageHeading } from '@/ui/Headings';
 import { Row } from '@/ui/Layout';
+import { TextWithMoney } from '@/ui/Money';
 import { SegmentedControl } from '@/ui/SegmentedControl';
 import { Skeleton } from '@/ui/Skeleton';
 import { PayoutMonths } from '@/widgets/PayoutMonths';
@@ -29,7 +30,11 @@ function PortfolioFigures({ summary }: { summary?: PortfolioSummary }) {
         figures={[
           {
             ...amountFigure(copy.profitSoFar, summary?.profit),
-            note: summary ? copy.inPaidOut(formatNaira(summary.paid)) : figurePlace,
+            note: summary ? (
+              <TextWithMoney>{copy.inPaidOut(formatNaira(summary.paid))}</TextWithMoney>
+            ) : (
+              figurePlace
+            ),
           },
           amountFigure(copy.invested, summary?.invested),
           amountFigure(copy.outstanding, summary?.outstanding),
