@@ -120,7 +120,9 @@ const filledScenes = ({ asset, clique }: Subjects): Readonly<Record<SignedInRout
   joinByInvite: {
     path: paths.joinByInvite.to('an-invite'),
     heading: 'Join a clique',
-    shown: button('Join clique'),
+    // A server that does not know the invitation shows no form.
+    shown: (page) =>
+      button('Join clique')(page).or(page.getByRole('link', { name: 'Browse cliques' })),
   },
   notifications: {
     path: paths.notifications.to(),
