@@ -333,6 +333,7 @@ const cases: readonly Case[] = [
         aClique({ is_creator: true, is_member: true, visibility: 'private' }),
       ],
       '/clique/9/invitations/': [],
+      '/clique/9/members/': [],
     },
     act: async (page) => {
       await fill(page, { 'Invite by email': 'bola@example.ng' });
