@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { aClique } from '../support/replies';
+import { aClique, anInvitePreview } from '../support/replies';
 import type { Cast } from './support/cast';
 import { PASSWORD } from './support/customers';
 import { imageFile } from './support/images';
@@ -115,6 +115,7 @@ const cases: readonly Case[] = [
     what: 'contribution by an invite link',
     path: '/cliques/join/an-invite',
     to: 'visitor',
+    answers: { '/clique/join/an-invite/': anInvitePreview({ asset_image: null }) },
     act: async (page) => {
       await fill(page, { 'Contribution amount': '5000' });
       await press(page, 'Join clique');
