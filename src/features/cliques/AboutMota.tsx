@@ -5,13 +5,13 @@ import { Stack } from '@/ui/Layout';
 import { Note, Text } from '@/ui/Text';
 import { LegalLinks } from '@/widgets/LegalLinks';
 
-/** What Mota is and who runs it, for somebody whom a friend has sent a link. */
+/** What Mota is and who runs it, for somebody whom a friend has sent a link. The foot of the page marks a demo. */
 export function AboutMota() {
   const { name, registration, licence } = company;
   return (
     <Stack gap={2}>
       <Text>{cliqueCopy.aboutMota}</Text>
-      <Note>{companyCopy.facts(name, registration, licence)}</Note>
+      {name === '' ? null : <Note>{companyCopy.facts(name, registration, licence)}</Note>}
       <LegalLinks />
     </Stack>
   );
