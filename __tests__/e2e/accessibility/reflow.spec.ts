@@ -21,25 +21,38 @@ import {
 
 const widths = [320, 360, 412, 480, 600, 640, 768, 1024, 1280];
 const sizes = [
-  ...widths.map((width) => ({ name: `${width} px`, width, letters: 16 })),
-  { name: 'letters of 200 % on 1280 px', width: 1280, letters: 32 },
-  { name: 'letters of 200 % on 360 px', width: 360, letters: 32 },
+  ...widths.map((width) => ({ name: `${width} px`, width, letters: 16, root: '' })),
+  { name: 'letters of 200 % on 1280 px', width: 1280, letters: 32, root: '' },
+  { name: 'letters of 200 % on 360 px', width: 360, letters: 32, root: '' },
+  // The width that media queries see stays that of small letters.
+  { name: 'a root of 200 % on 360 px', width: 360, letters: 16, root: '200%' },
 ];
 
 type CheckSizes = (what: string) => Promise<void>;
 
-/** Looks at the page as it stands in each of the sizes; letters grow as by the settings of the browser. */
+/** Sets the letters by a style sheet of the reader's own, which the page's lengths follow and its media queries do not. */
+const setRoot = (page: Page, size: string): Promise<void> =>
+  page.evaluate((fontSize) => {
+    document.documentElement.style.fontSize = fontSize;
+  }, size);
+
+/** Looks at the page as it stands in each of the sizes; letters grow as by the settings of the browser, and by a style. */
 async function checkerOf(page: Page, faultsOf = overruns): Promise<CheckSizes> {
   const settings = await page.context().newCDPSession(page);
   return async (what) => {
-    for (const { name, width, letters } of sizes) {
+    for (const { name, width, letters, root } of sizes) {
       await page.setViewportSize({ width, height: 800 });
       await settings.send('Page.setFontSizes', { fontSizes: { standard: letters } });
+      await setRoot(page, root);
       await settle(page);
-      expect.soft(await faultsOf(page), `${what}, ${name}`).toEqual([]);
+      const faults = await faultsOf(page);
+      // There, a long word of a name may go on in the next line.
+      const grave = root === '' ? faults : faults.filter((fault) => !fault.startsWith('the word'));
+      expect.soft(grave, `${what}, ${name}`).toEqual([]);
     }
     await page.setViewportSize({ width: 360, height: 800 });
     await settings.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
+    await setRoot(page, '');
   };
 }
 

@@ -39,10 +39,8 @@ export function Header({ menu }: { menu: Menu }) {
       <Link to={paths.overview.to()} className={classes.home} aria-label={brandName}>
         <Logo />
       </Link>
-      <div className={classes.end}>
-        <Bell />
-        <Greeting />
-      </div>
+      <Bell />
+      <Greeting />
     </header>
   );
 }
