@@ -1,25 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page, Request, Route } from '@playwright/test';
 import { PASSWORD } from './support/customers';
 import { offerAsset } from './support/money';
+import { isOfSection7 } from './support/section7';
 import { expect, test } from './support/test';
-
-const specification = join(import.meta.dirname, '..', '..', 'docs', 'specification.md');
-
-/** Every call of section 7, as its table has it. */
-const section7 = Array.from(
-  readFileSync(specification, 'utf8').matchAll(/^\| `(GET|POST|PATCH|DELETE) (\/\S+?)`/gm),
-  ([, method = '', path = '']) => ({
-    method,
-    path: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
-  }),
-);
-
-const isOfSection7 = (request: Request): boolean => {
-  const { pathname } = new URL(request.url());
-  return section7.some(({ method, path }) => method === request.method() && path.test(pathname));
-};
 
 /** What our own server adds to the replies that section 7 describes, in their headers and on their surface. */
 async function answerPlainly(route: Route): Promise<void> {

@@ -18,6 +18,21 @@ export function deploy(folder: string): void {
   cpSync(built, folder, { recursive: true });
 }
 
+/** Puts the app there as a build with this setting would be: in the scripts each setting is one text. */
+export function deployWithSetting(folder: string, name: string, value: string): void {
+  deploy(folder);
+  const scripts = namesIn(folder).filter((file) => file.endsWith('.js'));
+  const holders = scripts.filter((file) =>
+    readFileSync(join(folder, file), 'utf8').includes(`${name}:""`),
+  );
+  if (holders.length === 0) throw new Error(`No script holds the setting ${name}.`);
+  for (const file of holders) {
+    const path = join(folder, file);
+    writeFileSync(path, readFileSync(path, 'utf8').replaceAll(`${name}:""`, `${name}:"${value}"`));
+    for (const compressed of ['.br', '.gz']) rmSync(path + compressed, { force: true });
+  }
+}
+
 /** Another hash for each: every digit one more. */
 const next = (hash: string) =>
   hash.replace(/./g, (digit) => ((parseInt(digit, 16) + 1) % 16).toString(16));

@@ -17,6 +17,8 @@ export interface ServerPlace {
   readonly databaseUrl?: string | undefined;
   /** The built app that it serves; the product's own where it is missing. */
   readonly appFolder?: string | undefined;
+  /** Settings of the server beside those that all tests share. */
+  readonly settings?: Readonly<Record<string, string>> | undefined;
 }
 
 /** A running server of the product, as `npm start` runs it. */
@@ -66,6 +68,7 @@ async function launch(port: number, url: string, place: ServerPlace): Promise<Ch
       APP_ORIGIN: url,
       DATA_FOLDER: place.folder,
       DATABASE_URL: place.databaseUrl ?? '',
+      ...place.settings,
       ...(place.appFolder !== undefined && { APP_FOLDER: place.appFolder }),
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -31,6 +31,8 @@ interface TestFixtures {
 }
 
 interface WorkerFixtures {
+  /** Settings of the server beside those that all tests share; `test.use` of a file changes them. */
+  readonly serverSettings: Readonly<Record<string, string>>;
   /** The server of this worker, shared by its tests: a test uses customers of its own. */
   readonly server: MotaServer;
   /** Customers for whoever only looks at pages: the tests of a worker share them and change nothing of theirs. */
@@ -39,12 +41,13 @@ interface WorkerFixtures {
 
 /** `test` of every browser test: the real server, a watched page, helpers. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
+  serverSettings: [{}, { option: true, scope: 'worker' }],
   server: [
-    async ({}, use, { workerIndex }) => {
+    async ({ serverSettings }, use, { workerIndex }) => {
       const template = process.env.E2E_TEMPLATE;
       if (template === undefined) throw new Error('The global setup has not run.');
       const { place, remove } = await copyTemplate(template, workerIndex);
-      const server = await startServer(place);
+      const server = await startServer({ ...place, settings: serverSettings });
       await use(server);
       await server.stop();
       await remove();

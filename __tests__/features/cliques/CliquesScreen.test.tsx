@@ -1,9 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { redact } from '@/store/devTools';
 import { fakeServer, type FakeReply } from '../../support/fakeServer';
 import { fillIn } from '../../support/fillIn';
 import { heldAnswer } from '../../support/heldAnswer';
 import { renderApp, signedInDevice } from '../../support/renderApp';
-import { aClique, aPortfolio } from '../../support/replies';
+import { aClique, aPortfolio, aUser } from '../../support/replies';
 import { answers, mine, openCliques, riders } from './openCliques';
 
 afterEach(() => jest.restoreAllMocks());
@@ -59,6 +60,56 @@ describe('join flow', () => {
     expect(screen.getByLabelText('Contribution amount')).toHaveValue('₦2,199,999.37');
     await user.click(screen.getByRole('button', { name: button }));
     await waitFor(() => expect(server.sent(call)[0]?.body).toEqual(body));
+  });
+
+  describe('where payments ask for the PIN', () => {
+    const asked = {
+      'GET /users/current_user/': {
+        body: aUser({ has_transaction_pin: true, pin_for_payments: true }),
+      },
+    };
+    const pin = () => screen.getByRole('textbox', { name: 'Transaction PIN' });
+
+    test.each([
+      ['joins', 'Lagos riders', 'Join clique', 'POST /clique/9/join/'],
+      ['adds', 'Danfo sisters', 'Contribute', 'POST /clique/5/contribute/'],
+    ])('who %s gives it, and it stays nowhere', async (_what, name, button, call) => {
+      const { select, user, server, store } = await openCliques({
+        ...asked,
+        [call]: { body: { message: 'ok' } },
+      });
+      await select(name);
+      await user.click(screen.getByRole('button', { name: 'Continue' }));
+      await user.type(screen.getByLabelText('Contribution amount'), '25000');
+      await user.click(screen.getByRole('button', { name: button }));
+      await waitFor(() => expect(pin()).toHaveFocus());
+      expect(pin()).toHaveAccessibleDescription(/Transaction PIN is required\.$/);
+      expect(server.sent(call)).toHaveLength(0);
+      await user.type(pin(), '4071');
+      await user.click(screen.getByRole('button', { name: button }));
+      await waitFor(() => expect(server.sent(call)[0]?.body).toMatchObject({ pin: '4071' }));
+      expect(JSON.stringify(redact(store.getState()))).not.toContain('4071');
+    });
+
+    test('a wrong one is refused at its field, with the attempts that are left', async () => {
+      const message = 'Incorrect transaction PIN. You have 4 attempts left.';
+      const { select, user } = await openCliques({
+        ...asked,
+        'POST /clique/9/join/': {
+          status: 400,
+          body: { detail: message, message, pin: [message] },
+        },
+      });
+      await select('Lagos riders');
+      await user.click(screen.getByRole('button', { name: 'Continue' }));
+      await user.type(screen.getByLabelText('Contribution amount'), '25000');
+      await user.type(pin(), '4072');
+      await user.click(screen.getByRole('button', { name: 'Join clique' }));
+      await waitFor(() =>
+        expect(pin()).toHaveAccessibleDescription(expect.stringContaining(message)),
+      );
+      expect(screen.getByLabelText('Contribution amount')).toHaveValue('₦25,000');
+    });
   });
 
   test('a member reads their share of the payout to the kobo', async () => {

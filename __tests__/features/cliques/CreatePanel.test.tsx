@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { environment } from '@/config/env';
+import { redact } from '@/store/devTools';
 import { cliqueCreated, inviteEmailsAdded } from '@/store/cliques/cliquesSlice';
 import { type FakeReply } from '../../support/fakeServer';
 import { fillIn } from '../../support/fillIn';
@@ -104,6 +105,43 @@ describe('creation', () => {
     expect(server.sent('POST /clique/')).toHaveLength(0);
   });
 
+  describe('where payments ask for the PIN', () => {
+    const answers = {
+      'GET /users/current_user/': {
+        body: aUser({ has_transaction_pin: true, pin_for_payments: true }),
+      },
+      'POST /clique/': { status: 201, body: { id: 12, message: 'ok' } },
+    };
+    const pin = () => screen.getByRole('textbox', { name: 'Transaction PIN' });
+
+    test('Create clique requires it, sends it, and leaves it nowhere that can be looked at', async () => {
+      const { user, create, server, store } = await openForm(answers);
+      await create('Public');
+      await waitFor(() => expect(pin()).toHaveFocus());
+      expect(pin()).toHaveAccessibleDescription(/Transaction PIN is required\.$/);
+      expect(server.sent('POST /clique/')).toHaveLength(0);
+      await user.type(pin(), '4071');
+      await user.click(screen.getByRole('button', { name: 'Create clique' }));
+      expect(await screen.findByText('Clique created successfully!')).toBeVisible();
+      expect(server.sent('POST /clique/')[0]?.body).toMatchObject({ pin: '4071' });
+      expect(JSON.stringify(redact(store.getState()))).not.toContain('4071');
+    });
+
+    test('a wrong one is refused at its field, with the attempts that are left', async () => {
+      const message = 'Incorrect transaction PIN. You have 4 attempts left.';
+      const { user, create } = await openForm({
+        ...answers,
+        'POST /clique/': { status: 400, body: { detail: message, message, pin: [message] } },
+      });
+      await user.type(pin(), '4072');
+      await create('Public');
+      await waitFor(() =>
+        expect(pin()).toHaveAccessibleDescription(expect.stringContaining(message)),
+      );
+      expect(screen.getByLabelText('Clique name')).toHaveValue('Ikeja friends');
+    });
+  });
+
   test('an asset id that is text goes back as text', async () => {
     const { create, server } = await openForm({
       'GET /asset/': { body: [anAsset({ id: '3' })] },
@@ -186,6 +224,27 @@ describe('creation', () => {
     await send();
     expect(screen.getByText('Please add at least one email.')).toBeVisible();
     expect(server.sent('POST /clique/12/invite/')).toHaveLength(0);
+  });
+
+  const people = Array.from({ length: 21 }, (_, index) => `friend${index}@example.ng`);
+
+  test('21 people at a time are too many', async () => {
+    const { user, field, send, server } = await openInvites();
+    await user.click(field);
+    await user.paste(people.join(' '));
+    await send();
+    expect(screen.getByText('You can invite up to 20 people at a time.')).toBeVisible();
+    expect(server.sent('POST /clique/12/invite/')).toHaveLength(0);
+  });
+
+  test('another server may take them', async () => {
+    jest.replaceProperty(environment, 'apiExtensions', false);
+    const { user, field, send, server } = await openInvites();
+    await user.click(field);
+    await user.paste(people.join(' '));
+    await send();
+    expect(await screen.findByText('Emails sent successfully!')).toBeVisible();
+    expect(server.sent('POST /clique/12/invite/')[0]?.body).toEqual({ emails: people });
   });
 
   test("'Emails sent successfully!'; an email that is still being typed goes along", async () => {

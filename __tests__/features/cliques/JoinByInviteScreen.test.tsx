@@ -3,7 +3,7 @@ import { environment } from '@/config/env';
 import { fakeServer, type FakeReply } from '../../support/fakeServer';
 import { fillIn } from '../../support/fillIn';
 import { currentPath, renderApp, signedInDevice } from '../../support/renderApp';
-import { aClique, aCliqueContract, anInvitePreview, aToken } from '../../support/replies';
+import { aClique, aCliqueContract, anInvitePreview, aToken, aUser } from '../../support/replies';
 import { answers } from './openCliques';
 
 afterEach(() => jest.restoreAllMocks());
@@ -27,6 +27,22 @@ describe('/cliques/join/{token}', () => {
     const { server } = await setupInvite({ body: { message: 'ok' } });
     expect(await screen.findByText('You have successfully joined the clique!')).toBeVisible();
     expect(server.sent(join)[0]?.body).toEqual({ contribution: '5000.00' });
+  });
+
+  test('where payments ask for the PIN, it goes along', async () => {
+    const server = fakeServer({
+      ...answers,
+      [join]: { body: { message: 'ok' } },
+      'GET /users/current_user/': {
+        body: aUser({ has_transaction_pin: true, pin_for_payments: true }),
+      },
+    });
+    const { user } = renderApp('/cliques/join/t0ken', { server, device: signedInDevice() });
+    await user.type(await screen.findByRole('textbox', { name: 'Transaction PIN' }), '4071');
+    await user.type(screen.getByLabelText('Contribution amount'), '5000');
+    await user.click(screen.getByRole('button', { name: 'Join clique' }));
+    expect(await screen.findByText('You have successfully joined the clique!')).toBeVisible();
+    expect(server.sent(join)[0]?.body).toEqual({ contribution: '5000.00', pin: '4071' });
   });
 
   const looking = 'GET /clique/join/t0ken/';

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { environment } from '@/config/env';
 import type { FakeReply } from '../../support/fakeServer';
 import { fillIn } from '../../support/fillIn';
 import { aUser } from '../../support/replies';
@@ -15,6 +16,8 @@ const wire = {
   relationship: 'Sister',
 };
 const labels = ['First name', 'Last name', 'Email', 'Address', 'Relationship'];
+
+afterEach(() => jest.restoreAllMocks());
 
 async function setup(reply: FakeReply = { status: 201, body: {} }) {
   const app = await openProfile(search, { replies: { [call]: reply } });
@@ -56,6 +59,17 @@ test('an email that is none is pointed out before it is sent', async () => {
   await user.click(button('Submit next of kin'));
   expect(await screen.findByText('Invalid email format.')).toBeVisible();
   expect(server.sent(call)).toHaveLength(0);
+});
+
+test('what another server takes for an email is its own to say', async () => {
+  jest.replaceProperty(environment, 'apiExtensions', false);
+  const { user, server } = await setup();
+  await fill(user);
+  await user.clear(screen.getByLabelText('Email'));
+  await user.type(screen.getByLabelText('Email'), 'ngozi');
+  await user.click(button('Submit next of kin'));
+  await screen.findByText('Next of Kin details submitted successfully.');
+  expect(server.sent(call)[0]?.body).toMatchObject({ email: 'ngozi' });
 });
 
 test.each(['a+b@x.com', "o'neil@x.co"])('an email such as %s is sent as it is', async (email) => {

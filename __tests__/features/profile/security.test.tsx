@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { environment } from '@/config/env';
 import type { FakeReply } from '../../support/fakeServer';
 import { fillIn } from '../../support/fillIn';
 import { traceOf } from '../../support/traceOf';
@@ -8,6 +9,8 @@ import { button, openProfile } from './openProfile';
 const sendCode = 'POST /users/forgot_password/';
 const resetPassword = 'POST /users/reset-password/';
 const resetPin = 'POST /users/set_transaction_pin/';
+
+afterEach(() => jest.restoreAllMocks());
 
 const done: FakeReply = { body: { message: 'Done' } };
 const failing = (status: number, body: unknown = {}): FakeReply => ({ status, body });
@@ -184,6 +187,17 @@ describe('Reset PIN', () => {
     expect(await screen.findByText(/^This PIN is a year, so it’s easy to guess/)).toBeVisible();
     expect(screen.getByLabelText('New PIN')).toHaveFocus();
     expect(server.sent(resetPin)).toHaveLength(0);
+  });
+
+  test('another server judges by itself which PIN is easy', async () => {
+    jest.replaceProperty(environment, 'apiExtensions', false);
+    const { user, server } = await openSection('Reset PIN');
+    await user.type(screen.getByLabelText('Current PIN'), '4071');
+    await user.type(screen.getByLabelText('New PIN'), '2026');
+    await user.type(screen.getByLabelText('Confirm new PIN'), '2026');
+    await user.click(button('Save new PIN'));
+    expect(await screen.findByText('PIN reset successfully')).toBeVisible();
+    expect(server.sent(resetPin)[0]?.body).toMatchObject({ new_pin: '2026' });
   });
 
   describe('by email', () => {

@@ -511,6 +511,18 @@ describe('amount and PIN', () => {
     expect(section.getByRole('link', { name: 'Email help@mota.example' })).toBeVisible();
   });
 
+  test('for another server nothing is promised: neither when the balance goes down nor when the money arrives', async () => {
+    jest.replaceProperty(environment, 'apiExtensions', false);
+    const app = await setup();
+    await confirmReceiver(app);
+    await fill(app);
+    expect(screen.queryByText(/straight away/)).not.toBeInTheDocument();
+    expect(screen.queryByText('Arrives')).not.toBeInTheDocument();
+    await app.user.click(withdraw());
+    const result = await screen.findByRole('region', { name: 'Waiting for approval' });
+    expect(result).not.toHaveTextContent(/Expected|hours|working day/);
+  });
+
   test('a customer without a PIN is told where to create one', async () => {
     const app = await setup({ [me]: { body: aUser({ verification_status: true }) } });
     await confirmReceiver(app);
