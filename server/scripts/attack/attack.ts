@@ -29,9 +29,9 @@ export interface Attack {
 
 const folder = join(import.meta.dirname, 'attacks');
 
-/** Every attack whose file has the part in its name, in the order of the names. */
-export function findAttacks(part = ''): Promise<Attack[]> {
-  const files = readdirSync(folder).filter((name) => name.includes(part));
+/** Every attack whose file has one of the parts in its name, in the order of the names. */
+export function findAttacks(parts: readonly string[] = ['']): Promise<Attack[]> {
+  const files = readdirSync(folder).filter((name) => parts.some((part) => name.includes(part)));
   return Promise.all(
     files.sort().map(async (name) => {
       const module = (await import(`./attacks/${name}`)) as { default: Attack };

@@ -1,7 +1,7 @@
 // Plays attacks over HTTP against a server and prints one line each; fails when one has succeeded.
 //   npm run attack -w server                    (a throw-away sandbox on the embedded database)
 //   npm run attack -w server -- --postgres      (one on a PostgreSQL of its own)
-//   npm run attack -w server -- reset           (the attacks with "reset" in the name of their file)
+//   npm run attack -w server -- reset pin       (the attacks with "reset" or "pin" in the name of their file)
 //   npm run attack -w server -- --origin http://localhost:3000
 //     (a running sandbox with the sandbox's secrets and TRUST_PROXY=1; it keeps the attackers' accounts)
 import { parseArgs } from 'node:util';
@@ -19,7 +19,7 @@ if (values.postgres && !postgres) throw new Error('PostgreSQL was not found.');
 const throwAway = values.origin === undefined ? await startThrowAway(postgres?.url) : undefined;
 try {
   const origin = values.origin ?? (await throwAway?.ready) ?? '';
-  for (const attack of await findAttacks(positionals[0])) {
+  for (const attack of await findAttacks(positionals.length > 0 ? positionals : undefined)) {
     try {
       await play(attack, origin, postgres?.url);
       process.stdout.write(`held  ${attack.title}\n`);
