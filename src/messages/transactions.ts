@@ -9,6 +9,7 @@ export const transactionsCopy = {
   none: 'No transactions yet. Your first deposit will appear here.',
   noneMatch: 'No transactions match these filters.',
   clearFilters: 'Clear filters',
+  anyDay: 'Any day',
   rangeReversed: 'The end date is before the start date.',
   statement: 'Download statement',
   count: (count: number): string =>

@@ -31,11 +31,15 @@ export function TextInput(props: TextInputProps) {
   );
 }
 
-type DateInputProps = Omit<TextInputProps, 'type' | 'masked'> & FilterProps;
+type DateInputProps = Omit<TextInputProps, 'type' | 'masked'> &
+  FilterProps & {
+    /** Shown without a date by browsers that would show today's. */
+    readonly emptyText: string;
+  };
 
 /** A native date input; the value is `YYYY-MM-DD` or empty. */
 export function DateInput(props: DateInputProps) {
-  const { label, required, hint, error, look, onValueChange, ...native } = props;
+  const { label, required, hint, error, look, emptyText, onValueChange, ...native } = props;
   return (
     <Field label={label} required={required} hint={hint} error={error} look={look}>
       {(control) => (
@@ -44,6 +48,7 @@ export function DateInput(props: DateInputProps) {
             {...native}
             {...control}
             type="date"
+            data-empty={native.value === '' ? emptyText : undefined}
             className={classNames(classes.control, classes.date)}
             onChange={(event) => onValueChange?.(event.target.value)}
           />

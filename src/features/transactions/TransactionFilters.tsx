@@ -34,6 +34,7 @@ export function TransactionFilters() {
       <DateInput
         label="From"
         look="chip"
+        emptyText={transactionsCopy.anyDay}
         value={from ?? ''}
         onValueChange={(value) => filter({ from: value || null })}
       />
@@ -41,6 +42,7 @@ export function TransactionFilters() {
         label="To"
         // A chip has no room for a sentence.
         look={isReversed ? undefined : 'chip'}
+        emptyText={transactionsCopy.anyDay}
         value={to ?? ''}
         error={isReversed ? transactionsCopy.rangeReversed : undefined}
         onValueChange={(value) => filter({ to: value || null })}
