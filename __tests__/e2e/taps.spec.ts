@@ -77,7 +77,7 @@ async function signUp(
   await thumb.press(button(page, 'Sign in'));
 }
 
-test('from the landing page to the overview in at most 9 taps', async ({ page, api }) => {
+test('from the landing page to the overview in at most 7 taps', async ({ page, api }) => {
   const thumb = new Thumb();
   await page.goto('/');
   await thumb.press(
@@ -88,7 +88,7 @@ test('from the landing page to the overview in at most 9 taps', async ({ page, a
   );
   await signUp(page, thumb, newEmail(), api.codeFor);
   await expect(heading(page, 'Overview')).toBeVisible();
-  expect(thumb.taps).toBeLessThanOrEqual(9);
+  expect(thumb.taps).toBeLessThanOrEqual(7);
 });
 
 test('a vehicle is bought in at most 6 taps', async ({ page, api, openSession }) => {
@@ -126,7 +126,7 @@ test('money is withdrawn in at most 7 taps', async ({ page, api, request, openSe
   expect(thumb.taps).toBeLessThanOrEqual(7);
 });
 
-test('a new customer joins by an invite link in at most 13 taps', async ({
+test('a new customer joins by an invite link in at most 10 taps', async ({
   page,
   api,
   request,
@@ -154,5 +154,5 @@ test('a new customer joins by an invite link in at most 13 taps', async ({
   await expect(account).toHaveCount(0);
   await thumb.press(button(page, 'Join clique'));
   await expect(page.getByText('You have successfully joined the clique!')).toBeVisible();
-  expect(thumb.taps).toBeLessThanOrEqual(13);
+  expect(thumb.taps).toBeLessThanOrEqual(10);
 });

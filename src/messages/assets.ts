@@ -23,7 +23,7 @@ export const assetsCopy = {
   noneMatch: 'No assets match your search.',
   showAll: 'Show all assets',
   search: 'Search',
-  searchHint: 'Name or type of vehicle',
+  searchHint: 'Name or type',
   sort: 'Sort by',
   sorts: {
     yearly: 'Highest return per year',
@@ -100,12 +100,9 @@ export const assetsCopy = {
   youGet: 'You get',
   endsOn: 'Ends on',
   endsAfter: 'Ends after',
-  balanceAfterwards: 'Wallet balance afterwards',
+  balanceAfterwards: 'Balance afterwards',
   selectInterval: 'Select an interval',
-  firstPayout: (amount: string, day: string, payouts: number): string =>
-    payouts === 1
-      ? `One payout of ${amount} on ${day}.`
-      : `First of ${payouts} payouts: ${amount} on ${day}.`,
+  payouts: (count: number): string => (count === 1 ? 'One payout' : `${count} payouts`),
   noWayBack: 'What you can’t undo',
   noWayBackPoints: (amount: string): readonly string[] => [
     `${amount} leaves your wallet as soon as you press Continue.`,

@@ -12,7 +12,6 @@ import { CheckboxInput } from '@/ui/CheckboxInput';
 import { Row } from '@/ui/Layout';
 import { TextWithMoney } from '@/ui/Money';
 import { Text } from '@/ui/Text';
-import { PaymentPin } from '@/widgets/PaymentPin';
 import { Shortage } from '@/widgets/Shortage';
 
 function Consent({ contract }: Pick<AgreementTerms, 'contract'>) {
@@ -46,7 +45,6 @@ export function AgreementFooter({ terms, onCancel }: AgreementFooterProps) {
           <TextWithMoney>{copy.payFromWallet(formatNaira(price))}</TextWithMoney>
         </Text>
       )}
-      <PaymentPin />
       <Row nowrap fill>
         <Button variant="quiet" disabled={isPending} onClick={onCancel}>
           Cancel

@@ -24,6 +24,7 @@ import { Row, Stack } from '@/ui/Layout';
 import { TextWithMoney } from '@/ui/Money';
 import { Note, Text } from '@/ui/Text';
 import { FeeTable } from '@/widgets/FeeTable';
+import { PaymentPin } from '@/widgets/PaymentPin';
 import { AgreementFooter } from './AgreementFooter';
 import { agreementSchema, type AgreementValues } from './agreementSchema';
 import { AgreementSummary } from './AgreementSummary';
@@ -133,6 +134,7 @@ export function AgreementForm({ terms, invest, onCancel }: AgreementFormProps) {
         <FeeTable fees={asset} />
       </Stack>
       <OfferedContract asset={asset} html={contract} />
+      <PaymentPin />
     </Form>
   );
 }

@@ -2,14 +2,14 @@ import { useFormikContext } from 'formik';
 import { payoutIntervalOf } from '@/config/choices';
 import { SelectField } from '@/forms/fields';
 import { formatCalendarDate } from '@/lib/dates';
-import { formatNaira, toKobo } from '@/lib/money';
+import { toKobo } from '@/lib/money';
 import { assetsCopy as copy } from '@/messages/assets';
 import { labels } from '@/messages/labels';
 import type { Asset } from '@/store/assets/assetsWire';
 import { useAppSelector } from '@/store/hooks';
 import { selectBalance } from '@/store/user/userSlice';
 import { Facts } from '@/ui/Facts';
-import { Money, TextWithMoney } from '@/ui/Money';
+import { Money } from '@/ui/Money';
 import { payoutIntervalOptions } from '@/widgets/payoutIntervalOptions';
 import type { AgreementValues } from './agreementSchema';
 import { useProjectedPayouts } from './useProjectedPayouts';
@@ -30,17 +30,7 @@ export function AgreementSummary({ asset }: { asset: Asset }) {
         required
         placeholder={copy.selectInterval}
         options={payoutIntervalOptions}
-        hint={
-          first && (
-            <TextWithMoney>
-              {copy.firstPayout(
-                formatNaira(first.amount),
-                formatCalendarDate(first.dueDate),
-                plan.length,
-              )}
-            </TextWithMoney>
-          )
-        }
+        hint={first && copy.payouts(plan.length)}
       />
       <Facts
         aria-label={copy.summary}

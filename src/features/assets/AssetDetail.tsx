@@ -11,7 +11,7 @@ import { lazyPart } from '@/widgets/lazyPart';
 import { Row } from '@/ui/Layout';
 import { Pill } from '@/ui/Pill';
 import { SectionCard } from '@/ui/SectionCard';
-import { LoadingStatus, Skeleton } from '@/ui/Skeleton';
+import { LoadingStatus, Skeleton, Skeletons } from '@/ui/Skeleton';
 import { Text } from '@/ui/Text';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { FeeTable } from '@/widgets/FeeTable';
@@ -86,6 +86,13 @@ function Details({ asset }: { asset: Asset }) {
   );
 }
 
+const detailsPlace = (
+  <Card aria-hidden>
+    <Skeleton shape="heading" width="half" />
+    <Skeletons shape="text" count={11} />
+  </Card>
+);
+
 /** Everything about an asset; without one, the same page as skeletons, so that its heading keeps the focus. */
 export function AssetDetail({ asset }: { asset: Asset | undefined }) {
   return (
@@ -118,7 +125,7 @@ export function AssetDetail({ asset }: { asset: Asset | undefined }) {
           {asset ? <Questions asset={asset} /> : null}
           {asset ? <StoppedPayouts asset={asset} /> : null}
         </div>
-        <div className={classes.column}>{asset ? <Details asset={asset} /> : null}</div>
+        <div className={classes.column}>{asset ? <Details asset={asset} /> : detailsPlace}</div>
       </div>
       {asset ? <ConfirmInvestment key={asset.id} asset={asset} /> : null}
     </>

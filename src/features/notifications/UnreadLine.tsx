@@ -12,9 +12,9 @@ import { useNotifications } from './useNotifications';
  * line keeps its height, so that the list stays where it is when the button comes and goes.
  */
 export function UnreadLine() {
-  const { data, fulfilledTimeStamp, isLoading } = useNotifications();
+  const { data, error, fulfilledTimeStamp, isLoading } = useNotifications();
   const [markRead] = useMarkNotificationReadMutation();
-  if (data?.length === 0) return null;
+  if (data?.length === 0 || (data === undefined && error !== undefined)) return null;
   const unread = data?.filter((each) => !each.isRead) ?? [];
   const isWhole = fulfilledTimeStamp !== undefined;
   const markAll = () => {

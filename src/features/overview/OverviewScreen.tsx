@@ -89,13 +89,13 @@ export default function OverviewScreen() {
           </BalanceCard>
           <FirstSteps />
           <InvestmentFigures />
-          <PayoutChart />
         </Stack>
         <Stack gap={5}>
           <DepositAccountCard />
           <LatestActivity />
         </Stack>
       </div>
+      <PayoutChart />
       <Vehicles />
       <RoiBanner />
     </>

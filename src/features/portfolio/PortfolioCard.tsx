@@ -29,10 +29,12 @@ export function PortfolioCard(props: PortfolioCardProps) {
     <Card as="article" aria-label={name}>
       <header className={classes.header}>
         <AssetImage src={imageUrl(image)} shape="thumbnail" />
-        <h2 className={classes.name}>{name}</h2>
-        <Pill tone={status === 'active' ? 'brand' : 'success'} dot>
-          {copy.statuses[status]}
-        </Pill>
+        <div className={classes.title}>
+          <h2>{name}</h2>
+          <Pill tone={status === 'active' ? 'brand' : 'success'} dot>
+            {copy.statuses[status]}
+          </Pill>
+        </div>
       </header>
       {total === null ? null : (
         <Meter

@@ -15,7 +15,7 @@ import { useResetPinByCodeMutation } from '@/store/user/userApi';
 import { pinResetByEmailChosen } from '@/store/user/userSlice';
 import type { CurrentUser } from '@/store/user/userWire';
 import { Button } from '@/ui/Button';
-import { Row } from '@/ui/Layout';
+import { Grid, Row } from '@/ui/Layout';
 import { newPinSchema, type PinProof } from './securitySchemas';
 
 const emptyValues = { currentPin: '', code: '', newPin: '', confirmNewPin: '' };
@@ -61,13 +61,15 @@ export function NewPinForm({ user, proof, onResetByCode }: NewPinFormProps) {
       requiredMessage={validation.allFieldsRequired}
       onSubmit={submit}
     >
-      {proof === 'code' ? (
-        <CodeField />
-      ) : (
-        <DigitsField name="currentPin" label="Current PIN" {...pinField} />
-      )}
-      <DigitsField name="newPin" label="New PIN" {...pinField} />
-      <DigitsField name="confirmNewPin" label="Confirm new PIN" {...pinField} />
+      <Grid columns="field" gap={3}>
+        {proof === 'code' ? (
+          <CodeField />
+        ) : (
+          <DigitsField name="currentPin" label="Current PIN" {...pinField} />
+        )}
+        <DigitsField name="newPin" label="New PIN" {...pinField} />
+        <DigitsField name="confirmNewPin" label="Confirm new PIN" {...pinField} />
+      </Grid>
       <Row>
         <SubmitButton block={false}>Save new PIN</SubmitButton>
         {proof === 'code' ? (

@@ -19,7 +19,7 @@ import {
 import { Button } from '@/ui/Button';
 import { EmptyState } from '@/ui/EmptyState';
 import { LockIcon } from '@/ui/icons';
-import { Grid, Row, Stack } from '@/ui/Layout';
+import { Row, Stack } from '@/ui/Layout';
 import { PassingBanner } from '@/ui/PassingBanner';
 import { Skeleton } from '@/ui/Skeleton';
 import { Note } from '@/ui/Text';
@@ -93,24 +93,22 @@ export function PinReset() {
   if (isConfirmed && user.hasTransactionPin === false) return <NoPinYet />;
 
   return (
-    <Grid columns="panel" gap={5}>
+    <Stack>
       <Note>{step === 'current' ? profileCopy.resetPinPitch : profileCopy.pinCodePitch}</Note>
-      <Stack gap={5}>
-        <PassingBanner tone="success" onOver={() => setSuccess(null)}>
-          {success}
-        </PassingBanner>
-        {step === 'request' ? (
-          <SendPinCode onSent={() => setSuccess(successes.codeSent)} />
-        ) : (
-          <NewPinForm
-            key={step}
-            user={user}
-            proof={step === 'code' ? 'code' : 'currentPin'}
-            onResetByCode={() => setSuccess(successes.pinReset)}
-          />
-        )}
-        {step === 'current' ? <PinForgotten /> : null}
-      </Stack>
-    </Grid>
+      <PassingBanner tone="success" onOver={() => setSuccess(null)}>
+        {success}
+      </PassingBanner>
+      {step === 'request' ? (
+        <SendPinCode onSent={() => setSuccess(successes.codeSent)} />
+      ) : (
+        <NewPinForm
+          key={step}
+          user={user}
+          proof={step === 'code' ? 'code' : 'currentPin'}
+          onResetByCode={() => setSuccess(successes.pinReset)}
+        />
+      )}
+      {step === 'current' ? <PinForgotten /> : null}
+    </Stack>
   );
 }

@@ -9,7 +9,7 @@ import {
 } from '@/store/user/userSlice';
 import { Accordion, type AccordionItem } from '@/ui/Accordion';
 import { Banner } from '@/ui/Banner';
-import { Grid, Stack } from '@/ui/Layout';
+import { Stack } from '@/ui/Layout';
 import { Skeleton } from '@/ui/Skeleton';
 import { Note } from '@/ui/Text';
 import { PasswordReset } from '@/widgets/passwordReset/PasswordReset';
@@ -29,12 +29,10 @@ function OwnPasswordReset() {
     );
   }
   return (
-    <Grid columns="panel" gap={5}>
+    <Stack>
       <Note>{profileCopy.resetPasswordPitch}</Note>
-      <Stack gap={5}>
-        <PasswordReset ownEmail={user.email} success={successes.passwordResetInSettings} />
-      </Stack>
-    </Grid>
+      <PasswordReset ownEmail={user.email} success={successes.passwordResetInSettings} />
+    </Stack>
   );
 }
 

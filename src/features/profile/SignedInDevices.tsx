@@ -6,7 +6,7 @@ import { toastRaised } from '@/store/notifications/notificationsSlice';
 import { useEndOtherSessionsMutation, useListSessionsQuery } from '@/store/user/sessionsApi';
 import type { DeviceSession } from '@/store/user/sessionsWire';
 import { ConfirmButton } from '@/ui/ConfirmButton';
-import { Grid, Stack } from '@/ui/Layout';
+import { Stack } from '@/ui/Layout';
 import { PassingBanner } from '@/ui/PassingBanner';
 import { Skeletons } from '@/ui/Skeleton';
 import { Note } from '@/ui/Text';
@@ -43,30 +43,28 @@ function DeviceList({ sessions }: { sessions: readonly DeviceSession[] }) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const list = useFocusAfterRemoval(sessions.length, (place: HTMLUListElement) => place);
   return (
-    <Grid columns="panel" gap={5}>
+    <Stack>
       <Note>{profileCopy.devicesPitch}</Note>
-      <Stack gap={5}>
-        <PassingBanner tone="error" onOver={() => setRefusal(null)}>
-          {refusal}
-        </PassingBanner>
-        <ul
-          ref={list}
-          role="list"
-          aria-label={profileCopy.devicesTitle}
-          tabIndex={-1}
-          className={classes.devices}
-        >
-          {sessions.map((session) => (
-            <DeviceItem key={session.id} session={session} onFailed={setRefusal} />
-          ))}
-        </ul>
-        {sessions.some(({ isCurrent }) => !isCurrent) ? (
-          <div>
-            <SignOutOthers onFailed={setRefusal} />
-          </div>
-        ) : null}
-      </Stack>
-    </Grid>
+      <PassingBanner tone="error" onOver={() => setRefusal(null)}>
+        {refusal}
+      </PassingBanner>
+      <ul
+        ref={list}
+        role="list"
+        aria-label={profileCopy.devicesTitle}
+        tabIndex={-1}
+        className={classes.devices}
+      >
+        {sessions.map((session) => (
+          <DeviceItem key={session.id} session={session} onFailed={setRefusal} />
+        ))}
+      </ul>
+      {sessions.some(({ isCurrent }) => !isCurrent) ? (
+        <div>
+          <SignOutOthers onFailed={setRefusal} />
+        </div>
+      ) : null}
+    </Stack>
   );
 }
 

@@ -10,7 +10,8 @@ import { useResetPasswordMutation } from '@/store/auth/authApi';
 import { passwordResetRestarted } from '@/store/auth/authSlice';
 import { useAppDispatch } from '@/store/hooks';
 import { Button } from '@/ui/Button';
-import { Row } from '@/ui/Layout';
+import { Grid, Row } from '@/ui/Layout';
+import { OwnEmail } from './OwnEmail';
 import type { NewPasswordValues } from './passwordResetSchema';
 
 const loadSchema = () => import('./passwordResetSchema').then((module) => module.newPasswordSchema);
@@ -55,17 +56,24 @@ export function NewPasswordForm({ ownEmail, sentTo, onReset, onRestart }: NewPas
       requiredMessage={validation.allFieldsRequired}
       onSubmit={submit}
     >
-      <CodeField />
-      {isPublic ? (
-        <TextField name="email" label="Email" type="email" autoComplete="username" required />
-      ) : null}
-      <PasswordField
-        name="newPassword"
-        label="New password"
-        autoComplete="new-password"
-        hint={publicPages.newPasswordHint}
-      />
-      <PasswordField name="confirmPassword" label="Confirm password" autoComplete="new-password" />
+      <Grid columns="panel" gap={5}>
+        {ownEmail === null ? null : <OwnEmail email={ownEmail} />}
+        <CodeField />
+        {isPublic ? (
+          <TextField name="email" label="Email" type="email" autoComplete="username" required />
+        ) : null}
+        <PasswordField
+          name="newPassword"
+          label="New password"
+          autoComplete="new-password"
+          hint={publicPages.newPasswordHint}
+        />
+        <PasswordField
+          name="confirmPassword"
+          label="Confirm password"
+          autoComplete="new-password"
+        />
+      </Grid>
       <Row>
         <SubmitButton block={isPublic}>
           {isPublic ? 'Reset password' : 'Save new password'}

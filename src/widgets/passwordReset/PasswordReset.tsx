@@ -15,8 +15,8 @@ import { Banner } from '@/ui/Banner';
 import { Button } from '@/ui/Button';
 import { Row } from '@/ui/Layout';
 import { PassingBanner } from '@/ui/PassingBanner';
-import { TextInput } from '@/ui/TextInput';
 import { NewPasswordForm } from './NewPasswordForm';
+import { OwnEmail } from './OwnEmail';
 import type { SendCodeValues } from './passwordResetSchema';
 
 const loadSchema = () => import('./passwordResetSchema').then((module) => module.sendCodeSchema);
@@ -40,9 +40,11 @@ function SendCodeForm({ ownEmail, onSent }: SendCodeFormProps) {
 
   return (
     <Form initialValues={{ email: ownEmail ?? '' }} schema={loadSchema} onSubmit={submit}>
-      {isPublic ? (
+      {ownEmail === null ? (
         <TextField name="email" label="Email" type="email" autoComplete="email" required />
-      ) : null}
+      ) : (
+        <OwnEmail email={ownEmail} />
+      )}
       <Row>
         <SubmitButton block={isPublic}>Send code</SubmitButton>
       </Row>
@@ -86,9 +88,6 @@ export function PasswordReset({ ownEmail, success }: PasswordResetProps) {
       </PassingBanner>
       {/* A rule of Mota's own server. */}
       {isReset && hasExtensions ? <SignedOutEverywhere /> : null}
-      {ownEmail === null ? null : (
-        <TextInput label="Email" type="email" autoComplete="username" value={ownEmail} readOnly />
-      )}
       {flow.step === 'request' ? (
         <SendCodeForm
           ownEmail={ownEmail}
