@@ -109,6 +109,29 @@ describe('a connection that breaks', options, () => {
   });
 });
 
+describe('a host that falls silent and closes nothing', options, () => {
+  const hour = 3600;
+  const forLong = { connect: hour, lock: hour, statement: hour, idle: hour };
+
+  it('is left: calls are answered, and the next ones reach whichever took its place', async () => {
+    const proxy = await startCuttingProxy(postgresUrl ?? '');
+    const connection = openPostgres(proxy.url, 2, forLong);
+    const ask = () => connection.query('SELECT 1 AS one');
+    await Promise.all([ask(), ask(), connection.probe()]);
+    proxy.freeze();
+    await Promise.all([
+      assert.rejects(ask, isDatabaseAway),
+      assert.rejects(ask, isDatabaseAway),
+      assert.rejects(connection.probe, isDatabaseAway),
+    ]);
+    proxy.heal();
+    await connection.probe();
+    assert.deepEqual(await ask(), [{ one: 1 }]);
+    await connection.close();
+    await proxy.close();
+  });
+});
+
 describe('a server whose PostgreSQL restarts', options, () => {
   const folder = mkdtempSync(join(tmpdir(), 'mota-restarts-'));
   after(() => rmSync(folder, { recursive: true, force: true }));

@@ -5,7 +5,9 @@ export interface CuttingProxy {
   readonly url: string;
   /** From now on the connection breaks on which this text is sent: before it arrives, or instead of its answer. */
   cut(when: 'before' | 'after', text: string): void;
-  /** From now on every connection lasts. */
+  /** The host behind it dies: nothing arrives from now on, over new connections either, and nothing is closed. */
+  freeze(): void;
+  /** From now on every new connection lasts; those that are frozen stay so. */
   heal(): void;
   close(): Promise<void>;
 }
@@ -14,25 +16,31 @@ export interface CuttingProxy {
 export async function startCuttingProxy(server: string): Promise<CuttingProxy> {
   const target = new URL(server);
   const sockets = new Set<Socket>();
+  const frozen = new Set<Socket>();
+  let isFrozen = false;
   let cutAt: { when: 'before' | 'after'; text: string } | undefined;
   const proxy = createServer((client) => {
     const upstream = connect(Number(target.port), target.hostname);
     const both = [client, upstream];
     let isCut = false;
+    if (isFrozen) frozen.add(client);
     for (const socket of both) {
       sockets.add(socket);
       socket.on('error', () => undefined);
       socket.on('close', () => {
         sockets.delete(socket);
+        frozen.delete(socket);
         for (const each of both) each.destroy();
       });
     }
     client.on('data', (chunk) => {
+      if (frozen.has(client)) return;
       isCut ||= cutAt !== undefined && chunk.includes(cutAt.text);
       if (isCut && cutAt?.when === 'before') client.destroy();
       else upstream.write(chunk);
     });
     upstream.on('data', (chunk) => {
+      if (frozen.has(client)) return;
       if (isCut) client.destroy();
       else client.write(chunk);
     });
@@ -46,7 +54,12 @@ export async function startCuttingProxy(server: string): Promise<CuttingProxy> {
     cut: (when, text) => {
       cutAt = { when, text };
     },
+    freeze: () => {
+      isFrozen = true;
+      for (const socket of sockets) frozen.add(socket);
+    },
     heal: () => {
+      isFrozen = false;
       cutAt = undefined;
     },
     close: async () => {

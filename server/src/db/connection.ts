@@ -6,7 +6,7 @@ import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg
 import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
 import type pg from 'pg';
 import type { Timeouts } from '../config.ts';
-import { asDatabaseFailure, isConnectionLost, OutcomeUnknown } from './failures.ts';
+import { asDatabaseFailure, isConnectionLost, OutcomeUnknown, sqlState } from './failures.ts';
 import { listenTo, type Listener } from './listening.ts';
 import { openPool, type Pool } from './pool.ts';
 
@@ -54,7 +54,10 @@ export interface Connection {
   listen(channel: string, listener: Listener): Promise<() => Promise<void>>;
   /** The database's clock. */
   now(): Promise<Date>;
-  /** The same, soon or not at all: on a connection of its own, while all others may be busy. */
+  /**
+   * The same, soon or not at all: on a connection of its own, while all others may be busy. When the host has
+   * fallen silent they are all broken, because a host that died closes nothing.
+   */
   probe(): Promise<Date>;
   close(): Promise<void>;
 }
@@ -168,20 +171,38 @@ function drizzleOn({ onClient }: Pool): Database {
 const patient: Timeouts = { connect: 60, lock: 0, statement: 0, idle: 0 };
 /** For the question whether all is well, which has to be answered soon. */
 const impatient: Timeouts = { connect: 2, lock: 2, statement: 2, idle: 2 };
+const probeMilliseconds = 2000;
 
-/** Opens connections to a PostgreSQL server (15 or later), and one more for `probe`. */
+/** Its connection stays open: one that is as old as the others is silent when they are. */
+const openProbe = (url: string) =>
+  openPool(url, 1, impatient, { query_timeout: probeMilliseconds, idleTimeoutMillis: 0 });
+
+/**
+ * Opens connections to a PostgreSQL server (15 or later), and one more for `probe`. Where somebody waits for answers,
+ * it probes every two seconds.
+ */
 export function openPostgres(
   url: string,
   connections = 16,
   timeouts: Timeouts = patient,
 ): Connection {
   const pool = openPool(url, connections, timeouts);
-  const probe = openPool(url, 1, impatient);
+  const prober = openProbe(url);
   const askOn =
     ({ onClient }: Pool): Ask =>
     (query) =>
       onClient((client) => asking(client)(query));
   const ask = askOn(pool);
+  const probe = async () => {
+    try {
+      return clockOf(await askOn(prober)({ text: clockQuery }));
+    } catch (error) {
+      if (sqlState(error) === undefined) pool.breakAll();
+      throw error;
+    }
+  };
+  const watch = () => void probe().catch(() => undefined);
+  const watching = timeouts === patient ? undefined : setInterval(watch, probeMilliseconds).unref();
   return {
     database: drizzleOn(pool),
     run: ({ name, text }, values) => ask({ name, text, values: [...values] }),
@@ -191,9 +212,10 @@ export function openPostgres(
     onSession: (work) => pool.onClient((client) => work(sessionOf(client))),
     listen: (channel, listener) => listenTo(url, channel, listener),
     now: async () => clockOf(await ask({ text: clockQuery })),
-    probe: async () => clockOf(await askOn(probe)({ text: clockQuery })),
+    probe,
     close: async () => {
-      await Promise.all([pool.close(), probe.close()]);
+      clearInterval(watching);
+      await Promise.all([pool.close(), prober.close()]);
     },
   };
 }

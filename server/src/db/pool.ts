@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import pg from 'pg';
 import type { Timeouts } from '../config.ts';
 import { Abandoned, errand } from './errand.ts';
@@ -7,6 +8,8 @@ import { inShares } from './shares.ts';
 export interface Pool {
   /** Does the work on one client, which goes back afterwards, or away when its connection broke. */
   onClient<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T>;
+  /** Breaks every connection, whatever goes on there: their host has fallen silent. New ones are made when they are needed. */
+  breakAll(): void;
   close(): Promise<void>;
 }
 
@@ -23,7 +26,12 @@ export function withOption(url: string, option: string): string {
   return address.href;
 }
 
-function openClients(url: string, max: number, { connect, lock, statement, idle }: Timeouts) {
+function openClients(
+  url: string,
+  max: number,
+  { connect, lock, statement, idle }: Timeouts,
+  special: pg.PoolConfig,
+) {
   const clients = new pg.Pool({
     connectionString: withOption(url, checksConnection),
     max,
@@ -34,6 +42,7 @@ function openClients(url: string, max: number, { connect, lock, statement, idle 
     statement_timeout: statement * 1000,
     idle_in_transaction_session_timeout: idle * 1000,
     query_timeout: statement && statement * 1000 + moreMilliseconds,
+    ...special,
   });
   // A cut connection fails the query that is under way, and the pool replaces it; an event that
   // nobody hears would end the process.
@@ -43,8 +52,19 @@ function openClients(url: string, max: number, { connect, lock, statement, idle 
 }
 
 /** Opens connections to a PostgreSQL server, of which one kind of call holds half at most. */
-export function openPool(url: string, connections: number, timeouts: Timeouts): Pool {
-  const clients = openClients(url, connections, timeouts);
+export function openPool(
+  url: string,
+  connections: number,
+  timeouts: Timeouts,
+  special: pg.PoolConfig = {},
+): Pool {
+  const sockets = new Set<Socket>();
+  const stream = () => {
+    const socket = new Socket();
+    sockets.add(socket);
+    return socket.once('close', () => sockets.delete(socket));
+  };
+  const clients = openClients(url, connections, timeouts, { ...special, stream });
   const inShare = inShares(Math.ceil(connections / 2), timeouts.connect);
   const connect = () =>
     clients.connect().catch((error: unknown) => {
@@ -71,6 +91,9 @@ export function openPool(url: string, connections: number, timeouts: Timeouts): 
 
   return {
     onClient: (work) => inShare(errand.getStore()?.kind, () => onClient(work)),
+    breakAll: () => {
+      for (const socket of sockets) socket.destroy();
+    },
     close: () => clients.end(),
   };
 }
