@@ -52,8 +52,8 @@ const ways = (): string =>
 /** A tablet is turned to and fro: there is a way to the other pages each time. */
 async function rotation(driver: Driver, page: Page): Promise<void> {
   const sides = [
-    [1024, 768, 'nav[aria-label="Main"]'],
     [768, 1024, 'footer[aria-label="Shortcuts"]'],
+    [1024, 768, 'nav[aria-label="Main"]'],
   ] as const;
   for (let turn = 1; turn <= 8; turn += 1) {
     for (const [width, height, wanted] of sides) {
@@ -63,7 +63,6 @@ async function rotation(driver: Driver, page: Page): Promise<void> {
       );
     }
   }
-  await driver.resize(1024, 768);
 }
 
 /** Runs in the page: what is written over the empty date filters. */

@@ -8,6 +8,7 @@ export const cliqueCopy = {
   publicCliques: 'Public cliques',
   myCliques: 'My Cliques',
   noPublicCliques: 'No public cliques are open right now. Why not create the first one?',
+  createFirst: 'Create a clique',
   noOwnCliques: 'You’re not in any cliques yet.',
   loading: 'Loading cliques…',
   fullyFunded: 'Fully funded',

@@ -18,6 +18,12 @@ describe('join flow', () => {
     expect(own.getByRole('button', { name: 'Danfo sisters' })).toBeVisible();
   });
 
+  test('where none is open, a button leads to a new one', async () => {
+    const { user } = await openCliques({ 'GET /clique/public/': { body: [] } });
+    await user.click(await screen.findByRole('button', { name: 'Create a clique' }));
+    expect(screen.getByRole('dialog', { name: 'Looking to Create a Clique?' })).toBeVisible();
+  });
+
   test('My Cliques comes with the list above it, which would move it', async () => {
     const held = heldAnswer();
     await openCliques({ 'GET /clique/public/': held.answer });

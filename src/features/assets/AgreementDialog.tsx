@@ -34,7 +34,7 @@ export function AgreementDialog({ terms }: { terms: AgreementTerms }) {
   };
 
   return (
-    <Dialog open full title={copy.agreement} hideClose={!isSuccess} onClose={close}>
+    <Dialog open full={!isSuccess} title={copy.agreement} hideClose={!isSuccess} onClose={close}>
       {isSuccess ? (
         <>
           <Banner tone="success">{data.message ?? successes.invested}</Banner>

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { imageUrl } from '@/lib/imageUrl';
 import { cliqueCopy } from '@/messages/cliques';
 import type { FailureSubject } from '@/messages/failureRules';
@@ -50,6 +50,8 @@ interface CliqueListProps {
   readonly subject: FailureSubject;
   readonly query: Query<readonly Clique[]>;
   readonly emptyText: string;
+  /** What to do about an empty list. */
+  readonly emptyAction?: ReactNode;
 }
 
 const cliquePlace = (
@@ -75,7 +77,8 @@ const cliquePlaces = (
 );
 
 /** One of the two lists of cliques, with its loading, its emptiness and its failure. */
-export function CliqueList({ title, subject, query, emptyText }: CliqueListProps) {
+export function CliqueList(props: CliqueListProps) {
+  const { title, subject, query, emptyText, emptyAction } = props;
   const id = useId();
   return (
     <Stack as="section">
@@ -85,7 +88,11 @@ export function CliqueList({ title, subject, query, emptyText }: CliqueListProps
         subject={subject}
         loading={cliqueCopy.loading}
         skeleton={cliquePlaces}
-        empty={<EmptyState icon={<PeopleIcon />}>{emptyText}</EmptyState>}
+        empty={
+          <EmptyState icon={<PeopleIcon />} action={emptyAction}>
+            {emptyText}
+          </EmptyState>
+        }
       >
         {(cliques) => (
           <Grid as="ul" columns="panel" aria-labelledby={id}>

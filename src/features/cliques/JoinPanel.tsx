@@ -2,8 +2,14 @@ import { useEffect, useRef } from 'react';
 import type { Id } from '@/config/calls';
 import { cliqueCopy } from '@/messages/cliques';
 import { useListMyCliquesQuery, useListPublicCliquesQuery } from '@/store/cliques/cliquesApi';
-import { selectCliqueTab, selectJoin, type JoinFlow } from '@/store/cliques/cliquesSlice';
-import { useAppSelector } from '@/store/hooks';
+import {
+  creationRequested,
+  selectCliqueTab,
+  selectJoin,
+  type JoinFlow,
+} from '@/store/cliques/cliquesSlice';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { Button } from '@/ui/Button';
 import { Stack } from '@/ui/Layout';
 import { Skeleton } from '@/ui/Skeleton';
 import { lazyPart } from '@/widgets/lazyPart';
@@ -20,6 +26,7 @@ const ContributionForm = lazyPart(
 ContributionForm.preload().catch(() => undefined);
 
 function CliqueLists() {
+  const dispatch = useAppDispatch();
   const publicCliques = useListPublicCliquesQuery(undefined);
   const myCliques = useListMyCliquesQuery(undefined);
   return (
@@ -29,6 +36,11 @@ function CliqueLists() {
         subject="listPublicCliques"
         query={publicCliques}
         emptyText={cliqueCopy.noPublicCliques}
+        emptyAction={
+          <Button variant="quiet" onClick={() => dispatch(creationRequested())}>
+            {cliqueCopy.createFirst}
+          </Button>
+        }
       />
       {/* How many stand above is known first, so that nobody sees this list move. */}
       {publicCliques.isLoading ? null : (
