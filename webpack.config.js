@@ -170,7 +170,10 @@ function filesOf(compilation, publicPath, page) {
   const own = page
     ? [screenRequest(page.route), `/${page.route}Schema`, ...(page.isFrame ? overview : [])]
     : [];
-  return { scripts: urlsOf(own, '.js'), stylesheets: urlsOf(own, '.css') };
+  const scripts = urlsOf(own, '.js');
+  // Whoever signs in goes there next, some of them at once.
+  const next = page?.route === 'signIn' ? urlsOf(overview, '.js') : [];
+  return { scripts: [...new Set([...scripts, ...next])], stylesheets: urlsOf(own, '.css') };
 }
 
 /** @param {string} route @returns {string} the end of what imports its screen */

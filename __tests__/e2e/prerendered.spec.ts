@@ -203,3 +203,17 @@ test('somebody with a session sees the same sign-in page and is led on from sign
   await page.goto('/signup/signup');
   await expect(page).toHaveURL('/signup/overview');
 });
+
+test('the page of the sign-in asks for the code of the overview, where it leads', async ({
+  request,
+}) => {
+  const scriptsOf = async (path: string) => {
+    const html = await (await request.get(path)).text();
+    return [...html.matchAll(/<link rel="preload" href="([^"]+)" as="script"/g)].map(
+      ([, url]) => url,
+    );
+  };
+  const next = await scriptsOf('/signup/overview');
+  expect(next).not.toEqual([]);
+  expect(await scriptsOf('/signup/signin')).toEqual(expect.arrayContaining(next));
+});

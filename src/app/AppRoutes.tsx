@@ -21,14 +21,19 @@ const framedBy = (frame: Frame) =>
       return <Route key={name} path={paths[name].pattern} element={<Screen />} />;
     });
 
+const framed = (
+  <ScreenOutlet>
+    <Shell />
+  </ScreenOutlet>
+);
+
+// In a component of its own: in the routes', a sign-in would draw the page that it leaves once more.
+function FrameIfSignedIn() {
+  return useAppSelector(selectHasSession) ? framed : <PublicLayout />;
+}
+
 /** Section 2, "Route table". */
 export function AppRoutes() {
-  const hasSession = useAppSelector(selectHasSession);
-  const framed = (
-    <ScreenOutlet>
-      <Shell />
-    </ScreenOutlet>
-  );
   return (
     <Routes>
       <Route element={<FullLayout />}>{framedBy('none')}</Route>
@@ -37,7 +42,7 @@ export function AppRoutes() {
       <Route element={<RequireSession />}>
         <Route element={framed}>{framedBy('shell')}</Route>
       </Route>
-      <Route element={hasSession ? framed : <PublicLayout />}>
+      <Route element={<FrameIfSignedIn />}>
         {framedBy('shell if signed in')}
         <Route path="*" element={<NotFoundScreen />} />
       </Route>

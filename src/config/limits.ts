@@ -68,6 +68,8 @@ export const retryFirstDelay = 250;
 export const firstLoadRetryDelay = 3 * second;
 /** Of a server that says by itself what has changed: it sends something every 20 s. */
 export const streamDelay = 3 * second;
+/** Before the app's files are kept for when the line is down: keeping them takes the line for seconds. */
+export const quietBeforeKeeping = 3 * second;
 export const longestSilence = 45 * second;
 export const firstReconnection = second;
 export const longestReconnection = minute;

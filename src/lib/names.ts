@@ -18,8 +18,8 @@ export function splitFullName(fullName: string): PersonName | null {
   return { firstName, lastName: others.join(' ') };
 }
 
-const firstLetter = (name: string): string =>
-  new Intl.Segmenter('en-NG').segment(name.trim())[Symbol.iterator]().next().value?.segment ?? '';
+// A letter and its accents. Intl.Segmenter would do, but a slow phone takes 50 ms to open its first one.
+const firstLetter = (name: string): string => /^\P{M}\p{M}*/u.exec(name.trim())?.[0] ?? '';
 
 /** The letters that stand in for a missing photo: "AO" for Ada Obi. */
 export function initialsOf(name: PersonName): string {

@@ -212,3 +212,29 @@ test('the overview, filled', async () => {
   await screen.findByText('Get verified');
   expect(container.querySelector('main')).toMatchSnapshot();
 });
+
+describe('what is drawn first', () => {
+  /** What is put into the page, each piece by itself. */
+  function watchPieces() {
+    const pieces: Node[] = [];
+    const watch = new MutationObserver((changes) =>
+      changes.forEach(({ addedNodes }) => pieces.push(...addedNodes)),
+    );
+    watch.observe(document.body, { childList: true, subtree: true });
+    return pieces;
+  }
+
+  test('on the way from another page the balance comes by itself, and then the rest', async () => {
+    const { user: person } = renderApp('/notifications', { device: signedInDevice() });
+    await screen.findByRole('heading', { level: 1, name: 'Notifications' });
+    const pieces = watchPieces();
+    await person.click(screen.getByRole('link', { name: 'Overview' }));
+    expect(pieces).toContain(await region('Vehicles'));
+  });
+
+  test('a page that is loaded comes as a whole', async () => {
+    const pieces = watchPieces();
+    await setup();
+    expect(pieces).not.toContain(await region('Vehicles'));
+  });
+});

@@ -1,7 +1,9 @@
 import { createRoot } from 'react-dom/client';
+import * as limits from '@/config/limits';
 import { basePath } from '@/config/paths';
 import { Notices } from './Notices';
 import { followReleases, type Releases } from './releases';
+import { untilQuiet } from './untilQuiet';
 import { workerScript } from './workerScript';
 
 /** In development, and in browsers without workers: the app is what the network gives. */
@@ -23,7 +25,10 @@ function releasesOfThisBrowser(): Releases {
   const container = navigator.serviceWorker;
   return followReleases({
     container,
-    register: () => container.register(workerScript(globalThis), { updateViaCache: 'none' }),
+    register: async () => {
+      await untilQuiet(limits.quietBeforeKeeping);
+      return container.register(workerScript(globalThis), { updateViaCache: 'none' });
+    },
     ownScripts,
     reload: () => window.location.reload(),
   });

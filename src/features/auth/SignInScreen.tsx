@@ -47,7 +47,8 @@ export default function SignInScreen() {
     const keptPath = takeReturnPath();
     dispatch(returnPathFollowed());
     void navigate(returnPath ?? keptPath ?? paths.overview.to(), { replace: true });
-    return undefined;
+    // The form stays busy until its page has gone: drawing it once more would come before the next one.
+    return new Promise(() => undefined);
   };
 
   return (

@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react';
+import { useDeferredValue, useEffect, useRef } from 'react';
+import { NavigationType, useNavigationType } from 'react-router-dom';
 import * as limits from '@/config/limits';
 import { paths } from '@/config/paths';
 import { zeroKobo } from '@/lib/money';
@@ -74,9 +75,19 @@ function usePolledBalance(): void {
   }, [balance, pollingInterval, dispatch]);
 }
 
+/**
+ * Whether to draw what lies around the balance as well. Whoever has just signed in waits for their balance alone, so the
+ * rest comes right after its paint; a page that is loaded or gone back to has its height at once.
+ */
+function useIsRestDrawn(): boolean {
+  const isWholeAtOnce = useNavigationType() === NavigationType.Pop;
+  return useDeferredValue(true, isWholeAtOnce);
+}
+
 export default function OverviewScreen() {
   usePolledBalance();
   const isEmpty = useAppSelector(selectBalance) === zeroKobo;
+  const isRestDrawn = useIsRestDrawn();
   return (
     <>
       <PageHeading>Overview</PageHeading>
@@ -87,17 +98,27 @@ export default function OverviewScreen() {
               <AddMoney variant={isEmpty ? 'pay' : 'primary'} />
             </WithdrawButton>
           </BalanceCard>
-          <FirstSteps />
-          <InvestmentFigures />
+          {isRestDrawn && (
+            <>
+              <FirstSteps />
+              <InvestmentFigures />
+            </>
+          )}
         </Stack>
-        <Stack gap={5}>
-          <DepositAccountCard />
-          <LatestActivity />
-        </Stack>
+        {isRestDrawn && (
+          <Stack gap={5}>
+            <DepositAccountCard />
+            <LatestActivity />
+          </Stack>
+        )}
       </div>
-      <PayoutChart />
-      <Vehicles />
-      <RoiBanner />
+      {isRestDrawn && (
+        <>
+          <PayoutChart />
+          <Vehicles />
+          <RoiBanner />
+        </>
+      )}
     </>
   );
 }

@@ -1,0 +1,41 @@
+import { fireEvent } from '@testing-library/react';
+import { untilQuiet } from '@/app/offline/untilQuiet';
+
+let fetched: () => void = () => undefined;
+const disconnect = jest.fn();
+
+// jsdom has none of its own.
+class FakeObserver {
+  constructor(callback: () => void) {
+    fetched = callback;
+  }
+  readonly observe = jest.fn();
+  readonly disconnect = disconnect;
+}
+
+const given = globalThis.PerformanceObserver;
+beforeEach(() => {
+  jest.useFakeTimers();
+  Object.assign(globalThis, { PerformanceObserver: FakeObserver });
+});
+afterEach(() => {
+  jest.useRealTimers();
+  Object.assign(globalThis, { PerformanceObserver: given });
+  disconnect.mockClear();
+});
+
+test.each([
+  ['a key', () => fireEvent.keyDown(document.body)],
+  ['a press', () => fireEvent.pointerDown(document.body)],
+  ['a file or reply that has come', () => fetched()],
+])('%s puts it off', async (_name, happen) => {
+  const quiet = jest.fn();
+  void untilQuiet(3_000).then(quiet);
+  await jest.advanceTimersByTimeAsync(2_999);
+  happen();
+  await jest.advanceTimersByTimeAsync(2_999);
+  expect(quiet).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(1);
+  expect(quiet).toHaveBeenCalledTimes(1);
+  expect(disconnect).toHaveBeenCalledTimes(1);
+});
