@@ -316,9 +316,11 @@ const optimization = {
         priority: 30,
         enforce: true,
       },
-      // Checking comes after typing, so the schemas' library comes after the form.
+      // Checking comes after typing, so schemas and their library come after the form. The schemas of the public pages are
+      // too short for files of their own, each of which takes a place in the browser's queue.
       validation: {
-        test: /[\\/]node_modules[\\/](yup|property-expr|tiny-case|toposort)[\\/]/,
+        test: /[\\/](node_modules[\\/](yup|property-expr|tiny-case|toposort)[\\/]|src[\\/]features[\\/]auth[\\/]\w+Schema[.])/,
+        type: /^javascript/,
         name: 'validation',
         chunks: 'async',
         priority: 30,
