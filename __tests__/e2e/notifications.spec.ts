@@ -62,3 +62,40 @@ test('on a phone the panel of the bell ends above the bar at the foot', async ({
   await page.getByRole('dialog').getByRole('link', { name: 'See all' }).click({ timeout: 10_000 });
   await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible();
 });
+
+test('of thousands only those near the view are drawn, and a search of the page finds the others', async ({
+  page,
+  api,
+  openSession,
+}) => {
+  const count = 3000;
+  const titleOf = (id: number) => `Deposit number ${id} received`;
+  await page.route('**/notification/notifications/**', (route) =>
+    route.fulfill({
+      json: Array.from({ length: count }, (_, index) => ({
+        id: count - index,
+        title: titleOf(count - index),
+        message: 'Your wallet was credited.',
+        is_read: true,
+        created_at: new Date(Date.UTC(2026, 0, 1) - index * 60_000).toISOString(),
+      })),
+    }),
+  );
+  await openSession(await api.newCustomer());
+  await page.goto('/signup/notifications');
+  const list = page.getByRole('region', { name: 'All notifications' });
+  const oldest = list.getByText(titleOf(1), { exact: true });
+  const isDrawn = () =>
+    oldest.evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }));
+  await oldest.waitFor({ state: 'attached' });
+  expect(await isDrawn()).toBe(false);
+
+  // As Ctrl+F does; TypeScript does not know it.
+  const isFound = await page.evaluate(
+    (text) => (window as unknown as { find: (text: string) => boolean }).find(text),
+    titleOf(1),
+  );
+  expect(isFound).toBe(true);
+  await expect(oldest).toBeInViewport();
+  expect(await isDrawn()).toBe(true);
+});
