@@ -9,6 +9,8 @@ export interface TestPostgres {
   readonly halt: (mode?: 'fast' | 'immediate') => Promise<void>;
   /** Starts it again after `halt`, at the same address. */
   readonly goOn: () => Promise<void>;
+  /** Starts it again as a standby, which `pg_promote()` makes a primary. */
+  readonly standBy: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 

@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -95,7 +95,7 @@ export async function startPostgres(changed = {}, parent = tmpdir()) {
       const before = log.length;
       server.stderr.on('data', (chunk) => {
         log += chunk;
-        if (log.includes('database system is ready to accept connections', before))
+        if (/database system is ready to accept (read-only )?connections/.test(log.slice(before)))
           resolve(undefined);
       });
       server.on('close', () => reject(new Error(`PostgreSQL did not start:\n${log}`)));
@@ -118,6 +118,11 @@ export async function startPostgres(changed = {}, parent = tmpdir()) {
     isRunning,
     halt: async (mode = 'fast') => {
       await halt(mode);
+    },
+    standBy: async () => {
+      await halt('fast');
+      writeFileSync(join(database, 'standby.signal'), '');
+      server = await launch();
     },
     goOn: async () => {
       server = await launch();

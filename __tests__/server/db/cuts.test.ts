@@ -132,6 +132,23 @@ describe('a host that falls silent and closes nothing', options, () => {
   });
 });
 
+describe('a standby', options, () => {
+  it('is not ready, and writes there may be tried again, until it is promoted', async () => {
+    const postgres = await startPostgres();
+    assert.ok(postgres);
+    const connection = openPostgres(postgres.url, 2);
+    const write = () => connection.query('CREATE TABLE written ()');
+    await postgres.standBy();
+    await assert.rejects(write, isDatabaseAway);
+    await assert.rejects(connection.probe, isDatabaseAway);
+    await connection.query('SELECT pg_promote()');
+    await connection.probe();
+    await write();
+    await connection.close();
+    await postgres.stop();
+  });
+});
+
 describe('a server whose PostgreSQL restarts', options, () => {
   const folder = mkdtempSync(join(tmpdir(), 'mota-restarts-'));
   after(() => rmSync(folder, { recursive: true, force: true }));

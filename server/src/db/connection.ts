@@ -6,7 +6,13 @@ import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg
 import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
 import type pg from 'pg';
 import type { Timeouts } from '../config.ts';
-import { asDatabaseFailure, isConnectionLost, OutcomeUnknown, sqlState } from './failures.ts';
+import {
+  asDatabaseFailure,
+  DatabaseAway,
+  isConnectionLost,
+  OutcomeUnknown,
+  sqlState,
+} from './failures.ts';
 import { listenTo, type Listener } from './listening.ts';
 import { openPool, type Pool } from './pool.ts';
 
@@ -56,7 +62,7 @@ export interface Connection {
   now(): Promise<Date>;
   /**
    * The same, soon or not at all: on a connection of its own, while all others may be busy. When the host has
-   * fallen silent they are all broken, because a host that died closes nothing.
+   * fallen silent or is a standby they are all broken: a host that died closes nothing, and new ones may lead elsewhere.
    */
   probe(): Promise<Date>;
   close(): Promise<void>;
@@ -177,6 +183,15 @@ const probeMilliseconds = 2000;
 const openProbe = (url: string) =>
   openPool(url, 1, impatient, { query_timeout: probeMilliseconds, idleTimeoutMillis: 0 });
 
+/** The clock of a database that takes writes. */
+async function askPrimary(client: pg.PoolClient): Promise<Date> {
+  const rows = await asking(client)({
+    text: `${clockQuery}, pg_is_in_recovery() AS "isStandby"`,
+  });
+  if (rows[0]?.isStandby) throw new DatabaseAway(new Error('This is a standby.'));
+  return clockOf(rows);
+}
+
 /**
  * Opens connections to a PostgreSQL server (15 or later), and one more for `probe`. Where somebody waits for answers,
  * it probes every two seconds.
@@ -188,14 +203,10 @@ export function openPostgres(
 ): Connection {
   const pool = openPool(url, connections, timeouts);
   const prober = openProbe(url);
-  const askOn =
-    ({ onClient }: Pool): Ask =>
-    (query) =>
-      onClient((client) => asking(client)(query));
-  const ask = askOn(pool);
+  const ask: Ask = (query) => pool.onClient((client) => asking(client)(query));
   const probe = async () => {
     try {
-      return clockOf(await askOn(prober)({ text: clockQuery }));
+      return await prober.onClient(askPrimary);
     } catch (error) {
       if (sqlState(error) === undefined) pool.breakAll();
       throw error;

@@ -37,8 +37,9 @@ export function sqlState(error: unknown): string | undefined {
 export const asDatabaseFailure = (error: unknown): unknown =>
   sqlState(error) || error instanceof TypeError ? error : new DatabaseAway(error);
 
-// connection_exception, operator_intervention but for query_canceled, and the server's own timeouts.
-const endsConnection = /^(08|57P|25P0[34])/;
+// connection_exception, operator_intervention but for query_canceled, the server's own timeouts, and
+// read_only_sql_transaction: the host is a standby, and a new connection may lead to the primary.
+const endsConnection = /^(08|57P|25006|25P0[34])/;
 
 /** The connection can do no more work. */
 export function isConnectionLost(error: unknown): boolean {
