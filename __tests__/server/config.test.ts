@@ -142,6 +142,9 @@ describe('the settings', () => {
         'postgres://db/mota?sslmode=disable',
         'postgres://127.0.0.1/mota',
         'postgres:///mota?host=/run/postgresql',
+        'postgres://mota@/mota?host=/run/postgresql',
+        'postgres://mota@%2Frun%2Fpostgresql/mota',
+        'socket:/run/postgresql?db=mota',
         '/run/postgresql mota',
       ],
     ],
@@ -183,6 +186,10 @@ describe('the settings', () => {
     ['a database whose protection is not said', { DATABASE_URL: 'postgres://db/mota' }],
     ['a database with half a protection', { DATABASE_URL: 'postgres://db/mota?sslmode=prefer' }],
     ['a database that is no URL', { DATABASE_URL: 'db mota' }],
+    ['several hosts of a database', { DATABASE_URL: 'postgres://mota@a:5432,b:5432/mota' }],
+    ['several names of a database', { DATABASE_URL: 'postgres://a,b/mota?sslmode=disable' }],
+    ['several hosts in a query', { DATABASE_URL: 'postgres:///mota?host=a,b&sslmode=disable' }],
+    ['a database with a port that is none', { DATABASE_URL: 'postgres://127.0.0.1:port/mota' }],
     ['a database elsewhere by its query', { DATABASE_URL: 'postgres://localhost/mota?host=db' }],
     ['a file store over http', { ...bucket, S3_ENDPOINT: 'http://store.example.com' }],
     ['no rail', { RAIL: '' }],
@@ -227,6 +234,12 @@ describe('the settings', () => {
     ['a trusted proxy by its name', { TRUST_PROXY: 'nginx' }],
     ['a limit that is no number', { REFERRAL_LIMIT: 'few' }],
   ];
+  it('name the proxy where a database has several hosts', () => {
+    const DATABASE_URL = 'postgres://a:5432,b:5432/mota';
+    const settings = { NODE_ENV: 'sandbox', DATABASE_URL };
+    assert.throws(() => readConfig(settings), /DATABASE_URL names several hosts.+a proxy/);
+  });
+
   for (const [what, changes] of refused) {
     it(`are refused in production with ${what}`, () => {
       assert.throws(() => readConfig({ ...production, ...changes }), ConfigError);

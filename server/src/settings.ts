@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { parse } from 'pg-connection-string';
 import type { FileKeys } from './files/seal.ts';
 import { parseNaira, type Kobo } from './money/kobo.ts';
 
@@ -262,14 +263,36 @@ export const smtpUrl: Parse<string> = (value, mode) => {
   return value;
 };
 
+/** An address is not repeated in a refusal: it may hold a password. */
+function readByDriver(value: string) {
+  try {
+    return parse(value);
+  } catch (error) {
+    throw new ConfigError(`cannot be read: ${(error as Error).message}.`);
+  }
+}
+
+/** The address of a database of one host. */
+function parseDatabase(value: string) {
+  if (!/^(\/|postgres(ql)?:|socket:)/.test(value)) {
+    throw new ConfigError('must be a URL with postgres://, or the folder of a Unix socket.');
+  }
+  // The driver cannot read several hosts with ports, and takes those without for one name.
+  const [authority = ''] = value.split('?');
+  const hosts = authority.split('@').at(-1) ?? '';
+  const address = hosts.includes(',') ? undefined : readByDriver(value);
+  if (!address || address.host?.includes(',')) {
+    throw new ConfigError(
+      'names several hosts. Name one: a proxy in front of them, such as HAProxy, which leads to the primary.',
+    );
+  }
+  return { host: address.host ?? '', sslmode: String(address.sslmode) };
+}
+
 /** A PostgreSQL server; production says how the way to another machine is protected. */
 export const databaseUrl: Parse<string> = (value, mode) => {
-  const isSocket = value.startsWith('/');
-  if (isSocket || mode === 'sandbox') return value;
-  if (!URL.canParse(value)) throw new ConfigError('must be a URL with postgres://.');
-  const { hostname, searchParams } = new URL(value);
-  // As the driver does: what the query says last goes first.
-  const { host = decodeURIComponent(hostname), sslmode = '' } = Object.fromEntries(searchParams);
+  const { host, sslmode } = parseDatabase(value);
+  if (mode === 'sandbox') return value;
   const isHere = host === '' || host.startsWith('/') || isLoopback(host);
   if (!isHere && !['verify-full', 'disable'].includes(sslmode)) {
     throw new ConfigError(

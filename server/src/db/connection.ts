@@ -14,7 +14,7 @@ import {
   sqlState,
 } from './failures.ts';
 import { listenTo, type Listener } from './listening.ts';
-import { openPool, type Pool } from './pool.ts';
+import { openPool, type Address, type Pool } from './pool.ts';
 
 /** Queries name their tables themselves, so a handle knows none. */
 type Schema = Record<string, never>;
@@ -180,8 +180,8 @@ const impatient: Timeouts = { connect: 2, lock: 2, statement: 2, idle: 2 };
 const probeMilliseconds = 2000;
 
 /** Its connection stays open: one that is as old as the others is silent when they are. */
-const openProbe = (url: string) =>
-  openPool(url, 1, impatient, { query_timeout: probeMilliseconds, idleTimeoutMillis: 0 });
+const openProbe = (address: Address) =>
+  openPool(address, 1, impatient, { query_timeout: probeMilliseconds, idleTimeoutMillis: 0 });
 
 /** The clock of a database that takes writes. */
 async function askPrimary(client: pg.PoolClient): Promise<Date> {
@@ -197,12 +197,12 @@ async function askPrimary(client: pg.PoolClient): Promise<Date> {
  * it probes every two seconds.
  */
 export function openPostgres(
-  url: string,
+  address: Address,
   connections = 16,
   timeouts: Timeouts = patient,
 ): Connection {
-  const pool = openPool(url, connections, timeouts);
-  const prober = openProbe(url);
+  const pool = openPool(address, connections, timeouts);
+  const prober = openProbe(address);
   const ask: Ask = (query) => pool.onClient((client) => asking(client)(query));
   const probe = async () => {
     try {
@@ -221,7 +221,7 @@ export function openPostgres(
     exclusively: (work) =>
       pool.onClient((client) => transact(client, () => work(sessionOf(client)))),
     onSession: (work) => pool.onClient((client) => work(sessionOf(client))),
-    listen: (channel, listener) => listenTo(url, channel, listener),
+    listen: (channel, listener) => listenTo(address, channel, listener),
     now: async () => clockOf(await ask({ text: clockQuery })),
     probe,
     close: async () => {

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { readAddress, type Address } from './pool.ts';
 
 /** Who hears a channel of the database. */
 export interface Listener {
@@ -12,9 +13,9 @@ const connectMilliseconds = 5000;
 const pauseMilliseconds = 1000;
 
 /** Hears a channel until the connection is cut. A cut tells itself at once, a silent one by TCP. */
-async function hear(url: string, channel: string, listener: Listener, stopping: AbortSignal) {
+async function hear(address: Address, channel: string, listener: Listener, stopping: AbortSignal) {
   const client = new pg.Client({
-    connectionString: url,
+    ...readAddress(address),
     keepAlive: true,
     connectionTimeoutMillis: connectMilliseconds,
   });
@@ -37,7 +38,7 @@ async function hear(url: string, channel: string, listener: Listener, stopping: 
 
 /** Hears a channel on a connection of its own, which is opened again when it was cut. */
 export async function listenTo(
-  url: string,
+  address: Address,
   channel: string,
   listener: Listener,
 ): Promise<() => Promise<void>> {
@@ -45,7 +46,7 @@ export async function listenTo(
   const { signal } = stopping;
   const hearAgain = async () => {
     while (!signal.aborted) {
-      await hear(url, channel, listener, signal).catch(() => undefined);
+      await hear(address, channel, listener, signal).catch(() => undefined);
       await wait(pauseMilliseconds, undefined, { signal }).catch(() => undefined);
     }
   };

@@ -3,6 +3,7 @@ import { keepToOwner } from '../files/ownerOnly.ts';
 import { openEmbedded, openPostgres, type Connection } from './connection.ts';
 import { lockFolder } from './folderLock.ts';
 import { migrate } from './migrate.ts';
+import type { Address } from './pool.ts';
 import { asRuntime, RoleMissing, runtimeRole } from './runtimeRole.ts';
 
 export interface OpenDatabase {
@@ -48,7 +49,7 @@ export async function openDatabase(config: Config): Promise<OpenDatabase> {
   if (database.kind === 'embedded') return openEmbeddedFolder(config.dataFolder, database.folder);
   const release = () => undefined;
   const roleMissing = await migrateAsOwner(database.migrationUrl, config);
-  const open = (url: string) => openPostgres(url, databaseConnections, databaseTimeouts);
+  const open = (address: Address) => openPostgres(address, databaseConnections, databaseTimeouts);
   if (roleMissing) return { connection: open(database.url), release, roleMissing };
   return { connection: open(asRuntime(database.url)), release };
 }

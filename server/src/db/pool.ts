@@ -1,5 +1,6 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
+import { parseIntoClientConfig } from 'pg-connection-string';
 import type { Timeouts } from '../config.ts';
 import { Abandoned, errand } from './errand.ts';
 import { DatabaseAway, isConnectionLost } from './failures.ts';
@@ -18,22 +19,27 @@ const checksConnection = '-c client_connection_check_interval=2000';
 // Of a network that swallows the answer to a timeout too.
 const moreMilliseconds = 5000;
 
+/** Where a PostgreSQL server is: its URL or Unix socket, or what the driver has read there. */
+export type Address = string | pg.ClientConfig;
+
+/** The address of a database as the driver reads it. */
+export const readAddress = (address: Address): pg.ClientConfig =>
+  typeof address === 'string' ? parseIntoClientConfig(address) : address;
+
 /** The address of a database with one more of PostgreSQL's settings, from the first moment of a connection. */
-export function withOption(url: string, option: string): string {
-  const address = new URL(url);
-  const options = [address.searchParams.get('options'), option];
-  address.searchParams.set('options', options.filter(Boolean).join(' '));
-  return address.href;
+export function withOption(address: Address, option: string): pg.ClientConfig {
+  const config = readAddress(address);
+  return { ...config, options: [config.options, option].filter(Boolean).join(' ') };
 }
 
 function openClients(
-  url: string,
+  address: Address,
   max: number,
   { connect, lock, statement, idle }: Timeouts,
   special: pg.PoolConfig,
 ) {
   const clients = new pg.Pool({
-    connectionString: withOption(url, checksConnection),
+    ...withOption(address, checksConnection),
     max,
     keepAlive: true,
     connectionTimeoutMillis: connect * 1000,
@@ -53,7 +59,7 @@ function openClients(
 
 /** Opens connections to a PostgreSQL server, of which one kind of call holds half at most. */
 export function openPool(
-  url: string,
+  address: Address,
   connections: number,
   timeouts: Timeouts,
   special: pg.PoolConfig = {},
@@ -64,7 +70,7 @@ export function openPool(
     sockets.add(socket);
     return socket.once('close', () => sockets.delete(socket));
   };
-  const clients = openClients(url, connections, timeouts, { ...special, stream });
+  const clients = openClients(address, connections, timeouts, { ...special, stream });
   const inShare = inShares(Math.ceil(connections / 2), timeouts.connect);
   const connect = () =>
     clients.connect().catch((error: unknown) => {

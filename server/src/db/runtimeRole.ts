@@ -1,6 +1,6 @@
 import type { Connection, ScriptSession } from './connection.ts';
 import { sqlState } from './failures.ts';
-import { withOption } from './pool.ts';
+import { withOption, type Address } from './pool.ts';
 
 /** The role that the server works as. The migrations belong to another one, the owner. */
 export const runtimeRole = 'mota_runtime';
@@ -136,7 +136,8 @@ export async function grantPrivileges(session: ScriptSession): Promise<void> {
 }
 
 /** The address of a database whose connections work as the runtime role from their first moment. */
-export const asRuntime = (url: string): string => withOption(url, `-c role=${runtimeRole}`);
+export const asRuntime = (address: Address): Address =>
+  withOption(address, `-c role=${runtimeRole}`);
 
 /** True when whoever holds this connection could become the owner again and change the ledger. */
 export async function canBecomeOwner(connection: Connection): Promise<boolean> {
