@@ -149,6 +149,37 @@ describe('a standby', options, () => {
   });
 });
 
+describe('a deposit whose answer is lost', options, () => {
+  const folder = mkdtempSync(join(tmpdir(), 'mota-lost-answers-'));
+  after(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('is answered as a lost COMMIT: nobody knows whether it is booked', async () => {
+    const postgres = await startPostgres();
+    assert.ok(postgres);
+    const proxy = await startCuttingProxy(postgres.url);
+    const server = runServer({ DATABASE_URL: proxy.url, DATA_FOLDER: folder });
+    try {
+      const origin = await server.ready;
+      const { accountNumber, token } = await remoteCustomer(origin, 'ada@example.com');
+      const body = { account_number: accountNumber, amount: '1.00', sender_bank: 'GTBank' };
+      const { operatorKey } = sandbox;
+      const deposit = { method: 'POST', url: '/operator/deposits/', token: operatorKey } as const;
+      proxy.cut('after', 'receive_deposit');
+      const reply = await remoteCall(origin, { ...deposit, body });
+      assert.match(JSON.stringify(reply.body), /couldn’t confirm whether this was done/);
+      assert.equal(reply.status, 500);
+      proxy.heal();
+      const user = await remoteCall(origin, { url: '/users/current_user/', token });
+      assert.equal((user.body as { wallet: { balance: string } }).wallet.balance, '1.00');
+    } finally {
+      server.child.kill('SIGTERM');
+      await server.ended;
+      await proxy.close();
+      await postgres.stop();
+    }
+  });
+});
+
 describe('a server whose PostgreSQL restarts', options, () => {
   const folder = mkdtempSync(join(tmpdir(), 'mota-restarts-'));
   after(() => rmSync(folder, { recursive: true, force: true }));

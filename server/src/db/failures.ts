@@ -7,16 +7,23 @@ export class DatabaseAway extends Error {
   }
 }
 
-/** The connection broke while the answer to COMMIT was awaited: all of it happened, or nothing. */
+/** The database was asked, and its answer is lost. */
+class AnswerLost extends DatabaseAway {}
+
+/** The connection broke while the answer to a COMMIT, or to what writes alone, was awaited: all of it happened, or nothing. */
 export class OutcomeUnknown extends Error {
   constructor(cause: unknown) {
-    super('The connection to the database broke during COMMIT.', { cause });
+    super('The connection to the database broke during a write.', { cause });
   }
 }
 
 function* causesOf(error: unknown) {
   for (let cause = error; cause instanceof Error; cause = cause.cause) yield cause;
 }
+
+/** Why the database could not be asked, in the words of what failed first. */
+export const reasonOf = (error: unknown): string =>
+  String([...causesOf(error)].at(-1)?.message ?? error);
 
 /** The SQLSTATE of a database error, however deep Drizzle has wrapped it. */
 export function sqlState(error: unknown): string | undefined {
@@ -35,7 +42,17 @@ export function sqlState(error: unknown): string | undefined {
 
 /** Marks what a query failed with when the database itself has not answered. */
 export const asDatabaseFailure = (error: unknown): unknown =>
-  sqlState(error) || error instanceof TypeError ? error : new DatabaseAway(error);
+  sqlState(error) || error instanceof TypeError ? error : new AnswerLost(error);
+
+/** A statement that writes in a transaction of its own, which the database ends before it answers. */
+export async function writingAlone<T>(statement: PromiseLike<T>): Promise<T> {
+  try {
+    return await statement;
+  } catch (error) {
+    const isLost = [...causesOf(error)].some((cause) => cause instanceof AnswerLost);
+    throw isLost ? new OutcomeUnknown(error) : error;
+  }
+}
 
 // connection_exception, operator_intervention but for query_canceled, the server's own timeouts, and
 // read_only_sql_transaction: the host is a standby, and a new connection may lead to the primary.
@@ -57,4 +74,5 @@ const busy = /^(40|53|55P03|57014|58)/;
 
 /** Nothing has happened, and the same call may pass in a moment. */
 export const isDatabaseAway = (error: unknown): boolean =>
-  isConnectionLost(error) || busy.test(sqlState(error) ?? '');
+  !(error instanceof OutcomeUnknown) &&
+  (isConnectionLost(error) || busy.test(sqlState(error) ?? ''));

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { writingAlone } from '../db/failures.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { ReferenceConflict } from '../ledger/transfers.ts';
 import { depositLetter } from '../mail/letters/receipts.ts';
@@ -37,13 +38,13 @@ export async function creditDeposit(
   const reader = { firstName: '{first_name}', appOrigin: config.appOrigin };
   const letter = depositLetter(reader, amount, description);
   const rails = sql.param(accountRails({ rail, config }));
-  const [credited] = await database
-    .select({ outcome: sql<DepositOutcome | 'conflict'>`outcome` })
-    .from(
+  const [credited] = await writingAlone(
+    database.select({ outcome: sql<DepositOutcome | 'conflict'>`outcome` }).from(
       sql`receive_deposit(${reference}, ${rail.name}, ${rails}::text[], ${accountNumber}, ${amount}, ${fee},
         ${senderBank}, ${clock.now().toISOString()}, ${description}, ${title}, ${message}, ${link},
         ${letter.subject}, ${letter.text}) AS outcome`,
-    );
+    ),
+  );
   if (!credited || credited.outcome === 'conflict') throw new ReferenceConflict(reference);
   return credited.outcome;
 }
