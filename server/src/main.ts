@@ -4,7 +4,7 @@ import { openSandboxClock } from './clock/sandboxClock.ts';
 import { readConfig, type Config } from './config.ts';
 import type { Connection } from './db/connection.ts';
 import { FolderInUse } from './db/folderLock.ts';
-import { openDatabase } from './db/openDatabase.ts';
+import { DatabaseMissing, openDatabase } from './db/openDatabase.ts';
 import { canBecomeOwner, RoleMissing } from './db/runtimeRole.ts';
 import type { Dependencies } from './dependencies.ts';
 import { openDrive } from './files/drive.ts';
@@ -98,7 +98,10 @@ try {
   await start();
 } catch (error) {
   const isForOperator =
-    error instanceof ConfigError || error instanceof FolderInUse || error instanceof RoleMissing;
+    error instanceof ConfigError ||
+    error instanceof FolderInUse ||
+    error instanceof RoleMissing ||
+    error instanceof DatabaseMissing;
   process.stderr.write(`${isForOperator ? error.message : String((error as Error).stack)}\n`);
   process.exit(1);
 }

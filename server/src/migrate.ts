@@ -1,7 +1,7 @@
 // Applies the migrations alone, for a release that does so before its instances start.
 import { readConfig } from './config.ts';
 import { FolderInUse } from './db/folderLock.ts';
-import { openDatabase } from './db/openDatabase.ts';
+import { DatabaseMissing, openDatabase } from './db/openDatabase.ts';
 import { RoleMissing } from './db/runtimeRole.ts';
 import { ConfigError } from './settings.ts';
 
@@ -13,7 +13,10 @@ try {
   process.stdout.write('The database is up to date.\n');
 } catch (error) {
   const isForOperator =
-    error instanceof ConfigError || error instanceof FolderInUse || error instanceof RoleMissing;
+    error instanceof ConfigError ||
+    error instanceof FolderInUse ||
+    error instanceof RoleMissing ||
+    error instanceof DatabaseMissing;
   process.stderr.write(`${isForOperator ? error.message : String((error as Error).stack)}\n`);
   process.exit(1);
 }

@@ -180,6 +180,38 @@ describe('a deposit whose answer is lost', options, () => {
   });
 });
 
+describe('a server whose PostgreSQL is not there yet', options, () => {
+  const folder = mkdtempSync(join(tmpdir(), 'mota-waits-'));
+  after(() => rmSync(folder, { recursive: true, force: true }));
+  let postgres: NonNullable<Awaited<ReturnType<typeof startPostgres>>>;
+  before(async () => {
+    const started = await startPostgres();
+    assert.ok(started);
+    postgres = started;
+    await postgres.halt();
+  });
+  after(() => postgres.stop());
+  const start = (settings: Readonly<Record<string, string>>) =>
+    runServer({ DATABASE_URL: postgres.url, DATA_FOLDER: folder, ...settings });
+
+  it('ends when it has waited long enough', async () => {
+    const server = start({ MIGRATION_TIMEOUT: '1' });
+    assert.equal(await server.ended, 1);
+    assert.match(server.output(), /^The database cannot be reached: .*ECONNREFUSED/m);
+  });
+
+  it('says that it waits, and starts when it is there', async () => {
+    const server = start({});
+    assert.ok(server.child.stderr);
+    await once(server.child.stderr, 'data');
+    assert.match(server.output(), /cannot be reached yet: .*ECONNREFUSED.*600 seconds/);
+    await postgres.goOn();
+    await server.ready;
+    server.child.kill('SIGTERM');
+    await server.ended;
+  });
+});
+
 describe('a server whose PostgreSQL restarts', options, () => {
   const folder = mkdtempSync(join(tmpdir(), 'mota-restarts-'));
   after(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,6 +1,8 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Config } from '../config.ts';
 import { keepToOwner } from '../files/ownerOnly.ts';
 import { openEmbedded, openPostgres, type Connection } from './connection.ts';
+import { isDatabaseAway, reasonOf } from './failures.ts';
 import { lockFolder } from './folderLock.ts';
 import { migrate } from './migrate.ts';
 import type { Address } from './pool.ts';
@@ -15,6 +17,13 @@ export interface OpenDatabase {
   readonly release: () => void;
 }
 
+/** A sentence for whoever starts the server: it has waited long enough. */
+export class DatabaseMissing extends Error {
+  constructor(reason: string) {
+    super(`The database cannot be reached: ${reason}.`);
+  }
+}
+
 async function openEmbeddedFolder(dataFolder: string, folder: string): Promise<OpenDatabase> {
   const release = lockFolder(dataFolder);
   const connection = await openEmbedded({ folder });
@@ -25,6 +34,29 @@ async function openEmbeddedFolder(dataFolder: string, folder: string): Promise<O
   return { connection, release };
 }
 
+const pauseMilliseconds = 1000;
+
+/** Waits for a database that is still starting, or whose primary is being replaced, and says so once. */
+async function untilReached({ probe }: Connection, patienceSeconds: number): Promise<void> {
+  const end = performance.now() + patienceSeconds * 1000;
+  for (let tries = 0; ; tries += 1) {
+    try {
+      await probe();
+      return;
+    } catch (error) {
+      if (!isDatabaseAway(error)) throw error;
+      const reason = reasonOf(error);
+      if (performance.now() >= end) throw new DatabaseMissing(reason);
+      if (tries === 0) {
+        process.stderr.write(
+          `The database cannot be reached yet: ${reason}. Waiting for it, ${patienceSeconds} seconds at most.\n`,
+        );
+      }
+    }
+    await wait(pauseMilliseconds);
+  }
+}
+
 /** Migrates as the owner. A sandbox does without the role where it must; production never does. */
 async function migrateAsOwner(
   url: string,
@@ -32,6 +64,7 @@ async function migrateAsOwner(
 ): Promise<RoleMissing | undefined> {
   const owner = openPostgres(url, 1);
   try {
+    await untilReached(owner, migrationTimeout);
     await migrate(owner, true, migrationTimeout);
   } catch (error) {
     if (mode === 'production' || !(error instanceof RoleMissing)) throw error;
