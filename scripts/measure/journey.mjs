@@ -28,11 +28,11 @@ const SCREENS = ['transactions', 'assets', 'myinvestment', 'clique', 'profile', 
 /** The most that each moment may take, as a ratio. */
 const TARGETS = {
   '/signin: heading': 0.47,
-  'from "Sign in" to the balance': 0.85,
-  'open, type, press, balance': 2.2,
-  '/overview with a session: heading': 0.9,
-  '/overview with a session: balance': 1.35,
-  'the same again: heading': 0.3,
+  'from "Sign in" to the balance': 0.52,
+  'open, type, press, balance': 1.85,
+  '/overview with a session: heading': 0.42,
+  '/overview with a session: balance': 1.08,
+  'the same again: heading': 0.15,
   'the same again: balance': 0.6,
   ...Object.fromEntries(SCREENS.map((screen) => [`on to /${screen}: heading`, 0.12])),
 };
