@@ -56,6 +56,7 @@ export const privileges: Readonly<Record<string, string>> = {
   reconciliations: append,
   referral_bonuses: change,
   sandbox_clock: change,
+  schema_migrations: 'SELECT',
   sending_stops: all,
   sessions: all,
   staff_keys: changeOnly('revoked_by, revoked_at'),

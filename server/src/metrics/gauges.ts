@@ -21,9 +21,13 @@ const unsentQuery = `SELECT count(*)::int AS unsent,
 const accountsQuery = `SELECT kind, count(*)::int AS accounts, (sum(balance) / 100)::float8 AS naira
   FROM accounts WHERE owner_id IS NOT NULL GROUP BY kind`;
 
-const checkedQuery = (action: 'books checked' | 'all books checked') =>
-  `SELECT extract(epoch FROM now() - recorded_at)::float8 AS seconds
-  FROM audit_records WHERE action = '${action}' ORDER BY id DESC LIMIT 1`;
+const checkedQuery = `SELECT extract(epoch FROM now() - recorded_at)::float8 AS seconds
+  FROM audit_records WHERE action = 'books checked' ORDER BY id DESC LIMIT 1`;
+
+// From the first migration, so that a check that never succeeds raises its alarm too.
+const allCheckedQuery = `SELECT extract(epoch FROM now() - coalesce(
+    (SELECT recorded_at FROM audit_records WHERE action = 'all books checked' ORDER BY id DESC LIMIT 1),
+    (SELECT min(applied_at) FROM schema_migrations)))::float8 AS seconds`;
 
 const waitingQuery = `SELECT
   (SELECT count(*)::int FROM withdrawals WHERE state = 'requested') AS withdrawals,
@@ -82,7 +86,7 @@ export function addGauges(registry: Registry, dependencies: Dependencies) {
   );
   const allChecked = gauge(
     'mota_ledger_all_checked_seconds',
-    'How long ago all of the books were found to be right; 0 before the first time',
+    'How long ago all of the books were found to be right, or the database was made',
   );
   const reconciled = gauge(
     'mota_reconciled_seconds',
@@ -133,9 +137,9 @@ export function addGauges(registry: Registry, dependencies: Dependencies) {
       accounts.set({ kind: String(kind) }, Number(number));
       money.set({ kind: String(kind) }, Number(naira));
     }
-    const [last] = await ask(checkedQuery('books checked'));
+    const [last] = await ask(checkedQuery);
     checked.set(Number(last?.seconds ?? 0));
-    const [lastOfAll] = await ask(checkedQuery('all books checked'));
+    const [lastOfAll] = await ask(allCheckedQuery);
     allChecked.set(Number(lastOfAll?.seconds ?? 0));
     const [behind] = await ask(railQuery, [clock.now()]);
     for (const [what, number] of Object.entries(behind ?? {})) late.set({ what }, Number(number));
