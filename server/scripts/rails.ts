@@ -11,7 +11,8 @@ import { SimulatedBank, type Deliver, type Dialect } from '../src/rails/simulate
 import { Book } from '../src/rails/simulated/book.ts';
 import { listen, type Front } from '../src/rails/simulated/front.ts';
 import { fileJournal, noJournal } from '../src/rails/simulated/journal.ts';
-import { monnifyDialect, monnifyFront } from '../src/rails/simulated/monnify.ts';
+import { monnifyFront } from '../src/rails/simulated/monnify.ts';
+import { monnifyDialect } from '../src/rails/simulated/monnifyDialect.ts';
 import { paystackDialect, paystackFront } from '../src/rails/simulated/paystack.ts';
 import { seededScript } from '../src/rails/simulated/script.ts';
 import { seededRandom } from '../src/rails/simulated/seededRandom.ts';
@@ -23,7 +24,7 @@ const { values } = parseArgs({
     /** The origin of a server. */
     webhook: { type: 'string' },
     seed: { type: 'string', default: '1' },
-    /** How many of a hundred calls, payments and webhooks go wrong. */
+    /** How many of a hundred calls, payments, deposits and webhooks go wrong. */
     faults: { type: 'string', default: '0' },
     /** Naira. */
     balance: { type: 'string', default: '10000000' },
@@ -34,7 +35,12 @@ const { values } = parseArgs({
 
 const rate = Number(values.faults);
 const random = seededRandom(Number(values.seed));
-const script = seededScript(random, { calls: rate, payments: rate, webhooks: rate });
+const script = seededScript(random, {
+  calls: rate,
+  payments: rate,
+  deposits: rate,
+  webhooks: rate,
+});
 const secretKey = 'simulated';
 const keys = { apiKey: 'simulated', secretKey };
 
@@ -64,6 +70,6 @@ async function start(
 }
 
 await start('paystack', paystackDialect(secretKey), (bank) => paystackFront(bank, secretKey));
-await start('monnify', monnifyDialect(keys), (bank) =>
-  monnifyFront(bank, { ...keys, refusesRepeats: true }, systemClock),
+await start('monnify', monnifyDialect(keys, script), (bank) =>
+  monnifyFront(bank, { ...keys, refusesRepeats: true }, systemClock, script),
 );

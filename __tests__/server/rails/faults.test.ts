@@ -10,7 +10,8 @@ import {
 import { Book } from '../../../server/src/rails/simulated/book.ts';
 import { listen, type Listening } from '../../../server/src/rails/simulated/front.ts';
 import { noJournal } from '../../../server/src/rails/simulated/journal.ts';
-import { monnifyDialect, monnifyFront } from '../../../server/src/rails/simulated/monnify.ts';
+import { monnifyFront } from '../../../server/src/rails/simulated/monnify.ts';
+import { monnifyDialect } from '../../../server/src/rails/simulated/monnifyDialect.ts';
 import {
   noFaults,
   seededScript,
@@ -43,7 +44,8 @@ async function start(faults: Partial<Script>) {
     webhooks.push(webhook);
     return true;
   });
-  front = await listen(monnifyFront(bank, { ...keys, refusesRepeats: true }, clock), bank, script);
+  const options = { ...keys, refusesRepeats: true };
+  front = await listen(monnifyFront(bank, options, clock, script), bank, script);
   const setting = { ...keys, contractCode: '1', sourceAccount: '1', url: front.url };
   const rail = monnifyRail({ ...setting, kind: 'monnify' }, 1, clock);
   const pass = async (milliseconds: number) => {
@@ -192,11 +194,18 @@ describe('a webhook', () => {
 
 it('a seed makes the same faults again', () => {
   const faults = (seed: number) => {
-    const script = seededScript(seededRandom(seed), { calls: 50, payments: 50, webhooks: 50 });
+    const script = seededScript(seededRandom(seed), {
+      calls: 50,
+      payments: 50,
+      deposits: 50,
+      webhooks: 50,
+    });
     return Array.from({ length: 40 }, () => [
       script.call({}),
       script.payment({ accountNumber: '0123456789' }),
+      script.deposit(),
       script.webhook(),
+      script.wording(),
     ]);
   };
   assert.deepEqual(faults(7), faults(7));

@@ -4,6 +4,7 @@ import { openSandboxRail } from '../../../server/src/rails/sandbox/sandboxRail.t
 import type { SimulatedBank } from '../../../server/src/rails/simulated/bank.ts';
 import {
   noFaults,
+  replaceableScript,
   seededScript,
   type CallFault,
   type Script,
@@ -37,12 +38,11 @@ const quick = (fault: CallFault): CallFault =>
 export async function newMoneyWorld(server: TestServer, seed: number): Promise<MoneyWorld> {
   const dice = newDice(seed);
   const random = seededRandom(seed);
-  const faulty = seededScript(random, { calls: 15, payments: 40, webhooks: 40 });
+  const faulty = seededScript(random, { calls: 15, payments: 40, deposits: 30, webhooks: 40 });
   let script = faulty;
   const asked: Script = {
+    ...replaceableScript(() => script),
     call: (body) => quick(script.call(body)),
-    payment: (order) => script.payment(order),
-    webhook: () => script.webhook(),
   };
   const { clock, config } = server.dependencies;
   const { rail, bank, close } = await openSandboxRail(

@@ -3,8 +3,9 @@ import { SimulatedBank } from '../../src/rails/simulated/bank.ts';
 import { Book } from '../../src/rails/simulated/book.ts';
 import { listen } from '../../src/rails/simulated/front.ts';
 import { noJournal } from '../../src/rails/simulated/journal.ts';
-import { monnifyDialect, monnifyFront } from '../../src/rails/simulated/monnify.ts';
-import { noFaults, seededScript, type Script } from '../../src/rails/simulated/script.ts';
+import { monnifyFront } from '../../src/rails/simulated/monnify.ts';
+import { monnifyDialect } from '../../src/rails/simulated/monnifyDialect.ts';
+import { noFaults, replaceableScript, seededScript } from '../../src/rails/simulated/script.ts';
 import { seededRandom } from '../../src/rails/simulated/seededRandom.ts';
 import type { Instance } from './instance.ts';
 import { within } from './stage.ts';
@@ -31,16 +32,12 @@ export async function openBank(seed: number): Promise<ChaosBank> {
   let offset = 0;
   const clock = { now: () => new Date(Date.now() + offset) };
   const random = seededRandom(seed);
-  const faulty = seededScript(random, { calls: 10, payments: 40, webhooks: 40 });
+  const faulty = seededScript(random, { calls: 10, payments: 40, deposits: 30, webhooks: 40 });
   let script = noFaults;
-  const current: Script = {
-    call: (body) => script.call(body),
-    payment: (order) => script.payment(order),
-    webhook: () => script.webhook(),
-  };
-  const book = new Book(clock, random, noJournal, startingBalance);
-  const bank = new SimulatedBank(book, clock, current, monnifyDialect(keys));
-  const front = monnifyFront(bank, { ...keys, refusesRepeats: true }, clock);
+  const current = replaceableScript(() => script);
+  const book = new Book(clock, random, noJournal, startingBalance, 'in the evening');
+  const bank = new SimulatedBank(book, clock, current, monnifyDialect(keys, current));
+  const front = monnifyFront(bank, { ...keys, refusesRepeats: true }, clock, current);
   const { url, close } = await listen(front, bank, current);
   const ticking = setInterval(() => bank.startDue(), tick);
   return {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import autocannon, { type Options, type SentRequest } from 'autocannon';
 import { production } from '../../../__tests__/server/support/production.ts';
-import { monnifyDialect } from '../../src/rails/simulated/monnify.ts';
+import { monnifyDialect } from '../../src/rails/simulated/monnifyDialect.ts';
 import { accountOf, price, rich } from './load.ts';
 
 /** A call, as it is made again and again. */
@@ -98,10 +98,7 @@ export function investing(
   };
 }
 
-const provider = monnifyDialect({
-  apiKey: production.MONNIFY_API_KEY,
-  secretKey: production.MONNIFY_SECRET_KEY,
-});
+const provider = monnifyDialect({ secretKey: production.MONNIFY_SECRET_KEY });
 
 /** The provider tells of deposits of the customers after the rich ones. A worker credits them. */
 export function depositing(origin: string, customers: number): Call {

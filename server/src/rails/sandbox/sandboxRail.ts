@@ -8,7 +8,8 @@ import { Book } from '../simulated/book.ts';
 import { listen } from '../simulated/front.ts';
 import { unnamedHolder } from '../simulated/holders.ts';
 import { fileJournal, noJournal } from '../simulated/journal.ts';
-import { monnifyDialect, monnifyFront } from '../simulated/monnify.ts';
+import { monnifyFront } from '../simulated/monnify.ts';
+import { monnifyDialect } from '../simulated/monnifyDialect.ts';
 import type { Script } from '../simulated/script.ts';
 import { sandboxScript } from './script.ts';
 
@@ -38,8 +39,8 @@ export async function openSandboxRail(
 ): Promise<SandboxRail> {
   const journal = folder === undefined ? noJournal : fileJournal(join(folder, 'bank.jsonl'));
   const book = new Book(clock, random, journal, startingBalance);
-  const bank = new SimulatedBank(book, clock, script, monnifyDialect(keys));
-  const front = monnifyFront(bank, { ...keys, refusesRepeats: false }, clock);
+  const bank = new SimulatedBank(book, clock, script, monnifyDialect(keys, script));
+  const front = monnifyFront(bank, { ...keys, refusesRepeats: false }, clock, script);
   const { url, close } = await listen(front, bank, script);
   const setting = { ...keys, kind: 'monnify', contractCode: '1', sourceAccount: '1', url } as const;
   const rail = monnifyRail(setting, serviceSeconds, clock);

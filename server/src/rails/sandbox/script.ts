@@ -1,4 +1,4 @@
-import type { PaymentPlan, Script } from '../simulated/script.ts';
+import { noFaults, type PaymentPlan, type Script } from '../simulated/script.ts';
 
 const minute = 60 * 1000;
 const day = 24 * 60 * minute;
@@ -19,8 +19,8 @@ const paidAtOnce: PaymentPlan = { kind: 'paid', after: 0 };
  * lost, and the money arrives a minute later; with 6666 it comes back after three days; with 5555 the bank refuses it.
  */
 export const sandboxScript: Script = {
+  ...noFaults,
   call: ({ destinationAccountNumber: to }) =>
     typeof to === 'string' && to.startsWith(lostAnswer) ? 'drop' : 'none',
   payment: ({ accountNumber }) => plans[accountNumber.slice(0, 4)] ?? paidAtOnce,
-  webhook: () => [0],
 };

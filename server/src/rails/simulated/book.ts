@@ -2,6 +2,7 @@ import type { Clock } from '../../clock/clock.ts';
 import type { Kobo } from '../../money/kobo.ts';
 import { randomDigits, type Random } from '../../random.ts';
 import type { Entry, Journal, PaymentStatus } from './journal.ts';
+import type { DepositPlan } from './script.ts';
 
 type Of<Kind extends Entry['kind']> = Extract<Entry, { readonly kind: Kind }>;
 
@@ -9,11 +10,12 @@ export type BankAccountRecord = Of<'account'>;
 export type DepositRecord = Of<'deposit'>;
 export type PaymentRecord = Of<'payment'>;
 export type PlannedChange = Of<'plan'>;
+export type SettlementRecord = Of<'settlement'>;
 
 /** One change of our balance, as a statement has it. */
 export interface BookLine {
   readonly id: number;
-  readonly of: 'deposit' | 'payment';
+  readonly of: 'deposit' | 'settlement' | 'payment' | 'adjustment';
   readonly reference: string;
   readonly amount: Kobo;
   /** What we have after it. */
@@ -30,7 +32,13 @@ export interface PaidIn {
   readonly accountNumber: string;
   readonly amount: Kobo;
   readonly senderBank: string;
+  /** When, if not now. */
+  readonly at?: string;
+  readonly plan?: DepositPlan;
 }
+
+/** When deposits come into our balance: each by itself, or those of a day together at ten in the evening. */
+export type Settling = 'at once' | 'in the evening';
 
 /** Money that we want to send. */
 export type PaymentOrder = Pick<
@@ -43,6 +51,9 @@ const depositFee = (amount: Kobo): Kobo => {
   const percent = amount / 100n;
   return percent < 300_00n ? percent : 300_00n;
 };
+
+/** What of a deposit is ours. */
+const net = ({ amount, fee }: DepositRecord): Kobo => amount - fee;
 
 /** ₦10 up to ₦5,000, ₦25 up to ₦50,000, then ₦50. */
 const paymentFee = (amount: Kobo): Kobo => {
@@ -59,14 +70,24 @@ export class Book {
   readonly accounts = new Map<string, BankAccountRecord>();
   readonly deposits = new Map<string, DepositRecord>();
   readonly payments = new Map<string, PaymentRecord>();
+  readonly settlements = new Map<string, SettlementRecord>();
   readonly lines: BookLine[] = [];
+  readonly settling: Settling;
+  readonly #unsettled = new Set<string>();
   readonly #plans = new Map<string, PlannedChange>();
   readonly #clock: Clock;
   readonly #random: Random;
   readonly #journal: Journal;
   #balance: Kobo;
 
-  constructor(clock: Clock, random: Random, journal: Journal, startingBalance: Kobo) {
+  constructor(
+    clock: Clock,
+    random: Random,
+    journal: Journal,
+    startingBalance: Kobo,
+    settling: Settling = 'at once',
+  ) {
+    this.settling = settling;
     this.#clock = clock;
     this.#random = random;
     this.#journal = journal;
@@ -91,6 +112,11 @@ export class Book {
     return this.#clock.now().toISOString();
   }
 
+  /** Every account of an email, oldest first. */
+  accountsOf(email: string): readonly BankAccountRecord[] {
+    return [...this.accounts.values()].filter((account) => account.email === email);
+  }
+
   /** The account of a reference; the same reference always has the same one. */
   open(holder: { reference: string; email: string; accountName: string }): BankAccountRecord {
     const known = this.accounts.get(holder.reference);
@@ -100,7 +126,7 @@ export class Book {
   }
 
   /** Books what somebody has paid in, net of the fee. The same reference again changes nothing. */
-  receive({ reference, accountNumber, amount, senderBank }: PaidIn): DepositRecord {
+  receive({ reference, accountNumber, amount, senderBank, at, plan }: PaidIn): DepositRecord {
     const known = reference === undefined ? undefined : this.deposits.get(reference);
     if (known) return known;
     if (!this.accountOf(accountNumber)) {
@@ -120,10 +146,39 @@ export class Book {
       fee: depositFee(amount),
       senderBank,
       sessionId: this.#sessionId(),
-      at: this.now(),
+      at: at ?? this.now(),
+      ...(plan && { plan }),
     };
     this.#write(deposit);
     return deposit;
+  }
+
+  /** Deposits that have not come into our balance yet, oldest first. */
+  get unsettled(): readonly DepositRecord[] {
+    return [...this.#unsettled].flatMap((reference) => this.deposits.get(reference) ?? []);
+  }
+
+  /** Brings deposits into our balance, as one line. */
+  settle(deposits: readonly DepositRecord[], at: string): SettlementRecord {
+    const settlement: SettlementRecord = {
+      kind: 'settlement',
+      reference: `STL${randomDigits(this.#random, 16)}`,
+      deposits: deposits.map(({ reference }) => reference),
+      at,
+    };
+    this.#write(settlement);
+    return settlement;
+  }
+
+  /** What a settlement brings: its deposits less their fees. */
+  amountOf({ deposits }: SettlementRecord): Kobo {
+    return deposits.reduce((sum, reference) => sum + net(this.deposit(reference)), 0n);
+  }
+
+  /** Moves money of the company itself, above or below zero. */
+  adjust(amount: Kobo, description: string, at: string = this.now()): void {
+    const reference = `ADJ${randomDigits(this.#random, 16)}`;
+    this.#write({ kind: 'adjustment', reference, amount, description, at });
   }
 
   accountOf(accountNumber: string): BankAccountRecord | undefined {
@@ -131,14 +186,14 @@ export class Book {
   }
 
   /** Takes a payment in this state. Its reference is new, and the balance suffices. */
-  pay(order: PaymentOrder, status: PaymentStatus): PaymentRecord {
+  pay(order: PaymentOrder, status: PaymentStatus, at: string = this.now()): PaymentRecord {
     const payment: PaymentRecord = {
       kind: 'payment',
       ...order,
       fee: paymentFee(order.amount),
       status,
       sessionId: this.#sessionId(),
-      at: this.now(),
+      at,
     };
     this.#write(payment);
     return payment;
@@ -150,8 +205,8 @@ export class Book {
   }
 
   /** Brings a payment into another state: pending to paid, failed or expired, or paid to reversed. */
-  change(reference: string, status: PaymentStatus): PaymentRecord {
-    this.#write({ kind: 'change', reference, status, at: this.now() });
+  change(reference: string, status: PaymentStatus, failure?: string): PaymentRecord {
+    this.#write({ kind: 'change', reference, status, at: this.now(), ...(failure && { failure }) });
     return this.payment(reference);
   }
 
@@ -177,6 +232,13 @@ export class Book {
     const payment = this.payments.get(reference);
     if (!payment) throw new Error(`The simulated bank has no payment ${reference}.`);
     return payment;
+  }
+
+  /** Throws for a reference that the bank has no deposit of. */
+  deposit(reference: string): DepositRecord {
+    const deposit = this.deposits.get(reference);
+    if (!deposit) throw new Error(`The simulated bank has no deposit ${reference}.`);
+    return deposit;
   }
 
   #sessionId(): string {
@@ -209,6 +271,12 @@ export class Book {
       case 'deposit':
         this.#applyDeposit(entry);
         break;
+      case 'settlement':
+        this.#applySettlement(entry);
+        break;
+      case 'adjustment':
+        this.#move({ of: 'adjustment', ...entry });
+        break;
       case 'payment':
         this.#applyPayment(entry);
         break;
@@ -221,15 +289,22 @@ export class Book {
   }
 
   #applyDeposit(deposit: DepositRecord): void {
-    const { reference, amount, fee, at, senderBank } = deposit;
+    const { reference, at, senderBank } = deposit;
     this.deposits.set(reference, deposit);
-    this.#move({
-      of: 'deposit',
-      reference,
-      amount: amount - fee,
-      at,
-      description: `Transfer from ${senderBank}`,
-    });
+    if (this.settling === 'in the evening') {
+      this.#unsettled.add(reference);
+      return;
+    }
+    const description = `Transfer from ${senderBank}`;
+    this.#move({ of: 'deposit', reference, amount: net(deposit), at, description });
+  }
+
+  #applySettlement(settlement: SettlementRecord): void {
+    const { reference, deposits, at } = settlement;
+    this.settlements.set(reference, settlement);
+    for (const deposit of deposits) this.#unsettled.delete(deposit);
+    const amount = this.amountOf(settlement);
+    this.#move({ of: 'settlement', reference, amount, at, description: 'Settlement' });
   }
 
   #applyPayment(payment: PaymentRecord): void {
@@ -237,8 +312,8 @@ export class Book {
     if (payment.status === 'paid') this.#moveOut(payment, payment.at);
   }
 
-  #applyChange({ reference, status, at }: Of<'change'>): void {
-    const payment = { ...this.payment(reference), status };
+  #applyChange({ reference, status, at, failure }: Of<'change'>): void {
+    const payment = { ...this.payment(reference), status, ...(failure && { failure }) };
     this.payments.set(reference, payment);
     this.#plans.delete(`${reference} ${status}`);
     if (status === 'paid') this.#moveOut(payment, at);
@@ -253,8 +328,9 @@ export class Book {
     this.#move({ of: 'payment', reference, amount: -amount - fee, at, description: narration });
   }
 
-  #move(line: Omit<BookLine, 'id' | 'balance'>): void {
-    this.#balance += line.amount;
-    this.lines.push({ ...line, id: this.lines.length + 1, balance: this.#balance });
+  #move({ of, reference, amount, at, description }: Omit<BookLine, 'id' | 'balance'>): void {
+    this.#balance += amount;
+    const id = this.lines.length + 1;
+    this.lines.push({ id, of, reference, amount, balance: this.#balance, at, description });
   }
 }

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { SimulatedBank } from './bank.ts';
-import type { CallFault, Script } from './script.ts';
+import type { CallFault, PassingRefusal, Script } from './script.ts';
 
 /** A call as a provider's front has it. */
 export interface FrontCall {
@@ -17,8 +17,20 @@ export interface FrontReply {
   readonly body: unknown;
 }
 
-/** What a provider answers; it acts at once. */
-export type Front = (call: FrontCall) => FrontReply;
+/** The calls of a provider. */
+export interface Front {
+  /** What it answers; it acts at once. */
+  answer(call: FrontCall): FrontReply;
+  /** How it writes a refusal of that status that has nothing to do with the call. */
+  refuse(status: number): FrontReply;
+}
+
+const refusalStatuses: Readonly<Record<PassingRefusal, number>> = {
+  unauthorized: 401,
+  forbidden: 403,
+  'timed out': 408,
+  'too many requests': 429,
+};
 
 export interface Listening {
   /** `http://127.0.0.1:…` */
@@ -49,10 +61,22 @@ function answer(response: ServerResponse, { status, body }: FrontReply): void {
 
 const outOfOrder: FrontReply = { status: 502, body: { message: 'Bad gateway' } };
 
-function answerWithFault(response: ServerResponse, fault: CallFault, act: () => FrontReply): void {
+function answerWithFault(
+  response: ServerResponse,
+  fault: CallFault,
+  front: Front,
+  call: FrontCall,
+): void {
+  const act = () => front.answer(call);
   switch (fault) {
     case 'none':
       answer(response, act());
+      break;
+    case 'unauthorized':
+    case 'forbidden':
+    case 'timed out':
+    case 'too many requests':
+      answer(response, front.refuse(refusalStatuses[fault]));
       break;
     case 'error':
       answer(response, outOfOrder);
@@ -83,7 +107,7 @@ export async function listen(
     read(request).then(
       (call) => {
         bank.startDue();
-        answerWithFault(response, script.call(call.body), () => front(call));
+        answerWithFault(response, script.call(call.body), front, call);
         bank.startDue();
       },
       () => answer(response, { status: 400, body: { message: 'Not readable' } }),

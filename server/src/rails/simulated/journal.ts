@@ -1,6 +1,7 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Kobo } from '../../money/kobo.ts';
+import type { DepositPlan } from './script.ts';
 
 /** What has happened at the simulated bank, in this order. Its book is all of it together. */
 export type Entry =
@@ -22,6 +23,23 @@ export type Entry =
       readonly senderBank: string;
       readonly sessionId: string;
       readonly at: string;
+      /** Where it is not an ordinary one. */
+      readonly plan?: DepositPlan;
+    }
+  /** Deposits that came into our balance together, less their fees. */
+  | {
+      readonly kind: 'settlement';
+      readonly reference: string;
+      readonly deposits: readonly string[];
+      readonly at: string;
+    }
+  /** Money of the company that it moves at the provider: a top-up, or below zero what a refund takes. */
+  | {
+      readonly kind: 'adjustment';
+      readonly reference: string;
+      readonly amount: Kobo;
+      readonly description: string;
+      readonly at: string;
     }
   | {
       readonly kind: 'payment';
@@ -32,6 +50,8 @@ export type Entry =
       readonly accountNumber: string;
       readonly accountName: string;
       readonly narration: string;
+      /** The provider's word on a payment that it did not make. */
+      readonly failure?: string;
       readonly status: PaymentStatus;
       readonly sessionId: string;
       readonly at: string;
@@ -49,6 +69,8 @@ export type Entry =
       /** Of the payment. */
       readonly reference: string;
       readonly status: PaymentStatus;
+      /** The provider's word on a payment that it did not make. */
+      readonly failure?: string;
       readonly at: string;
     };
 

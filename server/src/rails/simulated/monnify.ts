@@ -2,12 +2,18 @@ import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../clock/clock.ts';
 import { formatNaira, type Kobo } from '../../money/kobo.ts';
 import { koboOfNaira, type WrittenAmount } from '../exact.ts';
-import { signatureOf } from '../signature.ts';
-import { json, simulatedCode, type Dialect, type SimulatedBank } from './bank.ts';
-import type { BankAccountRecord, DepositRecord, PaymentRecord } from './book.ts';
+import { simulatedCode, type Sending, type SimulatedBank } from './bank.ts';
 import type { Front, FrontCall, FrontReply } from './front.ts';
 import { holderOf } from './holders.ts';
-import type { PaymentStatus } from './journal.ts';
+import { monnifyBanks } from './monnifyBanks.ts';
+import {
+  disbursementOf,
+  lagosDate,
+  reservedAccount,
+  transactionOf,
+  walletRows,
+} from './monnifyRecords.ts';
+import type { Script } from './script.ts';
 
 /** With what Monnify lets a merchant in. */
 export interface MonnifyKeys {
@@ -15,115 +21,54 @@ export interface MonnifyKeys {
   readonly secretKey: string;
 }
 
-const naira = (amount: Kobo) => Number(formatNaira(amount));
-const done = (responseBody: unknown): FrontReply => ({
-  status: 200,
-  body: { requestSuccessful: true, responseMessage: 'success', responseCode: '0', responseBody },
-});
-const refused = (status: number, responseCode: string, responseMessage: string): FrontReply => ({
-  status,
-  body: { requestSuccessful: false, responseMessage, responseCode },
-});
-
-const statusNames: Readonly<Record<PaymentStatus, string>> = {
-  pending: 'PENDING',
-  'needs code': 'PENDING_AUTHORIZATION',
-  paid: 'SUCCESS',
-  failed: 'FAILED',
-  reversed: 'REVERSED',
-  expired: 'EXPIRED',
-};
-
-const eventNames: Readonly<Partial<Record<PaymentStatus, string>>> = {
-  paid: 'SUCCESSFUL_DISBURSEMENT',
-  reversed: 'REVERSED_DISBURSEMENT',
-};
-
-/** `2021-11-17 11:28:42.615`, as Lagos' clocks show it. */
-const lagosTime = (at: string) =>
-  new Date(Date.parse(at) + 60 * 60 * 1000).toISOString().replace('T', ' ').replace('Z', '');
-
-const transactionOf = (deposit: DepositRecord, account: BankAccountRecord | undefined) => ({
-  product: { reference: account?.reference ?? deposit.accountNumber, type: 'RESERVED_ACCOUNT' },
-  transactionReference: deposit.reference,
-  paymentReference: deposit.reference,
-  paidOn: lagosTime(deposit.at),
-  paymentDescription: account?.accountName ?? '',
-  metaData: {},
-  paymentSourceInformation: [
-    {
-      bankCode: '',
-      bankName: deposit.senderBank,
-      amountPaid: naira(deposit.amount),
-      accountName: 'A SENDER',
-      sessionId: deposit.sessionId,
-      accountNumber: '0065432190',
-    },
-  ],
-  amountPaid: naira(deposit.amount),
-  totalPayable: naira(deposit.amount),
-  cardDetails: {},
-  paymentMethod: 'ACCOUNT_TRANSFER',
-  currency: 'NGN',
-  settlementAmount: formatNaira(deposit.amount - deposit.fee),
-  paymentStatus: 'PAID',
-  customer: { name: account?.accountName ?? '', email: account?.email ?? '' },
-});
-
-const disbursementOf = (payment: PaymentRecord) => ({
-  amount: naira(payment.amount),
-  reference: payment.reference,
-  narration: payment.narration,
-  currency: 'NGN',
-  fee: naira(payment.fee),
-  twoFaEnabled: payment.status === 'needs code',
-  status: statusNames[payment.status],
-  transactionDescription: payment.status === 'failed' ? 'Beneficiary bank not available' : '',
-  transactionReference: `MFDS|${payment.reference}`,
-  sessionId: payment.sessionId,
-  createdOn: payment.at.replace('Z', '+0000'),
-  destinationAccountName: payment.accountName,
-  destinationBankCode: payment.bankCode,
-  destinationAccountNumber: payment.accountNumber,
-});
-
-/** How Monnify tells of what has happened. */
-export function monnifyDialect({ secretKey }: MonnifyKeys): Dialect {
-  const signed = (eventType: string, eventData: unknown) => {
-    const body = JSON.stringify({ eventType, eventData });
-    return { headers: { ...json, 'monnify-signature': signatureOf(secretKey, body) }, body };
-  };
-  return {
-    ofDeposit: (deposit, account) =>
-      signed('SUCCESSFUL_TRANSACTION', {
-        ...transactionOf(deposit, account),
-        destinationAccountInformation: {
-          bankCode: '50515',
-          bankName: account?.bankName ?? '',
-          accountNumber: deposit.accountNumber,
-        },
-      }),
-    ofPayment: (payment) =>
-      signed(eventNames[payment.status] ?? 'FAILED_DISBURSEMENT', disbursementOf(payment)),
-    ofAccount: () => undefined,
-  };
+export interface MonnifyFrontOptions extends MonnifyKeys {
+  /** Whether the same amount to the same account is refused within two minutes, as Monnify does. */
+  readonly refusesRepeats: boolean;
+  /** No document says in which order the wallet's transactions come. */
+  readonly walletOrder?: 'newest first' | 'oldest first';
 }
 
-const reservedAccount = (account: BankAccountRecord) => ({
-  accountReference: account.reference,
-  accountName: account.accountName,
-  currencyCode: 'NGN',
-  customerEmail: account.email,
-  accounts: [
-    {
-      bankCode: '50515',
-      bankName: account.bankName,
-      accountNumber: account.accountNumber,
-      accountName: account.accountName,
+type Reply = (responseBody: unknown) => FrontReply;
+type Refuse = (status: number, responseCode: string, responseMessage: string) => FrontReply;
+
+/** How one reply is written. */
+interface Writing {
+  readonly done: Reply;
+  readonly refused: Refuse;
+  /** A list, with the envelope or without. */
+  readonly list: Reply;
+  readonly date: (at: string) => string | number;
+  readonly fee: (fee: Kobo) => object;
+  /** The same of a record that is looked up, which always has it. */
+  readonly recordedFee: (fee: Kobo) => object;
+}
+
+const naira = (amount: Kobo) => Number(formatNaira(amount));
+
+function writingOf(script: Script): Writing {
+  const { codes, lists, dates, fee: feeName } = script.wording();
+  const code = (text: string) => (codes === 'number' && /^\d+$/.test(text) ? Number(text) : text);
+  const done: Reply = (responseBody) => ({
+    status: 200,
+    body: {
+      requestSuccessful: true,
+      responseMessage: 'success',
+      responseCode: code('0'),
+      responseBody,
     },
-  ],
-  status: 'ACTIVE',
-});
+  });
+  return {
+    done,
+    refused: (status, responseCode, responseMessage) => ({
+      status,
+      body: { requestSuccessful: false, responseMessage, responseCode: code(responseCode) },
+    }),
+    list: (page) => (lists === 'bare' ? { status: 200, body: page } : done(page)),
+    date: (at) => (dates === 'milliseconds' ? Date.parse(at) : at.replace('Z', '+0000')),
+    fee: (fee) => (feeName === 'left out' ? {} : { [feeName]: naira(fee) }),
+    recordedFee: (fee) => ({ [feeName === 'left out' ? 'fee' : feeName]: naira(fee) }),
+  };
+}
 
 function pageOf<Row>(rows: readonly Row[], page: string | null, size: string | null) {
   const pageSize = Number(size ?? 10);
@@ -147,25 +92,20 @@ const tokenSeconds = 3599;
 /** Of the same amount to the same account. */
 const duplicateWindow = 2 * 60_000;
 
-export interface MonnifyFrontOptions extends MonnifyKeys {
-  /** Whether the same amount to the same account is refused within two minutes, as Monnify does. */
-  readonly refusesRepeats: boolean;
-}
+type Calls = Readonly<Record<string, (call: FrontCall, writing: Writing) => FrontReply>>;
 
-type Calls = Readonly<Record<string, (call: FrontCall) => FrontReply>>;
-
-function validate({ query }: FrontCall): FrontReply {
+const validate: Calls[string] = ({ query }, { done, refused }) => {
   const accountNumber = query.get('accountNumber') ?? '';
   const accountName = holderOf(accountNumber);
   if (accountName === 'no answer') return refused(503, '99', 'Bank not available');
   if (accountName === 'nobody') return refused(400, '99', 'Invalid account number');
   return done({ accountNumber, accountName, bankCode: query.get('bankCode') });
-}
+};
 
 function receiving(bank: SimulatedBank): Calls {
   const { book } = bank;
   return {
-    'POST /api/v2/bank-transfer/reserved-accounts': ({ body }) => {
+    'POST /api/v2/bank-transfer/reserved-accounts': ({ body }, { done, refused }) => {
       const reference = String(body.accountReference);
       if (book.accounts.has(reference)) {
         return refused(422, 'R42', 'You can not reserve two accounts with the same reference');
@@ -173,40 +113,111 @@ function receiving(bank: SimulatedBank): Calls {
       const [email, accountName] = [String(body.customerEmail), String(body.accountName)];
       return done(reservedAccount(bank.open({ reference, email, accountName })));
     },
-    'GET /api/v1/transactions/search': ({ query }) => {
+    'GET /api/v1/transactions/search': ({ query }, { list, date }) => {
       const found = [...book.deposits.values()].filter(({ at }) =>
         isBetween(at, query.get('from'), query.get('to')),
       );
-      const rows = found.map(({ reference }) => ({
+      const rows = found.map(({ reference, at }) => ({
         transactionReference: reference,
         paymentStatus: 'PAID',
         paymentMethod: 'ACCOUNT_TRANSFER',
+        createdOn: date(at),
       }));
-      return done(pageOf(rows, query.get('page'), query.get('size')));
+      return list(pageOf(rows, query.get('page'), query.get('size')));
     },
   };
 }
 
-function reading({ book }: SimulatedBank): Calls {
+function settling({ book }: SimulatedBank): Calls {
   return {
-    'GET /api/v2/disbursements/single/summary': ({ query }) => {
+    'GET /api/v1/transactions/find-by-settlement-reference': ({ query }, { done, refused }) => {
+      const settlement = book.settlements.get(query.get('reference') ?? '');
+      if (!settlement) return refused(404, '99', 'There is no such settlement');
+      const rows = settlement.deposits.map((reference) => {
+        const deposit = book.deposit(reference);
+        const row = transactionOf(deposit, book.accountOf(deposit.accountNumber));
+        return { ...row, paidOn: lagosDate(deposit.at) };
+      });
+      return done(pageOf(rows, query.get('page'), query.get('size')));
+    },
+    'GET /api/v1/settlement-detail': ({ query }, { done, refused }) => {
+      const reference = query.get('transactionReference') ?? '';
+      const settlement = [...book.settlements.values()].find(({ deposits }) =>
+        deposits.includes(reference),
+      );
+      if (!settlement) return refused(404, '99', 'This transaction was not settled');
+      return done({
+        settlementReference: settlement.reference,
+        amount: formatNaira(book.amountOf(settlement)),
+        settlementTime: lagosDate(settlement.at),
+        transactionsCount: settlement.deposits.length,
+      });
+    },
+  };
+}
+
+function reading(
+  { book }: SimulatedBank,
+  walletOrder: MonnifyFrontOptions['walletOrder'] = 'newest first',
+): Calls {
+  return {
+    'GET /api/v1/banks': (_call, { done }) => done(monnifyBanks),
+    'GET /api/v2/disbursements/single/summary': (
+      { query },
+      { done, refused, date, recordedFee },
+    ) => {
       const payment = book.payments.get(query.get('reference') ?? '');
       return payment
-        ? done(disbursementOf(payment))
+        ? done({
+            ...disbursementOf(payment),
+            ...recordedFee(payment.fee),
+            createdOn: date(payment.at),
+          })
         : refused(404, '99', 'Could not find disbursement with this reference');
     },
-    'GET /api/v2/disbursements/wallet-balance': () =>
+    'GET /api/v2/disbursements/wallet-balance': (_call, { done }) =>
       done({
         availableBalance: formatNaira(book.available),
         ledgerBalance: formatNaira(book.balance),
       }),
-    'GET /api/v2/disbursements/search-transactions': ({ query }) => {
+    'GET /api/v1/disbursements/wallet/transactions': ({ query }, { done, date }) => {
+      const rows = walletRows(book).map(({ at, ...row }) => ({
+        ...row,
+        transactionDate: date(at),
+      }));
+      const ordered = walletOrder === 'newest first' ? rows.toReversed() : rows;
+      return done(pageOf(ordered, query.get('pageNo'), query.get('pageSize')));
+    },
+    'GET /api/v2/disbursements/search-transactions': ({ query }, { list, date, fee }) => {
       const found = [...book.payments.values()].filter(({ at }) =>
         isBetween(at, query.get('startDate'), query.get('endDate')),
       );
-      return done(pageOf(found.map(disbursementOf), query.get('pageNo'), query.get('pageSize')));
+      const rows = found.map((payment) => ({
+        ...disbursementOf(payment),
+        ...fee(payment.fee),
+        createdOn: date(payment.at),
+      }));
+      return list(pageOf(rows, query.get('pageNo'), query.get('pageSize')));
     },
   };
+}
+
+/** How Monnify refuses an order. */
+function refusalOf(
+  sending: Exclude<Sending, { readonly kind: 'taken' }>,
+  refused: Refuse,
+): FrontReply {
+  if (sending.kind === 'low balance') {
+    return refused(422, 'D04', 'Insufficient balance in the source account');
+  }
+  switch (sending.because) {
+    case 'minimum':
+      return refused(400, '99', 'Amount is less than the minimum transfer amount');
+    case 'watch list':
+      return refused(422, '99', 'Beneficiary account is on a watch list');
+    case 'closed account':
+      return refused(422, '99', 'Beneficiary account is closed');
+  }
 }
 
 function sending(bank: SimulatedBank, refusesRepeats: boolean, clock: Clock): Calls {
@@ -218,7 +229,7 @@ function sending(bank: SimulatedBank, refusesRepeats: boolean, clock: Clock): Ca
         payment.accountNumber === accountNumber &&
         clock.now().getTime() - Date.parse(payment.at) < duplicateWindow,
     );
-  const disburse = ({ body }: FrontCall): FrontReply => {
+  const disburse: Calls[string] = ({ body }, { done, refused, fee }) => {
     const amount = koboOfNaira(body.amount as WrittenAmount) ?? 0n;
     const accountNumber = String(body.destinationAccountNumber);
     const reference = String(body.reference);
@@ -226,7 +237,7 @@ function sending(bank: SimulatedBank, refusesRepeats: boolean, clock: Clock): Ca
     if (refusesRepeats && isRepeated(amount, accountNumber)) {
       return refused(422, 'D07', 'Duplicate request');
     }
-    const payment = bank.send({
+    const order = bank.send({
       reference,
       amount,
       bankCode: String(body.destinationBankCode),
@@ -234,14 +245,15 @@ function sending(bank: SimulatedBank, refusesRepeats: boolean, clock: Clock): Ca
       accountName: String(body.destinationAccountName),
       narration: String(body.narration),
     });
-    if (!payment) return refused(422, 'D04', 'Insufficient balance in the source account');
-    return done(disbursementOf(payment));
+    if (order.kind !== 'taken') return refusalOf(order, refused);
+    return done({ ...disbursementOf(order.payment), ...fee(order.payment.fee) });
   };
-  const enterCode = ({ body }: FrontCall): FrontReply => {
+  const enterCode: Calls[string] = ({ body }, { done, refused, fee }) => {
     const payment = book.payments.get(String(body.reference));
     if (payment?.status !== 'needs code') return refused(422, '99', 'No code is waited for');
     if (body.authorizationCode !== simulatedCode) return refused(400, '99', 'Invalid code');
-    return done(disbursementOf(bank.enterCode(payment.reference)));
+    const entered = bank.enterCode(payment.reference);
+    return done({ ...disbursementOf(entered), ...fee(entered.fee) });
   };
   return {
     'POST /api/v2/disbursements/single': disburse,
@@ -249,46 +261,62 @@ function sending(bank: SimulatedBank, refusesRepeats: boolean, clock: Clock): Ca
   };
 }
 
+/** A call that Monnify does not have is answered by its gateway, without the envelope. */
+const noSuchCall = (path: string): FrontReply => ({
+  status: 404,
+  body: { status: 404, error: 'Not Found', path },
+});
+
 /** The records that have their reference in the path. */
-function recordOf({ book }: SimulatedBank, path: string): FrontReply {
+function recordOf({ book }: SimulatedBank, path: string, { done, refused }: Writing): FrontReply {
   const [, kind, written = ''] =
     /^\/api\/v2\/(transactions|bank-transfer\/reserved-accounts)\/([^/]+)$/.exec(path) ?? [];
+  if (!kind) return noSuchCall(path);
   const reference = decodeURIComponent(written);
   const deposit = book.deposits.get(reference);
   if (kind === 'transactions' && deposit) {
     return done(transactionOf(deposit, book.accountOf(deposit.accountNumber)));
   }
   const account = book.accounts.get(reference);
-  if (kind && kind !== 'transactions' && account) return done(reservedAccount(account));
+  if (kind !== 'transactions' && account) return done(reservedAccount(account));
   return refused(404, '99', 'There is no such thing');
 }
 
 /** Monnify's calls in front of a simulated bank. */
 export function monnifyFront(
   bank: SimulatedBank,
-  { apiKey, secretKey, refusesRepeats }: MonnifyFrontOptions,
+  { apiKey, secretKey, refusesRepeats, walletOrder }: MonnifyFrontOptions,
   clock: Clock,
+  script: Script,
 ): Front {
   const tokens = new Map<string, number>();
   const basic = `Basic ${Buffer.from(`${apiKey}:${secretKey}`).toString('base64')}`;
   const calls: Calls = {
     ...receiving(bank),
+    ...settling(bank),
     ...sending(bank, refusesRepeats, clock),
-    ...reading(bank),
-    'GET /api/v1/disbursements/account/validate': validate,
+    ...reading(bank, walletOrder),
+    'GET /api/v2/disbursements/account/validate': validate,
   };
 
-  const signIn = ({ authorization }: FrontCall) => {
+  const signIn = ({ authorization }: FrontCall, { done, refused }: Writing) => {
     if (authorization !== basic) return refused(401, '99', 'Invalid credentials');
     const accessToken = randomUUID();
     tokens.set(accessToken, clock.now().getTime() + tokenSeconds * 1000);
     return done({ accessToken, expiresIn: tokenSeconds });
   };
 
-  return (call) => {
-    if (call.path === '/api/v1/auth/login') return signIn(call);
-    const endsAt = tokens.get(call.authorization.replace('Bearer ', '')) ?? 0;
-    if (endsAt <= clock.now().getTime()) return refused(401, '99', 'The token has ended');
-    return calls[`${call.method} ${call.path}`]?.(call) ?? recordOf(bank, call.path);
+  return {
+    answer: (call) => {
+      const writing = writingOf(script);
+      if (call.path === '/api/v1/auth/login') return signIn(call, writing);
+      const endsAt = tokens.get(call.authorization.replace('Bearer ', '')) ?? 0;
+      if (endsAt <= clock.now().getTime()) {
+        return writing.refused(401, '99', 'The token has ended');
+      }
+      const known = calls[`${call.method} ${call.path}`];
+      return known?.(call, writing) ?? recordOf(bank, call.path, writing);
+    },
+    refuse: (status) => writingOf(script).refused(status, '99', 'Please try again later'),
   };
 }

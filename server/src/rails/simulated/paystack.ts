@@ -1,10 +1,11 @@
 import type { Kobo } from '../../money/kobo.ts';
 import { signatureOf } from '../signature.ts';
-import { json, simulatedCode, type Dialect, type SimulatedBank } from './bank.ts';
+import { json, simulatedCode, type Dialect, type Sending, type SimulatedBank } from './bank.ts';
 import type { BankAccountRecord, Book, BookLine, DepositRecord, PaymentRecord } from './book.ts';
 import type { Front, FrontCall, FrontReply } from './front.ts';
 import { holderOf } from './holders.ts';
 import type { PaymentStatus } from './journal.ts';
+import type { DepositPlan } from './script.ts';
 
 const done = (data: unknown, rest: object = {}): FrontReply => ({
   status: 200,
@@ -31,8 +32,8 @@ const eventNames: Readonly<Partial<Record<PaymentStatus, string>>> = {
 
 const kobo = (amount: Kobo) => Number(amount);
 
-const transferOf = (payment: PaymentRecord, id?: number) => ({
-  ...(id !== undefined && { id }),
+/** A transfer as an order's answer and a webhook have it: without its fee. */
+const transferOf = (payment: PaymentRecord) => ({
   amount: kobo(payment.amount),
   currency: 'NGN',
   domain: 'live',
@@ -42,16 +43,38 @@ const transferOf = (payment: PaymentRecord, id?: number) => ({
   status: statusNames[payment.status],
   transfer_code: `TRF_${payment.reference}`,
   session: { provider: 'nip', id: payment.sessionId },
-  fee_charged: kobo(payment.fee),
+  ...(payment.failure && { failures: payment.failure }),
   createdAt: payment.at,
 });
+
+/** A transfer as it is looked up. */
+const transferRecord = (payment: PaymentRecord, id: number) => ({
+  id,
+  ...transferOf(payment),
+  fee_charged: kobo(payment.fee),
+});
+
+/** How a row says what was paid, which may be no amount at all. */
+function writtenAmount(amount: Kobo, row: DepositPlan['row'] = 'readable'): number | string {
+  switch (row) {
+    case 'amount in words':
+      return 'fifty thousand';
+    case 'three decimals':
+      return `${kobo(amount)}.125`;
+    case 'readable':
+      return kobo(amount);
+  }
+}
+
+const customerCode = ({ email }: BankAccountRecord) =>
+  `CUS_${Buffer.from(email).toString('hex').slice(0, 15)}`;
 
 const transactionOf = (deposit: DepositRecord, id: number, account?: BankAccountRecord) => ({
   id,
   domain: 'live',
   status: 'success',
   reference: deposit.reference,
-  amount: kobo(deposit.amount),
+  amount: writtenAmount(deposit.amount, deposit.plan?.row),
   currency: 'NGN',
   channel: 'dedicated_nuban',
   fees: kobo(deposit.fee),
@@ -59,14 +82,22 @@ const transactionOf = (deposit: DepositRecord, id: number, account?: BankAccount
   created_at: deposit.at,
   authorization: {
     channel: 'dedicated_nuban',
-    receiver_bank_account_number: deposit.accountNumber,
+    ...(deposit.plan?.receiver !== 'left out' && {
+      receiver_bank_account_number: deposit.accountNumber,
+    }),
     receiver_bank: account?.bankName ?? null,
     sender_bank: deposit.senderBank,
     sender_name: 'A SENDER',
     session_id: deposit.sessionId,
   },
-  customer: { email: account?.email ?? null },
+  customer: {
+    email: account?.email ?? null,
+    customer_code: account ? customerCode(account) : null,
+  },
 });
+
+/** What a webhook says was paid, which need not be what the record says. */
+const toldAmount = ({ amount, plan }: DepositRecord) => amount * BigInt(plan?.toldPerNaira ?? 1);
 
 const dedicatedAccount = (account: BankAccountRecord) => ({
   bank: { name: account.bankName, slug: 'titan-paystack' },
@@ -84,7 +115,11 @@ export function paystackDialect(secretKey: string): Dialect {
     return { headers: { ...json, 'x-paystack-signature': signatureOf(secretKey, body) }, body };
   };
   return {
-    ofDeposit: (deposit, account) => signed('charge.success', transactionOf(deposit, 0, account)),
+    ofDeposit: (deposit, account) =>
+      signed(
+        'charge.success',
+        transactionOf({ ...deposit, amount: toldAmount(deposit) }, 0, account),
+      ),
     ofPayment: (payment) =>
       signed(eventNames[payment.status] ?? 'transfer.failed', transferOf(payment)),
     ofAccount: (account) =>
@@ -93,6 +128,26 @@ export function paystackDialect(secretKey: string): Dialect {
         dedicated_account: dedicatedAccount(account),
         identification: { status: 'success' },
       }),
+    ofSettlement: () => undefined,
+    ofLowBalance: () => undefined,
+    ofReturn: (deposit, what) =>
+      what === 'disputed'
+        ? signed('charge.dispute.create', {
+            id: 1,
+            refund_amount: kobo(deposit.amount),
+            currency: 'NGN',
+            status: 'awaiting-merchant-feedback',
+            category: 'fraud',
+            transaction: { reference: deposit.reference, amount: kobo(deposit.amount) },
+          })
+        : signed('refund.processed', {
+            status: 'processed',
+            transaction_reference: deposit.reference,
+            refund_reference: `RFD${deposit.reference}`,
+            // A text here, a number in the event of a dispute.
+            amount: String(kobo(deposit.amount)),
+            currency: 'NGN',
+          }),
   };
 }
 
@@ -124,9 +179,15 @@ function reading(book: Book) {
   const deposits = () => numbered(book.deposits.values());
   const writeTransaction = ({ id, row }: Numbered<DepositRecord>) =>
     transactionOf(row, id, book.accountOf(row.accountNumber));
-  const writeTransfer = ({ id, row }: Numbered<PaymentRecord>) => transferOf(row, id);
-  const rowOf = ({ of, reference }: BookLine) =>
-    (of === 'deposit' ? deposits() : payments()).find(({ row }) => row.reference === reference)?.id;
+  const writeTransfer = ({ id, row }: Numbered<PaymentRecord>) => transferRecord(row, id);
+  const modelOf = ({ of, reference }: BookLine) => {
+    if (of === 'settlement' || of === 'adjustment') return {};
+    const rows = of === 'deposit' ? deposits() : payments();
+    return {
+      model_responsible: of === 'deposit' ? 'Transaction' : 'Transfer',
+      model_row: rows.find(({ row }) => row.reference === reference)?.id,
+    };
+  };
   return {
     lists: {
       'GET /transaction': (call: FrontCall) => pageOf(deposits(), call, writeTransaction),
@@ -138,8 +199,7 @@ function reading(book: Book) {
           currency: 'NGN',
           difference: kobo(row.amount),
           reason: row.description,
-          model_responsible: row.of === 'deposit' ? 'Transaction' : 'Transfer',
-          model_row: rowOf(row),
+          ...modelOf(row),
           createdAt: row.at,
         })),
     },
@@ -155,13 +215,43 @@ function reading(book: Book) {
       const found = payments().find(({ row }) => row.reference === reference);
       return found ? done(writeTransfer(found)) : refused(404, 'Transfer not found');
     },
-    customer: (email: string) => {
-      const account = book.accounts.get(email);
+    /** By email or by code. The newest account is the one that it shows. */
+    customer: (name: string) => {
+      const account = [...book.accounts.values()]
+        .filter((each) => each.email === name || customerCode(each) === name)
+        .at(-1);
       return account
-        ? done({ email, dedicated_account: dedicatedAccount(account) })
+        ? done({
+            email: account.email,
+            customer_code: customerCode(account),
+            dedicated_account: dedicatedAccount(account),
+          })
         : refused(404, 'Customer not found');
     },
   };
+}
+
+/** How Paystack refuses an order. */
+function refusalOf(sending: Exclude<Sending, { readonly kind: 'taken' }>): FrontReply {
+  if (sending.kind === 'low balance') {
+    return refused(
+      400,
+      'Your balance is not enough to fulfil this request',
+      'insufficient_balance',
+    );
+  }
+  switch (sending.because) {
+    case 'minimum':
+      return refused(400, 'Amount is below the minimum transfer amount', 'invalid_amount');
+    case 'watch list':
+      return refused(
+        400,
+        'Transfers to this account have been disabled: the account is on a fraud watchlist',
+        'recipient_blocked',
+      );
+    case 'closed account':
+      return refused(400, 'Account number is closed', 'invalid_account');
+  }
 }
 
 interface Recipient {
@@ -188,15 +278,8 @@ function sending(bank: SimulatedBank) {
     }
     const amount = BigInt(Number(body.amount));
     const narration = String(body.reason);
-    const payment = bank.send({ reference, amount, narration, ...recipient });
-    if (!payment) {
-      return refused(
-        400,
-        'Your balance is not enough to fulfil this request',
-        'insufficient_balance',
-      );
-    }
-    return done(transferOf(payment));
+    const sending = bank.send({ reference, amount, narration, ...recipient });
+    return sending.kind === 'taken' ? done(transferOf(sending.payment)) : refusalOf(sending);
   };
   const enterCode = ({ body }: FrontCall): FrontReply => {
     const reference = String(body.transfer_code).replace('TRF_', '');
@@ -224,6 +307,7 @@ function resolve({ query }: FrontCall): FrontReply {
 /** Paystack's calls in front of a simulated bank. */
 export function paystackFront(bank: SimulatedBank, secretKey: string): Front {
   const { lists, ...read } = reading(bank.book);
+  let ordered = bank.book.accounts.size;
   const calls: Readonly<Record<string, (call: FrontCall) => FrontReply>> = {
     ...lists,
     ...sending(bank),
@@ -234,11 +318,14 @@ export function paystackFront(bank: SimulatedBank, secretKey: string): Front {
         String(body.email),
         `${String(body.first_name)} ${String(body.last_name)}`,
       ];
-      bank.open({ reference: email, email, accountName: `MOTA / ${name}`.toUpperCase() });
+      // Each order assigns an account of its own, even while another one is under way.
+      ordered += 1;
+      const reference = `${email} ${ordered}`;
+      bank.assign({ reference, email, accountName: `MOTA / ${name}`.toUpperCase() });
       return done({}, { message: 'Assign dedicated account in progress' });
     },
   };
-  return (call) => {
+  const answer = (call: FrontCall): FrontReply => {
     if (call.authorization !== `Bearer ${secretKey}`) return refused(401, 'Invalid key');
     const known = calls[`${call.method} ${call.path}`];
     if (known) return known(call);
@@ -250,4 +337,5 @@ export function paystackFront(bank: SimulatedBank, secretKey: string): Front {
     if (kind === 'customer') return read.customer(decodeURIComponent(id));
     return refused(404, 'Not found');
   };
+  return { answer, refuse: (status) => refused(status, 'Please try again later') };
 }
