@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterEach, describe, it } from 'node:test';
-import { CodeRefused } from '../../../server/src/rails/moneyRail.ts';
+import { CallMissing, CodeRefused } from '../../../server/src/rails/moneyRail.ts';
 import { monnifyRail } from '../../../server/src/rails/monnify/rail.ts';
 import {
   SimulatedBank,
@@ -60,17 +63,20 @@ async function start(faults: Partial<Script>) {
   return { rail, bank, pass, told };
 }
 
-/** Signing in goes well, and then so much goes wrong, one after another. */
-const calls = (...faults: CallFault[]) => {
-  const all = ['none' as const, ...faults];
+/** Signing in and what else has to go well, and then so much goes wrong, one after another. */
+const calls = (before: number, ...faults: CallFault[]) => {
+  const all = [...Array.from({ length: before }, () => 'none' as const), ...faults];
   return { call: () => all.shift() ?? 'none' };
 };
 const plan = (of: PaymentPlan) => ({ payment: () => of });
 
+/** The token and the list of banks. */
+const beforeOrder = 2;
+
 describe('a provider that answers badly', () => {
   for (const fault of ['error after acting', 'hang', 'drop'] as const) {
     it(`has paid all the same after "${fault}"`, async () => {
-      const { rail, bank } = await start(calls(fault));
+      const { rail, bank } = await start(calls(beforeOrder, fault));
       assert.equal((await rail.send(payment)).status, 'unknown');
       assert.equal((await rail.findPayment(payment.reference)).status, 'paid');
       assert.equal(bank.book.lines.length, 1);
@@ -78,14 +84,14 @@ describe('a provider that answers badly', () => {
   }
   for (const fault of ['error', 'deaf'] as const) {
     it(`has done nothing after "${fault}"`, async () => {
-      const { rail } = await start(calls(fault));
+      const { rail } = await start(calls(beforeOrder, fault));
       assert.equal((await rail.send(payment)).status, 'unknown');
       assert.deepEqual(await rail.findPayment(payment.reference), { status: 'absent' });
       assert.equal((await rail.send(payment)).status, 'paid');
     });
   }
   it('says nothing of a payment that it cannot look up', async () => {
-    const { rail } = await start(calls('error'));
+    const { rail } = await start(calls(1, 'error'));
     assert.equal((await rail.findPayment(payment.reference)).status, 'unknown');
   });
 });
@@ -137,6 +143,85 @@ describe('a payment', () => {
     await bank.pass(2 * minute);
     assert.equal((await bank.rail.send(again)).status, 'paid');
   });
+});
+
+describe('however Monnify writes a reply', () => {
+  const documented = noFaults.wording();
+  for (const [name, changes] of [
+    ['with codes that are numbers', { codes: 'number' }],
+    ['with dates in milliseconds', { dates: 'milliseconds' }],
+    ['with the fee under its other name', { fee: 'totalFee' }],
+    ['without the fee in the answer', { fee: 'left out' }],
+  ] as const) {
+    it(`is understood ${name}`, async () => {
+      const { rail } = await start({ wording: () => ({ ...documented, ...changes }) });
+      assert.deepEqual(await rail.findPayment(payment.reference), { status: 'absent' });
+      assert.equal((await rail.send(payment)).status, 'paid');
+      const found = await rail.findPayment(payment.reference);
+      assert.equal(found.status === 'paid' && found.fee, 10_00n);
+    });
+  }
+
+  it('is understood in a list without the envelope', async () => {
+    const { rail, bank } = await start({ wording: () => ({ ...documented, lists: 'bare' }) });
+    await bank.receive({ accountNumber: '6000000001', amount: 100_00n, senderBank: 'UBA' });
+    assert.equal((await rail.depositsSince(new Date(0))).length, 1);
+  });
+});
+
+describe('the banks of Monnify', () => {
+  const codeAtMonnify = async (bankCode: string, faults: Partial<Script> = {}) => {
+    const { rail, bank } = await start(faults);
+    await rail.send({ ...payment, receiver: { ...payment.receiver, bankCode } });
+    return bank.book.payment(payment.reference).bankCode;
+  };
+
+  it('are those of its own list, by name', async () => {
+    assert.equal(await codeAtMonnify('999992'), '305');
+    await front?.close();
+    assert.equal(await codeAtMonnify('033'), '033');
+  });
+
+  it('are those that we know while the list cannot be had', async () => {
+    assert.equal(await codeAtMonnify('999991', calls(1, 'error')), '100033');
+  });
+
+  it('are told apart from those that only one list has', async () => {
+    const { rail } = await start({});
+    const unmatched = await rail.unmatchedBanks();
+    assert.deepEqual(
+      unmatched.filter(({ list }) => list === 'monnify'),
+      [{ list: 'monnify', code: '990', name: 'A bank that nobody else knows' }],
+    );
+    const ours = unmatched.filter(({ list }) => list === 'ours').map(({ name }) => name);
+    assert.equal(ours.includes('Globus Bank'), true);
+    for (const name of ['Guaranty Trust Bank', 'Kuda Bank', 'OPay', 'Citibank Nigeria']) {
+      assert.equal(ours.includes(name), false, name);
+    }
+  });
+});
+
+it('A call that Monnify has ended is told from an account that does not exist', async () => {
+  const { rail } = await start({});
+  const customer = { firstName: 'Ada', lastName: 'Obi' };
+  const find = (of: typeof rail) => of.findHolder({ bankCode: '058', accountNumber }, customer);
+  const accountNumber = '0000000000';
+  assert.equal(await find(rail), undefined);
+  const ended = createServer((request, response) => {
+    const isSignIn = request.url === '/api/v1/auth/login';
+    const signedIn = {
+      requestSuccessful: true,
+      responseBody: { accessToken: 'token', expiresIn: 3599 },
+    };
+    response
+      .writeHead(isSignIn ? 200 : 404)
+      .end(JSON.stringify(isSignIn ? signedIn : { status: 404, error: 'Not Found' }));
+  });
+  await once(ended.listen(0, '127.0.0.1'), 'listening');
+  const url = `http://127.0.0.1:${(ended.address() as AddressInfo).port}`;
+  const setting = { ...keys, kind: 'monnify', contractCode: '1', sourceAccount: '1', url } as const;
+  await assert.rejects(find(monnifyRail(setting, 1, { now: () => new Date() })), CallMissing);
+  ended.close();
 });
 
 it('Deposits are found beside one into an account that the provider has no more', async () => {

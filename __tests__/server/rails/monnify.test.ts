@@ -47,7 +47,8 @@ const disbursement = {
 };
 
 describe('a disbursement of Monnify', () => {
-  const paid = { status: 'paid', fee: 25_00n, sessionId: disbursement.sessionId };
+  const amount = 1000_00n;
+  const paid = { status: 'paid', amount, fee: 25_00n, sessionId: disbursement.sessionId };
   for (const [status, state] of [
     ['PENDING', { status: 'pending' }],
     ['AWAITING_PROCESSING', { status: 'pending' }],
@@ -56,9 +57,9 @@ describe('a disbursement of Monnify', () => {
     ['OTP_EMAIL_DISPATCH_FAILED', { status: 'needs code' }],
     ['SUCCESS', paid],
     ['COMPLETED', paid],
-    ['FAILED', { status: 'failed', reason: 'FAILED' }],
-    ['EXPIRED', { status: 'failed', reason: 'EXPIRED' }],
-    ['REVERSED', { status: 'reversed', fee: 25_00n, reason: 'REVERSED' }],
+    ['FAILED', { status: 'failed', amount, reason: 'FAILED' }],
+    ['EXPIRED', { status: 'failed', amount, reason: 'EXPIRED' }],
+    ['REVERSED', { status: 'reversed', amount, fee: 25_00n, reason: 'REVERSED' }],
     ['PAID', { status: 'unknown', reason: 'PAID' }],
     ['', { status: 'unknown', reason: '' }],
   ] as const) {
@@ -66,6 +67,12 @@ describe('a disbursement of Monnify', () => {
       assert.deepEqual(stateOf({ ...disbursement, status }), state);
     });
   }
+
+  it('has its fee under either name, or not yet', () => {
+    const { fee, ...without } = { ...disbursement, status: 'SUCCESS' };
+    assert.deepEqual(stateOf({ ...without, totalFee: fee }), paid);
+    assert.deepEqual(stateOf(without), { ...paid, fee: undefined });
+  });
 });
 
 const told = (eventType: string, eventData: unknown) => {

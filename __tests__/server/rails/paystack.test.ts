@@ -32,16 +32,17 @@ const transfer = {
 };
 
 describe('a transfer of Paystack', () => {
+  const amount = 1_000_00n;
   for (const [status, state] of [
     ['pending', { status: 'pending' }],
     ['received', { status: 'pending' }],
     ['otp', { status: 'needs code' }],
-    ['success', { status: 'paid', fee: 25_00n, sessionId: 'S1' }],
-    ['failed', { status: 'failed', reason: 'failed' }],
-    ['abandoned', { status: 'failed', reason: 'abandoned' }],
-    ['blocked', { status: 'failed', reason: 'blocked' }],
-    ['rejected', { status: 'failed', reason: 'rejected' }],
-    ['reversed', { status: 'reversed', fee: 25_00n, reason: 'reversed' }],
+    ['success', { status: 'paid', amount, fee: 25_00n, sessionId: 'S1' }],
+    ['failed', { status: 'failed', amount, reason: 'failed' }],
+    ['abandoned', { status: 'failed', amount, reason: 'abandoned' }],
+    ['blocked', { status: 'failed', amount, reason: 'blocked' }],
+    ['rejected', { status: 'failed', amount, reason: 'rejected' }],
+    ['reversed', { status: 'reversed', amount, fee: 25_00n, reason: 'reversed' }],
     ['successful', { status: 'unknown', reason: 'successful' }],
     ['', { status: 'unknown', reason: '' }],
   ] as const) {
@@ -49,6 +50,12 @@ describe('a transfer of Paystack', () => {
       assert.deepEqual(stateOf({ ...transfer, status }), state);
     });
   }
+
+  it('that is told without its fee does not say that there is none', () => {
+    const without = { ...transfer, fee_charged: null };
+    const paid = { status: 'paid', amount, fee: undefined, sessionId: 'S1' };
+    assert.deepEqual(stateOf({ ...without, status: 'success' }), paid);
+  });
 });
 
 const charge = {
@@ -209,8 +216,9 @@ describe('the rail of Paystack', () => {
   it('pays once, and waits for a balance that suffices', async () => {
     assert.deepEqual(await rail.findPayment(payment.reference), { status: 'absent' });
     const paid = await rail.send(payment);
-    assert.equal(paid.status, 'paid');
-    assert.deepEqual(await rail.send(payment), paid);
+    assert.deepEqual([paid.status, 'fee' in paid && paid.fee], ['paid', undefined]);
+    assert.deepEqual(await rail.send(payment), { ...paid, fee: 50_00n });
+    assert.deepEqual(await rail.findPayment(payment.reference), { ...paid, fee: 50_00n });
     assert.equal(await rail.balance(), 1_000_000_00n - 250_050_50n);
     const more = { ...payment, reference: 'withdrawal-000000002', amount: 800_000_00n };
     assert.deepEqual(await rail.send(more), { status: 'refused', because: 'low balance' });

@@ -16,6 +16,7 @@ export function statementRail(name: RailName = 'monnify'): StatementRail {
   return {
     name,
     findHolder: notAsked,
+    unmatchedBanks: notAsked,
     openAccount: notAsked,
     depositsSince: notAsked,
     send: notAsked,

@@ -45,9 +45,9 @@ function isoOf(written: string): string | undefined {
   return date && `${date}T${time}${zone.replace(/^([+-]\d{2}):?(\d{2})$/, '$1:$2')}`;
 }
 
-/** An instant in any format that providers write; without a zone it is Lagos' time. */
-export function instantOf(written: string): Date | undefined {
-  const instant = new Date(isoOf(written.trim()) ?? NaN);
+/** An instant in any format that providers write, milliseconds too; without a zone it is Lagos' time. */
+export function instantOf(written: string | number): Date | undefined {
+  const instant = new Date(typeof written === 'number' ? written : (isoOf(written.trim()) ?? NaN));
   return Number.isNaN(instant.getTime()) ? undefined : instant;
 }
 

@@ -1,10 +1,14 @@
 import type { Kobo } from '../money/kobo.ts';
+import type { UnmatchedBank } from './banks.ts';
 
 /** The providers that money moves over. Each is a folder here; a third one is a folder more. */
 export type RailName = 'paystack' | 'monnify';
 
 /** The provider could not be reached, or its answer was not understood. What happened there is not known. */
 export class RailUnavailable extends Error {}
+
+/** The provider does not have the call: it never had it, or has ended it. Only a release of ours mends that. */
+export class CallMissing extends RailUnavailable {}
 
 /** The provider did not take a one-time code: it is wrong, has expired, or is not waited for. */
 export class CodeRefused extends Error {}
@@ -63,16 +67,30 @@ export interface Payment {
   readonly narration: string;
 }
 
+/** A payment that has come to its end. Its fee is undefined where the provider has not said it yet. */
+interface Concluded {
+  /** What the provider says was to be sent, where it says so. */
+  readonly amount?: Kobo | undefined;
+}
+
 /**
  * What is known of a payment. `paid`, `failed` and `reversed` are conclusive. `refused` is too, of this
  * try: the provider did nothing, and the same reference may be sent later. `absent`: the provider
  * has no payment of that reference. Whatever a provider says that we do not know is `unknown`.
  */
 export type PaymentState =
-  | { readonly status: 'paid'; readonly fee: Kobo; readonly sessionId: string | undefined }
-  | { readonly status: 'failed'; readonly reason: string }
+  | (Concluded & {
+      readonly status: 'paid';
+      readonly fee: Kobo | undefined;
+      readonly sessionId: string | undefined;
+    })
+  | (Concluded & { readonly status: 'failed'; readonly reason: string })
   /** It was paid, and has come back; the provider keeps its fee. */
-  | { readonly status: 'reversed'; readonly fee: Kobo; readonly reason: string }
+  | (Concluded & {
+      readonly status: 'reversed';
+      readonly fee: Kobo | undefined;
+      readonly reason: string;
+    })
   | { readonly status: 'pending' }
   | { readonly status: 'needs code' }
   | { readonly status: 'refused'; readonly because: 'low balance' | 'too soon' }
@@ -116,6 +134,8 @@ export interface MoneyRail {
     account: BankAccount,
     customer: { readonly firstName: string; readonly lastName: string },
   ): Promise<string | undefined>;
+  /** Banks that only our list has, or only the provider's. */
+  unmatchedBanks(): Promise<readonly UnmatchedBank[]>;
   openAccount(holder: AccountHolder): Promise<AccountOpening>;
   /** Deposits that have come in since then, oldest first, whether or not a webhook told of them. */
   depositsSince(since: Date): Promise<readonly IncomingDeposit[]>;

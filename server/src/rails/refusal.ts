@@ -13,6 +13,11 @@ export class ProviderRefusal extends Error {
   }
 }
 
+const passing = new Set([401, 403, 408, 429]);
+
+/** Whether a reply of this status says nothing of what was asked for: the same call may go well later. */
+export const isPassing = (status: number): boolean => status >= 500 || passing.has(status);
+
 const noSuchThing = new Set([400, 404, 422]);
 
 /** What was asked for, or RailUnavailable where the provider refused. */

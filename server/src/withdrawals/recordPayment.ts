@@ -64,9 +64,9 @@ function audit(
 async function bookFee(
   { transaction, at, providerReference }: Scene,
   id: number,
-  fee: Kobo,
+  fee: Kobo | undefined,
 ): Promise<void> {
-  if (fee === 0n) return;
+  if (!fee) return;
   const reference = `withdrawal-fee:${id}`;
   const [booked] = await transaction
     .select({ id: transfers.id })

@@ -20,8 +20,8 @@ export interface WithdrawalObserver {
   withdrawalFailed(error: Error): void;
 }
 
-/** The most calls of one turn: to sign in, to look, to name the receiver and to send. */
-const callsOfTurn = 4;
+/** The most calls of one turn: to sign in (twice), to look (thrice), to name the bank or the receiver and to send. */
+const callsOfTurn = 8;
 // Added to what a turn may take, so that the next one begins after it has been recorded.
 const recordingSeconds = 5;
 /** How long an approving call waits for what becomes of the payment. */
@@ -96,6 +96,13 @@ async function askProvider(rail: MoneyRail, turn: Turn): Promise<PaymentState> {
   return mayBeSent ? send(rail, turn) : found;
 }
 
+/** The record of a payment has the fee that the answer to its order may leave out. */
+async function withFee(rail: MoneyRail, reference: string, state: PaymentState) {
+  if (state.status !== 'paid' || state.fee !== undefined) return state;
+  const found = await rail.findPayment(reference);
+  return found.status === 'paid' ? found : state;
+}
+
 /** A paid withdrawal is looked at daily for as long as it may come back. */
 async function planNextLook({ database, clock }: Dependencies, { withdrawal }: Turn) {
   const next = new Date(clock.now().getTime() + pauseAfterTry('paid', 0));
@@ -129,8 +136,10 @@ async function finishTurn(
   observer: WithdrawalObserver,
 ): Promise<void> {
   const { withdrawal } = turn;
-  const state = await askProvider(dependencies.rail, turn);
-  await recordSaid(dependencies, withdrawal.payment_reference, state, observer);
+  const { payment_reference: reference } = withdrawal;
+  const said = await askProvider(dependencies.rail, turn);
+  const state = await withFee(dependencies.rail, reference, said);
+  await recordSaid(dependencies, reference, state, observer);
   if (withdrawal.state === 'paid') await planNextLook(dependencies, turn);
 }
 

@@ -3,9 +3,9 @@ import { Check } from 'typebox/value';
 import type { Clock } from '../../clock/clock.ts';
 import type { MonnifySetting } from '../../config.ts';
 import { addressOf, callProvider, type ProviderReply, type Question } from '../http.ts';
-import { RailUnavailable } from '../moneyRail.ts';
-import { ProviderRefusal } from '../refusal.ts';
-import { Envelope, Token } from './schemas.ts';
+import { CallMissing, RailUnavailable } from '../moneyRail.ts';
+import { isPassing, ProviderRefusal } from '../refusal.ts';
+import { BareList, Envelope, Token } from './schemas.ts';
 
 /**
  * Asks Monnify for the `responseBody` of a reply. Throws ProviderRefusal for its no, RailUnavailable
@@ -18,18 +18,28 @@ export type MonnifyClient = <Answer extends TSchema>(
 /** A token is used no longer than this before its end. */
 const tokenMargin = 60_000;
 
+/** Some lists come without the envelope that all other replies have. */
+const bare = (list: Static<typeof BareList>): Static<typeof Envelope> => ({
+  requestSuccessful: true,
+  responseBody: list,
+});
+
 function answerOf<Answer extends TSchema>(
   { path, answer }: Question<Answer>,
   { status, body }: ProviderReply,
 ): Static<Answer> {
-  if (status >= 500 || status === 401 || !Check(Envelope, body)) {
+  // A call that Monnify has answers in the envelope, even where there is no such thing.
+  if (status === 404 && !Check(Envelope, body)) throw new CallMissing(`There is no ${path}.`);
+  const wrapped = status === 200 && Check(BareList, body) ? bare(body) : body;
+  if (isPassing(status) || !Check(Envelope, wrapped)) {
     throw new RailUnavailable(`${path} answered ${status}.`);
   }
-  if (!body.requestSuccessful) {
-    throw new ProviderRefusal(status, body.responseCode ?? '', body.responseMessage ?? '');
+  const { requestSuccessful, responseCode, responseMessage, responseBody } = wrapped;
+  if (!requestSuccessful) {
+    throw new ProviderRefusal(status, String(responseCode ?? ''), responseMessage ?? '');
   }
-  if (!Check(answer, body.responseBody)) throw new RailUnavailable(`${path} is not as documented.`);
-  return body.responseBody;
+  if (!Check(answer, responseBody)) throw new RailUnavailable(`${path} is not as documented.`);
+  return responseBody;
 }
 
 /** Signs in when it has to, and again, once, when Monnify no longer knows the token. */

@@ -19,20 +19,24 @@ const statuses: Readonly<Record<string, Status>> = {
   REVERSED: 'reversed',
 };
 
-const feeOf = ({ fee }: Static<typeof Disbursement>) => readable(koboOfNaira(fee ?? 0), 'fee');
+function feeOf({ fee, totalFee }: Static<typeof Disbursement>) {
+  const written = fee ?? totalFee ?? undefined;
+  return written === undefined ? undefined : readable(koboOfNaira(written), 'fee');
+}
 
 /** What a disbursement's record says of it. */
 export function stateOf(disbursement: Static<typeof Disbursement>): PaymentState {
   const { status: written, sessionId, transactionDescription } = disbursement;
   const status = statuses[written.toUpperCase()];
+  const amount = readable(koboOfNaira(disbursement.amount), 'amount');
   const reason = transactionDescription ? `${written}: ${transactionDescription}` : written;
   switch (status) {
     case 'paid':
-      return { status, fee: feeOf(disbursement), sessionId: sessionId ?? undefined };
+      return { status, amount, fee: feeOf(disbursement), sessionId: sessionId ?? undefined };
     case 'reversed':
-      return { status, fee: feeOf(disbursement), reason };
+      return { status, amount, fee: feeOf(disbursement), reason };
     case 'failed':
-      return { status, reason };
+      return { status, amount, reason };
     case 'pending':
     case 'needs code':
       return { status };

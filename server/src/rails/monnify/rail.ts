@@ -1,7 +1,6 @@
 import type { Clock } from '../../clock/clock.ts';
 import type { MonnifySetting } from '../../config.ts';
 import { formatNaira } from '../../money/kobo.ts';
-import { codeAt } from '../banks.ts';
 import { koboOfNaira, readable } from '../exact.ts';
 import {
   type AccountHolder,
@@ -18,6 +17,7 @@ import {
   unlessAbsent,
   unlessCodeRefused,
 } from '../refusal.ts';
+import { monnifyBanks } from './banks.ts';
 import { monnifyClient, type MonnifyClient } from './client.ts';
 import { depositFinder } from './deposits.ts';
 import { stateOf } from './payments.ts';
@@ -79,7 +79,11 @@ function accountOpener(ask: MonnifyClient, contractCode: string) {
   };
 }
 
-function paymentSender(ask: MonnifyClient, sourceAccountNumber: string) {
+function paymentSender(
+  ask: MonnifyClient,
+  sourceAccountNumber: string,
+  bankCodeOf: (bankCode: string) => Promise<string>,
+) {
   const findPayment = async (reference: string): Promise<PaymentState> => {
     try {
       const found = await unlessAbsent(
@@ -107,7 +111,7 @@ function paymentSender(ask: MonnifyClient, sourceAccountNumber: string) {
           amount: Number(formatNaira(amount)),
           reference,
           narration,
-          destinationBankCode: codeAt('monnify', receiver.bankCode),
+          destinationBankCode: await bankCodeOf(receiver.bankCode),
           destinationAccountNumber: receiver.accountNumber,
           destinationAccountName: receiver.accountName,
           currency: 'NGN',
@@ -147,6 +151,7 @@ export function monnifyRail(
 ): MoneyRail {
   const { contractCode, sourceAccount, secretKey } = setting;
   const ask = monnifyClient(setting, serviceSeconds, clock);
+  const banks = monnifyBanks(ask, clock);
   const deposits = depositFinder(ask);
   const statement = statementReader(ask, sourceAccount, deposits);
   return {
@@ -155,16 +160,17 @@ export function monnifyRail(
       const found = await unlessAbsent(
         ask({
           method: 'GET',
-          path: '/api/v1/disbursements/account/validate',
-          query: { accountNumber, bankCode: codeAt('monnify', bankCode) },
+          path: '/api/v2/disbursements/account/validate',
+          query: { accountNumber, bankCode: await banks.codeOf(bankCode) },
           answer: Holder,
         }),
       );
       return found?.accountName;
     },
+    unmatchedBanks: () => orUnavailable(banks.unmatched()),
     openAccount: (holder) => orUnavailable(accountOpener(ask, contractCode)(holder)),
     depositsSince: (since) => orUnavailable(deposits(since, new Date(clock.now().getTime() + day))),
-    ...paymentSender(ask, sourceAccount),
+    ...paymentSender(ask, sourceAccount, banks.codeOf),
     balance: async () => {
       const { ledgerBalance } = await orUnavailable(
         ask({

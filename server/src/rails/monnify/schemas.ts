@@ -3,6 +3,8 @@ import { Type } from 'typebox';
 /** Naira: a number here, a text there. */
 const Amount = Type.Union([Type.Number(), Type.String({ maxLength: 40 })]);
 const Text = Type.String({ maxLength: 1000 });
+/** A text in one of several formats, or milliseconds. */
+const Instant = Type.Union([Text, Type.Number()]);
 const Reference = Type.String({ minLength: 1, maxLength: 200 });
 const optional = <Schema extends Parameters<typeof Type.Optional>[0]>(schema: Schema) =>
   Type.Optional(Type.Union([schema, Type.Null()]));
@@ -11,9 +13,12 @@ const optional = <Schema extends Parameters<typeof Type.Optional>[0]>(schema: Sc
 export const Envelope = Type.Object({
   requestSuccessful: Type.Boolean(),
   responseMessage: optional(Text),
-  responseCode: optional(Text),
+  responseCode: optional(Type.Union([Text, Type.Number()])),
   responseBody: Type.Optional(Type.Unknown()),
 });
+
+/** A list as it comes without the envelope. */
+export const BareList = Type.Object({ content: Type.Array(Type.Unknown()) });
 
 export const Token = Type.Object({
   accessToken: Type.String({ minLength: 1 }),
@@ -22,6 +27,8 @@ export const Token = Type.Object({
 });
 
 export const Nothing = Type.Object({});
+
+export const BankList = Type.Array(Type.Object({ name: Text, code: Reference }));
 
 export const Holder = Type.Object({ accountName: Type.String({ pattern: '\\S' }) });
 
@@ -46,7 +53,9 @@ export const Disbursement = Type.Object({
   reference: Reference,
   status: Text,
   amount: Amount,
+  /** Either name of it occurs. */
   fee: optional(Amount),
+  totalFee: optional(Amount),
   sessionId: optional(Text),
   transactionDescription: optional(Text),
 });
@@ -55,7 +64,7 @@ const page = <Schema extends Parameters<typeof Type.Array>[0]>(content: Schema) 
   Type.Object({ content: Type.Array(content), totalPages: Type.Integer({ minimum: 0 }) });
 
 export const DisbursementPage = page(
-  Type.Intersect([Disbursement, Type.Object({ createdOn: Text, narration: optional(Text) })]),
+  Type.Intersect([Disbursement, Type.Object({ createdOn: Instant, narration: optional(Text) })]),
 );
 
 export const TransactionPage = page(
@@ -78,7 +87,7 @@ export const Transaction = Type.Object({
   amountPaid: Amount,
   settlementAmount: optional(Amount),
   currency: Text,
-  paidOn: Text,
+  paidOn: Instant,
   paymentStatus: Text,
   paymentSourceInformation: optional(Type.Union([Type.Array(PaymentSource), PaymentSource])),
 });

@@ -3,7 +3,7 @@ import { Check } from 'typebox/value';
 import type { PaystackSetting } from '../../config.ts';
 import { addressOf, callProvider, type Question } from '../http.ts';
 import { RailUnavailable } from '../moneyRail.ts';
-import { ProviderRefusal } from '../refusal.ts';
+import { isPassing, ProviderRefusal } from '../refusal.ts';
 import { Envelope } from './schemas.ts';
 
 /**
@@ -23,7 +23,7 @@ export function paystackClient(
     const address = addressOf(url, question);
     const headers = { authorization: `Bearer ${secretKey}` };
     const reply = await callProvider({ method, url: address, headers, body }, serviceSeconds);
-    if (reply.status >= 500 || !Check(Envelope, reply.body)) {
+    if (isPassing(reply.status) || !Check(Envelope, reply.body)) {
       throw new RailUnavailable(`${address.pathname} answered ${reply.status}.`);
     }
     const { status, code, message } = reply.body;

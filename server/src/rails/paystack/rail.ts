@@ -73,6 +73,8 @@ export function paystackRail(
       );
       return found?.data.account_name;
     },
+    // Our list is Paystack's.
+    unmatchedBanks: async () => [],
     openAccount: (holder) => orUnavailable(openAccount(ask, setting.preferredBank, holder)),
     depositsSince: (since) =>
       orUnavailable(depositsSince(ask, since, new Date(clock.now().getTime() + day))),

@@ -32,6 +32,7 @@ export const TransferRecord = Type.Object({
   reference: Reference,
   transfer_code: optional(Reference),
   status: Text,
+  amount: optional(Amount),
   fee_charged: optional(Amount),
   session: optional(Type.Object({ id: optional(Text) })),
   reason: optional(Text),

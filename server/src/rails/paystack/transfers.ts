@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import { codeAt } from '../banks.ts';
-import { koboOfInteger, readable } from '../exact.ts';
+import { koboOfInteger, readable, type WrittenAmount } from '../exact.ts';
 import type { Payment, PaymentState } from '../moneyRail.ts';
 import {
   orUnavailable,
@@ -27,20 +27,22 @@ const statuses: Readonly<Record<string, PaymentState['status']>> = {
   reversed: 'reversed',
 };
 
-const feeOf = ({ fee_charged: fee }: Static<typeof TransferRecord>) =>
-  readable(koboOfInteger(fee ?? 0), 'fee');
+const readAmount = (written: WrittenAmount | null | undefined, what: string) =>
+  written === null || written === undefined ? undefined : readable(koboOfInteger(written), what);
 
 /** What a transfer's record says of it. */
 export function stateOf(transfer: Static<typeof TransferRecord>): PaymentState {
   const { status: written, session } = transfer;
   const status = statuses[written];
+  const amount = readAmount(transfer.amount, 'amount');
+  const fee = readAmount(transfer.fee_charged, 'fee');
   switch (status) {
     case 'paid':
-      return { status, fee: feeOf(transfer), sessionId: session?.id ?? undefined };
+      return { status, amount, fee, sessionId: session?.id ?? undefined };
     case 'reversed':
-      return { status, fee: feeOf(transfer), reason: written };
+      return { status, amount, fee, reason: written };
     case 'failed':
-      return { status, reason: written };
+      return { status, amount, reason: written };
     case 'pending':
     case 'needs code':
       return { status };
@@ -88,9 +90,7 @@ export function transferSender(ask: PaystackClient) {
         reason: narration,
       };
       const { data } = await ask({ method: 'POST', path: '/transfer', body, answer: Transfer });
-      const state = stateOf(data);
-      // The answer to the order may come without the fee.
-      return state.status === 'paid' ? await findPayment(reference) : state;
+      return stateOf(data);
     } catch (error) {
       if (!(error instanceof ProviderRefusal)) return unknownBecause(error);
       return stateOfRefusal(error, () => findPayment(reference));
