@@ -5,6 +5,8 @@ interface RefusalExtras {
   readonly fields?: FieldTexts;
   /** For 429 and 503: when it makes sense to try again. */
   readonly retryAfterSeconds?: number;
+  /** A fault of ours behind it, for the log. */
+  readonly fault?: Error;
 }
 
 /** A call that cannot be done, with the sentence for whoever made it. Becomes the answer. */

@@ -145,6 +145,50 @@ describe('a payment', () => {
   });
 });
 
+describe('a payment that Monnify will never make', () => {
+  for (const because of ['watch list', 'closed account'] as const) {
+    it(`has failed when it is refused for a ${because}`, async () => {
+      const { rail, bank } = await start(plan({ kind: 'refused', because }));
+      assert.equal((await rail.send(payment)).status, 'failed');
+      assert.equal(bank.book.payments.size, 0);
+    });
+  }
+
+  it('has failed when it is of less than the minimum', async () => {
+    const { rail } = await start({});
+    assert.equal((await rail.send({ ...payment, amount: 99_99n })).status, 'failed');
+  });
+
+  it('has not failed where a lost answer had taken it', async () => {
+    const refused = plan({ kind: 'refused', because: 'watch list' });
+    const { rail, bank } = await start(refused);
+    const { accountNumber, accountName } = payment.receiver;
+    bank.book.pay({ ...payment, bankCode: '058', accountNumber, accountName }, 'pending');
+    assert.equal((await rail.send(payment)).status, 'pending');
+  });
+
+  it('waits for balance, and is never sent under its reference, when the balance is found low later', async () => {
+    const { rail, told } = await start(plan({ kind: 'low balance', told: 'in an event' }));
+    assert.equal((await rail.send(payment)).status, 'unfunded');
+    assert.equal((await rail.findPayment(payment.reference)).status, 'unfunded');
+    assert.equal((await rail.send(payment)).status, 'unfunded');
+    assert.ok(told().includes('unfunded'));
+  });
+
+  for (const status of [401, 403, 408, 429] as const) {
+    const faults = {
+      401: 'unauthorized',
+      403: 'forbidden',
+      408: 'timed out',
+      429: 'too many requests',
+    } as const;
+    it(`is not known to be absent from an answer ${status}`, async () => {
+      const { rail } = await start(calls(1, faults[status], faults[status]));
+      assert.equal((await rail.findPayment(payment.reference)).status, 'unknown');
+    });
+  }
+});
+
 describe('however Monnify writes a reply', () => {
   const documented = noFaults.wording();
   for (const [name, changes] of [

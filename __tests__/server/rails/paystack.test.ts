@@ -224,6 +224,15 @@ describe('the rail of Paystack', () => {
     assert.deepEqual(await rail.send(more), { status: 'refused', because: 'low balance' });
   });
 
+  it('calls failed what it will never send: too little, to a closed account, or on a watch list', async () => {
+    assert.equal((await rail.send({ ...payment, amount: 99_99n })).status, 'failed');
+    for (const because of ['watch list', 'closed account'] as const) {
+      script = { ...noFaults, payment: () => ({ kind: 'refused', because }) };
+      assert.equal((await rail.send(payment)).status, 'failed');
+    }
+    assert.equal(bank.book.payments.size, 0);
+  });
+
   it('takes a one-time code, and no wrong one', async () => {
     script = { ...noFaults, payment: () => ({ kind: 'needs code' }) };
     assert.deepEqual(await rail.send(payment), { status: 'needs code' });

@@ -25,14 +25,14 @@ const rulesOn = (today: CalendarDate) => ({
       SELECT holds.customer_id, sum(amount) AS amount
       FROM withdrawals JOIN holds ON holds.id = hold_id AND status = 'pending'
         AND holds.customer_id = withdrawals.customer_id
-      WHERE state IN ('requested', 'approved', 'sending') GROUP BY holds.customer_id
+      WHERE state IN ('requested', 'approved', 'sending', 'returning') GROUP BY holds.customer_id
     ) AS waiting ON waiting.customer_id = owner_id
     WHERE coalesce(balance, 0) <> coalesce(amount, 0)`,
   'a withdrawal waits as long as its money is on hold': sql`
     SELECT format('withdrawal %s is %s, and its hold is %s', withdrawals.id, state, status)
       AS found
     FROM withdrawals, LATERAL (SELECT status FROM holds WHERE holds.id = hold_id OFFSET 0) AS held
-    WHERE state IN ('requested', 'approved', 'sending') AND status <> 'pending'`,
+    WHERE state IN ('requested', 'approved', 'sending', 'returning') AND status <> 'pending'`,
   'a withdrawal that came back is in the wallet again': sql`
     SELECT format('withdrawal %s is %s', withdrawals.id, state) AS found
     FROM withdrawals JOIN holds ON holds.id = hold_id

@@ -67,7 +67,9 @@ export const privileges: Readonly<Record<string, string>> = {
   suspense_decisions: changeOnly('confirmed_by, confirmed_at, replaced_at'),
   transfers: appendOnly('description, kind, occurred_at, provider_reference, reference'),
   unreferenced_transfers: 'SELECT',
+  used_payment_references: changeOnly('revived_at'),
   wallet_freezes: changeOnly('ended_by, ended_at'),
+  withdrawal_exceptions: changeOnly('closed_at, closed_by, note'),
   withdrawals: change,
 };
 

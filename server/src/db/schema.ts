@@ -415,12 +415,23 @@ export const withdrawals = pgTable('withdrawals', {
   /** Why it was rejected, as the customer reads it. */
   reason: text(),
   state: text({
-    enum: ['requested', 'approved', 'rejected', 'sending', 'paid', 'failed', 'reversed'],
+    enum: [
+      'requested',
+      'approved',
+      'rejected',
+      'sending',
+      'returning',
+      'paid',
+      'failed',
+      'reversed',
+    ],
   })
     .notNull()
     .default('requested'),
   /** Ours, by which the provider knows the payment; since it was approved. */
   payment_reference: text(),
+  /** When the money of one that is returning may be back in the wallet at the earliest. */
+  return_from: instant(),
   /** Why the provider has not taken it yet. */
   waits_because: text({ enum: ['low balance', 'too soon', 'code', 'no answer'] }),
   /** How often the provider was asked since it last said something new. */
@@ -434,6 +445,31 @@ export const withdrawals = pgTable('withdrawals', {
   session_id: text(),
   /** Why it failed or came back, or why the provider's last answer was unclear, in its words. */
   failure: text(),
+});
+
+/** References that the provider knows and will send nothing under. */
+export const usedPaymentReferences = pgTable('used_payment_references', {
+  reference: text().primaryKey(),
+  withdrawal_id: integer().notNull(),
+  failure: text().notNull(),
+  used_at: instant().notNull(),
+  /** When the provider said all the same that it sends it. */
+  revived_at: instant(),
+});
+
+/** Withdrawals whose end an operator has to find out. */
+export const withdrawalExceptions = pgTable('withdrawal_exceptions', {
+  id: id(),
+  withdrawal_id: integer().notNull(),
+  kind: text({
+    enum: ['late', 'other amount', 'failed, then paid', 'paid, then failed', 'used reference'],
+  }).notNull(),
+  /** The provider's last word. */
+  said: text().notNull(),
+  found_at: instant().notNull(),
+  closed_at: instant(),
+  closed_by: text(),
+  note: text(),
 });
 
 export const sendingStops = pgTable('sending_stops', {

@@ -37,7 +37,9 @@ const waitingQuery = `SELECT
   (SELECT count(*)::int FROM deposit_exceptions WHERE closed_at IS NULL) AS deposit_exceptions,
   (SELECT count(*)::int FROM deposit_accounts WHERE status = 'refused') AS refused_accounts,
   (SELECT count(*)::int FROM referral_bonuses
-    WHERE shared IS NOT NULL AND paid_by IS NULL AND refused_at IS NULL) AS referrals`;
+    WHERE shared IS NOT NULL AND paid_by IS NULL AND refused_at IS NULL) AS referrals,
+  (SELECT count(*)::int FROM withdrawal_exceptions WHERE closed_at IS NULL)
+    AS withdrawal_exceptions`;
 
 const railQuery = `SELECT
   (SELECT count(*)::int FROM deposit_accounts
@@ -59,8 +61,13 @@ const withdrawalsQuery = `SELECT because, (SELECT count(*)::int FROM withdrawals
   UNION ALL SELECT 'stopped', (SELECT count(*)::int FROM withdrawals
     WHERE state = 'approved' AND EXISTS (SELECT FROM sending_stops))
   UNION ALL SELECT 'other provider', (SELECT count(*)::int FROM withdrawals
-    WHERE state IN ('approved', 'sending') AND payment_reference LIKE 'w-%'
+    WHERE state IN ('approved', 'sending', 'returning') AND payment_reference LIKE 'w-%'
       AND payment_reference NOT LIKE 'w-' || $1::text || '-%')`;
+
+/** A pending payment gives no reason: its age alone tells. */
+const onTheirWayQuery = `SELECT
+    coalesce(extract(epoch FROM $1::timestamptz - min(decided_at)), 0)::float8 AS oldest_seconds
+  FROM withdrawals WHERE state IN ('approved', 'sending', 'returning')`;
 
 /**
  * Jobs, the ledger and what waits for an operator, read from the database whenever they are asked
@@ -120,6 +127,11 @@ export function addGauges(registry: Registry, dependencies: Dependencies) {
     ['because'],
   );
 
+  const onTheirWay = gauge(
+    'mota_withdrawals_oldest_seconds',
+    'How long ago the oldest withdrawal was approved that has not ended',
+  );
+
   const ask = async (text: string, values?: unknown[]): Promise<readonly Row[]> =>
     connection.query(text, values);
 
@@ -154,6 +166,8 @@ export function addGauges(registry: Registry, dependencies: Dependencies) {
     for (const [what, number] of Object.entries(undecided ?? {})) {
       waiting.set({ what }, Number(number));
     }
+    const [oldestOnItsWay] = await ask(onTheirWayQuery, [clock.now()]);
+    onTheirWay.set(Number(oldestOnItsWay?.oldest_seconds));
     const waitingNow = await ask(withdrawalsQuery, [dependencies.rail.name]);
     for (const { because, waiting: number } of waitingNow) {
       withdrawalsWaiting.set({ because: String(because) }, Number(number));

@@ -12,10 +12,14 @@ const usage = `Usage: npm run operator -- COMMAND
   kyc approve ID
   kyc reject ID [--reason TEXT]
   withdrawals list [--status STATUS] [--before ID]   the newest first; STATUS is waiting, approved,
-             rejected, sending, paid, failed or reversed
+             rejected, sending, returning, paid, failed or reversed
   withdrawals approve ID                sends the money
   withdrawals reject ID [--reason TEXT]
   withdrawals code ID CODE              enters the one-time code that the provider has sent you
+  withdrawals look ID                   asks the provider at once what has become of it
+  withdrawals return ID --reason TEXT   proposes to bring the money of an approved one back
+  withdrawals exceptions                those whose end you have to find out, oldest first
+  withdrawals close ID --note TEXT      closes an exception, by its id
   withdrawals stop --reason TEXT        sends none from now on; those on their way are followed
   withdrawals resume
   wallets frozen [--before ID]          nothing may be taken out of these, newest first
@@ -36,6 +40,7 @@ const usage = `Usage: npm run operator -- COMMAND
   ledger [--full]                       checks what is new in the books, or all; fails when they are wrong
   reconcile                             compares the provider's statement with the books; fails when they differ
   reconcile settle line|transfer ID --reason TEXT   an exception is the company's own money
+  banks                                 those that only our list has, or only the provider's
   jobs [--before ID]                    the jobs that fail, newest first, and why
   jobs retry ID                         tries one again at once
   deposits unmatched [--before REFERENCE]   in suspense: into accounts that nobody has, newest first

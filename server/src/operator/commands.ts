@@ -289,6 +289,17 @@ export const commands: Readonly<Record<string, Command>> = {
     const path = `/withdrawals/${word(given, 0, 'id')}/code/`;
     return fine(await client.send('POST', path, { code }));
   },
+  'withdrawals look': async (client, given) =>
+    fine(await client.send('POST', `/withdrawals/${word(given, 0, 'id')}/look/`, {})),
+  'withdrawals return': async (client, given) => {
+    const path = `/withdrawals/${word(given, 0, 'id')}/return/`;
+    return fine(await client.send('POST', path, { reason: option(given, 'reason') }));
+  },
+  'withdrawals exceptions': reading('/withdrawal-exceptions/'),
+  'withdrawals close': async (client, given) => {
+    const path = `/withdrawal-exceptions/${word(given, 0, 'id')}/close/`;
+    return fine(await client.send('POST', path, { note: option(given, 'note') }));
+  },
   'withdrawals stop': async (client, { options: { reason } }) => {
     if (!reason) throw new UsageError('--reason is missing.');
     return fine(await client.send('POST', '/withdrawals/stop/', { reason }));
@@ -363,6 +374,7 @@ export const commands: Readonly<Record<string, Command>> = {
     if (!body.amount) throw new UsageError('The amount is missing.');
     return fine(await client.send('POST', '/deposits/', body));
   },
+  banks: reading('/banks/unmatched/'),
   mails: reading('/mails/'),
   clock: reading('/clock/'),
   'clock advance': async (client, given) => {

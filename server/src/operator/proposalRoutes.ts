@@ -7,6 +7,7 @@ import type { ProposalKind } from '../proposals/kinds.ts';
 import { answers, IdParams, Instant, Message, PageQuery } from '../schemas.ts';
 import { staffKeyProposals } from '../staff/keys.ts';
 import { debitProposals } from '../wallet/debits.ts';
+import { returnProposals } from '../withdrawals/returns.ts';
 import { rowsOfPage } from './schemas.ts';
 import type { OperatorScope } from './scope.ts';
 
@@ -15,6 +16,7 @@ const kindsOf = (appOrigin: string): readonly ProposalKind[] => [
   suspenseProposals(appOrigin),
   staffKeyProposals,
   debitProposals,
+  returnProposals,
 ];
 
 const Facts = Type.Record(

@@ -46,7 +46,8 @@ function misfitAnswer({ part, field, problem }: MisfitError): Answer {
 
 function answerTo(error: Fault, request: FastifyRequest): Answer {
   if (error instanceof Refusal) {
-    const { fields: extra = {}, retryAfterSeconds } = error.extras;
+    const { fields: extra = {}, retryAfterSeconds, fault } = error.extras;
+    if (fault) request.log.error({ err: fault }, 'request refused by a fault of ours');
     return { status: error.status, detail: error.message, extra, retryAfterSeconds };
   }
   if (error instanceof MisfitError) return misfitAnswer(error);

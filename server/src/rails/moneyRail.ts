@@ -94,6 +94,8 @@ export type PaymentState =
   | { readonly status: 'pending' }
   | { readonly status: 'needs code' }
   | { readonly status: 'refused'; readonly because: 'low balance' | 'too soon' }
+  /** The provider has taken it, had too little of our balance, and will never send it under this reference. */
+  | { readonly status: 'unfunded'; readonly reason: string }
   | { readonly status: 'absent' }
   | { readonly status: 'unknown'; readonly reason: string };
 

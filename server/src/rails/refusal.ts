@@ -56,24 +56,53 @@ export async function unlessCodeRefused<Answer>(entered: Promise<Answer>): Promi
   }
 }
 
+const noSuchPayment = /\bnot (?:be )?f(?:ou|i)nd|\bno such\b|\bnot exist/i;
+
+/**
+ * What was found of a payment; undefined where the provider says in so many words that it has none. Money
+ * is returned on this word, so any other refusal is no answer.
+ */
+export async function unlessNoPayment<Answer>(asked: Promise<Answer>): Promise<Answer | undefined> {
+  try {
+    return await asked;
+  } catch (error) {
+    const isAbsent =
+      error instanceof ProviderRefusal &&
+      noSuchThing.has(error.status) &&
+      noSuchPayment.test(error.message);
+    if (isAbsent) return undefined;
+    return orUnavailable(Promise.reject(error as Error));
+  }
+}
+
 /** A payment of which a failed call says nothing. */
 export const unknownBecause = (error: unknown): PaymentState => ({
   status: 'unknown',
   reason: error instanceof Error ? error.message : String(error),
 });
 
+/** The words by which a provider refuses an order. */
+export interface Refusals {
+  /** Its balance of ours does not suffice: the same order may be taken later. */
+  readonly lowBalance: RegExp;
+  /** It will never take this order, whenever it comes again. */
+  readonly definite: readonly RegExp[];
+}
+
 /**
  * Why a provider did not take a payment. A reference that came before is refused as well, so it is
- * looked for; a refusal for any other reason that we do not know says nothing.
+ * looked for: only where the provider has no such payment does a definite refusal end it, and a
+ * refusal that we do not know says nothing.
  */
 export async function stateOfRefusal(
   { code, message }: ProviderRefusal,
+  { lowBalance, definite }: Refusals,
   find: () => Promise<PaymentState>,
 ): Promise<PaymentState> {
-  if (/insufficient|not enough/i.test(`${code} ${message}`)) {
-    return { status: 'refused', because: 'low balance' };
-  }
-  const found = await find();
   const reason = `${code} ${message}`.trim();
-  return found.status === 'absent' ? { status: 'unknown', reason } : found;
+  if (lowBalance.test(reason)) return { status: 'refused', because: 'low balance' };
+  const found = await find();
+  if (found.status !== 'absent') return found;
+  const isDefinite = definite.some((words) => words.test(reason));
+  return { status: isDefinite ? 'failed' : 'unknown', reason };
 }

@@ -52,7 +52,7 @@ async function findMatches(transaction: Transaction, rail: RailName): Promise<Ma
       coalesce(clearing, '0') AS clearing, coalesce(reversals, '0') AS reversals
     FROM lines LEFT JOIN booked USING (reference)
     WHERE lines.amount + coalesce(booked.amount, 0) = 0 AND (booked.ids IS NOT NULL OR NOT EXISTS (
-      SELECT FROM withdrawals WHERE payment_reference = reference AND state IN ('approved', 'sending')))
+      SELECT FROM withdrawals WHERE payment_reference = reference AND state IN ('approved', 'sending', 'returning')))
     LIMIT ${referencesAtOnce}`)) as { rows: MatchRow[] };
   return rows.map(({ clearing, reversals, ...row }) => ({
     ...row,

@@ -19,6 +19,7 @@ function delayOf(
 ) {
   const nextLook = nextAt?.toISOString() ?? null;
   if (state === 'approved' && isStopped) return { reason: 'not sent', next_look_at: null } as const;
+  if (state === 'returning') return { reason: 'not sent', next_look_at: nextLook } as const;
   if (state !== 'sending') return null;
   const isLate = approvedAt !== null && now.getTime() - approvedAt.getTime() > usualTime;
   if (because === 'no answer' || (because === null && isLate)) {
@@ -51,7 +52,8 @@ export async function findProgress(
   const decidedAt = instant(withdrawal.decided_at);
   const isRejected = withdrawal.state === 'rejected';
   return {
-    state: withdrawal.state,
+    // Customers read of the return once the money is there.
+    state: withdrawal.state === 'returning' ? ('sending' as const) : withdrawal.state,
     amount: formatNaira(amount),
     bank_name: withdrawal.bank_name,
     account_number: withdrawal.account_number,

@@ -1,5 +1,8 @@
+import type { Dependencies } from '../dependencies.ts';
+import { callMissingLetter } from '../mail/letters/railFaults.ts';
+import { mailOperatorsDaily } from '../mail/mailOperators.ts';
 import { findBank } from '../rails/banks.ts';
-import { RailUnavailable, type MoneyRail } from '../rails/moneyRail.ts';
+import { CallMissing, RailUnavailable } from '../rails/moneyRail.ts';
 import { Refusal } from '../refusal.ts';
 import { namesMatch, type PersonName } from './namesMatch.ts';
 
@@ -19,12 +22,15 @@ export const accountInShort = (bankName: string, accountNumber: string) =>
 
 const accountNumberPattern = /^[0-9]{10}$/;
 
+const cannotLookUp =
+  'We can’t look up bank accounts at the moment. It’s our fault, and our team has been told.';
+
 /**
  * Asks the rail who is behind an account. Refuses 400 what is malformed or unknown, 502 when
- * the rail does not answer.
+ * the rail does not answer, or no longer has the call.
  */
 export async function resolveReceiver(
-  rail: MoneyRail,
+  dependencies: Dependencies,
   { bank_code, account_number }: { bank_code: string; account_number: string },
   customer: PersonName,
 ): Promise<Receiver> {
@@ -32,6 +38,7 @@ export async function resolveReceiver(
   if (!bank || !accountNumberPattern.test(account_number)) {
     throw new Refusal(400, 'Please provide a valid bank and account number.');
   }
+  const { rail } = dependencies;
   const account = { bankCode: bank.code, accountNumber: account_number };
   try {
     const accountName = await rail.findHolder(account, customer);
@@ -40,6 +47,10 @@ export async function resolveReceiver(
       return { ...account, bankName: bank.name, accountName, isNamedAlike };
     }
   } catch (error) {
+    if (error instanceof CallMissing) {
+      await mailOperatorsDaily(dependencies, callMissingLetter(rail.name, error.message));
+      throw new Refusal(502, cannotLookUp, { fault: error });
+    }
     if (!(error instanceof RailUnavailable)) throw error;
     throw new Refusal(502, 'We can’t reach the bank right now. Please try again later.');
   }

@@ -1,16 +1,16 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { recordAudit } from '../audit/record.ts';
 import type { Transaction } from '../db/connection.ts';
-import { transfers, withdrawals } from '../db/schema.ts';
+import { usedPaymentReferences, withdrawals } from '../db/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { houseAccount } from '../ledger/accounts.ts';
 import { releaseHold, reverseSettlement, settleHold } from '../ledger/holds.ts';
-import { postTransfer } from '../ledger/transfers.ts';
 import { withdrawalsWaitLetter } from '../mail/letters/withdrawalsWait.ts';
 import { writeMail } from '../mail/outbox.ts';
 import { displayNaira, type Kobo } from '../money/kobo.ts';
 import { withdrawalFailed, withdrawalPaid, withdrawalReversed } from '../notifications/texts.ts';
 import type { PaymentState } from '../rails/moneyRail.ts';
+import { closeWhenEnded, openException, type ExceptionKind } from './exceptions.ts';
+import { bookFee } from './fee.ts';
 import { lockWithdrawal, type LockedWithdrawal, type WaitingReason } from './lockWithdrawal.ts';
 import { pauseAfterTry, unclearTries } from './pauses.ts';
 import { accountInShort } from './receiver.ts';
@@ -23,8 +23,11 @@ export type Recording =
   | { readonly outcome: 'begins to wait'; readonly because: WaitingReason }
   /** No withdrawal has this reference. */
   | { readonly outcome: 'unknown payment' }
-  /** The provider says the opposite of what it has said before; nothing was changed. */
+  /** The provider says the opposite of what it has said before; operators are told. */
   | { readonly outcome: 'contradiction'; readonly withdrawal: number };
+
+/** Whether the provider was asked for its record of a payment, or has told of it unasked. */
+export type Source = 'record' | 'event';
 
 const recorded: Recording = { outcome: 'recorded' };
 const nothingNew: Recording = { outcome: 'nothing new' };
@@ -60,34 +63,6 @@ function audit(
   });
 }
 
-/** The provider's fee is the company's expense: once, and it may be known only later, or from the statement. */
-async function bookFee(
-  { transaction, at, providerReference }: Scene,
-  id: number,
-  fee: Kobo | undefined,
-): Promise<void> {
-  if (!fee) return;
-  const reference = `withdrawal-fee:${id}`;
-  const [booked] = await transaction
-    .select({ id: transfers.id })
-    .from(transfers)
-    .where(
-      and(eq(transfers.provider_reference, providerReference), eq(transfers.kind, 'provider_fee')),
-    );
-  if (booked) return;
-  await postTransfer(transaction, {
-    kind: 'provider_fee',
-    reference,
-    description: `Fee of withdrawal ${id}`,
-    occurredAt: at,
-    providerReference,
-    lines: [
-      { accountId: await houseAccount(transaction, 'bank_clearing'), amount: fee },
-      { accountId: await houseAccount(transaction, 'provider_fees'), amount: -fee },
-    ],
-  });
-}
-
 function settle({ transaction, at, providerReference }: Scene, { withdrawal }: LockedWithdrawal) {
   return settleHold(transaction, withdrawal.hold_id, {
     reference: `withdrawal-settlement:${withdrawal.id}`,
@@ -96,6 +71,15 @@ function settle({ transaction, at, providerReference }: Scene, { withdrawal }: L
     providerReference,
   });
 }
+
+const paymentOf = ({ providerReference }: Scene, { withdrawal: { id } }: LockedWithdrawal) => ({
+  id,
+  paymentReference: providerReference,
+});
+
+/** Its record has the fee that a webhook leaves out, so it is asked for at once. */
+const lookAfterEnd = (at: Date, fee: Kobo | undefined): Date =>
+  fee === undefined ? at : new Date(at.getTime() + pauseAfterTry('ended', 0));
 
 const refundOf = ({ withdrawal }: LockedWithdrawal, why: string) =>
   `Refund: withdrawal ${why} (${accountInShort(withdrawal.bank_name, withdrawal.account_number)})`;
@@ -108,20 +92,22 @@ async function recordPaid(
   const { transaction, at } = scene;
   const { withdrawal, amount } = locked;
   await settle(scene, locked);
-  await bookFee(scene, withdrawal.id, fee);
+  await bookFee(transaction, paymentOf(scene, locked), fee, at);
   await change(scene, locked, {
     ...ended,
     state: 'paid',
     sent_at: withdrawal.sent_at ?? at,
     paid_at: at,
     session_id: sessionId ?? null,
-    next_at: new Date(at.getTime() + pauseAfterTry('paid', 0)),
+    next_at: lookAfterEnd(at, fee),
   });
+  await closeWhenEnded(transaction, withdrawal.id, at);
   await tellCustomer(transaction, locked, withdrawalPaid(amount, whereTo(locked)), at);
   await audit(scene, locked, 'withdrawal paid');
   return recorded;
 }
 
+/** It is looked at for days all the same: providers have been known to pay what they had called failed. */
 async function recordFailed(
   scene: Scene,
   locked: LockedWithdrawal,
@@ -139,8 +125,9 @@ async function recordFailed(
     state: 'failed',
     returned_at: at,
     failure: reason,
-    next_at: null,
+    next_at: new Date(at.getTime() + pauseAfterTry('ended', 0)),
   });
+  await closeWhenEnded(transaction, withdrawal.id, at);
   await tellCustomer(transaction, locked, withdrawalFailed(amount, whereTo(locked)), at);
   await audit(scene, locked, 'withdrawal failed', { reason });
   return recorded;
@@ -153,12 +140,12 @@ async function recordReversed(
 ): Promise<Recording> {
   const { transaction, at, providerReference } = scene;
   const { withdrawal, amount } = locked;
-  if (withdrawal.state === 'sending') {
+  if (withdrawal.state !== 'paid') {
     // It has left, or it could not have come back; nobody told us, so there is no time of its arrival.
     await settle(scene, locked);
     await change(scene, locked, { state: 'paid', sent_at: withdrawal.sent_at ?? at });
   }
-  await bookFee(scene, withdrawal.id, fee);
+  await bookFee(transaction, paymentOf(scene, locked), fee, at);
   await reverseSettlement(transaction, withdrawal.hold_id, {
     reference: `withdrawal-reversal:${withdrawal.id}`,
     description: refundOf(locked, 'returned by the bank'),
@@ -170,8 +157,9 @@ async function recordReversed(
     state: 'reversed',
     returned_at: at,
     failure: reason,
-    next_at: null,
+    next_at: fee === undefined ? at : null,
   });
+  await closeWhenEnded(transaction, withdrawal.id, at);
   await tellCustomer(transaction, locked, withdrawalReversed(amount, whereTo(locked)), at);
   await audit(scene, locked, 'withdrawal reversed', { reason });
   return recorded;
@@ -258,6 +246,8 @@ function recordWhileSending(
       return recordWaiting(scene, locked, 'code');
     case 'refused':
       return recordWaiting(scene, locked, state.because);
+    case 'unfunded':
+      return recordWaiting(scene, locked, 'low balance', state.reason);
     case 'absent':
       return recordUnclear(scene, locked, null);
     case 'unknown':
@@ -265,27 +255,125 @@ function recordWhileSending(
   }
 }
 
+/** The provider has nothing that it could still send: the money goes back, once no call is under way any more. */
+function recordWhileReturning(
+  scene: Scene,
+  locked: LockedWithdrawal,
+  state: PaymentState,
+): Promise<Recording> {
+  if (state.status !== 'absent' && state.status !== 'unfunded') {
+    return recordWhileSending(scene, locked, state);
+  }
+  const { return_from: from } = locked.withdrawal;
+  if (!from || from > scene.at) return waitUntil(scene, locked, from);
+  return recordFailed(scene, locked, 'Returned by operators');
+}
+
+async function waitUntil(scene: Scene, locked: LockedWithdrawal, from: Date | null) {
+  await change(scene, locked, { next_at: from });
+  return nothingNew;
+}
+
+async function recordContradiction(
+  { transaction, config, at }: Scene,
+  { withdrawal: { id } }: LockedWithdrawal,
+  kind: ExceptionKind,
+  state: PaymentState,
+): Promise<Recording> {
+  const said = 'reason' in state ? state.reason : state.status;
+  await openException(transaction, config, { withdrawal: id, kind, said }, at);
+  return { outcome: 'contradiction', withdrawal: id };
+}
+
 async function recordAfterwards(
   scene: Scene,
   locked: LockedWithdrawal,
   state: PaymentState,
 ): Promise<Recording> {
-  const { withdrawal } = locked;
-  const contradiction: Recording = { outcome: 'contradiction', withdrawal: withdrawal.id };
+  const { transaction, at } = scene;
+  const { state: before } = locked.withdrawal;
+  const payment = paymentOf(scene, locked);
   switch (state.status) {
     case 'reversed':
-      if (withdrawal.state === 'paid') return recordReversed(scene, locked, state);
-      if (withdrawal.state === 'reversed') await bookFee(scene, withdrawal.id, state.fee);
+      if (before === 'paid') return recordReversed(scene, locked, state);
+      if (before === 'reversed') await bookFee(transaction, payment, state.fee, at);
       return nothingNew;
     case 'paid':
-      if (withdrawal.state === 'failed') return contradiction;
-      await bookFee(scene, withdrawal.id, state.fee);
+      if (before === 'failed') {
+        return recordContradiction(scene, locked, 'failed, then paid', state);
+      }
+      await bookFee(transaction, payment, state.fee, at);
       return nothingNew;
     case 'failed':
-      return withdrawal.state === 'paid' ? contradiction : nothingNew;
+    case 'unfunded':
+      return before === 'paid'
+        ? recordContradiction(scene, locked, 'paid, then failed', state)
+        : nothingNew;
     default:
       return nothingNew;
   }
+}
+
+/** No word on this payment: an event has its record asked for at once, and of a record an operator has to ask. */
+async function recordOtherAmount(
+  scene: Scene,
+  locked: LockedWithdrawal,
+  amount: Kobo,
+  source: Source,
+): Promise<Recording> {
+  const { id, state } = locked.withdrawal;
+  if (source === 'event') {
+    if (state !== 'reversed') await change(scene, locked, { next_at: scene.at });
+    return nothingNew;
+  }
+  if (state !== 'sending' && state !== 'returning') return nothingNew;
+  const said = `The provider has ${displayNaira(amount)} of ${displayNaira(locked.amount)}.`;
+  const found = { withdrawal: id, kind: 'other amount', said } as const;
+  await openException(scene.transaction, scene.config, found, scene.at);
+  return recordUnclear(scene, locked, said);
+}
+
+function recordOf(
+  scene: Scene,
+  locked: LockedWithdrawal,
+  state: PaymentState,
+  source: Source,
+): Recording | Promise<Recording> {
+  if ('amount' in state && state.amount !== undefined && state.amount !== locked.amount) {
+    return recordOtherAmount(scene, locked, state.amount, source);
+  }
+  switch (locked.withdrawal.state) {
+    case 'sending':
+      return recordWhileSending(scene, locked, state);
+    case 'returning':
+      return recordWhileReturning(scene, locked, state);
+    default:
+      return recordAfterwards(scene, locked, state);
+  }
+}
+
+const alive = new Set<PaymentState['status']>(['paid', 'pending', 'needs code', 'reversed']);
+
+/** The provider has said that it will send nothing under this reference. If it does all the same, nothing else may be sent. */
+async function recordUsedReference(
+  { clock, config }: Pick<Dependencies, 'clock' | 'config'>,
+  transaction: Transaction,
+  reference: string,
+  state: PaymentState,
+): Promise<Recording> {
+  const isThis = eq(usedPaymentReferences.reference, reference);
+  const [used] = await transaction.select().from(usedPaymentReferences).where(isThis);
+  if (!used) return { outcome: 'unknown payment' };
+  if (!alive.has(state.status)) return nothingNew;
+  const locked = await lockWithdrawal(transaction, eq(withdrawals.id, used.withdrawal_id));
+  if (!locked) throw new Error(`The withdrawal of ${reference} is gone.`);
+  const at = clock.now();
+  await transaction
+    .update(usedPaymentReferences)
+    .set({ revived_at: at })
+    .where(and(isThis, isNull(usedPaymentReferences.revived_at)));
+  const scene: Scene = { transaction, config, at, providerReference: reference };
+  return recordContradiction(scene, locked, 'used reference', state);
 }
 
 /**
@@ -294,21 +382,23 @@ async function recordAfterwards(
  */
 export async function recordPaymentState(
   transaction: Transaction,
-  { clock, config }: Pick<Dependencies, 'clock' | 'config'>,
+  dependencies: Pick<Dependencies, 'clock' | 'config'>,
   reference: string,
   state: PaymentState,
+  source: Source = 'record',
 ): Promise<Recording> {
+  const { clock, config } = dependencies;
   const locked = await lockWithdrawal(transaction, eq(withdrawals.payment_reference, reference));
-  if (!locked) return { outcome: 'unknown payment' };
+  if (!locked) return recordUsedReference(dependencies, transaction, reference, state);
   const scene: Scene = { transaction, config, at: clock.now(), providerReference: reference };
-  switch (locked.withdrawal.state) {
-    case 'approved':
-      // A copy of the database from before it was sent: the provider knows more than we do.
-      await change(scene, locked, { state: 'sending' });
-      return recordWhileSending(scene, locked, state);
-    case 'sending':
-      return recordWhileSending(scene, locked, state);
-    default:
-      return recordAfterwards(scene, locked, state);
-  }
+  if (locked.withdrawal.state !== 'approved') return recordOf(scene, locked, state, source);
+  if (state.status === 'absent') return nothingNew;
+  // A copy of the database from before it was sent: the provider knows more than we do.
+  await change(scene, locked, { state: 'sending' });
+  return recordOf(
+    scene,
+    { ...locked, withdrawal: { ...locked.withdrawal, state: 'sending' } },
+    state,
+    source,
+  );
 }

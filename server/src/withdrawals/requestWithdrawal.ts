@@ -53,7 +53,7 @@ export async function checkWithdrawal(
   request: WithdrawalRequest,
   checkPin: () => Promise<unknown>,
 ): Promise<CheckedWithdrawal> {
-  const { database, rail } = dependencies;
+  const { database } = dependencies;
   await refuseFrozen(database, customer.id);
   if (!customer.isIdentityVerified) {
     throw new Refusal(403, 'You need to get verified to be able to withdraw.');
@@ -64,7 +64,7 @@ export async function checkWithdrawal(
   refuseOutsideLimits(dependencies.config, amount);
   if (request.pin === '') throw new Refusal(400, 'Transaction PIN is required.');
   await checkPin();
-  const receiver = await resolveReceiver(rail, request, customer);
+  const receiver = await resolveReceiver(dependencies, request, customer);
   return { customerId: customer.id, amount, receiver };
 }
 

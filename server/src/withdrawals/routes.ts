@@ -43,10 +43,10 @@ export const withdrawalRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (
   };
   const enquiries = hourlyLimiter('account numbers', dependencies.config.nameEnquiryLimits);
   app.post('/wallet/verify-account/', { onRequest, schema: holder }, async (request) => {
-    const { rail, database } = dependencies;
+    const { database } = dependencies;
     const caller = callerOf(request);
     await enquiries.count({ networks: networksOf(request.ip), account: String(caller.id) });
-    const receiver = await resolveReceiver(rail, request.body, caller);
+    const receiver = await resolveReceiver(dependencies, request.body, caller);
     const notBefore = await earliestRelease(database, dependencies, caller.id, receiver);
     return {
       account_name: receiver.accountName,

@@ -1,15 +1,16 @@
-import { and, asc, eq, inArray, isNull, lte, notInArray, or, type SQL } from 'drizzle-orm';
+import { and, asc, eq, lte, ne, type SQL } from 'drizzle-orm';
 import { setTimeout as wait } from 'node:timers/promises';
 import { holds, withdrawals } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Kobo } from '../money/kobo.ts';
-import type { MoneyRail, PaymentState } from '../rails/moneyRail.ts';
+import { RailUnavailable, type MoneyRail, type PaymentState } from '../rails/moneyRail.ts';
 import type { WaitingReason } from './lockWithdrawal.ts';
 import { isOver } from './paymentReference.ts';
-import { pauseAfterTry, reversalTime } from './pauses.ts';
-import { recordPaymentState, type Recording } from './recordPayment.ts';
+import { lookedAfter, pauseAfterTry } from './pauses.ts';
+import { recordPaymentState, type Recording, type Source } from './recordPayment.ts';
 import { findSendingStop } from './stopSending.ts';
+import { isRevived, replaceUsedReference } from './usedReference.ts';
 
 /** Hears of what an operator has to know. */
 export interface WithdrawalObserver {
@@ -20,8 +21,11 @@ export interface WithdrawalObserver {
   withdrawalFailed(error: Error): void;
 }
 
-/** The most calls of one turn: to sign in (twice), to look (thrice), to name the bank or the receiver and to send. */
-const callsOfTurn = 8;
+/**
+ * The most calls of one turn: to sign in, to look, to name the bank or the receiver and to send, to look
+ * again, and to read the balance; each may be made twice, with a new token.
+ */
+const callsOfTurn = 10;
 // Added to what a turn may take, so that the next one begins after it has been recorded.
 const recordingSeconds = 5;
 /** How long an approving call waits for what becomes of the payment. */
@@ -30,17 +34,11 @@ const firstTryMilliseconds = 3000;
 interface Turn {
   readonly withdrawal: typeof withdrawals.$inferSelect & { readonly payment_reference: string };
   readonly amount: Kobo;
-  /** Nothing may be sent; what was sent is followed. */
-  readonly isStopped: boolean;
+  /** Whether it may be sent; what was sent is followed in any case. */
+  readonly maySend: boolean;
+  /** Somebody else may take it from then on. */
+  readonly endsAt: Date;
 }
-
-// The provider has done nothing with these, so the same reference is sent.
-const refused: WaitingReason[] = ['low balance', 'too soon'];
-
-const isUnderWay = and(
-  inArray(withdrawals.state, ['sending', 'paid']),
-  or(isNull(withdrawals.waits_because), notInArray(withdrawals.waits_because, refused)),
-);
 
 /** Takes the next withdrawal, and commits that it is being sent. Should this process die, its turn comes again. */
 function takeTurn(
@@ -54,7 +52,13 @@ function takeTurn(
       .select({ withdrawal: withdrawals, amount: holds.amount })
       .from(withdrawals)
       .innerJoin(holds, eq(holds.id, withdrawals.hold_id))
-      .where(and(which(now), isOver(rail.name), isStopped ? isUnderWay : undefined))
+      .where(
+        and(
+          which(now),
+          isOver(rail.name),
+          isStopped ? ne(withdrawals.state, 'approved') : undefined,
+        ),
+      )
       .orderBy(asc(withdrawals.next_at), asc(withdrawals.id))
       .limit(1)
       .for('update', { of: withdrawals, skipLocked: true });
@@ -62,19 +66,30 @@ function takeTurn(
     if (!row || !reference) return undefined;
     const { withdrawal, amount } = row;
     const leaseSeconds = callsOfTurn * config.serviceSeconds + recordingSeconds;
+    const endsAt = new Date(now.getTime() + leaseSeconds * 1000);
+    const isSent = withdrawal.state === 'approved' || withdrawal.state === 'sending';
+    const maySend = isSent && !isStopped && !(await isRevived(transaction, withdrawal.id));
     await transaction
       .update(withdrawals)
       .set({
         ...(withdrawal.state === 'approved' && { state: 'sending' }),
         attempts: withdrawal.attempts + 1,
-        next_at: new Date(now.getTime() + leaseSeconds * 1000),
+        next_at: endsAt,
       })
       .where(eq(withdrawals.id, withdrawal.id));
-    return { withdrawal: { ...withdrawal, payment_reference: reference }, amount, isStopped };
+    return {
+      withdrawal: { ...withdrawal, payment_reference: reference },
+      ...{ amount, maySend, endsAt },
+    };
   });
 }
 
-function send(rail: MoneyRail, { withdrawal, amount }: Turn): Promise<PaymentState> {
+/** A process that slept through its turn sends nothing: another one may have gone on. */
+async function send(
+  { rail, clock }: Dependencies,
+  { withdrawal, amount, endsAt }: Turn,
+): Promise<PaymentState> {
+  if (clock.now() >= endsAt) return { status: 'unknown', reason: 'The turn was over.' };
   return rail.send({
     reference: withdrawal.payment_reference,
     amount,
@@ -88,12 +103,21 @@ function send(rail: MoneyRail, { withdrawal, amount }: Turn): Promise<PaymentSta
 }
 
 /** Sends what was not sent, and asks what has become of all else; what never arrived is sent again. */
-async function askProvider(rail: MoneyRail, turn: Turn): Promise<PaymentState> {
-  const { state, waits_because: because, payment_reference: reference } = turn.withdrawal;
-  if (state === 'approved' || (because && refused.includes(because))) return send(rail, turn);
-  const found = await rail.findPayment(reference);
-  const mayBeSent = found.status === 'absent' && state === 'sending' && !turn.isStopped;
-  return mayBeSent ? send(rail, turn) : found;
+async function askProvider(dependencies: Dependencies, turn: Turn): Promise<PaymentState> {
+  const { state, payment_reference: reference } = turn.withdrawal;
+  if (state === 'approved') return send(dependencies, turn);
+  const found = await dependencies.rail.findPayment(reference);
+  return found.status === 'absent' && turn.maySend ? send(dependencies, turn) : found;
+}
+
+/** Each try with too little balance uses a reference up, so the next one waits until there is enough. */
+async function hasBalance(rail: MoneyRail, amount: Kobo): Promise<boolean> {
+  try {
+    return (await rail.balance()) >= amount;
+  } catch (error) {
+    if (!(error instanceof RailUnavailable)) throw error;
+    return false;
+  }
 }
 
 /** The record of a payment has the fee that the answer to its order may leave out. */
@@ -103,14 +127,30 @@ async function withFee(rail: MoneyRail, reference: string, state: PaymentState) 
   return found.status === 'paid' ? found : state;
 }
 
-/** A paid withdrawal is looked at daily for as long as it may come back. */
+/**
+ * A payment that had too little balance is sent under a new reference, once there is enough and the provider's
+ * record says again that it will never send the old one.
+ */
+async function tryAgainOnceFunded(dependencies: Dependencies, { withdrawal, amount }: Turn) {
+  const { rail } = dependencies;
+  const { payment_reference: reference, waits_because: because } = withdrawal;
+  if (because !== 'low balance' || !(await hasBalance(rail, amount))) return;
+  const found = await rail.findPayment(reference);
+  if (found.status === 'unfunded') {
+    await replaceUsedReference(dependencies, reference, found.reason);
+  }
+}
+
+/** One that has ended is looked at daily for as long as it may come back, or be paid after all. */
 async function planNextLook({ database, clock }: Dependencies, { withdrawal }: Turn) {
-  const next = new Date(clock.now().getTime() + pauseAfterTry('paid', 0));
-  const last = new Date((withdrawal.paid_at ?? next).getTime() + reversalTime);
+  const { id, state, paid_at: paidAt, returned_at: returnedAt } = withdrawal;
+  const next = new Date(clock.now().getTime() + pauseAfterTry('ended', 0));
+  const last = new Date((paidAt ?? returnedAt ?? next).getTime() + lookedAfter);
+  const isOver = state === 'reversed' || next > last;
   await database
     .update(withdrawals)
-    .set({ next_at: next <= last ? next : null })
-    .where(and(eq(withdrawals.id, withdrawal.id), eq(withdrawals.state, 'paid')));
+    .set({ next_at: isOver ? null : next })
+    .where(and(eq(withdrawals.id, id), eq(withdrawals.state, state)));
 }
 
 /** Records what the provider says of a payment, in a transaction of its own, and says what came of it. */
@@ -119,9 +159,10 @@ export async function recordSaid(
   reference: string,
   state: PaymentState,
   observer: WithdrawalObserver,
+  source: Source = 'record',
 ): Promise<Recording['outcome']> {
   const recording = await inTransaction(dependencies.database, (transaction) =>
-    recordPaymentState(transaction, dependencies, reference, state),
+    recordPaymentState(transaction, dependencies, reference, state, source),
   );
   if (recording.outcome === 'begins to wait') observer.withdrawalsWait(recording.because);
   if (recording.outcome === 'contradiction') {
@@ -130,17 +171,20 @@ export async function recordSaid(
   return recording.outcome;
 }
 
+const hasEnded = new Set(['paid', 'failed', 'reversed']);
+
 async function finishTurn(
   dependencies: Dependencies,
   turn: Turn,
   observer: WithdrawalObserver,
 ): Promise<void> {
-  const { withdrawal } = turn;
+  const { withdrawal, maySend } = turn;
   const { payment_reference: reference } = withdrawal;
-  const said = await askProvider(dependencies.rail, turn);
-  const state = await withFee(dependencies.rail, reference, said);
+  const { rail } = dependencies;
+  const state = await withFee(rail, reference, await askProvider(dependencies, turn));
   await recordSaid(dependencies, reference, state, observer);
-  if (withdrawal.state === 'paid') await planNextLook(dependencies, turn);
+  if (hasEnded.has(withdrawal.state)) await planNextLook(dependencies, turn);
+  if (state.status === 'unfunded' && maySend) await tryAgainOnceFunded(dependencies, turn);
 }
 
 /**

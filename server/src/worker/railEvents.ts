@@ -20,7 +20,7 @@ const handlers: { readonly [Kind in 'deposit' | 'account' | 'payment']: Handler<
   account: async (dependencies, { holder, opening }) =>
     (await recordAccountEvent(dependencies, holder, opening)) ? opening.status : 'known',
   payment: (dependencies, { reference, state }, observer) =>
-    recordSaid(dependencies, reference, state, observer),
+    recordSaid(dependencies, reference, state, observer, 'event'),
 };
 
 /** Hears of events that could not be worked on; they are tried again. */

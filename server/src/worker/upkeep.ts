@@ -3,6 +3,7 @@ import type { Dependencies } from '../dependencies.ts';
 import type { LedgerFault } from '../ledger/check.ts';
 import { isReconciliationDue, type Reconciliation } from '../reconciliation/reconcile.ts';
 import { stopWhenAlarming } from '../reconciliation/stopWhenAlarming.ts';
+import { findLateWithdrawals } from '../withdrawals/exceptions.ts';
 import { clean } from './clean.ts';
 import { planMissingJobs } from './missingJobs.ts';
 
@@ -56,6 +57,7 @@ export async function keepUp(
     () => check(checkNewBooks, dependencies, observer),
     () => check(checkAllBooks, dependencies, observer),
     () => reconcileByNight(dependencies, observer),
+    () => findLateWithdrawals(dependencies),
   ];
   for (const part of parts) {
     try {

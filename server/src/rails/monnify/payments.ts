@@ -1,6 +1,7 @@
 import type { Static } from 'typebox';
 import { koboOfNaira, readable } from '../exact.ts';
 import type { PaymentState } from '../moneyRail.ts';
+import { monnifyRefusals } from './refusals.ts';
 import type { Disbursement } from './schemas.ts';
 
 type Status = PaymentState['status'];
@@ -36,7 +37,9 @@ export function stateOf(disbursement: Static<typeof Disbursement>): PaymentState
     case 'reversed':
       return { status, amount, fee: feeOf(disbursement), reason };
     case 'failed':
-      return { status, amount, reason };
+      return monnifyRefusals.lowBalance.test(reason)
+        ? { status: 'unfunded', reason }
+        : { status, amount, reason };
     case 'pending':
     case 'needs code':
       return { status };

@@ -16,11 +16,13 @@ import {
   unknownBecause,
   unlessAbsent,
   unlessCodeRefused,
+  unlessNoPayment,
 } from '../refusal.ts';
 import { monnifyBanks } from './banks.ts';
 import { monnifyClient, type MonnifyClient } from './client.ts';
 import { depositFinder } from './deposits.ts';
 import { stateOf } from './payments.ts';
+import { monnifyRefusals } from './refusals.ts';
 import { Balance, Disbursement, Holder, Nothing, ReservedAccount } from './schemas.ts';
 import { statementReader } from './statement.ts';
 import { readMonnifyWebhook } from './webhooks.ts';
@@ -86,7 +88,7 @@ function paymentSender(
 ) {
   const findPayment = async (reference: string): Promise<PaymentState> => {
     try {
-      const found = await unlessAbsent(
+      const found = await unlessNoPayment(
         ask({
           method: 'GET',
           path: '/api/v2/disbursements/single/summary',
@@ -124,7 +126,7 @@ function paymentSender(
     } catch (error) {
       if (!(error instanceof ProviderRefusal)) return unknownBecause(error);
       if (error.code === 'D07') return { status: 'refused', because: 'too soon' };
-      return stateOfRefusal(error, () => findPayment(reference));
+      return stateOfRefusal(error, monnifyRefusals, () => findPayment(reference));
     }
   };
 

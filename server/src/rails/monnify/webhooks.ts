@@ -15,7 +15,8 @@ function eventOf(type: string, data: unknown): RailEvent {
   const expected = paymentEvents[type];
   if (expected && Check(Disbursement, data)) {
     const state = stateOf(data);
-    const agrees = state.status === expected;
+    const agrees =
+      state.status === expected || (expected === 'failed' && state.status === 'unfunded');
     const reason = `${type} with ${data.status}`;
     return {
       kind: 'payment',

@@ -7,10 +7,11 @@ import {
   ProviderRefusal,
   stateOfRefusal,
   unknownBecause,
-  unlessAbsent,
   unlessCodeRefused,
+  unlessNoPayment,
 } from '../refusal.ts';
 import type { PaystackClient } from './client.ts';
+import { paystackRefusals } from './refusals.ts';
 import { Nothing, Recipient, Transfer, type TransferRecord } from './schemas.ts';
 
 /** What each documented status of a transfer means. */
@@ -56,7 +57,7 @@ export function transferSender(ask: PaystackClient) {
   const findPayment = async (reference: string): Promise<PaymentState> => {
     try {
       const path = `/transfer/verify/${encodeURIComponent(reference)}`;
-      const found = await unlessAbsent(ask({ method: 'GET', path, answer: Transfer }));
+      const found = await unlessNoPayment(ask({ method: 'GET', path, answer: Transfer }));
       return found ? stateOf(found.data) : { status: 'absent' };
     } catch (error) {
       return unknownBecause(error);
@@ -93,7 +94,7 @@ export function transferSender(ask: PaystackClient) {
       return stateOf(data);
     } catch (error) {
       if (!(error instanceof ProviderRefusal)) return unknownBecause(error);
-      return stateOfRefusal(error, () => findPayment(reference));
+      return stateOfRefusal(error, paystackRefusals, () => findPayment(reference));
     }
   };
 

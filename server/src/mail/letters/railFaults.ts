@@ -1,0 +1,11 @@
+import type { RailName } from '../../rails/moneyRail.ts';
+import { paragraphs, type Written } from './written.ts';
+
+/** To the support address: nobody can withdraw to an account that they have not used yet. */
+export const callMissingLetter = (rail: RailName, call: string): Written => ({
+  subject: `Withdrawals cannot be requested: ${rail} no longer looks up bank accounts`,
+  text: paragraphs(
+    `${rail} answered that it does not have the call any more. ${call}`,
+    'Waiting does not help: a release of Mota has to use the call that took its place. Customers read that it is our fault.',
+  ),
+});

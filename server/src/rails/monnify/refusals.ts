@@ -1,0 +1,14 @@
+import type { Refusals } from '../refusal.ts';
+
+/** What Monnify says of an order that it does not take. */
+export const monnifyRefusals: Refusals = {
+  lowBalance: /insufficient balance|sufficient balance/i,
+  definite: [
+    // The amount is less than it sends.
+    /(?:below|less than) the minimum/i,
+    // The receiver is on its watch list.
+    /watch ?list/i,
+    // The receiver's account takes nothing any more.
+    /account(?: number)? is (?:closed|dormant)/i,
+  ],
+};

@@ -1,0 +1,14 @@
+import type { Refusals } from '../refusal.ts';
+
+/** What Paystack says of an order that it does not take. */
+export const paystackRefusals: Refusals = {
+  lowBalance: /insufficient_balance|balance is not enough/i,
+  definite: [
+    // The amount is less than it sends.
+    /(?:below|less than) the minimum/i,
+    // The receiver is on its watch list.
+    /watch ?list|recipient_blocked/i,
+    // The receiver's account takes nothing any more.
+    /account(?: number)? is (?:closed|dormant)/i,
+  ],
+};
