@@ -15,36 +15,67 @@ interface Ended {
   readonly customer: number;
   readonly state: string;
   readonly amount: bigint;
-  /** Of its payment; empty without one. */
-  readonly reference: string;
+  /** Of its payments, the last one first. */
+  readonly references: readonly string[];
+  /** The provider has paid it after it had failed, and an operator knows. */
+  readonly isContradicted: boolean;
 }
 
 async function endedWithdrawals({ query }: Ending): Promise<Ended[]> {
   const rows = await query(`
-    SELECT w.customer_id, state, coalesce(payment_reference, '') AS reference,
-      holds.amount::text AS amount
+    SELECT w.customer_id, state, holds.amount::text AS amount,
+      array_remove(payment_reference || ARRAY(
+        SELECT reference FROM used_payment_references WHERE withdrawal_id = w.id), NULL)
+        AS references,
+      EXISTS (SELECT FROM withdrawal_exceptions
+        WHERE withdrawal_id = w.id AND kind = 'failed, then paid') AS contradicted
     FROM withdrawals w JOIN holds ON holds.id = hold_id WHERE state <> 'requested'`);
   return rows.map((row) => ({
     customer: Number(row.customer_id),
     state: String(row.state),
     amount: BigInt(String(row.amount)),
-    reference: String(row.reference),
+    references: row.references as string[],
+    isContradicted: row.contradicted === true,
   }));
 }
 
-/** Nothing is sent twice or lost: each payment is one withdrawal's, and both say the same. */
+/** What the payment of a withdrawal may have become. */
+function endsOf({ state, isContradicted }: Ended): readonly (string | undefined)[] {
+  if (state === 'failed') return isContradicted ? ['paid'] : ['failed', 'expired', undefined];
+  return state === 'rejected' ? [undefined] : [state];
+}
+
+/** Nothing is sent twice or lost: all payments are of withdrawals, of each at most one has left, and both say the same. */
 function assertSentOnce({ book }: Ending, ended: readonly Ended[]): void {
   const { payments } = book;
-  const sent = ended.filter(({ reference }) => payments.has(reference));
-  assert.equal(new Set(sent.map(({ reference }) => reference)).size, payments.size);
-  for (const { state, amount, reference } of ended) {
-    const payment = payments.get(reference);
-    const expected = payment?.status === 'expired' ? 'failed' : (payment?.status ?? 'rejected');
-    assert.equal(state, expected, `the withdrawal of ${reference} and its payment say the same`);
-    if (payment) assert.equal(payment.amount, amount);
-    const left = book.lines.filter((line) => line.reference === reference && line.amount < 0n);
-    assert.equal(left.length, state === 'paid' || state === 'reversed' ? 1 : 0);
+  const ours = new Set(ended.flatMap(({ references }) => references));
+  for (const reference of payments.keys()) assert.ok(ours.has(reference), `${reference} is ours`);
+  for (const withdrawal of ended) {
+    const { state, amount, references, isContradicted } = withdrawal;
+    const [last = ''] = references;
+    const end = payments.get(last)?.status;
+    assert.ok(endsOf(withdrawal).includes(end), `${last} is ${state}, and its payment ${end}`);
+    for (const reference of references) {
+      assert.equal(payments.get(reference)?.amount ?? amount, amount);
+    }
+    const left = book.lines.filter(
+      (line) => references.includes(line.reference) && line.amount < 0n,
+    );
+    const hasLeft = state === 'paid' || state === 'reversed' || isContradicted;
+    assert.equal(left.length, hasLeft ? 1 : 0, `${last} has left ${left.length} times`);
   }
+}
+
+/** No withdrawal is older than three days on its way without an item of the operators. */
+export async function assertNoneForgotten({ query }: Pick<Ending, 'query'>, now: Date) {
+  const forgotten = await query(
+    `SELECT id, state, decided_at FROM withdrawals
+     WHERE state IN ('approved', 'sending', 'returning')
+       AND decided_at < $1::timestamptz - interval '3 days' AND NOT EXISTS (
+         SELECT FROM withdrawal_exceptions WHERE withdrawal_id = withdrawals.id)`,
+    [now],
+  );
+  assert.deepEqual(forgotten, [], 'each withdrawal that takes long is an item of the operators');
 }
 
 const total = (rows: readonly { readonly amount: bigint }[]) =>

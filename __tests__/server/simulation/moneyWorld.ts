@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { openSandboxRail } from '../../../server/src/rails/sandbox/sandboxRail.ts';
+import type { MoneyRail, Payment } from '../../../server/src/rails/moneyRail.ts';
 import type { SimulatedBank } from '../../../server/src/rails/simulated/bank.ts';
 import {
   noFaults,
@@ -23,6 +24,10 @@ export interface MoneyWorld {
   readonly bank: SimulatedBank;
   readonly dice: Dice;
   readonly customers: readonly Customer[];
+  /** Every order to send money that any process has made, with when. */
+  readonly orders: readonly { readonly payment: Payment; readonly at: Date }[];
+  /** The provider, without a process that could die. */
+  readonly rail: MoneyRail;
   life: Life;
   /** A new process in place of the one that has died. */
   restart(): void;
@@ -38,7 +43,7 @@ const quick = (fault: CallFault): CallFault =>
 export async function newMoneyWorld(server: TestServer, seed: number): Promise<MoneyWorld> {
   const dice = newDice(seed);
   const random = seededRandom(seed);
-  const faulty = seededScript(random, { calls: 15, payments: 40, deposits: 30, webhooks: 40 });
+  const faulty = seededScript(random, { calls: 15, payments: 40, deposits: 0, webhooks: 40 });
   let script = faulty;
   const asked: Script = {
     ...replaceableScript(() => script),
@@ -52,7 +57,15 @@ export async function newMoneyWorld(server: TestServer, seed: number): Promise<M
     random,
     asked,
   );
-  const dependencies = { ...server.dependencies, rail };
+  const orders: { payment: Payment; at: Date }[] = [];
+  const noted: MoneyRail = {
+    ...rail,
+    send: (payment) => {
+      orders.push({ payment, at: clock.now() });
+      return rail.send(payment);
+    },
+  };
+  const dependencies = { ...server.dependencies, rail: noted };
   const { customers } = await newWorld(server, dice);
   let mostPoints = 300;
   const newLife = () => mortal(dependencies, 1 + dice.integer(mostPoints));
@@ -61,6 +74,8 @@ export async function newMoneyWorld(server: TestServer, seed: number): Promise<M
     bank,
     dice,
     customers,
+    orders,
+    rail,
     life: newLife(),
     restart: () => {
       world.life = newLife();
