@@ -224,6 +224,10 @@ const settings = {
   reconciliationTolerance: setting('RECONCILIATION_TOLERANCE', naira, '1000'),
   /** Whether this instance sees to it that every customer has an account of its provider, and of no other. */
   railAccounts: setting('RAIL_ACCOUNTS', oneOf(['open', 'leave'] as const), 'open'),
+  /** Deposits of more naira are asked for at the provider before they are credited. */
+  verifyDepositsAbove: setting('VERIFY_DEPOSITS_ABOVE', naira, '100000'),
+  /** How long webhooks are kept once they were worked on. */
+  railEventDays: setting('RAIL_EVENT_DAYS', wholeNumber(1, 3660), '90'),
   referralBonus: setting('REFERRAL_BONUS', naira, '5000'),
   /** The least that one contribution to a clique may be, unless it is all that remains. */
   cliqueMinimum: setting('CLIQUE_MINIMUM', naira, '1000'),

@@ -23,7 +23,7 @@ before(async () => {
     rail: { -readonly [Key in keyof MoneyRail]: MoneyRail[Key] };
   };
   const open = rail.openAccount.bind(rail);
-  rail.openAccount = (holder) => (isAway ? answer() : open(holder));
+  rail.openAccount = (holder, claimOrder) => (isAway ? answer() : open(holder, claimOrder));
 });
 after(() => server.close());
 

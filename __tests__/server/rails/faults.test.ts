@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, it } from 'node:test';
+import { readableDeposits } from '../../../server/src/rails/depositNews.ts';
 import { CallMissing, CodeRefused } from '../../../server/src/rails/moneyRail.ts';
 import { monnifyRail } from '../../../server/src/rails/monnify/rail.ts';
 import {
@@ -274,7 +275,7 @@ it('Deposits are found beside one into an account that the provider has no more'
     await bank.receive({ accountNumber, amount: 100_00n, senderBank: 'UBA' });
   }
   bank.book.accounts.delete('unknown-6000000001');
-  const found = await rail.depositsSince(new Date(0));
+  const found = readableDeposits(await rail.depositsSince(new Date(0)));
   assert.deepEqual(
     found.map(({ accountNumber }) => accountNumber),
     // The product of a closed account is all that is known of it.

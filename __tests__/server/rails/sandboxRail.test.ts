@@ -9,6 +9,7 @@ import {
   type SandboxRail,
 } from '../../../server/src/rails/sandbox/sandboxRail.ts';
 import type { Webhook } from '../../../server/src/rails/simulated/bank.ts';
+import { readableDeposits } from '../../../server/src/rails/depositNews.ts';
 import { RailUnavailable } from '../../../server/src/rails/moneyRail.ts';
 
 const start = Date.parse('2026-03-02T09:00:00Z');
@@ -46,6 +47,7 @@ beforeEach(async () => {
 });
 afterEach(() => sandbox.close());
 
+const once = () => Promise.resolve(true);
 const heard = () => webhooks.map(({ headers, body }) => sandbox.rail.readWebhook(headers, body));
 
 describe('the rail of the sandbox', () => {
@@ -59,14 +61,14 @@ describe('the rail of the sandbox', () => {
   });
 
   it('opens one account for a reference', async () => {
-    const first = await sandbox.rail.openAccount(holder);
+    const first = await sandbox.rail.openAccount(holder, once);
     assert.ok(first.status === 'active');
     assert.equal(first.accountName, 'MOTA / ADA OBI');
-    assert.deepEqual(await sandbox.rail.openAccount(holder), first);
+    assert.deepEqual(await sandbox.rail.openAccount(holder, once), first);
   });
 
   it('tells of a deposit, into whatever account, and finds it again', async () => {
-    const account = await sandbox.rail.openAccount(holder);
+    const account = await sandbox.rail.openAccount(holder, once);
     const accountNumber = account.status === 'active' ? account.accountNumber : '';
     const balance = await sandbox.rail.balance();
     await sandbox.bank.receive({ accountNumber, amount: 1_000_10n, senderBank: 'GTBank' });
@@ -76,11 +78,9 @@ describe('the rail of the sandbox', () => {
       amount: 50_000_00n,
       senderBank: 'Kuda',
     });
-    const found = await sandbox.rail.depositsSince(new Date(start));
-    assert.deepEqual(
-      heard(),
-      found.map((deposit) => ({ kind: 'deposit', deposit })),
-    );
+    const news = await sandbox.rail.depositsSince(new Date(start));
+    assert.deepEqual(heard(), news);
+    const found = readableDeposits(news);
     assert.deepEqual(
       found.map((each) => [
         each.accountNumber,
@@ -164,14 +164,14 @@ describe('the book of the sandbox', () => {
 
   it('survives a restart, in a file that is its owner’s alone', async () => {
     const first = await open(folder);
-    const account = await first.rail.openAccount(holder);
+    const account = await first.rail.openAccount(holder, once);
     await first.rail.send(payment);
     await first.bank.receive({ accountNumber: '9000000001', amount: 100_00n, senderBank: 'UBA' });
     const { balance } = first.bank.book;
     await first.close();
     const second = await open(folder);
     assert.equal(second.bank.book.balance, balance);
-    assert.deepEqual(await second.rail.openAccount(holder), account);
+    assert.deepEqual(await second.rail.openAccount(holder, once), account);
     assert.equal((await second.rail.send(payment)).status, 'paid');
     assert.deepEqual(second.bank.book.lines, first.bank.book.lines);
     await second.close();

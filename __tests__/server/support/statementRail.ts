@@ -19,6 +19,7 @@ export function statementRail(name: RailName = 'monnify'): StatementRail {
     unmatchedBanks: notAsked,
     openAccount: notAsked,
     depositsSince: notAsked,
+    findDeposit: notAsked,
     send: notAsked,
     findPayment: notAsked,
     enterCode: notAsked,

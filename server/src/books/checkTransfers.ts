@@ -106,6 +106,11 @@ export const linesByRecord: Readonly<Record<string, string>> = {
     FROM proposals
     WHERE id = substring(t.reference FROM '^wallet-debit:([0-9]{1,9})$')::integer
       AND kind = 'wallet debit' AND outcome = 'confirmed' AND t.spent <= 0 AND t.owed <= 0`,
+  wallet_credit: `
+    SELECT format('treasury %s, wallet:%s %s', -amount, subject, amount)
+    FROM (SELECT subject, ((after ->> 'amount')::numeric * 100)::bigint AS amount FROM proposals
+      WHERE id = substring(t.reference FROM '^wallet-credit:([0-9]{1,9})$')::integer
+        AND kind = 'wallet credit' AND outcome = 'confirmed') AS agreed`,
   statement: `
     SELECT concat_ws(', ',
       CASE WHEN t.clearing <> 0 THEN format('bank_clearing %s', t.clearing) END,

@@ -183,6 +183,10 @@ export const depositAccounts = pgTable('deposit_accounts', {
   requested_at: instant().notNull(),
   next_at: instant().notNull(),
   attempts: integer().notNull().default(0),
+  /** When it was ordered of a provider that opens another one for each order. */
+  ordered_at: instant(),
+  /** By what the provider knows the customer. */
+  holder_code: text(),
 });
 
 export const depositExceptions = pgTable('deposit_exceptions', {
@@ -192,11 +196,29 @@ export const depositExceptions = pgTable('deposit_exceptions', {
   account_number: text().notNull(),
   amount: kobo().notNull(),
   currency: text().notNull(),
-  reason: text({ enum: ['other deposit', 'currency', 'amount'] }).notNull(),
+  reason: text({
+    enum: [
+      'other deposit',
+      'currency',
+      'amount',
+      'unreadable',
+      'unconfirmed',
+      'credited too much',
+      'credited too little',
+      'disputed',
+      'refunded',
+    ],
+  }).notNull(),
   found_at: instant().notNull(),
   closed_at: instant(),
   closed_by: text(),
   note: text(),
+  /** The provider's, of the dispute or refund. */
+  event: text().notNull().default(''),
+  /** The provider's words, where nothing else can be read of them. */
+  says: text().notNull().default(''),
+  /** Has taken it out of the customer's wallet again. */
+  debited_id: reference(),
 });
 
 export const depositNotices = pgTable('deposit_notices', {
@@ -214,6 +236,13 @@ export const depositNotices = pgTable('deposit_notices', {
   suspense_id: reference(),
   /** Has sent it back. */
   returned_id: reference(),
+});
+
+/** Webhooks as they came. Whatever reads or writes one does so in SQL; only cleaning needs the table here. */
+export const railEvents = pgTable('rail_events', {
+  id: bigId(),
+  received_at: instant().notNull(),
+  status: text({ enum: ['waiting', 'done'] }).notNull(),
 });
 
 export const proposals = pgTable('proposals', {

@@ -1,7 +1,7 @@
 import type { Dependencies } from '../dependencies.ts';
 import { isDatabaseAway } from '../db/failures.ts';
-import type { IncomingDeposit } from '../rails/moneyRail.ts';
-import { takeDeposit } from './takeDeposit.ts';
+import type { DepositNews } from '../rails/moneyRail.ts';
+import { takeNews } from './takeDeposit.ts';
 
 const minute = 60_000;
 /** What was not told within 15 minutes is found by then, also when one try fails. */
@@ -23,16 +23,13 @@ const takeTurn = `UPDATE deposit_reads SET next_at = $3 WHERE rail = $1 AND next
 const before = (instant: Date, milliseconds: number) => new Date(instant.getTime() - milliseconds);
 const after = (instant: Date, milliseconds: number) => new Date(instant.getTime() + milliseconds);
 
-/** Takes deposits, one after the other, and gives how many were new. Those that cannot be booked keep no other from it. */
-async function takeAll(
-  dependencies: Dependencies,
-  deposits: readonly IncomingDeposit[],
-): Promise<number> {
+/** Takes what has come in, one after the other, and gives how many deposits were new. Those that cannot be booked keep no other from it. */
+async function takeAll(dependencies: Dependencies, news: readonly DepositNews[]): Promise<number> {
   const failures: unknown[] = [];
   let credited = 0;
-  for (const deposit of deposits) {
+  for (const each of news) {
     try {
-      if ((await takeDeposit(dependencies, deposit)) === 'credited') credited += 1;
+      if ((await takeNews(dependencies, each)) === 'credited') credited += 1;
     } catch (error) {
       if (isDatabaseAway(error)) throw error;
       failures.push(error);

@@ -78,6 +78,14 @@ export const walletDebited = (amount: Kobo, why: string): NotificationText => ({
   link: '/transactions',
 });
 
+/** @param why for example "a deposit of 3 March that was not shown" */
+export const walletCredited = (amount: Kobo, why: string): NotificationText => ({
+  kind: 'deposit',
+  title: 'Money added to your wallet',
+  message: `${addedToWallet(amount)} Reason: ${why}.`,
+  link: '/transactions',
+});
+
 export const cliqueInvitation = (
   inviter: { readonly firstName: string; readonly lastName: string },
   clique: string,

@@ -26,6 +26,7 @@ const usage = `Usage: npm run operator -- COMMAND
   wallets freeze EMAIL --reason TEXT    payouts still arrive; the customer is told, without the reason
   wallets unfreeze EMAIL --reason TEXT
   wallets debit EMAIL NAIRA --reason TEXT   proposes to take money back; the customer reads the reason
+  wallets credit EMAIL NAIRA --reason TEXT  proposes to put the company's money in; likewise
   referrals list [--before ID]          bonuses that wait, and what referrer and referred share, newest first
   referrals pay ID --reason TEXT
   referrals refuse ID --reason TEXT     never pays it
@@ -54,10 +55,13 @@ const usage = `Usage: npm run operator -- COMMAND
   keys add NAME HASH                    a person's key: added for the first two people, then proposed
   keys add NAME HASH --scopes LIST      a machine's key, with metrics, read or both (metrics,read)
   keys revoke ID                        ends a key at once
-  deposits exceptions                       what the provider said of deposits that cannot be
+  deposits exceptions                       deposits that cannot be, cannot be read, or are wanted back
+  deposits look ID                          asks the provider for one again, and takes what it says now
+  deposits freeze ID                        freezes the wallet that has the deposit
+  deposits debit ID [NAIRA] --reason TEXT   proposes to take out of it what is not theirs; the customer reads the reason
   deposits close ID --note TEXT             closes an exception
   deposits refused [--after ID]             the accounts that the provider will not open, and why, oldest first
-  deposits retry ID                         asks for one again
+  deposits retry ID|all                     asks for one again, or for all
 
 A list shows 100 rows; --limit NUMBER shows more or less, and the last id leads to the next ones.
 

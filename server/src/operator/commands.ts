@@ -233,6 +233,24 @@ function option({ options }: Arguments, name: string): string {
   return given;
 }
 
+const movingMoney =
+  (deed: 'debit' | 'credit'): Command =>
+  async (client, given) => {
+    const [email, amount] = given.words;
+    if (!email || !amount) throw new UsageError('The email or the amount is missing.');
+    const body = { email, amount, reason: option(given, 'reason') };
+    return fine(await client.send('POST', `/wallets/${deed}/`, body));
+  };
+
+const exceptionPath = (given: Arguments) => `/deposit-exceptions/${word(given, 0, 'id')}/`;
+
+/** One account, or with "all" every one of them. */
+async function retryAccounts(client: OperatorClient, given: Arguments): Promise<Outcome> {
+  const which = word(given, 0, 'id, or "all",');
+  const path = which === 'all' ? '/refused-accounts/retry/' : `/refused-accounts/${which}/retry/`;
+  return fine(await client.send('POST', path, {}));
+}
+
 const actingOnWallet =
   (deed: 'freeze' | 'unfreeze'): Command =>
   async (client, given) => {
@@ -309,12 +327,8 @@ export const commands: Readonly<Record<string, Command>> = {
   'wallets frozen': reading('/wallets/frozen/'),
   'wallets freeze': actingOnWallet('freeze'),
   'wallets unfreeze': actingOnWallet('unfreeze'),
-  'wallets debit': async (client, given) => {
-    const [email, amount] = given.words;
-    if (!email || !amount) throw new UsageError('The email or the amount is missing.');
-    const body = { email, amount, reason: option(given, 'reason') };
-    return fine(await client.send('POST', '/wallets/debit/', body));
-  },
+  'wallets debit': movingMoney('debit'),
+  'wallets credit': movingMoney('credit'),
   'referrals list': listReferrals,
   'referrals pay': decidingReferral('pay'),
   'referrals refuse': decidingReferral('refuse'),
@@ -361,14 +375,35 @@ export const commands: Readonly<Record<string, Command>> = {
         bank_reference: option(given, 'bank-reference'),
       }),
     ),
-  'deposits exceptions': reading('/deposit-exceptions/'),
-  'deposits close': async (client, given) => {
-    const path = `/deposit-exceptions/${word(given, 0, 'id')}/close/`;
-    return fine(await client.send('POST', path, { note: option(given, 'note') }));
+  'deposits exceptions': reading(
+    '/deposit-exceptions/',
+    'id',
+    'reason',
+    'reference',
+    'amount',
+    'currency',
+    'email',
+    'credited',
+    'is_frozen',
+    'found_at',
+    'event',
+    'says',
+  ),
+  'deposits look': async (client, given) =>
+    fine(await client.send('POST', `${exceptionPath(given)}look/`, {})),
+  'deposits freeze': async (client, given) =>
+    fine(await client.send('POST', `${exceptionPath(given)}freeze/`, {})),
+  'deposits debit': async (client, given) => {
+    const [, amount] = given.words;
+    const body = { reason: option(given, 'reason'), ...(amount && { amount }) };
+    return fine(await client.send('POST', `${exceptionPath(given)}debit/`, body));
   },
+  'deposits close': async (client, given) =>
+    fine(
+      await client.send('POST', `${exceptionPath(given)}close/`, { note: option(given, 'note') }),
+    ),
   'deposits refused': reading('/refused-accounts/'),
-  'deposits retry': async (client, given) =>
-    fine(await client.send('POST', `/refused-accounts/${word(given, 0, 'id')}/retry/`, {})),
+  'deposits retry': retryAccounts,
   'deposits pay': async (client, given) => {
     const body = { account_number: word(given, 0, 'account number'), amount: given.words[1] };
     if (!body.amount) throw new UsageError('The amount is missing.');

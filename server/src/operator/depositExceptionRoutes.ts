@@ -1,66 +1,121 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { and, asc, eq, isNull } from 'drizzle-orm';
-import { recordAudit } from '../audit/record.ts';
-import { depositExceptions } from '../db/schema.ts';
+import { Type } from 'typebox';
 import { inTransaction } from '../db/transaction.ts';
-import { formatNaira } from '../money/kobo.ts';
-import { notFound } from '../refusal.ts';
+import { closeException, listExceptions, readException } from '../deposits/exceptions.ts';
+import { lookAgain } from '../deposits/lookAgain.ts';
+import { formatNaira, type Kobo } from '../money/kobo.ts';
+import { Refusal } from '../refusal.ts';
 import { answers, IdParams, Message } from '../schemas.ts';
+import { proposeDebit } from '../wallet/debits.ts';
+import { freezeWallet } from '../wallet/freezes.ts';
 import { ExceptionBody, ExceptionList, rowsOfPage } from './schemas.ts';
 import type { OperatorScope } from './scope.ts';
 
-/** What providers said of deposits that cannot be. */
+type Found = Awaited<ReturnType<typeof readException>>;
+
+/** The customer whose wallet has a deposit, and how much of it. Refuses 409 where none has it. */
+function ownerOf({ email, credited }: Found): { readonly email: string; readonly credited: Kobo } {
+  if (email === null || credited === null) {
+    throw new Refusal(409, 'No customer’s wallet has this deposit.');
+  }
+  return { email, credited };
+}
+
+/** What of a deposit is not the customer's. */
+function surplusOf({ exception: { reason, amount } }: Found, credited: Kobo): Kobo {
+  const surplus = reason === 'credited too much' ? credited - amount : amount;
+  return surplus < credited ? surplus : credited;
+}
+
+const rowOf = ({ exception, email, credited, isFrozen }: Found) => ({
+  id: exception.id,
+  rail: exception.rail,
+  reference: exception.reference,
+  account_number: exception.account_number,
+  currency: exception.currency,
+  reason: exception.reason,
+  event: exception.event,
+  says: exception.says,
+  amount: formatNaira(exception.amount),
+  found_at: exception.found_at.toISOString(),
+  email,
+  credited: email === null || credited === null ? null : formatNaira(credited),
+  is_frozen: isFrozen,
+});
+
+const DebitBody = Type.Object({
+  reason: Type.String({ minLength: 1, maxLength: 200, description: 'The customer reads it' }),
+  amount: Type.Optional(
+    Type.String({ maxLength: 40, description: 'Naira; what is not theirs without' }),
+  ),
+});
+
+/** What operators decide about deposits: what cannot be, cannot be read, or is wanted back. */
 export const depositExceptionRoutes: FastifyPluginAsyncTypebox<OperatorScope> = async (
   app,
-  { dependencies: { database, clock } },
+  { dependencies },
 ) => {
+  const { database, clock } = dependencies;
   const exceptions = {
-    summary: 'What the provider said of deposits that cannot be: nothing was credited for it',
+    summary: 'Deposits that cannot be, cannot be read, or are wanted back, oldest first',
     response: answers({ 200: ExceptionList }),
   };
-  app.get('/deposit-exceptions/', { schema: exceptions }, async () => {
-    const rows = await database
-      .select()
-      .from(depositExceptions)
-      .where(isNull(depositExceptions.closed_at))
-      .orderBy(asc(depositExceptions.id))
-      .limit(rowsOfPage);
-    return rows.map(({ amount, found_at, ...row }) => ({
-      id: row.id,
-      rail: row.rail,
-      reference: row.reference,
-      account_number: row.account_number,
-      currency: row.currency,
-      reason: row.reason,
-      amount: formatNaira(amount),
-      found_at: found_at.toISOString(),
-    }));
+  app.get('/deposit-exceptions/', { schema: exceptions }, async () =>
+    (await listExceptions(database, rowsOfPage)).map(rowOf),
+  );
+
+  const deed = { params: IdParams, response: answers({ 200: Message }) };
+
+  const freezing = { ...deed, summary: 'Freeze the wallet that has the deposit' };
+  app.post('/deposit-exceptions/:id/freeze/', { schema: freezing }, async (request) => {
+    const { params, operator: actor } = request;
+    await inTransaction(database, async (transaction) => {
+      const found = await readException(transaction, params.id);
+      const { reference, reason } = found.exception;
+      const decision = { at: clock.now(), actor, reason: `Deposit ${reference}: ${reason}` };
+      await freezeWallet(transaction, ownerOf(found).email, decision);
+    });
+    return { message: 'The wallet is frozen, and the customer is told.' };
+  });
+
+  const debit = {
+    ...deed,
+    summary: 'Propose to take out of the wallet what of the deposit is not theirs',
+    body: DebitBody,
+  };
+  app.post('/deposit-exceptions/:id/debit/', { schema: debit }, async (request) => {
+    const { params, body, operator: actor } = request;
+    await inTransaction(database, async (transaction) => {
+      const found = await readException(transaction, params.id);
+      const { email, credited } = ownerOf(found);
+      const amount = body.amount ?? formatNaira(surplusOf(found, credited));
+      const change = { amount, reason: body.reason, exception: params.id };
+      await proposeDebit(transaction, email, change, { at: clock.now(), actor });
+    });
+    return { message: 'Proposed. Somebody else has to confirm it.' };
+  });
+
+  const look = {
+    ...deed,
+    summary: 'Ask the provider for the deposit again, and take what it says',
+  };
+  app.post('/deposit-exceptions/:id/look/', { schema: look }, async (request) => {
+    const { params, operator: actor } = request;
+    await lookAgain(dependencies, params.id, { at: clock.now(), actor });
+    return { message: 'The provider was asked again.' };
   });
 
   const closing = {
+    ...deed,
     summary: 'Close an exception, with what has become of it',
-    params: IdParams,
     body: ExceptionBody,
-    response: answers({ 200: Message }),
   };
   app.post('/deposit-exceptions/:id/close/', { schema: closing }, async (request) => {
-    const { id } = request.params;
-    const { note } = request.body;
-    const { operator: actor } = request;
-    const at = clock.now();
-    await inTransaction(database, async (transaction) => {
-      const closed = await transaction
-        .update(depositExceptions)
-        .set({ closed_at: at, closed_by: actor, note })
-        .where(and(eq(depositExceptions.id, id), isNull(depositExceptions.closed_at)))
-        .returning({ id: depositExceptions.id });
-      if (closed.length === 0) throw notFound();
-      const subject = `deposit exception ${id}`;
-      await recordAudit(transaction, {
-        ...{ at, actor, subject, detail: { note } },
-        action: 'deposit exception closed',
-      });
-    });
+    const { params, body, operator: actor } = request;
+    const decision = { at: clock.now(), actor, note: body.note };
+    await inTransaction(database, (transaction) =>
+      closeException(transaction, params.id, decision),
+    );
     return { message: 'The exception is closed.' };
   });
 };

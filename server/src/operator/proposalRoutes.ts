@@ -6,6 +6,7 @@ import { confirmProposal, declineProposal, listOpenProposals } from '../proposal
 import type { ProposalKind } from '../proposals/kinds.ts';
 import { answers, IdParams, Instant, Message, PageQuery } from '../schemas.ts';
 import { staffKeyProposals } from '../staff/keys.ts';
+import { creditProposals } from '../wallet/credits.ts';
 import { debitProposals } from '../wallet/debits.ts';
 import { returnProposals } from '../withdrawals/returns.ts';
 import { rowsOfPage } from './schemas.ts';
@@ -17,6 +18,7 @@ const kindsOf = (appOrigin: string): readonly ProposalKind[] => [
   staffKeyProposals,
   debitProposals,
   returnProposals,
+  creditProposals,
 ];
 
 const Facts = Type.Record(

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { and, asc, eq, gt } from 'drizzle-orm';
+import { and, asc, eq, gt, type SQL } from 'drizzle-orm';
+import type { Decision } from '../audit/decision.ts';
 import { recordAudit } from '../audit/record.ts';
 import { customers, depositAccounts } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -40,24 +41,37 @@ export const refusedAccountRoutes: FastifyPluginAsyncTypebox<OperatorScope> = as
     }));
   });
 
+  const askAgain = async (which: SQL | undefined, { at, actor }: Decision) =>
+    inTransaction(database, async (transaction) => {
+      const asked = await transaction
+        .update(depositAccounts)
+        .set({ status: 'pending', requested_at: at, next_at: at, attempts: 0, ordered_at: null })
+        .where(and(which, eq(depositAccounts.status, 'refused')))
+        .returning({ id: depositAccounts.id });
+      for (const { id } of asked) {
+        const subject = `deposit account ${id}`;
+        await recordAudit(transaction, { at, actor, subject, action: 'account asked for again' });
+      }
+      return asked.length;
+    });
+
   const retry = {
     summary: 'Ask the provider once more to open an account that it has refused',
     params: IdParams,
     response: answers({ 200: Message }),
   };
-  app.post('/refused-accounts/:id/retry/', { schema: retry }, async (request) => {
-    const { params, operator: actor } = request;
-    const at = clock.now();
-    await inTransaction(database, async (transaction) => {
-      const asked = await transaction
-        .update(depositAccounts)
-        .set({ status: 'pending', requested_at: at, next_at: at, attempts: 0 })
-        .where(and(eq(depositAccounts.id, params.id), eq(depositAccounts.status, 'refused')))
-        .returning({ id: depositAccounts.id });
-      if (asked.length === 0) throw notFound();
-      const subject = `deposit account ${params.id}`;
-      await recordAudit(transaction, { at, actor, subject, action: 'account asked for again' });
-    });
+  app.post('/refused-accounts/:id/retry/', { schema: retry }, async ({ params, operator }) => {
+    const by = { at: clock.now(), actor: operator };
+    if ((await askAgain(eq(depositAccounts.id, params.id), by)) === 0) throw notFound();
     return { message: 'The provider is asked again.' };
+  });
+
+  const retryAll = {
+    summary: 'Ask the provider once more to open all accounts that it has refused',
+    response: answers({ 200: Message }),
+  };
+  app.post('/refused-accounts/retry/', { schema: retryAll }, async ({ operator }) => {
+    const asked = await askAgain(undefined, { at: clock.now(), actor: operator });
+    return { message: `The provider is asked again for ${asked} accounts.` };
   });
 };

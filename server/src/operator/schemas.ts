@@ -204,9 +204,16 @@ export const ExceptionList = Type.Array(
     amount: Type.String({ description: 'As the provider said it, in units of the currency' }),
     currency: Type.String(),
     reason: Type.String({
-      description: 'other deposit (the reference is that of another one), currency or amount',
+      description:
+        'other deposit (the reference is that of another one), currency, amount, unreadable, ' +
+        'unconfirmed, credited too much, credited too little, disputed or refunded',
     }),
+    event: Type.String({ description: "The provider's id of the dispute or refund" }),
+    says: Type.String({ description: "The provider's words, where nothing else can be read" }),
     found_at: Instant,
+    email: Nullable(Type.String({ description: 'Of the customer whose wallet has the deposit' })),
+    credited: Nullable({ ...MoneyOut, description: 'What it has of it' }),
+    is_frozen: Type.Boolean({ description: 'Whether nothing may be taken out of that wallet' }),
   }),
 );
 

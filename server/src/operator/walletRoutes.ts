@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { inTransaction } from '../db/transaction.ts';
 import { answers, Instant, Message, PageQuery } from '../schemas.ts';
+import { proposeCredit } from '../wallet/credits.ts';
 import { proposeDebit } from '../wallet/debits.ts';
 import { freezeWallet, listFrozen, unfreezeWallet } from '../wallet/freezes.ts';
 import { rowsOfPage } from './schemas.ts';
@@ -11,6 +12,12 @@ const Reasoned = {
   email: Type.String({ maxLength: 300 }),
   reason: Type.String({ minLength: 1, maxLength: 500, description: 'For staff, and the audit' }),
 };
+
+const Movement = Type.Object({
+  ...Reasoned,
+  reason: Type.String({ minLength: 1, maxLength: 200, description: 'The customer reads it' }),
+  amount: Type.String({ maxLength: 40, description: 'Naira' }),
+});
 
 const FrozenList = Type.Array(
   Type.Object({
@@ -61,18 +68,19 @@ export const operatorWalletRoutes: FastifyPluginAsyncTypebox<OperatorScope> = as
     });
   }
 
-  const proposal = {
-    summary: 'Propose to take money out of a wallet; somebody else confirms',
-    body: Type.Object({
-      ...Reasoned,
-      reason: Type.String({ minLength: 1, maxLength: 200, description: 'The customer reads it' }),
-      amount: Type.String({ maxLength: 40, description: 'Naira' }),
-    }),
-    response: answers({ 200: Message }),
-  };
-  app.post('/wallets/debit/', { schema: proposal }, async ({ body, operator: actor }) => {
-    const by = { at: clock.now(), actor };
-    await inTransaction(database, (transaction) => proposeDebit(transaction, body.email, body, by));
-    return { message: 'Proposed. Somebody else has to confirm it.' };
-  });
+  for (const [deed, propose, summary] of [
+    ['debit', proposeDebit, 'Propose to take money out of a wallet; somebody else confirms'],
+    [
+      'credit',
+      proposeCredit,
+      'Propose to put money of the company into a wallet; somebody else confirms',
+    ],
+  ] as const) {
+    const schema = { summary, body: Movement, response: answers({ 200: Message }) };
+    app.post(`/wallets/${deed}/`, { schema }, async ({ body, operator: actor }) => {
+      const by = { at: clock.now(), actor };
+      await inTransaction(database, (transaction) => propose(transaction, body.email, body, by));
+      return { message: 'Proposed. Somebody else has to confirm it.' };
+    });
+  }
 };

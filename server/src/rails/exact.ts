@@ -1,5 +1,5 @@
 import type { Kobo } from '../money/kobo.ts';
-import { RailUnavailable } from './moneyRail.ts';
+import { Unreadable } from './moneyRail.ts';
 
 /** How providers write an amount. */
 export type WrittenAmount = number | string;
@@ -31,6 +31,8 @@ const lagosOffset = '+01:00';
 
 /** `17/11/2021 3:48:10 PM`, `26/06/2023 05:54:21 PM`. */
 const twelveHours = /^(\d{2})\/(\d{2})\/(\d{4}) (\d{1,2}):(\d{2}):(\d{2}) ([AP])M$/;
+/** `23/05/2019 06:21:33`. */
+const dayFirst = /^(\d{2})\/(\d{2})\/(\d{4}) (\d{2}:\d{2}:\d{2})$/;
 /** `2021-11-17 11:28:42.615`, `2019-07-24T14:12:27.000+0000`, `2023-11-16T13:12:31Z`. */
 const largestFirst =
   /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}:\d{2}(?:\.\d{1,3})?)\d*(Z|[+-]\d{2}:?\d{2})?$/;
@@ -41,6 +43,8 @@ function isoOf(written: string): string | undefined {
     const hours = (Number(hour) % 12) + (half === 'P' ? 12 : 0);
     return `${year}-${month}-${day}T${String(hours).padStart(2, '0')}:${minute}:${second}${lagosOffset}`;
   }
+  const [, dayOf, monthOf, yearOf, clockTime] = dayFirst.exec(written) ?? [];
+  if (yearOf) return `${yearOf}-${monthOf}-${dayOf}T${clockTime}${lagosOffset}`;
   const [, date, time, zone = lagosOffset] = largestFirst.exec(written) ?? [];
   return date && `${date}T${time}${zone.replace(/^([+-]\d{2}):?(\d{2})$/, '$1:$2')}`;
 }
@@ -51,8 +55,8 @@ export function instantOf(written: string | number): Date | undefined {
   return Number.isNaN(instant.getTime()) ? undefined : instant;
 }
 
-/** A part of a reply that could be read. Throws RailUnavailable when it could not. */
+/** A part of a reply that could be read. Throws Unreadable when it could not. */
 export function readable<Value>(value: Value | undefined, what: string): Value {
-  if (value === undefined) throw new RailUnavailable(`The provider's ${what} is not readable.`);
+  if (value === undefined) throw new Unreadable(`The provider's ${what} is not readable.`);
   return value;
 }

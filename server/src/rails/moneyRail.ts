@@ -10,6 +10,12 @@ export class RailUnavailable extends Error {}
 /** The provider does not have the call: it never had it, or has ended it. Only a release of ours mends that. */
 export class CallMissing extends RailUnavailable {}
 
+/** The provider turned a call away for now, and has done nothing. */
+export class TurnedAway extends RailUnavailable {}
+
+/** An answer came, and a part of it cannot be read. */
+export class Unreadable extends RailUnavailable {}
+
 /** The provider did not take a one-time code: it is wrong, has expired, or is not waited for. */
 export class CodeRefused extends Error {}
 
@@ -38,6 +44,8 @@ export type AccountOpening =
       readonly accountNumber: string;
       readonly accountName: string;
       readonly bankName: string;
+      /** By what the provider knows the holder, where it has such a code. */
+      readonly holderCode?: string | undefined;
     }
   /** The provider will not open it. `reason` is its own word, for operators. */
   | { readonly status: 'refused'; readonly reason: string };
@@ -46,6 +54,7 @@ export type AccountOpening =
 export interface IncomingDeposit {
   /** The provider's, unique. */
   readonly reference: string;
+  /** Where the provider does not say it, its code of the holder, our own reference or the holder's email. */
   readonly accountNumber: string;
   /** What was sent. */
   readonly amount: Kobo;
@@ -56,6 +65,22 @@ export interface IncomingDeposit {
   readonly senderBank: string | undefined;
   readonly paidAt: Date;
 }
+
+/** What a provider says of money that comes into deposit accounts. */
+export type DepositNews =
+  | { readonly kind: 'deposit'; readonly deposit: IncomingDeposit }
+  /** A deposit of which not everything can be read. */
+  | { readonly kind: 'unreadable'; readonly reference: string; readonly says: string }
+  /** The payer wants a deposit back, or has it back. */
+  | {
+      readonly kind: 'return';
+      /** Of the deposit. */
+      readonly reference: string;
+      readonly what: 'disputed' | 'refunded';
+      readonly amount: Kobo;
+      /** The provider's, of the dispute or the refund. */
+      readonly event: string;
+    };
 
 /** Money to be sent to a bank account. */
 export interface Payment {
@@ -113,7 +138,7 @@ export interface StatementLine {
 
 /** What a webhook tells. */
 export type RailEvent =
-  | { readonly kind: 'deposit'; readonly deposit: IncomingDeposit }
+  | Exclude<DepositNews, { readonly kind: 'unreadable' }>
   | { readonly kind: 'payment'; readonly reference: string; readonly state: PaymentState }
   /** Of an account that was asked for: known by our reference, or by the customer's email. */
   | {
@@ -138,9 +163,15 @@ export interface MoneyRail {
   ): Promise<string | undefined>;
   /** Banks that only our list has, or only the provider's. */
   unmatchedBanks(): Promise<readonly UnmatchedBank[]>;
-  openAccount(holder: AccountHolder): Promise<AccountOpening>;
-  /** Deposits that have come in since then, oldest first, whether or not a webhook told of them. */
-  depositsSince(since: Date): Promise<readonly IncomingDeposit[]>;
+  /**
+   * Opens an account, or says how far it is. `claimOrder` is true once for each account: it is asked right
+   * before a call of which each opens another one. TurnedAway: that call has done nothing.
+   */
+  openAccount(holder: AccountHolder, claimOrder: () => Promise<boolean>): Promise<AccountOpening>;
+  /** What has come in since then, oldest first, whether or not a webhook told of it. */
+  depositsSince(since: Date): Promise<readonly DepositNews[]>;
+  /** The provider's own record of a deposit; undefined where it has no deposit of that reference. */
+  findDeposit(reference: string): Promise<DepositNews | undefined>;
   /** Asks for money to be sent. Never throws: what is not clear is `unknown`. */
   send(payment: Payment): Promise<PaymentState>;
   /** What has become of a payment. Never throws. */

@@ -1,4 +1,4 @@
-import { CodeRefused, RailUnavailable, type PaymentState } from './moneyRail.ts';
+import { CodeRefused, RailUnavailable, TurnedAway, type PaymentState } from './moneyRail.ts';
 
 /** A provider has understood a call, and says no. */
 export class ProviderRefusal extends Error {
@@ -17,6 +17,10 @@ const passing = new Set([401, 403, 408, 429]);
 
 /** Whether a reply of this status says nothing of what was asked for: the same call may go well later. */
 export const isPassing = (status: number): boolean => status >= 500 || passing.has(status);
+
+/** A reply of that status that cannot be used. The provider has done nothing where it turned the call away. */
+export const unusable = (sentence: string, status: number): RailUnavailable =>
+  passing.has(status) ? new TurnedAway(sentence) : new RailUnavailable(sentence);
 
 const noSuchThing = new Set([400, 404, 422]);
 

@@ -2,19 +2,29 @@ import { Type } from 'typebox';
 import type { Decision } from '../audit/decision.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Transaction } from '../db/connection.ts';
-import { balanceOf, houseAccount, lockAccounts, openAccount } from '../ledger/accounts.ts';
+import { closeDebited } from '../deposits/exceptions.ts';
+import { houseAccount, lockAccounts, openAccount } from '../ledger/accounts.ts';
 import { postTransfer } from '../ledger/transfers.ts';
-import { displayNaira, formatNaira, parseNaira, type Kobo } from '../money/kobo.ts';
-import { notify } from '../notifications/notify.ts';
+import { displayNaira, parseNaira, type Kobo } from '../money/kobo.ts';
 import { walletDebited } from '../notifications/texts.ts';
 import { proposalKind, type Agreement } from '../proposals/kinds.ts';
-import { propose } from '../proposals/propose.ts';
-import { Refusal } from '../refusal.ts';
-import { findOwner } from './freezes.ts';
+import { tellOwner } from './freezes.ts';
+import { proposeMovement } from './proposeMovement.ts';
 
 const kind = 'wallet debit';
 
-const Debit = Type.Object({ amount: Type.String(), reason: Type.String() });
+const Debit = Type.Object({
+  amount: Type.String(),
+  reason: Type.String(),
+  /** The exception of a deposit that it settles. */
+  exception: Type.Optional(Type.Integer()),
+});
+
+interface ProposedDebit {
+  readonly amount: string;
+  readonly reason: string;
+  readonly exception?: number | undefined;
+}
 
 /**
  * Proposes to take money out of a customer's wallet that was never theirs, such as a deposit that its
@@ -24,17 +34,11 @@ const Debit = Type.Object({ amount: Type.String(), reason: Type.String() });
 export async function proposeDebit(
   transaction: Transaction,
   email: string,
-  { amount: written, reason }: { readonly amount: string; readonly reason: string },
+  { amount, reason, exception }: ProposedDebit,
   decision: Decision,
 ): Promise<void> {
-  const owner = await findOwner(transaction, email);
-  const amount = parseNaira(written);
-  if (amount === undefined) throw new Refusal(400, 'The amount is not valid.');
-  const look = async () => ({
-    before: { balance: formatNaira(await balanceOf(transaction, 'wallet', owner.id)) },
-    after: { amount: formatNaira(amount), reason },
-  });
-  await propose(transaction, kind, String(owner.id), look, decision);
+  const rest = exception === undefined ? {} : { exception };
+  await proposeMovement(transaction, kind, email, { amount, reason, ...rest }, decision);
 }
 
 const lineOf = (accountId: number, amount: Kobo) => (amount === 0n ? [] : [{ accountId, amount }]);
@@ -44,11 +48,11 @@ async function debit(
   customerId: number,
   { amount, reason }: { readonly amount: Kobo; readonly reason: string },
   { at, proposalId }: Agreement,
-): Promise<Kobo> {
+): Promise<{ readonly covered: Kobo; readonly transfer: number }> {
   const wallet = await openAccount(transaction, 'wallet', customerId);
   const balance = (await lockAccounts(transaction, [wallet])).get(wallet) ?? 0n;
   const covered = balance < amount ? balance : amount;
-  await postTransfer(transaction, {
+  const { id: transfer } = await postTransfer(transaction, {
     kind: 'wallet_debit',
     reference: `wallet-debit:${proposalId}`,
     description: `Taken back: ${reason}`,
@@ -59,7 +63,7 @@ async function debit(
       ...lineOf(await houseAccount(transaction, 'treasury'), amount),
     ],
   });
-  return covered;
+  return { covered, transfer };
 }
 
 /**
@@ -69,12 +73,20 @@ async function debit(
 export const debitProposals = proposalKind(
   kind,
   Debit,
-  async (transaction, subject, { amount: written, reason }, agreement) => {
+  async (transaction, subject, { amount: written, reason, exception }, agreement) => {
     const customerId = Number(subject);
     const amount = parseNaira(written) ?? 0n;
     const { at, actor, proposedBy } = agreement;
-    const covered = await debit(transaction, customerId, { amount, reason }, agreement);
-    if (covered > 0n) await notify(transaction, customerId, walletDebited(covered, reason), at);
+    const { covered, transfer } = await debit(
+      transaction,
+      customerId,
+      { amount, reason },
+      agreement,
+    );
+    if (exception !== undefined) {
+      await closeDebited(transaction, exception, { transfer, amount }, { at, actor });
+    }
+    if (covered > 0n) await tellOwner(transaction, customerId, walletDebited(covered, reason), at);
     await recordAudit(transaction, {
       at,
       actor,

@@ -47,24 +47,32 @@ export function listFrozen(database: Database, limit: number, before: number | u
     .limit(limit);
 }
 
-interface Owner {
-  readonly id: number;
-  readonly email: string;
-  readonly firstName: string;
-}
-
 /** The customer of an email. Refuses 400 where there is no such customer. */
-export async function findOwner(transaction: Transaction, email: string): Promise<Owner> {
+export async function findOwner(
+  transaction: Transaction,
+  email: string,
+): Promise<{ readonly id: number }> {
   const [owner] = await transaction
-    .select({ id: customers.id, email: customers.email, firstName: customers.first_name })
+    .select({ id: customers.id })
     .from(customers)
     .where(eq(customers.email, email.trim().toLowerCase()));
   if (!owner) throw new Refusal(400, 'No customer has this email.');
   return owner;
 }
 
-async function tellOwner(transaction: Transaction, owner: Owner, text: NotificationText, at: Date) {
-  await notify(transaction, owner.id, text, at);
+/** Tells a customer what was decided on their wallet, in the app and by mail. */
+export async function tellOwner(
+  transaction: Transaction,
+  customerId: number,
+  text: NotificationText,
+  at: Date,
+): Promise<void> {
+  await notify(transaction, customerId, text, at);
+  const [owner] = await transaction
+    .select({ email: customers.email, firstName: customers.first_name })
+    .from(customers)
+    .where(eq(customers.id, customerId));
+  if (!owner) return;
   const letter = decisionLetter(owner.firstName, text);
   await writeMail(transaction, { recipient: owner.email, ...letter }, at);
 }
@@ -88,7 +96,7 @@ export async function freezeWallet(
     .onConflictDoNothing()
     .returning({ id: walletFreezes.id });
   if (!freeze) throw new Refusal(409, 'This wallet is frozen already.');
-  await tellOwner(transaction, owner, walletFrozen, at);
+  await tellOwner(transaction, owner.id, walletFrozen, at);
   const subject = `wallet of customer ${owner.id}`;
   await recordAudit(transaction, {
     at,
@@ -112,7 +120,7 @@ export async function unfreezeWallet(
     .where(isOpen(owner.id))
     .returning({ id: walletFreezes.id });
   if (ended.length === 0) throw new Refusal(409, 'This wallet is not frozen.');
-  await tellOwner(transaction, owner, walletUnfrozen, at);
+  await tellOwner(transaction, owner.id, walletUnfrozen, at);
   const subject = `wallet of customer ${owner.id}`;
   await recordAudit(transaction, {
     at,

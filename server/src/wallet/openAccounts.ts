@@ -1,9 +1,9 @@
-import { and, asc, eq, inArray, lte, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lte, sql, type SQL } from 'drizzle-orm';
 import { setTimeout as wait } from 'node:timers/promises';
 import { customers, depositAccounts } from '../db/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { pauseAfter } from '../jobs/runner.ts';
-import type { AccountOpening } from '../rails/moneyRail.ts';
+import { TurnedAway, type AccountHolder, type AccountOpening } from '../rails/moneyRail.ts';
 import { accountRails } from './depositAccounts.ts';
 
 /** How long a call that has asked for an account waits for it. */
@@ -14,6 +14,8 @@ const recordingSeconds = 5;
 const callsOfTry = 3;
 /** A provider that opens accounts in its own time says so by webhook; asked again, it says the same. */
 const pendingPause = 60_000;
+/** A provider that has not opened an account by then has lost its order. */
+const longestOpening = 6 * 60 * 60_000;
 /** What one turn closes or asks for, so that no turn lasts long. */
 const rowsAtOnce = 500;
 
@@ -75,8 +77,11 @@ async function recordOpening(
   };
   switch (opening.status) {
     case 'active': {
-      const { accountNumber, accountName, bankName } = opening;
-      const account = { account_number: accountNumber, account_name: accountName, bank: bankName };
+      const { accountNumber, accountName, bankName, holderCode } = opening;
+      const account = {
+        ...{ account_number: accountNumber, account_name: accountName, bank: bankName },
+        holder_code: holderCode ?? null,
+      };
       return record({ ...account, status: 'active', reason: null }, ['pending', 'refused']);
     }
     case 'refused':
@@ -86,8 +91,51 @@ async function recordOpening(
   }
 }
 
+/**
+ * Asks the rail, and lets it order the account once: another order would open another account. An order
+ * that was turned away is none.
+ */
+async function openOnce(
+  { database, clock, rail }: Dependencies,
+  { id }: AccountRow,
+  holder: AccountHolder,
+): Promise<AccountOpening> {
+  const order = { isClaimed: false };
+  const claimOrder = async () => {
+    const claimed = await database
+      .update(depositAccounts)
+      .set({ ordered_at: clock.now() })
+      .where(and(eq(depositAccounts.id, id), isNull(depositAccounts.ordered_at)))
+      .returning({ id: depositAccounts.id });
+    order.isClaimed = claimed.length > 0;
+    return order.isClaimed;
+  };
+  try {
+    return await rail.openAccount(holder, claimOrder);
+  } catch (error) {
+    if (order.isClaimed && error instanceof TurnedAway) {
+      await database
+        .update(depositAccounts)
+        .set({ ordered_at: null })
+        .where(eq(depositAccounts.id, id));
+    }
+    throw error;
+  }
+}
+
+/** One that was ordered long ago and is not open is for operators, who may order it again. */
+function orRefused(
+  { clock }: Dependencies,
+  { ordered_at: ordered }: AccountRow,
+  opening: AccountOpening,
+): AccountOpening {
+  const isLost = ordered && later(ordered, longestOpening) < clock.now();
+  if (opening.status !== 'pending' || !isLost) return opening;
+  return { status: 'refused', reason: `It was ordered ${ordered.toISOString()} and not opened.` };
+}
+
 async function askProvider(dependencies: Dependencies, account: AccountRow): Promise<void> {
-  const { database, rail } = dependencies;
+  const { database } = dependencies;
   const [holder] = await database
     .select({
       email: customers.email,
@@ -98,8 +146,10 @@ async function askProvider(dependencies: Dependencies, account: AccountRow): Pro
     .from(customers)
     .where(eq(customers.id, account.customer_id));
   if (!holder) return;
-  const opening = await rail.openAccount({ ...holder, reference: account.reference });
-  await recordOpening(dependencies, eq(depositAccounts.id, account.id), opening);
+  const { reference } = account;
+  const opening = await openOnce(dependencies, account, { ...holder, reference });
+  const isThis = eq(depositAccounts.id, account.id);
+  await recordOpening(dependencies, isThis, orRefused(dependencies, account, opening));
 }
 
 /** Asks the provider for an account; when that fails, its turn comes again later. */
@@ -115,7 +165,9 @@ async function tryOpening(
     observer.openingFailed(account.id, error instanceof Error ? error : new Error(String(error)));
     await database
       .update(depositAccounts)
-      .set({ next_at: later(clock.now(), pauseAfter(account.attempts)) })
+      .set({
+        next_at: later(clock.now(), pauseAfter(account.attempts)),
+      })
       .where(and(eq(depositAccounts.id, account.id), eq(depositAccounts.status, 'pending')));
   }
 }
@@ -192,7 +244,8 @@ export async function requestMissingAccounts(dependencies: Dependencies): Promis
     [rail.name, now],
   );
   await connection.query(
-    `UPDATE deposit_accounts SET status = 'pending', requested_at = $1, next_at = $1, attempts = 0
+    `UPDATE deposit_accounts SET status = 'pending', requested_at = $1, next_at = $1, attempts = 0,
+       ordered_at = NULL
      FROM customers WHERE customers.id = customer_id AND status = 'refused'
        AND identity_verified_at > requested_at`,
     [now],

@@ -1,4 +1,4 @@
-import { and, isNotNull, isNull, lt, not, sql, type SQL } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, not, sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { longestCountSeconds } from '../auth/limits.ts';
 import {
@@ -9,6 +9,7 @@ import {
   mails,
   oneTimeCodes,
   pendingRegistrations,
+  railEvents,
   sessions,
 } from '../db/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -61,12 +62,19 @@ function pastRows({ clock, systemClock, config }: Dependencies): [PgTable, SQL |
     ],
     [idempotencyKeys, lt(idempotencyKeys.created_at, before(kept.idempotencyKey))],
     [mails, lt(mails.sent_at, before(kept.sentMail))],
+    [
+      railEvents,
+      and(
+        eq(railEvents.status, 'done'),
+        lt(railEvents.received_at, before(config.railEventDays * day)),
+      ),
+    ],
     [jobs, and(isNotNull(jobs.done_at), lt(jobs.done_at, before(kept.finishedJob)))],
   ];
 }
 
 /**
- * Deletes registrations, sessions, attempts, codes, keys, mails and jobs that have had their time,
+ * Deletes registrations, sessions, attempts, codes, keys, mails, webhooks and jobs that have had their time,
  * some at a time, until none is left or it is told to stop. Any number of instances may do this at once.
  */
 export async function clean(dependencies: Dependencies, stopping?: AbortSignal): Promise<void> {

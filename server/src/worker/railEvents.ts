@@ -1,5 +1,6 @@
 import type { Dependencies } from '../dependencies.ts';
-import { takeDeposit } from '../deposits/takeDeposit.ts';
+import { takeTold } from '../deposits/takeDeposit.ts';
+import { takeReturn } from '../deposits/takeReturn.ts';
 import { pauseAfter } from '../jobs/runner.ts';
 import type { RailEvent } from '../rails/moneyRail.ts';
 import { recordAccountEvent } from '../wallet/openAccounts.ts';
@@ -15,13 +16,15 @@ type Handler<Kind extends RailEvent['kind']> = (
 ) => Promise<string>;
 
 /** What each kind of event leads to. */
-const handlers: { readonly [Kind in 'deposit' | 'account' | 'payment']: Handler<Kind> } = {
-  deposit: (dependencies, { deposit }) => takeDeposit(dependencies, deposit),
-  account: async (dependencies, { holder, opening }) =>
-    (await recordAccountEvent(dependencies, holder, opening)) ? opening.status : 'known',
-  payment: (dependencies, { reference, state }, observer) =>
-    recordSaid(dependencies, reference, state, observer, 'event'),
-};
+const handlers: { readonly [Kind in 'deposit' | 'return' | 'account' | 'payment']: Handler<Kind> } =
+  {
+    deposit: (dependencies, { deposit }) => takeTold(dependencies, deposit),
+    return: takeReturn,
+    account: async (dependencies, { holder, opening }) =>
+      (await recordAccountEvent(dependencies, holder, opening)) ? opening.status : 'known',
+    payment: (dependencies, { reference, state }, observer) =>
+      recordSaid(dependencies, reference, state, observer, 'event'),
+  };
 
 /** Hears of events that could not be worked on; they are tried again. */
 export interface RailEventObserver extends WithdrawalObserver {
@@ -46,6 +49,8 @@ const handle = (
   switch (event?.kind) {
     case 'deposit':
       return handlers.deposit(dependencies, event, observer);
+    case 'return':
+      return handlers.return(dependencies, event, observer);
     case 'account':
       return handlers.account(dependencies, event, observer);
     case 'payment':

@@ -4,6 +4,7 @@ import { sealAudit } from '../audit/seal.ts';
 import { watchClock } from '../clock/agreement.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { findMissedDeposits } from '../deposits/missedDeposits.ts';
+import { proposeKnownOwners } from '../deposits/owners.ts';
 import { announceChanges } from '../events/announce.ts';
 import { sendDueMails, type MailObserver } from '../mail/sendMails.ts';
 import { deleteDueImages } from '../kyc/images.ts';
@@ -150,6 +151,7 @@ export function startWorker(
     run(every(second), () => sealAudit(connection)),
     run(every(minute), () => requestMissingAccounts(dependencies)),
     run(every(minute), findMissed),
+    run(every(minute), () => proposeKnownOwners(dependencies)),
     run(every(minute), () => deleteDueImages(dependencies, signal)),
     run(every(10 * minute), () => keepUp(dependencies, observer, signal)),
   ]);

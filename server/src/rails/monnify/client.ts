@@ -4,7 +4,7 @@ import type { Clock } from '../../clock/clock.ts';
 import type { MonnifySetting } from '../../config.ts';
 import { addressOf, callProvider, type ProviderReply, type Question } from '../http.ts';
 import { CallMissing, RailUnavailable } from '../moneyRail.ts';
-import { isPassing, ProviderRefusal } from '../refusal.ts';
+import { isPassing, ProviderRefusal, unusable } from '../refusal.ts';
 import { BareList, Envelope, Token } from './schemas.ts';
 
 /**
@@ -32,7 +32,7 @@ function answerOf<Answer extends TSchema>(
   if (status === 404 && !Check(Envelope, body)) throw new CallMissing(`There is no ${path}.`);
   const wrapped = status === 200 && Check(BareList, body) ? bare(body) : body;
   if (isPassing(status) || !Check(Envelope, wrapped)) {
-    throw new RailUnavailable(`${path} answered ${status}.`);
+    throw unusable(`${path} answered ${status}.`, status);
   }
   const { requestSuccessful, responseCode, responseMessage, responseBody } = wrapped;
   if (!requestSuccessful) {

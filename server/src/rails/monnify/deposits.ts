@@ -1,15 +1,19 @@
 import type { Static } from 'typebox';
+import { Check } from 'typebox/value';
 import { banks } from '../banks.ts';
+import { inOrder, readDeposit, unreadable } from '../depositNews.ts';
 import { instantOf, koboOfNaira, koboOfSignedNaira, readable } from '../exact.ts';
-import type { IncomingDeposit } from '../moneyRail.ts';
-import { allPages, inWindow } from '../pages.ts';
+import type { DepositNews, IncomingDeposit } from '../moneyRail.ts';
+import { allPages } from '../pages.ts';
 import { unlessAbsent } from '../refusal.ts';
 import type { MonnifyClient } from './client.ts';
-import { PaidAccount, Transaction, TransactionPage } from './schemas.ts';
+import { Anything, PaidAccount, Transaction, TransactionRow, TransactionRows } from './schemas.ts';
 
 const pageSize = 100;
 /** Any other refusal may pass, and the account be a customer's. */
 const gone = new Set([404]);
+/** Of transactions in the list: those that have brought money, or have taken it back. */
+const moving = new Set(['PAID', 'REVERSED']);
 /** Deposits whose records are not asked for again. */
 const mostKnown = 10_000;
 
@@ -36,62 +40,91 @@ export function depositOf(
   };
 }
 
+/** The field that names a row. */
+const nameField = 'transactionReference';
+
+/** The payer has had it back at once, before anything told that it came. */
+function reversalOf(transaction: Static<typeof Transaction>): DepositNews {
+  return {
+    kind: 'return',
+    reference: transaction.transactionReference,
+    what: 'refunded',
+    amount: readable(koboOfNaira(transaction.amountPaid), 'amount'),
+    event: 'reversed',
+  };
+}
+
 /**
  * Finds what has come in. The list has all transactions but not their accounts: each is asked for,
  * and the account behind its product, once. So the calls are as many as new deposits, not as
- * customers, which the list by account would take.
+ * customers, which the list by account would take. A row that cannot be read hides no other.
  */
 export function depositFinder(ask: MonnifyClient) {
-  const known = new Map<string, IncomingDeposit>();
+  const known = new Map<string, DepositNews>();
 
-  const find = async (reference: string): Promise<IncomingDeposit | undefined> => {
-    const transaction = await ask({
-      method: 'GET',
-      path: `/api/v2/transactions/${encodeURIComponent(reference)}`,
-      answer: Transaction,
-    });
-    const { type, reference: account } = transaction.product;
-    if (type !== 'RESERVED_ACCOUNT') return undefined;
-    const paid = await unlessAbsent(
-      ask({
-        method: 'GET',
-        path: `/api/v2/bank-transfer/reserved-accounts/${encodeURIComponent(account)}`,
-        answer: PaidAccount,
-      }),
-      gone,
-    );
-    // Where Monnify no longer has the account, our own reference stands in for its number, and the deposit goes into suspense.
-    return depositOf(transaction, paid?.accounts[0]?.accountNumber ?? account);
-  };
-
-  const keep = (deposit: IncomingDeposit) => {
-    known.set(deposit.reference, deposit);
+  const keep = (reference: string, news: DepositNews) => {
+    known.set(reference, news);
     const [oldest] = known.keys();
     if (known.size > mostKnown && oldest) known.delete(oldest);
   };
 
-  const transactions = (from: Date, to: Date) =>
+  const accountBehind = async (account: string) => {
+    const path = `/api/v2/bank-transfer/reserved-accounts/${encodeURIComponent(account)}`;
+    const paid = await unlessAbsent(ask({ method: 'GET', path, answer: Anything }), gone);
+    // Where Monnify no longer has the account, our own reference stands in for its number.
+    return Check(PaidAccount, paid) ? (paid.accounts[0]?.accountNumber ?? account) : account;
+  };
+
+  const read = async (record: unknown): Promise<DepositNews | undefined> => {
+    if (!Check(Transaction, record)) return unreadable(record, nameField);
+    const { type, reference: account } = record.product;
+    if (type !== 'RESERVED_ACCOUNT') return undefined;
+    if (record.paymentStatus === 'REVERSED') return reversalOf(record);
+    const accountNumber = await accountBehind(account);
+    return readDeposit(record, nameField, () => depositOf(record, accountNumber));
+  };
+
+  const recordOf = (reference: string) => {
+    const path = `/api/v2/transactions/${encodeURIComponent(reference)}`;
+    return unlessAbsent(ask({ method: 'GET', path, answer: Anything }));
+  };
+
+  const findListed = async (row: unknown): Promise<DepositNews | undefined> => {
+    if (!Check(TransactionRow, row)) return unreadable(row, nameField);
+    const { transactionReference: reference, paymentStatus } = row;
+    if (!moving.has(paymentStatus)) return undefined;
+    const told = known.get(reference);
+    if (told && paymentStatus === 'PAID') return told;
+    const news = await read((await recordOf(reference)) ?? row);
+    if (news?.kind === 'deposit') keep(reference, news);
+    return news;
+  };
+
+  const rows = (from: Date, to: Date) =>
     allPages(0, async (page) => {
       const { content, totalPages } = await ask({
         method: 'GET',
         path: '/api/v1/transactions/search',
         query: { page, size: pageSize, from: from.getTime(), to: to.getTime() },
-        answer: TransactionPage,
+        answer: TransactionRows,
       });
       return { rows: content, pages: totalPages };
     });
 
-  /** The deposits from one instant up to, but not with, the other, oldest first. */
-  return async (from: Date, to: Date): Promise<readonly IncomingDeposit[]> => {
-    const found: IncomingDeposit[] = [];
-    for (const { transactionReference, paymentStatus } of await transactions(from, to)) {
-      if (paymentStatus !== 'PAID') continue;
-      const deposit = known.get(transactionReference) ?? (await find(transactionReference));
-      if (deposit) {
-        keep(deposit);
-        found.push(deposit);
+  return {
+    /** Monnify's own record of a deposit. */
+    find: async (reference: string): Promise<DepositNews | undefined> => {
+      const record = await recordOf(reference);
+      return record === undefined ? undefined : read(record);
+    },
+    /** What has come in from one instant up to, but not with, the other. */
+    between: async (from: Date, to: Date): Promise<readonly DepositNews[]> => {
+      const found: DepositNews[] = [];
+      for (const row of await rows(from, to)) {
+        const news = await findListed(row);
+        if (news) found.push(news);
       }
-    }
-    return inWindow(found, ({ paidAt }) => paidAt, from, to);
+      return inOrder(found, from, to);
+    },
   };
 }

@@ -2,13 +2,8 @@ import type { Clock } from '../../clock/clock.ts';
 import type { MonnifySetting } from '../../config.ts';
 import { formatNaira } from '../../money/kobo.ts';
 import { koboOfNaira, readable } from '../exact.ts';
-import {
-  type AccountHolder,
-  type AccountOpening,
-  type MoneyRail,
-  type Payment,
-  type PaymentState,
-} from '../moneyRail.ts';
+import { readableDeposits } from '../depositNews.ts';
+import type { MoneyRail, Payment, PaymentState } from '../moneyRail.ts';
 import {
   orUnavailable,
   ProviderRefusal,
@@ -18,68 +13,18 @@ import {
   unlessCodeRefused,
   unlessNoPayment,
 } from '../refusal.ts';
+import { accountOpener } from './accounts.ts';
 import { monnifyBanks } from './banks.ts';
 import { monnifyClient, type MonnifyClient } from './client.ts';
 import { depositFinder } from './deposits.ts';
 import { stateOf } from './payments.ts';
 import { monnifyRefusals } from './refusals.ts';
-import { Balance, Disbursement, Holder, Nothing, ReservedAccount } from './schemas.ts';
+import { Balance, Disbursement, Holder, Nothing } from './schemas.ts';
 import { statementReader } from './statement.ts';
 import { readMonnifyWebhook } from './webhooks.ts';
 
-/** Moniepoint, whose accounts Monnify reserves. */
-const accountBank = '50515';
-
 /** A provider's clock may be before ours. */
 const day = 24 * 60 * 60 * 1000;
-
-function accountOpener(ask: MonnifyClient, contractCode: string) {
-  const active = (reserved: Awaited<ReturnType<typeof reservedAccount>>): AccountOpening => {
-    const account = readable(reserved?.accounts[0], 'account');
-    return {
-      status: 'active',
-      accountNumber: account.accountNumber,
-      accountName: account.accountName ?? reserved?.accountName ?? '',
-      bankName: account.bankName,
-    };
-  };
-  const reservedAccount = (reference: string) =>
-    unlessAbsent(
-      ask({
-        method: 'GET',
-        path: `/api/v2/bank-transfer/reserved-accounts/${encodeURIComponent(reference)}`,
-        answer: ReservedAccount,
-      }),
-    );
-  return async ({ reference, firstName, lastName, email }: AccountHolder) => {
-    const customerName = `${firstName} ${lastName}`;
-    try {
-      return active(
-        await ask({
-          method: 'POST',
-          path: '/api/v2/bank-transfer/reserved-accounts',
-          body: {
-            accountReference: reference,
-            accountName: `MOTA / ${customerName}`.toUpperCase(),
-            currencyCode: 'NGN',
-            contractCode,
-            customerEmail: email,
-            customerName,
-            getAllAvailableBanks: false,
-            preferredBanks: [accountBank],
-          },
-          answer: ReservedAccount,
-        }),
-      );
-    } catch (error) {
-      if (!(error instanceof ProviderRefusal)) throw error;
-      // A reference that came before is refused too, though its account is there.
-      const reserved = await reservedAccount(reference);
-      if (reserved) return active(reserved);
-      return { status: 'refused' as const, reason: `${error.code} ${error.message}` };
-    }
-  };
-}
 
 function paymentSender(
   ask: MonnifyClient,
@@ -155,7 +100,10 @@ export function monnifyRail(
   const ask = monnifyClient(setting, serviceSeconds, clock);
   const banks = monnifyBanks(ask, clock);
   const deposits = depositFinder(ask);
-  const statement = statementReader(ask, sourceAccount, deposits);
+  const openAccount = accountOpener(ask, contractCode);
+  const statement = statementReader(ask, sourceAccount, async (from, to) =>
+    readableDeposits(await deposits.between(from, to)),
+  );
   return {
     name: 'monnify',
     findHolder: async ({ bankCode, accountNumber }) => {
@@ -170,8 +118,10 @@ export function monnifyRail(
       return found?.accountName;
     },
     unmatchedBanks: () => orUnavailable(banks.unmatched()),
-    openAccount: (holder) => orUnavailable(accountOpener(ask, contractCode)(holder)),
-    depositsSince: (since) => orUnavailable(deposits(since, new Date(clock.now().getTime() + day))),
+    openAccount: (holder) => orUnavailable(openAccount(holder)),
+    depositsSince: (since) =>
+      orUnavailable(deposits.between(since, new Date(clock.now().getTime() + day))),
+    findDeposit: (reference) => orUnavailable(deposits.find(reference)),
     ...paymentSender(ask, sourceAccount, banks.codeOf),
     balance: async () => {
       const { ledgerBalance } = await orUnavailable(

@@ -67,13 +67,12 @@ export const DisbursementPage = page(
   Type.Intersect([Disbursement, Type.Object({ createdOn: Instant, narration: optional(Text) })]),
 );
 
-export const TransactionPage = page(
-  Type.Object({
-    transactionReference: Reference,
-    paymentStatus: Text,
-    paymentMethod: optional(Text),
-  }),
-);
+export const TransactionRow = Type.Object({ transactionReference: Reference, paymentStatus: Text });
+/** Each is read by itself, so that one that cannot be read hides no other. */
+export const TransactionRows = page(Type.Unknown());
+
+/** All there is at an address. */
+export const Anything = Type.Unknown();
 
 const PaymentSource = Type.Object({
   bankName: optional(Text),
@@ -103,3 +102,9 @@ export const DepositEvent = Type.Intersect([
     destinationAccountInformation: Type.Object({ accountNumber: Type.String({ minLength: 1 }) }),
   }),
 ]);
+
+export const RefundEvent = Type.Object({
+  transactionReference: Reference,
+  refundReference: optional(Text),
+  refundAmount: Amount,
+});

@@ -1,9 +1,10 @@
 import { Check } from 'typebox/value';
 import { isSigned, parsedBody, type Headers } from '../signature.ts';
 import { RailUnavailable, type PaymentState, type RailEvent } from '../moneyRail.ts';
+import { koboOfNaira, readable } from '../exact.ts';
 import { depositOf } from './deposits.ts';
 import { stateOf } from './payments.ts';
-import { DepositEvent, Disbursement, Webhook } from './schemas.ts';
+import { DepositEvent, Disbursement, RefundEvent, Webhook } from './schemas.ts';
 
 const paymentEvents: Readonly<Record<string, PaymentState['status']>> = {
   SUCCESSFUL_DISBURSEMENT: 'paid',
@@ -22,6 +23,15 @@ function eventOf(type: string, data: unknown): RailEvent {
       kind: 'payment',
       reference: data.reference,
       state: agrees ? state : { status: 'unknown', reason },
+    };
+  }
+  if (type === 'SUCCESSFUL_REFUND' && Check(RefundEvent, data)) {
+    return {
+      kind: 'return',
+      reference: data.transactionReference,
+      what: 'refunded',
+      amount: readable(koboOfNaira(data.refundAmount), 'amount'),
+      event: data.refundReference ?? '',
     };
   }
   const isDeposit =

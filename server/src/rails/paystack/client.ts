@@ -3,7 +3,7 @@ import { Check } from 'typebox/value';
 import type { PaystackSetting } from '../../config.ts';
 import { addressOf, callProvider, type Question } from '../http.ts';
 import { RailUnavailable } from '../moneyRail.ts';
-import { isPassing, ProviderRefusal } from '../refusal.ts';
+import { isPassing, ProviderRefusal, unusable } from '../refusal.ts';
 import { Envelope } from './schemas.ts';
 
 /**
@@ -24,7 +24,7 @@ export function paystackClient(
     const headers = { authorization: `Bearer ${secretKey}` };
     const reply = await callProvider({ method, url: address, headers, body }, serviceSeconds);
     if (isPassing(reply.status) || !Check(Envelope, reply.body)) {
-      throw new RailUnavailable(`${address.pathname} answered ${reply.status}.`);
+      throw unusable(`${address.pathname} answered ${reply.status}.`, reply.status);
     }
     const { status, code, message } = reply.body;
     if (!status) throw new ProviderRefusal(reply.status, code ?? '', message ?? '');

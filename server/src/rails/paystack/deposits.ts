@@ -1,36 +1,57 @@
-import type { Static } from 'typebox';
+import { Type, type Static } from 'typebox';
+import { Check } from 'typebox/value';
 import { instantOf, koboOfInteger, readable } from '../exact.ts';
-import type { IncomingDeposit } from '../moneyRail.ts';
+import type { DepositNews } from '../moneyRail.ts';
 import { allPages } from '../pages.ts';
+import { unlessAbsent } from '../refusal.ts';
+import { inOrder, readDeposit } from '../depositNews.ts';
 import type { PaystackClient } from './client.ts';
-import { TransactionList, type TransactionRecord } from './schemas.ts';
+import { AnyTransaction, TransactionRecord, TransactionRows } from './schemas.ts';
 
 const perPage = 100;
+const channel = 'dedicated_nuban';
+/** A deposit of which nothing says whose it is. */
+const nobodys = 'unknown';
 
 type Transaction = Static<typeof TransactionRecord>;
+
+/** Where Paystack puts the account of some deposits. */
+const Metadata = Type.Object({ receiver_account_number: Type.String({ pattern: '^[0-9]{10}$' }) });
+
+/** The account that was paid into, or else by what Paystack knows its holder. */
+function accountOf({ authorization, metadata, customer }: Transaction): string {
+  const { receiver_bank_account_number: number } = authorization ?? {};
+  if (number) return number;
+  if (Check(Metadata, metadata)) return metadata.receiver_account_number;
+  return customer?.customer_code || customer?.email?.toLowerCase() || nobodys;
+}
 
 /** When it was paid. Paystack spells it in three ways. */
 const paidAtOf = ({ paid_at, createdAt, created_at }: Transaction) =>
   readable(instantOf(paid_at ?? createdAt ?? created_at ?? ''), 'time');
 
+const isOfAnotherKind = (row: unknown) =>
+  Check(Type.Object({ channel: Type.String() }), row) && row.channel !== channel;
+
 /** A payment into one of our accounts; undefined for a transaction of another kind. */
-export function depositOf(transaction: Transaction): IncomingDeposit | undefined {
-  const { reference, status, channel, amount, currency, fees, authorization } = transaction;
-  const accountNumber = authorization?.receiver_bank_account_number;
-  if (status !== 'success' || channel !== 'dedicated_nuban' || !accountNumber) return undefined;
-  return {
-    reference,
-    accountNumber,
-    amount: readable(koboOfInteger(amount), 'amount'),
-    currency,
-    fee: readable(koboOfInteger(fees ?? 0), 'fee'),
-    senderBank: authorization.sender_bank ?? undefined,
-    paidAt: paidAtOf(transaction),
-  };
+export function depositOf(row: unknown): DepositNews | undefined {
+  if (isOfAnotherKind(row)) return undefined;
+  return readDeposit(row, 'reference', () => {
+    if (!Check(TransactionRecord, row)) return undefined;
+    if (row.status !== 'success') return 'none';
+    return {
+      reference: row.reference,
+      accountNumber: accountOf(row),
+      amount: readable(koboOfInteger(row.amount), 'amount'),
+      currency: row.currency,
+      fee: readable(koboOfInteger(row.fees ?? 0), 'fee'),
+      senderBank: row.authorization?.sender_bank ?? undefined,
+      paidAt: paidAtOf(row),
+    };
+  });
 }
 
-/** The transactions that succeeded between two instants. */
-export const transactionsBetween = (ask: PaystackClient, from: Date, to: Date) =>
+const rowsBetween = (ask: PaystackClient, from: Date, to: Date) =>
   allPages(1, async (page) => {
     const { data, meta } = await ask({
       method: 'GET',
@@ -39,7 +60,40 @@ export const transactionsBetween = (ask: PaystackClient, from: Date, to: Date) =
         ...{ page, perPage, status: 'success' },
         ...{ from: from.toISOString(), to: to.toISOString() },
       },
-      answer: TransactionList,
+      answer: TransactionRows,
     });
     return { rows: data, pages: meta?.pageCount ?? 1 };
   });
+
+/** The transactions that succeeded between two instants, but for those that cannot be read. */
+export async function transactionsBetween(
+  ask: PaystackClient,
+  from: Date,
+  to: Date,
+): Promise<readonly Transaction[]> {
+  return (await rowsBetween(ask, from, to)).filter((row) => Check(TransactionRecord, row));
+}
+
+/** What has come in from one instant up to, but not with, the other. */
+export async function depositsBetween(
+  ask: PaystackClient,
+  from: Date,
+  to: Date,
+): Promise<readonly DepositNews[]> {
+  const rows = await rowsBetween(ask, from, to);
+  return inOrder(
+    rows.flatMap((row) => depositOf(row) ?? []),
+    from,
+    to,
+  );
+}
+
+/** Paystack's own record of a deposit. */
+export async function findDeposit(
+  ask: PaystackClient,
+  reference: string,
+): Promise<DepositNews | undefined> {
+  const path = `/transaction/verify/${encodeURIComponent(reference)}`;
+  const found = await unlessAbsent(ask({ method: 'GET', path, answer: AnyTransaction }));
+  return found && depositOf(found.data);
+}

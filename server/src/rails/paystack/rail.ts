@@ -2,59 +2,18 @@ import type { Clock } from '../../clock/clock.ts';
 import type { PaystackSetting } from '../../config.ts';
 import { codeAt } from '../banks.ts';
 import { koboOfInteger, readable } from '../exact.ts';
-import type { AccountHolder, AccountOpening, IncomingDeposit, MoneyRail } from '../moneyRail.ts';
-import { inWindow } from '../pages.ts';
-import { orUnavailable, ProviderRefusal, unlessAbsent } from '../refusal.ts';
-import { paystackClient, type PaystackClient } from './client.ts';
-import { depositOf, transactionsBetween } from './deposits.ts';
-import { Balances, Customer, Holder, Nothing } from './schemas.ts';
+import type { MoneyRail } from '../moneyRail.ts';
+import { orUnavailable, unlessAbsent } from '../refusal.ts';
+import { accountOpener } from './accounts.ts';
+import { paystackClient } from './client.ts';
+import { depositsBetween, findDeposit } from './deposits.ts';
+import { Balances, Holder } from './schemas.ts';
 import { statementReader } from './statement.ts';
 import { transferSender } from './transfers.ts';
-import { activeOpening, readPaystackWebhook } from './webhooks.ts';
+import { readPaystackWebhook } from './webhooks.ts';
 
 /** A provider's clock may be before ours. */
 const day = 24 * 60 * 60 * 1000;
-
-/** Paystack opens accounts in its own time: a webhook tells, or the customer's record when asked again. */
-async function openAccount(
-  ask: PaystackClient,
-  preferredBank: string,
-  { email, firstName, lastName, phoneNumber }: AccountHolder,
-): Promise<AccountOpening> {
-  const path = `/customer/${encodeURIComponent(email)}`;
-  const customer = await unlessAbsent(ask({ method: 'GET', path, answer: Customer }));
-  if (customer?.data.dedicated_account) return activeOpening(customer.data.dedicated_account);
-  try {
-    await ask({
-      method: 'POST',
-      path: '/dedicated_account/assign',
-      body: {
-        email,
-        first_name: firstName,
-        last_name: lastName,
-        phone: phoneNumber,
-        preferred_bank: preferredBank,
-        country: 'NG',
-      },
-      answer: Nothing,
-    });
-    return { status: 'pending' };
-  } catch (error) {
-    if (!(error instanceof ProviderRefusal)) throw error;
-    return { status: 'refused', reason: error.message };
-  }
-}
-
-async function depositsSince(
-  ask: PaystackClient,
-  since: Date,
-  to: Date,
-): Promise<readonly IncomingDeposit[]> {
-  const found = (await transactionsBetween(ask, since, to)).flatMap(
-    (each) => depositOf(each) ?? [],
-  );
-  return inWindow(found, ({ paidAt }) => paidAt, since, to);
-}
 
 /** Paystack: integer kobo, accounts by webhook, recipients (docs/contracts/providers.md). */
 export function paystackRail(
@@ -64,6 +23,7 @@ export function paystackRail(
 ): MoneyRail {
   const ask = paystackClient(setting, serviceSeconds);
   const statement = statementReader(ask);
+  const openAccount = accountOpener(ask, setting.preferredBank);
   return {
     name: 'paystack',
     findHolder: async ({ bankCode, accountNumber }) => {
@@ -75,9 +35,10 @@ export function paystackRail(
     },
     // Our list is Paystack's.
     unmatchedBanks: async () => [],
-    openAccount: (holder) => orUnavailable(openAccount(ask, setting.preferredBank, holder)),
+    openAccount: (holder, claimOrder) => orUnavailable(openAccount(holder, claimOrder)),
     depositsSince: (since) =>
-      orUnavailable(depositsSince(ask, since, new Date(clock.now().getTime() + day))),
+      orUnavailable(depositsBetween(ask, since, new Date(clock.now().getTime() + day))),
+    findDeposit: (reference) => orUnavailable(findDeposit(ask, reference)),
     ...transferSender(ask),
     balance: async () => {
       const { data } = await orUnavailable(

@@ -58,9 +58,14 @@ export const TransactionRecord = Type.Object({
       sender_bank: optional(Text),
     }),
   ),
+  /** An object, or nothing under several names. */
+  metadata: Type.Optional(Type.Unknown()),
+  customer: optional(Type.Object({ customer_code: optional(Text), email: optional(Text) })),
 });
 export const Transaction = one(TransactionRecord);
-export const TransactionList = list(TransactionRecord);
+/** Each is read by itself, so that one that cannot be read hides no other. */
+export const AnyTransaction = one(Type.Unknown());
+export const TransactionRows = list(Type.Unknown());
 
 export const LedgerList = list(
   Type.Object({
@@ -83,10 +88,32 @@ export const DedicatedAccount = Type.Object({
   bank: Type.Object({ name: Text }),
 });
 
-export const Customer = one(Type.Object({ dedicated_account: optional(DedicatedAccount) }));
+export const Customer = one(
+  Type.Object({
+    customer_code: optional(Text),
+    dedicated_account: optional(DedicatedAccount),
+  }),
+);
 
 export const Webhook = Type.Object({ event: Text, data: Type.Unknown() });
 
-const holder = { customer: Type.Object({ email: Text }) };
+const holder = { customer: Type.Object({ email: Text, customer_code: optional(Text) }) };
 export const AccountOpened = Type.Object({ ...holder, dedicated_account: DedicatedAccount });
 export const AccountNotOpened = Type.Object({ ...holder });
+
+/** A number in one kind of event, a text in another. */
+const Id = Type.Union([Type.Integer(), Reference]);
+
+export const Dispute = Type.Object({
+  id: Id,
+  refund_amount: optional(Amount),
+  resolution: optional(Text),
+  transaction: Type.Object({ reference: Reference, amount: Amount }),
+});
+
+export const Refund = Type.Object({
+  transaction_reference: Reference,
+  refund_reference: optional(Text),
+  id: optional(Id),
+  amount: Amount,
+});

@@ -1,20 +1,16 @@
-import type { Static } from 'typebox';
 import { Check } from 'typebox/value';
-import {
-  RailUnavailable,
-  type AccountOpening,
-  type PaymentState,
-  type RailEvent,
-} from '../moneyRail.ts';
+import { koboOfInteger, readable } from '../exact.ts';
+import { RailUnavailable, type PaymentState, type RailEvent } from '../moneyRail.ts';
 import { isSigned, parsedBody, type Headers } from '../signature.ts';
+import { activeOpening } from './accounts.ts';
 import { depositOf } from './deposits.ts';
 import {
   AccountNotOpened,
   AccountOpened,
-  TransactionRecord,
+  Dispute,
+  Refund,
   TransferRecord,
   Webhook,
-  type DedicatedAccount,
 } from './schemas.ts';
 import { stateOf } from './transfers.ts';
 
@@ -24,13 +20,38 @@ const paymentEvents: Readonly<Record<string, PaymentState['status']>> = {
   'transfer.reversed': 'reversed',
 };
 
-/** An account as it was opened. */
-export const activeOpening = (account: Static<typeof DedicatedAccount>): AccountOpening => ({
-  status: 'active',
-  accountNumber: account.account_number,
-  accountName: account.account_name,
-  bankName: account.bank.name,
-});
+/** The money is on its way to the payer, or there. One that has failed leaves it with us. */
+const refunds = new Set([
+  'refund.pending',
+  'refund.processing',
+  'refund.needs-attention',
+  'refund.processed',
+]);
+
+/** A payer who wants a deposit back, or has it back; undefined for anything else. */
+function returnOf(type: string, data: unknown): RailEvent | undefined {
+  if (refunds.has(type) && Check(Refund, data)) {
+    return {
+      kind: 'return',
+      reference: data.transaction_reference,
+      what: 'refunded',
+      amount: readable(koboOfInteger(data.amount), 'amount'),
+      event: data.refund_reference || String(data.id ?? ''),
+    };
+  }
+  if (!type.startsWith('charge.dispute.') || !Check(Dispute, data)) return undefined;
+  const { id, transaction, refund_amount: wanted, resolution } = data;
+  const isOver = type === 'charge.dispute.resolve';
+  // Declined: the money stays.
+  if (isOver && !/accept/i.test(resolution ?? '')) return undefined;
+  return {
+    kind: 'return',
+    reference: transaction.reference,
+    what: isOver ? 'refunded' : 'disputed',
+    amount: readable(koboOfInteger(wanted ?? transaction.amount), 'amount'),
+    event: String(id),
+  };
+}
 
 function eventOf(type: string, data: unknown): RailEvent {
   const expected = paymentEvents[type];
@@ -43,19 +64,21 @@ function eventOf(type: string, data: unknown): RailEvent {
       state: state.status === expected ? state : { status: 'unknown', reason },
     };
   }
-  if (type === 'charge.success' && Check(TransactionRecord, data)) {
-    const deposit = depositOf(data);
-    if (deposit) return { kind: 'deposit', deposit };
+  if (type === 'charge.success') {
+    const news = depositOf(data);
+    if (news?.kind === 'deposit') return news;
+    return { kind: 'ignored', type: news ? `unreadable ${type}` : type };
   }
   if (type === 'dedicatedaccount.assign.success' && Check(AccountOpened, data)) {
-    const { email } = data.customer;
-    return { kind: 'account', holder: { email }, opening: activeOpening(data.dedicated_account) };
+    const { email, customer_code: code } = data.customer;
+    const opening = activeOpening(data.dedicated_account, code);
+    return { kind: 'account', holder: { email }, opening };
   }
   if (type === 'dedicatedaccount.assign.failed' && Check(AccountNotOpened, data)) {
     const { email } = data.customer;
     return { kind: 'account', holder: { email }, opening: { status: 'refused', reason: type } };
   }
-  return { kind: 'ignored', type };
+  return returnOf(type, data) ?? { kind: 'ignored', type };
 }
 
 /** What a webhook of Paystack says; undefined without its signature. */

@@ -124,7 +124,7 @@ export function paystackDialect(secretKey: string): Dialect {
       signed(eventNames[payment.status] ?? 'transfer.failed', transferOf(payment)),
     ofAccount: (account) =>
       signed('dedicatedaccount.assign.success', {
-        customer: { email: account.email },
+        customer: { email: account.email, customer_code: customerCode(account) },
         dedicated_account: dedicatedAccount(account),
         identification: { status: 'success' },
       }),
@@ -210,6 +210,12 @@ function reading(book: Book) {
     transaction: (id: string) => {
       const found = deposits().find((each) => String(each.id) === id);
       return found ? done(writeTransaction(found)) : refused(404, 'Transaction not found');
+    },
+    verifyTransaction: (reference: string) => {
+      const found = deposits().find(({ row }) => row.reference === reference);
+      return found
+        ? done(writeTransaction(found))
+        : refused(404, 'Transaction reference not found', 'transaction_not_found');
     },
     verify: (reference: string) => {
       const found = payments().find(({ row }) => row.reference === reference);
@@ -330,8 +336,11 @@ export function paystackFront(bank: SimulatedBank, secretKey: string): Front {
     const known = calls[`${call.method} ${call.path}`];
     if (known) return known(call);
     const [, kind, id = ''] =
-      /^\/(transfer\/verify|transfer|transaction|customer)\/([^/]+)$/.exec(call.path) ?? [];
+      /^\/(transfer\/verify|transaction\/verify|transfer|transaction|customer)\/([^/]+)$/.exec(
+        call.path,
+      ) ?? [];
     if (kind === 'transfer/verify') return read.verify(decodeURIComponent(id));
+    if (kind === 'transaction/verify') return read.verifyTransaction(decodeURIComponent(id));
     if (kind === 'transfer') return read.transfer(id);
     if (kind === 'transaction') return read.transaction(id);
     if (kind === 'customer') return read.customer(decodeURIComponent(id));

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { Unreadable, type DepositNews, type IncomingDeposit } from './moneyRail.ts';
+import { inWindow } from './pages.ts';
+
+const longestWords = 500;
+
+/** The provider's own name of a row, or one that is made of all that it says. */
+function nameOf(row: unknown, field: string): string {
+  const named: unknown = Object.entries(row ?? {}).find(([name]) => name === field)?.[1];
+  if (typeof named === 'string' && named !== '') return named.slice(0, 200);
+  return `unnamed-${createHash('sha256').update(JSON.stringify(row)).digest('hex').slice(0, 16)}`;
+}
+
+/** A row of which not everything can be read, for operators. */
+export const unreadable = (row: unknown, field: string): DepositNews => ({
+  kind: 'unreadable',
+  reference: nameOf(row, field),
+  says: JSON.stringify(row).slice(0, longestWords),
+});
+
+/**
+ * Reads a row of a provider's deposits, whose reference is in `field`. One that cannot be read, by its shape
+ * (undefined) or by what is in it, is told as such; `none` is one that is no deposit.
+ */
+export function readDeposit(
+  row: unknown,
+  field: string,
+  read: () => IncomingDeposit | 'none' | undefined,
+): DepositNews | undefined {
+  try {
+    const deposit = read();
+    if (deposit === 'none') return undefined;
+    return deposit ? { kind: 'deposit', deposit } : unreadable(row, field);
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error;
+    return unreadable(row, field);
+  }
+}
+
+/** The deposits of a list, without what else was said. */
+export const readableDeposits = (news: readonly DepositNews[]): readonly IncomingDeposit[] =>
+  news.flatMap((each) => (each.kind === 'deposit' ? each.deposit : []));
+
+/** The deposits of that time, oldest first, and after them what has no time of its own. */
+export function inOrder(
+  news: readonly DepositNews[],
+  from: Date,
+  to: Date,
+): readonly DepositNews[] {
+  const deposits = inWindow(readableDeposits(news), ({ paidAt }) => paidAt, from, to);
+  return [
+    ...deposits.map((deposit) => ({ kind: 'deposit', deposit }) as const),
+    ...news.filter(({ kind }) => kind !== 'deposit'),
+  ];
+}

@@ -1,0 +1,56 @@
+import type { Static } from 'typebox';
+import { readable } from '../exact.ts';
+import type { AccountHolder, AccountOpening } from '../moneyRail.ts';
+import { ProviderRefusal, unlessAbsent } from '../refusal.ts';
+import type { MonnifyClient } from './client.ts';
+import { ReservedAccount } from './schemas.ts';
+
+/** Moniepoint, whose accounts Monnify reserves. */
+const accountBank = '50515';
+
+function active(reserved: Static<typeof ReservedAccount>): AccountOpening {
+  const account = readable(reserved.accounts[0], 'account');
+  return {
+    status: 'active',
+    accountNumber: account.accountNumber,
+    accountName: account.accountName ?? reserved.accountName ?? '',
+    bankName: account.bankName,
+  };
+}
+
+const reservation = (
+  contractCode: string,
+  { reference, firstName, lastName, email }: AccountHolder,
+) => {
+  const customerName = `${firstName} ${lastName}`;
+  return {
+    accountReference: reference,
+    accountName: `MOTA / ${customerName}`.toUpperCase(),
+    currencyCode: 'NGN',
+    contractCode,
+    customerEmail: email,
+    customerName,
+    getAllAvailableBanks: false,
+    preferredBanks: [accountBank],
+  };
+};
+
+/** Monnify opens an account at once, and never two of one reference. */
+export const accountOpener =
+  (ask: MonnifyClient, contractCode: string) =>
+  async (holder: AccountHolder): Promise<AccountOpening> => {
+    const path = '/api/v2/bank-transfer/reserved-accounts';
+    const body = reservation(contractCode, holder);
+    try {
+      return active(await ask({ method: 'POST', path, body, answer: ReservedAccount }));
+    } catch (error) {
+      if (!(error instanceof ProviderRefusal)) throw error;
+      // A reference that came before is refused too, though its account is there.
+      const known = `${path}/${encodeURIComponent(holder.reference)}`;
+      const reserved = await unlessAbsent(
+        ask({ method: 'GET', path: known, answer: ReservedAccount }),
+      );
+      if (reserved) return active(reserved);
+      return { status: 'refused', reason: `${error.code} ${error.message}` };
+    }
+  };

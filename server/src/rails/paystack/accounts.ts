@@ -1,0 +1,55 @@
+import type { Static } from 'typebox';
+import type { AccountHolder, AccountOpening } from '../moneyRail.ts';
+import { ProviderRefusal, unlessAbsent } from '../refusal.ts';
+import type { PaystackClient } from './client.ts';
+import { Customer, Nothing, type DedicatedAccount } from './schemas.ts';
+
+/** An account as it was opened. */
+export const activeOpening = (
+  account: Static<typeof DedicatedAccount>,
+  customerCode: string | null | undefined,
+): AccountOpening => ({
+  status: 'active',
+  accountNumber: account.account_number,
+  accountName: account.account_name,
+  bankName: account.bank.name,
+  ...(customerCode && { holderCode: customerCode }),
+});
+
+const assignment = (
+  preferredBank: string,
+  { email, firstName, lastName, phoneNumber }: AccountHolder,
+) => ({
+  email,
+  first_name: firstName,
+  last_name: lastName,
+  phone: phoneNumber,
+  preferred_bank: preferredBank,
+  country: 'NG',
+});
+
+/**
+ * Paystack opens accounts in its own time: a webhook tells, or the customer's record when asked again.
+ * Each order opens another account.
+ */
+export const accountOpener =
+  (ask: PaystackClient, preferredBank: string) =>
+  async (holder: AccountHolder, claimOrder: () => Promise<boolean>): Promise<AccountOpening> => {
+    const path = `/customer/${encodeURIComponent(holder.email)}`;
+    const customer = await unlessAbsent(ask({ method: 'GET', path, answer: Customer }));
+    const { dedicated_account: account, customer_code: code } = customer?.data ?? {};
+    if (account) return activeOpening(account, code);
+    if (!(await claimOrder())) return { status: 'pending' };
+    try {
+      await ask({
+        method: 'POST',
+        path: '/dedicated_account/assign',
+        body: assignment(preferredBank, holder),
+        answer: Nothing,
+      });
+      return { status: 'pending' };
+    } catch (error) {
+      if (!(error instanceof ProviderRefusal)) throw error;
+      return { status: 'refused', reason: error.message };
+    }
+  };
