@@ -17,13 +17,15 @@ interface Ended {
   readonly amount: bigint;
   /** Of its payments, the last one first. */
   readonly references: readonly string[];
+  /** Operators have brought the money back. */
+  readonly isReturned: boolean;
   /** The provider has paid it after it had failed, and an operator knows. */
   readonly isContradicted: boolean;
 }
 
 async function endedWithdrawals({ query }: Ending): Promise<Ended[]> {
   const rows = await query(`
-    SELECT w.customer_id, state, holds.amount::text AS amount,
+    SELECT w.customer_id, state, failure = 'Returned by operators' AS returned, holds.amount::text AS amount,
       array_remove(payment_reference || ARRAY(
         SELECT reference FROM used_payment_references WHERE withdrawal_id = w.id), NULL)
         AS references,
@@ -35,12 +37,14 @@ async function endedWithdrawals({ query }: Ending): Promise<Ended[]> {
     state: String(row.state),
     amount: BigInt(String(row.amount)),
     references: row.references as string[],
+    isReturned: row.returned === true,
     isContradicted: row.contradicted === true,
   }));
 }
 
 /** What the payment of a withdrawal may have become. */
-function endsOf({ state, isContradicted }: Ended): readonly (string | undefined)[] {
+function endsOf({ state, isReturned, isContradicted }: Ended): readonly (string | undefined)[] {
+  if (isReturned) return ['failed', undefined];
   if (state === 'failed') return isContradicted ? ['paid'] : ['failed', 'expired', undefined];
   return state === 'rejected' ? [undefined] : [state];
 }
