@@ -149,10 +149,14 @@ describe('an event of Monnify', () => {
     });
   }
 
+  it('of a low balance is for operators', () => {
+    const data = { availableBalance: '100.00', currency: 'NGN' };
+    assert.deepEqual(told('LOW_BALANCE_ALERT', data), { kind: 'low balance' });
+  });
+
   for (const [type, data] of [
     ['REJECTED_PAYMENT', deposit],
     ['SETTLEMENT', {}],
-    ['LOW_BALANCE_ALERT', {}],
     ['SUCCESSFUL_REFUND', {}],
     ['SOMETHING_NEW', {}],
     ['SUCCESSFUL_TRANSACTION', {}],

@@ -5,10 +5,12 @@ import { CallMissing, type PaymentState } from '../../../server/src/rails/moneyR
 import { findLateWithdrawals } from '../../../server/src/withdrawals/exceptions.ts';
 import { recordPaymentState } from '../../../server/src/withdrawals/recordPayment.ts';
 import { sendDueWithdrawals } from '../../../server/src/withdrawals/sendWithdrawals.ts';
+import { workOnRailEvents } from '../../../server/src/worker/railEvents.ts';
 import { settleException } from '../../../server/src/reconciliation/settle.ts';
 import { assertBooksBalance, assertRefused, balanceOf } from '../support/money.ts';
 import { scriptedRail, type ScriptedRail } from '../support/scriptedRail.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
+import { providerSignature } from '../support/signatures.ts';
 import { staffKey } from '../support/staff.ts';
 import {
   newestWithdrawal,
@@ -457,6 +459,20 @@ it('A provider that has ended its name enquiry alarms once, and customers read t
   assert.deepEqual(await subjects(), [
     'Withdrawals cannot be requested: monnify no longer looks up bank accounts',
   ]);
+});
+
+it('A balance that the provider calls low is one mail a day, however often it says so', async () => {
+  const body = JSON.stringify({ eventType: 'LOW_BALANCE_ALERT', eventData: {} });
+  const headers = { ...providerSignature(body), 'content-type': 'application/json' };
+  const call = { method: 'POST', url: '/webhooks/monnify/', headers, body } as const;
+  for (const reply of [await server.call(call), await server.call(call)]) {
+    assert.equal(reply.status, 200);
+  }
+  await workOnRailEvents(server.dependencies, {
+    ...observer,
+    railEventFailed: (_event, error) => assert.fail(error),
+  });
+  assert.deepEqual(await subjects(), ['Our balance with monnify is low']);
 });
 
 it('Banks that only one list has are read by operators', async () => {

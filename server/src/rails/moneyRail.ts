@@ -146,6 +146,8 @@ export type RailEvent =
       readonly holder: { readonly reference: string } | { readonly email: string };
       readonly opening: AccountOpening;
     }
+  /** Our balance does not suffice for what we want to send, or soon will not. */
+  | { readonly kind: 'low balance' }
   /** Nothing that concerns us. */
   | { readonly kind: 'ignored'; readonly type: string };
 

@@ -2,6 +2,8 @@ import type { Dependencies } from '../dependencies.ts';
 import { takeTold } from '../deposits/takeDeposit.ts';
 import { takeReturn } from '../deposits/takeReturn.ts';
 import { pauseAfter } from '../jobs/runner.ts';
+import { lowBalanceLetter } from '../mail/letters/railFaults.ts';
+import { mailOperatorsDaily } from '../mail/mailOperators.ts';
 import type { RailEvent } from '../rails/moneyRail.ts';
 import { recordAccountEvent } from '../wallet/openAccounts.ts';
 import { recordSaid, type WithdrawalObserver } from '../withdrawals/sendWithdrawals.ts';
@@ -16,15 +18,20 @@ type Handler<Kind extends RailEvent['kind']> = (
 ) => Promise<string>;
 
 /** What each kind of event leads to. */
-const handlers: { readonly [Kind in 'deposit' | 'return' | 'account' | 'payment']: Handler<Kind> } =
-  {
-    deposit: (dependencies, { deposit }) => takeTold(dependencies, deposit),
-    return: takeReturn,
-    account: async (dependencies, { holder, opening }) =>
-      (await recordAccountEvent(dependencies, holder, opening)) ? opening.status : 'known',
-    payment: (dependencies, { reference, state }, observer) =>
-      recordSaid(dependencies, reference, state, observer, 'event'),
-  };
+const handlers: {
+  readonly [Kind in Exclude<RailEvent['kind'], 'ignored'>]: Handler<Kind>;
+} = {
+  deposit: (dependencies, { deposit }) => takeTold(dependencies, deposit),
+  return: takeReturn,
+  account: async (dependencies, { holder, opening }) =>
+    (await recordAccountEvent(dependencies, holder, opening)) ? opening.status : 'known',
+  payment: (dependencies, { reference, state }, observer) =>
+    recordSaid(dependencies, reference, state, observer, 'event'),
+  'low balance': async (dependencies) => {
+    await mailOperatorsDaily(dependencies, lowBalanceLetter(dependencies.rail.name));
+    return 'told';
+  },
+};
 
 /** Hears of events that could not be worked on; they are tried again. */
 export interface RailEventObserver extends WithdrawalObserver {
@@ -55,6 +62,8 @@ const handle = (
       return handlers.account(dependencies, event, observer);
     case 'payment':
       return handlers.payment(dependencies, event, observer);
+    case 'low balance':
+      return handlers['low balance'](dependencies, event, observer);
     case undefined:
       // The key has changed since it came; what it said is found by asking the provider.
       return Promise.resolve('no longer signed');

@@ -24,7 +24,7 @@ ALTER TABLE deposit_exceptions
 
 ALTER TABLE rail_events DROP CONSTRAINT rail_events_kind_check;
 ALTER TABLE rail_events ADD CONSTRAINT rail_events_kind_check
-  CHECK (kind IN ('deposit', 'return', 'payment', 'account', 'ignored')) NOT VALID;
+  CHECK (kind IN ('deposit', 'return', 'payment', 'account', 'low balance', 'ignored')) NOT VALID;
 CREATE INDEX rail_events_done ON rail_events (received_at) WHERE status = 'done';
 
 ALTER TABLE deposit_accounts

@@ -25,6 +25,7 @@ function eventOf(type: string, data: unknown): RailEvent {
       state: agrees ? state : { status: 'unknown', reason },
     };
   }
+  if (type === 'LOW_BALANCE_ALERT') return { kind: 'low balance' };
   if (type === 'SUCCESSFUL_REFUND' && Check(RefundEvent, data)) {
     return {
       kind: 'return',
