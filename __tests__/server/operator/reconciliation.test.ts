@@ -44,12 +44,14 @@ it('An operator reconciles, and settles what is the company’s own', async () =
   const [exception] = exceptions;
   assert.ok(exception);
   assert.equal(exception.hours, 48);
-  const url = `/exceptions/${String(exception.exception).replace(' ', '/')}/settle/`;
-  assertRefused(await operate(server, url, { reason: '' }), 400);
-  assert.equal((await operate(server, url, { reason: 'A top-up' })).status, 200);
+  const url = '/exceptions/settle/';
+  const named = [exception.exception];
+  assertRefused(await operate(server, url, { exceptions: named, reason: '' }), 400);
+  const settlement = { exceptions: named, reason: 'A top-up' };
+  assert.equal((await operate(server, url, settlement)).status, 200);
   const record = await lastAudit(server);
   assert.deepEqual([record.actor, record.action], ['operator', 'exception settled']);
-  assertRefused(await operate(server, url, { reason: 'A top-up' }), 404);
+  assertRefused(await operate(server, url, settlement), 404);
   assert.equal((await reconcile()).is_clean, true);
   assert.equal((await operate(server, '/withdrawals/resume/')).status, 200);
 });

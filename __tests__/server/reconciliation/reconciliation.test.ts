@@ -68,14 +68,14 @@ async function book(
   kind: HouseKind,
   amount: bigint,
   providerReference: string,
-  reference = `${kind}:${providerReference}`,
+  { of = server, deed = 'test' } = {},
 ): Promise<void> {
-  const { database, clock } = server.dependencies;
+  const { database, clock } = of.dependencies;
   await inTransaction(database, async (transaction) => {
     const wallet = await openAccount(transaction, 'wallet', 7);
     await postTransfer(transaction, {
-      kind: 'test',
-      reference,
+      kind: deed,
+      reference: `${kind}:${providerReference}`,
       description: 'A test',
       occurredAt: clock.now(),
       providerReference,
@@ -152,18 +152,21 @@ describe('the reconciliation', () => {
     ['whose fee nobody said', 0n, [-4_025n, 4_000n]],
     ['whose fee came back too', 25n, [-4_025n, 4_025n]],
     ['that has cost nothing', 25n, [-4_000n, 4_000n]],
+    ['that is on a line of its own', 0n, [-4_000n, -25n, 4_000n]],
   ] as const) {
     it(`takes the fee of a payment that came back, ${name}, from the statement`, async () => {
       const reference = `came back ${name}`;
       await book('bank_clearing', 4_000n, reference);
       if (fee > 0n) await bookFee(fee, reference);
-      rail.book(line(`${reference} out`, lines[0], reference));
+      const [last = 0n, ...earlier] = lines.toReversed();
+      for (const amount of earlier) rail.book(line(`${reference} ${amount}`, amount, reference));
       await run();
       await book('reversals', -4_000n, reference);
       await run();
       assert.equal(await changeOf('provider_fees', run), 0n);
-      rail.book(line(`${reference} back`, lines[1], reference));
-      assert.equal(await changeOf('provider_fees', assertClean), fee + lines[0] + lines[1]);
+      rail.book(line(`${reference} back`, last, reference));
+      const cost = lines.reduce<bigint>((sum, amount) => sum + amount, fee);
+      assert.equal(await changeOf('provider_fees', assertClean), cost);
     });
   }
 
@@ -180,7 +183,7 @@ describe('the reconciliation', () => {
     const { exceptions } = await run();
     assert.deepEqual(
       exceptions.map(({ item, reference, amount, why }) => [item, reference, amount, why]),
-      [['line', 'p2', -4_000n, 'It is on the statement and not in the books.']],
+      [['line', 'p2', -4_000n, 'It is on the statement and not in the books. It reads: Transfer']],
     );
     rail.book(line('5', 4_000n, 'p2'));
     await assertClean();
@@ -193,7 +196,7 @@ describe('the reconciliation', () => {
     const { exceptions } = await run();
     assert.deepEqual(exceptions.map(({ item, amount, why }) => [item, amount, why]).sort(), [
       ['line', 501n, 'The statement says 5.01, and the books say 5.00.'],
-      ['line', 70n, 'The statement names no deposit or payment of ours.'],
+      ['line', 70n, 'The statement names no deposit or payment of ours. It reads: Transfer'],
       ['transfer', 100n, 'It is in the books and not on the statement.'],
       ['transfer', 500n, 'The statement says 5.01, and the books say 5.00.'],
     ]);
@@ -208,11 +211,36 @@ describe('the reconciliation', () => {
     assert.equal(isAlarming, true);
   });
 
-  it('alarms at once when the balance is not that of the lines', async () => {
+  it('alarms when the balance is not that of the lines for longer than money travels', async () => {
     rail.lose(100_001n);
-    const { difference, isAlarming } = await run();
-    assert.equal(difference, -100_001n);
-    assert.equal(isAlarming, true);
+    const { difference, unexplained, isAlarming } = await run();
+    assert.deepEqual([difference, unexplained, isAlarming], [-100_001n, 0n, false]);
+    await server.pass(25 * 60 * 60);
+    assert.equal((await run()).isAlarming, true);
+  });
+
+  it('counts of a difference only what has lasted', async () => {
+    rail.lose(300_000n);
+    await run();
+    await server.pass(12 * 60 * 60);
+    rail.lose(-100_000n);
+    await run();
+    await server.pass(13 * 60 * 60);
+    rail.lose(500_000n);
+    assert.equal((await run()).unexplained, 200_000n);
+    rail.lose(-800_000n);
+    assert.equal((await run()).unexplained, 0n);
+  });
+
+  it('leaves a line that cannot be read to an operator, and reads all others', async () => {
+    rail.book({ ...line('unreadable', 0n), amount: 'unreadable' }, line('after it', 70n));
+    const { exceptions } = await run();
+    assert.deepEqual(exceptions.map(({ amount, why }) => [amount, why]).sort(), [
+      [0n, 'The line cannot be read. It reads: Transfer'],
+      [70n, 'The statement names no deposit or payment of ours. It reads: Transfer'],
+    ]);
+    assert.equal(await changeOf('treasury', settleAll), 70n);
+    await assertClean();
   });
 
   it('takes what an operator settles for the money of the company, once', async () => {
@@ -339,7 +367,7 @@ describe('whatever order the books and the statement hear of it in', () => {
   });
 });
 
-it('The reconciliation finds a reversal of long ago, whose line stands beside its payment', async () => {
+it('The reconciliation finds the reversal of a payment of long ago', async () => {
   const own = await startTestServer();
   try {
     const { dependencies, bank } = own;
@@ -390,6 +418,27 @@ it('The reconciliation waits for the word on a payment that is on the statement,
     await own.pass(600);
     await sendDueWithdrawals(own.dependencies, noObserver);
     assert.deepEqual(await exceptions(), []);
+  } finally {
+    await own.close();
+  }
+});
+
+it('The reconciliation waits for a deposit until the evening after it, and for the grace from there', async () => {
+  const own = await startTestServer();
+  const statement = statementRail('monnify', 'in the evening');
+  const hours = 60 * 60;
+  try {
+    // At ten in the morning in Lagos, twelve hours before the settlement.
+    await book('bank_clearing', -5_000n, 'tonight', { of: own, deed: 'deposit' });
+    const found = async () => {
+      const { inTransit, exceptions, unexplained } = await reconcile(own.dependencies, statement);
+      return [inTransit, exceptions.length, unexplained];
+    };
+    assert.deepEqual(await found(), [5_000n, 0, 0n]);
+    await own.pass(36 * hours);
+    assert.deepEqual(await found(), [5_000n, 0, 0n]);
+    await own.pass(1);
+    assert.deepEqual(await found(), [0n, 1, 5_000n]);
   } finally {
     await own.close();
   }

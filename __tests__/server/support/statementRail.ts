@@ -10,11 +10,15 @@ export interface StatementRail extends MoneyRail {
   lose(amount: bigint): void;
 }
 
-export function statementRail(name: RailName = 'monnify'): StatementRail {
+export function statementRail(
+  name: RailName = 'monnify',
+  settling: MoneyRail['settling'] = 'at once',
+): StatementRail {
   const lines: StatementLine[] = [];
   let lost = 0n;
   return {
     name,
+    settling,
     findHolder: notAsked,
     unmatchedBanks: notAsked,
     openAccount: notAsked,
@@ -24,7 +28,8 @@ export function statementRail(name: RailName = 'monnify'): StatementRail {
     findPayment: notAsked,
     enterCode: notAsked,
     readWebhook: () => undefined,
-    balance: async () => lines.reduce((sum, { amount }) => sum + amount, -lost),
+    balance: async () =>
+      lines.reduce((sum, { amount }) => (amount === 'unreadable' ? sum : sum + amount), -lost),
     statement: async (from, to) => lines.filter(({ at }) => at >= from && at < to),
     book: (...booked) => void lines.push(...booked),
     lose: (amount) => {

@@ -125,6 +125,9 @@ export const linesByRecord: Readonly<Record<string, string>> = {
   treasury: `
     SELECT format('provider_balance %s, treasury %s', -amount, amount) FROM statement_lines
     WHERE id = t.item AND matched_at IS NOT NULL AND t.reference = 'treasury:line:' || id
+      AND (line NOT LIKE 'difference:%' OR EXISTS (SELECT FROM proposals
+        WHERE kind = 'difference of a statement' AND subject = rail AND outcome = 'confirmed'
+          AND decided_at = statement_lines.at))
     UNION ALL
     SELECT t.lines FROM reconciled_transfers
     WHERE transfer_id = t.item AND t.reference = 'treasury:transfer:' || transfer_id

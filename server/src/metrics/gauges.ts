@@ -51,7 +51,7 @@ const depositsReadQuery = `SELECT extract(epoch FROM $1::timestamptz - read_unti
   FROM deposit_reads WHERE rail = $2`;
 
 const reconciledQuery = `SELECT extract(epoch FROM $1::timestamptz - at)::float8 AS seconds, exceptions,
-    ((abs(difference) + unexplained) / 100)::float8 AS naira
+    (unexplained / 100)::float8 AS naira
   FROM reconciliations WHERE rail = $2 ORDER BY id DESC LIMIT 1`;
 
 /** Approved withdrawals that the provider has not taken, by the reason; those that were never tried only while sending is stopped. */
@@ -105,7 +105,7 @@ export function addGauges(registry: Registry, dependencies: Dependencies) {
   );
   const unexplained = gauge(
     'mota_reconciliation_unexplained_naira',
-    'What of them is too old to be on its way, and what the balance differs by',
+    'What of them, and of the difference of the balance, is too old to be on its way',
   );
   const ahead = gauge(
     'mota_clock_ahead_seconds',

@@ -139,11 +139,26 @@ async function reconcile(client: OperatorClient): Promise<Outcome> {
   return { text: asReadable(figures) + asReadable(exceptions), isFine: report.is_clean };
 }
 
-async function settleException(client: OperatorClient, given: Arguments): Promise<Outcome> {
-  const path = `/exceptions/${word(given, 0, 'kind')}/${word(given, 1, 'id')}/settle/`;
-  const { reason } = given.options;
-  if (!reason) throw new UsageError('--reason is missing.');
-  return fine(await client.send('POST', path, { reason }));
+/** "line 12 13 transfer 340" names three exceptions. */
+function exceptionsOf(words: readonly string[]): readonly string[] {
+  const named: string[] = [];
+  let kind = '';
+  for (const given of words) {
+    if (given === 'line' || given === 'transfer') kind = given;
+    else if (kind && /^\d+$/.test(given)) named.push(`${kind} ${given}`);
+    else throw new UsageError(`"${given}" is no exception.`);
+  }
+  if (named.length === 0) throw new UsageError('The id is missing.');
+  return named;
+}
+
+async function settle(client: OperatorClient, given: Arguments): Promise<Outcome> {
+  const reason = option(given, 'reason');
+  if (given.words[0] === 'difference') {
+    return fine(await client.send('POST', '/difference/settle/', { reason }));
+  }
+  const exceptions = exceptionsOf(given.words);
+  return fine(await client.send('POST', '/exceptions/settle/', { exceptions, reason }));
 }
 
 interface FailingJob {
@@ -349,7 +364,7 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   ledger: checkBooks,
   reconcile,
-  'reconcile settle': settleException,
+  'reconcile settle': settle,
   proposals: listProposals,
   'proposals confirm': decidingProposal('confirm'),
   'proposals decline': decidingProposal('decline'),

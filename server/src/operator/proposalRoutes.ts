@@ -4,6 +4,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { suspenseProposals } from '../deposits/suspense.ts';
 import { confirmProposal, declineProposal, listOpenProposals } from '../proposals/decide.ts';
 import type { ProposalKind } from '../proposals/kinds.ts';
+import { differenceProposals } from '../reconciliation/differences.ts';
 import { answers, IdParams, Instant, Message, PageQuery } from '../schemas.ts';
 import { staffKeyProposals } from '../staff/keys.ts';
 import { creditProposals } from '../wallet/credits.ts';
@@ -17,6 +18,7 @@ const kindsOf = (appOrigin: string): readonly ProposalKind[] => [
   suspenseProposals(appOrigin),
   staffKeyProposals,
   debitProposals,
+  differenceProposals,
   returnProposals,
   creditProposals,
 ];

@@ -3,16 +3,31 @@ import { Type } from 'typebox';
 import { inTransaction } from '../db/transaction.ts';
 import { formatNaira } from '../money/kobo.ts';
 import { RailUnavailable } from '../rails/moneyRail.ts';
+import { proposeDifference } from '../reconciliation/differences.ts';
 import { settleException } from '../reconciliation/settle.ts';
 import { stopWhenAlarming } from '../reconciliation/stopWhenAlarming.ts';
 import { Refusal } from '../refusal.ts';
-import { answers, BigIdParams, Message } from '../schemas.ts';
+import { answers, Message } from '../schemas.ts';
 import { ReconciliationReport } from './schemas.ts';
 import type { OperatorScope } from './scope.ts';
 
+const mostAtOnce = 500;
+
+const reason = Type.String({ minLength: 1, maxLength: 500, description: 'What the money was' });
+
 const Settlement = Type.Object({
-  reason: Type.String({ minLength: 1, maxLength: 500, description: 'What the money was' }),
+  exceptions: Type.Array(
+    Type.String({ pattern: '^(line|transfer) [1-9][0-9]{0,14}$', examples: ['line 12'] }),
+    { minItems: 1, maxItems: mostAtOnce, uniqueItems: true },
+  ),
+  reason,
 });
+
+/** What an exception is called in reports. */
+function itemOf(name: string) {
+  const [item, id] = name.split(' ');
+  return { item: item === 'line' ? 'line' : 'transfer', id: Number(id) } as const;
+}
 
 const hour = 60 * 60 * 1000;
 
@@ -27,16 +42,15 @@ export const operatorReconciliationRoutes: FastifyPluginAsyncTypebox<OperatorSco
   };
   app.post('/reconcile/', { schema: run }, async ({ operator }) => {
     try {
-      const { balance, difference, exceptions, unexplained, isAlarming } = await stopWhenAlarming(
-        dependencies,
-        operator,
-      );
+      const { balance, difference, exceptions, inTransit, unexplained, isAlarming } =
+        await stopWhenAlarming(dependencies, operator);
       return {
         rail: rail.name,
         is_clean: exceptions.length === 0 && difference === 0n,
         is_alarming: isAlarming,
         balance: formatNaira(balance),
         difference: formatNaira(difference),
+        in_transit: formatNaira(inTransit),
         unexplained: formatNaira(unexplained),
         exceptions: exceptions.map(({ item, id, reference, amount, since, why }) => ({
           exception: `${item} ${id}`,
@@ -52,20 +66,30 @@ export const operatorReconciliationRoutes: FastifyPluginAsyncTypebox<OperatorSco
     }
   });
 
-  for (const item of ['line', 'transfer'] as const) {
-    const settle = {
-      summary: `Settle a ${item} that does not match: it is the company's own money`,
-      params: BigIdParams,
-      body: Settlement,
-      response: answers({ 200: Message }),
-    };
-    app.post(`/exceptions/${item}/:id/settle/`, { schema: settle }, async (request) => {
-      const { params, body, operator: actor } = request;
-      const decision = { at: clock.now(), actor, reason: body.reason };
-      await inTransaction(database, (transaction) =>
-        settleException(transaction, { item, id: params.id }, decision),
-      );
-      return { message: 'The exception is settled.' };
+  const settle = {
+    summary: "Settle what does not match, all of it or nothing: it is the company's own money",
+    body: Settlement,
+    response: answers({ 200: Message }),
+  };
+  app.post('/exceptions/settle/', { schema: settle }, async ({ body, operator: actor }) => {
+    const decision = { at: clock.now(), actor, reason: body.reason };
+    await inTransaction(database, async (transaction) => {
+      for (const exception of body.exceptions) {
+        await settleException(transaction, itemOf(exception), decision);
+      }
     });
-  }
+    return { message: 'Settled.' };
+  });
+
+  const proposal = {
+    summary: 'Propose to settle the difference of the last reconciliation; somebody else confirms',
+    body: Type.Object({ reason }),
+    response: answers({ 200: Message }),
+  };
+  app.post('/difference/settle/', { schema: proposal }, async ({ body, operator: actor }) => {
+    await inTransaction(database, (transaction) =>
+      proposeDifference(transaction, rail.name, body.reason, { at: clock.now(), actor }),
+    );
+    return { message: 'Proposed. Somebody else has to confirm it.' };
+  });
 };

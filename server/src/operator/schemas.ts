@@ -142,7 +142,11 @@ export const ReconciliationReport = Type.Object({
     ...MoneyOut,
     description: 'What the balance has more than the lines of the statement',
   },
-  unexplained: MoneyOut,
+  in_transit: { ...MoneyOut, description: 'Deposits, less fees, that the next settlement brings' },
+  unexplained: {
+    ...MoneyOut,
+    description: 'What has not matched for longer than money is on its way',
+  },
   exceptions: Type.Array(
     Type.Object({
       exception: Type.String({ examples: ['line 12', 'transfer 340'] }),

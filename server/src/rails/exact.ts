@@ -14,7 +14,16 @@ export function koboOfNaira(written: WrittenAmount): Kobo | undefined {
   return naira ? BigInt(naira) * 100n + BigInt(kobo.padEnd(2, '0')) : undefined;
 }
 
-/** The same of what may be below zero: a settlement of less than its fee. */
+/**
+ * The whole kobo of an amount in naira with more decimals than kobo have, which a fee with tax on it
+ * may be. Undefined for what is no amount.
+ */
+export function wholeKoboOfNaira(written: WrittenAmount): Kobo | undefined {
+  const [, whole] = /^(\d{1,13}(?:\.\d{1,2})?)\d*$/.exec(String(written).trim()) ?? [];
+  return whole === undefined ? undefined : koboOfNaira(whole);
+}
+
+/** Naira as Monnify writes them, which may be below zero: a settlement of less than its fee. */
 export function koboOfSignedNaira(written: WrittenAmount): Kobo | undefined {
   const [, sign, size = ''] = /^(-?)(.*)$/.exec(String(written).trim()) ?? [];
   const kobo = koboOfNaira(size);
@@ -27,24 +36,26 @@ export function koboOfInteger(written: WrittenAmount): Kobo | undefined {
   return /^-?\d{1,15}$/.test(text) ? BigInt(text) : undefined;
 }
 
+/** The whole kobo of an amount with a part of one; undefined for what is no amount. */
+export function wholeKoboOf(written: WrittenAmount): Kobo | undefined {
+  const [, whole] = /^(-?\d{1,15})(?:\.\d+)?$/.exec(String(written).trim()) ?? [];
+  return whole === undefined ? undefined : koboOfInteger(whole);
+}
+
 const lagosOffset = '+01:00';
 
-/** `17/11/2021 3:48:10 PM`, `26/06/2023 05:54:21 PM`. */
-const twelveHours = /^(\d{2})\/(\d{2})\/(\d{4}) (\d{1,2}):(\d{2}):(\d{2}) ([AP])M$/;
-/** `23/05/2019 06:21:33`. */
-const dayFirst = /^(\d{2})\/(\d{2})\/(\d{4}) (\d{2}:\d{2}:\d{2})$/;
+/** `17/11/2021 3:48:10 PM`, `26/06/2023 05:54:21 PM`, `23/05/2019 18:21:33`. */
+const smallestFirst = /^(\d{2})\/(\d{2})\/(\d{4}) (\d{1,2}):(\d{2}):(\d{2})(?: ([AP])M)?$/;
 /** `2021-11-17 11:28:42.615`, `2019-07-24T14:12:27.000+0000`, `2023-11-16T13:12:31Z`. */
 const largestFirst =
   /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}:\d{2}(?:\.\d{1,3})?)\d*(Z|[+-]\d{2}:?\d{2})?$/;
 
 function isoOf(written: string): string | undefined {
-  const [, day, month, year, hour, minute, second, half] = twelveHours.exec(written) ?? [];
+  const [, day, month, year, hour, minute, second, half] = smallestFirst.exec(written) ?? [];
   if (year) {
-    const hours = (Number(hour) % 12) + (half === 'P' ? 12 : 0);
+    const hours = half ? (Number(hour) % 12) + (half === 'P' ? 12 : 0) : Number(hour);
     return `${year}-${month}-${day}T${String(hours).padStart(2, '0')}:${minute}:${second}${lagosOffset}`;
   }
-  const [, dayOf, monthOf, yearOf, clockTime] = dayFirst.exec(written) ?? [];
-  if (yearOf) return `${yearOf}-${monthOf}-${dayOf}T${clockTime}${lagosOffset}`;
   const [, date, time, zone = lagosOffset] = largestFirst.exec(written) ?? [];
   return date && `${date}T${time}${zone.replace(/^([+-]\d{2}):?(\d{2})$/, '$1:$2')}`;
 }

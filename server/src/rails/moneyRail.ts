@@ -130,8 +130,8 @@ export interface StatementLine {
   readonly id: string;
   /** Of the deposit (the provider's reference) or the payment (ours) that it belongs to, if it says. */
   readonly reference: string | undefined;
-  /** What the balance has changed by, after fees. */
-  readonly amount: Kobo;
+  /** What the balance has changed by, after fees. What an unreadable row changes shows in the balance alone. */
+  readonly amount: Kobo | 'unreadable';
   readonly at: Date;
   readonly description: string;
 }
@@ -158,6 +158,8 @@ export type RailEvent =
  */
 export interface MoneyRail {
   readonly name: RailName;
+  /** When deposits come into the balance: each by itself, or those of a day together at 22:00 in Lagos. */
+  readonly settling: 'at once' | 'in the evening';
   /** The name of an account's holder; undefined when there is no such account. */
   findHolder(
     account: BankAccount,
@@ -186,9 +188,9 @@ export interface MoneyRail {
   /** What the statement says that we have with the provider: with what waits to be sent. */
   balance(): Promise<Kobo>;
   /**
-   * The lines from one instant up to, but not with, the other, oldest first. A line may appear later
-   * than its instant says: Monnify has none of a reversal, whose line stands beside its payment's. So
-   * past days are asked for again, and the ids tell what is known.
+   * What the balance has changed by from one instant up to, but not with, the other, oldest first. A
+   * line may appear later than its instant says, so past days are asked for again, and the ids tell
+   * what is known.
    */
   statement(from: Date, to: Date): Promise<readonly StatementLine[]>;
   /** What a webhook says; undefined when its signature is missing or wrong. `body` is raw, as it came. */

@@ -10,7 +10,8 @@ const referencesAtOnce = 200;
 
 /** What of a transfer waits for the statement: one row for each account, `clearing` or `reversals`. */
 export const openTransfers = sql`
-  SELECT transfers.id, provider_reference AS reference, occurred_at AS at, accounts.kind, entries.amount
+  SELECT transfers.id, transfers.kind AS deed, provider_reference AS reference, occurred_at AS at,
+    accounts.kind, entries.amount
   FROM transfers
   JOIN entries ON entries.transfer_id = transfers.id
   JOIN accounts ON accounts.id = entries.account_id

@@ -17,7 +17,7 @@ interface Row extends Record<string, unknown> {
   readonly more: string;
 }
 
-/** Payments that have gone out and come back whole, by one line each, and cost another fee than is booked. */
+/** Payments that have gone out and come back whole, by one line each, and cost another fee than is booked; a fee may be on a line of its own. */
 const otherFees = (rail: RailName) => sql`
   WITH returned AS (
     SELECT reference, -sum(amount) AS amount FROM (${openTransfers}) AS open
@@ -31,8 +31,8 @@ const otherFees = (rail: RailName) => sql`
     FROM returned
     JOIN statement_lines AS lines ON lines.reference = returned.reference AND rail = ${rail}
     GROUP BY returned.reference, returned.amount
-    HAVING count(*) = 2 AND min(lines.amount) <= -returned.amount
-      AND max(lines.amount) >= returned.amount
+    HAVING count(*) FILTER (WHERE lines.amount <= -returned.amount) = 1
+      AND count(*) FILTER (WHERE lines.amount >= returned.amount) = 1
   )
   SELECT reference, line, more::text FROM costs
   WHERE more <> 0 AND abs(more) <= ${mostFee}`;

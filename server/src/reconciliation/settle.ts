@@ -5,7 +5,7 @@ import type { Transaction } from '../db/connection.ts';
 import { statementLines } from '../db/schema.ts';
 import { postTransfer, type Line } from '../ledger/transfers.ts';
 import { displayNaira, type Kobo } from '../money/kobo.ts';
-import { notFound } from '../refusal.ts';
+import { Refusal } from '../refusal.ts';
 import type { Exception } from './exceptions.ts';
 import { lockReconciliation, markMatched, openTransfers, reconciliationAccounts } from './match.ts';
 
@@ -17,12 +17,15 @@ interface Booking {
   readonly lines: readonly Line[];
 }
 
+const noException = ({ item, id }: Item) =>
+  new Refusal(404, `There is no exception ${item} ${id}.`);
+
 async function bookLine(transaction: Transaction, id: number, on: AccountLines): Promise<Booking> {
   const [line] = await transaction
     .select({ amount: statementLines.amount })
     .from(statementLines)
     .where(and(eq(statementLines.id, id), isNull(statementLines.matched_at)));
-  if (!line) throw notFound();
+  if (!line) throw noException({ item: 'line', id });
   const { amount } = line;
   return { amount, lines: [...on('provider_balance', -amount), ...on('treasury', amount)] };
 }
@@ -36,7 +39,7 @@ async function bookTransfer(
     SELECT kind, amount::text FROM (${openTransfers}) AS open WHERE id = ${id}`)) as {
     rows: { kind: 'bank_clearing' | 'reversals'; amount: string }[];
   };
-  if (rows.length === 0) throw notFound();
+  if (rows.length === 0) throw noException({ item: 'transfer', id });
   const total = rows.reduce((sum, { amount }) => sum + BigInt(amount), 0n);
   return {
     amount: -total,
@@ -47,33 +50,47 @@ async function bookTransfer(
   };
 }
 
+/** Takes what does not match for the company's own money, and gives its amount. Refuses 404 what is no exception. */
+export async function bookException(
+  transaction: Transaction,
+  { item, id }: Item,
+  { at, reason }: { readonly at: Date; readonly reason: string },
+): Promise<Kobo> {
+  await lockReconciliation(transaction);
+  const on = await reconciliationAccounts(transaction);
+  const book = item === 'line' ? bookLine : bookTransfer;
+  const { amount, lines } = await book(transaction, id, on);
+  // A row that could not be read has no amount.
+  if (lines.length > 0) {
+    await postTransfer(transaction, {
+      kind: 'treasury',
+      reference: `treasury:${item}:${id}`,
+      description: reason,
+      occurredAt: at,
+      lines,
+    });
+  }
+  const ids = { lines: [], transfers: [], [item === 'line' ? 'lines' : 'transfers']: [id] };
+  await markMatched(transaction, ids, at);
+  return amount;
+}
+
 /**
  * Closes an exception by an operator's word: what nobody else explains is the company's own money, put
  * in, taken out, won or lost. Refuses 404 what is no exception.
  */
 export async function settleException(
   transaction: Transaction,
-  { item, id }: Item,
-  { at, actor, reason }: Decision & { readonly reason: string },
+  item: Item,
+  decision: Decision & { readonly reason: string },
 ): Promise<void> {
-  await lockReconciliation(transaction);
-  const on = await reconciliationAccounts(transaction);
-  const book = item === 'line' ? bookLine : bookTransfer;
-  const { amount, lines } = await book(transaction, id, on);
-  await postTransfer(transaction, {
-    kind: 'treasury',
-    reference: `treasury:${item}:${id}`,
-    description: reason,
-    occurredAt: at,
-    lines,
-  });
-  const ids = { lines: [], transfers: [], [item === 'line' ? 'lines' : 'transfers']: [id] };
-  await markMatched(transaction, ids, at);
+  const { at, actor, reason } = decision;
+  const amount = await bookException(transaction, item, decision);
   await recordAudit(transaction, {
     at,
     actor,
     action: 'exception settled',
-    subject: `${item} ${id}`,
+    subject: `${item.item} ${item.id}`,
     detail: { amount: displayNaira(amount), reason },
   });
 }

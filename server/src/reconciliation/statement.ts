@@ -1,51 +1,58 @@
-import { asc, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { insertRows } from '../db/manyRows.ts';
-import { reconciliations, statementLines, withdrawals } from '../db/schema.ts';
+import { reconciliations, statementLines } from '../db/schema.ts';
 import type { Database, Transaction } from '../db/connection.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Kobo } from '../money/kobo.ts';
-import { RailUnavailable, type MoneyRail, type StatementLine } from '../rails/moneyRail.ts';
-import { openTransfers } from './match.ts';
+import {
+  RailUnavailable,
+  type MoneyRail,
+  type RailName,
+  type StatementLine,
+} from '../rails/moneyRail.ts';
 import { settleException } from './settle.ts';
 
 const day = 24 * 60 * 60 * 1000;
-/** How much later than its time a line may appear; one of a payment at any later time. */
+/** How much later than its time a line may appear. */
 const late = 3 * day;
 const mostTries = 5;
+/** Our own line of everything before the start. */
+const startLine = 'start';
+const beforeStart = 'What was there before the start';
 
-async function firstInstantToRead(database: Database, rail: string): Promise<Date> {
-  const [last] = await database
+/** From when on the statement is read; undefined before the first reconciliation. */
+async function findStart(database: Database, rail: RailName): Promise<Date | undefined> {
+  const [start] = await database
     .select({ at: statementLines.at })
     .from(statementLines)
-    .where(eq(statementLines.rail, rail))
-    .orderBy(desc(statementLines.at))
-    .limit(1);
-  if (!last) return new Date(0);
-  const from = new Date(last.at.getTime() - late);
-  const approved = await firstApprovalOfOpen(database);
-  return approved && approved < from ? approved : from;
+    .where(and(eq(statementLines.rail, rail), eq(statementLines.line, startLine)));
+  return start?.at;
 }
 
-/** A payment's lines may stand where it was sent, however much later it arrives or comes back. */
-async function firstApprovalOfOpen(database: Database): Promise<Date | undefined> {
-  const [first] = await database
-    .select({ approved: withdrawals.decided_at })
-    .from(withdrawals)
-    .where(
-      sql`${withdrawals.payment_reference} IN (SELECT reference FROM (${openTransfers}) AS open)`,
-    )
-    .orderBy(asc(withdrawals.decided_at))
-    .limit(1);
-  return first?.approved ?? undefined;
+/** No customer's money was with the provider before: when their first account was asked for, or the first withdrawal approved. */
+async function firstMoney(database: Database, rail: RailName, now: Date): Promise<Date> {
+  const { rows } = (await database.execute(sql`
+    SELECT to_json(least(${now.toISOString()}::timestamptz,
+      (SELECT min(requested_at) FROM deposit_accounts WHERE rail = ${rail}),
+      (SELECT min(decided_at) FROM withdrawals WHERE payment_reference LIKE ${`w-${rail}-%`})
+    )) #>> '{}' AS first`)) as { rows: { first: string }[] };
+  return new Date(rows[0]?.first ?? now);
 }
 
-/** Lines that change nothing explain nothing. */
-async function keepLines(
-  transaction: Transaction,
-  rail: string,
-  lines: readonly StatementLine[],
-): Promise<void> {
-  await insertRows(
+/** A line that appears late is found by asking again for the days before the last reconciliation. */
+async function firstInstantToRead(database: Database, rail: RailName, start: Date): Promise<Date> {
+  const [last] = await database
+    .select({ at: reconciliations.at })
+    .from(reconciliations)
+    .where(eq(reconciliations.rail, rail))
+    .orderBy(desc(reconciliations.id))
+    .limit(1);
+  return new Date(Math.max(start.getTime(), (last?.at.getTime() ?? 0) - late));
+}
+
+/** Lines that change nothing explain nothing. Gives those that are new. */
+function keepLines(transaction: Transaction, rail: RailName, lines: readonly StatementLine[]) {
+  return insertRows(
     transaction,
     statementLines,
     lines
@@ -54,15 +61,28 @@ async function keepLines(
         rail,
         line: id,
         reference: reference ?? null,
-        amount,
+        amount: amount === 'unreadable' ? 0n : amount,
         at,
         description,
       })),
-    sql`ON CONFLICT (rail, line) DO NOTHING`,
+    sql`ON CONFLICT (rail, line) DO NOTHING RETURNING id::float8, to_json(at) #>> '{}' AS at`,
   );
 }
 
-async function sumOfLines(database: Database, rail: string): Promise<Kobo> {
+/** A deposit of before the start may be settled after it: its line is the company's own, too. */
+async function keepStatement(
+  transaction: Transaction,
+  rail: RailName,
+  { lines, start, now }: { lines: readonly StatementLine[]; start: Date; now: Date },
+): Promise<void> {
+  const decision = { at: now, actor: 'job', reason: beforeStart };
+  for (const { id, at } of await keepLines(transaction, rail, lines)) {
+    if (new Date(String(at)) >= start) continue;
+    await settleException(transaction, { item: 'line', id: Number(id) }, decision);
+  }
+}
+
+async function sumOfLines(database: Database, rail: RailName): Promise<Kobo> {
   const [row] = await database
     .select({ total: sql<string>`coalesce(sum(${statementLines.amount}), 0)::text` })
     .from(statementLines)
@@ -82,20 +102,20 @@ async function readAtRest(rail: MoneyRail, from: Date, to: Date) {
   throw new RailUnavailable('The statement changes too fast to compare it with the balance.');
 }
 
-async function isFirst(database: Database, rail: string): Promise<boolean> {
-  return (await database.$count(reconciliations, eq(reconciliations.rail, rail))) === 0;
-}
-
-/** What stood there before the first reconciliation is the company's own. */
-async function bookOpeningBalance(database: Database, rail: string, amount: Kobo, now: Date) {
-  const reason = 'What was there before the first reconciliation';
+/** Whatever no line since the start explains was there before, and is the company's own. */
+async function bookStart(
+  database: Database,
+  rail: RailName,
+  { start, amount, now }: { start: Date; amount: Kobo; now: Date },
+): Promise<void> {
   await inTransaction(database, async (transaction) => {
     const [line] = await transaction
       .insert(statementLines)
-      .values({ rail, line: 'opening balance', amount, at: new Date(0), description: reason })
+      .values({ rail, line: startLine, amount, at: start, description: beforeStart })
+      .onConflictDoNothing()
       .returning({ id: statementLines.id });
-    if (!line) throw new Error('The opening balance was not kept.');
-    const decision = { at: now, actor: 'job', reason };
+    if (!line) return;
+    const decision = { at: now, actor: 'job', reason: beforeStart };
     await settleException(transaction, { item: 'line', id: line.id }, decision);
   });
 }
@@ -106,34 +126,51 @@ export interface Balance {
   readonly difference: Kobo;
 }
 
-async function readOnce(database: Database, rail: MoneyRail, now: Date): Promise<Balance> {
-  const from = await firstInstantToRead(database, rail.name);
+async function readOnce(
+  database: Database,
+  rail: MoneyRail,
+  start: Date,
+  now: Date,
+): Promise<Balance> {
+  const from = await firstInstantToRead(database, rail.name, start);
   // A line of this very moment is before the end.
   const to = new Date(now.getTime() + day);
   const { lines, balance } = await readAtRest(rail, from, to);
-  await inTransaction(database, (transaction) => keepLines(transaction, rail.name, lines));
+  await inTransaction(database, (transaction) =>
+    keepStatement(transaction, rail.name, { lines, start, now }),
+  );
   return { balance, difference: balance - (await sumOfLines(database, rail.name)) };
 }
 
 /** Another reconciliation may keep a newer line than the balance has: a difference counts once it is found twice. */
-async function readTwice(database: Database, rail: MoneyRail, now: Date): Promise<Balance> {
-  let found = await readOnce(database, rail, now);
+async function readTwice(
+  database: Database,
+  rail: MoneyRail,
+  start: Date,
+  now: Date,
+): Promise<Balance> {
+  let found = await readOnce(database, rail, start, now);
   for (let tries = 1; tries < mostTries && found.difference !== 0n; tries += 1) {
     const before = found.difference;
-    found = await readOnce(database, rail, now);
+    found = await readOnce(database, rail, start, now);
     if (found.difference === before) break;
   }
   return found;
 }
 
-/** Keeps what is new on the provider's statement. Throws RailUnavailable. */
+/**
+ * Keeps what is new on the provider's statement. The first time, all that was there before customers'
+ * money could be becomes one line, so that no account's history is read. Throws RailUnavailable.
+ */
 export async function readStatement(
   database: Database,
   rail: MoneyRail,
   now: Date,
 ): Promise<Balance> {
-  const { balance, difference } = await readTwice(database, rail, now);
-  if (difference === 0n || !(await isFirst(database, rail.name))) return { balance, difference };
-  await bookOpeningBalance(database, rail.name, difference, now);
+  const begun = await findStart(database, rail.name);
+  const start = begun ?? (await firstMoney(database, rail.name, now));
+  const { balance, difference } = await readTwice(database, rail, start, now);
+  if (begun) return { balance, difference };
+  await bookStart(database, rail.name, { start, amount: difference, now });
   return { balance, difference: 0n };
 }

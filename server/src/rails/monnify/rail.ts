@@ -1,8 +1,7 @@
 import type { Clock } from '../../clock/clock.ts';
 import type { MonnifySetting } from '../../config.ts';
 import { formatNaira } from '../../money/kobo.ts';
-import { koboOfNaira, readable } from '../exact.ts';
-import { readableDeposits } from '../depositNews.ts';
+import { readable, wholeKoboOfNaira } from '../exact.ts';
 import type { MoneyRail, Payment, PaymentState } from '../moneyRail.ts';
 import {
   orUnavailable,
@@ -101,11 +100,10 @@ export function monnifyRail(
   const banks = monnifyBanks(ask, clock);
   const deposits = depositFinder(ask);
   const openAccount = accountOpener(ask, contractCode);
-  const statement = statementReader(ask, sourceAccount, async (from, to) =>
-    readableDeposits(await deposits.between(from, to)),
-  );
+  const statement = statementReader(ask, sourceAccount, clock);
   return {
     name: 'monnify',
+    settling: 'in the evening',
     findHolder: async ({ bankCode, accountNumber }) => {
       const found = await unlessAbsent(
         ask({
@@ -132,7 +130,7 @@ export function monnifyRail(
           answer: Balance,
         }),
       );
-      return readable(koboOfNaira(ledgerBalance), 'balance');
+      return readable(wholeKoboOfNaira(ledgerBalance), 'balance');
     },
     statement: (from, to) => orUnavailable(statement(from, to)),
     readWebhook: (headers, body) => readMonnifyWebhook(secretKey, headers, body),

@@ -63,9 +63,27 @@ export const Disbursement = Type.Object({
 const page = <Schema extends Parameters<typeof Type.Array>[0]>(content: Schema) =>
   Type.Object({ content: Type.Array(content), totalPages: Type.Integer({ minimum: 0 }) });
 
-export const DisbursementPage = page(
-  Type.Intersect([Disbursement, Type.Object({ createdOn: Instant, narration: optional(Text) })]),
-);
+/** Each row is read by itself, so that one that cannot be read hides no other. */
+export const RowPage = page(Type.Unknown());
+
+/** One change of the wallet's balance. */
+export const WalletRow = Type.Object({
+  walletTransactionReference: Reference,
+  monnifyTransactionReference: optional(Reference),
+  amount: Amount,
+  transactionType: Type.Enum(['DEBIT', 'CREDIT']),
+  transactionDate: Instant,
+  narration: optional(Text),
+  status: optional(Text),
+});
+
+/** A deposit of a settlement. */
+export const SettledTransaction = Type.Object({
+  transactionReference: Reference,
+  amountPaid: Amount,
+  settlementAmount: optional(Amount),
+  paidOn: optional(Instant),
+});
 
 export const TransactionRow = Type.Object({ transactionReference: Reference, paymentStatus: Text });
 /** Each is read by itself, so that one that cannot be read hides no other. */

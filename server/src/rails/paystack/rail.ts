@@ -1,7 +1,7 @@
 import type { Clock } from '../../clock/clock.ts';
 import type { PaystackSetting } from '../../config.ts';
 import { codeAt } from '../banks.ts';
-import { koboOfInteger, readable } from '../exact.ts';
+import { readable, wholeKoboOf } from '../exact.ts';
 import type { MoneyRail } from '../moneyRail.ts';
 import { orUnavailable, unlessAbsent } from '../refusal.ts';
 import { accountOpener } from './accounts.ts';
@@ -26,6 +26,7 @@ export function paystackRail(
   const openAccount = accountOpener(ask, setting.preferredBank);
   return {
     name: 'paystack',
+    settling: 'at once',
     findHolder: async ({ bankCode, accountNumber }) => {
       const query = { account_number: accountNumber, bank_code: codeAt('paystack', bankCode) };
       const found = await unlessAbsent(
@@ -45,7 +46,7 @@ export function paystackRail(
         ask({ method: 'GET', path: '/balance', answer: Balances }),
       );
       const naira = data.find(({ currency }) => currency === 'NGN');
-      return readable(naira && koboOfInteger(naira.balance), 'balance');
+      return readable(naira && wholeKoboOf(naira.balance), 'balance');
     },
     statement: (from, to) => orUnavailable(statement(from, to)),
     readWebhook: (headers, body) => readPaystackWebhook(setting.secretKey, headers, body),

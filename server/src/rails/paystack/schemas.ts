@@ -38,7 +38,6 @@ export const TransferRecord = Type.Object({
   reason: optional(Text),
 });
 export const Transfer = one(TransferRecord);
-export const TransferList = list(TransferRecord);
 
 /** Either spelling of its instant occurs. */
 const created = { createdAt: optional(Text), created_at: optional(Text), paid_at: optional(Text) };
@@ -67,18 +66,24 @@ export const Transaction = one(TransactionRecord);
 export const AnyTransaction = one(Type.Unknown());
 export const TransactionRows = list(Type.Unknown());
 
-export const LedgerList = list(
-  Type.Object({
-    id: Type.Integer(),
-    difference: Amount,
-    currency: Text,
-    reason: optional(Text),
-    model_responsible: optional(Text),
-    model_row: optional(Type.Integer()),
-    createdAt: optional(Text),
-    created_at: optional(Text),
-  }),
-);
+/** Each row is read by itself, so that one that cannot be read hides no other. */
+export const RowList = list(Type.Unknown());
+export const SingleRow = one(Type.Unknown());
+
+/** A transaction or transfer, as far as the statement needs it. */
+export const NamedRow = Type.Object({ id: Type.Integer(), reference: Reference });
+
+/** One change of the balance. */
+export const LedgerRow = Type.Object({
+  id: Type.Integer(),
+  difference: Amount,
+  currency: Text,
+  reason: optional(Text),
+  model_responsible: optional(Text),
+  model_row: optional(Type.Integer()),
+  createdAt: optional(Text),
+  created_at: optional(Text),
+});
 
 export const Balances = one(Type.Array(Type.Object({ currency: Text, balance: Amount })));
 

@@ -1,14 +1,32 @@
 import type { Static } from 'typebox';
-import { instantOf, koboOfInteger, readable } from '../exact.ts';
+import { Check } from 'typebox/value';
+import { instantOf, koboOfInteger, wholeKoboOf } from '../exact.ts';
 import type { StatementLine } from '../moneyRail.ts';
 import { allPages, inWindow } from '../pages.ts';
+import { unlessAbsent } from '../refusal.ts';
+import { roundedLine, unreadableLine } from '../statementRows.ts';
 import type { PaystackClient } from './client.ts';
-import { transactionsBetween } from './deposits.ts';
-import { LedgerList, Transaction, Transfer, TransferList } from './schemas.ts';
+import { LedgerRow, NamedRow, RowList, SingleRow } from './schemas.ts';
 
 const perPage = 100;
 
-type LedgerRow = Static<typeof LedgerList>['data'][number];
+type Row = Static<typeof LedgerRow>;
+
+function lineOf(row: Row, at: Date, reference: string | undefined): StatementLine {
+  const line = { id: String(row.id), reference, at, description: row.reason ?? '' };
+  const amount = koboOfInteger(row.difference);
+  if (amount !== undefined) return { ...line, amount };
+  const whole = wholeKoboOf(row.difference);
+  return whole === undefined
+    ? unreadableLine(row, 'id', at)
+    : roundedLine(line, row.difference, whole);
+}
+
+/** Where a row is that a line of the ledger may be of. */
+const paths: Readonly<Record<string, string>> = {
+  Transaction: '/transaction',
+  Transfer: '/transfer',
+};
 
 /**
  * The ledger has every change of the balance but no references: those are in the lists of
@@ -16,59 +34,45 @@ type LedgerRow = Static<typeof LedgerList>['data'][number];
  * reversal's, has its row asked for alone.
  */
 export function statementReader(ask: PaystackClient) {
-  const ledger = (from: Date, to: Date) =>
+  const rowsOf = (path: string, from: Date, to: Date) =>
     allPages(1, async (page) => {
       const query = { page, perPage, from: from.toISOString(), to: to.toISOString() };
-      const reply = await ask({
-        method: 'GET',
-        path: '/balance/ledger',
-        query,
-        answer: LedgerList,
-      });
-      return { rows: reply.data, pages: reply.meta?.pageCount ?? 1 };
+      const { data, meta } = await ask({ method: 'GET', path, query, answer: RowList });
+      return { rows: data, pages: meta?.pageCount ?? 1 };
     });
 
-  const transfers = (from: Date, to: Date) =>
-    allPages(1, async (page) => {
-      const query = { page, perPage, from: from.toISOString(), to: to.toISOString() };
-      const reply = await ask({ method: 'GET', path: '/transfer', query, answer: TransferList });
-      return { rows: reply.data, pages: reply.meta?.pageCount ?? 1 };
-    });
+  const findNames = async (from: Date, to: Date): Promise<ReadonlyMap<string, string>> => {
+    const names = new Map<string, string>();
+    for (const [model, path] of Object.entries(paths)) {
+      for (const row of await rowsOf(path, from, to)) {
+        if (Check(NamedRow, row)) names.set(`${model} ${row.id}`, row.reference);
+      }
+    }
+    return names;
+  };
 
   const referenceOf = async (
-    { model_responsible: model, model_row: row }: LedgerRow,
+    { model_responsible: model, model_row: row }: Row,
     known: ReadonlyMap<string, string>,
   ): Promise<string | undefined> => {
+    const path = paths[model ?? ''];
+    if (!path || row === undefined || row === null) return undefined;
     const found = known.get(`${model} ${row}`);
     if (found) return found;
-    if (model === 'Transfer') {
-      const path = `/transfer/${row}`;
-      return (await ask({ method: 'GET', path, answer: Transfer })).data.reference;
-    }
-    if (model !== 'Transaction') return undefined;
-    const path = `/transaction/${row}`;
-    return (await ask({ method: 'GET', path, answer: Transaction })).data.reference;
+    const single = await unlessAbsent(
+      ask({ method: 'GET', path: `${path}/${row}`, answer: SingleRow }),
+    );
+    return single && Check(NamedRow, single.data) ? single.data.reference : undefined;
   };
 
   return async (from: Date, to: Date): Promise<readonly StatementLine[]> => {
-    const rows = await ledger(from, to);
-    const known = new Map([
-      ...(await transactionsBetween(ask, from, to)).map(
-        ({ id, reference }) => [`Transaction ${id}`, reference] as const,
-      ),
-      ...(await transfers(from, to)).map(
-        ({ id, reference }) => [`Transfer ${id}`, reference] as const,
-      ),
-    ]);
+    const known = await findNames(from, to);
     const lines: StatementLine[] = [];
-    for (const row of rows.filter(({ currency }) => currency === 'NGN')) {
-      lines.push({
-        id: String(row.id),
-        reference: await referenceOf(row, known),
-        amount: readable(koboOfInteger(row.difference), 'difference'),
-        at: readable(instantOf(row.createdAt ?? row.created_at ?? ''), 'time'),
-        description: row.reason ?? '',
-      });
+    for (const row of await rowsOf('/balance/ledger', from, to)) {
+      const isRead = Check(LedgerRow, row);
+      const at = isRead ? instantOf(row.createdAt ?? row.created_at ?? '') : undefined;
+      if (!isRead || !at) lines.push(unreadableLine(row, 'id', from));
+      else if (row.currency === 'NGN') lines.push(lineOf(row, at, await referenceOf(row, known)));
     }
     return inWindow(lines, ({ at }) => at, from, to);
   };

@@ -1,0 +1,66 @@
+import { monnifyRail } from '../../../server/src/rails/monnify/rail.ts';
+import type { MoneyRail, RailName } from '../../../server/src/rails/moneyRail.ts';
+import { paystackRail } from '../../../server/src/rails/paystack/rail.ts';
+import { SimulatedBank } from '../../../server/src/rails/simulated/bank.ts';
+import { Book, type Settling } from '../../../server/src/rails/simulated/book.ts';
+import {
+  listen,
+  type Front,
+  type FrontCall,
+  type FrontReply,
+} from '../../../server/src/rails/simulated/front.ts';
+import { noJournal } from '../../../server/src/rails/simulated/journal.ts';
+import { monnifyFront } from '../../../server/src/rails/simulated/monnify.ts';
+import { monnifyDialect } from '../../../server/src/rails/simulated/monnifyDialect.ts';
+import { paystackDialect, paystackFront } from '../../../server/src/rails/simulated/paystack.ts';
+import { noFaults } from '../../../server/src/rails/simulated/script.ts';
+import { seededRandom } from '../../../server/src/rails/simulated/seededRandom.ts';
+
+const secretKey = 'secret';
+
+export interface ProviderOptions {
+  readonly settling?: Settling;
+  readonly walletOrder?: 'newest first' | 'oldest first';
+  /** Changes what it answers. */
+  readonly rewrite?: (reply: FrontReply, call: FrontCall) => FrontReply;
+}
+
+/** A simulated provider over HTTP, without faults, at a time that a test moves. */
+export interface Provider {
+  readonly rail: MoneyRail;
+  readonly bank: SimulatedBank;
+  /** Of every call, in order: the path and the query. */
+  readonly asked: string[];
+  close(): Promise<void>;
+}
+
+export async function openProvider(
+  name: RailName,
+  clock: { readonly now: () => Date },
+  { settling = 'at once', walletOrder = 'newest first', rewrite = (r) => r }: ProviderOptions = {},
+): Promise<Provider> {
+  const book = new Book(clock, seededRandom(1), noJournal, 0n, settling);
+  const dialect = name === 'monnify' ? monnifyDialect({ secretKey }) : paystackDialect(secretKey);
+  const bank = new SimulatedBank(book, clock, noFaults, dialect);
+  const keys = { apiKey: 'key', secretKey };
+  const front: Front =
+    name === 'monnify'
+      ? monnifyFront(bank, { ...keys, refusesRepeats: true, walletOrder }, clock, noFaults)
+      : paystackFront(bank, secretKey);
+  const asked: string[] = [];
+  const answer = (call: FrontCall) => {
+    asked.push(`${call.path}?${String(call.query)}`);
+    return rewrite(front.answer(call), call);
+  };
+  const { url, close } = await listen({ ...front, answer }, bank, noFaults);
+  const seconds = 10;
+  const rail =
+    name === 'monnify'
+      ? monnifyRail(
+          { ...keys, kind: name, url, contractCode: '1', sourceAccount: '1' },
+          seconds,
+          clock,
+        )
+      : paystackRail({ secretKey, kind: name, url, preferredBank: 'test-bank' }, seconds, clock);
+  return { rail, bank, asked, close };
+}
