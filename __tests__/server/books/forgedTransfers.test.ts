@@ -166,6 +166,20 @@ describe('money forged in the database', () => {
     assert.match(found[waiting] ?? '', /^bank_clearing has/);
   });
 
+  it('is found as a difference of the statement that two people have not settled', async () => {
+    const line = (name: string) => `INSERT INTO statement_lines
+      (rail, line, amount, at, description, matched_at) VALUES ('monnify', '${name}', 100, now(), '', now())`;
+    const book = `
+      WITH posted AS (
+        INSERT INTO transfers (kind, reference, description, occurred_at)
+        SELECT 'treasury', 'treasury:line:' || max(id), '', now() FROM statement_lines RETURNING id)
+      INSERT INTO entries (transfer_id, account_id, amount)
+      SELECT id, ${accountId('provider_balance')}, -100 FROM posted
+      UNION ALL SELECT id, ${accountId('treasury')}, 100 FROM posted`;
+    assert.deepEqual(await foundAfter(line('a top-up'), book), {});
+    assert.ok((await foundAfter(line('difference:1'), book))[moved]);
+  });
+
   it('is found at the bank without the reference of a provider', async () => {
     const { deposit } = forgeries;
     assert.ok(deposit);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { checkBooks } from '../../../server/src/books/checkBooks.ts';
+import { findCommand, UsageError } from '../../../server/src/operator/commands.ts';
 import { findSendingStop } from '../../../server/src/withdrawals/stopSending.ts';
 import { assertRefused } from '../support/money.ts';
 import { lastAudit } from '../support/operator.ts';
@@ -100,6 +101,34 @@ it('A difference is settled once, and only as it was proposed', async () => {
     'It is settled. Reconcile again to see what is left.',
   );
   assert.equal((await reconcile()).is_clean, true);
+});
+
+it('The command names exceptions as the report does, or the difference', async () => {
+  const sent: unknown[] = [];
+  const notCalled = () => assert.fail('Nothing else is called.');
+  const client = {
+    get: notCalled,
+    upload: notCalled,
+    download: notCalled,
+    send: async (_method: string, path: string, body: unknown) => {
+      sent.push([path, body]);
+      return {};
+    },
+  };
+  const { command } = findCommand(['reconcile', 'settle']);
+  const options = { reason: 'A top-up' };
+  const settle = (...words: readonly string[]) =>
+    command(client, { words, options, isFull: false });
+  await settle('line', '12', '13', 'transfer', '340');
+  await settle('difference');
+  const exceptions = ['line 12', 'line 13', 'transfer 340'];
+  assert.deepEqual(sent, [
+    ['/exceptions/settle/', { exceptions, ...options }],
+    ['/difference/settle/', options],
+  ]);
+  for (const words of [[], ['12'], ['line'], ['line', 'x']]) {
+    await assert.rejects(settle(...words), UsageError);
+  }
 });
 
 it('One reason settles many exceptions, all or none', async () => {

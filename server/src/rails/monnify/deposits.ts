@@ -7,7 +7,7 @@ import type { DepositNews, IncomingDeposit } from '../moneyRail.ts';
 import { allPages } from '../pages.ts';
 import { unlessAbsent } from '../refusal.ts';
 import type { MonnifyClient } from './client.ts';
-import { Anything, PaidAccount, Transaction, TransactionRow, TransactionRows } from './schemas.ts';
+import { Anything, PaidAccount, Transaction, TransactionRow, RowPage } from './schemas.ts';
 
 const pageSize = 100;
 /** Any other refusal may pass, and the account be a customer's. */
@@ -106,7 +106,7 @@ export function depositFinder(ask: MonnifyClient) {
         method: 'GET',
         path: '/api/v1/transactions/search',
         query: { page, size: pageSize, from: from.getTime(), to: to.getTime() },
-        answer: TransactionRows,
+        answer: RowPage,
       });
       return { rows: content, pages: totalPages };
     });

@@ -86,8 +86,6 @@ export const SettledTransaction = Type.Object({
 });
 
 export const TransactionRow = Type.Object({ transactionReference: Reference, paymentStatus: Text });
-/** Each is read by itself, so that one that cannot be read hides no other. */
-export const TransactionRows = page(Type.Unknown());
 
 /** All there is at an address. */
 export const Anything = Type.Unknown();

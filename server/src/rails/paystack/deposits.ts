@@ -2,13 +2,12 @@ import { Type, type Static } from 'typebox';
 import { Check } from 'typebox/value';
 import { instantOf, koboOfInteger, readable } from '../exact.ts';
 import type { DepositNews } from '../moneyRail.ts';
-import { allPages } from '../pages.ts';
 import { unlessAbsent } from '../refusal.ts';
 import { inOrder, readDeposit } from '../depositNews.ts';
 import type { PaystackClient } from './client.ts';
-import { AnyTransaction, TransactionRecord, TransactionRows } from './schemas.ts';
+import { rowsBetween } from './rows.ts';
+import { SingleRow, TransactionRecord } from './schemas.ts';
 
-const perPage = 100;
 const channel = 'dedicated_nuban';
 /** A deposit of which nothing says whose it is. */
 const nobodys = 'unknown';
@@ -51,36 +50,13 @@ export function depositOf(row: unknown): DepositNews | undefined {
   });
 }
 
-const rowsBetween = (ask: PaystackClient, from: Date, to: Date) =>
-  allPages(1, async (page) => {
-    const { data, meta } = await ask({
-      method: 'GET',
-      path: '/transaction',
-      query: {
-        ...{ page, perPage, status: 'success' },
-        ...{ from: from.toISOString(), to: to.toISOString() },
-      },
-      answer: TransactionRows,
-    });
-    return { rows: data, pages: meta?.pageCount ?? 1 };
-  });
-
-/** The transactions that succeeded between two instants, but for those that cannot be read. */
-export async function transactionsBetween(
-  ask: PaystackClient,
-  from: Date,
-  to: Date,
-): Promise<readonly Transaction[]> {
-  return (await rowsBetween(ask, from, to)).filter((row) => Check(TransactionRecord, row));
-}
-
 /** What has come in from one instant up to, but not with, the other. */
 export async function depositsBetween(
   ask: PaystackClient,
   from: Date,
   to: Date,
 ): Promise<readonly DepositNews[]> {
-  const rows = await rowsBetween(ask, from, to);
+  const rows = await rowsBetween(ask, '/transaction', from, to, { status: 'success' });
   return inOrder(
     rows.flatMap((row) => depositOf(row) ?? []),
     from,
@@ -94,6 +70,6 @@ export async function findDeposit(
   reference: string,
 ): Promise<DepositNews | undefined> {
   const path = `/transaction/verify/${encodeURIComponent(reference)}`;
-  const found = await unlessAbsent(ask({ method: 'GET', path, answer: AnyTransaction }));
+  const found = await unlessAbsent(ask({ method: 'GET', path, answer: SingleRow }));
   return found && depositOf(found.data);
 }

@@ -61,10 +61,6 @@ export const TransactionRecord = Type.Object({
   metadata: Type.Optional(Type.Unknown()),
   customer: optional(Type.Object({ customer_code: optional(Text), email: optional(Text) })),
 });
-export const Transaction = one(TransactionRecord);
-/** Each is read by itself, so that one that cannot be read hides no other. */
-export const AnyTransaction = one(Type.Unknown());
-export const TransactionRows = list(Type.Unknown());
 
 /** Each row is read by itself, so that one that cannot be read hides no other. */
 export const RowList = list(Type.Unknown());

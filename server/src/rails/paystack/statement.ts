@@ -2,13 +2,12 @@ import type { Static } from 'typebox';
 import { Check } from 'typebox/value';
 import { instantOf, koboOfInteger, wholeKoboOf } from '../exact.ts';
 import type { StatementLine } from '../moneyRail.ts';
-import { allPages, inWindow } from '../pages.ts';
+import { inWindow } from '../pages.ts';
 import { unlessAbsent } from '../refusal.ts';
 import { roundedLine, unreadableLine } from '../statementRows.ts';
 import type { PaystackClient } from './client.ts';
-import { LedgerRow, NamedRow, RowList, SingleRow } from './schemas.ts';
-
-const perPage = 100;
+import { rowsBetween } from './rows.ts';
+import { LedgerRow, NamedRow, SingleRow } from './schemas.ts';
 
 type Row = Static<typeof LedgerRow>;
 
@@ -34,17 +33,10 @@ const paths: Readonly<Record<string, string>> = {
  * reversal's, has its row asked for alone.
  */
 export function statementReader(ask: PaystackClient) {
-  const rowsOf = (path: string, from: Date, to: Date) =>
-    allPages(1, async (page) => {
-      const query = { page, perPage, from: from.toISOString(), to: to.toISOString() };
-      const { data, meta } = await ask({ method: 'GET', path, query, answer: RowList });
-      return { rows: data, pages: meta?.pageCount ?? 1 };
-    });
-
   const findNames = async (from: Date, to: Date): Promise<ReadonlyMap<string, string>> => {
     const names = new Map<string, string>();
     for (const [model, path] of Object.entries(paths)) {
-      for (const row of await rowsOf(path, from, to)) {
+      for (const row of await rowsBetween(ask, path, from, to)) {
         if (Check(NamedRow, row)) names.set(`${model} ${row.id}`, row.reference);
       }
     }
@@ -68,7 +60,7 @@ export function statementReader(ask: PaystackClient) {
   return async (from: Date, to: Date): Promise<readonly StatementLine[]> => {
     const known = await findNames(from, to);
     const lines: StatementLine[] = [];
-    for (const row of await rowsOf('/balance/ledger', from, to)) {
+    for (const row of await rowsBetween(ask, '/balance/ledger', from, to)) {
       const isRead = Check(LedgerRow, row);
       const at = isRead ? instantOf(row.createdAt ?? row.created_at ?? '') : undefined;
       if (!isRead || !at) lines.push(unreadableLine(row, 'id', from));
