@@ -109,8 +109,12 @@ export async function assertPayments(ending: Ending): Promise<ReadonlyMap<string
   assertSentOnce(ending, ended);
   await assertWallets(ending, ended);
   const outcomes = new Map<string, number>();
-  for (const { state } of ended) {
-    outcomes.set(`withdrawals ${state}`, (outcomes.get(`withdrawals ${state}`) ?? 0) + 1);
+  const count = (end: string) => outcomes.set(end, (outcomes.get(end) ?? 0) + 1);
+  for (const { state, references, isReturned, isContradicted } of ended) {
+    count(`withdrawals ${state}`);
+    if (isReturned) count('withdrawals returned by operators');
+    if (isContradicted) count('withdrawals failed, then paid');
+    if (references.length > 1) count('withdrawals under several references');
   }
   return outcomes;
 }

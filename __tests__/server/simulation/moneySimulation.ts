@@ -75,21 +75,27 @@ async function runWorkers(world: MoneyWorld): Promise<void> {
 const longestOnItsWay = 10 * 60 * 1000;
 
 /** An order arrives that its process had given up, whatever has become of the withdrawal meanwhile. */
-async function arriveLate({ dice, orders, rail, server }: MoneyWorld): Promise<void> {
+async function arriveLate(
+  { dice, orders, rail, server }: MoneyWorld,
+  isWanted: (reference: string) => boolean = () => true,
+): Promise<void> {
   const since = server.dependencies.clock.now().getTime() - longestOnItsWay;
-  const late = orders.filter(({ at }) => at.getTime() >= since);
+  const late = orders.filter(
+    ({ at, payment }) => at.getTime() >= since && isWanted(payment.reference),
+  );
   if (late.length > 0) await rail.send(dice.pick(late).payment);
 }
 
-/** Operators look at a withdrawal, or return it while the provider has no payment of it. */
+/** Operators look at a withdrawal, or return it, and then an order of it arrives that was on its way all the while. */
 async function lookOrReturn(world: MoneyWorld): Promise<void> {
   const { dice, life, server } = world;
   const { clock, connection } = server.dependencies;
   const onTheirWay = await connection.query(
-    "SELECT id FROM withdrawals WHERE state IN ('approved', 'sending')",
+    "SELECT id, payment_reference AS reference FROM withdrawals WHERE state IN ('approved', 'sending')",
   );
   if (onTheirWay.length === 0) return;
-  const id = Number(dice.pick(onTheirWay).id);
+  const { id: picked, reference } = dice.pick(onTheirWay);
+  const id = Number(picked);
   const by = (actor: string) => ({ at: clock.now(), actor });
   if (dice.chance(0.5)) {
     await lookAgain(life.dependencies, id, by('bola'), observer);
@@ -102,6 +108,8 @@ async function lookOrReturn(world: MoneyWorld): Promise<void> {
   await inTransaction(life.dependencies.database, (transaction) =>
     confirmProposal(transaction, [returnProposals], Number(proposal?.id), by('chidi')),
   );
+  await runWorker(world);
+  await arriveLate(world, (each) => each === reference);
 }
 
 async function decide(world: MoneyWorld): Promise<void> {
@@ -142,8 +150,8 @@ const actions: readonly (readonly [number, (world: MoneyWorld) => unknown])[] = 
   [18, (world) => inLife(world, () => decide(world))],
   [24, runWorker],
   [4, runWorkers],
-  [4, arriveLate],
-  [4, (world) => inLife(world, () => lookOrReturn(world))],
+  [4, (world) => arriveLate(world)],
+  [8, (world) => inLife(world, () => lookOrReturn(world))],
   [4, enterCodes],
   [12, (world) => pass(world, world.dice.pick(jumps))],
   [
