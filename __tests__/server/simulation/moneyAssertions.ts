@@ -90,10 +90,17 @@ async function assertWallets({ book, query }: Ending, ended: readonly Ended[]): 
   const customers = await query(`
     SELECT customer_id, account_number, (
       SELECT coalesce(sum(balance), 0) FROM accounts
-      WHERE owner_id = customer_id AND kind IN ('wallet', 'withdrawal_hold'))::text AS balance
+      WHERE owner_id = customer_id AND kind IN ('wallet', 'withdrawal_hold'))::text AS balance, (
+      SELECT coalesce(-sum(amount), 0) FROM entries
+      JOIN accounts ON accounts.id = account_id AND kind = 'receivables'
+      JOIN transfers ON transfers.id = transfer_id
+      JOIN proposals ON transfers.reference = 'wallet-debit:' || proposals.id
+      WHERE subject = customer_id::text)::text AS owed
     FROM deposit_accounts WHERE status = 'active'`);
-  for (const { customer_id: id, account_number: number, balance } of customers) {
-    const came = total(deposits.filter(({ accountNumber }) => accountNumber === number));
+  for (const { customer_id: id, account_number: number, balance, owed } of customers) {
+    const paid = deposits.filter(({ accountNumber }) => accountNumber === number);
+    const returned = paid.filter(({ plan }) => plan?.afterwards?.kind === 'refunded');
+    const came = total(paid) - total(returned) + BigInt(String(owed));
     const went = ended.filter(({ customer, state }) => customer === Number(id) && state === 'paid');
     assert.equal(
       BigInt(String(balance)),

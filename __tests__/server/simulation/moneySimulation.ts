@@ -16,6 +16,7 @@ import { proposeReturn, returnProposals } from '../../../server/src/withdrawals/
 import { sendDueWithdrawals, tryNow } from '../../../server/src/withdrawals/sendWithdrawals.ts';
 import { workOnRailEvents } from '../../../server/src/worker/railEvents.ts';
 import { startTestServer } from '../support/server.ts';
+import { decideDeposit, decideDeposits } from './depositDecisions.ts';
 import { Killed } from './mortal.ts';
 import {
   assertHouse,
@@ -152,6 +153,7 @@ const actions: readonly (readonly [number, (world: MoneyWorld) => unknown])[] = 
   [4, runWorkers],
   [4, (world) => arriveLate(world)],
   [8, (world) => inLife(world, () => lookOrReturn(world))],
+  [4, (world) => inLife(world, () => decideDeposit(world))],
   [4, enterCodes],
   [12, (world) => pass(world, world.dice.pick(jumps))],
   [
@@ -178,6 +180,7 @@ async function comeToTheEnd(world: MoneyWorld): Promise<void> {
     await pass(world, 24 * hour);
     for (let round = 0; round < 3; round += 1) {
       await runWorker(world);
+      await decideDeposits(world);
       await pass(world, 11 * 60);
     }
   }
@@ -188,16 +191,22 @@ const endingOf = ({ bank, server }: MoneyWorld): Ending => ({
   query: server.dependencies.connection.query,
 });
 
-/** Operators take for lost what was paid after it had failed, which they have an item of. */
-async function settleContradictions({ life, server }: MoneyWorld): Promise<void> {
+/**
+ * Operators settle what they have decided on: payments that were paid after they had failed, deposits that were
+ * credited too high, and what the provider took for refunds.
+ */
+async function settleDecided({ life, server }: MoneyWorld): Promise<void> {
   const { database, connection, clock } = server.dependencies;
   const { exceptions } = await reconcile(life.dependencies, life.dependencies.rail);
-  const contradicted = await connection.query(`
+  const decided = await connection.query(`
     SELECT payment_reference AS reference FROM withdrawals
-    JOIN withdrawal_exceptions ON withdrawal_id = withdrawals.id AND kind = 'failed, then paid'`);
-  const references = new Set(contradicted.map(({ reference }) => reference));
-  const decision = { at: clock.now(), actor: 'bola', reason: 'Paid after it had failed' };
-  for (const exception of exceptions.filter(({ reference }) => references.has(reference))) {
+    JOIN withdrawal_exceptions ON withdrawal_id = withdrawals.id AND kind = 'failed, then paid'
+    UNION ALL SELECT reference FROM deposit_exceptions WHERE debited_id IS NOT NULL`);
+  const references = new Set(decided.map(({ reference }) => reference));
+  // The bank moves by itself what it gives back.
+  const isDecided = (reference = '') => references.has(reference) || reference.startsWith('ADJ');
+  const decision = { at: clock.now(), actor: 'bola', reason: 'An operator has decided on it' };
+  for (const exception of exceptions.filter(({ reference }) => isDecided(reference))) {
     await inTransaction(database, (transaction) =>
       settleException(transaction, exception, decision),
     );
@@ -207,7 +216,7 @@ async function settleContradictions({ life, server }: MoneyWorld): Promise<void>
 /** The reconciliation is clean, and so are the books. */
 async function assertReconciled(world: MoneyWorld): Promise<void> {
   const { dependencies } = world.life;
-  await settleContradictions(world);
+  await settleDecided(world);
   const { exceptions, difference } = await reconcile(dependencies, dependencies.rail);
   assert.deepEqual(exceptions, []);
   assert.equal(difference, 0n);

@@ -5,6 +5,7 @@ import type { MoneyRail, Payment } from '../../../server/src/rails/moneyRail.ts'
 import type { SimulatedBank } from '../../../server/src/rails/simulated/bank.ts';
 import {
   noFaults,
+  ordinaryDeposit,
   replaceableScript,
   seededScript,
   type CallFault,
@@ -43,7 +44,7 @@ const quick = (fault: CallFault): CallFault =>
 export async function newMoneyWorld(server: TestServer, seed: number): Promise<MoneyWorld> {
   const dice = newDice(seed);
   const random = seededRandom(seed);
-  const faulty = seededScript(random, { calls: 15, payments: 40, deposits: 0, webhooks: 40 });
+  const faulty = seededScript(random, { calls: 15, payments: 40, deposits: 30, webhooks: 40 });
   let script = faulty;
   const asked: Script = {
     ...replaceableScript(() => script),
@@ -98,7 +99,8 @@ export async function newMoneyWorld(server: TestServer, seed: number): Promise<M
 export async function payIn({ bank, dice, customers }: MoneyWorld): Promise<void> {
   const accountNumber = dice.chance(0.1) ? strangersAccount : dice.pick(customers).accountNumber;
   const amount = BigInt(10_000 + dice.integer(5_000_000));
-  await bank.receive({ accountNumber, amount, senderBank: 'GTBank' });
+  const plan = accountNumber === strangersAccount ? { plan: ordinaryDeposit } : {};
+  await bank.receive({ accountNumber, amount, senderBank: 'GTBank', ...plan });
 }
 
 /** A customer asks for some of what they have; it may be refused. */

@@ -9,6 +9,7 @@ import {
 import { newDice, type Dice } from '../../../__tests__/server/simulation/dice.ts';
 import { sandbox, type RemoteCall } from '../../../__tests__/server/support/processes.ts';
 import { simulatedCode } from '../../src/rails/simulated/bank.ts';
+import { ordinaryDeposit } from '../../src/rails/simulated/script.ts';
 import type { HouseKind } from '../../src/ledger/accounts.ts';
 import type { ChaosBank } from './bank.ts';
 import { kobo, sql, type LedgerReport } from './checks.ts';
@@ -16,6 +17,7 @@ import { newKey, pin } from './deeds.ts';
 import { expectRecovery, timeOf, type ProcessFault } from './faults.ts';
 import { naira, type Customer } from './model.ts';
 import { verifiedCustomer } from './people.ts';
+import { decideDeposits, employ, settleDecided } from './staff.ts';
 import { expectSoon, settle, type Stage } from './stage.ts';
 
 /** What plays in a run with a provider. */
@@ -52,7 +54,8 @@ async function payIn({ stage, dice, customer }: Client): Promise<void> {
   const accountNumber = dice.chance(0.1) ? strangersAccount : customer.accountNumber;
   const amount = BigInt(10_000 + dice.integer(5_000_000));
   // Its webhook may take as long as an instance takes to come back.
-  void stage.bank.bank.receive({ accountNumber, amount, senderBank: 'GTBank' });
+  const plan = accountNumber === strangersAccount ? { plan: ordinaryDeposit } : {};
+  void stage.bank.bank.receive({ accountNumber, amount, senderBank: 'GTBank', ...plan });
 }
 
 /** The customer asks for some money, more than they have now and then. */
@@ -165,6 +168,7 @@ export async function beginMoney(stage: MoneyStage): Promise<void> {
   for (const name of customerNames) {
     stage.customers.push(await verifiedCustomer(stage, `${name}@example.com`));
   }
+  await employ(stage);
   stage.bank.setFaulty(true);
 }
 
@@ -173,7 +177,7 @@ const waitingWork = `
   SELECT count(*)::int AS count FROM (
     SELECT next_at FROM withdrawals
     UNION ALL SELECT next_at FROM rail_events
-    WHERE status = 'waiting' AND kind IN ('deposit', 'account', 'payment')
+    WHERE status = 'waiting' AND kind IN ('deposit', 'return', 'account', 'payment')
   ) AS work WHERE next_at <= now() + (SELECT offset_ms FROM sandbox_clock) * interval '1 ms'`;
 
 async function rest(stage: MoneyStage): Promise<void> {
@@ -197,6 +201,7 @@ async function findDeposits(stage: MoneyStage): Promise<void> {
     return new Set(rows.map((row) => row.provider_reference));
   };
   const areAllKnown = async () => {
+    await decideDeposits(stage);
     const found = await known();
     return [...bank.bank.book.deposits.keys()].every((reference) => found.has(reference));
   };
@@ -232,7 +237,9 @@ export async function endMoney(stage: MoneyStage): Promise<string> {
     enterCodes(stage);
     await pass(stage, day);
     await rest(stage);
+    await decideDeposits(stage);
   }
+  await settleDecided(stage);
   return assertMoney(stage).catch((error: unknown) => {
     stage.findings.add(String(error));
     return 'the money is not where it belongs';

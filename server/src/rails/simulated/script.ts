@@ -66,7 +66,8 @@ export interface Script {
 }
 
 const documentedWording: Wording = { codes: 'text', lists: 'wrapped', dates: 'text', fee: 'fee' };
-const ordinaryDeposit: DepositPlan = { receiver: 'named', row: 'readable', toldPerNaira: 1 };
+/** A deposit that is told as it was paid. */
+export const ordinaryDeposit: DepositPlan = { receiver: 'named', row: 'readable', toldPerNaira: 1 };
 
 /** All goes well, and at once. */
 export const noFaults: Script = {

@@ -1,0 +1,74 @@
+import { inTransaction } from '../../../server/src/db/transaction.ts';
+import { closeException, listExceptions } from '../../../server/src/deposits/exceptions.ts';
+import { lookAgain } from '../../../server/src/deposits/lookAgain.ts';
+import { formatNaira } from '../../../server/src/money/kobo.ts';
+import { confirmProposal } from '../../../server/src/proposals/decide.ts';
+import { debitProposals, proposeDebit } from '../../../server/src/wallet/debits.ts';
+import type { MoneyWorld } from './moneyWorld.ts';
+
+type Found = Awaited<ReturnType<typeof listExceptions>>[number];
+
+/** The provider mends a record that nobody could read. */
+function mend({ bank }: MoneyWorld, reference: string): void {
+  const { plan, ...deposit } = bank.book.deposit(reference);
+  bank.book.deposits.set(reference, {
+    ...deposit,
+    ...(plan && { plan: { ...plan, row: 'readable' } }),
+  });
+}
+
+/** Two people take out of a wallet what of a deposit is not the customer's. */
+async function takeBack(
+  { life, server }: MoneyWorld,
+  { exception, email, credited }: Found & { readonly email: string; readonly credited: bigint },
+): Promise<void> {
+  const { id, amount, reason } = exception;
+  const surplus = reason === 'credited too much' ? credited - amount : amount;
+  const by = (actor: string) => ({ at: server.dependencies.clock.now(), actor });
+  const change = { amount: formatNaira(surplus), reason: 'taken back', exception: id };
+  const { database } = life.dependencies;
+  await inTransaction(database, (transaction) =>
+    proposeDebit(transaction, email, change, by('bola')),
+  );
+  const [proposal] = await server.dependencies.connection.query(
+    "SELECT id FROM proposals WHERE outcome IS NULL AND kind = 'wallet debit' ORDER BY id DESC LIMIT 1",
+  );
+  await inTransaction(database, (transaction) =>
+    confirmProposal(transaction, [debitProposals], Number(proposal?.id), by('chidi')),
+  );
+}
+
+async function decideOne(world: MoneyWorld, found: Found): Promise<void> {
+  const { life, server } = world;
+  const { exception, email, credited } = found;
+  const by = { at: server.dependencies.clock.now(), actor: 'bola' };
+  switch (exception.reason) {
+    case 'unreadable':
+    case 'unconfirmed':
+      mend(world, exception.reference);
+      await lookAgain(life.dependencies, exception.id, by);
+      return;
+    case 'credited too much':
+    case 'refunded':
+      // One of a deposit that is to be read yet waits for that.
+      if (email !== null && credited !== null) await takeBack(world, { ...found, email, credited });
+      return;
+    default:
+      await inTransaction(life.dependencies.database, (transaction) =>
+        closeException(transaction, exception.id, { ...by, note: 'It was looked into.' }),
+      );
+  }
+}
+
+/** Operators decide on the oldest deposit that needs them. */
+export async function decideDeposit(world: MoneyWorld): Promise<void> {
+  const [found] = await listExceptions(world.server.dependencies.database, 1);
+  if (found) await decideOne(world, found);
+}
+
+/** Operators decide on every deposit that needs them. */
+export async function decideDeposits(world: MoneyWorld): Promise<void> {
+  for (const found of await listExceptions(world.server.dependencies.database, 1000)) {
+    await decideOne(world, found);
+  }
+}

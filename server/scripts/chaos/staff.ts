@@ -1,0 +1,96 @@
+// What operators do about money that the provider has told of wrongly: over HTTP, two people for what takes two.
+import { sandbox, type RemoteCall } from '../../../__tests__/server/support/processes.ts';
+import { hashOfKey } from '../../src/staff/keys.ts';
+import { sql } from './checks.ts';
+import type { MoneyStage } from './money.ts';
+import { settle } from './stage.ts';
+
+const keys = {
+  bola: 'mota-chaos-key-of-bola-0123456789',
+  chidi: 'mota-chaos-key-of-chidi-012345678',
+};
+
+/** Gives two people keys of their own. */
+export async function employ({ url }: MoneyStage): Promise<void> {
+  const rows = Object.entries(keys).map(
+    ([holder, key]) =>
+      `('${holder}', 'person', '{read,operate}', '${hashOfKey(key)}', 'operator', now())`,
+  );
+  await sql(
+    url,
+    `INSERT INTO staff_keys (holder, kind, scopes, hash, added_by, added_at) VALUES ${rows.join()}`,
+  );
+}
+
+/** A deed of one of them. What cannot be done any more was done by a try whose answer was lost. */
+const act = (stage: MoneyStage, who: keyof typeof keys, path: string, body: unknown = {}) =>
+  settle(stage, { method: 'POST', url: `/operator${path}`, token: keys[who], body }, 0);
+
+async function read<Row>(stage: MoneyStage, path: string): Promise<readonly Row[]> {
+  const call: RemoteCall = { url: `/operator${path}`, token: sandbox.operatorKey };
+  return (await settle(stage, call, 0)).body as readonly Row[];
+}
+
+interface Item {
+  readonly id: number;
+  readonly reference: string;
+  readonly reason: string;
+  readonly amount: string;
+  readonly credited: string | null;
+}
+
+/** The provider mends a record that nobody could read. */
+function mend({ bank }: MoneyStage, reference: string): void {
+  const { book } = bank.bank;
+  const { plan, ...deposit } = book.deposit(reference);
+  book.deposits.set(reference, {
+    ...deposit,
+    ...(plan && { plan: { ...plan, row: 'readable' } }),
+  });
+}
+
+async function takeBack(stage: MoneyStage, { id, credited }: Item): Promise<void> {
+  // A deposit that is to be read yet waits for that.
+  if (credited === null) return;
+  await act(stage, 'bola', `/deposit-exceptions/${id}/debit/`, { reason: 'taken back' });
+  const proposals = await read<{ id: number; after: { exception?: number } }>(stage, '/proposals/');
+  const proposal = proposals.find(({ after }) => after.exception === id);
+  if (proposal) await act(stage, 'chidi', `/proposals/${proposal.id}/confirm/`);
+}
+
+/** Operators decide on every deposit that needs them. */
+export async function decideDeposits(stage: MoneyStage): Promise<void> {
+  for (const item of await read<Item>(stage, '/deposit-exceptions/')) {
+    if (item.reason === 'unreadable' || item.reason === 'unconfirmed') {
+      mend(stage, item.reference);
+      await act(stage, 'bola', `/deposit-exceptions/${item.id}/look/`);
+    } else if (item.reason === 'credited too much' || item.reason === 'refunded') {
+      await takeBack(stage, item);
+    }
+  }
+}
+
+interface Report {
+  readonly exceptions: readonly {
+    readonly exception: string;
+    readonly reference: string | null;
+  }[];
+}
+
+/** Operators settle what they have decided on, and what the provider took for refunds. */
+export async function settleDecided(stage: MoneyStage): Promise<void> {
+  const decided = await sql(
+    stage.url,
+    `SELECT payment_reference AS reference FROM withdrawals
+     JOIN withdrawal_exceptions ON withdrawal_id = withdrawals.id AND kind = 'failed, then paid'
+     UNION ALL SELECT reference FROM deposit_exceptions WHERE debited_id IS NOT NULL`,
+  );
+  const references = new Set(decided.map(({ reference }) => reference));
+  const { body } = await act(stage, 'bola', '/reconcile/');
+  const exceptions = (body as Report).exceptions
+    // The bank moves by itself what it gives back.
+    .filter(({ reference }) => references.has(reference) || reference?.startsWith('ADJ'))
+    .map(({ exception }) => exception);
+  if (exceptions.length === 0) return;
+  await act(stage, 'bola', '/exceptions/settle/', { exceptions, reason: 'Decided on' });
+}
