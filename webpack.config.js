@@ -200,7 +200,7 @@ const plugins = (production, prerendered) => [
   new DropScriptsOfStyleEntries(['landing']),
   new EmitFiles([
     { from: join(root, 'public', 'static'), to: '.' },
-    { from: join(root, 'server', 'src', 'assets', 'pictures'), to: 'images' },
+    { from: join(root, 'server', 'src', 'investing', 'assets', 'pictures'), to: 'images' },
   ]),
   ...(production ? productionPlugins(prerendered) : [new ReactRefreshPlugin({ overlay: false })]),
 ];

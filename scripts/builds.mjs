@@ -30,7 +30,7 @@ const app = {
     'public',
     'scripts/subset-font.mjs',
     'scripts/webpack',
-    'server/src/assets/pictures',
+    'server/src/investing/assets/pictures',
     'src',
     'tsconfig.json',
     'webpack.config.js',
@@ -67,10 +67,11 @@ const app = {
 /** @type {Build} */
 const server = {
   name: 'server',
-  result: 'server/dist/main.js',
+  result: 'server/dist/src/main.js',
   sources: [
     'package-lock.json',
     'server/copyFiles.mjs',
+    'server/sandbox',
     'server/src',
     'server/tsconfig.json',
     'server/tsconfig.build.json',

@@ -2,9 +2,9 @@
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 
-const folders = ['db/migrations', 'assets/pictures', 'sandbox/page'];
+const folders = ['src/platform/db/migrations', 'src/investing/assets/pictures', 'sandbox/page'];
 for (const folder of folders) {
-  cpSync(join(import.meta.dirname, 'src', folder), join(import.meta.dirname, 'dist', folder), {
+  cpSync(join(import.meta.dirname, folder), join(import.meta.dirname, 'dist', folder), {
     recursive: true,
   });
 }

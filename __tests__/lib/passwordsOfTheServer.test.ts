@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { ValidationError } from 'yup';
 import { signUpSchema } from '@/features/auth/signUpSchema';
-import { passwordProblem, texts } from '../../server/src/auth/fields.ts';
+import { passwordProblem, texts } from '../../server/src/customers/auth/fields.ts';
 
 /** What the first failed rule of a form says. */
 function refusalOf(check: () => unknown): string | undefined {

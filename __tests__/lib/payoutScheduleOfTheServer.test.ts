@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { payoutIntervals } from '@/config/choices';
 import { toKobo } from '@/lib/money';
 import { projectedPayouts } from '@/lib/payoutSchedule';
-import { planPayouts } from '../../server/src/payouts/schedule.ts';
+import { planPayouts } from '../../server/src/money/payouts/schedule.ts';
 
 /** A contract's payouts by both rules, in the same words. */
 function bothSchedules(

@@ -3,7 +3,7 @@ import { payoutIntervals } from '@/config/choices';
 import * as limits from '@/config/limits';
 import { toKobo, type Kobo } from '@/lib/money';
 import { payoutPartOf, payoutShareOf, percentOf } from '@/lib/payoutShare';
-import { planPayouts, splitSchedule } from '../../server/src/payouts/schedule.ts';
+import { planPayouts, splitSchedule } from '../../server/src/money/payouts/schedule.ts';
 
 const naira = (amount: number) => toKobo(amount * 100);
 

@@ -1,6 +1,6 @@
 import { weaknessOf } from '@/lib/weakPins';
 import { validation } from '@/messages/validation';
-import { weaknessOf as weaknessForTheServer } from '../../server/src/pin/weakPins.ts';
+import { weaknessOf as weaknessForTheServer } from '../../server/src/customers/pin/weakPins.ts';
 
 const everyPin = Array.from({ length: 10_000 }, (_, number) => String(number).padStart(4, '0'));
 const phone = '+234 806 123 5809';

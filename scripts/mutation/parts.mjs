@@ -59,18 +59,18 @@ export const parts = [
   // The database's own triggers are SQL and stay as they are.
   serverPart(
     'ledger',
-    ['server/src/ledger/**/*.ts', '!server/src/ledger/checkpoint.ts'],
-    '__tests__/server/ledger',
+    ['server/src/money/ledger/**/*.ts', '!server/src/money/ledger/checkpoint.ts'],
+    '__tests__/server/money/ledger',
   ),
   // Of the ledger as well, but what a checkpoint covers shows when the books are checked.
   serverPart(
     'checkpoint',
-    ['server/src/ledger/checkpoint.ts'],
-    '__tests__/server/books/checkpoint.test.ts',
+    ['server/src/money/ledger/checkpoint.ts'],
+    '__tests__/server/money/books/checkpoint.test.ts',
   ),
   serverPart(
     'schedule',
-    ['server/src/payouts/schedule.ts'],
-    '__tests__/server/payouts/schedule.test.ts',
+    ['server/src/money/payouts/schedule.ts'],
+    '__tests__/server/money/payouts/schedule.test.ts',
   ),
 ];

@@ -117,11 +117,11 @@ async function onPostgres(run) {
  */
 const EMBEDDED_TESTS = [
   'chaos/',
-  'db/',
-  'idempotency/',
-  'jobs/',
-  'ledger/',
-  'lists/pages',
+  'platform/db/',
+  'platform/idempotency/',
+  'platform/work/',
+  'money/ledger/',
+  'platform/http/pages',
   'main.test',
   'simulation/',
 ];
@@ -145,6 +145,7 @@ export const stages = [
           'dependency-cruiser/bin/dependency-cruise.mjs',
           'src',
           'server/src',
+          'server/sandbox',
           '--config',
           '.dependency-cruiser.cjs',
         ],

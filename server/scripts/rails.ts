@@ -6,16 +6,16 @@
  * Webhooks go to `/webhooks/paystack/` and `/webhooks/monnify/` there.
  */
 import { parseArgs } from 'node:util';
-import { systemClock } from '../src/clock/clock.ts';
-import { SimulatedBank, type Deliver, type Dialect } from '../src/rails/simulated/bank.ts';
-import { Book } from '../src/rails/simulated/book.ts';
-import { listen, type Front } from '../src/rails/simulated/front.ts';
-import { fileJournal, noJournal } from '../src/rails/simulated/journal.ts';
-import { monnifyFront } from '../src/rails/simulated/monnify.ts';
-import { monnifyDialect } from '../src/rails/simulated/monnifyDialect.ts';
-import { paystackDialect, paystackFront } from '../src/rails/simulated/paystack.ts';
-import { seededScript } from '../src/rails/simulated/script.ts';
-import { seededRandom } from '../src/rails/simulated/seededRandom.ts';
+import { systemClock } from '../src/platform/clock/clock.ts';
+import { SimulatedBank, type Deliver, type Dialect } from '../sandbox/rails/simulated/bank.ts';
+import { Book } from '../sandbox/rails/simulated/book.ts';
+import { listen, type Front } from '../sandbox/rails/simulated/front.ts';
+import { fileJournal, noJournal } from '../sandbox/rails/simulated/journal.ts';
+import { monnifyFront } from '../sandbox/rails/simulated/monnify.ts';
+import { monnifyDialect } from '../sandbox/rails/simulated/monnifyDialect.ts';
+import { paystackDialect, paystackFront } from '../sandbox/rails/simulated/paystack.ts';
+import { seededScript } from '../sandbox/rails/simulated/script.ts';
+import { seededRandom } from '../sandbox/rails/simulated/seededRandom.ts';
 
 const { values } = parseArgs({
   options: {

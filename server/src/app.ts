@@ -1,55 +1,53 @@
 import cors from '@fastify/cors';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import fastify from 'fastify';
+import fastify, { type FastifyPluginAsync } from 'fastify';
 import { randomUUID } from 'node:crypto';
-import { assetRoutes } from './assets/routes.ts';
-import { accountClosingRoutes } from './accountClosing/routes.ts';
-import { authRoutes } from './auth/routes.ts';
-import { cliqueRoutes } from './cliques/routes.ts';
-import { eventRoutes } from './events/routes.ts';
-import { depositNoticeRoute } from './deposits/routes.ts';
-import { railWebhookRoute } from './deposits/webhookRoute.ts';
-import type { Dependencies } from './dependencies.ts';
-import type { App } from './http.ts';
-import { investmentRoutes } from './investments/routes.ts';
-import { kycRoutes } from './kyc/routes.ts';
-import { loggerOptions, type LogDestination } from './logging/logging.ts';
-import { metrics } from './metrics/metrics.ts';
-import { nextOfKinRoutes } from './nextOfKin/routes.ts';
-import { notificationRoutes } from './notifications/routes.ts';
-import { operatorRoutes } from './operator/routes.ts';
-import { pinRoutes } from './pin/routes.ts';
-import { antiForgery } from './plugins/antiForgery.ts';
-import { authentication } from './plugins/authentication.ts';
-import { bodies } from './plugins/bodies.ts';
-import { codeLimits } from './plugins/codeLimits.ts';
-import { connectionOptions, connections } from './plugins/connections.ts';
-import { documentation } from './plugins/documentation.ts';
-import { errands } from './plugins/errands.ts';
-import { answerUnreadable, errors } from './plugins/errors.ts';
-import { etag } from './plugins/etag.ts';
-import { hashTurns } from './plugins/hashTurns.ts';
-import { health } from './plugins/health.ts';
-import { joinPage } from './plugins/joinPage.ts';
-import { rightClock } from './plugins/rightClock.ts';
+import { assetRoutes } from './investing/assets/routes.ts';
+import { accountClosingRoutes } from './customers/closing/routes.ts';
+import { authRoutes } from './customers/auth/routes.ts';
+import { cliqueRoutes } from './investing/cliques/routes.ts';
+import { eventRoutes } from './platform/events/routes.ts';
+import { railWebhookRoute } from './money/deposits/webhookRoute.ts';
+import type { MoneyDependencies } from './money/dependencies.ts';
+import type { App } from './platform/http/app.ts';
+import { investmentRoutes } from './investing/investments/routes.ts';
+import { kycRoutes } from './customers/kyc/routes.ts';
+import { loggerOptions, type LogDestination } from './platform/log/logging.ts';
+import { metrics } from './staff/metrics/metrics.ts';
+import { nextOfKinRoutes } from './customers/nextOfKin/routes.ts';
+import { notificationRoutes } from './platform/notifications/routes.ts';
+import { operatorRoutes } from './staff/operator/routes.ts';
+import { pinRoutes } from './customers/pin/routes.ts';
+import { antiForgery } from './platform/plugins/antiForgery.ts';
+import { authentication } from './platform/plugins/authentication.ts';
+import { bodies } from './platform/plugins/bodies.ts';
+import { codeLimits } from './platform/plugins/codeLimits.ts';
+import { connectionOptions, connections } from './platform/plugins/connections.ts';
+import { documentation } from './platform/plugins/documentation.ts';
+import { errands } from './platform/plugins/errands.ts';
+import { answerUnreadable, errors } from './platform/plugins/errors.ts';
+import { etag } from './platform/plugins/etag.ts';
+import { hashTurns } from './platform/plugins/hashTurns.ts';
+import { health } from './platform/plugins/health.ts';
+import { joinPage } from './investing/cliques/joinPage.ts';
+import { rightClock } from './platform/plugins/rightClock.ts';
 import {
   contentSecurityPolicy,
   headersOfEveryAnswer,
   securityHeaders,
-} from './plugins/securityHeaders.ts';
-import { staticApp } from './plugins/staticApp.ts';
-import { validatorCompiler } from './plugins/validation.ts';
-import { portfolioRoutes } from './portfolio/routes.ts';
-import { referralRoutes } from './referral/routes.ts';
-import { sandboxRoutes } from './sandbox/routes.ts';
-import { Problem } from './schemas.ts';
-import { requestTelemetry } from './telemetry.ts';
-import { sessionRoutes } from './sessions/routes.ts';
-import { proxyTrust } from './trustedProxies.ts';
-import { accountRoutes } from './users/accountRoutes.ts';
-import { userRoutes } from './users/routes.ts';
-import { walletRoutes } from './wallet/routes.ts';
-import { withdrawalRoutes } from './withdrawals/routes.ts';
+} from './platform/plugins/securityHeaders.ts';
+import { staticApp } from './platform/plugins/staticApp.ts';
+import { validatorCompiler } from './platform/plugins/validation.ts';
+import { portfolioRoutes } from './investing/portfolio/routes.ts';
+import { referralRoutes } from './customers/referral/routes.ts';
+import { Problem } from './platform/http/schemas.ts';
+import { requestTelemetry } from './platform/log/telemetry.ts';
+import { sessionRoutes } from './platform/sessions/routes.ts';
+import { proxyTrust } from './platform/settings/trustedProxies.ts';
+import { accountRoutes } from './customers/profile/accountRoutes.ts';
+import { userRoutes } from './customers/profile/routes.ts';
+import { walletRoutes } from './money/wallet/routes.ts';
+import { withdrawalRoutes } from './customers/withdrawals/routes.ts';
 
 const bodyLimit = 64 * 1024;
 const exposedHeaders = [
@@ -61,8 +59,17 @@ const exposedHeaders = [
   'X-Request-Id',
 ];
 
+interface Extras {
+  readonly logDestination?: LogDestination;
+  /** What the sandbox adds. */
+  readonly sandbox?: FastifyPluginAsync;
+}
+
 /** Every domain's routes. A new domain adds one line. */
-const domains: FastifyPluginAsyncTypebox<Dependencies> = async (app, dependencies) => {
+const domains: FastifyPluginAsyncTypebox<MoneyDependencies & Pick<Extras, 'sandbox'>> = async (
+  app,
+  { sandbox, ...dependencies },
+) => {
   await app.register(rightClock, dependencies);
   await app.register(authRoutes, dependencies);
   await app.register(sessionRoutes, dependencies);
@@ -83,16 +90,13 @@ const domains: FastifyPluginAsyncTypebox<Dependencies> = async (app, dependencie
   await app.register(notificationRoutes, dependencies);
   await app.register(eventRoutes, dependencies);
   await app.register(operatorRoutes, dependencies);
-  if (dependencies.config.mode === 'sandbox') {
-    await app.register(depositNoticeRoute, dependencies);
-    await app.register(sandboxRoutes, dependencies);
-  }
+  if (sandbox) await app.register(sandbox);
 };
 
 /** The whole server but its socket: what `main` listens with and what the tests inject into. */
 export async function buildApp(
-  dependencies: Dependencies,
-  logDestination?: LogDestination,
+  dependencies: MoneyDependencies,
+  { logDestination, sandbox }: Extras = {},
 ): Promise<App> {
   const { config, random } = dependencies;
   const overHttps = config.appOrigin.startsWith('https:');
@@ -144,7 +148,7 @@ export async function buildApp(
   await app.register(metrics, dependencies);
   await app.register(requestTelemetry, dependencies);
   await app.register(health, dependencies);
-  await app.register(domains, dependencies);
+  await app.register(domains, { ...dependencies, ...(sandbox && { sandbox }) });
   await app.register(joinPage, dependencies);
   await app.register(staticApp, { folder: config.appFolder, mode: config.mode });
   return app;

@@ -1,47 +1,54 @@
 import { buildApp } from './app.ts';
-import { systemClock } from './clock/clock.ts';
-import { openSandboxClock } from './clock/sandboxClock.ts';
-import { readConfig, type Config } from './config.ts';
-import type { Connection } from './db/connection.ts';
-import { FolderInUse } from './db/folderLock.ts';
-import { DatabaseMissing, openDatabase } from './db/openDatabase.ts';
-import { canBecomeOwner, RoleMissing } from './db/runtimeRole.ts';
-import type { Dependencies } from './dependencies.ts';
-import { openDrive } from './files/drive.ts';
-import { keepToOwner } from './files/ownerOnly.ts';
+import { systemClock } from './platform/clock/clock.ts';
+import { readConfig, type Config } from './platform/settings/config.ts';
+import type { Connection } from './platform/db/connection.ts';
+import { FolderInUse } from './platform/db/folderLock.ts';
+import { DatabaseMissing, openDatabase } from './platform/db/openDatabase.ts';
+import { canBecomeOwner, RoleMissing } from './platform/db/runtimeRole.ts';
+import type { MoneyDependencies } from './money/dependencies.ts';
+import type { Dependencies } from './platform/dependencies.ts';
+import type { App } from './platform/http/app.ts';
+import { openDrive } from './platform/files/drive.ts';
+import { keepToOwner } from './platform/files/ownerOnly.ts';
 import { observerOf } from './worker/observer.ts';
 import { startWorker } from './worker/worker.ts';
-import { openRail } from './rails/openRail.ts';
-import { openMailer } from './mail/mailer.ts';
-import { systemRandom } from './random.ts';
-import { seed } from './sandbox/seed.ts';
-import { ConfigError, isLoopback } from './settings.ts';
-import { openTelemetry } from './telemetry.ts';
+import { openRail } from './money/rails/openRail.ts';
+import { openMailer } from './platform/mail/mailer.ts';
+import { systemRandom } from './platform/random/random.ts';
+import { ConfigError, isLoopback } from './platform/settings/settings.ts';
+import { openTelemetry } from './platform/log/telemetry.ts';
 
-async function gather(
-  config: Config,
-  connection: Connection,
-): Promise<{ dependencies: Dependencies; closeRail: () => Promise<void> }> {
-  const { database } = connection;
-  const isSandbox = config.mode === 'sandbox';
-  const sandboxClock = isSandbox ? await openSandboxClock(database, systemClock) : undefined;
-  const clock = sandboxClock ?? systemClock;
-  const { rail, sandboxBank, close: closeRail } = await openRail(config, clock, systemRandom);
-  const dependencies: Dependencies = {
+async function gather(config: Config, connection: Connection): Promise<Dependencies> {
+  return {
     config,
     connection,
-    database,
-    clock,
+    database: connection.database,
+    clock: systemClock,
     systemClock,
-    sandboxClock,
     random: systemRandom,
     mailer: openMailer(config),
     drive: await openDrive(config),
-    rail,
-    sandboxBank,
     telemetry: await openTelemetry(config.collectorUrl),
   };
-  return { dependencies, closeRail };
+}
+
+interface Built {
+  readonly app: App;
+  readonly dependencies: MoneyDependencies;
+  readonly close: () => Promise<void>;
+}
+
+/** The server with its provider, or as a sandbox. Production never loads what only simulates money. */
+async function build(platform: Dependencies): Promise<Built> {
+  const { mode, rail: provider, serviceSeconds } = platform.config;
+  if (mode === 'production' && provider) {
+    const rail = openRail(provider, serviceSeconds, platform.clock);
+    const dependencies = { ...platform, rail };
+    return { app: await buildApp(dependencies), dependencies, close: async () => undefined };
+  }
+  const { openSandbox } = await import('../sandbox/sandbox.ts');
+  const { dependencies, routes, close } = await openSandbox(platform);
+  return { app: await buildApp(dependencies, { sandbox: routes }), dependencies, close };
 }
 
 function printAddresses(config: Config, address: string): void {
@@ -64,9 +71,7 @@ async function start(): Promise<void> {
   const config = readConfig(process.env);
   if (config.files.kind === 'folder') keepToOwner(config.files.folder);
   const { connection, release, roleMissing } = await openDatabase(config);
-  const { dependencies, closeRail } = await gather(config, connection);
-  if (config.mode === 'sandbox') await seed(dependencies.database, dependencies.clock.now());
-  const app = await buildApp(dependencies);
+  const { app, dependencies, close } = await build(await gather(config, connection));
   if (config.mode === 'production' && !config.supportEmail) {
     app.log.warn('SUPPORT_EMAIL is not set: requests to close accounts stand in the audit alone.');
   }
@@ -84,7 +89,7 @@ async function start(): Promise<void> {
     if (stopping) return;
     stopping = true;
     await Promise.all([app.close(), worker.stop()]);
-    await Promise.all([connection.close(), closeRail(), dependencies.telemetry?.stop()]);
+    await Promise.all([connection.close(), close(), dependencies.telemetry?.stop()]);
     release();
     // A browser may hold a connection open that it has not used.
     process.exit();

@@ -1,9 +1,9 @@
 // Applies the migrations alone, for a release that does so before its instances start.
-import { readConfig } from './config.ts';
-import { FolderInUse } from './db/folderLock.ts';
-import { DatabaseMissing, openDatabase } from './db/openDatabase.ts';
-import { RoleMissing } from './db/runtimeRole.ts';
-import { ConfigError } from './settings.ts';
+import { readConfig } from './platform/settings/config.ts';
+import { FolderInUse } from './platform/db/folderLock.ts';
+import { DatabaseMissing, openDatabase } from './platform/db/openDatabase.ts';
+import { RoleMissing } from './platform/db/runtimeRole.ts';
+import { ConfigError } from './platform/settings/settings.ts';
 
 process.umask(0o077);
 try {

@@ -23,7 +23,7 @@ export function isPhoneNumber(text: string): boolean {
   return text.length > limits.phoneNumberLongerThan && !text.includes('+/-');
 }
 
-// A letter of any script is a letter, so é is no special character. The server judges alike: server/src/auth/fields.ts.
+// A letter of any script is a letter, so é is no special character. The server judges alike: server/src/customers/auth/fields.ts.
 const characterKinds = [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\p{M}\p{N}\s]/u];
 
 /** Section 5: at least eight characters with a lower and an upper case letter, a digit and a special character. */

@@ -15,7 +15,7 @@ const climbsBy = (step: number, pin: string): boolean =>
 /** A number as it is dialled in Nigeria, without the country's code. */
 const dialled = (phone: string): string => phone.replaceAll(/\D/g, '').replace(/^(234|0)?/, '0');
 
-/** What makes a whole PIN easy to guess, if anything does. The server judges alike: server/src/pin/weakPins.ts. */
+/** What makes a whole PIN easy to guess, if anything does. The server judges alike: server/src/customers/pin/weakPins.ts. */
 export function weaknessOf(pin: string, phone: string | null): Weakness | null {
   if (pin.length !== limits.pinDigits) return null;
   if (repeating.test(pin)) return 'repeats';

@@ -7,7 +7,7 @@ import { describe, it } from 'node:test';
 import { promisify } from 'node:util';
 import { parse } from 'yaml';
 import { startPostgres } from '../../../scripts/postgres.mjs';
-import { readConfig } from '../../../server/src/config.ts';
+import { readConfig } from '../../../server/src/platform/settings/config.ts';
 import { postgresUrl } from '../support/database.ts';
 import { program, runServer } from '../support/processes.ts';
 import { production } from '../support/production.ts';
@@ -85,7 +85,7 @@ describe('compose.yaml', () => {
       if (build) assert.ok(targets.includes(build.target), `${name}: ${build.target}`);
       const built = command.find((part) => part.startsWith('server/dist/'));
       if (!built) continue;
-      const source = built.replace('dist/', 'src/').replace('.js', '.ts');
+      const source = built.replace('dist/', '').replace('.js', '.ts');
       assert.ok(existsSync(join(root, source)), `${name}: ${source}`);
     }
   });

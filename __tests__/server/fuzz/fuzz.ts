@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { checkCliques } from '../../../server/src/books/checkCliques.ts';
-import { checkLedger } from '../../../server/src/ledger/check.ts';
+import { checkCliques } from '../../../server/src/money/books/checkCliques.ts';
+import { checkLedger } from '../../../server/src/money/ledger/check.ts';
 import { runJobs } from '../support/money.ts';
 import { assertDocumented, operationsOf } from '../support/operations.ts';
 import { callOf, requestsOf, type FuzzedRequest } from './requests.ts';

@@ -5,8 +5,8 @@ import { promisify } from 'node:util';
 import { small } from '../../../server/scripts/scale/load.ts';
 import { scansOf, type PlanNode } from '../../../server/scripts/scale/plans.ts';
 import { fill } from '../../../server/scripts/scale/target.ts';
-import { checkCliques } from '../../../server/src/books/checkCliques.ts';
-import { checkLedger } from '../../../server/src/ledger/check.ts';
+import { checkCliques } from '../../../server/src/money/books/checkCliques.ts';
+import { checkLedger } from '../../../server/src/money/ledger/check.ts';
 import { openTestDatabase, postgresUrl } from '../support/database.ts';
 import { program } from '../support/processes.ts';
 

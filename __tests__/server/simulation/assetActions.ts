@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { formatNaira } from '../../../server/src/money/kobo.ts';
-import { payoutIntervals } from '../../../server/src/payouts/schedule.ts';
+import { formatNaira } from '../../../server/src/platform/kobo/kobo.ts';
+import { payoutIntervals } from '../../../server/src/money/payouts/schedule.ts';
 import { attemptStep, count, type Attempt, type Step } from './attempts.ts';
 import type { Customer, World } from './world.ts';
 

@@ -1,9 +1,9 @@
-import { inTransaction } from '../../../server/src/db/transaction.ts';
-import { closeException, listExceptions } from '../../../server/src/deposits/exceptions.ts';
-import { lookAgain } from '../../../server/src/deposits/lookAgain.ts';
-import { formatNaira } from '../../../server/src/money/kobo.ts';
-import { confirmProposal } from '../../../server/src/proposals/decide.ts';
-import { debitProposals, proposeDebit } from '../../../server/src/wallet/debits.ts';
+import { inTransaction } from '../../../server/src/platform/db/transaction.ts';
+import { closeException, listExceptions } from '../../../server/src/money/deposits/exceptions.ts';
+import { lookAgain } from '../../../server/src/money/deposits/lookAgain.ts';
+import { formatNaira } from '../../../server/src/platform/kobo/kobo.ts';
+import { confirmProposal } from '../../../server/src/platform/proposals/decide.ts';
+import { debitProposals, proposeDebit } from '../../../server/src/money/wallet/debits.ts';
 import type { MoneyWorld } from './moneyWorld.ts';
 
 type Found = Awaited<ReturnType<typeof listExceptions>>[number];

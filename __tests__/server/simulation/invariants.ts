@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { checkLedger } from '../../../server/src/ledger/check.ts';
+import { checkLedger } from '../../../server/src/money/ledger/check.ts';
 import { asOwner } from '../support/database.ts';
 import { balanceOf, kobo, transactionsOf } from '../support/money.ts';
 import { referralMinimum, type Customer, type World } from './world.ts';

@@ -1,19 +1,25 @@
 import assert from 'node:assert/strict';
-import { checkBooks } from '../../../server/src/books/checkBooks.ts';
-import { houseBalances } from '../../../server/src/books/houseBalances.ts';
-import { inTransaction } from '../../../server/src/db/transaction.ts';
-import { findMissedDeposits } from '../../../server/src/deposits/missedDeposits.ts';
-import { beginning } from '../../../server/src/ledger/checkpoint.ts';
-import { confirmProposal } from '../../../server/src/proposals/decide.ts';
-import { RailUnavailable } from '../../../server/src/rails/moneyRail.ts';
-import { reconcile } from '../../../server/src/reconciliation/reconcile.ts';
-import { settleException } from '../../../server/src/reconciliation/settle.ts';
-import { Refusal } from '../../../server/src/refusal.ts';
-import { approveWithdrawal, rejectWithdrawal } from '../../../server/src/withdrawals/decide.ts';
-import { findLateWithdrawals } from '../../../server/src/withdrawals/exceptions.ts';
-import { lookAgain } from '../../../server/src/withdrawals/lookAgain.ts';
-import { proposeReturn, returnProposals } from '../../../server/src/withdrawals/returns.ts';
-import { sendDueWithdrawals, tryNow } from '../../../server/src/withdrawals/sendWithdrawals.ts';
+import { checkBooks } from '../../../server/src/money/books/checkBooks.ts';
+import { houseBalances } from '../../../server/src/money/books/houseBalances.ts';
+import { inTransaction } from '../../../server/src/platform/db/transaction.ts';
+import { findMissedDeposits } from '../../../server/src/money/deposits/missedDeposits.ts';
+import { beginning } from '../../../server/src/money/ledger/checkpoint.ts';
+import { confirmProposal } from '../../../server/src/platform/proposals/decide.ts';
+import { RailUnavailable } from '../../../server/src/money/rails/moneyRail.ts';
+import { reconcile } from '../../../server/src/money/reconciliation/reconcile.ts';
+import { settleException } from '../../../server/src/money/reconciliation/settle.ts';
+import { Refusal } from '../../../server/src/platform/http/refusal.ts';
+import {
+  approveWithdrawal,
+  rejectWithdrawal,
+} from '../../../server/src/money/withdrawals/decide.ts';
+import { findLateWithdrawals } from '../../../server/src/money/withdrawals/exceptions.ts';
+import { lookAgain } from '../../../server/src/money/withdrawals/lookAgain.ts';
+import { proposeReturn, returnProposals } from '../../../server/src/money/withdrawals/returns.ts';
+import {
+  sendDueWithdrawals,
+  tryNow,
+} from '../../../server/src/money/withdrawals/sendWithdrawals.ts';
 import { workOnRailEvents } from '../../../server/src/worker/railEvents.ts';
 import { startTestServer } from '../support/server.ts';
 import { decideDeposit, decideDeposits } from './depositDecisions.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { openSandboxRail } from '../../../server/src/rails/sandbox/sandboxRail.ts';
-import type { MoneyRail, Payment } from '../../../server/src/rails/moneyRail.ts';
-import type { SimulatedBank } from '../../../server/src/rails/simulated/bank.ts';
+import { openSandboxRail } from '../../../server/sandbox/rails/sandboxRail.ts';
+import type { MoneyRail, Payment } from '../../../server/src/money/rails/moneyRail.ts';
+import type { SimulatedBank } from '../../../server/sandbox/rails/simulated/bank.ts';
 import {
   noFaults,
   ordinaryDeposit,
@@ -10,9 +10,9 @@ import {
   seededScript,
   type CallFault,
   type Script,
-} from '../../../server/src/rails/simulated/script.ts';
-import { seededRandom } from '../../../server/src/rails/simulated/seededRandom.ts';
-import { formatNaira } from '../../../server/src/money/kobo.ts';
+} from '../../../server/sandbox/rails/simulated/script.ts';
+import { seededRandom } from '../../../server/sandbox/rails/simulated/seededRandom.ts';
+import { formatNaira } from '../../../server/src/platform/kobo/kobo.ts';
 import type { TestServer } from '../support/server.ts';
 import { newDice, type Dice } from './dice.ts';
 import { strangersAccount } from './moneyAssertions.ts';

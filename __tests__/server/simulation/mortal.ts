@@ -1,13 +1,13 @@
-import type { Dependencies } from '../../../server/src/dependencies.ts';
-import type { Database, Transaction } from '../../../server/src/db/connection.ts';
-import type { MoneyRail } from '../../../server/src/rails/moneyRail.ts';
+import type { MoneyDependencies } from '../../../server/src/money/dependencies.ts';
+import type { Database, Transaction } from '../../../server/src/platform/db/connection.ts';
+import type { MoneyRail } from '../../../server/src/money/rails/moneyRail.ts';
 
 /** The process was killed. */
 export class Killed extends Error {}
 
 /** A process that is killed at one of the points at which that makes a difference. */
 export interface Life {
-  readonly dependencies: Dependencies;
+  readonly dependencies: MoneyDependencies;
   readonly isOver: () => boolean;
 }
 
@@ -25,7 +25,7 @@ const statements: readonly (string | symbol)[] = [
  * A life that ends at the nth of these points: before each statement of a transaction, before and after
  * each commit, and before and after each call to the provider.
  */
-export function mortal(dependencies: Dependencies, points: number): Life {
+export function mortal(dependencies: MoneyDependencies, points: number): Life {
   let left = points;
   const passPoint = () => {
     left -= 1;

@@ -1,9 +1,12 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { inTransaction } from '../../../server/src/db/transaction.ts';
-import { formatNaira } from '../../../server/src/money/kobo.ts';
-import { Refusal } from '../../../server/src/refusal.ts';
-import { approveWithdrawal, rejectWithdrawal } from '../../../server/src/withdrawals/decide.ts';
-import { tryNow } from '../../../server/src/withdrawals/sendWithdrawals.ts';
+import { inTransaction } from '../../../server/src/platform/db/transaction.ts';
+import { formatNaira } from '../../../server/src/platform/kobo/kobo.ts';
+import { Refusal } from '../../../server/src/platform/http/refusal.ts';
+import {
+  approveWithdrawal,
+  rejectWithdrawal,
+} from '../../../server/src/money/withdrawals/decide.ts';
+import { tryNow } from '../../../server/src/money/withdrawals/sendWithdrawals.ts';
 import { noObserver } from '../support/withdrawals.ts';
 import { attemptStep, count, type Step } from './attempts.ts';
 import { pin, type World } from './world.ts';

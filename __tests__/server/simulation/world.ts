@@ -1,10 +1,15 @@
 import { hash } from '@node-rs/argon2';
-import { assetFigures } from '../../../server/src/assets/figures.ts';
-import type { Transaction } from '../../../server/src/db/connection.ts';
-import { assets, customers, depositAccounts, sessions } from '../../../server/src/db/schema.ts';
-import { inTransaction } from '../../../server/src/db/transaction.ts';
-import { openAccount } from '../../../server/src/ledger/accounts.ts';
-import { formatNaira } from '../../../server/src/money/kobo.ts';
+import { assetFigures } from '../../../server/src/investing/assets/figures.ts';
+import type { Transaction } from '../../../server/src/platform/db/connection.ts';
+import {
+  assets,
+  customers,
+  depositAccounts,
+  sessions,
+} from '../../../server/src/platform/db/schema.ts';
+import { inTransaction } from '../../../server/src/platform/db/transaction.ts';
+import { openAccount } from '../../../server/src/money/ledger/accounts.ts';
+import { formatNaira } from '../../../server/src/platform/kobo/kobo.ts';
 import type { TestServer } from '../support/server.ts';
 import type { Attempt } from './attempts.ts';
 import type { Dice } from './dice.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { lockClique } from '../../../server/src/cliques/cliques.ts';
-import { contribute } from '../../../server/src/cliques/contribute.ts';
-import { customers } from '../../../server/src/db/schema.ts';
-import { inTransaction } from '../../../server/src/db/transaction.ts';
+import { lockClique } from '../../../server/src/investing/cliques/cliques.ts';
+import { contribute } from '../../../server/src/investing/cliques/contribute.ts';
+import { customers } from '../../../server/src/platform/db/schema.ts';
+import { inTransaction } from '../../../server/src/platform/db/transaction.ts';
 import type { TestServer } from './server.ts';
 
 /** Lets that many new customers into a clique, each with so many kobo, however small their share. Gives their ids. */

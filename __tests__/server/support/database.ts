@@ -1,8 +1,16 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openEmbedded, openPostgres, type Connection } from '../../../server/src/db/connection.ts';
-import { migrate, migrationsFingerprint, readMigrations } from '../../../server/src/db/migrate.ts';
-import { asRuntime, runtimeRole } from '../../../server/src/db/runtimeRole.ts';
+import {
+  openEmbedded,
+  openPostgres,
+  type Connection,
+} from '../../../server/src/platform/db/connection.ts';
+import {
+  migrate,
+  migrationsFingerprint,
+  readMigrations,
+} from '../../../server/src/platform/db/migrate.ts';
+import { asRuntime, runtimeRole } from '../../../server/src/platform/db/runtimeRole.ts';
 
 type Role = 'owner' | 'runtime';
 

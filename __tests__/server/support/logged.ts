@@ -1,5 +1,5 @@
 import { buildApp } from '../../../server/src/app.ts';
-import type { App } from '../../../server/src/http.ts';
+import type { App } from '../../../server/src/platform/http/app.ts';
 import type { TestServer } from './server.ts';
 
 /** The app of a test server once more, at another log level, with the lines that it logs. */
@@ -9,6 +9,9 @@ export async function logged(
 ): Promise<{ readonly app: App; readonly lines: string[] }> {
   const lines: string[] = [];
   const config = { ...dependencies.config, logLevel };
-  const app = await buildApp({ ...dependencies, config }, { write: (line) => lines.push(line) });
+  const app = await buildApp(
+    { ...dependencies, config },
+    { logDestination: { write: (line) => lines.push(line) } },
+  );
   return { app, lines };
 }

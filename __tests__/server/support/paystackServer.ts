@@ -1,15 +1,18 @@
-import { paystackRail } from '../../../server/src/rails/paystack/rail.ts';
-import { SimulatedBank } from '../../../server/src/rails/simulated/bank.ts';
-import { Book } from '../../../server/src/rails/simulated/book.ts';
-import { listen } from '../../../server/src/rails/simulated/front.ts';
-import { noJournal } from '../../../server/src/rails/simulated/journal.ts';
-import { paystackDialect, paystackFront } from '../../../server/src/rails/simulated/paystack.ts';
+import { paystackRail } from '../../../server/src/money/rails/paystack/rail.ts';
+import { SimulatedBank } from '../../../server/sandbox/rails/simulated/bank.ts';
+import { Book } from '../../../server/sandbox/rails/simulated/book.ts';
+import { listen } from '../../../server/sandbox/rails/simulated/front.ts';
+import { noJournal } from '../../../server/sandbox/rails/simulated/journal.ts';
+import {
+  paystackDialect,
+  paystackFront,
+} from '../../../server/sandbox/rails/simulated/paystack.ts';
 import {
   noFaults,
   replaceableScript,
   type Script,
-} from '../../../server/src/rails/simulated/script.ts';
-import { seededRandom } from '../../../server/src/rails/simulated/seededRandom.ts';
+} from '../../../server/sandbox/rails/simulated/script.ts';
+import { seededRandom } from '../../../server/sandbox/rails/simulated/seededRandom.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
 const secretKey = 'sk_test_1';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
-import { readConfig } from '../../../server/src/config.ts';
+import { readConfig } from '../../../server/src/platform/settings/config.ts';
 import { registration, type Registration } from './customers.ts';
 
 const repository = join(import.meta.dirname, '../../..');

@@ -1,20 +1,23 @@
-import { monnifyRail } from '../../../server/src/rails/monnify/rail.ts';
-import type { MoneyRail, RailName } from '../../../server/src/rails/moneyRail.ts';
-import { paystackRail } from '../../../server/src/rails/paystack/rail.ts';
-import { SimulatedBank } from '../../../server/src/rails/simulated/bank.ts';
-import { Book, type Settling } from '../../../server/src/rails/simulated/book.ts';
+import { monnifyRail } from '../../../server/src/money/rails/monnify/rail.ts';
+import type { MoneyRail, RailName } from '../../../server/src/money/rails/moneyRail.ts';
+import { paystackRail } from '../../../server/src/money/rails/paystack/rail.ts';
+import { SimulatedBank } from '../../../server/sandbox/rails/simulated/bank.ts';
+import { Book, type Settling } from '../../../server/sandbox/rails/simulated/book.ts';
 import {
   listen,
   type Front,
   type FrontCall,
   type FrontReply,
-} from '../../../server/src/rails/simulated/front.ts';
-import { noJournal } from '../../../server/src/rails/simulated/journal.ts';
-import { monnifyFront } from '../../../server/src/rails/simulated/monnify.ts';
-import { monnifyDialect } from '../../../server/src/rails/simulated/monnifyDialect.ts';
-import { paystackDialect, paystackFront } from '../../../server/src/rails/simulated/paystack.ts';
-import { noFaults } from '../../../server/src/rails/simulated/script.ts';
-import { seededRandom } from '../../../server/src/rails/simulated/seededRandom.ts';
+} from '../../../server/sandbox/rails/simulated/front.ts';
+import { noJournal } from '../../../server/sandbox/rails/simulated/journal.ts';
+import { monnifyFront } from '../../../server/sandbox/rails/simulated/monnify.ts';
+import { monnifyDialect } from '../../../server/sandbox/rails/simulated/monnifyDialect.ts';
+import {
+  paystackDialect,
+  paystackFront,
+} from '../../../server/sandbox/rails/simulated/paystack.ts';
+import { noFaults } from '../../../server/sandbox/rails/simulated/script.ts';
+import { seededRandom } from '../../../server/sandbox/rails/simulated/seededRandom.ts';
 
 const secretKey = 'secret';
 

@@ -4,7 +4,7 @@ import {
   type MoneyRail,
   type Payment,
   type PaymentState,
-} from '../../../server/src/rails/moneyRail.ts';
+} from '../../../server/src/money/rails/moneyRail.ts';
 
 const paid: PaymentState = { status: 'paid', fee: 1000n, sessionId: '000013260302' };
 

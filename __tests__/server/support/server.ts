@@ -3,21 +3,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { buildApp } from '../../../server/src/app.ts';
-import { readConfig } from '../../../server/src/config.ts';
-import { openSandboxClock } from '../../../server/src/clock/sandboxClock.ts';
-import { openPostgres } from '../../../server/src/db/connection.ts';
-import type { Dependencies } from '../../../server/src/dependencies.ts';
-import { openDrive } from '../../../server/src/files/drive.ts';
-import type { App } from '../../../server/src/http.ts';
-import type { MoneyRail } from '../../../server/src/rails/moneyRail.ts';
-import { systemRandom } from '../../../server/src/random.ts';
-import { openSandboxRail } from '../../../server/src/rails/sandbox/sandboxRail.ts';
-import type { SimulatedBank } from '../../../server/src/rails/simulated/bank.ts';
+import { readConfig } from '../../../server/src/platform/settings/config.ts';
+import { sandboxRoutes } from '../../../server/sandbox/sandbox.ts';
+import { openSandboxClock } from '../../../server/sandbox/sandboxClock.ts';
+import { openPostgres } from '../../../server/src/platform/db/connection.ts';
+import type { SandboxDependencies } from '../../../server/sandbox/dependencies.ts';
+import { openDrive } from '../../../server/src/platform/files/drive.ts';
+import type { App } from '../../../server/src/platform/http/app.ts';
+import type { MoneyRail } from '../../../server/src/money/rails/moneyRail.ts';
+import { systemRandom } from '../../../server/src/platform/random/random.ts';
+import { openSandboxRail } from '../../../server/sandbox/rails/sandboxRail.ts';
+import type { SimulatedBank } from '../../../server/sandbox/rails/simulated/bank.ts';
 import { openTestDatabase } from './database.ts';
 
 export interface TestServer {
   readonly app: App;
-  readonly dependencies: Dependencies;
+  readonly dependencies: SandboxDependencies;
   /** Behind the rail: pays in, and brings payments to other ends. */
   readonly bank: SimulatedBank;
   /** Moves the business clock forward. */
@@ -57,7 +58,7 @@ const parsed = (text: string): unknown => {
 /** The production app on a database of its own, with clocks that stand still until moved. */
 export async function startTestServer(
   environment: Readonly<Record<string, string>> = {},
-  addRoutes: (app: App, dependencies: Dependencies) => void = () => undefined,
+  addRoutes: (app: App, dependencies: SandboxDependencies) => void = () => undefined,
   adaptRail: (rail: MoneyRail) => MoneyRail = (rail) => rail,
 ): Promise<TestServer> {
   const folder = mkdtempSync(join(tmpdir(), 'mota-test-'));
@@ -97,7 +98,7 @@ export async function startTestServer(
     sandboxClock,
     systemRandom,
   );
-  const dependencies: Dependencies = {
+  const dependencies: SandboxDependencies = {
     config,
     connection,
     database: connection.database,
@@ -110,7 +111,8 @@ export async function startTestServer(
     rail: adaptRail(sandboxRail.rail),
     sandboxBank: sandboxRail.bank,
   };
-  const app = await buildApp(dependencies);
+  const sandbox = config.mode === 'sandbox' ? { sandbox: sandboxRoutes(dependencies) } : {};
+  const app = await buildApp(dependencies, sandbox);
   addRoutes(app, dependencies);
   return {
     app,

@@ -1,4 +1,8 @@
-import type { MoneyRail, RailName, StatementLine } from '../../../server/src/rails/moneyRail.ts';
+import type {
+  MoneyRail,
+  RailName,
+  StatementLine,
+} from '../../../server/src/money/rails/moneyRail.ts';
 
 const notAsked = () => Promise.reject(new Error('Nobody asks for this here.'));
 

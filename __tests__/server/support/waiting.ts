@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { ScriptSession } from '../../../server/src/db/connection.ts';
+import type { ScriptSession } from '../../../server/src/platform/db/connection.ts';
 
 /** Looks again and again until the work, in another session, waits for a lock of this one. */
 export async function untilWaiting(session: ScriptSession, work: Promise<unknown>): Promise<void> {

@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
-import { inTransaction } from '../../../server/src/db/transaction.ts';
-import { approveWithdrawal, rejectWithdrawal } from '../../../server/src/withdrawals/decide.ts';
+import { inTransaction } from '../../../server/src/platform/db/transaction.ts';
+import {
+  approveWithdrawal,
+  rejectWithdrawal,
+} from '../../../server/src/money/withdrawals/decide.ts';
 import {
   tryNow,
   type WithdrawalObserver,
-} from '../../../server/src/withdrawals/sendWithdrawals.ts';
+} from '../../../server/src/money/withdrawals/sendWithdrawals.ts';
 import { newCustomer, payIn, textOf, type TestCustomer } from './customers.ts';
 import type { TestServer } from './server.ts';
 

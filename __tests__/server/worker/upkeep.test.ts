@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
-import { checkNewBooks } from '../../../server/src/books/checkBooks.ts';
-import { sqlState } from '../../../server/src/db/failures.ts';
-import { runtimeRole } from '../../../server/src/db/runtimeRole.ts';
+import { checkNewBooks } from '../../../server/src/money/books/checkBooks.ts';
+import { sqlState } from '../../../server/src/platform/db/failures.ts';
+import { runtimeRole } from '../../../server/src/platform/db/runtimeRole.ts';
 import { keepUp } from '../../../server/src/worker/upkeep.ts';
 import { asOwner } from '../support/database.ts';
 import { asOperator } from '../support/operator.ts';

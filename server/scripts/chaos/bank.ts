@@ -1,12 +1,12 @@
 import type { Dice } from '../../../__tests__/server/simulation/dice.ts';
-import { SimulatedBank } from '../../src/rails/simulated/bank.ts';
-import { Book } from '../../src/rails/simulated/book.ts';
-import { listen } from '../../src/rails/simulated/front.ts';
-import { noJournal } from '../../src/rails/simulated/journal.ts';
-import { monnifyFront } from '../../src/rails/simulated/monnify.ts';
-import { monnifyDialect } from '../../src/rails/simulated/monnifyDialect.ts';
-import { noFaults, replaceableScript, seededScript } from '../../src/rails/simulated/script.ts';
-import { seededRandom } from '../../src/rails/simulated/seededRandom.ts';
+import { SimulatedBank } from '../../sandbox/rails/simulated/bank.ts';
+import { Book } from '../../sandbox/rails/simulated/book.ts';
+import { listen } from '../../sandbox/rails/simulated/front.ts';
+import { noJournal } from '../../sandbox/rails/simulated/journal.ts';
+import { monnifyFront } from '../../sandbox/rails/simulated/monnify.ts';
+import { monnifyDialect } from '../../sandbox/rails/simulated/monnifyDialect.ts';
+import { noFaults, replaceableScript, seededScript } from '../../sandbox/rails/simulated/script.ts';
+import { seededRandom } from '../../sandbox/rails/simulated/seededRandom.ts';
 import type { Instance } from './instance.ts';
 import { within } from './stage.ts';
 

@@ -12,7 +12,7 @@ import {
   type Customer,
   type Generation,
 } from './model.ts';
-import type { HouseKind } from '../../src/ledger/accounts.ts';
+import type { HouseKind } from '../../src/money/ledger/accounts.ts';
 import { expectWallet, seenWallet } from './people.ts';
 import { expectSoon, settle, type Stage } from './stage.ts';
 

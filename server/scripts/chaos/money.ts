@@ -8,9 +8,9 @@ import {
 } from '../../../__tests__/server/simulation/moneyAssertions.ts';
 import { newDice, type Dice } from '../../../__tests__/server/simulation/dice.ts';
 import { sandbox, type RemoteCall } from '../../../__tests__/server/support/processes.ts';
-import { simulatedCode } from '../../src/rails/simulated/bank.ts';
-import { ordinaryDeposit } from '../../src/rails/simulated/script.ts';
-import type { HouseKind } from '../../src/ledger/accounts.ts';
+import { simulatedCode } from '../../sandbox/rails/simulated/bank.ts';
+import { ordinaryDeposit } from '../../sandbox/rails/simulated/script.ts';
+import type { HouseKind } from '../../src/money/ledger/accounts.ts';
 import type { ChaosBank } from './bank.ts';
 import { kobo, sql, type LedgerReport } from './checks.ts';
 import { newKey, pin } from './deeds.ts';

@@ -1,6 +1,6 @@
 // What operators do about money that the provider has told of wrongly: over HTTP, two people for what takes two.
 import { sandbox, type RemoteCall } from '../../../__tests__/server/support/processes.ts';
-import { hashOfKey } from '../../src/staff/keys.ts';
+import { hashOfKey } from '../../src/staff/keys/keys.ts';
 import { sql } from './checks.ts';
 import type { MoneyStage } from './money.ts';
 import { settle } from './stage.ts';

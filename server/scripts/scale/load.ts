@@ -1,4 +1,4 @@
-import type { Connection } from '../../src/db/connection.ts';
+import type { Connection } from '../../src/platform/db/connection.ts';
 
 export interface Size {
   readonly customers: number;

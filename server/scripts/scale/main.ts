@@ -5,7 +5,7 @@
 // Fails when a plan scans a large table, and, unless it is the small one, when a target is missed.
 import { parseArgs } from 'node:util';
 import { startPostgres, type TestPostgres } from '../../../scripts/postgres.mjs';
-import { openPostgres } from '../../src/db/connection.ts';
+import { openPostgres } from '../../src/platform/db/connection.ts';
 import { embedded, full, small, type Size } from './load.ts';
 import {
   callEverything,

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { password, registration } from '../../../__tests__/server/support/customers.ts';
-import { openPostgres, type Connection } from '../../src/db/connection.ts';
+import { openPostgres, type Connection } from '../../src/platform/db/connection.ts';
 import {
   answerTo,
   connections,

@@ -1,5 +1,5 @@
-import type { Connection } from '../../src/db/connection.ts';
-import { runtimeRole } from '../../src/db/runtimeRole.ts';
+import type { Connection } from '../../src/platform/db/connection.ts';
+import { runtimeRole } from '../../src/platform/db/runtimeRole.ts';
 
 /** A node of a plan, as EXPLAIN writes it in JSON. */
 export interface PlanNode {

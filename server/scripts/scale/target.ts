@@ -8,11 +8,11 @@ import { newPlace } from '../../../__tests__/server/support/place.ts';
 import { program, runServer } from '../../../__tests__/server/support/processes.ts';
 import { production } from '../../../__tests__/server/support/production.ts';
 import { staffKey } from '../../../__tests__/server/support/staff.ts';
-import { hashSecret } from '../../src/auth/secrets.ts';
-import { checkNewBooks } from '../../src/books/checkBooks.ts';
-import { openEmbedded, openPostgres, type Connection } from '../../src/db/connection.ts';
-import { migrate } from '../../src/db/migrate.ts';
-import { writeContract } from '../../src/investments/contract.ts';
+import { hashSecret } from '../../src/customers/auth/secrets.ts';
+import { checkNewBooks } from '../../src/money/books/checkBooks.ts';
+import { openEmbedded, openPostgres, type Connection } from '../../src/platform/db/connection.ts';
+import { migrate } from '../../src/platform/db/migrate.ts';
+import { writeContract } from '../../src/investing/investments/contract.ts';
 import { load, price, type Size } from './load.ts';
 
 /** A loaded database and a server on it, each as in production. */

@@ -1,7 +1,7 @@
 // The process that the server is compared with: the smallest Fastify route that does one indexed SELECT on the same
 // database. Prints where it listens.
 import fastify from 'fastify';
-import { openPostgres } from '../../src/db/connection.ts';
+import { openPostgres } from '../../src/platform/db/connection.ts';
 
 const connection = openPostgres(process.env.DATABASE_URL ?? '');
 const app = fastify();

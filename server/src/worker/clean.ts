@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, lt, not, sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { longestCountSeconds } from '../auth/limits.ts';
+import { longestCountSeconds } from '../customers/auth/limits.ts';
 import {
   attempts,
   customers,
@@ -11,8 +11,8 @@ import {
   pendingRegistrations,
   railEvents,
   sessions,
-} from '../db/schema.ts';
-import type { Dependencies } from '../dependencies.ts';
+} from '../platform/db/schema.ts';
+import type { Dependencies } from '../platform/dependencies.ts';
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;

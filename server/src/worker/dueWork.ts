@@ -1,5 +1,5 @@
-import type { Statement } from '../db/connection.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Statement } from '../platform/db/connection.ts';
+import type { MoneyDependencies } from '../money/dependencies.ts';
 import { jobHandlers } from './handlers.ts';
 
 /** Where work waits: a kind of job, or a table. */
@@ -31,7 +31,11 @@ const dueWork: Statement = {
 };
 
 /** Names the queues in which something is due; somebody may be at it already. */
-export async function findDueWork({ connection, clock, rail }: Dependencies): Promise<Queue[]> {
+export async function findDueWork({
+  connection,
+  clock,
+  rail,
+}: MoneyDependencies): Promise<Queue[]> {
   const rows = await connection.run(dueWork, [clock.now().toISOString(), rail.name]);
   return rows.map(({ queue }) => queue as Queue);
 }

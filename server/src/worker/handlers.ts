@@ -1,9 +1,9 @@
-import { tellOfClosing } from '../accountClosing/closingRequest.ts';
-import { closeDueClique } from '../cliques/close.ts';
-import { payDueCliquePayout } from '../cliques/payouts.ts';
-import { payDuePayouts } from '../investments/payouts.ts';
-import { settleReferral } from '../referral/settleReferral.ts';
-import type { JobHandlers } from '../jobs/runner.ts';
+import { tellOfClosing } from '../customers/closing/closingRequest.ts';
+import { closeDueClique } from '../investing/cliques/close.ts';
+import { payDueCliquePayout } from '../investing/cliques/payouts.ts';
+import { payDuePayouts } from '../investing/investments/payouts.ts';
+import { settleReferral } from '../customers/referral/settleReferral.ts';
+import type { JobHandlers } from '../platform/work/runner.ts';
 
 /** Every kind of job and what does it. A domain adds its own here. */
 export const jobHandlers: JobHandlers = {

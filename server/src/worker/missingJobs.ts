@@ -1,5 +1,5 @@
-import type { Dependencies } from '../dependencies.ts';
-import { addDays, lagosDate } from '../payouts/calendar.ts';
+import type { Dependencies } from '../platform/dependencies.ts';
+import { addDays, lagosDate } from '../money/payouts/calendar.ts';
 
 const firstMoment = "(due_date::timestamp - interval '1 hour') AT TIME ZONE 'UTC'";
 

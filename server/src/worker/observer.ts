@@ -1,7 +1,7 @@
-import type { App } from '../http.ts';
-import { formatNaira } from '../money/kobo.ts';
-import type { Telemetry } from '../telemetry.ts';
-import { withdrawalLog } from '../withdrawals/observer.ts';
+import type { App } from '../platform/http/app.ts';
+import { formatNaira } from '../platform/kobo/kobo.ts';
+import type { Telemetry } from '../platform/log/telemetry.ts';
+import { withdrawalLog } from '../money/withdrawals/observer.ts';
 import type { WorkerObserver } from './worker.ts';
 
 /** Counts what the worker does and logs what went wrong: of a mail its id, never an address. */

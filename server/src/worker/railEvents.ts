@@ -1,18 +1,18 @@
-import type { Dependencies } from '../dependencies.ts';
-import { takeTold } from '../deposits/takeDeposit.ts';
-import { takeReturn } from '../deposits/takeReturn.ts';
-import { pauseAfter } from '../jobs/runner.ts';
-import { lowBalanceLetter } from '../mail/letters/railFaults.ts';
-import { mailOperatorsDaily } from '../mail/mailOperators.ts';
-import type { RailEvent } from '../rails/moneyRail.ts';
-import { recordAccountEvent } from '../wallet/openAccounts.ts';
-import { recordSaid, type WithdrawalObserver } from '../withdrawals/sendWithdrawals.ts';
+import type { MoneyDependencies } from '../money/dependencies.ts';
+import { takeTold } from '../money/deposits/takeDeposit.ts';
+import { takeReturn } from '../money/deposits/takeReturn.ts';
+import { pauseAfter } from '../platform/work/runner.ts';
+import { lowBalanceLetter } from '../platform/mail/letters/railFaults.ts';
+import { mailOperatorsDaily } from '../platform/mail/mailOperators.ts';
+import type { RailEvent } from '../money/rails/moneyRail.ts';
+import { recordAccountEvent } from '../money/wallet/openAccounts.ts';
+import { recordSaid, type WithdrawalObserver } from '../money/withdrawals/sendWithdrawals.ts';
 
 type Told<Kind extends RailEvent['kind']> = Extract<RailEvent, { kind: Kind }>;
 
 /** Does what an event asks for, once however often it comes, and says what became of it. */
 type Handler<Kind extends RailEvent['kind']> = (
-  dependencies: Dependencies,
+  dependencies: MoneyDependencies,
   event: Told<Kind>,
   observer: WithdrawalObserver,
 ) => Promise<string>;
@@ -49,7 +49,7 @@ const takeTurn = `
   RETURNING id::float8, headers, encode(body, 'base64') AS body, attempts`;
 
 const handle = (
-  dependencies: Dependencies,
+  dependencies: MoneyDependencies,
   event: RailEvent | undefined,
   observer: WithdrawalObserver,
 ): Promise<string> => {
@@ -73,7 +73,7 @@ const handle = (
 };
 
 async function workOn(
-  dependencies: Dependencies,
+  dependencies: MoneyDependencies,
   { id, headers, body, attempts }: Readonly<Record<string, unknown>>,
   observer: RailEventObserver,
 ): Promise<void> {
@@ -98,7 +98,7 @@ async function workOn(
  * number of instances may do this at once. A crash has one worked on again, which changes nothing more.
  */
 export async function workOnRailEvents(
-  dependencies: Dependencies,
+  dependencies: MoneyDependencies,
   observer: RailEventObserver,
   stopping?: AbortSignal,
 ): Promise<void> {

@@ -1,9 +1,9 @@
-import { checkAllBooks, checkNewBooks } from '../books/checkBooks.ts';
-import type { Dependencies } from '../dependencies.ts';
-import type { LedgerFault } from '../ledger/check.ts';
-import { isReconciliationDue, type Reconciliation } from '../reconciliation/reconcile.ts';
-import { stopWhenAlarming } from '../reconciliation/stopWhenAlarming.ts';
-import { findLateWithdrawals } from '../withdrawals/exceptions.ts';
+import { checkAllBooks, checkNewBooks } from '../money/books/checkBooks.ts';
+import type { MoneyDependencies } from '../money/dependencies.ts';
+import type { LedgerFault } from '../money/ledger/check.ts';
+import { isReconciliationDue, type Reconciliation } from '../money/reconciliation/reconcile.ts';
+import { stopWhenAlarming } from '../money/reconciliation/stopWhenAlarming.ts';
+import { findLateWithdrawals } from '../money/withdrawals/exceptions.ts';
 import { clean } from './clean.ts';
 import { planMissingJobs } from './missingJobs.ts';
 
@@ -18,14 +18,14 @@ export interface UpkeepObserver {
   failed(error: Error): void;
 }
 
-async function reconcileByNight(dependencies: Dependencies, observer: UpkeepObserver) {
+async function reconcileByNight(dependencies: MoneyDependencies, observer: UpkeepObserver) {
   if (!(await isReconciliationDue(dependencies, dependencies.rail))) return;
   const found = await stopWhenAlarming(dependencies, 'job');
   if (found.isAlarming) observer.unreconciled(found);
 }
 
 async function planMissing(
-  dependencies: Dependencies,
+  dependencies: MoneyDependencies,
   observer: UpkeepObserver,
   stopping?: AbortSignal,
 ) {
@@ -35,7 +35,7 @@ async function planMissing(
 
 async function check(
   checkBooks: typeof checkNewBooks,
-  dependencies: Dependencies,
+  dependencies: MoneyDependencies,
   observer: UpkeepObserver,
 ) {
   const faults = await checkBooks(dependencies);
@@ -47,7 +47,7 @@ async function check(
  * nothing else from its turn.
  */
 export async function keepUp(
-  dependencies: Dependencies,
+  dependencies: MoneyDependencies,
   observer: UpkeepObserver,
   stopping?: AbortSignal,
 ): Promise<void> {

@@ -1,23 +1,23 @@
 import { EventEmitter, once, setMaxListeners } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
-import { sealAudit } from '../audit/seal.ts';
-import { watchClock } from '../clock/agreement.ts';
-import type { Dependencies } from '../dependencies.ts';
-import { findMissedDeposits } from '../deposits/missedDeposits.ts';
-import { proposeKnownOwners } from '../deposits/owners.ts';
-import { announceChanges } from '../events/announce.ts';
-import { sendDueMails, type MailObserver } from '../mail/sendMails.ts';
-import { deleteDueImages } from '../kyc/images.ts';
-import type { JobTurn } from '../telemetry.ts';
-import { sendDueWithdrawals } from '../withdrawals/sendWithdrawals.ts';
+import { sealAudit } from '../platform/audit/seal.ts';
+import { watchClock } from '../platform/db/clockAgreement.ts';
+import type { MoneyDependencies } from '../money/dependencies.ts';
+import { findMissedDeposits } from '../money/deposits/missedDeposits.ts';
+import { proposeKnownOwners } from '../money/deposits/owners.ts';
+import { announceChanges } from '../platform/events/announce.ts';
+import { sendDueMails, type MailObserver } from '../platform/mail/sendMails.ts';
+import { deleteDueImages } from '../customers/kyc/images.ts';
+import type { JobTurn } from '../platform/log/telemetry.ts';
+import { sendDueWithdrawals } from '../money/withdrawals/sendWithdrawals.ts';
 import { findDueWork, type Queue } from './dueWork.ts';
 import { jobHandlers } from './handlers.ts';
-import { runNextJobs, type JobHandlers } from '../jobs/runner.ts';
+import { runNextJobs, type JobHandlers } from '../platform/work/runner.ts';
 import {
   openDueAccounts,
   requestMissingAccounts,
   type OpeningObserver,
-} from '../wallet/openAccounts.ts';
+} from '../money/wallet/openAccounts.ts';
 import { workOnRailEvents, type RailEventObserver } from './railEvents.ts';
 import { keepUp, type UpkeepObserver } from './upkeep.ts';
 
@@ -63,7 +63,7 @@ async function runLane(
  * is left to requests.
  */
 async function runJobs(
-  dependencies: Dependencies,
+  dependencies: MoneyDependencies,
   kind: string,
   handler: JobHandlers[string],
   observer: WorkerObserver,
@@ -92,10 +92,10 @@ async function runJobs(
  * instances and the next start.
  */
 export function startWorker(
-  dependencies: Dependencies,
+  dependencies: MoneyDependencies,
   observer: WorkerObserver,
 ): { stop(): Promise<void> } {
-  const { config, connection, mailer, sandboxClock } = dependencies;
+  const { clock, config, connection, mailer } = dependencies;
   const stopping = new AbortController();
   const { signal } = stopping;
   const bells = new EventEmitter();
@@ -108,7 +108,7 @@ export function startWorker(
   };
   const findClockFault = watchClock(dependencies, connection.now);
   const reportClock = async () => {
-    await sandboxClock?.refresh();
+    await clock.refresh?.();
     const fault = await findClockFault();
     if (fault) throw new Error(fault);
   };

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { readConfig } from '../../../src/config.ts';
-import { openDatabase } from '../../../src/db/openDatabase.ts';
+import { readConfig } from '../../../src/platform/settings/config.ts';
+import { openDatabase } from '../../../src/platform/db/openDatabase.ts';
 import type { Attack } from '../attack.ts';
 import { targetAt } from '../target.ts';
 

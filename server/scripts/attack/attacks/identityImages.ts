@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { form, picture } from '../../../../__tests__/server/support/pictures.ts';
 import { remoteAnswer, sandbox } from '../../../../__tests__/server/support/processes.ts';
-import { imageType } from '../../../src/files/image.ts';
+import { imageType } from '../../../src/platform/files/image.ts';
 import type { Attack } from '../attack.ts';
 import { targetAt } from '../target.ts';
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { asOwner } from '../../../../__tests__/server/support/database.ts';
 import { assertStatementsRefused } from '../../../../__tests__/server/support/forbiddenStatements.ts';
-import { checkAudit } from '../../../src/audit/check.ts';
-import { sealAudit } from '../../../src/audit/seal.ts';
-import { readConfig } from '../../../src/config.ts';
-import { openDatabase } from '../../../src/db/openDatabase.ts';
+import { checkAudit } from '../../../src/money/books/checkAudit.ts';
+import { sealAudit } from '../../../src/platform/audit/seal.ts';
+import { readConfig } from '../../../src/platform/settings/config.ts';
+import { openDatabase } from '../../../src/platform/db/openDatabase.ts';
 import type { Attack } from '../attack.ts';
 import { targetAt } from '../target.ts';
 

@@ -1,0 +1,301 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { mailedCode, newCustomer, password, registration } from '../../support/customers.ts';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+
+let server: TestServer;
+before(async () => {
+  server = await startTestServer();
+});
+after(() => server.close());
+
+const post = (url: string, body: unknown, token?: string) =>
+  server.call({ method: 'POST', url, body, token });
+
+async function registered(changes = {}) {
+  const body = registration(changes);
+  assert.equal((await post('/users/register/', body)).status, 201);
+  return body.email;
+}
+
+describe('registration', () => {
+  it('answers 201, lowercases the email and mails a six-digit code', async () => {
+    const email = await registered({ email: 'Mixed.Case@Example.com' });
+    assert.match(await mailedCode(server, email.toLowerCase()), /^\d{6}$/);
+  });
+
+  const refused: [string, Parameters<typeof registration>[0], string, string][] = [
+    ['a malformed email', { email: 'ada@' }, 'email', 'Invalid email format.'],
+    [
+      'a short phone number',
+      { phone_number: '0803123456' },
+      'phone_number',
+      'Invalid phone number format.',
+    ],
+    [
+      'a phone number without digits',
+      { phone_number: '((((((((((((' },
+      'phone_number',
+      'Invalid phone number format.',
+    ],
+    [
+      'a phone number with digits to spare',
+      { phone_number: '08099999991 00' },
+      'phone_number',
+      'Invalid phone number format.',
+    ],
+    [
+      'plus-slash-minus in the phone number',
+      { phone_number: '08031234567+/-' },
+      'phone_number',
+      'Invalid phone number format.',
+    ],
+    [
+      'a weak password',
+      { password: 'password' },
+      'password',
+      'Password must be at least 8 characters, including lowercase, uppercase, number, and special character.',
+    ],
+    [
+      'a password that is too long, whatever its length',
+      { password: `Aa1!${'x'.repeat(400)}` },
+      'password',
+      'Password must be at most 128 characters.',
+    ],
+    [
+      'a first name without letters',
+      { first_name: '123' },
+      'first_name',
+      'Enter your full name (first and last name).',
+    ],
+    [
+      'an empty last name',
+      { last_name: ' ' },
+      'last_name',
+      'Enter your full name (first and last name).',
+    ],
+  ];
+  for (const [what, changes, field, text] of refused) {
+    it(`refuses ${what} with a text for the field`, async () => {
+      const reply = await post('/users/register/', registration(changes));
+      assert.equal(reply.status, 400);
+      assert.deepEqual(reply.body, { detail: text, [field]: [text] });
+    });
+  }
+
+  it('lets two registrations with the same email at once pass, one of which becomes a customer', async () => {
+    const body = registration();
+    const replies = await Promise.all([
+      post('/users/register/', body),
+      post('/users/register/', body),
+    ]);
+    assert.deepEqual(
+      replies.map((reply) => reply.status),
+      [201, 201],
+    );
+    const customers = async () => {
+      const sql = 'SELECT FROM customers WHERE email = $1';
+      return (await server.dependencies.connection.query(sql, [body.email])).length;
+    };
+    assert.equal(await customers(), 0);
+    const otp = await mailedCode(server, body.email);
+    assert.equal((await post('/users/verify-email/', { email: body.email, otp })).status, 200);
+    assert.equal(await customers(), 1);
+  });
+
+  it('names a missing field in words', async () => {
+    const reply = await post('/users/register/', { email: 'ada@example.com' });
+    assert.equal(reply.status, 400);
+    assert.equal((reply.body as { detail: string }).detail, 'First name is required.');
+    assert.deepEqual((reply.body as { first_name: string[] }).first_name, [
+      'This field is required.',
+    ]);
+  });
+});
+
+describe('verification of the email', () => {
+  it('accepts the mailed code once', async () => {
+    const email = await registered();
+    const body = { email, otp: await mailedCode(server, email) };
+    assert.equal((await post('/users/verify-email/', body)).status, 200);
+    assert.equal((await post('/users/verify-email/', body)).status, 400);
+  });
+
+  it('answers 401 for a code older than five minutes', async () => {
+    const email = await registered();
+    const body = { email, otp: await mailedCode(server, email) };
+    await server.pass(5 * 60);
+    assert.equal((await post('/users/verify-email/', body)).status, 401);
+  });
+
+  it('takes no code after five wrong ones, until a longer one is asked for', async () => {
+    const email = await registered();
+    const right = await mailedCode(server, email);
+    const wrong = right === '000000' ? '000001' : '000000';
+    for (let tries = 0; tries < 5; tries += 1) {
+      assert.equal((await post('/users/verify-email/', { email, otp: wrong })).status, 400);
+    }
+    const reply = await post('/users/verify-email/', { email, otp: right });
+    assert.equal(reply.status, 429);
+    assert.ok(Number(reply.headers['retry-after']) > 0);
+    await server.pass(30);
+    assert.equal((await post('/users/forgot_password/', { email })).status, 200);
+    const otp = await mailedCode(server, email, 12);
+    assert.equal((await post('/users/verify-email/', { email, otp })).status, 200);
+  });
+
+  it('does not accept a code of another email', async () => {
+    const [one, other] = [await registered(), await registered()];
+    const otp = await mailedCode(server, one);
+    assert.equal((await post('/users/verify-email/', { email: other, otp })).status, 400);
+  });
+});
+
+describe('sign-in', () => {
+  it('gives a token that expires after twelve hours', async () => {
+    const { token } = await newCustomer(server);
+    const [, payload = ''] = token.split('.');
+    const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { exp: number };
+    const now = server.dependencies.systemClock.now().getTime() / 1000;
+    assert.equal(claims.exp - now, 12 * 60 * 60);
+    assert.equal((await server.call({ url: '/users/current_user/', token })).status, 200);
+    server.passReally(12 * 60 * 60);
+    assert.equal((await server.call({ url: '/users/current_user/', token })).status, 401);
+    server.passReally(-12 * 60 * 60);
+  });
+
+  it('answers an unknown email as it answers a wrong password', async () => {
+    const { email } = await newCustomer(server);
+    const wrong = await post('/api/auth/token/', { username: email, password: 'Wr0ng!pass' });
+    const unknown = await post('/api/auth/token/', { username: 'no@example.com', password });
+    assert.equal(wrong.status, 401);
+    assert.deepEqual([unknown.status, unknown.body], [wrong.status, wrong.body]);
+  });
+
+  it('answers 403 to an unverified customer and mails a new code', async () => {
+    const email = await registered();
+    const first = await mailedCode(server, email);
+    const reply = await post('/api/auth/token/', { username: email, password });
+    assert.equal(reply.status, 403);
+    const otp = await mailedCode(server, email);
+    if (otp !== first) {
+      assert.equal((await post('/users/verify-email/', { email, otp: first })).status, 400);
+    }
+    assert.equal((await post('/users/verify-email/', { email, otp })).status, 200);
+  });
+});
+
+describe('signing out', () => {
+  it('makes the token worthless', async () => {
+    const { token } = await newCustomer(server);
+    const { status, headers } = await post('/users/logout/', undefined, token);
+    assert.deepEqual([status, headers['clear-site-data']], [200, '"cache"']);
+    for (const url of ['/users/current_user/', '/asset/', '/wallet/transactions/']) {
+      assert.equal((await server.call({ url, token })).status, 401, url);
+    }
+  });
+});
+
+describe('password reset', () => {
+  const reset = (email: string, otp: string, changes = {}) =>
+    post('/users/reset-password/', {
+      email,
+      otp,
+      new_password: 'N3w!password',
+      confirm_password: 'N3w!password',
+      ...changes,
+    });
+
+  it('sets the password, signs out every device and tells the customer', async () => {
+    const { email, token } = await newCustomer(server);
+    assert.equal((await post('/users/forgot_password/', { email })).status, 200);
+    const reply = await reset(email, await mailedCode(server, email));
+    assert.equal(reply.status, 200, reply.text);
+    assert.equal((await server.call({ url: '/users/current_user/', token })).status, 401);
+    assert.equal((await post('/api/auth/token/', { username: email, password })).status, 401);
+    const again = await post('/api/auth/token/', { username: email, password: 'N3w!password' });
+    assert.equal(again.status, 200);
+    const told = await server.call({
+      url: '/notification/notifications/',
+      token: (again.body as { access: string }).access,
+    });
+    assert.match(told.text, /Password changed/);
+  });
+
+  it('gives the customer’s record along with the token', async () => {
+    const { email, token } = await newCustomer(server);
+    const reply = await post('/api/auth/token/', { username: email, password });
+    const { current_user: record } = reply.body as { current_user: unknown };
+    assert.deepEqual(record, (await server.call({ url: '/users/current_user/', token })).body);
+  });
+
+  it('answers 400 for a malformed email', async () => {
+    assert.equal((await post('/users/forgot_password/', { email: 'no' })).status, 400);
+  });
+
+  it('may be asked for every 30 s, and mails the same code again while it is valid', async () => {
+    const { email } = await newCustomer(server);
+    // The mail of the sign-up counts as well.
+    await server.pass(60 * 60);
+    const ask = async () => (await post('/users/forgot_password/', { email })).status;
+    assert.equal(await ask(), 200);
+    const code = await mailedCode(server, email);
+    assert.equal(await ask(), 429);
+    await server.pass(30);
+    assert.equal(await ask(), 200);
+    assert.equal(await mailedCode(server, email), code);
+    await server.pass(5 * 60);
+    assert.equal(await ask(), 200);
+    assert.equal((await reset(email, code)).status, 400);
+    assert.equal((await reset(email, await mailedCode(server, email))).status, 200);
+  });
+
+  it('takes a code for five minutes after it was last asked for', async () => {
+    const { email } = await newCustomer(server);
+    await post('/users/forgot_password/', { email });
+    const code = await mailedCode(server, email);
+    await server.pass(299);
+    await post('/users/forgot_password/', { email });
+    await server.pass(299);
+    assert.equal((await reset(email, code)).status, 200);
+  });
+
+  it('takes no code for longer than half an hour, however often it is asked for', async () => {
+    const { email } = await newCustomer(server);
+    await post('/users/forgot_password/', { email });
+    const code = await mailedCode(server, email);
+    for (let asked = 0; asked < 5; asked += 1) {
+      await server.pass(299);
+      const from = `10.1.${asked}.1`;
+      const body = { email };
+      const call = { method: 'POST', url: '/users/forgot_password/', body, from } as const;
+      assert.equal((await server.call(call)).status, 200);
+    }
+    await server.pass(5 * 60);
+    assert.equal((await reset(email, code)).status, 401);
+  });
+
+  it('refuses a weak password, a mismatch, a wrong code (400) and an expired one (401)', async () => {
+    const { email } = await newCustomer(server);
+    await post('/users/forgot_password/', { email });
+    const otp = await mailedCode(server, email);
+    const wrong = otp === '000000' ? '000001' : '000000';
+    const endless = `Aa1!${'x'.repeat(125)}`;
+    const tooLong = await reset(email, otp, { new_password: endless, confirm_password: endless });
+    assert.equal(tooLong.status, 400);
+    assert.match(tooLong.text, /Password must be at most 128 characters\./);
+    const weak = { new_password: 'weak', confirm_password: 'weak' };
+    assert.equal((await reset(email, otp, weak)).status, 400);
+    assert.equal((await reset(email, otp, { confirm_password: 'Oth3r!word' })).status, 400);
+    assert.equal((await reset(email, wrong)).status, 400);
+    await server.pass(5 * 60);
+    assert.equal((await reset(email, otp)).status, 401);
+  });
+
+  it('does not take the code of a registration for a verified customer', async () => {
+    const email = await registered();
+    const otp = await mailedCode(server, email);
+    await post('/users/verify-email/', { email, otp });
+    assert.equal((await reset(email, otp)).status, 400);
+  });
+});

@@ -1,0 +1,368 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, describe, it, mock } from 'node:test';
+import { mailedCode, newCustomer, password, registration } from '../../support/customers.ts';
+import { openToTheWorld, type Device } from '../../support/network.ts';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+
+let server: TestServer;
+let deviceAt: Awaited<ReturnType<typeof openToTheWorld>>;
+before(async () => {
+  server = await startTestServer({ TRUST_PROXY: '1' });
+  deviceAt = await openToTheWorld(server);
+});
+after(() => server.close());
+
+const ask = (device: Device, email: string) => device.post('/users/forgot_password/', { email });
+const reset = (device: Device, email: string, otp: string) =>
+  device.post('/users/reset-password/', {
+    email,
+    otp,
+    new_password: 'N3w!password',
+    confirm_password: 'N3w!password',
+  });
+const verify = (device: Device, email: string, otp: string) =>
+  device.post('/users/verify-email/', { email, otp });
+
+const wrongCode = (right: string) => (right === '000000' ? '000001' : '000000');
+
+async function registered(): Promise<string> {
+  const body = registration();
+  await deviceAt('10.4.9.9').post('/users/register/', body);
+  return body.email;
+}
+
+async function guessOften(device: Device, email: string, otp: string, times: number) {
+  const statuses: number[] = [];
+  for (let tries = 0; tries < times; tries += 1) {
+    statuses.push((await verify(device, email, otp)).status);
+  }
+  return statuses;
+}
+
+async function mailsTo(email: string): Promise<number> {
+  const rows = await server.dependencies.connection.query(
+    'SELECT FROM mails WHERE recipient = $1',
+    [email],
+  );
+  return rows.length;
+}
+
+describe('Requests for codes', () => {
+  it('of others neither refuse the owner nor make the code worthless', async () => {
+    const { email } = await newCustomer(server);
+    const owner = deviceAt('10.4.0.1');
+    for (let tries = 0; tries < 6; tries += 1) {
+      assert.equal((await ask(deviceAt(`10.4.1.${tries}`), email)).status, 200);
+    }
+    assert.equal((await ask(owner, email)).status, 200);
+    const code = await mailedCode(server, email);
+    await server.pass(60);
+    for (let tries = 0; tries < 6; tries += 1) await ask(deviceAt(`10.4.2.${tries}`), email);
+    assert.equal((await reset(owner, email, code)).status, 200);
+  });
+
+  it('are refused for 30 s to the same device alone, not to one behind the same address', async () => {
+    const { email } = await newCustomer(server);
+    const owner = deviceAt('10.4.0.2');
+    await owner.post('/api/auth/token/', { username: email, password });
+    const thief = deviceAt('10.4.0.2');
+    assert.equal((await ask(thief, email)).status, 200);
+    assert.equal((await ask(thief, email)).status, 429);
+    assert.equal((await ask(owner, email)).status, 200);
+    const again = await ask(owner, email);
+    assert.equal(again.status, 429);
+    assert.match(String(again.body.detail), /Check your inbox and spam folder/);
+  });
+
+  it('are refused with invented cookies too, once an address has sent five in 30 s', async () => {
+    const { email } = await newCustomer(server);
+    const owner = deviceAt('10.4.0.9');
+    await owner.post('/api/auth/token/', { username: email, password });
+    const statuses: number[] = [];
+    for (let tries = 0; tries < 6; tries += 1) {
+      const thief = deviceAt('10.4.0.9', { device: randomUUID() });
+      statuses.push((await ask(thief, email)).status);
+    }
+    assert.deepEqual(statuses, [200, 200, 200, 200, 200, 429]);
+    assert.equal((await ask(owner, email)).status, 200);
+  });
+
+  it('do not flood a mailbox', async () => {
+    const { email } = await newCustomer(server);
+    const before = await mailsTo(email);
+    for (let tries = 0; tries < 20; tries += 1) {
+      assert.equal((await ask(deviceAt(`10.4.3.${tries}`), email)).status, 200);
+      await server.pass(10);
+    }
+    assert.equal((await mailsTo(email)) - before, 3);
+  });
+});
+
+describe('The mails to one address', () => {
+  const hour = 60 * 60;
+  const signUp = (device: Device, email: string) =>
+    device.post('/users/register/', registration({ email }));
+  /** Signs up on so many new devices at addresses that the number of each gives. */
+  async function signUpOften(email: string, times: number, addressOf: (index: number) => string) {
+    let taken = 0;
+    for (let tries = 0; tries < times; tries += 1) {
+      if ((await signUp(deviceAt(addressOf(tries)), email)).status === 201) taken += 1;
+    }
+    return taken;
+  }
+
+  for (const [what, addressOf, most] of [
+    ['an address', () => '10.20.1.1', 3],
+    ['a /24', (index: number) => `10.20.1.${index}`, 6],
+    ['a /48', (index: number) => `2001:db8:1:${index}::1`, 6],
+    ['a /32', (index: number) => `2001:db8:${index}::1`, 12],
+  ] as const) {
+    it(`are at most ${most} in an hour because of ${what}`, async () => {
+      const { email } = registration();
+      assert.equal(await signUpOften(email, 20, addressOf), most);
+      assert.equal(await mailsTo(email), most);
+      await server.pass(hour);
+      assert.equal(await signUpOften(email, 1, addressOf), 1);
+    });
+  }
+
+  it('are three in an hour for a device, whatever its network, and say when there are more', async () => {
+    const { email } = registration();
+    const device = deviceAt('10.21.0.1');
+    await signUp(device, email);
+    for (const network of [1, 2]) {
+      await server.pass(31);
+      const moved = deviceAt(`10.21.${network}.1`, Object.fromEntries(device.cookies));
+      assert.equal((await ask(moved, email)).status, 200);
+    }
+    // Until then the code that was mailed three times is enough.
+    await server.pass(5 * 60);
+    const moved = deviceAt('10.21.3.1', Object.fromEntries(device.cookies));
+    const refused = await ask(moved, email);
+    assert.equal(refused.status, 429);
+    assert.equal(refused.headers.get('retry-after'), String(hour - 62 - 5 * 60));
+    assert.match(
+      String(refused.body.detail),
+      /^We’ve sent several codes .* ask again in 54 minutes/,
+    );
+    await server.pass(hour - 62 - 5 * 60);
+    assert.equal((await ask(moved, email)).status, 200);
+  });
+
+  it('are a hundred in a day, the last ten of them for networks that have asked for none', async () => {
+    const { email } = registration();
+    assert.equal(await signUpOften(email, 200, (index) => `10.22.${index % 45}.${index}`), 90);
+    assert.equal((await signUp(deviceAt('10.22.0.1'), email)).status, 429);
+    assert.equal(await signUpOften(email, 15, (index) => `10.23.${index}.1`), 10);
+    assert.equal(await mailsTo(email), 100);
+    await server.pass(24 * hour);
+    assert.equal((await signUp(deviceAt('10.22.0.1'), email)).status, 201);
+  });
+
+  it('of strangers never refuse a device that is known', async () => {
+    const { email } = await newCustomer(server);
+    const owner = deviceAt('10.24.0.1');
+    await owner.post('/api/auth/token/', { username: email, password });
+    await signUpOften(email, 200, (index) => `10.25.${index % 100}.${index}`);
+    assert.equal((await ask(owner, email)).status, 200);
+    assert.equal((await reset(owner, email, await mailedCode(server, email))).status, 200);
+  });
+});
+
+describe('Guesses at a code', () => {
+  it('of others leave the owner theirs', async () => {
+    const email = await registered();
+    const right = await mailedCode(server, email);
+    const thief = deviceAt('10.4.0.3');
+    const statuses = await guessOften(thief, email, wrongCode(right), 7);
+    assert.deepEqual(statuses, [400, 400, 400, 400, 400, 429, 429]);
+    assert.equal((await verify(thief, email, right)).status, 429);
+    assert.equal((await verify(deviceAt('10.4.0.4'), email, right)).status, 200);
+  });
+
+  it('count for no address of others, whatever is entered as the email', async () => {
+    const email = await registered();
+    const right = await mailedCode(server, email);
+    const entered = `10.4.0.7 ${email}`;
+    const statuses = await guessOften(deviceAt('10.4.0.8'), entered, wrongCode(right), 6);
+    assert.deepEqual(statuses, Array<number>(6).fill(400));
+    assert.equal((await verify(deviceAt('10.4.0.7'), email, right)).status, 200);
+  });
+
+  it('from the same address leave the owner a longer code', async () => {
+    const { email } = await newCustomer(server);
+    const thief = deviceAt('10.4.0.5');
+    const owner = deviceAt('10.4.0.5');
+    await ask(thief, email);
+    const right = await mailedCode(server, email);
+    for (let tries = 0; tries < 5; tries += 1) await reset(thief, email, wrongCode(right));
+    const refused = await reset(owner, email, right);
+    assert.equal(refused.status, 429);
+    assert.match(String(refused.body.detail), /Ask for a new one: we’ll email you a longer code/);
+    await server.pass(30);
+    assert.equal((await ask(owner, email)).status, 200);
+    const longer = await mailedCode(server, email, 12);
+    for (let tries = 0; tries < 5; tries += 1) await reset(thief, email, wrongCode(right));
+    assert.equal((await reset(owner, email, longer)).status, 200);
+  });
+
+  it('from the same address do not concern a device that has signed in before', async () => {
+    const { email } = await newCustomer(server);
+    const owner = deviceAt('10.4.0.6');
+    await owner.post('/api/auth/token/', { username: email, password });
+    const thief = deviceAt('10.4.0.6');
+    await ask(owner, email);
+    const right = await mailedCode(server, email);
+    for (let tries = 0; tries < 6; tries += 1) await reset(thief, email, wrongCode(right));
+    assert.equal((await reset(owner, email, right)).status, 200);
+  });
+
+  it('from everywhere are a hundred a day, and leave the owner a longer code', async () => {
+    const email = await registered();
+    const right = await mailedCode(server, email);
+    for (let house = 0; house < 20; house += 1) {
+      const statuses = await guessOften(deviceAt(`10.5.${house}.1`), email, wrongCode(right), 5);
+      assert.deepEqual(statuses, Array<number>(5).fill(400));
+    }
+    assert.equal((await verify(deviceAt('10.6.1.1'), email, right)).status, 429);
+    await server.pass(5 * 60);
+    const owner = deviceAt('10.6.1.2');
+    await ask(owner, email);
+    assert.equal((await verify(owner, email, await mailedCode(server, email, 12))).status, 200);
+  });
+});
+
+describe('Limits of guesses', () => {
+  it('hold for a network whatever the emails, but not for a device that is known', async () => {
+    const small = await startTestServer({ TRUST_PROXY: '1', CODE_GUESSES_OF_NETWORK: '7' });
+    const deviceIn = await openToTheWorld(small);
+    const { email } = await newCustomer(small);
+    const owner = deviceIn('10.8.0.1');
+    await owner.post('/api/auth/token/', { username: email, password });
+    const statuses: number[] = [];
+    for (let tries = 0; tries < 8; tries += 1) {
+      statuses.push(
+        (await verify(deviceIn('10.8.0.1'), `no${tries}@example.com`, '123456')).status,
+      );
+    }
+    assert.deepEqual(statuses, [...Array<number>(7).fill(400), 429]);
+    assert.equal((await verify(deviceIn('10.8.0.2'), 'no@example.com', '123456')).status, 400);
+    await ask(owner, email);
+    assert.equal((await reset(owner, email, await mailedCode(small, email))).status, 200);
+    const neighbour = deviceIn('10.8.0.1');
+    await small.pass(60);
+    await ask(neighbour, email);
+    assert.equal((await reset(neighbour, email, await mailedCode(small, email, 12))).status, 200);
+    await small.close();
+  });
+
+  it('hold for a device that is known over the day, and leave it a longer code', async () => {
+    const { email } = await newCustomer(server);
+    const owner = deviceAt('10.8.0.3');
+    await owner.post('/api/auth/token/', { username: email, password });
+    for (let round = 0; round < 4; round += 1) {
+      assert.deepEqual(await guessOften(owner, email, '12345', 5), Array<number>(5).fill(400));
+      await server.pass(30 * 60);
+    }
+    assert.deepEqual(await guessOften(owner, email, '12345', 1), [429]);
+    await ask(owner, email);
+    assert.equal((await reset(owner, email, await mailedCode(server, email, 12))).status, 200);
+  });
+});
+
+describe('An email without an account', () => {
+  const unknown = () => registration().email;
+
+  it('is not told from others by which wrong codes count together', async () => {
+    const known = (await newCustomer(server)).email;
+    const answers = async (email: string) => {
+      const device = deviceAt('10.6.1.1');
+      await device.post('/users/register/', registration({ email }));
+      const statuses = await guessOften(device, email, '12345', 5);
+      await server.pass(4 * 60);
+      await ask(device, email);
+      return [...statuses, (await reset(device, email, '12345')).status];
+    };
+    assert.deepEqual(await answers(known), [400, 400, 400, 400, 400, 429]);
+    assert.deepEqual(await answers(unknown()), [400, 400, 400, 400, 400, 429]);
+  });
+
+  it('gets the answers of one that has an account', async () => {
+    const known = (await newCustomer(server)).email;
+    const answers = async (email: string) => {
+      const device = deviceAt('10.6.0.1');
+      const replies = [await ask(device, email), await ask(device, email)];
+      for (let tries = 0; tries < 6; tries += 1) replies.push(await reset(device, email, '12345'));
+      for (let tries = 0; tries < 6; tries += 1) replies.push(await verify(device, email, '12345'));
+      replies.push(
+        await device.post('/users/register/', registration({ email, password: 'N3w!password' })),
+      );
+      return replies.map(({ status, body }) => ({ status, body }));
+    };
+    const [one, other] = [await answers(known), await answers(unknown())];
+    assert.deepEqual(one, other);
+    assert.deepEqual(
+      one.map(({ status }) => status),
+      [200, 429, 400, 400, 400, 400, 400, 429, 429, 429, 429, 429, 429, 429, 201],
+    );
+  });
+
+  it('is answered about once a code has expired as one that has an account', async () => {
+    const known = (await newCustomer(server)).email;
+    const nobody = unknown();
+    for (const email of [known, nobody]) await ask(deviceAt('10.6.0.2'), email);
+    await server.pass(5 * 60);
+    for (const email of [known, nobody]) {
+      assert.equal((await reset(deviceAt('10.6.0.3'), email, '12345')).status, 400);
+    }
+  });
+
+  it('is told by mail what to do', async () => {
+    const email = unknown();
+    await ask(deviceAt('10.6.0.4'), email);
+    const [mail] = await server.dependencies.connection.query(
+      'SELECT subject, text FROM mails WHERE recipient = $1',
+      [email],
+    );
+    assert.ok(mail);
+    assert.equal(mail.subject, 'You have no Mota account with this email');
+    assert.match(
+      String(mail.text),
+      /Someone asked to reset the password for this email address, but there’s no Mota account with it\./,
+    );
+    assert.match(String(mail.text), /sign up: http:\/\/localhost:3000\/signup\/signup/);
+  });
+
+  /** The database statements that a piece of work runs, in their order. */
+  async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+    const session: unknown = Reflect.get(server.dependencies.database, 'session');
+    const prototype = Object.getPrototypeOf(session) as {
+      prepareQuery(query: { readonly sql: string }): unknown;
+    };
+    const spy = mock.method(prototype, 'prepareQuery');
+    await work();
+    const statements = spy.mock.calls.map(({ arguments: [query] }) => query.sql);
+    spy.mock.restore();
+    return statements;
+  }
+
+  it('is not told from others by how much work an answer takes', async () => {
+    const works: Record<string, (device: Device, email: string) => Promise<unknown>> = {
+      forgotten: ask,
+      registration: (device, email) =>
+        device.post('/users/register/', registration({ email, first_name: 'Sly' })),
+      verification: (device, email) => verify(device, email, '12345'),
+      reset: (device, email) => reset(device, email, '12345'),
+      'sign-in': (device, email) =>
+        device.post('/api/auth/token/', { username: email, password: 'Wr0ng!pass' }),
+    };
+    for (const [name, work] of Object.entries(works)) {
+      const known = (await newCustomer(server)).email;
+      const ofKnown = await statementsOf(() => work(deviceAt('10.6.0.5'), known));
+      const ofUnknown = await statementsOf(() => work(deviceAt('10.6.0.6'), unknown()));
+      assert.ok(ofKnown.length > 2, `${name}: ${ofKnown.length} statements were seen`);
+      assert.deepEqual(ofKnown, ofUnknown, name);
+    }
+  });
+});

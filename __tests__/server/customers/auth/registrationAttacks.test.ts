@@ -1,0 +1,363 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { lagosTime } from '../../../../server/src/platform/clock/lagosTime.ts';
+import { clean } from '../../../../server/src/worker/clean.ts';
+import {
+  mailedCode,
+  newCustomer,
+  password,
+  registration,
+  textOf,
+} from '../../support/customers.ts';
+import { openToTheWorld, type Device } from '../../support/network.ts';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+
+let server: TestServer;
+let deviceAt: Awaited<ReturnType<typeof openToTheWorld>>;
+before(async () => {
+  server = await startTestServer({ TRUST_PROXY: '1' });
+  deviceAt = await openToTheWorld(server);
+});
+after(() => server.close());
+
+const day = 24 * 60 * 60;
+
+const query = (text: string, values: unknown[] = []) =>
+  server.dependencies.connection.query(text, values);
+const cleanNow = () => clean(server.dependencies);
+
+let networks = 0;
+const newDevice = () => {
+  networks += 1;
+  return deviceAt(`10.7.${Math.floor(networks / 250)}.${networks % 250}`);
+};
+
+type Changes = Parameters<typeof registration>[0];
+
+/** Registers on a device and gives the code that was mailed for it. */
+async function registerOn(device: Device, changes: Changes): Promise<string> {
+  const body = registration(changes);
+  const reply = await device.post('/users/register/', body);
+  assert.equal(reply.status, 201);
+  return mailedCode(server, body.email.toLowerCase());
+}
+
+const verify = (device: Device, email: string, otp: string) =>
+  device.post('/users/verify-email/', { email, otp });
+const signIn = (device: Device, username: string, word: string) =>
+  device.post('/api/auth/token/', { username, password: word });
+
+async function firstNameOf(email: string, word: string): Promise<string> {
+  const { status, body } = await signIn(newDevice(), email, word);
+  assert.equal(status, 200);
+  const token = String(body.access);
+  return textOf(await server.call({ url: '/users/current_user/', token }), 'first_name');
+}
+
+const rowsFor = async (table: 'customers' | 'pending_registrations', email: string) =>
+  (await query(`SELECT FROM ${table} WHERE email = $1`, [email])).length;
+
+const squat = { first_name: 'Sly', phone_number: '08099999999', password: 'Squ4tter!' };
+
+describe('Registrations with the same email', () => {
+  it('do not take the place of the one on the device on which the owner verifies', async () => {
+    const { email } = registration();
+    const [owner, thief] = [newDevice(), newDevice()];
+    const own = await registerOn(owner, { email, first_name: 'Ngozi' });
+    const stolen = await registerOn(thief, { email: email.toUpperCase(), ...squat });
+    const refused = await verify(owner, email, stolen);
+    assert.equal(refused.status, 400);
+    assert.match(String(refused.body.detail), /sign-up on another device.*ask for a new one/);
+    assert.equal((await verify(owner, email, own)).status, 200);
+    assert.equal(await firstNameOf(email, password), 'Ngozi');
+    assert.notEqual((await signIn(thief, email, squat.password)).status, 200);
+  });
+
+  it('mail the owner the code of their own again', async () => {
+    const { email } = registration();
+    const [owner, thief] = [newDevice(), newDevice()];
+    const own = await registerOn(owner, { email, first_name: 'Ngozi' });
+    await registerOn(thief, { email, ...squat });
+    await server.pass(30);
+    assert.equal((await owner.post('/users/forgot_password/', { email })).status, 200);
+    assert.equal(await mailedCode(server, email), own);
+  });
+
+  it('are verified by their own codes alone, whatever device a code is entered on', async () => {
+    const { email } = registration();
+    const [owner, thief] = [newDevice(), newDevice()];
+    await registerOn(thief, { email, ...squat });
+    const own = await registerOn(owner, { email, first_name: 'Ngozi' });
+    assert.equal((await verify(thief, email, own)).status, 400);
+    assert.equal((await verify(owner, email, own)).status, 200);
+    assert.equal(await firstNameOf(email, password), 'Ngozi');
+  });
+
+  it('are verified without a cookie while there is one, and by a new password while there are several', async () => {
+    const { email } = registration();
+    await registerOn(newDevice(), { email, first_name: 'Ngozi' });
+    const stolen = await registerOn(newDevice(), { email, ...squat });
+    const elsewhere = () => newDevice();
+    const refused = await verify(elsewhere(), email, stolen);
+    assert.equal(refused.status, 400);
+    assert.match(String(refused.body.detail), /More than one sign-up .*“Forgot Password\?”/);
+    assert.match(
+      String((await verify(elsewhere(), email, '12345')).body.detail),
+      /^Incorrect code/,
+    );
+    const next = 'N3w!password';
+    const passwords = { new_password: next, confirm_password: next };
+    const reset = { email, otp: stolen, ...passwords };
+    assert.equal((await elsewhere().post('/users/reset-password/', reset)).status, 200);
+    assert.equal((await signIn(elsewhere(), email, squat.password)).status, 401);
+    assert.equal((await signIn(elsewhere(), email, next)).status, 200);
+  });
+
+  it('become one customer when two are verified at once', async () => {
+    const { email } = registration();
+    const devices = [newDevice(), newDevice()];
+    const codes: string[] = [];
+    for (const device of devices) codes.push(await registerOn(device, { email }));
+    const replies = await Promise.all(
+      devices.map((device, index) => verify(device, email, codes[index] ?? '')),
+    );
+    assert.deepEqual(replies.map(({ status }) => status).sort(), [200, 400]);
+    assert.equal(await rowsFor('customers', email), 1);
+  });
+
+  it('on the same device replace each other, and the code stays the same', async () => {
+    const { email } = registration();
+    const device = newDevice();
+    const first = await registerOn(device, { email, ...squat });
+    const second = await registerOn(device, { email, first_name: 'Ngozi' });
+    assert.equal(second, first);
+    assert.equal(await rowsFor('pending_registrations', email), 1);
+    assert.equal((await verify(device, email, second)).status, 200);
+    assert.equal(await firstNameOf(email, password), 'Ngozi');
+  });
+
+  it('wait without a customer or a deposit account', async () => {
+    const { email } = registration();
+    await registerOn(newDevice(), { email });
+    assert.equal(await rowsFor('customers', email), 0);
+    const early = await query(
+      `SELECT FROM deposit_accounts JOIN customers ON customers.id = customer_id
+       WHERE email_verified_at IS NULL`,
+    );
+    assert.equal(early.length, 0);
+  });
+
+  it('survive a flood of others, which the limits of the mails bound', async () => {
+    const { email } = registration();
+    const owner = newDevice();
+    await registerOn(owner, { email, first_name: 'Ngozi' });
+    for (let flood = 0; flood < 120; flood += 1) {
+      const thief = deviceAt(`10.40.${flood}.1`);
+      await thief.post('/users/register/', registration({ email, ...squat }));
+    }
+    assert.equal(await rowsFor('pending_registrations', email), 100);
+    await server.pass(day);
+    await cleanNow();
+    await owner.post('/users/forgot_password/', { email });
+    const otp = await mailedCode(server, email);
+    assert.equal((await verify(owner, email, otp)).status, 200);
+    assert.equal(await firstNameOf(email, password), 'Ngozi');
+  });
+
+  it('say in the mail which they are, in no words of whoever signed up', async () => {
+    const { email } = registration();
+    const device = newDevice();
+    const body = registration({ email, first_name: 'Ngozi', phone_number: '+234 803 123 9876' });
+    const headers = { 'user-agent': 'Mozilla/5.0 (Linux; Android 14) Chrome/126.0 Call 0900' };
+    await device.call({ method: 'POST', url: '/users/register/', body, headers });
+    const [mail] = await query('SELECT text FROM mails WHERE recipient = $1', [email]);
+    const at = lagosTime(server.dependencies.clock.now());
+    const text = String(mail?.text);
+    assert.match(text, /^Hello,\n/);
+    assert.ok(text.includes(`${at} (Chrome on Android), with a phone number ending in 9876`), text);
+    assert.doesNotMatch(text, /Ngozi|Obi|Call|0900/);
+  });
+});
+
+describe('A registration that was never verified', () => {
+  it('answers 403 to its password, and mails its code, whatever else is registered', async () => {
+    const { email } = registration();
+    const owner = newDevice();
+    const own = await registerOn(owner, { email });
+    await registerOn(newDevice(), { email, ...squat });
+    await server.pass(30);
+    const reply = await signIn(newDevice(), email, password);
+    assert.deepEqual(
+      [reply.status, reply.body.detail],
+      [403, 'Your email isn’t verified yet. We’ve sent you a code.'],
+    );
+    assert.equal(await mailedCode(server, email), own);
+    assert.equal((await signIn(newDevice(), email, 'Wr0ng!pass')).status, 401);
+  });
+
+  it('gets a new password with its code, which verifies it', async () => {
+    const { email } = registration();
+    const owner = newDevice();
+    const otp = await registerOn(owner, { email, first_name: 'Ngozi' });
+    const next = 'N3w!password';
+    const reply = await owner.post('/users/reset-password/', {
+      email,
+      otp,
+      new_password: next,
+      confirm_password: next,
+    });
+    assert.equal(reply.status, 200);
+    assert.equal(await firstNameOf(email, next), 'Ngozi');
+  });
+
+  it('is deleted after seven days, with its codes', async () => {
+    const { email } = registration();
+    await registerOn(newDevice(), { email });
+    const customer = await newCustomer(server);
+    await server.pass(7 * day);
+    await cleanNow();
+    assert.equal(await rowsFor('pending_registrations', email), 1);
+    await server.pass(1);
+    await cleanNow();
+    assert.equal(await rowsFor('pending_registrations', email), 0);
+    assert.deepEqual(await query('SELECT FROM one_time_codes WHERE email = $1', [email]), []);
+    assert.equal(await rowsFor('customers', customer.email), 1);
+  });
+});
+
+describe('A registration of an earlier release, which stands in the table of customers', () => {
+  const migration = readFileSync(
+    join(
+      import.meta.dirname,
+      '../../../../server/src/platform/db/migrations/0043_pending_registrations.sql',
+    ),
+    'utf8',
+  );
+  const copies = migration.slice(migration.indexOf('-- Copies'));
+
+  async function registeredEarlier(email: string): Promise<number> {
+    const [customer] = await query(
+      `INSERT INTO customers
+         (email, first_name, last_name, phone_number, password_hash, referral_code, created_at)
+       VALUES ($1, 'Ngozi', 'Obi', '08031234567', 'none', $2, $3) RETURNING id`,
+      [email, email.slice(0, 12), server.dependencies.clock.now()],
+    );
+    await query("INSERT INTO static_accounts VALUES ($1, $2, 'MOTA / SLY', 'Wema Bank')", [
+      customer?.id,
+      `8${String(customer?.id).padStart(9, '0')}`,
+    ]);
+    await server.dependencies.connection.exclusively((session) => session.script(copies));
+    return Number(customer?.id);
+  }
+
+  it('can be verified, and stays the same customer', async () => {
+    const { email } = registration();
+    const id = await registeredEarlier(email);
+    const device = newDevice();
+    await device.post('/users/forgot_password/', { email });
+    const next = 'N3w!password';
+    const reply = await device.post('/users/reset-password/', {
+      email,
+      otp: await mailedCode(server, email),
+      new_password: next,
+      confirm_password: next,
+    });
+    assert.equal(reply.status, 200);
+    assert.equal(await firstNameOf(email, next), 'Ngozi');
+    const rows = await query(
+      'SELECT c.id, a.account_name FROM customers c JOIN deposit_accounts a ON a.customer_id = c.id WHERE c.email = $1',
+      [email],
+    );
+    assert.deepEqual(rows, [{ id, account_name: 'MOTA / NGOZI OBI' }]);
+  });
+
+  it('reserves no email', async () => {
+    const { email } = registration();
+    await registeredEarlier(email);
+    const device = newDevice();
+    const otp = await registerOn(device, { email, first_name: 'Chidi' });
+    assert.equal((await verify(device, email, otp)).status, 200);
+    assert.equal(await firstNameOf(email, password), 'Chidi');
+  });
+
+  it('takes no deposit, and is deleted after seven days', async () => {
+    const { email } = registration();
+    const id = await registeredEarlier(email);
+    const account_number = `8${String(id).padStart(9, '0')}`;
+    const body = { account_number, amount: '100', sender_bank: 'GTBank' };
+    await server.call({ method: 'POST', url: '/sandbox/api/deposits/', body });
+    const wallets = await query("SELECT FROM accounts WHERE kind = 'wallet' AND owner_id = $1", [
+      id,
+    ]);
+    assert.deepEqual(wallets, []);
+    await server.pass(7 * day + 1);
+    await cleanNow();
+    assert.equal(await rowsFor('customers', email), 0);
+    assert.deepEqual(await query('SELECT FROM static_accounts WHERE customer_id = $1', [id]), []);
+  });
+});
+
+describe('A registration with the email of an account', () => {
+  it('changes nothing, is answered like any other, and tells the owner by mail', async () => {
+    const { email, token } = await newCustomer(server);
+    const thief = newDevice();
+    const body = registration({ ...squat, email: email.toUpperCase() });
+    const [taken, free] = [
+      await thief.post('/users/register/', body),
+      await newDevice().post('/users/register/', registration()),
+    ];
+    assert.deepEqual([taken.status, taken.body], [free.status, free.body]);
+    const record = await server.call({ url: '/users/current_user/', token });
+    assert.equal(textOf(record, 'first_name'), 'Ada');
+    const [mail] = await query(
+      'SELECT subject, text FROM mails WHERE recipient = $1 ORDER BY id DESC LIMIT 1',
+      [email],
+    );
+    assert.ok(mail);
+    assert.equal(mail.subject, 'You already have a Mota account');
+    assert.match(String(mail.text), /sign in: http:\/\/localhost:3000\/signup\/signin/);
+    assert.doesNotMatch(String(mail.text), /Sly|\d{6}/);
+  });
+
+  it('is not told by its password from one with an email that has none', async () => {
+    const known = (await newCustomer(server)).email;
+    const answers = async (email: string) => {
+      const thief = newDevice();
+      await thief.post('/users/register/', registration({ ...squat, email }));
+      const replies = [];
+      for (let tries = 0; tries < 12; tries += 1) {
+        replies.push(await signIn(thief, email, squat.password));
+      }
+      return replies.map(({ status, body }) => ({ status, body }));
+    };
+    const [one, other] = [await answers(known), await answers(registration().email)];
+    assert.deepEqual(one, other);
+    assert.deepEqual(
+      one.map(({ status }) => status),
+      [...Array<number>(10).fill(403), 429, 429],
+    );
+  });
+
+  it('does not tell whoever made it when the owner verifies theirs', async () => {
+    const { email } = registration();
+    const [owner, thief] = [newDevice(), newDevice()];
+    await registerOn(thief, { email, ...squat });
+    const before = await signIn(thief, email, squat.password);
+    const own = await registerOn(owner, { email });
+    assert.equal((await verify(owner, email, own)).status, 200);
+    const since = await signIn(thief, email, squat.password);
+    assert.deepEqual([since.status, since.body], [before.status, before.body]);
+  });
+
+  it('is verified by no code', async () => {
+    const { email } = registration();
+    const [owner, thief] = [newDevice(), newDevice()];
+    const stolen = await registerOn(thief, { email, ...squat });
+    const own = await registerOn(owner, { email });
+    assert.equal((await verify(owner, email, own)).status, 200);
+    assert.equal((await verify(thief, email, stolen)).status, 400);
+    assert.equal(await firstNameOf(email, password), 'Ada');
+  });
+});

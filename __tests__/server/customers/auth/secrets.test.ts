@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { it } from 'node:test';
+
+/** What a process of its own prints: these tests hash quickly (`quickHashes.mjs`). */
+const printed = (script: string) =>
+  execFileSync(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', script], {
+    cwd: join(import.meta.dirname, '../../../../server'),
+    encoding: 'utf8',
+  });
+
+it('Passwords and PINs are hashed with 19 MiB of memory and two passes', () => {
+  const hashes = printed(`
+    import { hashForEmail, hashSecret } from './src/customers/auth/secrets.ts';
+    import { hashPin } from './src/customers/pin/pinHash.ts';
+    console.log(await hashSecret('Passw0rd!'));
+    console.log(await hashForEmail('key', 'ada@example.com', 'Passw0rd!'));
+    console.log(await hashPin({ pinKey: 'key' }, '1234'));
+  `);
+  assert.equal(hashes.match(/\$argon2id\$v=19\$m=19456,t=2,p=1\$/g)?.length, 3);
+});

@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import { after, describe, it } from 'node:test';
+import { newCustomer, registration } from '../../support/customers.ts';
+import { assertRefused, runJobs } from '../../support/money.ts';
+import { startTestServer } from '../../support/server.ts';
+
+const support = 'support@mota.example';
+const server = await startTestServer({ SUPPORT_EMAIL: support });
+after(() => server.close());
+
+let addresses = 0;
+const newAddress = () => `10.1.${(addresses += 1)}.1`;
+const ask = (email: unknown, from = newAddress()) =>
+  server.call({ method: 'POST', url: '/users/close-account/', body: { email }, from });
+
+async function mailsTo(recipient: string): Promise<readonly string[]> {
+  await runJobs(server);
+  const rows = await server.dependencies.connection.query(
+    'SELECT text FROM mails WHERE recipient = $1 ORDER BY id DESC',
+    [recipient],
+  );
+  return rows.map(({ text }) => String(text));
+}
+
+async function audited(email: string): Promise<number> {
+  const query =
+    "SELECT FROM audit_records WHERE action = 'account closing requested' AND subject = $1";
+  return (await server.dependencies.connection.query(query, [`email ${email}`])).length;
+}
+
+describe('a request to close an account', () => {
+  it('tells the customer that nothing is deleted before a confirmation, and the support whose it is', async () => {
+    const { email } = await newCustomer(server);
+    const reply = await ask(` ${email.toUpperCase()} `);
+    assert.equal(reply.status, 200, reply.text);
+    assert.match((await mailsTo(email))[0] ?? '', /We won’t delete anything until you confirm/);
+    assert.match((await mailsTo(email))[0] ?? '', new RegExp(support));
+    assert.match(
+      (await mailsTo(support))[0] ?? '',
+      new RegExp(`${email}, which belongs to customer`),
+    );
+    const [record] = await server.dependencies.connection.query(
+      'SELECT action, subject FROM audit_records ORDER BY id DESC LIMIT 1',
+    );
+    assert.deepEqual(record, { action: 'account closing requested', subject: `email ${email}` });
+  });
+
+  it('is answered alike for an email without an account, and comes to nothing', async () => {
+    const { email: unknown } = registration();
+    const { email: known } = await newCustomer(server);
+    const [first, second] = [await ask(unknown), await ask(known)];
+    assert.deepEqual([first.status, first.body], [second.status, second.body]);
+    assert.deepEqual(await mailsTo(unknown), []);
+    assert.doesNotMatch((await mailsTo(support)).join('\n'), new RegExp(unknown));
+    assert.equal(await audited(unknown), 0);
+  });
+
+  it('tells nobody twice a day, and is never refused because of those of others', async () => {
+    const { email } = await newCustomer(server);
+    const before = (await mailsTo(email)).length;
+    for (let tries = 0; tries < 10; tries += 1) {
+      assert.equal((await ask(email)).status, 200);
+      await runJobs(server);
+    }
+    assert.equal((await ask(email)).status, 200);
+    assert.equal((await mailsTo(email)).length, before + 1);
+    assert.equal(await audited(email), 1);
+    await server.pass(24 * 60 * 60);
+    assert.equal((await ask(email)).status, 200);
+    assert.equal((await mailsTo(email)).length, before + 2);
+  });
+
+  it('is refused (429) after twenty from one address in an hour', async () => {
+    const from = '10.2.0.1';
+    for (let index = 0; index < 20; index += 1) {
+      assert.equal((await ask(registration().email, from)).status, 200);
+    }
+    assertRefused(await ask(registration().email, from), 429);
+  });
+
+  it('is refused (400) where it names no email', async () => {
+    for (const email of ['', 'ada', 'ada@', 7, undefined]) assertRefused(await ask(email), 400);
+  });
+});

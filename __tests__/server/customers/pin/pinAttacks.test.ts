@@ -1,0 +1,327 @@
+import assert from 'node:assert/strict';
+import { hash } from '@node-rs/argon2';
+import { after, before, describe, it } from 'node:test';
+import { mailedCode, newCustomer, password, signIn, textOf } from '../../support/customers.ts';
+import { assertRefused, titlesOf } from '../../support/money.ts';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+import { pin } from '../../support/withdrawals.ts';
+
+let server: TestServer;
+before(async () => {
+  server = await startTestServer();
+});
+after(() => server.close());
+
+const day = 24 * 60 * 60;
+const otherPin = '9137';
+
+async function newPinless(phone_number = '08031234567') {
+  const { email, token } = await newCustomer(server, { phone_number });
+  const record = await server.call({ url: '/users/current_user/', token });
+  return { email, token, id: textOf(record, 'id'), user: textOf(record, 'user') };
+}
+
+type Someone = Awaited<ReturnType<typeof newPinless>>;
+
+const setPin = ({ token, id }: Someone, transaction_pin: string, more: object = {}) =>
+  server.call({
+    method: 'PATCH',
+    url: `/users/${id}/`,
+    token,
+    body: { transaction_pin, ...more },
+  });
+
+async function newOwner() {
+  const owner = await newPinless();
+  assert.equal((await setPin(owner, pin)).status, 200);
+  return owner;
+}
+
+const post = ({ token }: Someone, url: string, body: object = {}) =>
+  server.call({ method: 'POST', url, token, body });
+
+/** Uses the PIN, without changing anything. */
+const use = (owner: Someone, guess: string) =>
+  post(owner, '/users/set_transaction_pin/', {
+    user: owner.user,
+    current_pin: guess,
+    new_pin: pin,
+  });
+
+const askForCode = (owner: Someone) => post(owner, '/users/forgot_transaction_pin/');
+const reset = (owner: Someone, otp: string, new_pin = otherPin) =>
+  post(owner, '/users/reset_transaction_pin/', { otp, new_pin });
+
+async function lock(owner: Someone) {
+  for (let guess = 0; guess < 5; guess += 1) assertRefused(await use(owner, '0193'), 400, 'error');
+}
+
+const mailsTo = ({ email }: Someone) =>
+  server.dependencies.connection.query(
+    'SELECT subject, text FROM mails WHERE recipient = $1 ORDER BY id DESC',
+    [email],
+  );
+
+const storedHash = async ({ id }: Someone) => {
+  const [row] = await server.dependencies.connection.query(
+    'SELECT transaction_pin_hash AS hash FROM customers WHERE id = $1',
+    [id],
+  );
+  return String(row?.hash);
+};
+
+describe('five wrong PINs', () => {
+  it('lock the PIN until it is reset: waiting a day does not help', async () => {
+    const owner = await newOwner();
+    await lock(owner);
+    for (let days = 0; days < 3; days += 1) {
+      const refused = await use(owner, pin);
+      assertRefused(refused, 429, 'error', /locked/);
+      assert.match(textOf(refused, 'error'), /Reset it with a code/);
+      assert.ok(Number(refused.headers['retry-after']) > 0);
+      await server.pass(day);
+    }
+  });
+
+  it('are said with what is left, and told in the app and by email once', async () => {
+    const owner = await newOwner();
+    const texts: string[] = [];
+    for (let guess = 0; guess < 7; guess += 1) {
+      texts.push(textOf(await use(owner, '0193'), 'error'));
+    }
+    assert.match(texts[0] ?? '', /You have 4 attempts left\.$/);
+    assert.match(texts[3] ?? '', /You have 1 attempt left\.$/);
+    assert.match(texts[4] ?? '', /now locked\. Reset it with a code/);
+    const titles = await titlesOf(server, owner.token);
+    assert.equal(titles.filter((title) => title === 'Transaction PIN locked').length, 1);
+    const [newest, before] = await mailsTo(owner);
+    assert.equal(newest?.subject, 'Your Mota transaction PIN is locked');
+    assert.match(String(newest.text), /profile\?tab=security&section=pin/);
+    assert.notEqual(before?.subject, newest.subject);
+  });
+
+  it('do not come together over the days when right ones are between', async () => {
+    const owner = await newOwner();
+    for (let round = 0; round < 3; round += 1) {
+      for (let guess = 0; guess < 4; guess += 1) await use(owner, '0193');
+      assert.equal((await use(owner, pin)).status, 200);
+    }
+  });
+
+  it('are counted when all come at once, and right ones at once are not', async () => {
+    const owner = await newOwner();
+    const right = await Promise.all(Array.from({ length: 8 }, () => use(owner, pin)));
+    assert.deepEqual([...new Set(right.map(({ status }) => status))], [200]);
+    const wrong = await Promise.all(Array.from({ length: 8 }, () => use(owner, '0193')));
+    assert.equal(wrong.filter(({ status }) => status === 400).length, 5);
+    assert.equal(wrong.filter(({ status }) => status === 429).length, 3);
+  });
+});
+
+describe('a code by email', () => {
+  it('sets a new PIN and unlocks it, once', async () => {
+    const owner = await newOwner();
+    await lock(owner);
+    assert.equal((await askForCode(owner)).status, 200);
+    const otp = await mailedCode(server, owner.email);
+    assert.equal((await reset(owner, otp)).status, 200);
+    assertRefused(await use(owner, pin), 400, 'error');
+    assert.equal((await use(owner, otherPin)).status, 200);
+    assert.equal((await titlesOf(server, owner.token)).includes('Transaction PIN reset'), true);
+    assertRefused(await reset(owner, otp, '6038'), 400, 'error');
+  });
+
+  it('that is wrong is refused, and never by the status that ends a session', async () => {
+    const owner = await newOwner();
+    await askForCode(owner);
+    const otp = await mailedCode(server, owner.email);
+    const wrong = otp === '000000' ? '000001' : '000000';
+    assertRefused(await reset(owner, wrong), 400, 'error');
+    await server.pass(6 * 60);
+    assertRefused(await reset(owner, otp), 400, 'error', /expired/);
+  });
+
+  it('is not spent on a PIN that is refused', async () => {
+    const owner = await newOwner();
+    await askForCode(owner);
+    const otp = await mailedCode(server, owner.email);
+    for (const bad of ['1234', '12', 'abcd']) {
+      assertRefused(await reset(owner, otp, bad), 400, 'error');
+    }
+    assert.equal((await reset(owner, otp)).status, 200);
+  });
+
+  it('of another purpose or another customer is worthless', async () => {
+    const [owner, other] = [await newOwner(), await newOwner()];
+    await server.call({
+      method: 'POST',
+      url: '/users/forgot_password/',
+      body: { email: owner.email },
+    });
+    assertRefused(await reset(owner, await mailedCode(server, owner.email)), 400, 'error');
+    await askForCode(other);
+    assertRefused(await reset(owner, await mailedCode(server, other.email)), 400, 'error');
+  });
+
+  it('is mailed to whoever has a PIN, and not again within 30 seconds', async () => {
+    const pinless = await newPinless();
+    assertRefused(await askForCode(pinless), 400, 'error', 'Create a transaction PIN first.');
+    assertRefused(await reset(pinless, '123456'), 400, 'error', 'Create a transaction PIN first.');
+    const owner = await newOwner();
+    assert.equal((await askForCode(owner)).status, 200);
+    assertRefused(await askForCode(owner), 429, 'error');
+    await server.pass(31);
+    assert.equal((await askForCode(owner)).status, 200);
+    for (const url of ['/users/forgot_transaction_pin/', '/users/reset_transaction_pin/']) {
+      assertRefused(await server.call({ method: 'POST', url, body: {} }), 401, 'error');
+    }
+  });
+
+  it('ends after five wrong guesses, and the longer one that is mailed then works', async () => {
+    const owner = await newOwner();
+    await askForCode(owner);
+    const otp = await mailedCode(server, owner.email);
+    for (let guess = 0; guess < 5; guess += 1) {
+      assertRefused(await reset(owner, String(111_111 * guess)), 400, 'error');
+    }
+    assertRefused(await reset(owner, otp), 429, 'error');
+    await server.pass(31);
+    await askForCode(owner);
+    assert.equal((await reset(owner, await mailedCode(server, owner.email, 12))).status, 200);
+  });
+});
+
+it('Of two new PINs at once, the one that is said to be set is the PIN', async () => {
+  const owner = await newOwner();
+  const change = (new_pin: string) =>
+    post(owner, '/users/set_transaction_pin/', { user: owner.user, current_pin: pin, new_pin });
+  const next = [otherPin, '8264'];
+  const statuses = (await Promise.all(next.map(change))).map(({ status }) => status);
+  assert.deepEqual(statuses.toSorted(), [200, 400]);
+  const set = next[statuses.indexOf(200)] ?? '';
+  assert.equal((await use(owner, set)).status, 200);
+});
+
+describe('an easy PIN', () => {
+  const refused: [string, RegExp][] = [
+    ['1111', /repeats/],
+    ['1212', /repeats/],
+    ['1122', /repeats/],
+    ['1234', /sequence/],
+    ['4321', /sequence/],
+    ['8901', /sequence/],
+    ['1098', /sequence/],
+    ['1987', /year/],
+    ['2026', /year/],
+    ['5809', /phone/],
+    ['0806', /phone/],
+  ];
+  for (const [easy, reason] of refused) {
+    it(`such as ${easy} is refused with the reason, wherever one is chosen`, async () => {
+      const owner = await newPinless('+234 806 123 5809');
+      assertRefused(await setPin(owner, easy), 400, 'detail', reason);
+      assert.equal((await setPin(owner, pin)).status, 200);
+      const change = { user: owner.user, current_pin: pin, new_pin: easy };
+      assertRefused(await post(owner, '/users/set_transaction_pin/', change), 400, 'error', reason);
+      assertRefused(await reset(owner, '000000', easy), 400, 'error', reason);
+      assert.equal((await use(owner, pin)).status, 200);
+    });
+  }
+});
+
+describe('a stored PIN', () => {
+  it('needs a key that is not in the database', async () => {
+    const owner = await newOwner();
+    const stored = await storedHash(owner);
+    assert.match(stored, /^keyed:\$argon2id\$/);
+    const other = await startTestServer({ PIN_KEY: 'another key' });
+    try {
+      const { token } = await newCustomer(other);
+      const { connection } = other.dependencies;
+      await connection.query('UPDATE customers SET transaction_pin_hash = $1', [stored]);
+      const record = await other.call({ url: '/users/current_user/', token });
+      const body = { user: textOf(record, 'user'), current_pin: pin, new_pin: otherPin };
+      const url = '/users/set_transaction_pin/';
+      assertRefused(await other.call({ method: 'POST', url, token, body }), 400, 'error');
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('of before is hashed with the key at the next right one, and counts wrong ones as well', async () => {
+    const owner = await newOwner();
+    const { connection } = server.dependencies;
+    await connection.query('UPDATE customers SET transaction_pin_hash = $1 WHERE id = $2', [
+      await hash('1234'),
+      owner.id,
+    ]);
+    assertRefused(await use(owner, '0193'), 400, 'error', /4 attempts/);
+    assert.doesNotMatch(await storedHash(owner), /^keyed:/);
+    const code = { account_number: '0123456789', bank_code: '058', bank_name: 'GTBank' };
+    const withdrawal = { ...code, account_name: 'ADA OBI', amount: '0.01', pin: '1234' };
+    await connection.query('UPDATE customers SET identity_verified_at = now() WHERE id = $1', [
+      owner.id,
+    ]);
+    const account = await server.call({ url: '/wallet/get-static-account/', token: owner.token });
+    await server.call({
+      method: 'POST',
+      url: '/sandbox/api/deposits/',
+      body: {
+        account_number: textOf(account, 'account_number'),
+        amount: '1',
+        sender_bank: 'GTBank',
+      },
+    });
+    const sent = await post(owner, '/wallet/request_withdrawal/', withdrawal);
+    assert.equal(sent.status, 200, sent.text);
+    assert.match(await storedHash(owner), /^keyed:/);
+    assert.equal((await use(owner, '1234')).status, 200);
+  });
+});
+
+describe('a first PIN', () => {
+  it('is set without more within 15 minutes of the sign-in', async () => {
+    const owner = await newPinless();
+    server.passReally(15 * 60);
+    assert.equal((await setPin(owner, pin)).status, 200);
+  });
+
+  it('needs the password after that: a session left open is not enough', async () => {
+    const owner = await newPinless();
+    server.passReally(15 * 60 + 1);
+    const refused = await setPin(owner, pin);
+    assertRefused(refused, 403);
+    assert.deepEqual((refused.body as { password: unknown }).password, [textOf(refused, 'detail')]);
+    const wrong = await setPin(owner, pin, { password: 'Wr0ng!pass' });
+    assertRefused(wrong, 400);
+    assert.deepEqual((wrong.body as { password: unknown }).password, ['Incorrect password.']);
+    const record = await server.call({ url: '/users/current_user/', token: owner.token });
+    assert.equal(textOf(record, 'has_transaction_pin'), 'false');
+    assert.equal((await setPin(owner, pin, { password })).status, 200);
+  });
+
+  it('does not ask for the password where the PIN is refused anyway', async () => {
+    const owner = await newPinless();
+    server.passReally(15 * 60 + 1);
+    assertRefused(await setPin(owner, '1234'), 400, 'detail', /sequence/);
+    assert.equal((await setPin(owner, pin, { password })).status, 200);
+    assertRefused(await setPin(owner, pin), 400, 'detail', 'You already have a transaction PIN.');
+  });
+
+  it('lets the password be guessed no more often than a sign-in', async () => {
+    const owner = await newPinless();
+    server.passReally(15 * 60 + 1);
+    const statuses: number[] = [];
+    for (let guess = 0; guess < 12; guess += 1) {
+      statuses.push((await setPin(owner, pin, { password: `Wr0ng!pass${guess}` })).status);
+    }
+    assert.deepEqual(statuses, [...Array<number>(10).fill(400), 429, 429]);
+  });
+
+  it('is set without the password by a session that is new', async () => {
+    const owner = await newPinless();
+    server.passReally(60 * 60);
+    const token = await signIn(server, owner.email);
+    assert.equal((await setPin({ ...owner, token }, pin)).status, 200);
+  });
+});

@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import sharp from 'sharp';
+import { largestPhoto } from '../../../../server/src/investing/assets/photo.ts';
+import { operatorClient } from '../../../../server/src/staff/operator/client.ts';
+import { findCommand } from '../../../../server/src/staff/operator/commands.ts';
+import { newCustomer } from '../../support/customers.ts';
+import { assertRefused, newAsset } from '../../support/money.ts';
+import { asOperator, lastAudit } from '../../support/operator.ts';
+import { form, picture } from '../../support/pictures.ts';
+import { startTestServer, type Reply, type TestServer } from '../../support/server.ts';
+
+let server: TestServer;
+before(async () => {
+  server = await startTestServer({ IMAGE_PIXELS: '2000000' });
+});
+after(() => server.close());
+
+const upload = (id: number, parts: Parameters<typeof form>[0]): Promise<Reply> =>
+  asOperator(server, {
+    method: 'POST',
+    url: `/operator/assets/${id}/photo/`,
+    body: form(parts),
+  });
+
+const white = (side: number): Promise<Buffer> =>
+  sharp({ create: { width: side, height: side, channels: 3, background: 'white' } })
+    .png()
+    .toBuffer();
+
+interface Shown {
+  readonly image: string;
+  readonly image_sources?: readonly { readonly path: string; readonly width: number }[];
+}
+
+async function shownTo(id: number): Promise<Shown> {
+  const { token } = await newCustomer(server);
+  return (await server.call({ url: `/asset/${id}/`, token })).body as Shown;
+}
+
+describe('a photograph of an asset', () => {
+  it('is drawn anew in two widths, under names that change with it', async () => {
+    const id = await newAsset(server);
+    assert.equal((await shownTo(id)).image_sources, undefined);
+
+    const reply = await upload(id, { photo: await picture('jpeg', 16) });
+    assert.equal(reply.status, 200, reply.text);
+    const audit = await lastAudit(server);
+    const { image, image_sources: sources = [] } = await shownTo(id);
+    assert.match(image, /^\/media\/assets\/[0-9a-f]{32}-480\.webp$/);
+    assert.deepEqual(
+      sources.map(({ width }) => width),
+      [480, 960],
+    );
+    assert.equal(sources[0]?.path, image);
+    for (const { path, width } of sources) {
+      const { headers, rawPayload } = await server.app.inject({ url: path });
+      assert.equal(headers['content-type'], 'image/webp');
+      assert.equal(headers['cache-control'], 'public, max-age=31536000, immutable');
+      const drawn = await sharp(rawPayload).metadata();
+      assert.deepEqual([drawn.width, drawn.height], [width, (width * 3) / 4]);
+      assert.equal(drawn.exif, undefined);
+    }
+    assert.deepEqual(audit, {
+      actor: 'operator',
+      action: 'asset photographed',
+      subject: `asset ${id}`,
+      detail: { image },
+    });
+
+    await upload(id, { photo: await white(8) });
+    assert.notEqual((await shownTo(id)).image, image);
+  });
+
+  it('gives way to a drawing again', async () => {
+    const id = await newAsset(server);
+    await upload(id, { photo: await picture() });
+    const image = '/media/vehicles/bus.svg';
+    await asOperator(server, {
+      method: 'PATCH',
+      url: `/operator/assets/${id}/`,
+      body: { image },
+    });
+    const shown = await shownTo(id);
+    assert.deepEqual([shown.image, shown.image_sources], [image, undefined]);
+  });
+
+  it('is refused in words, and leaves the asset as it was', async () => {
+    const id = await newAsset(server);
+    const before = await shownTo(id);
+    const bomb = await white(3000);
+    assertRefused(
+      await upload(id, { photo: Buffer.from('<svg/>') }),
+      400,
+      'detail',
+      'This file is no picture. Please use JPEG, PNG or WebP.',
+    );
+    assertRefused(
+      await upload(id, { photo: bomb }),
+      400,
+      'detail',
+      'This picture is too large. Please use one of at most 2 megapixels.',
+    );
+    assertRefused(
+      await upload(id, { photo: Buffer.alloc(largestPhoto + 1) }),
+      413,
+      'detail',
+      'File size exceeds 30MB. Please upload a smaller photo.',
+    );
+    assertRefused(await upload(id, { other: await picture() }), 400);
+    assertRefused(await upload(999_999, { photo: await picture() }), 404);
+    assert.deepEqual(await shownTo(id), before);
+  });
+
+  it('is sent by the command "assets photo"', async () => {
+    const { operatorKey, files } = server.dependencies.config;
+    assert.ok(files.kind === 'folder');
+    const id = String(await newAsset(server));
+    const file = join(files.folder, '..', 'photo.jpg');
+    writeFileSync(file, await picture());
+    const origin = await server.app.listen({ port: 0, host: '127.0.0.1' });
+    const say = async (...words: string[]) => {
+      const { command, rest } = findCommand(['assets', 'photo', ...words]);
+      const client = operatorClient(origin, operatorKey);
+      return (await command(client, { words: rest, options: {}, isFull: false })).text;
+    };
+    assert.match(await say(id, file), /\/media\/assets\/[0-9a-f]{32}-960\.webp/);
+    await assert.rejects(say(id, `${file}x`), /There is no file/);
+    await assert.rejects(say(id), /The file is missing/);
+    await assert.rejects(say('999999', file), { name: 'Error' });
+  });
+});

@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { newClique, ownClique, post, richCustomer } from '../../support/cliques.ts';
+import { crowd } from '../../support/crowd.ts';
+import type { TestCustomer } from '../../support/customers.ts';
+import {
+  assertBooksBalance,
+  assertRefused,
+  balanceOf,
+  newAsset,
+  passDays,
+} from '../../support/money.ts';
+import { asOperator, operate } from '../../support/operator.ts';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+
+let server: TestServer;
+let ada: TestCustomer;
+let bola: TestCustomer;
+
+before(async () => {
+  server = await startTestServer({ CLIQUE_MINIMUM: '', PUBLIC_CLIQUES_VERIFIED: 'on' });
+  [ada, bola] = await Promise.all([richCustomer(server, '9000'), richCustomer(server, '900000')]);
+  await server.dependencies.connection.query('UPDATE customers SET identity_verified_at = now()');
+});
+after(() => server.close());
+
+const join = (token: string, id: number, contribution: string) =>
+  post(server, token, `/clique/${id}/join/`, { contribution });
+
+const told = async (token: string) => {
+  const { text } = await server.call({ url: '/notification/notifications/', token });
+  return text;
+};
+
+describe('after the fiftieth member of a clique', () => {
+  it('each new one leaves the others no more than their seats can fund', async () => {
+    // ₦1,000,000, of which 50 members have put in ₦1,000 each: ₦950,000 for 50 seats.
+    const id = await newClique(
+      server,
+      ada.token,
+      await newAsset(server, {
+        value: 100_000_000n,
+        vat: 0n,
+        service_charge: 0n,
+        maintenance_fee: 0n,
+      }),
+      { contribution: '1000' },
+    );
+    await crowd(server, id, { members: 48, each: 100_000n });
+    const fiftieth = await richCustomer(server, '1000');
+    assert.equal((await join(fiftieth.token, id, '1000')).status, 200);
+    const least = /at least ₦19,000\.00/;
+    assertRefused(await join(bola.token, id, '18999.99'), 400, 'message', least);
+    assert.equal((await join(bola.token, id, '19000')).status, 200);
+    const more = await post(server, ada.token, `/clique/${id}/contribute/`, { amount: '1000' });
+    assert.equal(more.status, 200, more.text);
+  });
+});
+
+describe('when the terms of an asset change', () => {
+  const change = (asset: number, body: unknown) =>
+    asOperator(server, { method: 'PATCH', url: `/operator/assets/${asset}/`, body });
+
+  it('its open cliques close after 72 hours with full refunds, and members are told at once', async () => {
+    const asset = await newAsset(server);
+    const id = await newClique(server, ada.token, asset, { contribution: '1000' });
+    const before = await balanceOf(server, ada.token);
+    assert.equal((await change(asset, { roi: 1 })).status, 200);
+    assert.match(await told(ada.token), /"title":"Clique closes early"/);
+    await passDays(server, 2);
+    assert.equal((await ownClique(server, ada.token, id)).status, 'open');
+    await passDays(server, 1);
+    assert.equal((await ownClique(server, ada.token, id)).status, 'closed');
+    assert.match(await told(ada.token), /closed because the terms of its asset have changed/);
+    assert.equal(Number(await balanceOf(server, ada.token)) - Number(before), 1000);
+    await assertBooksBalance(server, ada.token);
+  });
+
+  it('a clique that is funded before goes on, on the terms that it had', async () => {
+    const asset = await newAsset(server);
+    const id = await newClique(server, ada.token, asset, { contribution: '1000' });
+    await change(asset, { value: '5000' });
+    assert.equal((await join(bola.token, id, '200.03')).status, 200);
+    await passDays(server, 4);
+    const { is_funded, required_funding } = await ownClique(server, ada.token, id);
+    assert.deepEqual([is_funded, required_funding], [true, '1200.03']);
+  });
+
+  it('a change of its name or units closes none', async () => {
+    const asset = await newAsset(server);
+    const id = await newClique(server, ada.token, asset, { contribution: '1000' });
+    await change(asset, { name: 'Another name', units: 7 });
+    await passDays(server, 4);
+    assert.equal((await ownClique(server, ada.token, id)).status, 'open');
+  });
+});
+
+describe('a public clique', () => {
+  it('is opened by customers with a verified identity alone', async () => {
+    const stranger = await richCustomer(server, '5000');
+    const body = { asset: await newAsset(server), contribution: '1000', name: 'Friends' };
+    const create = (visibility: string) =>
+      post(server, stranger.token, '/clique/', { ...body, visibility });
+    assertRefused(await create('public'), 403, 'message', /Verify your identity/);
+    assert.equal((await create('private')).status, 201);
+  });
+
+  const contacts = [
+    'Pay ada@bank',
+    'mota.ng',
+    'Call 0803 123 4567',
+    'No 0-8-0-3-1-2-3',
+    'Call ０８０３１２３４５６７',
+    'mota。ng',
+    'Acct 012/345/6789',
+  ];
+  it('has a name that leads nowhere else', async () => {
+    const asset = await newAsset(server);
+    for (const name of contacts) {
+      const body = { asset, name, contribution: '1000', visibility: 'private' };
+      assertRefused(await post(server, ada.token, '/clique/', body), 400, 'message', /name can’t/);
+    }
+    const name = 'Class of 2004 & friends, Ikeja 12';
+    await newClique(server, ada.token, asset, { name, contribution: '1000' });
+  });
+
+  it('is hidden by an operator, who tells its creator', async () => {
+    const name = 'Mota support desk';
+    const id = await newClique(server, ada.token, await newAsset(server), {
+      name,
+      contribution: '1000',
+    });
+    const listed = async () =>
+      (await server.call({ url: '/clique/public/?limit=1000', token: bola.token })).text;
+    assert.ok((await listed()).includes(name));
+    const reason = 'It poses as Mota.';
+    const hide = () => operate(server, `/cliques/${id}/hide/`, { reason });
+    assert.equal((await hide()).status, 200);
+    assert.ok(!(await listed()).includes(name));
+    assertRefused(await join(bola.token, id, '1000'), 404);
+    assert.ok((await told(ada.token)).includes(`${name} is no longer shown to others: ${reason}`));
+    assert.equal((await ownClique(server, ada.token, id)).status, 'open');
+    assertRefused(await hide(), 409);
+  });
+});

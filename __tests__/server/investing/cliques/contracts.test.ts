@@ -1,0 +1,201 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { after, before, describe, it } from 'node:test';
+import { dayInWords } from '../../../../server/src/platform/clock/lagosTime.ts';
+import { addDays, lagosDate } from '../../../../server/src/money/payouts/calendar.ts';
+import { cliqueBody, escrowOf, newClique, post, richCustomer } from '../../support/cliques.ts';
+import { verifyIdentity, type TestCustomer } from '../../support/customers.ts';
+import { assertBooksBalance, assertRefused, newAsset } from '../../support/money.ts';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+
+let server: TestServer;
+let ada: TestCustomer;
+let bola: TestCustomer;
+let asset: number;
+
+before(async () => {
+  server = await startTestServer();
+  [ada, bola, asset] = await Promise.all([
+    richCustomer(server, '50000'),
+    richCustomer(server, '50000'),
+    newAsset(server, { units: 100 }),
+  ]);
+});
+after(() => server.close());
+
+const fees = { value: '1000.00', vat: '75.00', service_charge: '100.00', maintenance_fee: '25.03' };
+
+async function read(url: string, token: string) {
+  const reply = await server.call({ url, token });
+  assert.equal(reply.status, 200, reply.text);
+  const hash = reply.headers['x-contract-hash'];
+  assert.match(String(hash), /^[0-9a-f]{64}$/);
+  return { ...(reply.body as { contract: string; fees: unknown }), hash: String(hash) };
+}
+
+const ofAsset = (id = asset) => `/asset/${id}/get_clique_contract/`;
+const ofClique = (id: number) => `/clique/${id}/get_contract/`;
+
+/** Invites to a private clique and gives the token of the link. */
+async function invitationTo(id: number, email: string): Promise<string> {
+  await post(server, ada.token, `/clique/${id}/invite/`, { emails: [email] });
+  const [mail] = await server.dependencies.connection.query(
+    'SELECT text FROM mails WHERE recipient = $1 ORDER BY id DESC LIMIT 1',
+    [email],
+  );
+  const token = /\/cliques\/join\/(\S+)/.exec(String(mail?.text))?.[1];
+  assert.ok(token);
+  return token;
+}
+
+describe('the contract of a clique', () => {
+  it('names the member, the figures, the fees and what happens when it is not funded', async () => {
+    const offered = await read(ofAsset(), ada.token);
+    assert.deepEqual(offered.fees, fees);
+    for (const part of [
+      'Ada Obi',
+      '2 March 2026',
+      'a share in one unit of <strong>TVS King</strong>',
+      '<td>₦100.00</td>',
+      '₦1,200.03',
+      '₦1,500.04',
+      'within 30 days of the clique’s creation, every contribution goes back to the wallet in full',
+    ]) {
+      assert.ok(offered.contract.includes(part), part);
+    }
+  });
+
+  it('is the same for creating, joining and adding, to the terms', async () => {
+    const id = await newClique(server, ada.token, asset);
+    const [creating, adding] = await Promise.all([
+      read(ofAsset(), ada.token),
+      read(ofClique(id), ada.token),
+    ]);
+    assert.deepEqual(creating, adding);
+    assert.notEqual((await read(ofClique(id), bola.token)).hash, adding.hash);
+  });
+
+  it('of a private clique is for its members and whoever holds an invite link', async () => {
+    await verifyIdentity(server, ada);
+    const id = await newClique(server, ada.token, asset, { visibility: 'private' });
+    const invitation = await invitationTo(id, bola.email);
+    const byLink = `/clique/join/${invitation}/get_contract/`;
+    assertRefused(await server.call({ url: ofClique(id), token: bola.token }), 404, 'message');
+    assertRefused(
+      await server.call({ url: '/clique/join/unknown/get_contract/', token: bola.token }),
+      404,
+      'message',
+      'Invalid invite link.',
+    );
+    assertRefused(await server.call({ url: byLink }), 401);
+    const { hash } = await read(byLink, bola.token);
+    const body = { contribution: '100', contract_hash: hash };
+    const joined = await post(server, bola.token, `/clique/join/${invitation}/`, body);
+    assert.equal(joined.status, 200, joined.text);
+    assertRefused(await server.call({ url: byLink, token: bola.token }), 409);
+    assert.equal((await read(ofClique(id), bola.token)).hash, hash);
+  });
+
+  it('leaves the fees out once the asset has another price, and keeps the figures of the clique', async () => {
+    const changing = await newAsset(server);
+    const id = await newClique(server, ada.token, changing);
+    const { connection } = server.dependencies;
+    await connection.query('UPDATE assets SET vat = vat + 1 WHERE id = $1', [changing]);
+    const offered = await read(ofClique(id), ada.token);
+    assert.equal(offered.fees, null);
+    assert.ok(!offered.contract.includes('VAT'));
+    assert.ok(offered.contract.includes('₦1,200.03'));
+  });
+});
+
+describe('the consent to it', () => {
+  it('is refused when the terms are others than those that were read, and nothing is debited', async () => {
+    const changing = await newAsset(server);
+    const { hash } = await read(ofAsset(changing), ada.token);
+    await server.dependencies.connection.query(
+      'UPDATE assets SET roi_basis_points = 2600 WHERE id = $1',
+      [changing],
+    );
+    const body = cliqueBody(changing, { contract_hash: hash });
+    const reply = await post(server, ada.token, '/clique/', body);
+    assertRefused(reply, 409, 'message', 'The terms have changed. Please read them again.');
+    const id = await newClique(server, ada.token, changing, {
+      contract_hash: (await read(ofAsset(changing), ada.token)).hash,
+    });
+    for (const [path, field] of [
+      ['join', 'contribution'],
+      ['contribute', 'amount'],
+    ] as const) {
+      const token = path === 'join' ? bola.token : ada.token;
+      const sent = { [field]: '100', contract_hash: hash };
+      assertRefused(await post(server, token, `/clique/${id}/${path}/`, sent), 409, 'message');
+    }
+    assert.equal(await escrowOf(server, id), 20_001n);
+    await assertBooksBalance(server, ada.token, bola.token);
+  });
+
+  it('is kept with the very text, its hash and time, also without a hash in the call', async () => {
+    const id = await newClique(server, ada.token, asset);
+    const { contract } = await read(ofClique(id), bola.token);
+    const joined = await post(server, bola.token, `/clique/${id}/join/`, { contribution: '300' });
+    assert.equal(joined.status, 200, joined.text);
+    const agreedAt = server.dependencies.clock.now().toISOString();
+    await server.pass(24 * 60 * 60);
+    const kept = await server.call({ url: `/clique/${id}/contract/`, token: bola.token });
+    assert.deepEqual(kept.body, { contract, agreed_at: agreedAt });
+    const [row] = await server.dependencies.connection.query(
+      'SELECT contract_sha256 FROM clique_agreements WHERE clique_id = $1 ORDER BY id DESC LIMIT 1',
+      [id],
+    );
+    assert.equal(row?.contract_sha256, createHash('sha256').update(contract).digest('hex'));
+    const stranger = await richCustomer(server);
+    assertRefused(
+      await server.call({ url: `/clique/${id}/contract/`, token: stranger.token }),
+      404,
+    );
+  });
+});
+
+describe('the members of a clique', () => {
+  it('see one another with first name and share, in the order of joining; nobody else does', async () => {
+    const id = await newClique(server, ada.token, asset);
+    await post(server, bola.token, `/clique/${id}/join/`, { contribution: '300' });
+    await post(server, ada.token, `/clique/${id}/contribute/`, { amount: '100' });
+    const at = server.dependencies.clock.now().toISOString();
+    const url = `/clique/${id}/members/`;
+    assert.deepEqual((await server.call({ url, token: bola.token })).body, [
+      { first_name: 'Ada', contribution: '300.01', joined_at: at, is_self: false },
+      { first_name: 'Ada', contribution: '300.00', joined_at: at, is_self: true },
+    ]);
+    const stranger = await richCustomer(server);
+    assertRefused(await server.call({ url, token: stranger.token }), 404);
+    assertRefused(await server.call({ url }), 401);
+  });
+});
+
+describe('a clique that is fully funded', () => {
+  it('tells each member what Mota buys, their own share and when the first payout comes', async () => {
+    const id = await newClique(server, ada.token, asset);
+    const joined = await post(server, bola.token, `/clique/${id}/join/`, {
+      contribution: '1000.02',
+    });
+    assert.equal(joined.status, 200, joined.text);
+    for (const [customer, share] of [
+      [ada, '₦200.01'],
+      [bola, '₦1,000.02'],
+    ] as const) {
+      const list = await server.call({
+        url: '/notification/notifications/',
+        token: customer.token,
+      });
+      const told = (list.body as { title: string; message: string }[]).find(
+        ({ title }) => title === 'Clique funded',
+      );
+      const day = dayInWords(addDays(lagosDate(server.dependencies.clock.now()), 7));
+      assert.equal(
+        told?.message,
+        `Danfo friends is fully funded. Mota now buys TVS King. Your share is ${share}; first payout on ${day}.`,
+      );
+    }
+  });
+});

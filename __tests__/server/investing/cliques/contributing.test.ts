@@ -1,0 +1,285 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, describe, it } from 'node:test';
+import {
+  cliqueBody,
+  escrowOf,
+  newClique,
+  ownClique,
+  post,
+  richCustomer,
+  type ListedClique,
+} from '../../support/cliques.ts';
+import { newCustomer, textOf, type TestCustomer } from '../../support/customers.ts';
+import {
+  assertBooksBalance,
+  assertRefused,
+  balanceOf,
+  newAsset,
+  titlesOf,
+  transactionsOf,
+} from '../../support/money.ts';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+
+let server: TestServer;
+let ada: TestCustomer;
+let bola: TestCustomer;
+let asset: number;
+
+before(async () => {
+  server = await startTestServer();
+  [ada, bola, asset] = await Promise.all([
+    richCustomer(server, '50000'),
+    richCustomer(server, '50000'),
+    newAsset(server, { units: 100 }),
+  ]);
+});
+after(() => server.close());
+
+/** Without a token, as a call after the kept list has grown old sees them. */
+const publicCliques = async (token?: string) => {
+  server.passReally(5);
+  const { body } = await server.call({ url: '/clique/public/', token });
+  return body as ListedClique[];
+};
+
+describe('creating a clique', () => {
+  it("debits the creator's contribution into the clique's escrow", async () => {
+    const creator = await richCustomer(server, '300');
+    const id = await newClique(server, creator.token, asset);
+    assert.equal(await balanceOf(server, creator.token), '99.99');
+    assert.equal(await escrowOf(server, id), 20_001n);
+    const [transaction] = await transactionsOf(server, creator.token);
+    assert.ok(transaction);
+    assert.equal(transaction.description, 'Contribution to Danfo friends');
+    assert.equal(transaction.transaction_type, 'withdrawal');
+    await assertBooksBalance(server, creator.token);
+  });
+
+  it('lists it with exactly the fields of the specification and the few beside', async () => {
+    const id = await newClique(server, ada.token, asset, { payout_frequency: 'month' });
+    assert.deepEqual(await ownClique(server, ada.token, id), {
+      id,
+      name: 'Danfo friends',
+      asset_name: 'TVS King',
+      asset_image: '/media/vehicles/auto-rickshaw.svg',
+      creator: 'Admin',
+      required_funding: '1200.03',
+      asset_roi: 25,
+      asset_total_payout: '1500.04',
+      total_contributions: '200.01',
+      contribution: '200.01',
+      payout_share: '250.01',
+      remaining_funding: '1000.02',
+      visibility: 'public',
+      created_at: '2026-03-02T09:00:00.000Z',
+      payout_frequency: 'month',
+      asset_duration: 8,
+      is_funded: false,
+      members_count: 1,
+      closes_at: '2026-04-01T09:00:00.000Z',
+      is_member: true,
+      is_creator: true,
+      status: 'open',
+    });
+  });
+
+  it('takes the week when no interval is given, and an asset id as text', async () => {
+    const body = cliqueBody(asset, { asset: String(asset), payout_frequency: undefined });
+    const reply = await post(server, ada.token, '/clique/', body);
+    assert.equal(reply.status, 201, reply.text);
+    const { text } = await server.call({ url: '/clique/my-cliques/', token: ada.token });
+    assert.match(text, /"payout_frequency":"week"/);
+  });
+
+  const refused: [string, Readonly<Record<string, unknown>>, number, string?][] = [
+    ['no name', { name: '  ' }, 400],
+    ['a name of 101 characters', { name: 'n'.repeat(101) }, 400],
+    ['a name that is no text', { name: 5 }, 400],
+    ['an unknown asset', { asset: 999_999 }, 400],
+    ['an asset that is no id', { asset: 'bus' }, 400],
+    ['no asset', { asset: null }, 400],
+    ['a contribution of 0', { contribution: 0 }, 400, 'Please enter a valid contribution amount.'],
+    ['a negative one', { contribution: -5 }, 400, 'Please enter a valid contribution amount.'],
+    ['half a kobo', { contribution: '1.005' }, 400, 'Please enter a valid contribution amount.'],
+    ['a contribution in words', { contribution: 'ten' }, 400],
+    ['a contribution that is no number', { contribution: true }, 400],
+    ['one above the funding', { contribution: '1200.04' }, 400],
+    ['another visibility', { visibility: 'secret' }, 400],
+    ['another interval', { payout_frequency: 'day' }, 400],
+  ];
+  for (const [what, changes, status, text] of refused) {
+    it(`is refused: ${what}`, async () => {
+      const reply = await post(server, ada.token, '/clique/', cliqueBody(asset, changes));
+      assertRefused(reply, status, 'message', text);
+    });
+  }
+
+  it('is refused without the balance, without a token and without JSON', async () => {
+    const poor = await newCustomer(server);
+    assertRefused(
+      await post(server, poor.token, '/clique/', cliqueBody(asset)),
+      400,
+      'message',
+      'Insufficient balance. Please fund your wallet.',
+    );
+    assertRefused(await post(server, undefined, '/clique/', cliqueBody(asset)), 401);
+    const json = { 'content-type': 'application/json' };
+    assertRefused(await post(server, ada.token, '/clique/', '{', json), 400);
+  });
+
+  it('is refused for an asset out of stock', async () => {
+    const gone = await newAsset(server, { units: 0 });
+    const reply = await post(server, ada.token, '/clique/', cliqueBody(gone));
+    assertRefused(reply, 409, 'message');
+  });
+});
+
+describe('the list of public cliques', () => {
+  it('is the same for everybody but for the own contribution', async () => {
+    const id = await newClique(server, ada.token, asset, { name: 'Open to all' });
+    const seenBy = async (token?: string) =>
+      (await publicCliques(token)).find((clique) => clique.id === id);
+    const [anonymous, own, other] = [
+      await seenBy(),
+      await seenBy(ada.token),
+      await seenBy(bola.token),
+    ];
+    assert.deepEqual(anonymous, {
+      ...own,
+      contribution: '0.00',
+      payout_share: '0.00',
+      is_member: false,
+      is_creator: false,
+    });
+    assert.deepEqual(other, anonymous);
+    assert.equal(own?.contribution, '200.01');
+  });
+
+  it('is newest first and has no private ones', async () => {
+    await newClique(server, ada.token, asset, { visibility: 'private' });
+    const id = await newClique(server, ada.token, asset);
+    const ids = (await publicCliques()).map((clique) => clique.id);
+    assert.equal(ids[0], id);
+    assert.deepEqual(
+      ids,
+      [...ids].sort((one, other) => other - one),
+    );
+  });
+
+  it('has a tag, and is not sent again while it is the same', async () => {
+    const first = await server.call({ url: '/clique/public/' });
+    const tag = String(first.headers.etag);
+    const again = { url: '/clique/public/', headers: { 'if-none-match': tag } };
+    assert.equal((await server.call(again)).status, 304);
+    await newClique(server, ada.token, asset);
+    server.passReally(5);
+    assert.equal((await server.call(again)).status, 200);
+  });
+
+  it('is refused to a token that is not valid', async () => {
+    assertRefused(await server.call({ url: '/clique/public/', token: 'x.y.z' }), 401, 'message');
+    assertRefused(await server.call({ url: '/clique/my-cliques/' }), 401, 'message');
+  });
+});
+
+describe('joining and contributing', () => {
+  const join = (id: number | string, contribution: unknown, token = bola.token) =>
+    post(server, token, `/clique/${id}/join/`, { contribution });
+  const give = (id: number | string, amount: unknown, token = bola.token) =>
+    post(server, token, `/clique/${id}/contribute/`, { amount });
+
+  it('makes a member, tells them and the creator, and adds up', async () => {
+    const creator = await richCustomer(server);
+    const friend = await richCustomer(server, '400');
+    const id = await newClique(server, creator.token, asset);
+    const joined = await join(id, 100.5, friend.token);
+    assert.equal(joined.status, 200, joined.text);
+    assert.equal(textOf(joined, 'message'), 'You have successfully joined the clique!');
+    const given = await give(id, '99.50', friend.token);
+    assert.equal(given.status, 200, given.text);
+    assert.equal(textOf(given, 'message'), 'Your contribution was successful!');
+    const clique = await ownClique(server, friend.token, id);
+    assert.equal(clique.contribution, '200.00');
+    assert.equal(clique.total_contributions, '400.01');
+    assert.equal(clique.members_count, 2);
+    assert.equal(await escrowOf(server, id), 40_001n);
+    assert.equal(await balanceOf(server, friend.token), '200.00');
+    assert.ok((await titlesOf(server, creator.token)).includes('Clique joined'));
+    assert.ok((await titlesOf(server, friend.token)).includes('Contribution made'));
+    await assertBooksBalance(server, creator.token, friend.token);
+  });
+
+  it('is refused as the API contract says', async () => {
+    const id = await newClique(server, ada.token, asset);
+    const poor = await newCustomer(server);
+    const cases: [Promise<Parameters<typeof assertRefused>[0]>, number, string | RegExp][] = [
+      [join(id, '1000.03'), 400, /more than the ₦1,000\.02 still to be funded/],
+      [join(id, 0), 400, 'Please enter a valid contribution amount.'],
+      [join(id, '1,000'), 400, 'Please enter a valid contribution amount.'],
+      [join(id, null), 400, 'Contribution amount is not valid.'],
+      [join(id, 5, poor.token), 400, 'Insufficient balance. Please fund your wallet.'],
+      [join(id, 5, ada.token), 409, 'You’re already in this clique.'],
+      [give(id, 5), 403, /not a member/],
+      [give(id, 0, ada.token), 400, 'Please enter a valid contribution amount.'],
+      [give(id, '1000.03', ada.token), 400, /more than/],
+      [join(999_999, 5), 404, 'Not found.'],
+      [give(999_999, 5), 404, 'Not found.'],
+      [join('x', 5), 404, 'Not found.'],
+    ];
+    for (const [reply, status, text] of cases) {
+      assertRefused(await reply, status, 'message', text);
+    }
+    assertRefused(await post(server, undefined, `/clique/${id}/join/`, { contribution: 1 }), 401);
+    assert.equal(await escrowOf(server, id), 20_001n);
+  });
+
+  it("shows a stranger's private clique exactly as a missing one", async () => {
+    const id = await newClique(server, ada.token, asset, { visibility: 'private' });
+    const replies = await Promise.all([join(id, 5), give(id, 5)]);
+    const missing = await Promise.all([join(999_999, 5), give(999_999, 5)]);
+    assert.deepEqual(
+      replies.map(({ status, text }) => [status, text]),
+      missing.map(({ status, text }) => [status, text]),
+    );
+  });
+
+  it('charges once for one Idempotency-Key, and refuses it for another body', async () => {
+    const friend = await richCustomer(server, '1000');
+    const headers = { 'idempotency-key': randomUUID() };
+    const body = cliqueBody(asset, { name: 'Once' });
+    const create = () => post(server, friend.token, '/clique/', body, headers);
+    const [one, other] = await Promise.all([create(), create()]);
+    assert.deepEqual([one.status, other.text], [201, one.text]);
+    assert.equal(await balanceOf(server, friend.token), '799.99');
+    const changed = { ...body, contribution: 1 };
+    assertRefused(await post(server, friend.token, '/clique/', changed, headers), 409, 'message');
+
+    const url = `/clique/${textOf(one, 'id')}/contribute/`;
+    const key = { 'idempotency-key': randomUUID() };
+    const again = () => post(server, friend.token, url, { amount: 10 }, key);
+    assert.deepEqual((await again()).body, (await again()).body);
+    assert.equal(await balanceOf(server, friend.token), '789.99');
+  });
+});
+
+it('A clique is never over-funded, however many contribute at once', async () => {
+  const id = await newClique(server, ada.token, asset, { contribution: '1.00' });
+  const friends = await Promise.all(Array.from({ length: 8 }, () => richCustomer(server, '1000')));
+  const replies = await Promise.all(
+    friends.flatMap(({ token }) => [
+      post(server, token, `/clique/${id}/join/`, { contribution: '400.00' }),
+      post(server, token, `/clique/${id}/join/`, { contribution: '399.03' }),
+    ]),
+  );
+  for (const { status, text } of replies) assert.ok([200, 400, 409].includes(status), text);
+  const clique = await ownClique(server, ada.token, id);
+  const joined = replies.filter(({ status }) => status === 200).length;
+  assert.equal(clique.members_count, joined + 1);
+  const funded = clique.is_funded;
+  assert.equal(
+    await escrowOf(server, id),
+    funded ? 0n : BigInt(clique.total_contributions.replace('.', '')),
+  );
+  await assertBooksBalance(server, ...friends.map(({ token }) => token));
+});

@@ -1,0 +1,171 @@
+import assert from 'node:assert/strict';
+import { performance } from 'node:perf_hooks';
+import { after, before, describe, it } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
+import { checkLedger } from '../../../../server/src/money/ledger/check.ts';
+import { closeClique } from '../../../../server/src/investing/cliques/close.ts';
+import { lockClique } from '../../../../server/src/investing/cliques/cliques.ts';
+import { inTransaction } from '../../../../server/src/platform/db/transaction.ts';
+import { houseAccount, openAccount } from '../../../../server/src/money/ledger/accounts.ts';
+import { postTransfer } from '../../../../server/src/money/ledger/transfers.ts';
+import { newClique, ownClique, post, richCustomer } from '../../support/cliques.ts';
+import { crowd } from '../../support/crowd.ts';
+import { type TestCustomer } from '../../support/customers.ts';
+import { assertBooksBalance, kobo, newAsset, passDays, titlesOf } from '../../support/money.ts';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+
+/** The longest contract that an operator can offer, paid by the week. */
+const weeks = 1040;
+const members = 100;
+
+let server: TestServer;
+let ada: TestCustomer;
+let id: number;
+
+before(async () => {
+  server = await startTestServer();
+  ada = await richCustomer(server, '200000');
+  const asset = await newAsset(server, { value: 20_000_000n, duration_weeks: weeks });
+  id = await newClique(server, ada.token, asset, { contribution: '1000.01' });
+  await crowd(server, id, { members: members - 1, each: 100_003n });
+});
+after(() => server.close());
+
+async function query(text: string): Promise<Record<string, unknown>> {
+  const [row] = await server.dependencies.connection.query(text);
+  assert.ok(row);
+  return row;
+}
+
+async function rowsOfAllTables(): Promise<number> {
+  const tables = await server.dependencies.connection.query(
+    "SELECT table_name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'",
+  );
+  const counts = tables.map(({ table_name }) => `(SELECT count(*) FROM "${String(table_name)}")`);
+  return Number((await query(`SELECT (${counts.join(' + ')})::int AS rows`)).rows);
+}
+
+const contribute = (amount: string) =>
+  post(server, ada.token, `/clique/${id}/contribute/`, { amount });
+
+/** How long it took, in milliseconds. */
+async function timed(work: () => Promise<{ readonly status: number; readonly text: string }>) {
+  const start = performance.now();
+  const reply = await work();
+  assert.equal(reply.status, 200, reply.text);
+  return performance.now() - start;
+}
+
+describe(`a clique with ${members} members and ${weeks} payouts`, () => {
+  it('is funded by its last contribution as quickly as by few members, while others are answered', async () => {
+    const ordinary = [];
+    for (let count = 0; count < 5; count += 1) {
+      ordinary.push(await timed(() => contribute('1000')));
+    }
+    const [, , median = 0] = ordinary.sort((one, other) => one - other);
+    const { remaining_funding } = await ownClique(server, ada.token, id);
+    const before = await rowsOfAllTables();
+    const current = () => server.call({ url: '/users/current_user/', token: ada.token });
+    const answered = new AbortController();
+    const contribution = timed(() => contribute(remaining_funding)).finally(() => answered.abort());
+    let meanwhile = 0;
+    while (!answered.signal.aborted) {
+      meanwhile = Math.max(meanwhile, await timed(current));
+      await setImmediate();
+    }
+    const last = await contribution;
+    const written = (await rowsOfAllTables()) - before;
+    // A notification for each member, and what tells their open pages of it.
+    assert.ok(written < weeks + 2 * members + 50, `${written} rows were written`);
+    // It took 300 times as long when every share was a row of its own.
+    assert.ok(last < 60 * median, `${last} ms, an ordinary contribution ${median} ms`);
+    assert.ok(meanwhile < 60 * median, `another request waited ${meanwhile} ms`);
+  });
+
+  it('owes every member the exact part of every payout', async () => {
+    const clique = await ownClique(server, ada.token, id);
+    assert.equal(clique.is_funded, true);
+    const { body } = await server.call({ url: '/users/investments/', token: ada.token });
+    const { active_clique_investments: listed } = body as {
+      active_clique_investments: { total_payout: string; payouts: { amount: string }[] }[];
+    };
+    const [investment] = listed;
+    assert.equal(investment?.payouts.length, weeks);
+    const shares = investment.payouts.map(({ amount }) => kobo(amount));
+    assert.equal(
+      shares.reduce((sum, share) => sum + share, 0n),
+      kobo(investment.total_payout),
+    );
+    assert.equal(investment.total_payout, clique.payout_share);
+  });
+
+  it('pays every member in one job', async () => {
+    await passDays(server, 7);
+    const paid = await query(`SELECT count(*)::int AS wallets, sum(e.amount)::text AS amount
+      FROM entries e JOIN transfers t ON t.id = e.transfer_id
+      WHERE t.kind = 'clique_payout' AND e.amount > 0`);
+    const due = await query('SELECT amount::text FROM clique_payouts WHERE number = 1');
+    assert.deepEqual(paid, { wallets: members, amount: due.amount });
+    const titles = await titlesOf(server, ada.token);
+    assert.ok(titles.includes('Payout received'));
+    await assertBooksBalance(server, ada.token);
+  });
+});
+
+describe('a clique with more members than one statement takes parameters for', () => {
+  // A notification has six values.
+  const many = 11_000;
+
+  /** Older releases had no limit: that many more members, each with a kobo. */
+  async function letMoreJoin(cliqueId: number): Promise<void> {
+    const { connection, database, clock } = server.dependencies;
+    await connection.query(
+      `WITH people AS (
+         INSERT INTO customers
+           (email, first_name, last_name, phone_number, password_hash, referral_code, created_at)
+         SELECT 'many' || n, 'Many', 'Members', '08031234567', 'none', 'many' || n, now()
+         FROM generate_series(1, ${many}) n RETURNING id)
+       INSERT INTO clique_members (clique_id, customer_id, contribution, joined_at)
+       SELECT $1, id, 1, now() FROM people`,
+      [cliqueId],
+    );
+    await connection.query(
+      'UPDATE cliques SET total_contributions = total_contributions + $2 WHERE id = $1',
+      [cliqueId, many],
+    );
+    await inTransaction(database, async (transaction) =>
+      postTransfer(transaction, {
+        kind: 'clique_contribution',
+        reference: 'many members',
+        description: 'Contribution',
+        occurredAt: clock.now(),
+        lines: [
+          {
+            accountId: await openAccount(transaction, 'clique_escrow', cliqueId),
+            amount: BigInt(many),
+          },
+          { accountId: await houseAccount(transaction, 'bank_clearing'), amount: -BigInt(many) },
+        ],
+      }),
+    );
+  }
+
+  it('is refunded when it is closed', async () => {
+    const { database, clock } = server.dependencies;
+    const cliqueId = await newClique(server, ada.token, await newAsset(server));
+    await letMoreJoin(cliqueId);
+    await inTransaction(database, async (transaction) => {
+      const clique = await lockClique(transaction, cliqueId);
+      await closeClique(transaction, clique, 'not funded in time', clock.now());
+    });
+    assert.deepEqual(
+      await query(`SELECT count(*)::int AS wallets, sum(balance)::int AS kobo,
+          (SELECT count(*)::int FROM notifications n JOIN customers c ON c.id = n.customer_id
+           WHERE c.email LIKE 'many%' AND n.title = 'Clique closed') AS told
+        FROM accounts a JOIN customers c ON c.id = a.owner_id
+        WHERE a.kind = 'wallet' AND c.email LIKE 'many%'`),
+      { wallets: many, kobo: many, told: many },
+    );
+    assert.deepEqual(await checkLedger(database), []);
+  });
+});

@@ -1,0 +1,341 @@
+import assert from 'node:assert/strict';
+import { createHash, randomUUID } from 'node:crypto';
+import { after, before, describe, it } from 'node:test';
+import { newCustomer, payIn, textOf, type TestCustomer } from '../../support/customers.ts';
+import { asOwner } from '../../support/database.ts';
+import {
+  assertBooksBalance,
+  assertRefused,
+  balanceOf,
+  newAsset,
+  titlesOf,
+  transactionsOf,
+  unitsOf,
+} from '../../support/money.ts';
+import { startTestServer, type Call, type TestServer } from '../../support/server.ts';
+
+let server: TestServer;
+let ada: TestCustomer;
+let user: string;
+let asset: number;
+
+before(async () => {
+  server = await startTestServer();
+  ada = await newCustomer(server);
+  user = textOf(await server.call({ url: '/users/current_user/', token: ada.token }), 'user');
+  asset = await newAsset(server);
+  await payIn(server, ada, '10000');
+});
+after(() => server.close());
+
+const agreed = {
+  amount_invested: '1200.03',
+  payout_interval: 'week',
+  agreed_to_contract: true,
+} as const;
+
+const invest = (
+  id: number | string,
+  body: unknown = agreed,
+  { token = ada.token, ...call }: Partial<Call> = {},
+) => server.call({ method: 'POST', url: `/asset/${id}/invest/`, token, body, ...call });
+
+const stored = async (id: number) => {
+  const { connection } = server.dependencies;
+  return connection.query('SELECT * FROM investments WHERE asset_id = $1 ORDER BY id', [id]);
+};
+
+describe('an investment', () => {
+  it('debits the total value, takes one unit and is told', async () => {
+    const before = await unitsOf(server, asset);
+    const reply = await invest(asset, { ...agreed, user: Number(user), asset_id: asset });
+    assert.equal(reply.status, 201, reply.text);
+    assert.equal(await balanceOf(server, ada.token), '8799.97');
+    assert.equal(await unitsOf(server, asset), before - 1);
+    const [newest] = await transactionsOf(server, ada.token);
+    assert.ok(newest);
+    const [row] = await stored(asset);
+    assert.deepEqual(reply.body, {
+      message: 'Investment successful!',
+      id: row?.id,
+      reference: newest.reference,
+    });
+    const { transaction_type, status, amount, description } = newest;
+    assert.deepEqual(
+      [transaction_type, status, amount, description],
+      ['withdrawal', 'success', '1200.03', 'Investment in TVS King'],
+    );
+    assert.equal((await titlesOf(server, ada.token))[0], 'Investment made');
+    await assertBooksBalance(server, ada.token);
+  });
+
+  it('takes the amount as a number or a decimal string, and ids as either', async () => {
+    const one = await newAsset(server, {
+      value: 500n,
+      vat: 0n,
+      service_charge: 0n,
+      maintenance_fee: 50n,
+    });
+    assert.equal((await invest(one, { ...agreed, amount_invested: 5.5, user })).status, 201);
+    const again = { ...agreed, amount_invested: '5.5', asset_id: String(one) };
+    assert.equal((await invest(one, again)).status, 201);
+  });
+
+  it('keeps the agreed contract with its hash and time', async () => {
+    const own = await newAsset(server, {
+      value: 100n,
+      vat: 0n,
+      service_charge: 0n,
+      maintenance_fee: 0n,
+    });
+    const shown = await server.call({ url: `/asset/${own}/get_contract/`, token: ada.token });
+    await invest(own, { ...agreed, amount_invested: '1.00' });
+    const [row] = await stored(own);
+    assert.equal(row?.contract, textOf(shown, 'contract'));
+    const hash = createHash('sha256').update(textOf(shown, 'contract')).digest('hex');
+    assert.equal(row.contract_sha256, hash);
+    assert.equal(
+      new Date(String(row.agreed_at)).getTime(),
+      server.dependencies.clock.now().getTime(),
+    );
+  });
+
+  it('cannot be changed or deleted afterwards, nor can what was paid', async () => {
+    const { connection } = server.dependencies;
+    for (const statement of [
+      "UPDATE investments SET contract = 'another'",
+      'UPDATE investments SET total_payout = total_payout + 1',
+      'DELETE FROM investments',
+      'UPDATE investment_payouts SET amount = amount + 1',
+      'DELETE FROM investment_payouts',
+    ]) {
+      await assert.rejects(asOwner(connection, statement), /is not allowed|keeps what was agreed/);
+    }
+  });
+
+  it('is made once for the same Idempotency-Key, and 409 meets another body', async () => {
+    const own = await newAsset(server, {
+      value: 100n,
+      vat: 0n,
+      service_charge: 0n,
+      maintenance_fee: 0n,
+    });
+    const headers = { 'idempotency-key': randomUUID() };
+    const body = { ...agreed, amount_invested: '1.00' };
+    const replies = await Promise.all([
+      invest(own, body, { headers }),
+      invest(own, body, { headers }),
+      invest(own, body, { headers }),
+    ]);
+    replies.push(await invest(own, body, { headers }));
+    for (const reply of replies) {
+      assert.equal(reply.status, 201);
+      assert.deepEqual(reply.body, replies[0].body);
+    }
+    assert.equal((await stored(own)).length, 1);
+    assertRefused(
+      await invest(own, { ...body, payout_interval: 'year' }, { headers }),
+      409,
+      'message',
+    );
+  });
+});
+
+describe('an investment is refused', () => {
+  const balance = 'Insufficient balance. Please fund your wallet.';
+  const interval = 'Please select a payout interval.';
+  const agreement = 'You must agree to the contract terms to proceed.';
+  const amount = 'You need to invest the total value, ₦1,200.03.';
+  const outOfStock = 'Asset is currently out of stock. Please, try again later.';
+  const cases: [string, () => Promise<[number | string, unknown]>, number, string?][] = [
+    [
+      'above the balance, whatever else is wrong',
+      async () => [await newAsset(server, { value: 10_000_000n, units: 0 }), {}],
+      400,
+      balance,
+    ],
+    [
+      'without an interval, whatever else is wrong',
+      async () => [await newAsset(server, { units: 0 }), { agreed_to_contract: false }],
+      400,
+      interval,
+    ],
+    [
+      'with an unknown interval',
+      async () => [asset, { ...agreed, payout_interval: 'day' }],
+      400,
+      interval,
+    ],
+    [
+      'without the agreement',
+      async () => [asset, { ...agreed, agreed_to_contract: false }],
+      400,
+      agreement,
+    ],
+    [
+      'without a word of the agreement',
+      async () => [asset, { ...agreed, agreed_to_contract: undefined }],
+      400,
+      agreement,
+    ],
+    [
+      'of less than the total value',
+      async () => [asset, { ...agreed, amount_invested: '1200.02' }],
+      400,
+      amount,
+    ],
+    [
+      'of more than the total value',
+      async () => [asset, { ...agreed, amount_invested: 1201 }],
+      400,
+      amount,
+    ],
+    [
+      'without an amount',
+      async () => [asset, { ...agreed, amount_invested: undefined }],
+      400,
+      amount,
+    ],
+    [
+      'of an amount that is none',
+      async () => [asset, { ...agreed, amount_invested: '1,200.03' }],
+      400,
+      amount,
+    ],
+    [
+      'of a negative amount',
+      async () => [asset, { ...agreed, amount_invested: -1200.03 }],
+      400,
+      amount,
+    ],
+    ['out of stock', async () => [await newAsset(server, { units: 0 }), agreed], 409, outOfStock],
+    ['in an asset that does not exist', async () => [999_999, agreed], 404],
+    ['in an id that is no number', async () => ['one', agreed], 404],
+    ['in an id beyond all ids', async () => ['99999999999', agreed], 404],
+    [
+      "for another customer's account",
+      async () => [asset, { ...agreed, user: Number(user) + 1 }],
+      404,
+    ],
+    ['for an account that does not exist', async () => [asset, { ...agreed, user: 1 }], 404],
+    [
+      "when the body's asset is another",
+      async () => [asset, { ...agreed, asset_id: asset + 1 }],
+      400,
+    ],
+    [
+      'with an interval that is a number',
+      async () => [asset, { ...agreed, payout_interval: 7 }],
+      400,
+    ],
+    [
+      'with an agreement that is a text',
+      async () => [asset, { ...agreed, agreed_to_contract: 'true' }],
+      400,
+    ],
+    [
+      'with an amount that is a list',
+      async () => [asset, { ...agreed, amount_invested: [1] }],
+      400,
+    ],
+    ['with a body that is a list', async () => [asset, [agreed]], 400],
+  ];
+  for (const [name, make, status, text] of cases) {
+    it(name, async () => {
+      const [id, body] = await make();
+      const before = await balanceOf(server, ada.token);
+      const units = await unitsOf(server, asset);
+      assertRefused(await invest(id, body), status, 'message', text);
+      assert.equal(await balanceOf(server, ada.token), before);
+      assert.equal(await unitsOf(server, asset), units);
+    });
+  }
+
+  it('without a body', async () => {
+    const url = `/asset/${asset}/invest/`;
+    assertRefused(await server.call({ method: 'POST', url, token: ada.token }), 400, 'message');
+  });
+
+  it('with a body that is no JSON', async () => {
+    const headers = { 'content-type': 'application/json' };
+    assertRefused(await invest(asset, '{"amount', { headers }), 400, 'message');
+  });
+
+  it('with an Idempotency-Key that is no UUID', async () => {
+    const headers = { 'idempotency-key': 'once' };
+    assertRefused(await invest(asset, agreed, { headers }), 400, 'message');
+  });
+
+  it('to whoever is not signed in', async () => {
+    const reply = await server.call({
+      method: 'POST',
+      url: `/asset/${asset}/invest/`,
+      body: agreed,
+    });
+    assertRefused(reply, 401);
+    assertRefused(await server.call({ url: `/asset/${asset}/get_contract/` }), 401);
+    assertRefused(await server.call({ url: '/users/investments/' }), 401);
+  });
+});
+
+describe('the last unit', () => {
+  it('is sold once, whoever else presses at the same moment', async () => {
+    const last = await newAsset(server, { units: 1 });
+    const buyers = await Promise.all([1, 2, 3].map(() => newCustomer(server)));
+    for (const buyer of buyers) await payIn(server, buyer, '5000');
+    const replies = await Promise.all(buyers.map(({ token }) => invest(last, agreed, { token })));
+    assert.deepEqual(replies.map(({ status }) => status).sort(), [201, 409, 409]);
+    assert.equal(await unitsOf(server, last), 0);
+    await assertBooksBalance(server, ...buyers.map(({ token }) => token));
+  });
+
+  it('and a balance for one investment buy one, however many are sent at once', async () => {
+    const many = await newAsset(server);
+    const buyer = await newCustomer(server);
+    await payIn(server, buyer, '2000');
+    const { token } = buyer;
+    const replies = await Promise.all([1, 2, 3, 4].map(() => invest(many, agreed, { token })));
+    assert.deepEqual(replies.map(({ status }) => status).sort(), [201, 400, 400, 400]);
+    assert.equal(await balanceOf(server, token), '799.97');
+  });
+});
+
+describe('the contract', () => {
+  it("has the customer's name, the asset, the figures and the date, all escaped", async () => {
+    const own = await newAsset(server, { name: `<img src=x onerror="alert('1')"> & Co` });
+    const customer = await newCustomer(server, { first_name: "Ngo'zi", last_name: 'Ade' });
+    const reply = await server.call({ url: `/asset/${own}/get_contract/`, token: customer.token });
+    assert.equal(reply.status, 200);
+    const html = textOf(reply, 'contract');
+    for (const part of [
+      'Ngo&#39;zi Ade',
+      '&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt; &amp; Co',
+      '₦1,200.03',
+      '₦300.01',
+      '₦1,500.04',
+      '25%',
+      '8 weeks',
+      '2 March 2026',
+    ]) {
+      assert.ok(html.includes(part), part);
+    }
+    assert.ok(!html.includes('<img'));
+  });
+
+  it('counts weeks as people do', async () => {
+    const { token } = await newCustomer(server);
+    for (const [weeks, words] of [
+      [1, '>1 week<'],
+      [2, '>2 weeks<'],
+    ] as const) {
+      const id = await newAsset(server, { duration_weeks: weeks });
+      const reply = await server.call({ url: `/asset/${id}/get_contract/`, token });
+      assert.ok(textOf(reply, 'contract').includes(words), words);
+    }
+  });
+
+  it('does not exist for an asset that does not', async () => {
+    const reply = await server.call({ url: '/asset/999999/get_contract/', token: ada.token });
+    assertRefused(reply, 404, 'message');
+  });
+});

@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict';
+import { after, before, it } from 'node:test';
+import { jobHandlers } from '../../../../server/src/worker/handlers.ts';
+import { runDueJobs } from '../../../../server/src/platform/work/runner.ts';
+import { newCustomer, payIn, type TestCustomer } from '../../support/customers.ts';
+import { asOwner } from '../../support/database.ts';
+import { assertBooksBalance, balanceOf, newAsset, titlesOf } from '../../support/money.ts';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+
+const week = 7 * 24 * 60 * 60;
+
+let server: TestServer;
+before(async () => {
+  server = await startTestServer();
+});
+after(() => server.close());
+
+const query = (text: string) => server.dependencies.connection.query(text);
+
+async function invest({ token }: TestCustomer, asset: number, amount: string): Promise<void> {
+  const body = { amount_invested: amount, payout_interval: 'week', agreed_to_contract: true };
+  const url = `/asset/${asset}/invest/`;
+  const reply = await server.call({ method: 'POST', url, token, body });
+  assert.equal(reply.status, 201, reply.text);
+}
+
+async function run(): Promise<string[]> {
+  const reported: string[] = [];
+  await runDueJobs(server.dependencies, jobHandlers, ({ message }) => reported.push(message));
+  return reported;
+}
+
+it('Payouts that are due together are paid together, and a broken one alone waits', async () => {
+  // Paid out in 62.50 twice, in 150.00 once, and in nothing and 2 kobo.
+  const price = { vat: 0n, service_charge: 0n, maintenance_fee: 0n, units: 50 };
+  const twice = await newAsset(server, { ...price, value: 10_000n, duration_weeks: 2 });
+  const once = await newAsset(server, {
+    ...price,
+    value: 12_000n,
+    duration_weeks: 1,
+    name: 'Danfo',
+  });
+  const nothing = await newAsset(server, {
+    ...price,
+    value: 2n,
+    duration_weeks: 3,
+    roi_basis_points: 0,
+  });
+  const all: TestCustomer[] = [];
+  for (let number = 0; number < 5; number += 1) {
+    const customer = await newCustomer(server);
+    all.push(customer);
+    await payIn(server, customer, '320.02');
+    await invest(customer, twice, '100.00');
+    await invest(customer, twice, '100.00');
+    await invest(customer, once, '120.00');
+    await invest(customer, nothing, '0.02');
+  }
+  const [unlucky, ...lucky] = all;
+  assert.ok(unlucky);
+  const [broken] = await query('SELECT min(id) AS id FROM investment_payouts');
+  await asOwner(
+    server.dependencies.connection,
+    `CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$
+       BEGIN RAISE EXCEPTION 'out of order'; END $$;
+     CREATE TRIGGER refuse BEFORE UPDATE ON investment_payouts
+       FOR EACH ROW WHEN (NEW.id = ${Number(broken?.id)}) EXECUTE FUNCTION refuse()`,
+  );
+
+  await server.pass(week);
+  assert.deepEqual(await run(), [
+    '20 jobs payout failed together.',
+    `Job payout ${String(broken?.id)} failed.`,
+  ]);
+  for (const { token } of lucky) {
+    assert.equal(await balanceOf(server, token), '275.00');
+    assert.deepEqual((await titlesOf(server, token)).slice(0, 4).toSorted(), [
+      'Investment completed',
+      'Payout received',
+      'Payout received',
+      'Payout received',
+    ]);
+  }
+  assert.equal(await balanceOf(server, unlucky.token), '212.50');
+
+  // The week after, the broken one is tried alone, and the others are paid with it in one transaction.
+  await server.pass(week);
+  assert.deepEqual(await run(), [`Job payout ${String(broken?.id)} failed.`]);
+  const [together] = await query(
+    `SELECT count(*)::int AS payouts, count(DISTINCT xmin::text)::int AS transactions FROM transfers
+     WHERE kind = 'payout' AND description = 'Payout 2 of 2 from TVS King'`,
+  );
+  assert.deepEqual(together, { payouts: 9, transactions: 1 });
+
+  await asOwner(server.dependencies.connection, 'DROP TRIGGER refuse ON investment_payouts');
+  await server.pass(week);
+  assert.deepEqual(await run(), []);
+  for (const { token } of all) assert.equal(await balanceOf(server, token), '400.02');
+  assert.deepEqual(await query("SELECT FROM jobs WHERE kind = 'payout' AND done_at IS NULL"), []);
+  const [open] = await query(
+    'SELECT count(*)::int AS number FROM investments WHERE completed_at IS NULL',
+  );
+  assert.equal(open?.number, 0);
+  await assertBooksBalance(server, ...all.map(({ token }) => token));
+});

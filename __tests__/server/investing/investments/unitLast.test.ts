@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { ScriptSession } from '../../../../server/src/platform/db/connection.ts';
+import { sqlState } from '../../../../server/src/platform/db/failures.ts';
+import { newClique, post, richCustomer } from '../../support/cliques.ts';
+import type { TestCustomer } from '../../support/customers.ts';
+import { postgresUrl } from '../../support/database.ts';
+import {
+  assertBooksBalance,
+  assertRefused,
+  balanceOf,
+  newAsset,
+  unitsOf,
+} from '../../support/money.ts';
+import { startTestServer, type Reply, type TestServer } from '../../support/server.ts';
+import { untilWaiting } from '../../support/waiting.ts';
+
+let server: TestServer;
+let ada: TestCustomer;
+before(async () => {
+  server = await startTestServer();
+  ada = await richCustomer(server, '10000');
+});
+after(() => server.close());
+
+const invest = (asset: number) =>
+  post(server, ada.token, `/asset/${asset}/invest/`, {
+    amount_invested: '1200.03',
+    payout_interval: 'week',
+    agreed_to_contract: true,
+  });
+
+const change = (session: ScriptSession, asset: number, what: string) =>
+  session.query(`UPDATE assets SET ${what} WHERE id = $1`, [asset]);
+
+/** Calls while another session has changed the asset, and lets that go once the call waits for it. */
+async function whileChanging(
+  asset: number,
+  what: string,
+  call: () => Promise<Reply>,
+  meanwhile: (session: ScriptSession) => Promise<unknown> = async () => undefined,
+): Promise<Reply> {
+  let reply: Promise<Reply> | undefined;
+  await server.dependencies.connection.exclusively(async (session) => {
+    await change(session, asset, what);
+    reply = call();
+    await untilWaiting(session, reply);
+    await meanwhile(session);
+  });
+  assert.ok(reply);
+  return reply;
+}
+
+/** The wallets are locked by somebody else, who waits for this session. */
+const walletIsLocked = (session: ScriptSession) =>
+  session.query('SAVEPOINT before').then(async () => {
+    const wallet = `SELECT FROM accounts WHERE kind = 'wallet' AND owner_id =
+      (SELECT id FROM customers WHERE email = $1) FOR UPDATE NOWAIT`;
+    await assert.rejects(
+      session.query(wallet, [ada.email]),
+      (error) => sqlState(error) === '55P03',
+    );
+    await session.query('ROLLBACK TO before');
+  });
+
+describe('the unit of an asset', { skip: !postgresUrl && 'needs PostgreSQL' }, () => {
+  it('is taken last by an investment, when its money is locked', async () => {
+    const asset = await newAsset(server);
+    const reply = await whileChanging(
+      asset,
+      "description = 'Green'",
+      () => invest(asset),
+      walletIsLocked,
+    );
+    assert.equal(reply.status, 201, reply.text);
+    assert.equal(await unitsOf(server, asset), 4);
+  });
+
+  it('is taken last by the contribution that completes a clique, too', async () => {
+    const asset = await newAsset(server);
+    const clique = await newClique(server, ada.token, asset, { contribution: '1000' });
+    const complete = () =>
+      post(server, ada.token, `/clique/${clique}/contribute/`, { amount: '200.03' });
+    const reply = await whileChanging(asset, "description = 'Green'", complete, walletIsLocked);
+    assert.equal(reply.status, 200, reply.text);
+    assert.equal(await unitsOf(server, asset), 4);
+    await assertBooksBalance(server, ada.token);
+  });
+
+  it('is not sold on terms that have changed meanwhile, and nothing moves', async () => {
+    const asset = await newAsset(server);
+    const balance = await balanceOf(server, ada.token);
+    const reply = await whileChanging(asset, 'roi_basis_points = 0', () => invest(asset));
+    assertRefused(reply, 409, 'message', 'The terms have changed. Please read them again.');
+    assert.equal(await balanceOf(server, ada.token), balance);
+    assert.equal(await unitsOf(server, asset), 5);
+  });
+
+  it('is refused when the last one went meanwhile, and nothing moves', async () => {
+    const asset = await newAsset(server, { units: 1 });
+    const balance = await balanceOf(server, ada.token);
+    const reply = await whileChanging(asset, 'units = 0, offered = 0', () => invest(asset));
+    assertRefused(reply, 409, 'message', /out of stock/);
+    assert.equal(await balanceOf(server, ada.token), balance);
+    await assertBooksBalance(server, ada.token);
+  });
+});

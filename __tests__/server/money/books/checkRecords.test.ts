@@ -1,0 +1,149 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { creditDeposit } from '../../../../server/src/money/deposits/creditDeposit.ts';
+import { checkRecords } from '../../../../server/src/money/books/checkRecords.ts';
+import { lagosDate } from '../../../../server/src/money/payouts/calendar.ts';
+import { post } from '../../support/cliques.ts';
+import { payOnce } from '../../support/payOnce.ts';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+import { pin, receiver, withdrawingCustomer } from '../../support/withdrawals.ts';
+
+let server: TestServer;
+
+/** An investment and a clique with one paid payout each, a withdrawal that waits, and an unknown deposit. */
+before(async () => {
+  server = await startTestServer();
+  await payOnce(server);
+  const bola = await withdrawingCustomer(server, '1000');
+  const body = { amount: '400', ...receiver, user: bola.user, pin };
+  const waiting = await post(server, bola.token, '/wallet/request_withdrawal/', body);
+  assert.equal(waiting.status, 200, waiting.text);
+  await creditDeposit(server.dependencies, {
+    reference: 'lost',
+    accountNumber: '0000000000',
+    amount: 100n,
+    fee: 0n,
+    senderBank: 'GTBank',
+  });
+});
+after(() => server.close());
+
+class Undone extends Error {}
+
+/** The rules that are broken after the statement, which runs without the rules of the database and is undone. */
+async function brokenBy(statement: string, days = 0): Promise<string[]> {
+  const { database, clock } = server.dependencies;
+  const today = lagosDate(new Date(clock.now().getTime() + days * 24 * 60 * 60 * 1000));
+  let rules: string[] = [];
+  const undone = database.transaction(async (transaction) => {
+    await transaction.execute('SET LOCAL ROLE NONE');
+    for (const table of [
+      'accounts',
+      'holds',
+      'withdrawals',
+      'investment_payouts',
+      'clique_payouts',
+    ]) {
+      await transaction.execute(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
+    }
+    await transaction.execute(statement);
+    rules = [...new Set((await checkRecords(transaction, today)).map(({ rule }) => rule))];
+    throw new Undone();
+  });
+  await assert.rejects(undone, Undone);
+  return rules;
+}
+
+const onHold = 'the money on hold is that of the withdrawals that wait';
+const waits = 'a withdrawal waits as long as its money is on hold';
+const gone = 'a withdrawal has gone where its state says';
+const cameBack = 'a withdrawal that came back is in the wallet again';
+const paid = 'a paid payout has its transfer';
+const moved = 'a transfer moved what its record says';
+const due = 'a payout that is due has a job';
+const credited = 'a deposit is credited, or in suspense, or was returned';
+const suspended = 'suspense has the deposits that were neither assigned nor returned';
+const stock = 'each unit on offer is left or was sold';
+
+describe('the check of the records', () => {
+  it('finds nothing where all is well, today and when the next payouts are due', async () => {
+    assert.deepEqual(await brokenBy('SELECT 1'), []);
+    assert.deepEqual(await brokenBy('SELECT 1', 7), []);
+  });
+
+  const otherTransfer = `(SELECT id FROM transfers WHERE kind = 'deposit' ORDER BY id LIMIT 1)`;
+  const cases: [string, string, string[]][] = [
+    [
+      'money on hold that no withdrawal waits for',
+      "UPDATE accounts SET balance = balance + 1 WHERE kind = 'withdrawal_hold'",
+      [onHold],
+    ],
+    ['a hold without its withdrawal', 'DELETE FROM withdrawals', [onHold, moved]],
+    [
+      'a decision that left the money on hold',
+      "UPDATE withdrawals SET state = 'rejected', decided_at = now()",
+      [onHold],
+    ],
+    [
+      'a hold that ended without a decision',
+      `UPDATE holds SET status = 'released', ended_by = ${otherTransfer}`,
+      [onHold, waits, gone],
+    ],
+    [
+      'a paid withdrawal whose hold another transfer ended',
+      `WITH ended AS (UPDATE holds SET status = 'settled', ended_by = ${otherTransfer})
+       UPDATE withdrawals SET state = 'paid', decided_at = now()`,
+      [onHold, gone],
+    ],
+    [
+      'a withdrawal that came back to nobody',
+      "UPDATE withdrawals SET state = 'reversed', decided_at = now()",
+      [onHold, cameBack],
+    ],
+    [
+      'a paid payout that names another transfer',
+      `UPDATE investment_payouts SET paid_by = ${otherTransfer} WHERE paid_at IS NOT NULL`,
+      [moved, paid],
+    ],
+    [
+      "a clique's paid payout that names another transfer",
+      `UPDATE clique_payouts SET paid_by = ${otherTransfer} WHERE paid_at IS NOT NULL`,
+      [moved, paid],
+    ],
+    [
+      'a paid payout of another amount than its transfer',
+      'UPDATE investment_payouts SET amount = amount + 1 WHERE paid_at IS NOT NULL',
+      [moved],
+    ],
+    [
+      'a deposit that is nowhere',
+      "UPDATE deposit_notices SET suspense_id = NULL WHERE reference = 'lost'",
+      [credited, moved],
+    ],
+    [
+      'a deposit of another amount than is in suspense',
+      "UPDATE deposit_notices SET amount = amount + 1 WHERE reference = 'lost'",
+      [suspended, moved],
+    ],
+    [
+      'a credited deposit that is taken for one in suspense',
+      'UPDATE deposit_notices SET transfer_id = NULL, suspense_id = transfer_id WHERE transfer_id IS NOT NULL',
+      [suspended, moved],
+    ],
+    ['a unit that went without a sale', 'UPDATE assets SET units = units - 1', [stock]],
+    ['a sale that took no unit', 'UPDATE assets SET units = units + 1', [stock]],
+  ];
+  for (const [name, statement, rules] of cases) {
+    it(`finds ${name}`, async () => {
+      assert.deepEqual(await brokenBy(statement), rules);
+    });
+  }
+
+  for (const kind of ['payout', 'clique-payout']) {
+    it(`finds a due ${kind} without a job, on its day`, async () => {
+      const lost = `DELETE FROM jobs WHERE kind = '${kind}' AND done_at IS NULL`;
+      assert.deepEqual(await brokenBy(lost), []);
+      assert.deepEqual(await brokenBy(lost, 7), [due]);
+    });
+  }
+});

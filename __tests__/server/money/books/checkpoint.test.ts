@@ -1,0 +1,263 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import { sealAudit } from '../../../../server/src/platform/audit/seal.ts';
+import { checkBooks, checkNewBooks } from '../../../../server/src/money/books/checkBooks.ts';
+import {
+  beginning,
+  newestCheckpoint,
+  type Checkpoint,
+} from '../../../../server/src/money/ledger/checkpoint.ts';
+import type { Transaction } from '../../../../server/src/platform/db/connection.ts';
+import { checkLedger } from '../../../../server/src/money/ledger/check.ts';
+import { checkRecords } from '../../../../server/src/money/books/checkRecords.ts';
+import { lagosDate } from '../../../../server/src/money/payouts/calendar.ts';
+import { newCustomer, payIn, type TestCustomer } from '../../support/customers.ts';
+import { asOwner } from '../../support/database.ts';
+import { passDays } from '../../support/money.ts';
+import { asOperator } from '../../support/operator.ts';
+import { payOnce } from '../../support/payOnce.ts';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+
+const atOnce = '0 seconds';
+
+let server: TestServer;
+let bola: TestCustomer;
+
+/** Customers with deposits, an investment and a clique, each of which has paid once. */
+before(async () => {
+  server = await startTestServer();
+  await payOnce(server);
+  bola = await newCustomer(server);
+  await payIn(server, bola, '1000');
+});
+after(() => server.close());
+
+const newest = () => newestCheckpoint(server.dependencies.database);
+
+async function numberFrom(query: string): Promise<number> {
+  const [row] = await server.dependencies.connection.query(`SELECT (${query})::float8 AS number`);
+  return Number(row?.number);
+}
+
+const lastTransfer = () => numberFrom('SELECT max(id) FROM transfers');
+
+/** Everything so far is checked: what the first has seen, the second covers. */
+async function checkAllSoFar(): Promise<Checkpoint> {
+  assert.deepEqual(await checkNewBooks(server.dependencies, atOnce), []);
+  assert.deepEqual(await checkNewBooks(server.dependencies, atOnce), []);
+  return newest();
+}
+
+/** The accounts whose checked balance is not the sum of their entries up to the checkpoint. */
+const wronglyChecked = `SELECT count(*) FROM accounts LEFT JOIN checked_balances c ON c.account_id = id
+  WHERE coalesce(c.balance, 0) <> (SELECT coalesce(sum(amount), 0) FROM entries
+    WHERE entries.account_id = accounts.id AND transfer_id <=
+      (SELECT max((detail ->> 'transfer')::bigint) FROM audit_records))`;
+
+describe('the checkpoint of the books', () => {
+  it('covers what the one before had seen, and nothing that came later', async () => {
+    assert.deepEqual(await newest(), beginning);
+    const first = await lastTransfer();
+    assert.deepEqual(await checkNewBooks(server.dependencies, atOnce), []);
+    assert.equal((await newest()).transfer, 0);
+    await payIn(server, bola, '10');
+    assert.deepEqual(await checkNewBooks(server.dependencies, atOnce), []);
+    const checkpoint = await newest();
+    assert.deepEqual([checkpoint.transfer, checkpoint.seen], [first, await lastTransfer()]);
+    assert.equal(await numberFrom(wronglyChecked), 0);
+  });
+
+  it('moves once however many instances move it at once', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      await payIn(server, bola, '10');
+      await Promise.all(
+        Array.from({ length: 4 }, () => checkNewBooks(server.dependencies, atOnce)),
+      );
+    }
+    assert.equal(await numberFrom(wronglyChecked), 0);
+    assert.deepEqual((await checkBooks(server.dependencies, { isFull: false })).faults, []);
+  });
+
+  it('waits for an hour, until no transaction can be under way that has seen less', async () => {
+    const { record } = await checkAllSoFar();
+    assert.deepEqual(await checkNewBooks(server.dependencies), []);
+    assert.equal((await newest()).record, record);
+    await asOwner(
+      server.dependencies.connection,
+      `ALTER TABLE audit_records DISABLE TRIGGER USER;
+       UPDATE audit_records SET recorded_at = recorded_at - interval '1 hour';
+       ALTER TABLE audit_records ENABLE TRIGGER USER`,
+    );
+    await sealAudit(server.dependencies.connection);
+    const { text } = await server.call({ url: '/metrics' });
+    const [, age] = /^mota_ledger_checked_seconds (.+)$/m.exec(text) ?? [];
+    assert.ok(Number(age) >= 3600, age);
+    assert.deepEqual(await checkNewBooks(server.dependencies), []);
+    assert.ok((await newest()).record > record);
+  });
+
+  it('is a record of the audit, and the check goes on from its seal', async () => {
+    const { connection } = server.dependencies;
+    await sealAudit(connection);
+    const { record, seal } = await checkAllSoFar();
+    await sealAudit(connection);
+    assert.ok(seal > 0);
+    assert.equal(await numberFrom(`SELECT 1 FROM audit_seals WHERE audit_id = ${record}`), 1);
+    assert.deepEqual((await checkBooks(server.dependencies, { isFull: false })).faults, []);
+  });
+
+  it('stays where it is while the books are wrong', async () => {
+    const { record } = await checkAllSoFar();
+    const { connection } = server.dependencies;
+    const change = (amount: number) =>
+      asOwner(
+        connection,
+        `ALTER TABLE accounts DISABLE TRIGGER USER;
+         UPDATE accounts SET balance = balance + ${amount} WHERE kind = 'wallet';
+         ALTER TABLE accounts ENABLE TRIGGER USER`,
+      );
+    await change(1);
+    const faults = await checkNewBooks(server.dependencies, atOnce);
+    await change(-1);
+    assert.equal(new Set(faults.map(({ rule }) => rule)).size, 1);
+    assert.equal((await newest()).record, record);
+  });
+
+  it('is told to operators, who can ask for all', async () => {
+    const { transfer } = await checkAllSoFar();
+    const checkpointOf = async (path: string) => {
+      const { status, body, text } = await asOperator(server, { url: `/operator${path}` });
+      assert.equal(status, 200, text);
+      const report = body as { is_sound: boolean; checkpoint: number; house: unknown };
+      assert.equal(report.is_sound, true, text);
+      return report;
+    };
+    const quick = await checkpointOf('/ledger/');
+    const full = await checkpointOf('/ledger/?full=true');
+    assert.deepEqual([quick.checkpoint, full.checkpoint], [transfer, 0]);
+    assert.deepEqual(quick.house, full.house);
+  });
+});
+
+class Undone extends Error {}
+
+interface Found {
+  readonly quick: string[];
+  readonly full: string[];
+}
+
+/** The rules that either check finds broken after the statement, which runs without the rules of the database and is undone. */
+async function foundAfter(statement: string): Promise<Found> {
+  const { database, clock } = server.dependencies;
+  const rulesSince = async (transaction: Transaction, since: Checkpoint) => {
+    const faults = [
+      ...(await checkLedger(transaction, since)),
+      ...(await checkRecords(transaction, lagosDate(clock.now()), since)),
+    ];
+    return [...new Set(faults.map(({ rule }) => rule))];
+  };
+  const found: Found[] = [];
+  const undone = database.transaction(async (transaction) => {
+    await transaction.execute('SET LOCAL ROLE NONE');
+    for (const table of ['accounts', 'entries', 'investment_payouts']) {
+      await transaction.execute(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
+    }
+    await transaction.execute(statement);
+    const quick = await rulesSince(transaction, await newestCheckpoint(transaction));
+    found.push({ quick, full: await rulesSince(transaction, beginning) });
+    throw new Undone();
+  });
+  await assert.rejects(undone, Undone);
+  const [rules] = found;
+  assert.ok(rules);
+  return rules;
+}
+
+const sums = 'the entries of a transfer add up to zero';
+const balances = 'a balance is the sum of its entries and not below zero';
+const said = 'the checkpoint is what the audit says of it';
+const moved = 'a transfer moved what its record says';
+
+const walletOfBola = () =>
+  `(SELECT id FROM accounts WHERE kind = 'wallet' AND owner_id =
+  (SELECT id FROM customers WHERE email = '${bola.email}'))`;
+
+describe('the quick check of the books', () => {
+  let checkpoint: Checkpoint;
+  beforeEach(async () => {
+    checkpoint = await checkAllSoFar();
+  });
+
+  it('finds a changed balance, although its account has no new entry', async () => {
+    const change = `UPDATE accounts SET balance = balance + 1 WHERE id = ${walletOfBola()}`;
+    assert.deepEqual(await foundAfter(change), { quick: [balances], full: [balances] });
+  });
+
+  it('finds money that was moved from one balance to another', async () => {
+    const change = `UPDATE accounts SET balance = balance
+      + CASE WHEN id = ${walletOfBola()} THEN 100 ELSE -100 END WHERE kind = 'wallet'`;
+    assert.deepEqual(await foundAfter(change), { quick: [balances], full: [balances] });
+  });
+
+  it('finds a new transfer that does not add up to zero', async () => {
+    await payIn(server, bola, '10');
+    const change = `UPDATE entries SET amount = amount + 1
+      WHERE account_id = ${walletOfBola()} AND transfer_id > ${checkpoint.transfer}`;
+    assert.deepEqual(await foundAfter(change), {
+      quick: [sums, balances, moved],
+      full: [sums, balances, moved],
+    });
+  });
+
+  it('finds a new paid payout of another amount than its transfer', async () => {
+    await passDays(server, 7);
+    const change = `UPDATE investment_payouts SET amount = amount + 1
+      WHERE paid_by > ${checkpoint.transfer}`;
+    assert.deepEqual(await foundAfter(change), { quick: [moved], full: [moved] });
+  });
+
+  it('finds a checkpoint that was changed together with the balance', async () => {
+    const change = `WITH checked AS (
+        UPDATE checked_balances SET balance = balance + 1 WHERE account_id = ${walletOfBola()})
+      UPDATE accounts SET balance = balance + 1 WHERE id = ${walletOfBola()}`;
+    assert.deepEqual(await foundAfter(change), { quick: [said], full: [balances] });
+  });
+
+  it('leaves to the full one what was changed before the checkpoint', async () => {
+    const inEntries = `UPDATE entries SET amount = amount + 1 WHERE account_id = ${walletOfBola()}
+      AND id = (SELECT min(id) FROM entries WHERE account_id = ${walletOfBola()})`;
+    assert.deepEqual(await foundAfter(inEntries), { quick: [], full: [sums, balances, moved] });
+    const inPayouts = 'UPDATE investment_payouts SET amount = amount + 1 WHERE paid_at IS NOT NULL';
+    assert.deepEqual(await foundAfter(inPayouts), { quick: [], full: [moved] });
+  });
+
+  it('reads no older entry, transfer or payout', async () => {
+    const { database, connection, clock } = server.dependencies;
+    for (const table of ['entries', 'transfers', 'investment_payouts', 'clique_payouts']) {
+      await asOwner(connection, `ANALYZE ${table}`);
+    }
+    await payIn(server, bola, '10');
+    const countedBy = async (transaction: Transaction) => {
+      const { rows } = (await transaction.execute(
+        `SELECT sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::int AS read
+         FROM pg_stat_xact_user_tables WHERE relname IN ('entries', 'transfers')`,
+      )) as { rows: { read: number }[] };
+      return rows[0]?.read ?? 0;
+    };
+    const rowsRead = (since: Checkpoint) =>
+      database.transaction(async (transaction) => {
+        // Of so few rows a scan is the right plan.
+        await transaction.execute('SET LOCAL enable_seqscan = off');
+        const earlier = await countedBy(transaction);
+        await checkLedger(transaction, since);
+        await checkRecords(transaction, lagosDate(clock.now()), since);
+        return (await countedBy(transaction)) - earlier;
+      });
+    const entries = await numberFrom('SELECT count(*) FROM entries');
+    const full = await rowsRead(beginning);
+    assert.ok(full >= entries && entries > 35, `${full} rows of ${entries} entries were read`);
+    // The new transfers and their entries, a few times; planning looks at the ends of indexes as well.
+    const quick = await rowsRead(checkpoint);
+    assert.ok(quick <= 35, `${quick} rows were read`);
+  });
+});

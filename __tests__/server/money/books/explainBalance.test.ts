@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { explainBalance } from '../../../../server/src/money/books/explainBalance.ts';
+import { houseKinds } from '../../../../server/src/money/ledger/accounts.ts';
+
+describe('the balance of an account of the house', () => {
+  it('reads as one sentence, with its amount unless it is zero', () => {
+    for (const kind of houseKinds) {
+      const [below, zero, above] = [-1_234_500n, 0n, 1_234_500n].map((balance) =>
+        explainBalance(kind, balance),
+      );
+      assert.match(String(below), /^[^.]*₦12,345\.00[^.]*\.$/);
+      assert.match(String(above), /^[^.]*₦12,345\.00[^.]*\.$/);
+      assert.match(String(zero), /^[^₦.]+\.$/);
+      assert.equal(new Set([below, zero, above]).size, 3);
+    }
+  });
+
+  it('says what the provider has of ours, though money is below zero there', () => {
+    assert.equal(
+      explainBalance('provider_balance', -9_900n),
+      'The statement says that we have ₦99.00 with the provider.',
+    );
+  });
+});

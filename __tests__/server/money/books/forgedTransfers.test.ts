@@ -1,0 +1,198 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { checkRecords } from '../../../../server/src/money/books/checkRecords.ts';
+import { linesByRecord } from '../../../../server/src/money/books/checkTransfers.ts';
+import { lagosDate } from '../../../../server/src/money/payouts/calendar.ts';
+import { matchStatement } from '../../../../server/src/money/reconciliation/match.ts';
+import { payOnce } from '../../support/payOnce.ts';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+import { withdrawingCustomer } from '../../support/withdrawals.ts';
+
+let server: TestServer;
+let customer: number;
+
+/** An investment and a clique with one paid payout each, and somebody who has paid in. */
+before(async () => {
+  server = await startTestServer();
+  await payOnce(server);
+  const { email } = await withdrawingCustomer(server, '1000');
+  const { query } = server.dependencies.connection;
+  const [row] = await query('SELECT id FROM customers WHERE email = $1', [email]);
+  customer = Number(row?.id);
+});
+after(() => server.close());
+
+class Undone extends Error {}
+
+interface Forgery {
+  /** From and to; a guarded account is the customer's. */
+  readonly from: string;
+  readonly to: string;
+  /** How the reference of a real one reads. */
+  readonly reference: string;
+  readonly isAtBank?: boolean;
+}
+
+/** What a thief with the server's own rights would book. */
+const forgeries: Readonly<Record<string, Forgery>> = {
+  deposit: { from: 'bank_clearing', to: 'wallet', reference: 'deposit:forged', isAtBank: true },
+  deposit_fee: {
+    from: 'provider_fees',
+    to: 'bank_clearing',
+    reference: 'deposit-fee:forged',
+    isAtBank: true,
+  },
+  suspense: { from: 'bank_clearing', to: 'suspense', reference: 'suspense:forged', isAtBank: true },
+  deposit_return: {
+    from: 'suspense',
+    to: 'bank_clearing',
+    reference: 'returned:forged',
+    isAtBank: true,
+  },
+  withdrawal: { from: 'wallet', to: 'withdrawal_hold', reference: 'withdrawal:forged' },
+  withdrawal_settlement: {
+    from: 'wallet',
+    to: 'bank_clearing',
+    reference: 'withdrawal-settlement:1',
+    isAtBank: true,
+  },
+  refund: { from: 'bank_clearing', to: 'wallet', reference: 'withdrawal-refund:1' },
+  withdrawal_reversal: {
+    from: 'reversals',
+    to: 'wallet',
+    reference: 'withdrawal-reversal:1',
+    isAtBank: true,
+  },
+  provider_fee: {
+    from: 'provider_fees',
+    to: 'bank_clearing',
+    reference: 'withdrawal-fee:1',
+    isAtBank: true,
+  },
+  investment: { from: 'wallet', to: 'asset_sales', reference: 'investment:forged' },
+  payout: { from: 'asset_sales', to: 'wallet', reference: 'payout:2147483647' },
+  clique_contribution: {
+    from: 'wallet',
+    to: 'asset_sales',
+    reference: 'clique-contribution:forged',
+  },
+  clique_funding: { from: 'wallet', to: 'asset_sales', reference: 'clique-funding:2147483647' },
+  clique_refund: { from: 'asset_sales', to: 'wallet', reference: 'clique-refund:2147483647' },
+  clique_payout: { from: 'asset_sales', to: 'wallet', reference: 'clique-payout:2147483647' },
+  referral_bonus: { from: 'referral_expense', to: 'wallet', reference: 'referral:2147483647' },
+  wallet_credit: { from: 'treasury', to: 'wallet', reference: 'wallet-credit:2147483' },
+  wallet_debit: { from: 'wallet', to: 'treasury', reference: 'wallet-debit:2147483' },
+  statement: { from: 'provider_balance', to: 'wallet', reference: 'statement:monnify:2147483647' },
+  treasury: { from: 'treasury', to: 'wallet', reference: 'treasury:line:2147483647' },
+  gift: { from: 'treasury', to: 'wallet', reference: 'gift:1' },
+};
+
+const isGuarded = (kind: string) => kind === 'wallet' || kind === 'withdrawal_hold';
+
+const accountId = (kind: string) => `(SELECT id FROM accounts WHERE kind = '${kind}'
+  AND owner_id IS NOT DISTINCT FROM ${isGuarded(kind) ? customer : 'NULL::integer'})`;
+
+const forge = (kind: string, { from, to, reference, isAtBank = false }: Forgery) => `
+  WITH posted AS (
+    INSERT INTO transfers (kind, reference, description, occurred_at, provider_reference)
+    VALUES ('${kind}', '${reference}', 'forged', now(), ${isAtBank ? "'forged'" : 'NULL'})
+    RETURNING id)
+  INSERT INTO entries (transfer_id, account_id, amount)
+  SELECT id, ${accountId(from)}, -100 FROM posted UNION ALL SELECT id, ${accountId(to)}, 100 FROM posted`;
+
+/** What the full check finds after these statements of the server's own role, which are undone. */
+async function foundAfter(...statements: readonly string[]): Promise<Record<string, string>> {
+  const { database, clock } = server.dependencies;
+  let found: Record<string, string> = {};
+  const undone = database.transaction(async (transaction) => {
+    for (const kind of ['wallet', 'withdrawal_hold']) {
+      await transaction.execute(
+        `INSERT INTO accounts (kind, owner_id) VALUES ('${kind}', ${customer}) ON CONFLICT DO NOTHING`,
+      );
+    }
+    for (const statement of statements) await transaction.execute(statement);
+    const faults = await checkRecords(transaction, lagosDate(clock.now()));
+    found = Object.fromEntries(faults.map(({ rule, found: what }) => [rule, what]));
+    throw new Undone();
+  });
+  await assert.rejects(undone, Undone);
+  return found;
+}
+
+const moved = 'a transfer moved what its record says';
+const waiting = "what has not been on the provider's statement is what waits for it";
+
+describe('money forged in the database', () => {
+  it('is a word for each kind of transfer that the check knows', () => {
+    const { gift, ...known } = forgeries;
+    assert.ok(gift);
+    assert.deepEqual(Object.keys(known).sort(), Object.keys(linesByRecord).sort());
+  });
+
+  for (const [kind, forgery] of Object.entries(forgeries)) {
+    it(`is found as a ${kind}`, async () => {
+      const found = await foundAfter(forge(kind, forgery));
+      assert.match(
+        found[moved] ?? '',
+        new RegExp(`^${kind} \\d+ \\(${forgery.reference}\\) moved`),
+      );
+    });
+  }
+
+  const notice = `INSERT INTO deposit_notices
+    (reference, account_number, amount, sender_bank, received_at, transfer_id)
+    SELECT 'forged', account_number, 100, 'GTBank', now(), transfers.id
+    FROM deposit_accounts, transfers`;
+
+  it('is found as a deposit whose notice was forged too, for another customer', async () => {
+    const { deposit } = forgeries;
+    assert.ok(deposit);
+    const other = `${notice} WHERE customer_id <> ${customer}
+      AND transfers.reference = 'deposit:forged' LIMIT 1`;
+    assert.ok((await foundAfter(forge('deposit', deposit), other))[moved]);
+  });
+
+  it('waits for the statement as a deposit whose notice was forged too, and cannot be said to have been on it', async () => {
+    const { deposit } = forgeries;
+    assert.ok(deposit);
+    const own = `${notice} WHERE customer_id = ${customer} AND transfers.reference = 'deposit:forged'`;
+    assert.deepEqual(await foundAfter(forge('deposit', deposit), own), {});
+    const found = await foundAfter(
+      forge('deposit', deposit),
+      own,
+      `INSERT INTO reconciled_transfers (transfer_id, at)
+       SELECT id, now() FROM transfers WHERE reference = 'deposit:forged'`,
+    );
+    assert.match(found[waiting] ?? '', /^bank_clearing has/);
+  });
+
+  it('is found as a difference of the statement that two people have not settled', async () => {
+    const line = (name: string) => `INSERT INTO statement_lines
+      (rail, line, amount, at, description, matched_at) VALUES ('monnify', '${name}', 100, now(), '', now())`;
+    const book = `
+      WITH posted AS (
+        INSERT INTO transfers (kind, reference, description, occurred_at)
+        SELECT 'treasury', 'treasury:line:' || max(id), '', now() FROM statement_lines RETURNING id)
+      INSERT INTO entries (transfer_id, account_id, amount)
+      SELECT id, ${accountId('provider_balance')}, -100 FROM posted
+      UNION ALL SELECT id, ${accountId('treasury')}, 100 FROM posted`;
+    assert.deepEqual(await foundAfter(line('a top-up'), book), {});
+    assert.ok((await foundAfter(line('difference:1'), book))[moved]);
+  });
+
+  it('is found at the bank without the reference of a provider', async () => {
+    const { deposit } = forgeries;
+    assert.ok(deposit);
+    const own = `${notice} WHERE customer_id = ${customer} AND transfers.reference = 'deposit:forged'`;
+    const found = await foundAfter(forge('deposit', { ...deposit, isAtBank: false }), own);
+    assert.ok(found[moved]);
+    assert.ok(found[waiting]);
+  });
+});
+
+it('The check of transfers finds nothing where all is well, before and after a reconciliation', async () => {
+  const { database, clock, rail } = server.dependencies;
+  assert.deepEqual(await foundAfter(), {});
+  await matchStatement(database, rail.name, clock.now());
+  assert.deepEqual(await foundAfter(), {});
+});

@@ -1,0 +1,233 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { AccountOpening, MoneyRail } from '../../../../server/src/money/rails/moneyRail.ts';
+import {
+  openDueAccounts,
+  recordAccountEvent,
+  requestMissingAccounts,
+} from '../../../../server/src/money/wallet/openAccounts.ts';
+import { newCustomer, payIn, signIn, registration, mailedCode } from '../../support/customers.ts';
+import { openDatabaseBefore } from '../../support/database.ts';
+import { migrate } from '../../../../server/src/platform/db/migrate.ts';
+import { balanceOf } from '../../support/money.ts';
+import { asOperator, lastAudit, operate } from '../../support/operator.ts';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+
+let server: TestServer;
+let answer: () => Promise<AccountOpening>;
+let isAway = false;
+
+before(async () => {
+  server = await startTestServer();
+  const { rail } = server.dependencies as {
+    rail: { -readonly [Key in keyof MoneyRail]: MoneyRail[Key] };
+  };
+  const open = rail.openAccount.bind(rail);
+  rail.openAccount = (holder, claimOrder) => (isAway ? answer() : open(holder, claimOrder));
+});
+after(() => server.close());
+
+const failures: Error[] = [];
+const observer = { openingFailed: (_account: number, error: Error) => void failures.push(error) };
+const work = () => openDueAccounts(server.dependencies, observer);
+const query = (text: string, values: unknown[] = []) =>
+  server.dependencies.connection.query(text, values);
+
+/** A verified customer whose account the provider answers like this. */
+async function customerWhile(opening: () => Promise<AccountOpening>) {
+  [isAway, answer] = [true, opening];
+  const body = registration();
+  const { email } = body;
+  await server.call({ method: 'POST', url: '/users/register/', body });
+  const otp = await mailedCode(server, email);
+  const verified = await server.call({
+    method: 'POST',
+    url: '/users/verify-email/',
+    body: { email, otp },
+  });
+  assert.equal(verified.status, 200);
+  isAway = false;
+  return { email, token: await signIn(server, email) };
+}
+
+const account = (token: string) => server.call({ url: '/wallet/get-static-account/', token });
+const statusOf = async (token: string) => {
+  const { status, body } = await account(token);
+  return [status, (body as { status?: string }).status];
+};
+
+describe('a deposit account', () => {
+  it('that the provider has not opened yet is pending, and is there once a worker could ask', async () => {
+    const { token } = await customerWhile(() => Promise.reject(new Error('away')));
+    const { status, body } = await account(token);
+    const detail = 'We’re opening your account. This usually takes a minute.';
+    assert.deepEqual([status, body], [404, { detail, message: detail, status: 'pending' }]);
+    await server.pass(60);
+    await work();
+    assert.equal((await account(token)).status, 200);
+  });
+
+  it('does not keep the verification waiting for a provider that hangs', async () => {
+    let hangUp = (): void => undefined;
+    const hanging = new Promise<AccountOpening>((_resolve, reject) => {
+      hangUp = () => reject(new Error('hung'));
+    });
+    const { token } = await customerWhile(() => hanging);
+    assert.deepEqual(await statusOf(token), [404, 'pending']);
+    hangUp();
+  });
+
+  it('that a webhook opens is there, whatever comes late or twice', async () => {
+    const { email, token } = await customerWhile(() => Promise.resolve({ status: 'pending' }));
+    const active = {
+      status: 'active',
+      accountNumber: '7100000001',
+      accountName: 'MOTA / ADA OBI',
+      bankName: 'Wema Bank',
+    } as const;
+    assert.equal(await recordAccountEvent(server.dependencies, { email }, active), true);
+    assert.equal(await recordAccountEvent(server.dependencies, { email }, active), false);
+    const refused = { status: 'refused', reason: 'late' } as const;
+    assert.equal(await recordAccountEvent(server.dependencies, { email }, refused), false);
+    const { body } = await account(token);
+    assert.deepEqual(body, {
+      account_name: 'MOTA / ADA OBI',
+      account_number: '7100000001',
+      bank: 'Wema Bank',
+    });
+  });
+
+  it('that was refused is told to operators, with the reason, who have it asked for again', async () => {
+    const { email, token } = await customerWhile(() =>
+      Promise.resolve({ status: 'refused', reason: 'No more than 1,000 accounts' }),
+    );
+    const url = '/operator/refused-accounts/';
+    const rows = (await asOperator(server, { url })).body as { id: number; email: string }[];
+    const { id, ...row } = rows.find((one) => one.email === email) ?? { id: 0 };
+    assert.deepEqual(row, {
+      email,
+      rail: 'monnify',
+      requested_at: server.dependencies.clock.now().toISOString(),
+      reason: 'No more than 1,000 accounts',
+    });
+    const { body } = await asOperator(server, { url: `${url}?after=${id}` });
+    assert.deepEqual(body, []);
+    const retry = () => operate(server, `/refused-accounts/${id}/retry/`);
+    assert.equal((await retry()).status, 200);
+    assert.equal((await lastAudit(server)).action, 'account asked for again');
+    await work();
+    assert.equal((await account(token)).status, 200);
+    assert.equal((await retry()).status, 404);
+  });
+
+  it('that was refused is asked for again once the identity is verified', async () => {
+    const { email, token } = await customerWhile(() =>
+      Promise.resolve({ status: 'refused', reason: 'BVN missing' }),
+    );
+    assert.deepEqual(await statusOf(token), [404, 'refused']);
+    await server.pass(3600);
+    await requestMissingAccounts(server.dependencies);
+    assert.deepEqual(await statusOf(token), [404, 'refused']);
+    await query('UPDATE customers SET identity_verified_at = $2 WHERE email = $1', [
+      email,
+      server.dependencies.clock.now(),
+    ]);
+    await requestMissingAccounts(server.dependencies);
+    assert.deepEqual(await statusOf(token), [404, 'pending']);
+    await work();
+    assert.equal((await account(token)).status, 200);
+  });
+
+  it('is opened for verified customers who have none', async () => {
+    const { token } = await newCustomer(server);
+    await query('UPDATE deposit_accounts SET status = $1 WHERE account_number IS NOT NULL', [
+      'closed',
+    ]);
+    await requestMissingAccounts(server.dependencies);
+    await work();
+    assert.equal((await account(token)).status, 200);
+  });
+
+  it('raises the version of what its customer sees', async () => {
+    const { email } = await customerWhile(() => Promise.reject(new Error('away')));
+    await query('DELETE FROM changed_customers');
+    await server.pass(60);
+    await work();
+    const rows = await query(
+      'SELECT email FROM changed_customers JOIN customers ON customers.id = customer_id WHERE email = $1',
+      [email],
+    );
+    assert.ok(rows.length > 0);
+  });
+
+  it('of an earlier release goes on in the sandbox, and is closed where a real provider is set', async () => {
+    const customer = await newCustomer(server);
+    await query(
+      "UPDATE deposit_accounts SET rail = 'invented', account_number = '9123456789' WHERE account_number = $1",
+      [customer.accountNumber],
+    );
+    await requestMissingAccounts(server.dependencies);
+    await payIn(server, { ...customer, accountNumber: '9123456789' }, '70');
+    assert.equal(await balanceOf(server, customer.token), '70.00');
+    const production = {
+      ...server.dependencies,
+      config: { ...server.dependencies.config, mode: 'production' as const },
+    };
+    await requestMissingAccounts(production);
+    await openDueAccounts(production, observer);
+    const { body } = await account(customer.token);
+    assert.notEqual((body as { account_number: string }).account_number, '9123456789');
+  });
+});
+
+it('An instance that is kept for the provider of before leaves the accounts of the new one alone', async () => {
+  const { dependencies } = server;
+  const { config, rail } = dependencies;
+  const now = { ...dependencies, rail: { ...rail, name: 'paystack' as const } };
+  const before = { ...dependencies, config: { ...config, railAccounts: 'leave' as const } };
+  const { email } = await newCustomer(server);
+  const accounts = () =>
+    query(
+      `SELECT deposit_accounts.rail, status FROM deposit_accounts
+       JOIN customers ON customers.id = customer_id WHERE email = $1 ORDER BY deposit_accounts.id`,
+      [email],
+    );
+  for (const instance of [now, before, now]) await requestMissingAccounts(instance);
+  await openDueAccounts(now, observer);
+  await requestMissingAccounts(before);
+  assert.deepEqual(await accounts(), [
+    { rail: 'monnify', status: 'closed' },
+    { rail: 'paystack', status: 'active' },
+  ]);
+});
+
+it('Accounts of earlier releases stay with their customers, and their lost deposits are in suspense', async () => {
+  const connection = await openDatabaseBefore('0077_deposits.sql');
+  await connection.query(`INSERT INTO customers
+      (email, first_name, last_name, phone_number, password_hash, referral_code, created_at, email_verified_at)
+    VALUES ('ada@example.com', 'Ada', 'Obi', '', '', 'ADA', now(), now()),
+      ('never@example.com', 'Never', 'Verified', '', '', 'NEVER', now(), NULL)`);
+  await connection.query(`INSERT INTO static_accounts
+    SELECT id, '912345678' || id, 'MOTA / ADA OBI', 'Wema Bank' FROM customers`);
+  await connection.query(`INSERT INTO deposit_notices
+    (reference, account_number, amount, sender_bank, received_at)
+    VALUES ('lost 1', '0000000000', 100, 'GTBank', now()), ('lost 2', '0000000001', 50, 'GTBank', now())`);
+  await migrate(connection, false);
+  const accounts = await connection.query(
+    'SELECT email, rail, status, account_number FROM deposit_accounts JOIN customers ON customers.id = customer_id',
+  );
+  assert.deepEqual(accounts, [
+    { email: 'ada@example.com', rail: 'invented', status: 'active', account_number: '9123456781' },
+  ]);
+  const [row] = await connection.query(
+    `SELECT sum(amount)::int AS held FROM entries JOIN accounts ON accounts.id = account_id
+     WHERE kind = 'suspense'`,
+  );
+  assert.deepEqual(row, { held: 150 });
+  // An instance of the release before still works on the same database.
+  const [credited] = await connection.query(
+    "SELECT credit_deposit('old', '9123456781', 500, 'GTBank', now(), 'words', 't', 'm', '/transactions') AS outcome",
+  );
+  assert.equal(credited?.outcome, 'credited');
+  await connection.close();
+});

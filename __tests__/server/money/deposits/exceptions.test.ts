@@ -1,0 +1,251 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import { checkBooks } from '../../../../server/src/money/books/checkBooks.ts';
+import type { MoneyDependencies } from '../../../../server/src/money/dependencies.ts';
+import { findMissedDeposits } from '../../../../server/src/money/deposits/missedDeposits.ts';
+import { proposeKnownOwners } from '../../../../server/src/money/deposits/owners.ts';
+import type { DepositPlan } from '../../../../server/sandbox/rails/simulated/script.ts';
+import { workOnRailEvents } from '../../../../server/src/worker/railEvents.ts';
+import { newCustomer, type TestCustomer } from '../../support/customers.ts';
+import { assertBooksBalance, assertRefused, balanceOf, titlesOf } from '../../support/money.ts';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+import { staffKey } from '../../support/staff.ts';
+import { noObserver } from '../../support/withdrawals.ts';
+
+let server: TestServer;
+let keys: { readonly bola: string; readonly chidi: string };
+let ada: TestCustomer;
+before(async () => {
+  server = await startTestServer({ VERIFY_DEPOSITS_ABOVE: '50000' });
+  keys = {
+    bola: await staffKey(server.dependencies, 'bola'),
+    chidi: await staffKey(server.dependencies, 'chidi'),
+  };
+});
+after(() => server.close());
+beforeEach(async () => {
+  ada = await newCustomer(server);
+});
+
+const work = (dependencies: MoneyDependencies = server.dependencies) =>
+  workOnRailEvents(dependencies, {
+    ...noObserver,
+    railEventFailed: (_event: number, error: Error) => assert.fail(error),
+  });
+
+const deliver = () =>
+  server.bank.deliverTo(async ({ headers, body }) => {
+    const reply = await server.call({ method: 'POST', url: '/webhooks/monnify/', headers, body });
+    return reply.status === 200;
+  });
+
+const ordinary: DepositPlan = { receiver: 'named', row: 'readable', toldPerNaira: 1 };
+let count = 0;
+
+/** Ada is paid, and the webhooks of it are worked on. Gives the reference. */
+async function paid(
+  amount: bigint,
+  plan: Partial<DepositPlan> = {},
+  dependencies?: MoneyDependencies,
+): Promise<string> {
+  count += 1;
+  const reference = `D${count}`;
+  const { accountNumber } = ada;
+  await server.bank.receive({
+    ...{ reference, accountNumber, amount, senderBank: 'UBA' },
+    plan: { ...ordinary, ...plan },
+  });
+  await work(dependencies);
+  return reference;
+}
+
+async function readMissed() {
+  await server.pass(14 * 60);
+  await findMissedDeposits(server.dependencies);
+}
+
+interface Item {
+  readonly id: number;
+  readonly reference: string;
+  readonly reason: string;
+  readonly amount: string;
+  readonly email: string | null;
+  readonly credited: string | null;
+  readonly is_frozen: boolean;
+}
+
+async function items(reference: string): Promise<readonly Item[]> {
+  const url = '/operator/deposit-exceptions/';
+  const { body } = await server.call({ url, token: keys.bola });
+  return (body as Item[]).filter((row) => row.reference === reference);
+}
+
+async function item(reference: string): Promise<Item> {
+  const [found] = await items(reference);
+  assert.ok(found);
+  return found;
+}
+
+const post = (url: string, body: unknown = {}, token = keys.bola) =>
+  server.call({ method: 'POST', url: `/operator${url}`, token, body });
+const act = (id: number, deed: string, body: unknown = {}) =>
+  post(`/deposit-exceptions/${id}/${deed}/`, body);
+
+async function confirmNewest() {
+  const { body } = await server.call({ url: '/operator/proposals/', token: keys.chidi });
+  const [{ id } = { id: 0 }] = body as { id: number }[];
+  return post(`/proposals/${id}/confirm/`, {}, keys.chidi);
+}
+
+async function assertSound() {
+  assert.deepEqual((await checkBooks(server.dependencies, { isFull: true })).faults, []);
+}
+
+describe('a webhook that says more than was paid', () => {
+  it('is not believed of a large deposit: the provider’s record is credited', async () => {
+    const reference = await paid(10_000_00n, { toldPerNaira: 10 });
+    assert.equal(await balanceOf(server, ada.token), '10000.00');
+    await readMissed();
+    assert.deepEqual(await items(reference), []);
+  });
+
+  it('of a small deposit is an item once the provider is asked, frozen and taken back by two people', async () => {
+    const reference = await paid(4_000_00n, { toldPerNaira: 10 });
+    assert.equal(await balanceOf(server, ada.token), '40000.00');
+    await readMissed();
+    const { id, ...rest } = await item(reference);
+    assert.deepEqual(
+      [rest.reason, rest.email, rest.amount, rest.credited, rest.is_frozen],
+      ['credited too much', ada.email, '4000.00', '40000.00', false],
+    );
+    assert.equal((await act(id, 'freeze')).status, 200);
+    assertRefused(await act(id, 'freeze'), 409);
+    assert.equal((await item(reference)).is_frozen, true);
+    assert.equal((await titlesOf(server, ada.token))[0], 'Your wallet is on hold');
+    const reason = 'the bank corrected a transfer';
+    assert.equal((await act(id, 'debit', { reason })).status, 200);
+    assert.equal((await confirmNewest()).status, 200);
+    assert.equal(await balanceOf(server, ada.token), '4000.00');
+    assert.equal((await titlesOf(server, ada.token))[0], 'Money taken back from your wallet');
+    const [mail] = await server.dependencies.connection.query(
+      'SELECT subject FROM mails WHERE recipient = $1 ORDER BY id DESC LIMIT 1',
+      [ada.email],
+    );
+    assert.equal(mail?.subject, 'Money taken back from your wallet');
+    assert.deepEqual(await items(reference), []);
+    await readMissed();
+    assert.deepEqual(await items(reference), []);
+    await assertBooksBalance(server, ada.token);
+  });
+});
+
+describe('a deposit that its payer has back', () => {
+  it('is an item, and no more than the deposit is taken back for all of its items', async () => {
+    const reference = await paid(500_00n);
+    const deposit = server.bank.book.deposit(reference);
+    for (const refunded of [deposit, { ...deposit, amount: 200_00n }]) {
+      server.bank.giveBack(refunded, 'refunded');
+    }
+    await server.bank.settle();
+    await work();
+    const [first, second] = await items(reference);
+    assert.ok(first && second);
+    assert.deepEqual([first.reason, first.credited], ['refunded', '500.00']);
+    await act(first.id, 'debit', { reason: 'the sender’s bank took it back' });
+    assert.equal((await confirmNewest()).status, 200);
+    assert.equal(await balanceOf(server, ada.token), '0.00');
+    await act(second.id, 'debit', { reason: 'the sender’s bank took it back' });
+    assertRefused(await confirmNewest(), 409);
+    assert.equal((await act(second.id, 'close', { note: 'It is the same refund.' })).status, 200);
+    await assertBooksBalance(server, ada.token);
+  });
+
+  it('that nobody’s wallet has can only be closed', async () => {
+    const accountNumber = '5000000009';
+    const found = await server.bank.receive({ accountNumber, amount: 5_00n, senderBank: 'UBA' });
+    await work();
+    server.bank.giveBack(found, 'refunded');
+    await server.bank.settle();
+    await work();
+    const { id, email } = await item(found.reference);
+    assert.equal(email, null);
+    assertRefused(await act(id, 'freeze'), 409);
+    assertRefused(await act(id, 'debit', { reason: 'none' }), 409);
+    assertRefused(await act(id + 1000, 'close', { note: 'none' }), 404);
+  });
+});
+
+describe('a deposit that cannot be read or confirmed', () => {
+  it('is an exception beside which the others are read, and is credited once it can be', async () => {
+    await readMissed();
+    server.bank.deliverTo(async () => true);
+    const reference = await paid(300_00n, { row: 'amount in words' });
+    const three = await paid(60_00n, { row: 'three decimals' });
+    await paid(20_00n);
+    await readMissed();
+    assert.equal(await balanceOf(server, ada.token), '20.00');
+    assert.equal((await item(three)).reason, 'unreadable');
+    const { id, reason } = await item(reference);
+    assert.equal(reason, 'unreadable');
+    assertRefused(await act(id, 'look'), 409);
+    const { book } = server.bank;
+    book.deposits.set(reference, { ...book.deposit(reference), plan: ordinary });
+    assert.equal((await act(id, 'look')).status, 200);
+    assert.equal(await balanceOf(server, ada.token), '320.00');
+    assert.deepEqual(await items(reference), []);
+    deliver();
+  });
+
+  it('is put into the wallet by two people where it never can be', async () => {
+    const credit = { email: ada.email, amount: '60.01', reason: 'a transfer of 2 March' };
+    assert.equal((await post('/wallets/credit/', credit)).status, 200);
+    assert.equal(await balanceOf(server, ada.token), '0.00');
+    assert.equal((await confirmNewest()).status, 200);
+    assert.equal(await balanceOf(server, ada.token), '60.01');
+    assert.equal((await titlesOf(server, ada.token))[0], 'Money added to your wallet');
+    assertRefused(await post('/wallets/credit/', { ...credit, amount: '-1' }), 400);
+    await assertBooksBalance(server, ada.token);
+  });
+
+  it('is credited when the provider’s record of a large one comes later than its webhook', async () => {
+    const { dependencies } = server;
+    const rail = { ...dependencies.rail, findDeposit: async () => undefined };
+    const reference = await paid(60_000_00n, {}, { ...dependencies, rail });
+    assert.equal((await item(reference)).reason, 'unconfirmed');
+    assert.equal(await balanceOf(server, ada.token), '0.00');
+    assertRefused(await act((await item(reference)).id, 'debit', { reason: 'none' }), 409);
+    await readMissed();
+    assert.equal(await balanceOf(server, ada.token), '60000.00');
+    assert.deepEqual(await items(reference), []);
+    await assertSound();
+  });
+});
+
+describe('a deposit in suspense whose account becomes known', () => {
+  it('is proposed for its customer, and one person confirms', async () => {
+    const { accountNumber, token } = ada;
+    const { connection } = server.dependencies;
+    const setNumber = (number: string) =>
+      connection.query(
+        'UPDATE deposit_accounts SET account_number = $2 WHERE account_number = $1',
+        [number === accountNumber ? '5111111111' : accountNumber, number],
+      );
+    await setNumber('5111111111');
+    const reference = await paid(80_00n);
+    await proposeKnownOwners(server.dependencies);
+    assert.equal(await balanceOf(server, token), '0.00');
+    await setNumber(accountNumber);
+    await proposeKnownOwners(server.dependencies);
+    await proposeKnownOwners(server.dependencies);
+    const open = await connection.query(
+      'SELECT proposed_by, after FROM proposals WHERE subject = $1',
+      [reference],
+    );
+    assert.equal(open.length, 1);
+    assert.equal(open[0]?.proposed_by, 'job');
+    assert.equal((await confirmNewest()).status, 200);
+    assert.equal(await balanceOf(server, token), '80.00');
+    await proposeKnownOwners(server.dependencies);
+    await assertSound();
+  });
+});

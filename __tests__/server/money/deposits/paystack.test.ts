@@ -1,0 +1,202 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { checkBooks } from '../../../../server/src/money/books/checkBooks.ts';
+import { findMissedDeposits } from '../../../../server/src/money/deposits/missedDeposits.ts';
+import {
+  openDueAccounts,
+  requestMissingAccounts,
+} from '../../../../server/src/money/wallet/openAccounts.ts';
+import { workOnRailEvents } from '../../../../server/src/worker/railEvents.ts';
+import { mailedCode, registration, signIn } from '../../support/customers.ts';
+import { balanceOf } from '../../support/money.ts';
+import { asOperator, operate } from '../../support/operator.ts';
+import { startPaystackServer, type PaystackServer } from '../../support/paystackServer.ts';
+import { noObserver } from '../../support/withdrawals.ts';
+
+let paystack: PaystackServer;
+before(async () => {
+  paystack = await startPaystackServer();
+});
+after(() => paystack.close());
+
+const observer = {
+  ...noObserver,
+  openingFailed: () => undefined,
+  railEventFailed: (_event: number, error: Error) => assert.fail(error),
+};
+
+/** A verified customer, whose account may not be open yet. */
+async function verified() {
+  const { server } = paystack;
+  const body = registration();
+  await server.call({ method: 'POST', url: '/users/register/', body });
+  const otp = await mailedCode(server, body.email);
+  const { email } = body;
+  await server.call({ method: 'POST', url: '/users/verify-email/', body: { email, otp } });
+  return { email, token: await signIn(server, email) };
+}
+
+const work = () => workOnRailEvents(paystack.server.dependencies, observer);
+const openAccounts = () => openDueAccounts(paystack.server.dependencies, observer);
+const accountOf = async (token: string) => {
+  const { body } = await paystack.server.call({ url: '/wallet/get-static-account/', token });
+  return body as { account_number?: string; status?: string };
+};
+
+async function minutes(count: number) {
+  for (let minute = 0; minute < count; minute += 1) {
+    await paystack.server.pass(60);
+    await openAccounts();
+  }
+}
+
+describe('an account of Paystack', () => {
+  it('is ordered once, however long it takes, and then only asked for', async () => {
+    paystack.setScript({ assignment: () => 30 * 60_000, webhook: () => [] });
+    const { email, token } = await verified();
+    await minutes(29);
+    assert.equal((await accountOf(token)).status, 'pending');
+    await minutes(2);
+    await paystack.bank.settle();
+    await minutes(2);
+    assert.ok((await accountOf(token)).account_number);
+    assert.deepEqual(
+      paystack.ordered.filter((each) => each === email),
+      [email],
+    );
+    paystack.setScript({});
+  });
+
+  for (const fault of ['unauthorized', 'forbidden', 'timed out', 'too many requests'] as const) {
+    it(`is ordered again after "${fault}", which refuses no account for good`, async () => {
+      const faults = ['none', fault, fault] as const;
+      let calls = 0;
+      paystack.setScript({ call: () => faults[calls++] ?? 'none' });
+      const { email, token } = await verified();
+      assert.equal((await accountOf(token)).status, 'pending');
+      await minutes(10);
+      await paystack.bank.settle();
+      await work();
+      assert.ok((await accountOf(token)).account_number);
+      assert.deepEqual(
+        paystack.ordered.filter((each) => each === email),
+        [email],
+      );
+      paystack.setScript({});
+    });
+  }
+
+  it('whose order was lost is an operator’s after hours, and is ordered again when they say so', async () => {
+    paystack.setScript({ assignment: () => 365 * 24 * 3_600_000 });
+    const { email, token } = await verified();
+    await minutes(2);
+    await paystack.server.pass(7 * 3600);
+    await openAccounts();
+    assert.equal((await accountOf(token)).status, 'refused');
+    paystack.setScript({});
+    await requestMissingAccounts(paystack.server.dependencies);
+    await openAccounts();
+    assert.deepEqual(
+      paystack.ordered.filter((each) => each === email),
+      [email],
+    );
+    assert.equal((await operate(paystack.server, '/refused-accounts/retry/')).status, 200);
+    await openAccounts();
+    await paystack.bank.settle();
+    await work();
+    assert.ok((await accountOf(token)).account_number);
+    const { body } = await asOperator(paystack.server, { url: '/operator/refused-accounts/' });
+    assert.deepEqual(body, []);
+  });
+});
+
+describe('a deposit at Paystack', () => {
+  async function withAccount() {
+    const customer = await verified();
+    await paystack.bank.settle();
+    await work();
+    const { account_number: accountNumber = '' } = await accountOf(customer.token);
+    return { ...customer, accountNumber };
+  }
+  const receiver = { receiver: 'left out', row: 'readable', toldPerNaira: 1 } as const;
+
+  it('that does not name its account is credited to the customer whose code it has', async () => {
+    const { token, accountNumber } = await withAccount();
+    const amount = 700_00n;
+    await paystack.bank.receive({ accountNumber, amount, senderBank: 'UBA', plan: receiver });
+    await work();
+    assert.equal(await balanceOf(paystack.server, token), '700.00');
+    await findMissedDeposits(paystack.server.dependencies);
+    assert.equal(await balanceOf(paystack.server, token), '700.00');
+  });
+
+  it('that names nobody whom we know is in suspense, and dropped by nobody', async () => {
+    const reference = 'T-nobody';
+    await paystack.bank.receive({
+      ...{ reference, accountNumber: '5000000001', amount: 5_00n, senderBank: 'UBA' },
+      plan: receiver,
+    });
+    await work();
+    const { text } = await asOperator(paystack.server, { url: '/operator/unmatched-deposits/' });
+    assert.match(text, /T-nobody/);
+  });
+
+  it('is found beside one that cannot be read, which is an exception', async () => {
+    const { server, bank } = paystack;
+    const { token, accountNumber } = await withAccount();
+    await findMissedDeposits(server.dependencies);
+    paystack.setScript({ webhook: () => [] });
+    for (const row of ['amount in words', 'three decimals', 'readable'] as const) {
+      const paid = { reference: `T-${row.slice(0, 5)}`, accountNumber, amount: 40_00n };
+      const plan = { receiver: 'named', row, toldPerNaira: 1 } as const;
+      await bank.receive({ ...paid, senderBank: 'UBA', plan });
+    }
+    await server.pass(14 * 60);
+    assert.equal(await findMissedDeposits(server.dependencies), 1);
+    paystack.setScript({});
+    assert.equal(await balanceOf(server, token), '40.00');
+    const { body } = await asOperator(server, { url: '/operator/deposit-exceptions/' });
+    assert.deepEqual(
+      (body as { reference: string; reason: string }[]).map((row) => [row.reference, row.reason]),
+      [
+        ['T-amoun', 'unreadable'],
+        ['T-three', 'unreadable'],
+      ],
+    );
+    const { faults } = await checkBooks(server.dependencies, { isFull: true });
+    assert.deepEqual(faults, []);
+  });
+
+  it('that its payer disputes, and has back, is two items of the operators’', async () => {
+    const { server, bank } = paystack;
+    const { email, accountNumber } = await withAccount();
+    const paid = { reference: 'T-back', accountNumber, amount: 900_00n, senderBank: 'UBA' };
+    const deposit = await bank.receive(paid);
+    bank.giveBack(deposit, 'disputed');
+    bank.giveBack(deposit, 'disputed');
+    bank.giveBack(deposit, 'refunded');
+    await bank.settle();
+    await work();
+    const { body } = await asOperator(server, { url: '/operator/deposit-exceptions/' });
+    const rows = (body as Record<string, unknown>[]).filter((row) => row.reference === 'T-back');
+    assert.deepEqual(
+      rows.map((row) => [row.reason, row.email, row.amount, row.credited]),
+      [
+        ['disputed', email, '900.00', '900.00'],
+        ['refunded', email, '900.00', '900.00'],
+      ],
+    );
+  });
+
+  it('of another product of the company’s is nobody’s here when it is refunded', async () => {
+    const { server, bank } = paystack;
+    const before = await asOperator(server, { url: '/operator/deposit-exceptions/' });
+    const paid = { reference: 'T-card', accountNumber: '5000000002', amount: 1_00n };
+    const deposit = await bank.receive({ ...paid, senderBank: 'UBA' });
+    bank.giveBack({ ...deposit, reference: 'T-never' }, 'refunded');
+    await bank.settle();
+    await work();
+    const after = await asOperator(server, { url: '/operator/deposit-exceptions/' });
+    assert.deepEqual(after.body, before.body);
+  });
+});

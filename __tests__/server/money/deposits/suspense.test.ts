@@ -1,0 +1,137 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { checkBooks } from '../../../../server/src/money/books/checkBooks.ts';
+import { newCustomer } from '../../support/customers.ts';
+import { assertRefused, balanceOf, transactionsOf } from '../../support/money.ts';
+import { lastAudit } from '../../support/operator.ts';
+import { staffKey } from '../../support/staff.ts';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+
+let server: TestServer;
+let keys: Readonly<Record<'ada' | 'bola', string>>;
+before(async () => {
+  server = await startTestServer();
+  keys = {
+    ada: await staffKey(server.dependencies, 'ada'),
+    bola: await staffKey(server.dependencies, 'bola'),
+  };
+});
+after(() => server.close());
+
+let count = 0;
+
+/** A deposit into an account that nobody has; gives its reference. */
+async function lostDeposit(amount: string): Promise<string> {
+  count += 1;
+  const account_number = `00000${String(count).padStart(5, '0')}`;
+  const body = { account_number, amount, sender_bank: 'GTBank' };
+  assertRefused(await server.call({ method: 'POST', url: '/sandbox/api/deposits/', body }), 404);
+  const [row] = await server.dependencies.connection.query(
+    'SELECT reference FROM deposit_notices WHERE account_number = $1',
+    [account_number],
+  );
+  return String(row?.reference);
+}
+
+type Who = keyof typeof keys;
+
+const propose = (who: Who, reference: string, deed: 'assign' | 'return', body: unknown) =>
+  server.call({
+    method: 'POST',
+    url: `/operator/unmatched-deposits/${reference}/${deed}/`,
+    token: keys[who],
+    body,
+  });
+
+const confirm = (who: Who, proposal: number) =>
+  server.call({
+    method: 'POST',
+    url: `/operator/proposals/${proposal}/confirm/`,
+    token: keys[who],
+  });
+
+interface Listed {
+  readonly reference: string;
+  readonly proposal: { readonly id: number; readonly proposed_by: string } | null;
+}
+
+async function listed(reference: string): Promise<Listed | undefined> {
+  const { body } = await server.call({
+    url: '/operator/unmatched-deposits/',
+    token: keys.ada,
+  });
+  return (body as Listed[]).find((row) => row.reference === reference);
+}
+
+async function proposalOf(reference: string): Promise<number> {
+  const id = (await listed(reference))?.proposal?.id;
+  assert.ok(id);
+  return id;
+}
+
+async function house(): Promise<Record<string, string>> {
+  const { faults, house } = await checkBooks(server.dependencies, { isFull: true });
+  assert.deepEqual(faults, []);
+  return Object.fromEntries(Object.entries(house).map(([kind, amount]) => [kind, String(amount)]));
+}
+
+describe('a deposit in suspense', () => {
+  it('is assigned to a customer when two operators agree', async () => {
+    const { email, token } = await newCustomer(server);
+    const reference = await lostDeposit('250.50');
+    assert.equal((await house()).suspense, '25050');
+    assert.equal((await propose('ada', reference, 'assign', { email })).status, 200);
+    assert.equal((await lastAudit(server)).actor, 'ada');
+    const proposal = await proposalOf(reference);
+    assertRefused(await confirm('ada', proposal), 409);
+    assert.equal(await balanceOf(server, token), '0.00');
+    assert.equal((await confirm('bola', proposal)).status, 200);
+    assert.equal(await balanceOf(server, token), '250.50');
+    const [transaction] = await transactionsOf(server, token);
+    assert.equal(transaction?.description, 'Transfer from GTBank');
+    const told = await server.call({ url: '/notification/notifications/', token });
+    assert.match(told.text, /₦250\.50/);
+    const { actor, action } = await lastAudit(server);
+    assert.deepEqual([actor, action], ['bola', 'deposit assigned']);
+    assert.equal(await listed(reference), undefined);
+    assert.equal((await house()).suspense, '0');
+    assertRefused(await confirm('bola', proposal), 409);
+    assertRefused(await propose('bola', reference, 'assign', { email }), 409);
+  });
+
+  it('is returned, when two operators agree, with the reference of the bank', async () => {
+    const reference = await lostDeposit('99');
+    const cleared = BigInt((await house()).bank_clearing ?? '');
+    const body = { to: 'GTBank 0123456789, ADA OBI', bank_reference: 'NIP-77' };
+    assert.equal((await propose('bola', reference, 'return', body)).status, 200);
+    const proposal = await proposalOf(reference);
+    assert.equal((await confirm('ada', proposal)).status, 200);
+    const after = await house();
+    assert.equal(after.suspense, '0');
+    assert.equal(BigInt(after.bank_clearing ?? '') - cleared, 9900n);
+    const { detail } = await lastAudit(server);
+    assert.equal((detail as { bank_reference: string }).bank_reference, 'NIP-77');
+  });
+
+  it('goes where it was last proposed, and only as whoever confirms has seen it', async () => {
+    const [ada, bola] = [await newCustomer(server), await newCustomer(server)];
+    const reference = await lostDeposit('10');
+    await propose('ada', reference, 'assign', { email: ada.email });
+    const seen = await proposalOf(reference);
+    await propose('ada', reference, 'assign', { email: bola.email });
+    assertRefused(await confirm('bola', seen), 409);
+    const proposal = await proposalOf(reference);
+    const both = await Promise.all([confirm('bola', proposal), confirm('bola', proposal)]);
+    assert.deepEqual(both.map(({ status }) => status).sort(), [200, 409]);
+    assert.equal(await balanceOf(server, ada.token), '0.00');
+    assert.equal(await balanceOf(server, bola.token), '10.00');
+  });
+
+  it('needs a customer, a deposit and words', async () => {
+    const reference = await lostDeposit('10');
+    assertRefused(await propose('ada', reference, 'assign', { email: 'no@example.com' }), 400);
+    assertRefused(await propose('ada', 'unknown', 'assign', { email: 'no@example.com' }), 404);
+    assertRefused(await propose('ada', reference, 'return', { to: ' ', bank_reference: '1' }), 400);
+    assertRefused(await confirm('ada', 999), 404);
+  });
+});

@@ -1,0 +1,341 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { checkBooks } from '../../../../server/src/money/books/checkBooks.ts';
+import { findMissedDeposits } from '../../../../server/src/money/deposits/missedDeposits.ts';
+import type { Webhook } from '../../../../server/sandbox/rails/simulated/bank.ts';
+import { workOnRailEvents } from '../../../../server/src/worker/railEvents.ts';
+import { newCustomer } from '../../support/customers.ts';
+import { balanceOf } from '../../support/money.ts';
+import { asOperator } from '../../support/operator.ts';
+import { providerSignature } from '../../support/signatures.ts';
+import { noObserver } from '../../support/withdrawals.ts';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+
+const url = '/webhooks/monnify/';
+
+let server: TestServer;
+let caught: Webhook[] = [];
+before(async () => {
+  server = await startTestServer();
+  server.bank.deliverTo((webhook) => {
+    caught.push(webhook);
+    return Promise.resolve(true);
+  });
+});
+after(() => server.close());
+
+const query = (text: string, values: unknown[] = []) =>
+  server.dependencies.connection.query(text, values);
+
+/** What the bank tells of a deposit that it has booked. */
+async function told(accountNumber: string, amount: bigint): Promise<Webhook> {
+  caught = [];
+  await server.bank.receive({ accountNumber, amount, senderBank: 'GTBank' });
+  const [webhook] = caught;
+  assert.ok(webhook);
+  return webhook;
+}
+
+const signed = (body: string): Webhook => ({ body, headers: providerSignature(body) });
+
+/** The same with other facts, signed as the bank does. */
+function changed({ body }: Webhook, change: (data: Record<string, unknown>) => object): Webhook {
+  const webhook = JSON.parse(body) as { eventData: Record<string, unknown> };
+  return signed(JSON.stringify({ ...webhook, eventData: change(webhook.eventData) }));
+}
+
+const deliver = ({ headers, body }: Webhook) =>
+  server.call({
+    method: 'POST',
+    url,
+    headers: { ...headers, 'content-type': 'application/json' },
+    body,
+  });
+
+const work = () =>
+  workOnRailEvents(server.dependencies, {
+    ...noObserver,
+    railEventFailed: (_event, error) => {
+      throw error;
+    },
+  });
+
+async function outcomes(): Promise<unknown[]> {
+  await work();
+  const rows = await query("SELECT outcome FROM rail_events WHERE status = 'done' ORDER BY id");
+  return rows.map(({ outcome }) => outcome);
+}
+
+async function lastOutcome(): Promise<unknown> {
+  return (await outcomes()).at(-1);
+}
+
+async function assertSound() {
+  assert.deepEqual((await checkBooks(server.dependencies, { isFull: true })).faults, []);
+}
+
+describe("a provider's webhook of a deposit", () => {
+  it('is kept as it came, answered at once, and credited by the worker: all that was sent', async () => {
+    const { accountNumber, token } = await newCustomer(server);
+    const webhook = await told(accountNumber, 50_000_00n);
+    assert.equal((await deliver(webhook)).status, 200);
+    assert.equal(await balanceOf(server, token), '0.00');
+    const [kept] = await query(
+      "SELECT encode(body, 'escape') AS body, status FROM rail_events ORDER BY id DESC LIMIT 1",
+    );
+    assert.deepEqual(kept, { body: webhook.body, status: 'waiting' });
+    assert.equal(await lastOutcome(), 'credited');
+    assert.equal(await balanceOf(server, token), '50000.00');
+    await assertSound();
+  });
+
+  it("has the provider's fee booked as the company's expense", async () => {
+    const { accountNumber } = await newCustomer(server);
+    await deliver(await told(accountNumber, 10_000_00n));
+    await work();
+    const [row] = await query(
+      `SELECT fee::int, (SELECT sum(amount)::int FROM entries
+         JOIN transfers ON transfers.id = transfer_id JOIN accounts ON accounts.id = account_id
+         WHERE transfers.reference = 'deposit-fee:' || notice.reference AND accounts.kind = 'provider_fees')
+         AS expense
+       FROM deposit_notices notice WHERE account_number = $1`,
+      [accountNumber],
+    );
+    assert.deepEqual(row, { fee: 100_00, expense: -100_00 });
+    await assertSound();
+  });
+
+  it('changes nothing when it comes again, before or after it was worked on', async () => {
+    const { accountNumber, token } = await newCustomer(server);
+    const webhook = await told(accountNumber, 700_00n);
+    await Promise.all([deliver(webhook), deliver(webhook), deliver(webhook)]);
+    await Promise.all([work(), work()]);
+    await deliver(webhook);
+    assert.equal(await lastOutcome(), 'known');
+    assert.equal(await balanceOf(server, token), '700.00');
+  });
+
+  it('counts in whatever order several come', async () => {
+    const { accountNumber, token } = await newCustomer(server);
+    const webhooks = [await told(accountNumber, 100_00n), await told(accountNumber, 25_00n)];
+    for (const webhook of webhooks.reverse()) await deliver(webhook);
+    await work();
+    assert.equal(await balanceOf(server, token), '125.00');
+  });
+
+  it('is refused (401) with a wrong or missing signature, and counted', async () => {
+    const { accountNumber } = await newCustomer(server);
+    const { body, headers } = await told(accountNumber, 100_00n);
+    const before = await query('SELECT count(*)::int AS kept FROM rail_events');
+    const wrong = { ...headers, 'monnify-signature': '0'.repeat(128) };
+    assert.equal((await deliver({ body, headers: wrong })).status, 401);
+    assert.equal((await deliver({ body, headers: {} })).status, 401);
+    assert.equal((await deliver({ body: `${body} `, headers })).status, 401);
+    assert.deepEqual(await query('SELECT count(*)::int AS kept FROM rail_events'), before);
+    const { text } = await server.call({ url: '/metrics' });
+    assert.match(text, /^mota_rail_webhooks_total\{rail="monnify",outcome="refused"\} 3$/m);
+  });
+
+  it('is kept and ignored when its signature is right and nobody can read it', async () => {
+    for (const body of [
+      'no JSON',
+      '{"eventType":"SUCCESSFUL_TRANSACTION"}',
+      '{"a":"\\u0000"}',
+      '',
+    ]) {
+      assert.equal((await deliver(signed(body))).status, 200, body);
+      const [kept] = await query(
+        "SELECT kind, status, encode(body, 'escape') AS body FROM rail_events ORDER BY id DESC LIMIT 1",
+      );
+      assert.equal(kept?.kind, 'ignored', body);
+      assert.equal(kept.status, 'done');
+    }
+  });
+
+  for (const [what, change] of [
+    ['another currency', (data: object) => ({ ...data, currency: 'USD' })],
+    ['no amount', (data: object) => ({ ...data, amountPaid: 0, settlementAmount: 0 })],
+  ] as const) {
+    it(`of ${what} credits nobody, and operators see it`, async () => {
+      const { accountNumber, token } = await newCustomer(server);
+      await deliver(changed(await told(accountNumber, 900_00n), change));
+      assert.equal(await lastOutcome(), 'exception');
+      assert.equal(await balanceOf(server, token), '0.00');
+      const { body } = await asOperator(server, { url: '/operator/deposit-exceptions/' });
+      const last = (body as Record<string, unknown>[]).at(-1);
+      assert.equal(last?.account_number, accountNumber);
+      const close = {
+        method: 'POST',
+        url: `/operator/deposit-exceptions/${String(last.id)}/close/`,
+      };
+      const note = { note: 'Sent back by the bank.' };
+      assert.equal(
+        (await asOperator(server, { ...close, method: 'POST', body: note })).status,
+        200,
+      );
+      assert.equal(
+        (await asOperator(server, { ...close, method: 'POST', body: note })).status,
+        404,
+      );
+    });
+  }
+
+  it('with other words of the same deposit changes nothing where the provider’s record agrees with the books', async () => {
+    const { accountNumber, token } = await newCustomer(server);
+    const webhook = await told(accountNumber, 80_00n);
+    const other = changed(webhook, (data) => ({ ...data, amountPaid: 90, settlementAmount: 89 }));
+    await deliver(webhook);
+    await work();
+    await deliver(other);
+    assert.equal(await lastOutcome(), 'known');
+    assert.equal(await balanceOf(server, token), '80.00');
+  });
+
+  it('with other words than the provider’s record credits no more, and operators see it once', async () => {
+    const { accountNumber, token } = await newCustomer(server);
+    const webhook = await told(accountNumber, 80_00n);
+    const first = changed(webhook, (data) => ({ ...data, amountPaid: 70, settlementAmount: 69 }));
+    await deliver(first);
+    await work();
+    await deliver(webhook);
+    await deliver(webhook);
+    assert.deepEqual((await outcomes()).slice(-2), ['exception', 'exception']);
+    assert.equal(await balanceOf(server, token), '70.00');
+    const { body } = await asOperator(server, { url: '/operator/deposit-exceptions/' });
+    const own = (body as Record<string, unknown>[]).filter(
+      (row) => row.account_number === accountNumber,
+    );
+    assert.deepEqual(
+      own.map(({ reason, amount }) => [reason, amount]),
+      [['credited too little', '80.00']],
+    );
+    await assertSound();
+  });
+
+  it('is worked on again after a crash in the middle of it, and counts once', async () => {
+    const { accountNumber, token } = await newCustomer(server);
+    await deliver(await told(accountNumber, 60_00n));
+    await work();
+    await query(`UPDATE rail_events SET status = 'waiting', next_at = '2026-01-01'
+      WHERE id = (SELECT max(id) FROM rail_events)`);
+    assert.equal(await lastOutcome(), 'known');
+    assert.equal(await balanceOf(server, token), '60.00');
+  });
+
+  it('is not trusted when its signature is no longer right', async () => {
+    const { accountNumber, token } = await newCustomer(server);
+    await deliver(await told(accountNumber, 60_00n));
+    await query(`INSERT INTO rail_events (rail, kind, headers, body, received_at, status, next_at)
+      SELECT rail, kind, headers, body || ' '::bytea, received_at, 'waiting', next_at FROM rail_events
+      ORDER BY id DESC LIMIT 1`);
+    assert.equal(await lastOutcome(), 'no longer signed');
+    assert.equal(await balanceOf(server, token), '60.00');
+  });
+
+  it('into an account that nobody has, or that is closed, goes into suspense', async () => {
+    const { accountNumber, token } = await newCustomer(server);
+    await query("UPDATE deposit_accounts SET status = 'closed' WHERE account_number = $1", [
+      accountNumber,
+    ]);
+    await deliver(await told(accountNumber, 40_00n));
+    await deliver(await told('0123450000', 30_00n));
+    assert.deepEqual((await outcomes()).slice(-2), ['unmatched', 'unmatched']);
+    assert.equal(await balanceOf(server, token), '0.00');
+    const { body } = await asOperator(server, { url: '/operator/unmatched-deposits/' });
+    assert.deepEqual(
+      (body as Record<string, unknown>[]).map((row) => [row.account_number, row.amount]).sort(),
+      [
+        ['0123450000', '30.00'],
+        [accountNumber, '40.00'],
+      ].sort(),
+    );
+    await assertSound();
+  });
+});
+
+describe('a deposit of which no webhook tells', () => {
+  it('is found at the provider within 15 minutes, and counts once', async () => {
+    const { accountNumber, token } = await newCustomer(server);
+    await findMissedDeposits(server.dependencies);
+    const late = await told(accountNumber, 1000_00n);
+    await server.pass(14 * 60);
+    assert.equal(await findMissedDeposits(server.dependencies), 1);
+    assert.equal(await balanceOf(server, token), '1000.00');
+    await deliver(late);
+    assert.equal(await lastOutcome(), 'known');
+    await server.pass(14 * 60);
+    assert.equal(await findMissedDeposits(server.dependencies), 0);
+    assert.equal(await balanceOf(server, token), '1000.00');
+    await assertSound();
+  });
+
+  it('is found by the first reading too, however long that was put off', async () => {
+    const fresh = await startTestServer();
+    try {
+      fresh.bank.deliverTo(() => Promise.resolve(true));
+      const { accountNumber, token } = await newCustomer(fresh);
+      await fresh.bank.receive({ accountNumber, amount: 7_00n, senderBank: 'GTBank' });
+      await fresh.pass(3 * 24 * 60 * 60);
+      await findMissedDeposits(fresh.dependencies);
+      assert.equal(await balanceOf(fresh, token), '7.00');
+    } finally {
+      await fresh.close();
+    }
+  });
+
+  it('is credited also where its sender is written with a character that no table takes', async () => {
+    await server.pass(14 * 60);
+    const { accountNumber, token } = await newCustomer(server);
+    await server.bank.receive({ accountNumber, amount: 3_00n, senderBank: 'GT\0Bank' });
+    assert.equal(await findMissedDeposits(server.dependencies), 1);
+    assert.equal(await balanceOf(server, token), '3.00');
+  });
+
+  it('is found beside one that cannot be booked', async () => {
+    await server.pass(14 * 60);
+    const { accountNumber, token } = await newCustomer(server);
+    await told(accountNumber, 6_00n);
+    const { rail } = server.dependencies;
+    const depositsSince = async (since: Date) => {
+      const news = await rail.depositsSince(since);
+      const [first] = news;
+      assert.ok(first?.kind === 'deposit');
+      const deposit = { ...first.deposit, reference: `${first.deposit.reference}\0` };
+      return [{ kind: 'deposit', deposit } as const, ...news];
+    };
+    const broken = { ...server.dependencies, rail: { ...rail, depositsSince } };
+    await assert.rejects(findMissedDeposits(broken));
+    assert.equal(await balanceOf(server, token), '6.00');
+  });
+
+  it('is asked for by one instance at a time, and no more than every few minutes', async () => {
+    await server.pass(14 * 60);
+    let asked = 0;
+    const { rail } = server.dependencies;
+    const counting = {
+      ...server.dependencies,
+      rail: {
+        ...rail,
+        depositsSince: (since: Date) => {
+          asked += 1;
+          return rail.depositsSince(since);
+        },
+      },
+    };
+    await Promise.all([findMissedDeposits(counting), findMissedDeposits(counting)]);
+    await findMissedDeposits(counting);
+    assert.equal(asked, 1);
+  });
+
+  it('is asked for again soon when the provider does not answer', async () => {
+    await server.pass(14 * 60);
+    const { rail } = server.dependencies;
+    const away = { ...rail, depositsSince: () => Promise.reject(new Error('away')) };
+    const { accountNumber, token } = await newCustomer(server);
+    await told(accountNumber, 5_00n);
+    await assert.rejects(findMissedDeposits({ ...server.dependencies, rail: away }), /away/);
+    await server.pass(60);
+    assert.equal(await findMissedDeposits(server.dependencies), 1);
+    assert.equal(await balanceOf(server, token), '5.00');
+  });
+});

@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Connection, Transaction } from '../../../../server/src/platform/db/connection.ts';
+import { houseAccount, openAccount } from '../../../../server/src/money/ledger/accounts.ts';
+import { checkLedger } from '../../../../server/src/money/ledger/check.ts';
+import { postTransfer } from '../../../../server/src/money/ledger/transfers.ts';
+import { openTestDatabase } from '../../support/database.ts';
+
+let connection: Connection;
+before(async () => {
+  connection = await openTestDatabase();
+});
+after(() => connection.close());
+
+class Undone extends Error {}
+
+/** Works on a ledger with one deposit of 100 kobo, without the rules of the database, and takes all of it back. */
+async function withoutRules(
+  work: (
+    transaction: Transaction,
+    ledger: { wallet: number; transfer: number; run: (statement: string) => Promise<unknown> },
+  ) => Promise<void>,
+): Promise<void> {
+  const undone = connection.database.transaction(async (transaction) => {
+    const run = (statement: string) => transaction.execute(statement);
+    // Constraints that wait for the commit would keep the tables from being changed.
+    await run('SET CONSTRAINTS ALL IMMEDIATE');
+    for (const table of ['accounts', 'entries', 'transfers']) {
+      await run(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
+    }
+    await run('ALTER TABLE accounts DROP CONSTRAINT accounts_never_below_zero');
+    const wallet = await openAccount(transaction, 'wallet', 4711);
+    const bank = await houseAccount(transaction, 'bank_clearing');
+    const { id } = await postTransfer(transaction, {
+      kind: 'deposit',
+      reference: 'check',
+      description: 'Deposit',
+      occurredAt: new Date('2026-03-02T09:00:00Z'),
+      lines: [
+        { accountId: wallet, amount: 100n },
+        { accountId: bank, amount: -100n },
+      ],
+    });
+    // No trigger has booked it.
+    await run(`UPDATE accounts SET balance = 100 WHERE id = ${wallet}`);
+    await work(transaction, { wallet, transfer: id, run });
+    throw new Undone();
+  });
+  await assert.rejects(undone, Undone);
+}
+
+const balances = 'a balance is the sum of its entries and not below zero';
+const sums = 'the entries of a transfer add up to zero';
+
+describe('the check of the ledger', () => {
+  it('finds nothing where all is well', async () => {
+    await withoutRules(async (transaction) => {
+      assert.deepEqual(await checkLedger(transaction), []);
+    });
+  });
+
+  it('finds a balance that is not the sum of its entries', async () => {
+    await withoutRules(async (transaction, { wallet, run }) => {
+      await run(`UPDATE accounts SET balance = 101 WHERE id = ${wallet}`);
+      assert.deepEqual(await checkLedger(transaction), [
+        { rule: balances, found: `account ${wallet} has 101` },
+      ]);
+    });
+  });
+
+  it('finds a balance on an account without any entry', async () => {
+    await withoutRules(async (transaction, { run }) => {
+      const empty = await openAccount(transaction, 'clique_escrow', 4712);
+      await run(`UPDATE accounts SET balance = 5 WHERE id = ${empty}`);
+      assert.deepEqual(await checkLedger(transaction), [
+        { rule: balances, found: `account ${empty} has 5` },
+      ]);
+    });
+  });
+
+  it('finds a balance below zero, although its entries say the same', async () => {
+    await withoutRules(async (transaction, { wallet, transfer, run }) => {
+      await run(`UPDATE entries SET amount = -amount WHERE transfer_id = ${transfer}`);
+      await run(`UPDATE accounts SET balance = -100 WHERE id = ${wallet}`);
+      assert.deepEqual(await checkLedger(transaction), [
+        { rule: balances, found: `account ${wallet} has -100` },
+      ]);
+    });
+  });
+
+  it('finds a transfer that does not add up to zero, and what it leaves wrong', async () => {
+    await withoutRules(async (transaction, { wallet, transfer, run }) => {
+      await run(`UPDATE entries SET amount = 130 WHERE account_id = ${wallet}`);
+      assert.deepEqual(await checkLedger(transaction), [
+        { rule: sums, found: `transfer ${transfer} adds up to 30` },
+        { rule: balances, found: `account ${wallet} has 100` },
+      ]);
+    });
+  });
+});

@@ -1,0 +1,343 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, it } from 'node:test';
+import { readableDeposits } from '../../../../server/src/money/rails/depositNews.ts';
+import { CallMissing, CodeRefused } from '../../../../server/src/money/rails/moneyRail.ts';
+import { monnifyRail } from '../../../../server/src/money/rails/monnify/rail.ts';
+import {
+  SimulatedBank,
+  simulatedCode,
+  type Webhook,
+} from '../../../../server/sandbox/rails/simulated/bank.ts';
+import { Book } from '../../../../server/sandbox/rails/simulated/book.ts';
+import { listen, type Listening } from '../../../../server/sandbox/rails/simulated/front.ts';
+import { noJournal } from '../../../../server/sandbox/rails/simulated/journal.ts';
+import { monnifyFront } from '../../../../server/sandbox/rails/simulated/monnify.ts';
+import { monnifyDialect } from '../../../../server/sandbox/rails/simulated/monnifyDialect.ts';
+import {
+  noFaults,
+  seededScript,
+  type CallFault,
+  type PaymentPlan,
+  type Script,
+} from '../../../../server/sandbox/rails/simulated/script.ts';
+import { seededRandom } from '../../../../server/sandbox/rails/simulated/seededRandom.ts';
+
+const keys = { apiKey: 'key', secretKey: 'secret' };
+const minute = 60_000;
+const payment = {
+  reference: 'withdrawal-000000001',
+  amount: 1_000_00n,
+  receiver: { bankCode: '058', accountNumber: '0123456789', accountName: 'OBI ADA' },
+  narration: 'Withdrawal',
+};
+
+let front: Listening | undefined;
+afterEach(() => front?.close());
+
+async function start(faults: Partial<Script>) {
+  let now = Date.parse('2026-03-02T09:00:00Z');
+  const clock = { now: () => new Date(now) };
+  const webhooks: Webhook[] = [];
+  const script = { ...noFaults, ...faults };
+  const book = new Book(clock, seededRandom(1), noJournal, 1_000_000_00n);
+  const bank = new SimulatedBank(book, clock, script, monnifyDialect(keys));
+  bank.deliverTo(async (webhook) => {
+    webhooks.push(webhook);
+    return true;
+  });
+  const options = { ...keys, refusesRepeats: true };
+  front = await listen(monnifyFront(bank, options, clock, script), bank, script);
+  const setting = { ...keys, contractCode: '1', sourceAccount: '1', url: front.url };
+  const rail = monnifyRail({ ...setting, kind: 'monnify' }, 1, clock);
+  const pass = async (milliseconds: number) => {
+    now += milliseconds;
+    await bank.settle();
+  };
+  const told = () =>
+    webhooks.map(({ headers, body }) => {
+      const event = rail.readWebhook(headers, body);
+      return event?.kind === 'payment' ? event.state.status : event?.kind;
+    });
+  return { rail, bank, pass, told };
+}
+
+/** Signing in and what else has to go well, and then so much goes wrong, one after another. */
+const calls = (before: number, ...faults: CallFault[]) => {
+  const all = [...Array.from({ length: before }, () => 'none' as const), ...faults];
+  return { call: () => all.shift() ?? 'none' };
+};
+const plan = (of: PaymentPlan) => ({ payment: () => of });
+
+/** The token and the list of banks. */
+const beforeOrder = 2;
+
+describe('a provider that answers badly', () => {
+  for (const fault of ['error after acting', 'hang', 'drop'] as const) {
+    it(`has paid all the same after "${fault}"`, async () => {
+      const { rail, bank } = await start(calls(beforeOrder, fault));
+      assert.equal((await rail.send(payment)).status, 'unknown');
+      assert.equal((await rail.findPayment(payment.reference)).status, 'paid');
+      assert.equal(bank.book.lines.length, 1);
+    });
+  }
+  for (const fault of ['error', 'deaf'] as const) {
+    it(`has done nothing after "${fault}"`, async () => {
+      const { rail } = await start(calls(beforeOrder, fault));
+      assert.equal((await rail.send(payment)).status, 'unknown');
+      assert.deepEqual(await rail.findPayment(payment.reference), { status: 'absent' });
+      assert.equal((await rail.send(payment)).status, 'paid');
+    });
+  }
+  it('says nothing of a payment that it cannot look up', async () => {
+    const { rail } = await start(calls(1, 'error'));
+    assert.equal((await rail.findPayment(payment.reference)).status, 'unknown');
+  });
+});
+
+describe('a payment', () => {
+  const stateOf = async ({ rail }: Awaited<ReturnType<typeof start>>) =>
+    (await rail.findPayment(payment.reference)).status;
+
+  it('is paid later', async () => {
+    const bank = await start(plan({ kind: 'paid', after: 20 * minute }));
+    assert.equal((await bank.rail.send(payment)).status, 'pending');
+    await bank.pass(20 * minute);
+    assert.equal(await stateOf(bank), 'paid');
+    assert.deepEqual(bank.told(), ['paid']);
+  });
+
+  it('fails later', async () => {
+    const bank = await start(plan({ kind: 'failed', after: minute }));
+    assert.equal((await bank.rail.send(payment)).status, 'pending');
+    await bank.pass(minute);
+    assert.equal(await stateOf(bank), 'failed');
+    assert.equal(bank.bank.book.balance, 1_000_000_00n);
+  });
+
+  it('comes back after three days', async () => {
+    const threeDays = 3 * 24 * 60 * minute;
+    const bank = await start(plan({ kind: 'paid', after: 0, reversedAfter: threeDays }));
+    assert.equal((await bank.rail.send(payment)).status, 'paid');
+    await bank.pass(threeDays);
+    assert.equal(await stateOf(bank), 'reversed');
+    assert.deepEqual(bank.told(), ['paid', 'reversed']);
+  });
+
+  it('waits for a code', async () => {
+    const bank = await start(plan({ kind: 'needs code' }));
+    assert.equal((await bank.rail.send(payment)).status, 'needs code');
+    await assert.rejects(bank.rail.enterCode(payment.reference, '000000'), CodeRefused);
+    assert.equal((await bank.rail.enterCode(payment.reference, simulatedCode)).status, 'paid');
+  });
+
+  it('is refused when the balance is low, or the same was just sent', async () => {
+    const low = await start(plan({ kind: 'low balance' }));
+    assert.deepEqual(await low.rail.send(payment), { status: 'refused', because: 'low balance' });
+    await front?.close();
+    const bank = await start({});
+    await bank.rail.send(payment);
+    const again = { ...payment, reference: 'withdrawal-000000002' };
+    assert.deepEqual(await bank.rail.send(again), { status: 'refused', because: 'too soon' });
+    await bank.pass(2 * minute);
+    assert.equal((await bank.rail.send(again)).status, 'paid');
+  });
+});
+
+describe('a payment that Monnify will never make', () => {
+  for (const because of ['watch list', 'closed account'] as const) {
+    it(`has failed when it is refused for a ${because}`, async () => {
+      const { rail, bank } = await start(plan({ kind: 'refused', because }));
+      assert.equal((await rail.send(payment)).status, 'failed');
+      assert.equal(bank.book.payments.size, 0);
+    });
+  }
+
+  it('has failed when it is of less than the minimum', async () => {
+    const { rail } = await start({});
+    assert.equal((await rail.send({ ...payment, amount: 99_99n })).status, 'failed');
+  });
+
+  it('has not failed where a lost answer had taken it', async () => {
+    const refused = plan({ kind: 'refused', because: 'watch list' });
+    const { rail, bank } = await start(refused);
+    const { accountNumber, accountName } = payment.receiver;
+    bank.book.pay({ ...payment, bankCode: '058', accountNumber, accountName }, 'pending');
+    assert.equal((await rail.send(payment)).status, 'pending');
+  });
+
+  it('waits for balance, and is never sent under its reference, when the balance is found low later', async () => {
+    const { rail, told } = await start(plan({ kind: 'low balance', told: 'in an event' }));
+    assert.equal((await rail.send(payment)).status, 'unfunded');
+    assert.equal((await rail.findPayment(payment.reference)).status, 'unfunded');
+    assert.equal((await rail.send(payment)).status, 'unfunded');
+    assert.ok(told().includes('unfunded'));
+  });
+
+  for (const status of [401, 403, 408, 429] as const) {
+    const faults = {
+      401: 'unauthorized',
+      403: 'forbidden',
+      408: 'timed out',
+      429: 'too many requests',
+    } as const;
+    it(`is not known to be absent from an answer ${status}`, async () => {
+      const { rail } = await start(calls(1, faults[status], faults[status]));
+      assert.equal((await rail.findPayment(payment.reference)).status, 'unknown');
+    });
+  }
+});
+
+describe('however Monnify writes a reply', () => {
+  const documented = noFaults.wording();
+  for (const [name, changes] of [
+    ['with codes that are numbers', { codes: 'number' }],
+    ['with dates in milliseconds', { dates: 'milliseconds' }],
+    ['with the fee under its other name', { fee: 'totalFee' }],
+    ['without the fee in the answer', { fee: 'left out' }],
+  ] as const) {
+    it(`is understood ${name}`, async () => {
+      const { rail } = await start({ wording: () => ({ ...documented, ...changes }) });
+      assert.deepEqual(await rail.findPayment(payment.reference), { status: 'absent' });
+      assert.equal((await rail.send(payment)).status, 'paid');
+      const found = await rail.findPayment(payment.reference);
+      assert.equal(found.status === 'paid' && found.fee, 10_00n);
+    });
+  }
+
+  it('is understood in a list without the envelope', async () => {
+    const { rail, bank } = await start({ wording: () => ({ ...documented, lists: 'bare' }) });
+    await bank.receive({ accountNumber: '6000000001', amount: 100_00n, senderBank: 'UBA' });
+    assert.equal((await rail.depositsSince(new Date(0))).length, 1);
+  });
+});
+
+describe('the banks of Monnify', () => {
+  const codeAtMonnify = async (bankCode: string, faults: Partial<Script> = {}) => {
+    const { rail, bank } = await start(faults);
+    await rail.send({ ...payment, receiver: { ...payment.receiver, bankCode } });
+    return bank.book.payment(payment.reference).bankCode;
+  };
+
+  it('are those of its own list, by name', async () => {
+    assert.equal(await codeAtMonnify('999992'), '305');
+    await front?.close();
+    assert.equal(await codeAtMonnify('033'), '033');
+  });
+
+  it('are those that we know while the list cannot be had', async () => {
+    assert.equal(await codeAtMonnify('999991', calls(1, 'error')), '100033');
+  });
+
+  it('are told apart from those that only one list has', async () => {
+    const { rail } = await start({});
+    const unmatched = await rail.unmatchedBanks();
+    assert.deepEqual(
+      unmatched.filter(({ list }) => list === 'monnify'),
+      [{ list: 'monnify', code: '990', name: 'A bank that nobody else knows' }],
+    );
+    const ours = unmatched.filter(({ list }) => list === 'ours').map(({ name }) => name);
+    assert.equal(ours.includes('Globus Bank'), true);
+    for (const name of ['Guaranty Trust Bank', 'Kuda Bank', 'OPay', 'Citibank Nigeria']) {
+      assert.equal(ours.includes(name), false, name);
+    }
+  });
+});
+
+it('A call that Monnify has ended is told from an account that does not exist', async () => {
+  const { rail } = await start({});
+  const customer = { firstName: 'Ada', lastName: 'Obi' };
+  const find = (of: typeof rail) => of.findHolder({ bankCode: '058', accountNumber }, customer);
+  const accountNumber = '0000000000';
+  assert.equal(await find(rail), undefined);
+  const ended = createServer((request, response) => {
+    const isSignIn = request.url === '/api/v1/auth/login';
+    const signedIn = {
+      requestSuccessful: true,
+      responseBody: { accessToken: 'token', expiresIn: 3599 },
+    };
+    response
+      .writeHead(isSignIn ? 200 : 404)
+      .end(JSON.stringify(isSignIn ? signedIn : { status: 404, error: 'Not Found' }));
+  });
+  await once(ended.listen(0, '127.0.0.1'), 'listening');
+  const url = `http://127.0.0.1:${(ended.address() as AddressInfo).port}`;
+  const setting = { ...keys, kind: 'monnify', contractCode: '1', sourceAccount: '1', url } as const;
+  await assert.rejects(find(monnifyRail(setting, 1, { now: () => new Date() })), CallMissing);
+  ended.close();
+});
+
+it('Deposits are found beside one into an account that the provider has no more', async () => {
+  const { rail, bank } = await start({});
+  for (const accountNumber of ['6000000001', '6000000002']) {
+    await bank.receive({ accountNumber, amount: 100_00n, senderBank: 'UBA' });
+  }
+  bank.book.accounts.delete('unknown-6000000001');
+  const found = readableDeposits(await rail.depositsSince(new Date(0)));
+  assert.deepEqual(
+    found.map(({ accountNumber }) => accountNumber),
+    // The product of a closed account is all that is known of it.
+    ['6000000001', '6000000002'],
+  );
+});
+
+describe('a webhook', () => {
+  const sent = async (webhook: Script['webhook']) => {
+    const bank = await start({ webhook });
+    await bank.bank.receive({
+      accountNumber: '6000000001',
+      amount: 100_00n,
+      senderBank: 'UBA',
+    });
+    return bank;
+  };
+
+  it('comes late, twice or never', async () => {
+    const late = await sent(() => [45 * minute]);
+    assert.deepEqual(late.told(), []);
+    await late.pass(45 * minute);
+    assert.deepEqual(late.told(), ['deposit']);
+    await front?.close();
+    assert.deepEqual((await sent(() => [0, 0])).told(), ['deposit', 'deposit']);
+    await front?.close();
+    assert.deepEqual((await sent(() => [])).told(), []);
+  });
+
+  it('that nobody took comes again', async () => {
+    const { bank, pass } = await start({});
+    const answers = [false, true];
+    let times = 0;
+    bank.deliverTo(async () => {
+      times += 1;
+      return answers.shift() ?? true;
+    });
+    await bank.receive({ accountNumber: '6000000001', amount: 100_00n, senderBank: 'UBA' });
+    assert.equal(times, 1);
+    await pass(3 * minute);
+    assert.equal(times, 2);
+    await pass(60 * minute);
+    assert.equal(times, 2);
+  });
+});
+
+it('a seed makes the same faults again', () => {
+  const faults = (seed: number) => {
+    const script = seededScript(seededRandom(seed), {
+      calls: 50,
+      payments: 50,
+      deposits: 50,
+      webhooks: 50,
+    });
+    return Array.from({ length: 40 }, () => [
+      script.call({}),
+      script.payment({ accountNumber: '0123456789' }),
+      script.deposit(),
+      script.webhook(),
+      script.wording(),
+    ]);
+  };
+  assert.deepEqual(faults(7), faults(7));
+  assert.notDeepEqual(faults(7), faults(8));
+});

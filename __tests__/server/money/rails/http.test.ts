@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after, before, it } from 'node:test';
+import { callProvider } from '../../../../server/src/money/rails/http.ts';
+import { RailUnavailable } from '../../../../server/src/money/rails/moneyRail.ts';
+
+let answer: { status: number; body: string } | 'nothing';
+let timesAsked = 0;
+const service = createServer((_request, response) => {
+  timesAsked += 1;
+  if (answer === 'nothing') return;
+  response
+    .writeHead(answer.status, { 'content-type': 'application/json', location: '/elsewhere' })
+    .end(answer.body);
+});
+before(
+  () =>
+    new Promise<void>((resolve) => {
+      service.listen(0, '127.0.0.1', resolve);
+    }),
+);
+after(() => {
+  service.close();
+  service.closeAllConnections();
+});
+
+const call = (seconds = 10) =>
+  callProvider(
+    {
+      method: 'POST',
+      url: new URL(`http://127.0.0.1:${(service.address() as AddressInfo).port}/pay?to=1`),
+      headers: { authorization: 'Bearer secret' },
+      body: {},
+    },
+    seconds,
+  );
+
+it('hands out status and body of an answer', async () => {
+  answer = { status: 422, body: '{"status":false}' };
+  assert.deepEqual(await call(), { status: 422, body: { status: false } });
+});
+
+it('follows no redirect, which takes account numbers elsewhere', async () => {
+  answer = { status: 307, body: '' };
+  timesAsked = 0;
+  await assert.rejects(call(), RailUnavailable);
+  assert.equal(timesAsked, 1);
+});
+
+it('takes silence and what is no JSON for no answer, and says nothing secret of it', async () => {
+  for (const each of ['nothing', { status: 200, body: '<html>' }] as const) {
+    answer = each;
+    const failure = await call(1).catch((error: unknown) => error);
+    assert.ok(failure instanceof RailUnavailable);
+    assert.equal(failure.message, 'POST /pay had no answer.');
+  }
+});

@@ -1,0 +1,469 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, before, describe, it } from 'node:test';
+import fc from 'fast-check';
+import { houseBalances } from '../../../../server/src/money/books/houseBalances.ts';
+import { inTransaction } from '../../../../server/src/platform/db/transaction.ts';
+import {
+  houseAccount,
+  openAccount,
+  type HouseKind,
+} from '../../../../server/src/money/ledger/accounts.ts';
+import { beginning } from '../../../../server/src/money/ledger/checkpoint.ts';
+import { postTransfer } from '../../../../server/src/money/ledger/transfers.ts';
+import {
+  addDays,
+  lagosDate,
+  startOfLagosDay,
+} from '../../../../server/src/money/payouts/calendar.ts';
+import type { StatementLine } from '../../../../server/src/money/rails/moneyRail.ts';
+import {
+  isReconciliationDue,
+  reconcile,
+} from '../../../../server/src/money/reconciliation/reconcile.ts';
+import { settleException } from '../../../../server/src/money/reconciliation/settle.ts';
+import { sendDueWithdrawals } from '../../../../server/src/money/withdrawals/sendWithdrawals.ts';
+import { payIn } from '../../support/customers.ts';
+import {
+  decide,
+  newestWithdrawal,
+  noObserver,
+  pin,
+  receiver,
+  withdrawingCustomer,
+} from '../../support/withdrawals.ts';
+import { scriptedRail } from '../../support/scriptedRail.ts';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+import { statementRail, type StatementRail } from '../../support/statementRail.ts';
+
+let server: TestServer;
+let rail: StatementRail;
+
+before(async () => {
+  server = await startTestServer();
+  rail = statementRail();
+  // The first one takes what is there for the company's own.
+  await run();
+});
+after(() => server.close());
+
+/** Each test leaves the books and the statement in agreement. */
+afterEach(async () => {
+  const { difference } = await run();
+  rail.lose(difference);
+  await settleAll();
+});
+
+const run = () => reconcile(server.dependencies, rail);
+
+async function settleAll() {
+  const { database, clock } = server.dependencies;
+  const decision = { at: clock.now(), actor: 'operator', reason: 'Topped up' };
+  const { exceptions } = await run();
+  for (const exception of exceptions) {
+    await inTransaction(database, (transaction) =>
+      settleException(transaction, exception, decision),
+    );
+  }
+  return exceptions;
+}
+
+/** What some work changes an account of the house by. */
+async function changeOf(kind: HouseKind, work: () => Promise<unknown>): Promise<bigint> {
+  const before = await balanceOfHouse(kind);
+  await work();
+  return (await balanceOfHouse(kind)) - before;
+}
+
+/** One transfer between an account of the house and the wallet of customer 7. */
+async function book(
+  kind: HouseKind,
+  amount: bigint,
+  providerReference: string,
+  { of = server, deed = 'test' } = {},
+): Promise<void> {
+  const { database, clock } = of.dependencies;
+  await inTransaction(database, async (transaction) => {
+    const wallet = await openAccount(transaction, 'wallet', 7);
+    await postTransfer(transaction, {
+      kind: deed,
+      reference: `${kind}:${providerReference}`,
+      description: 'A test',
+      occurredAt: clock.now(),
+      providerReference,
+      lines: [
+        { accountId: wallet, amount: -amount },
+        { accountId: await houseAccount(transaction, kind), amount },
+      ],
+    });
+  });
+}
+
+/** The provider's fee of a deposit or payment. */
+async function bookFee(fee: bigint, providerReference: string): Promise<void> {
+  const { database, clock } = server.dependencies;
+  await inTransaction(database, async (transaction) => {
+    await postTransfer(transaction, {
+      kind: 'fee',
+      reference: `fee:${providerReference}`,
+      description: 'A fee',
+      occurredAt: clock.now(),
+      providerReference,
+      lines: [
+        { accountId: await houseAccount(transaction, 'bank_clearing'), amount: fee },
+        { accountId: await houseAccount(transaction, 'provider_fees'), amount: -fee },
+      ],
+    });
+  });
+}
+
+const deposit = (amount: bigint, reference: string) => book('bank_clearing', -amount, reference);
+
+async function balanceOfHouse(kind: HouseKind): Promise<bigint> {
+  return (await houseBalances(server.dependencies.database, beginning))[kind];
+}
+
+const line = (id: string, amount: bigint, reference?: string): StatementLine => ({
+  id,
+  reference,
+  amount,
+  at: server.dependencies.clock.now(),
+  description: 'Transfer',
+});
+
+async function assertClean(): Promise<void> {
+  const { exceptions, difference, isAlarming } = await run();
+  assert.deepEqual(exceptions, []);
+  assert.equal(difference, 0n);
+  assert.equal(isAlarming, false);
+  assert.equal(await balanceOfHouse('bank_clearing'), 0n);
+  assert.equal(await balanceOfHouse('reversals'), 0n);
+}
+
+describe('the reconciliation', () => {
+  it('books a deposit, less its fee, on the balance of the provider', async () => {
+    await deposit(10_000n, 'd1');
+    await bookFee(100n, 'd1');
+    rail.book(line('1', 9_900n, 'd1'));
+    assert.equal(await changeOf('provider_balance', assertClean), -9_900n);
+    assert.equal(await changeOf('provider_balance', assertClean), 0n);
+  });
+
+  it('books a payment, and its reversal days later', async () => {
+    await book('bank_clearing', 4_000n, 'p1');
+    await bookFee(50n, 'p1');
+    rail.book(line('2', -4_050n, 'p1'));
+    assert.equal(await changeOf('provider_balance', assertClean), 4_050n);
+    await server.pass(3 * 24 * 60 * 60);
+    await book('reversals', -4_000n, 'p1');
+    rail.book(line('3', 4_000n, 'p1'));
+    assert.equal(await changeOf('provider_balance', assertClean), -4_000n);
+  });
+
+  for (const [name, fee, lines] of [
+    ['whose fee nobody said', 0n, [-4_025n, 4_000n]],
+    ['whose fee came back too', 25n, [-4_025n, 4_025n]],
+    ['that has cost nothing', 25n, [-4_000n, 4_000n]],
+    ['that is on a line of its own', 0n, [-4_000n, -25n, 4_000n]],
+  ] as const) {
+    it(`takes the fee of a payment that came back, ${name}, from the statement`, async () => {
+      const reference = `came back ${name}`;
+      await book('bank_clearing', 4_000n, reference);
+      if (fee > 0n) await bookFee(fee, reference);
+      const [last = 0n, ...earlier] = lines.toReversed();
+      for (const amount of earlier) rail.book(line(`${reference} ${amount}`, amount, reference));
+      await run();
+      await book('reversals', -4_000n, reference);
+      await run();
+      assert.equal(await changeOf('provider_fees', run), 0n);
+      rail.book(line(`${reference} back`, last, reference));
+      const cost = lines.reduce<bigint>((sum, amount) => sum + amount, fee);
+      assert.equal(await changeOf('provider_fees', assertClean), cost);
+    });
+  }
+
+  it('leaves to operators what is too much for a fee', async () => {
+    await book('bank_clearing', 40n, 'p3');
+    await book('reversals', -40n, 'p3');
+    rail.book(line('p3 out', -10_041n, 'p3'), line('p3 back', 40n, 'p3'));
+    assert.equal(await changeOf('provider_fees', run), 0n);
+    assert.notDeepEqual((await run()).exceptions, []);
+  });
+
+  it('takes a payment that came back before it was paid for two lines and no transfer', async () => {
+    rail.book(line('4', -4_000n, 'p2'));
+    const { exceptions } = await run();
+    assert.deepEqual(
+      exceptions.map(({ item, reference, amount, why }) => [item, reference, amount, why]),
+      [['line', 'p2', -4_000n, 'It is on the statement and not in the books. It reads: Transfer']],
+    );
+    rail.book(line('5', 4_000n, 'p2'));
+    await assertClean();
+  });
+
+  it('names what is on one side only, and what differs', async () => {
+    await deposit(100n, 'unknown to the bank');
+    await deposit(500n, 'both');
+    rail.book(line('6', 501n, 'both'), line('7', 70n));
+    const { exceptions } = await run();
+    assert.deepEqual(exceptions.map(({ item, amount, why }) => [item, amount, why]).sort(), [
+      ['line', 501n, 'The statement says 5.01, and the books say 5.00.'],
+      ['line', 70n, 'The statement names no deposit or payment of ours. It reads: Transfer'],
+      ['transfer', 100n, 'It is in the books and not on the statement.'],
+      ['transfer', 500n, 'The statement says 5.01, and the books say 5.00.'],
+    ]);
+  });
+
+  it('alarms when more than the setting stays unexplained for longer than money travels', async () => {
+    rail.book(line('9', 100_001n, 'nobody'));
+    assert.equal((await run()).isAlarming, false);
+    await server.pass(25 * 60 * 60);
+    const { isAlarming, unexplained } = await run();
+    assert.equal(unexplained, 100_001n);
+    assert.equal(isAlarming, true);
+  });
+
+  it('alarms when the balance is not that of the lines for longer than money travels', async () => {
+    rail.lose(100_001n);
+    const { difference, unexplained, isAlarming } = await run();
+    assert.deepEqual([difference, unexplained, isAlarming], [-100_001n, 0n, false]);
+    await server.pass(25 * 60 * 60);
+    assert.equal((await run()).isAlarming, true);
+  });
+
+  it('counts of a difference only what has lasted', async () => {
+    rail.lose(300_000n);
+    await run();
+    await server.pass(12 * 60 * 60);
+    rail.lose(-100_000n);
+    await run();
+    await server.pass(13 * 60 * 60);
+    rail.lose(500_000n);
+    assert.equal((await run()).unexplained, 200_000n);
+    rail.lose(-800_000n);
+    assert.equal((await run()).unexplained, 0n);
+  });
+
+  it('leaves a line that cannot be read to an operator, and reads all others', async () => {
+    rail.book({ ...line('unreadable', 0n), amount: 'unreadable' }, line('after it', 70n));
+    const { exceptions } = await run();
+    assert.deepEqual(exceptions.map(({ amount, why }) => [amount, why]).sort(), [
+      [0n, 'The line cannot be read. It reads: Transfer'],
+      [70n, 'The statement names no deposit or payment of ours. It reads: Transfer'],
+    ]);
+    assert.equal(await changeOf('treasury', settleAll), 70n);
+    await assertClean();
+  });
+
+  it('takes what an operator settles for the money of the company, once', async () => {
+    await deposit(100n, 'lost');
+    rail.book(line('8', 5_000n));
+    assert.equal(await changeOf('treasury', settleAll), 4_900n);
+    await assertClean();
+    const { database, clock } = server.dependencies;
+    const decision = { at: clock.now(), actor: 'operator', reason: 'Once more' };
+    const again = inTransaction(database, (transaction) =>
+      settleException(transaction, { item: 'line', id: 1 }, decision),
+    );
+    await assert.rejects(again, { status: 404 });
+  });
+
+  it('finds a line that appears days late', async () => {
+    await deposit(100n, 'd2');
+    await deposit(200n, 'd3');
+    const first = line('10', 100n, 'd2');
+    await server.pass(2 * 24 * 60 * 60);
+    rail.book(line('11', 200n, 'd3'));
+    assert.equal((await run()).exceptions.length, 1);
+    rail.book(first);
+    await assertClean();
+  });
+
+  for (const [name, ...lines] of [['as a line of nothing', ['d5', 0n]], ['not at all']] as const) {
+    it(`is clean with a deposit that its fee has eaten, which the statement has ${name}`, async () => {
+      await deposit(1_000n, `eaten ${name}`);
+      await bookFee(1_000n, `eaten ${name}`);
+      rail.book(...lines.map(([id, amount]) => line(id, amount, `eaten ${name}`)));
+      await assertClean();
+    });
+  }
+
+  it('takes no line that another one keeps meanwhile for a difference', async () => {
+    let read = 0;
+    const slow = {
+      ...rail,
+      statement: async (from: Date, to: Date) => {
+        const lines = await rail.statement(from, to);
+        read += 1;
+        if (read === 2) {
+          rail.book(line('meanwhile', 100_001n));
+          await run();
+        }
+        return lines;
+      },
+    };
+    const { difference, isAlarming } = await reconcile(server.dependencies, slow);
+    assert.deepEqual([difference, isAlarming], [0n, false]);
+  });
+
+  it('is due once a night, at two in Lagos', async () => {
+    const isDue = () => isReconciliationDue(server.dependencies, rail);
+    await run();
+    const now = server.dependencies.clock.now();
+    const midnight = startOfLagosDay(addDays(lagosDate(now), 1)).getTime();
+    await server.pass((midnight - now.getTime()) / 1000 + 2 * 60 * 60 - 60);
+    assert.equal(await isDue(), false);
+    await server.pass(60);
+    assert.equal(await isDue(), true);
+    await run();
+    assert.equal(await isDue(), false);
+  });
+});
+
+type Life = 'deposit' | 'paid' | 'reversed' | 'failed';
+
+/** What the books and the statement say of one deposit or payment, each in its order. */
+function eventsOf(life: Life, id: string, amount: bigint, fee: bigint) {
+  const out = -amount - fee;
+  const paid = [() => book('bank_clearing', amount, id), () => bookFee(fee, id)];
+  const back = () => book('reversals', -amount, id);
+  const lines: Record<Life, bigint[]> = {
+    deposit: [amount - fee],
+    paid: [out],
+    reversed: [out, amount],
+    failed: [out, -out],
+  };
+  const books: Record<Life, (() => Promise<void>)[]> = {
+    deposit: [() => deposit(amount, id), () => bookFee(fee, id)],
+    paid,
+    reversed: [...paid, back],
+    failed: [],
+  };
+  const onStatement = lines[life].map(
+    (change, index) => async () => rail.book(line(`${id}-${index}`, change, id)),
+  );
+  return [books[life], onStatement];
+}
+
+const lives = fc.array(
+  fc.record({
+    life: fc.constantFrom<Life>('deposit', 'paid', 'reversed', 'failed'),
+    amount: fc.bigInt(1_000n, 10_000_000n),
+    fee: fc.bigInt(1n, 999n),
+  }),
+  { minLength: 1, maxLength: 5 },
+);
+
+describe('whatever order the books and the statement hear of it in', () => {
+  it('the reconciliation ends clean, and the provider has what the books say', async () => {
+    let round = 0;
+    await deposit(10n ** 12n, 'money to send');
+    rail.book(line('money to send', 10n ** 12n, 'money to send'));
+    await fc.assert(
+      fc.asyncProperty(lives, fc.infiniteStream(fc.nat()), async (all, choices) => {
+        round += 1;
+        const queues = all.flatMap(({ life, amount, fee }, index) =>
+          eventsOf(life, `r${round}-${index}`, amount, fee),
+        );
+        for (const choice of choices) {
+          const left = queues.filter(({ length }) => length > 0);
+          if (left.length === 0) break;
+          await left[choice % left.length]?.shift()?.();
+          if (choice % 3 === 0) await run();
+        }
+        await assertClean();
+        assert.equal(await balanceOfHouse('provider_balance'), -(await rail.balance()));
+      }),
+      { numRuns: 15 },
+    );
+  });
+});
+
+it('The reconciliation finds the reversal of a payment of long ago', async () => {
+  const own = await startTestServer();
+  try {
+    const { dependencies, bank } = own;
+    const ada = await withdrawingCustomer(own, '1000');
+    const isClean = async () =>
+      (await reconcile(dependencies, dependencies.rail)).exceptions.length === 0;
+    const url = '/wallet/request_withdrawal/';
+    const body = { ...receiver, amount: '250.50', pin };
+    const { token } = ada;
+    assert.equal((await own.call({ method: 'POST', url, token, body })).status, 200);
+    await decide(own, await newestWithdrawal(own), 'approve');
+    assert.equal(await isClean(), true);
+    await own.pass(10 * 24 * 60 * 60);
+    await payIn(own, ada, '10');
+    assert.equal(await isClean(), true);
+    const [payment] = bank.book.payments.values();
+    await bank.conclude(payment?.reference ?? '', 'reversed');
+    await own.pass(24 * 60 * 60);
+    await sendDueWithdrawals(dependencies, noObserver);
+    assert.equal(await isClean(), true);
+  } finally {
+    await own.close();
+  }
+});
+
+it('The reconciliation waits for the word on a payment that is on the statement, and has come back', async () => {
+  const provider = scriptedRail();
+  const own = await startTestServer({}, undefined, provider.over);
+  const statement = statementRail();
+  try {
+    const { token } = await withdrawingCustomer(own, '1000');
+    provider.say({ status: 'unknown', reason: 'It took too long.' });
+    const url = '/wallet/request_withdrawal/';
+    const body = { ...receiver, amount: '250.50', pin };
+    assert.equal((await own.call({ method: 'POST', url, token, body })).status, 200);
+    await decide(own, await newestWithdrawal(own), 'approve');
+    const reference = provider.sent[0]?.reference;
+    const exceptions = async () =>
+      (await reconcile(own.dependencies, statement)).exceptions
+        .filter((exception) => exception.reference === reference)
+        .map(({ item, amount }) => [item, amount]);
+    const at = own.dependencies.clock.now();
+    for (const amount of [-26_050n, 26_050n]) {
+      statement.book({ ...line(`bounced ${amount}`, amount, reference), at });
+    }
+    await exceptions();
+    provider.say({ status: 'reversed', fee: 1000n, reason: 'Returned by the bank' });
+    await own.pass(600);
+    await sendDueWithdrawals(own.dependencies, noObserver);
+    assert.deepEqual(await exceptions(), []);
+  } finally {
+    await own.close();
+  }
+});
+
+it('The reconciliation waits for a deposit until the evening after it, and for the grace from there', async () => {
+  const own = await startTestServer();
+  const statement = statementRail('monnify', 'in the evening');
+  const hours = 60 * 60;
+  try {
+    // At ten in the morning in Lagos, twelve hours before the settlement.
+    await book('bank_clearing', -5_000n, 'tonight', { of: own, deed: 'deposit' });
+    const found = async () => {
+      const { inTransit, exceptions, unexplained } = await reconcile(own.dependencies, statement);
+      return [inTransit, exceptions.length, unexplained];
+    };
+    assert.deepEqual(await found(), [5_000n, 0, 0n]);
+    await own.pass(36 * hours);
+    assert.deepEqual(await found(), [5_000n, 0, 0n]);
+    await own.pass(1);
+    assert.deepEqual(await found(), [0n, 1, 5_000n]);
+  } finally {
+    await own.close();
+  }
+});
+
+describe('the first reconciliation', () => {
+  it('takes what is there for the money of the company', async () => {
+    const other = statementRail('paystack');
+    other.lose(-300n);
+    const first = await changeOf('treasury', async () => {
+      assert.equal((await reconcile(server.dependencies, other)).difference, 0n);
+    });
+    assert.equal(first, 300n);
+    other.lose(1n);
+    assert.equal((await reconcile(server.dependencies, other)).difference, -1n);
+  });
+});

@@ -1,0 +1,159 @@
+import assert from 'node:assert/strict';
+import { createHmac } from 'node:crypto';
+import { after, before, describe, it } from 'node:test';
+import { newCustomer, payIn } from '../../support/customers.ts';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+
+let server: TestServer;
+before(async () => {
+  server = await startTestServer();
+});
+after(() => server.close());
+
+const get = (url: string, token: string, headers = {}) => server.call({ url, token, headers });
+
+async function balance(token: string): Promise<string> {
+  const { body } = await get('/users/current_user/', token);
+  return (body as { wallet: { balance: string } }).wallet.balance;
+}
+
+function notice(content: unknown, signature?: string) {
+  const body = JSON.stringify(content);
+  const { webhookSecret } = server.dependencies.config;
+  const signed = createHmac('sha512', webhookSecret).update(body).digest('hex');
+  const headers = { 'content-type': 'application/json', 'x-signature': signature ?? signed };
+  return server.call({ method: 'POST', url: '/webhooks/deposits/', body, headers });
+}
+
+describe('a new customer', () => {
+  it('has an empty wallet and a deposit account in their name', async () => {
+    const { token } = await newCustomer(server, { first_name: 'Ngozi', last_name: "O'Neil Ade" });
+    assert.equal(await balance(token), '0.00');
+    const { body } = await get('/wallet/get-static-account/', token);
+    const account = body as Record<string, string>;
+    assert.equal(account.account_name, "MOTA / NGOZI O'NEIL ADE");
+    assert.match(account.account_number ?? '', /^\d{10}$/);
+    assert.equal(account.bank, 'Wema Bank');
+    assert.deepEqual((await get('/wallet/transactions/', token)).body, []);
+  });
+
+  it('has a record of exactly the fields of the specification and one beside', async () => {
+    const { token } = await newCustomer(server);
+    const { body } = await get('/users/current_user', token);
+    assert.deepEqual(Object.keys(body as object).sort(), [
+      'address',
+      'email',
+      'first_name',
+      'has_transaction_pin',
+      'id',
+      'kyc',
+      'last_name',
+      'next_of_kin',
+      'phone_number',
+      'pin_for_payments',
+      'profile_image',
+      'user',
+      'verification_status',
+      'wallet',
+    ]);
+  });
+});
+
+describe('a deposit', () => {
+  it('is credited at once, listed with its sender and notified', async () => {
+    const customer = await newCustomer(server);
+    await payIn(server, customer, '250000.50');
+    assert.equal(await balance(customer.token), '250000.50');
+    const { body } = await get('/wallet/transactions/', customer.token);
+    const [transaction] = body as Record<string, unknown>[];
+    assert.equal(transaction?.transaction_type, 'deposit');
+    assert.equal(transaction.status, 'success');
+    assert.equal(transaction.amount, '250000.50');
+    assert.equal(transaction.description, 'Transfer from GTBank');
+    const told = await get('/notification/notifications/', customer.token);
+    assert.match(told.text, /₦250,000\.50/);
+  });
+
+  it('is credited once for each reference of the bank, however often the notice comes', async () => {
+    const { token, accountNumber } = await newCustomer(server);
+    const content = { reference: 'NIP-1', account_number: accountNumber, amount: '100.25' };
+    const replies = await Promise.all([notice(content), notice(content), notice(content)]);
+    assert.deepEqual(
+      replies.map((reply) => reply.status),
+      [200, 200, 200],
+    );
+    assert.equal(await balance(token), '100.25');
+  });
+
+  it('is refused when the reference came with another amount', async () => {
+    const { token, accountNumber } = await newCustomer(server);
+    const content = { reference: 'NIP-2', account_number: accountNumber, amount: 5 };
+    assert.equal((await notice(content)).status, 200);
+    assert.equal((await notice({ ...content, amount: 6 })).status, 409);
+    assert.equal(await balance(token), '5.00');
+  });
+
+  it('needs the signature of the raw body', async () => {
+    const { accountNumber } = await newCustomer(server);
+    const content = { reference: 'NIP-3', account_number: accountNumber, amount: 5 };
+    assert.equal((await notice(content, 'ab'.repeat(64))).status, 401);
+    const unsigned = { method: 'POST' as const, url: '/webhooks/deposits/', body: content };
+    assert.equal((await server.call(unsigned)).status, 401);
+  });
+
+  it('to a number that nobody has is kept for the operator', async () => {
+    const content = { reference: 'NIP-4', account_number: '0000000000', amount: 5 };
+    assert.equal((await notice(content)).status, 202);
+  });
+
+  for (const amount of ['0', '-1', '1.005', '1e3', '1000000000000', 'NaN', '', 0.001]) {
+    it(`of ${JSON.stringify(amount)} naira is refused`, async () => {
+      const content = { reference: `bad-${amount}`, account_number: '9000000000', amount };
+      assert.equal((await notice(content)).status, 400);
+    });
+  }
+});
+
+describe('lists', () => {
+  for (const url of ['/wallet/transactions/', '/asset/', '/notification/notifications/']) {
+    it(`${url} answers 304 until it changes`, async () => {
+      const customer = await newCustomer(server);
+      await payIn(server, customer, '10');
+      const first = await get(url, customer.token);
+      const etag = String(first.headers.etag);
+      const unchanged = await get(url, customer.token, { 'if-none-match': etag });
+      assert.deepEqual([unchanged.status, unchanged.text], [304, '']);
+      if (url === '/asset/') return;
+      await payIn(server, customer, '10');
+      const changed = await get(url, customer.token, { 'if-none-match': etag });
+      assert.equal(changed.status, 200);
+      assert.equal((changed.body as unknown[]).length, 2);
+    });
+  }
+
+  it('/wallet/fetch_banks/ needs no token', async () => {
+    const { body } = await server.call({ url: '/wallet/fetch_banks/' });
+    assert.ok((body as { code: string }[]).some((bank) => bank.code === '058'));
+  });
+});
+
+describe('notifications', () => {
+  it("can be read and deleted by their owner; another's is as if it did not exist", async () => {
+    const [owner, stranger] = [await newCustomer(server), await newCustomer(server)];
+    await payIn(server, owner, '10');
+    const { body } = await get('/notification/notifications/', owner.token);
+    const [{ id } = { id: 0 }] = body as { id: number }[];
+    const url = `/notification/notifications/${id}/`;
+    const read = (token: string, path = url) =>
+      server.call({ method: 'POST', url: `${path}mark_as_read/`, token });
+    const remove = (token: string) => server.call({ method: 'DELETE', url, token });
+    const unknown = await read(stranger.token, '/notification/notifications/999999/');
+    const foreign = await read(stranger.token);
+    assert.deepEqual([foreign.status, foreign.body], [404, unknown.body]);
+    assert.equal((await remove(stranger.token)).status, 404);
+    assert.equal((await read(owner.token)).status, 200);
+    assert.match((await get('/notification/notifications/', owner.token)).text, /"is_read":true/);
+    assert.equal((await remove(owner.token)).status, 204);
+    assert.deepEqual((await get('/notification/notifications/', owner.token)).body, []);
+  });
+});

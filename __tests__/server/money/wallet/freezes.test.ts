@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { payIn } from '../../support/customers.ts';
+import { assertBooksBalance, assertRefused, balanceOf, titlesOf } from '../../support/money.ts';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+import { staffKey } from '../../support/staff.ts';
+import {
+  decide,
+  newestWithdrawal,
+  pin,
+  receiver,
+  withdrawingCustomer,
+  type WithdrawingCustomer,
+} from '../../support/withdrawals.ts';
+
+let server: TestServer;
+let ada: WithdrawingCustomer;
+let keys: { readonly bola: string; readonly chidi: string };
+
+before(async () => {
+  server = await startTestServer();
+  ada = await withdrawingCustomer(server, '1000');
+  keys = {
+    bola: await staffKey(server.dependencies, 'bola'),
+    chidi: await staffKey(server.dependencies, 'chidi'),
+  };
+});
+after(() => server.close());
+
+const operate = (url: string, body: unknown, token = keys.bola) =>
+  server.call({ method: 'POST', url: `/operator${url}`, token, body });
+
+const withdraw = (amount: string) =>
+  server.call({
+    method: 'POST',
+    url: '/wallet/request_withdrawal/',
+    token: ada.token,
+    body: { ...receiver, amount, pin },
+  });
+
+const payments = [
+  ['an investment', '/asset/1/invest/', { amount_invested: 'nothing' }],
+  ['a new clique', '/clique/', { name: '', asset: 1, contribution: 0, visibility: 'public' }],
+  ['a contribution', '/clique/1/contribute/', { amount: 0 }],
+  ['a withdrawal', '/wallet/request_withdrawal/', { ...receiver, amount: 'nothing', pin: '' }],
+] as const;
+
+describe('a frozen wallet', () => {
+  it('is frozen once, with a reason, and its owner is told', async () => {
+    assert.equal((await withdraw('100')).status, 200);
+    const freeze = { email: ada.email, reason: 'Chargeback of T1' };
+    assert.equal((await operate('/wallets/freeze/', freeze)).status, 200);
+    assertRefused(await operate('/wallets/freeze/', freeze), 409);
+    assert.equal((await titlesOf(server, ada.token))[0], 'Your wallet is on hold');
+    const { body } = await server.call({ url: '/operator/wallets/frozen/', token: keys.bola });
+    const [row] = body as Readonly<Record<string, unknown>>[];
+    assert.deepEqual(
+      [row?.email, row?.reason, row?.frozen_by],
+      [ada.email, 'Chargeback of T1', 'bola'],
+    );
+  });
+
+  for (const [name, url, body] of payments) {
+    it(`refuses ${name} before it looks at anything else`, async () => {
+      const reply = await server.call({ method: 'POST', url, token: ada.token, body });
+      assertRefused(reply, 403, 'detail', /^Your wallet is on hold/);
+    });
+  }
+
+  it('sends no withdrawal that waited for approval', async () => {
+    const id = await newestWithdrawal(server);
+    await assert.rejects(decide(server, id, 'approve'), { status: 409 });
+    await decide(server, id, 'reject');
+  });
+
+  it('still takes money in', async () => {
+    await payIn(server, ada, '50');
+    assert.equal(await balanceOf(server, ada.token), '1050.00');
+  });
+
+  it('can be used again once it is unfrozen', async () => {
+    const unfreeze = { email: ada.email, reason: 'The bank was wrong' };
+    assert.equal((await operate('/wallets/unfreeze/', unfreeze)).status, 200);
+    assertRefused(await operate('/wallets/unfreeze/', unfreeze), 409);
+    assert.equal((await withdraw('50')).status, 200);
+  });
+});
+
+describe('a debit', () => {
+  const propose = (amount: string) =>
+    operate('/wallets/debit/', { email: ada.email, amount, reason: 'the deposit was taken back' });
+
+  async function confirm(token: string) {
+    const { body } = await server.call({ url: '/operator/proposals/', token });
+    const [{ id } = { id: 0 }] = body as { id: number }[];
+    return operate(`/proposals/${id}/confirm/`, {}, token);
+  }
+
+  it('takes two people', async () => {
+    assert.equal((await propose('300')).status, 200);
+    assertRefused(await confirm(keys.bola), 409);
+    assert.equal(await balanceOf(server, ada.token), '1000.00');
+    assert.equal((await confirm(keys.chidi)).status, 200);
+    assert.equal(await balanceOf(server, ada.token), '700.00');
+    assert.equal((await titlesOf(server, ada.token))[0], 'Money taken back from your wallet');
+    await assertBooksBalance(server, ada.token);
+  });
+
+  it('of more than there is leaves nothing in the wallet and the rest owed', async () => {
+    await propose('1000');
+    assert.equal((await confirm(keys.chidi)).status, 200);
+    assert.equal(await balanceOf(server, ada.token), '0.00');
+    const [owed] = await server.dependencies.connection.query(
+      "SELECT sum(amount)::text AS kobo FROM entries JOIN accounts ON accounts.id = account_id WHERE kind = 'receivables'",
+    );
+    assert.equal(owed?.kobo, '-30000');
+    await assertBooksBalance(server, ada.token);
+  });
+
+  it('of nothing, or from nobody, is refused', async () => {
+    assertRefused(await propose('0'), 400);
+    const stranger = { email: 'nobody@example.com', amount: '1', reason: 'none' };
+    assertRefused(await operate('/wallets/debit/', stranger), 400);
+  });
+});

@@ -1,0 +1,481 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import { inTransaction } from '../../../../server/src/platform/db/transaction.ts';
+import { CallMissing, type PaymentState } from '../../../../server/src/money/rails/moneyRail.ts';
+import { findLateWithdrawals } from '../../../../server/src/money/withdrawals/exceptions.ts';
+import { recordPaymentState } from '../../../../server/src/money/withdrawals/recordPayment.ts';
+import { sendDueWithdrawals } from '../../../../server/src/money/withdrawals/sendWithdrawals.ts';
+import { workOnRailEvents } from '../../../../server/src/worker/railEvents.ts';
+import { settleException } from '../../../../server/src/money/reconciliation/settle.ts';
+import { assertBooksBalance, assertRefused, balanceOf } from '../../support/money.ts';
+import { scriptedRail, type ScriptedRail } from '../../support/scriptedRail.ts';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+import { providerSignature } from '../../support/signatures.ts';
+import { staffKey } from '../../support/staff.ts';
+import {
+  newestWithdrawal,
+  pin,
+  receiver,
+  withdrawingCustomer,
+  type WithdrawingCustomer,
+} from '../../support/withdrawals.ts';
+
+const minute = 60;
+const day = 24 * 60 * minute;
+
+let server: TestServer;
+let rail: ScriptedRail;
+let ada: WithdrawingCustomer;
+let keys: { readonly bola: string; readonly chidi: string };
+let providerHas: bigint;
+let isEnquiryGone = false;
+
+before(async () => {
+  rail = scriptedRail();
+  server = await startTestServer(
+    { SUPPORT_EMAIL: 'support@example.com' },
+    undefined,
+    (sandbox) => ({
+      ...rail.over(sandbox),
+      balance: async () => providerHas,
+      findHolder: (...asked) => {
+        if (isEnquiryGone) return Promise.reject(new CallMissing('There is no such call.'));
+        return sandbox.findHolder(...asked);
+      },
+    }),
+  );
+  ada = await withdrawingCustomer(server, '1000000');
+  keys = {
+    bola: await staffKey(server.dependencies, 'bola'),
+    chidi: await staffKey(server.dependencies, 'chidi'),
+  };
+});
+after(() => server.close());
+
+// What the test before has left is over.
+beforeEach(async () => {
+  rail.say(paid);
+  await later(day);
+  const { connection } = server.dependencies;
+  await connection.query('UPDATE withdrawals SET next_at = NULL');
+  await connection.query("DELETE FROM mails WHERE recipient = 'support@example.com'");
+  await connection.query(
+    `UPDATE withdrawal_exceptions SET closed_at = found_at, closed_by = 'test', note = ''
+     WHERE closed_at IS NULL`,
+  );
+  [rail.sent.length, rail.asked.length] = [0, 0];
+  providerHas = 1_000_000_00n;
+  observed = [];
+});
+
+let observed: string[];
+const observer = {
+  withdrawalsWait: () => undefined,
+  withdrawalContradicted: (_id: number, says: string) => void observed.push(says),
+  withdrawalFailed: (error: Error) => assert.fail(error),
+};
+
+const operate = (url: string, body: unknown = {}, token = keys.bola) =>
+  server.call({ method: 'POST', url: `/operator${url}`, token, body });
+const read = (url: string) => server.call({ url: `/operator${url}`, token: keys.bola });
+
+/** A withdrawal of ₦250.50 that is approved, and tried once. */
+async function approved(): Promise<number> {
+  const reply = await server.call({
+    method: 'POST',
+    url: '/wallet/request_withdrawal/',
+    token: ada.token,
+    body: { ...receiver, amount: '250.50', pin },
+  });
+  assert.equal(reply.status, 200, reply.text);
+  const id = await newestWithdrawal(server);
+  assert.equal((await operate(`/withdrawals/${id}/approve/`)).status, 200);
+  return id;
+}
+
+async function rowOf(id: number) {
+  const [row] = await server.dependencies.connection.query(
+    `SELECT state, waits_because AS because, payment_reference AS reference, failure
+     FROM withdrawals WHERE id = $1`,
+    [id],
+  );
+  return row as { state: string; because: string | null; reference: string; failure: string };
+}
+const stateOf = async (id: number) => (await rowOf(id)).state;
+
+async function later(seconds: number): Promise<void> {
+  await server.pass(seconds);
+  await sendDueWithdrawals(server.dependencies, observer);
+}
+
+async function told(reference: string, state: PaymentState) {
+  const { outcome } = await inTransaction(server.dependencies.database, (transaction) =>
+    recordPaymentState(transaction, server.dependencies, reference, state, 'event'),
+  );
+  return outcome;
+}
+
+async function openItems() {
+  const { body } = await read('/withdrawal-exceptions/');
+  return body as { id: number; withdrawal: number; kind: string; said: string; status: string }[];
+}
+
+const subjects = async () =>
+  (
+    await server.dependencies.connection.query(
+      "SELECT subject FROM mails WHERE recipient = 'support@example.com' ORDER BY id",
+    )
+  ).map(({ subject }) => String(subject));
+
+const paid: PaymentState = { status: 'paid', fee: 1000n, sessionId: '000013260302' };
+const absent: PaymentState = { status: 'absent' };
+const pending: PaymentState = { status: 'pending' };
+const unknown: PaymentState = { status: 'unknown', reason: 'Try again later' };
+const failed: PaymentState = { status: 'failed', reason: 'Account closed' };
+const lowBalance: PaymentState = { status: 'refused', because: 'low balance' };
+const unfunded: PaymentState = { status: 'unfunded', reason: 'FAILED: no sufficient balance' };
+
+describe('a withdrawal that waits for balance', () => {
+  it('is asked about before it is sent again', async () => {
+    rail.say(lowBalance, absent, lowBalance, absent, paid);
+    const id = await approved();
+    for (const seconds of [10, 600]) await later(seconds);
+    assert.equal(await stateOf(id), 'paid');
+    assert.deepEqual([rail.sent.length, rail.asked.length], [3, 2]);
+    assert.equal(new Set(rail.sent.map(({ reference }) => reference)).size, 1);
+  });
+
+  it('is not sent again when the first try had gone through', async () => {
+    rail.say(lowBalance, paid);
+    const id = await approved();
+    await later(600);
+    assert.equal(await stateOf(id), 'paid');
+    assert.equal(rail.sent.length, 1);
+  });
+});
+
+describe('a reference that a low balance has used up', () => {
+  it('makes room for a new one once there is enough, and its customer reads nothing of a refusal', async () => {
+    providerHas = 250_49n;
+    rail.say(unfunded);
+    const id = await approved();
+    const { reference, because } = await rowOf(id);
+    assert.deepEqual([await stateOf(id), because], ['sending', 'low balance']);
+    assert.deepEqual(await subjects(), [
+      'Withdrawals wait: our balance with the provider is too low',
+    ]);
+    await later(600);
+    assert.equal((await rowOf(id)).reference, reference);
+    providerHas = 250_50n;
+    rail.say(unfunded, unfunded, absent, paid);
+    await later(600);
+    assert.deepEqual(
+      rail.sent.map((payment) => payment.reference),
+      [reference, `${reference}-2`],
+    );
+    assert.equal(await stateOf(id), 'paid');
+    await assertBooksBalance(server, ada.token);
+  });
+
+  it('is never replaced by the word of a webhook, nor while its record says anything else', async () => {
+    rail.say(pending);
+    const id = await approved();
+    const { reference } = await rowOf(id);
+    assert.equal(await told(reference, unfunded), 'begins to wait');
+    for (const state of [pending, unknown, absent] as const) {
+      rail.say(state);
+      await later(600);
+    }
+    assert.equal((await rowOf(id)).reference, reference);
+    // Its record says so once, and then no longer.
+    await told(reference, unfunded);
+    rail.say(unfunded, pending);
+    await later(600);
+    assert.equal((await rowOf(id)).reference, reference);
+  });
+
+  it('and is paid all the same stops what would be sent, and is for operators', async () => {
+    rail.say(unfunded, unfunded, unfunded, absent, lowBalance);
+    const id = await approved();
+    const { reference } = await rowOf(id);
+    await later(600);
+    assert.equal((await rowOf(id)).reference, `${reference}-2`);
+    assert.equal(rail.sent.length, 2);
+    assert.equal(await told(reference, unfunded), 'nothing new');
+    assert.equal(await told(reference, paid), 'contradiction');
+    assert.equal(await told(reference, paid), 'contradiction');
+    rail.say(absent);
+    await later(600);
+    assert.deepEqual([rail.sent.length, await stateOf(id)], [2, 'sending']);
+    assert.deepEqual(
+      (await openItems()).map(({ withdrawal, kind }) => [withdrawal, kind]),
+      [[id, 'used reference']],
+    );
+  });
+});
+
+describe('an approved withdrawal of which the provider has no payment', () => {
+  const reason = 'Refused for good';
+  const propose = (id: number) => operate(`/withdrawals/${id}/return/`, { reason });
+  async function confirm(id: number) {
+    const { body } = await read('/proposals/');
+    const open = body as { id: number; subject: string }[];
+    const proposal = open.find(({ subject }) => subject === String(id));
+    return operate(`/proposals/${proposal?.id}/confirm/`, {}, keys.chidi);
+  }
+
+  it('is returned by two people, and nothing is sent from the confirmation on', async () => {
+    const before = await balanceOf(server, ada.token);
+    rail.say(unknown, absent);
+    const id = await approved();
+    assert.equal((await propose(id)).status, 200);
+    assert.equal((await confirm(id)).status, 200);
+    assert.equal(await stateOf(id), 'returning');
+    await later(14 * minute);
+    assert.deepEqual([await stateOf(id), rail.sent.length], ['returning', 1]);
+    await later(minute);
+    assert.deepEqual([await stateOf(id), rail.sent.length], ['failed', 1]);
+    assert.equal(await balanceOf(server, ada.token), before);
+    await assertBooksBalance(server, ada.token);
+  });
+
+  it('is not returned before no call can be under way, whoever asks', async () => {
+    rail.say(unknown, absent);
+    const id = await approved();
+    await propose(id);
+    await confirm(id);
+    assert.equal((await operate(`/withdrawals/${id}/look/`)).status, 200);
+    assert.equal(await told((await rowOf(id)).reference, absent), 'nothing new');
+    await later(minute);
+    assert.equal(await stateOf(id), 'returning');
+  });
+
+  it('ends as paid where a late call has sent it after all', async () => {
+    rail.say(unknown, absent, paid);
+    const id = await approved();
+    await propose(id);
+    await confirm(id);
+    await later(15 * minute);
+    assert.equal(await stateOf(id), 'paid');
+    await assertBooksBalance(server, ada.token);
+  });
+
+  it('is not returned while the provider has a payment or does not answer', async () => {
+    rail.say(unknown);
+    const id = await approved();
+    assertRefused(await propose(id), 502);
+    rail.say(pending);
+    assertRefused(await propose(id), 409, 'detail', /it is pending/);
+    rail.say(absent);
+    assert.equal((await propose(id)).status, 200);
+    rail.say(paid);
+    await later(600);
+    assertRefused(await confirm(id), 409);
+    assertRefused(await propose(id), 409);
+    assertRefused(await propose(1_000_000), 404);
+  });
+
+  it('is returned while sending is stopped and it was never tried', async () => {
+    await operate('/withdrawals/stop/', { reason: 'The statement differs.' });
+    const id = await approved();
+    rail.say(absent);
+    assert.equal((await propose(id)).status, 200);
+    assert.equal((await confirm(id)).status, 200);
+    await later(15 * minute);
+    assert.deepEqual([await stateOf(id), rail.sent.length], ['failed', 0]);
+    await operate('/withdrawals/resume/');
+  });
+});
+
+describe('looking again', () => {
+  it('asks at once, and says what the provider says', async () => {
+    rail.say(unknown, paid);
+    const id = await approved();
+    const reply = await operate(`/withdrawals/${id}/look/`);
+    assert.deepEqual(reply.body, { message: 'The provider says: paid.' });
+    assert.equal(await stateOf(id), 'paid');
+    assertRefused(await operate('/withdrawals/1000000/look/'), 404);
+  });
+
+  it('has the worker send at once what never arrived', async () => {
+    rail.say(unknown, unknown, unknown, unknown, absent, absent, paid);
+    const id = await approved();
+    for (const seconds of [600, 600, 600]) await later(seconds);
+    await operate(`/withdrawals/${id}/look/`);
+    await later(0);
+    assert.equal(await stateOf(id), 'paid');
+  });
+});
+
+describe('what operators have to find out', () => {
+  it('is each withdrawal that has not ended after a day, with one mail, until it ends', async () => {
+    rail.say(pending);
+    const ids = [await approved(), await approved()];
+    const find = () => findLateWithdrawals(server.dependencies);
+    await server.pass(day - minute);
+    assert.equal(await find(), 0);
+    await server.pass(2 * minute);
+    assert.equal(await find(), 2);
+    assert.equal(await find(), 0);
+    assert.deepEqual(
+      (await openItems()).map(({ withdrawal, kind }) => [withdrawal, kind]),
+      ids.map((id) => [id, 'late']),
+    );
+    assert.deepEqual(await subjects(), ['Withdrawals have not ended for a day']);
+    assert.match(
+      (await server.call({ url: '/metrics', token: keys.bola })).text,
+      /^mota_withdrawals_oldest_seconds 86\d{3}$/m,
+    );
+    const [first] = await openItems();
+    assert.equal(
+      (await operate(`/withdrawal-exceptions/${first?.id}/close/`, { note: 'Asked.' })).status,
+      200,
+    );
+    assertRefused(await operate(`/withdrawal-exceptions/${first?.id}/close/`, { note: 'No' }), 404);
+    await server.pass(day + minute);
+    assert.equal(await find(), 1);
+    rail.say(paid);
+    await later(600);
+    assert.deepEqual(await openItems(), []);
+  });
+
+  it('is a withdrawal that failed and is paid after all, found by a webhook or by looking daily', async () => {
+    rail.say(failed);
+    const [webhook, looked] = [await approved(), await approved()];
+    assert.equal(await told((await rowOf(webhook)).reference, paid), 'contradiction');
+    rail.say(paid);
+    await later(day);
+    await later(day);
+    assert.deepEqual(
+      (await openItems()).map(({ withdrawal, kind, status }) => [withdrawal, kind, status]),
+      [
+        [webhook, 'failed, then paid', 'failed'],
+        [looked, 'failed, then paid', 'failed'],
+      ],
+    );
+    assert.equal(rail.sent.length, 2);
+    await assertBooksBalance(server, ada.token);
+  });
+
+  it('is a payment that the provider calls failed after it was paid', async () => {
+    const id = await approved();
+    assert.equal(await told((await rowOf(id)).reference, failed), 'contradiction');
+    assert.deepEqual(
+      [(await openItems())[0]?.kind, await stateOf(id)],
+      ['paid, then failed', 'paid'],
+    );
+  });
+});
+
+describe('a word on a payment of another amount', () => {
+  const ofOneNaira: PaymentState = { ...paid, amount: 1_00n };
+
+  it('in a webhook ends nothing, and has the record asked at once', async () => {
+    rail.say(pending);
+    const id = await approved();
+    for (const state of [ofOneNaira, { ...failed, amount: 1_00n }] as const) {
+      await told((await rowOf(id)).reference, state);
+      assert.equal(await stateOf(id), 'sending');
+    }
+    rail.say({ ...paid, amount: 250_50n });
+    await later(0);
+    assert.equal(await stateOf(id), 'paid');
+    await assertBooksBalance(server, ada.token);
+  });
+
+  it('in the record is for an operator', async () => {
+    rail.say(ofOneNaira);
+    const id = await approved();
+    await later(600);
+    assert.equal(await stateOf(id), 'sending');
+    assert.deepEqual(
+      (await openItems()).map(({ kind, said }) => [kind, said]),
+      [['other amount', 'The provider has ₦1.00 of ₦250.50.']],
+    );
+  });
+});
+
+describe('the fee of a payment', () => {
+  const withoutFee: PaymentState = { ...paid, fee: undefined };
+  const feesOf = async (id: number) =>
+    (
+      await server.dependencies.connection.query(
+        "SELECT id FROM transfers WHERE reference = 'withdrawal-fee:' || $1",
+        [id],
+      )
+    ).length;
+
+  it('that an answer leaves out is asked for at once', async () => {
+    rail.say(withoutFee, paid);
+    const id = await approved();
+    assert.deepEqual([await feesOf(id), rail.asked.length], [1, 1]);
+  });
+
+  it('that a webhook leaves out is asked for at once, not a day later', async () => {
+    rail.say(pending);
+    const id = await approved();
+    await told((await rowOf(id)).reference, withoutFee);
+    assert.equal(await feesOf(id), 0);
+    rail.say(paid);
+    await later(0);
+    assert.equal(await feesOf(id), 1);
+  });
+
+  it('is not booked where the payment was settled by hand', async () => {
+    rail.say(pending);
+    const id = await approved();
+    const { reference } = await rowOf(id);
+    await told(reference, withoutFee);
+    const { connection, database, clock } = server.dependencies;
+    const [line] = await connection.query(
+      `INSERT INTO statement_lines (rail, line, reference, amount, at, description)
+       VALUES ('monnify', $1, $1, -26050, now(), '') RETURNING id::int`,
+      [reference],
+    );
+    const decision = { at: clock.now(), actor: 'bola', reason: 'Paid, with a fee' };
+    await inTransaction(database, (transaction) =>
+      settleException(transaction, { item: 'line', id: Number(line?.id) }, decision),
+    );
+    rail.say(paid);
+    await later(0);
+    assert.equal(await feesOf(id), 0);
+  });
+});
+
+it('A provider that has ended its name enquiry alarms once, and customers read that it is our fault', async () => {
+  isEnquiryGone = true;
+  const ask = () =>
+    server.call({
+      method: 'POST',
+      url: '/wallet/verify-account/',
+      token: ada.token,
+      body: { bank_code: '058', account_number: '0123456789' },
+    });
+  const sentence =
+    'We can’t look up bank accounts at the moment. It’s our fault, and our team has been told.';
+  assertRefused(await ask(), 502, 'detail', sentence);
+  assertRefused(await ask(), 502, 'detail', sentence);
+  isEnquiryGone = false;
+  assert.deepEqual(await subjects(), [
+    'Withdrawals cannot be requested: monnify no longer looks up bank accounts',
+  ]);
+});
+
+it('A balance that the provider calls low is one mail a day, however often it says so', async () => {
+  const body = JSON.stringify({ eventType: 'LOW_BALANCE_ALERT', eventData: {} });
+  const headers = { ...providerSignature(body), 'content-type': 'application/json' };
+  const call = { method: 'POST', url: '/webhooks/monnify/', headers, body } as const;
+  for (const reply of [await server.call(call), await server.call(call)]) {
+    assert.equal(reply.status, 200);
+  }
+  await workOnRailEvents(server.dependencies, {
+    ...observer,
+    railEventFailed: (_event, error) => assert.fail(error),
+  });
+  assert.deepEqual(await subjects(), ['Our balance with monnify is low']);
+});
+
+it('Banks that only one list has are read by operators', async () => {
+  const { body } = await read('/banks/unmatched/');
+  assert.ok((body as { name: string }[]).some(({ name }) => name === 'Globus Bank'));
+});

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { balanceOf, assertRefused } from '../../support/money.ts';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+import {
+  pin,
+  receiver,
+  withdrawingCustomer,
+  type WithdrawingCustomer,
+} from '../../support/withdrawals.ts';
+
+let server: TestServer;
+let ada: WithdrawingCustomer;
+
+before(async () => {
+  server = await startTestServer({ WITHDRAWAL_MINIMUM: '100', WITHDRAWAL_MAXIMUM: '500' });
+  ada = await withdrawingCustomer(server, '1000');
+});
+after(() => server.close());
+
+const withdraw = (amount: string, changes = {}) =>
+  server.call({
+    method: 'POST',
+    url: '/wallet/request_withdrawal/',
+    token: ada.token,
+    body: { ...receiver, amount, pin, ...changes },
+  });
+
+describe('a withdrawal', () => {
+  for (const [amount, text] of [
+    ['99.99', 'You can withdraw ₦100.00 or more.'],
+    ['500.01', 'You can withdraw up to ₦500.00 at once.'],
+  ] as const) {
+    it(`of ₦${amount} is refused at its amount, before the PIN is looked at`, async () => {
+      const reply = await withdraw(amount, { pin: '0000' });
+      assertRefused(reply, 400, 'error', text);
+      assert.deepEqual((reply.body as { amount: unknown }).amount, [text]);
+      assert.equal(await balanceOf(server, ada.token), '1000.00');
+    });
+  }
+
+  it('over the balance is told about the balance, whatever the limit', async () => {
+    const text = 'Withdrawal amount cannot exceed your balance.';
+    assertRefused(await withdraw('1000.01'), 400, 'error', text);
+  });
+
+  it('at either limit is taken', async () => {
+    assert.equal((await withdraw('100')).status, 200);
+    assert.equal((await withdraw('500')).status, 200);
+  });
+});

@@ -1,0 +1,155 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, describe, it } from 'node:test';
+import { textOf } from '../../support/customers.ts';
+import { balanceOf, transactionsOf } from '../../support/money.ts';
+import { asOperator } from '../../support/operator.ts';
+import { startTestServer, type Reply, type TestServer } from '../../support/server.ts';
+import {
+  decide,
+  newestWithdrawal,
+  pin,
+  receiver,
+  withdrawingCustomer,
+  type WithdrawingCustomer,
+} from '../../support/withdrawals.ts';
+
+const hour = 60 * 60;
+const stranger = '8888000001';
+
+let server: TestServer;
+let ada: WithdrawingCustomer;
+
+before(async () => {
+  server = await startTestServer();
+  ada = await withdrawingCustomer(server, '100000');
+});
+after(() => server.close());
+
+const verify = (accountNumber: string, { token } = ada) =>
+  server.call({
+    method: 'POST',
+    url: '/wallet/verify-account/',
+    token,
+    body: { bank_code: '058', account_number: accountNumber },
+  });
+
+const withdraw = (accountNumber: string, more: { key?: string; customer?: typeof ada } = {}) =>
+  server.call({
+    method: 'POST',
+    url: '/wallet/request_withdrawal/',
+    token: (more.customer ?? ada).token,
+    headers: { 'idempotency-key': more.key ?? randomUUID() },
+    body: { ...receiver, account_number: accountNumber, amount: '100', pin },
+  });
+
+const inHours = (hours: number) =>
+  new Date(server.dependencies.clock.now().getTime() + hours * hour * 1000).toISOString();
+
+const approve = async () => decide(server, await newestWithdrawal(server), 'approve');
+
+const bodyOf = ({ body }: Reply) => body as Record<string, unknown>;
+
+describe("an account in the customer's own name", () => {
+  it('is confirmed as theirs, and what is withdrawn to it can leave at once', async () => {
+    const confirmed = await verify('0123456789');
+    assert.deepEqual(confirmed.body, { account_name: 'OBI ADA', name_matches: true });
+    const reply = await withdraw('0123456789');
+    assert.deepEqual(Object.keys(bodyOf(reply)), ['message', 'reference']);
+    await approve();
+  });
+});
+
+describe('an account in another name', () => {
+  let release: string;
+
+  it('is confirmed with its name, and that the money leaves a day later', async () => {
+    const confirmed = await verify(stranger);
+    assert.deepEqual(confirmed.body, {
+      account_name: 'CHUKWU EMEKA',
+      name_matches: false,
+      not_before: inHours(24),
+    });
+  });
+
+  it('holds the first withdrawal for a day, and says so to the customer', async () => {
+    release = inHours(24);
+    const reply = await withdraw(stranger);
+    const [newest] = await transactionsOf(server, ada.token);
+    assert.deepEqual(reply.body, {
+      message: 'Withdrawal request sent successfully for approval.',
+      reference: newest?.reference,
+      not_before: release,
+    });
+    assert.match(String(newest?.description), /account ending 0001, not before \d+ \w+ \d{4}, \d/);
+  });
+
+  it('cannot be paid by the operator before, who sees until when', async () => {
+    const { body } = await asOperator(server, { url: '/operator/withdrawals/' });
+    const [newest] = body as { not_before: string }[];
+    assert.equal(newest?.not_before, release);
+    const balance = await balanceOf(server, ada.token);
+    await server.pass(24 * hour - 60);
+    await assert.rejects(approve(), {
+      status: 409,
+      message: /can be approved from \d+ \w+ \d{4}, \d\d:\d\d \(Lagos\) on/,
+    });
+    assert.equal(await balanceOf(server, ada.token), balance);
+  });
+
+  it('does not hold a second withdrawal for longer than the first', async () => {
+    assert.equal(textOf(await verify(stranger), 'not_before'), release);
+    assert.equal(textOf(await withdraw(stranger), 'not_before'), release);
+    await server.pass(61);
+    await approve();
+  });
+
+  it('holds nothing once the day is over, and still says whose it is', async () => {
+    assert.deepEqual((await verify(stranger)).body, {
+      account_name: 'CHUKWU EMEKA',
+      name_matches: false,
+    });
+    assert.deepEqual(Object.keys(bodyOf(await withdraw(stranger))), ['message', 'reference']);
+    await approve();
+  });
+
+  it('holds again at another bank, under another number and for another customer', async () => {
+    assert.equal(textOf(await verify('8888000002'), 'not_before'), inHours(24));
+    const bola = await withdrawingCustomer(server, '1000');
+    assert.equal(textOf(await verify(stranger, bola), 'not_before'), inHours(24));
+  });
+
+  it('holds again after a request that was rejected, which can be at once', async () => {
+    const account = '8888000003';
+    await withdraw(account);
+    await decide(server, await newestWithdrawal(server), 'reject');
+    await server.pass(25 * hour);
+    assert.equal(textOf(await withdraw(account), 'not_before'), inHours(24));
+    await assert.rejects(approve(), { status: 409 });
+  });
+
+  it('says the same again to a repeated request', async () => {
+    const key = randomUUID();
+    const account = '8888000004';
+    const first = await withdraw(account, { key });
+    await server.pass(hour);
+    assert.deepEqual((await withdraw(account, { key })).body, first.body);
+  });
+});
+
+it('waits as long as the setting says', async () => {
+  const patient = await startTestServer({ RECEIVER_DELAY_HOURS: '0' });
+  try {
+    const customer = await withdrawingCustomer(patient, '1000');
+    const reply = await patient.call({
+      method: 'POST',
+      url: '/wallet/request_withdrawal/',
+      token: customer.token,
+      body: { ...receiver, account_number: stranger, amount: '100', pin },
+    });
+    assert.deepEqual(Object.keys(bodyOf(reply)), ['message', 'reference']);
+    await decide(patient, await newestWithdrawal(patient), 'approve');
+  } finally {
+    await patient.close();
+  }
+});

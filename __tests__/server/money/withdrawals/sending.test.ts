@@ -1,0 +1,460 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import { buildApp } from '../../../../server/src/app.ts';
+import { inTransaction } from '../../../../server/src/platform/db/transaction.ts';
+import type { PaymentState } from '../../../../server/src/money/rails/moneyRail.ts';
+import { recordPaymentState } from '../../../../server/src/money/withdrawals/recordPayment.ts';
+import { sendDueWithdrawals } from '../../../../server/src/money/withdrawals/sendWithdrawals.ts';
+import {
+  assertBooksBalance,
+  assertRefused,
+  balanceOf,
+  titlesOf,
+  transactionsOf,
+} from '../../support/money.ts';
+import { asOperator, operate } from '../../support/operator.ts';
+import { scriptedRail, type ScriptedRail } from '../../support/scriptedRail.ts';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+import {
+  newestWithdrawal,
+  pin,
+  receiver,
+  withdrawingCustomer,
+  type WithdrawingCustomer,
+} from '../../support/withdrawals.ts';
+
+let server: TestServer;
+let rail: ScriptedRail;
+let ada: WithdrawingCustomer;
+let alarms: string[];
+
+before(async () => {
+  rail = scriptedRail();
+  server = await startTestServer({ SUPPORT_EMAIL: 'support@example.com' }, undefined, rail.over);
+  ada = await withdrawingCustomer(server, '1000000');
+});
+after(() => server.close());
+
+// What the test before has left is paid, and no longer looked at.
+beforeEach(async () => {
+  rail.say(paid);
+  await later(60 * 60);
+  await server.dependencies.connection.query('UPDATE withdrawals SET next_at = NULL');
+  [rail.sent.length, rail.asked.length] = [0, 0];
+  alarms = [];
+});
+
+const observer = {
+  withdrawalsWait: (because: string) => void alarms.push(because),
+  withdrawalContradicted: () => void alarms.push('contradicted'),
+  withdrawalFailed: (error: Error) => assert.fail(error),
+};
+
+/** A withdrawal of ₦250.50 that an operator has approved over the route. */
+async function approved(): Promise<number> {
+  const reply = await server.call({
+    method: 'POST',
+    url: '/wallet/request_withdrawal/',
+    token: ada.token,
+    body: { ...receiver, amount: '250.50', pin },
+  });
+  assert.equal(reply.status, 200, reply.text);
+  const id = await newestWithdrawal(server);
+  assert.equal((await operate(server, `/withdrawals/${id}/approve/`)).status, 200);
+  return id;
+}
+
+async function stateOf(id: number) {
+  const [row] = await server.dependencies.connection.query(
+    `SELECT state, holds.status AS hold, waits_because AS because, payment_reference AS reference
+     FROM withdrawals JOIN holds ON holds.id = hold_id WHERE withdrawals.id = $1`,
+    [id],
+  );
+  return row as { state: string; hold: string; because: string | null; reference: string };
+}
+
+/** Lets that many seconds go by, and then the worker do what is due. */
+async function later(seconds: number): Promise<void> {
+  await server.pass(seconds);
+  await sendDueWithdrawals(server.dependencies, observer);
+}
+
+async function webhook(id: number, state: PaymentState) {
+  const { reference } = await stateOf(id);
+  const { outcome } = await inTransaction(server.dependencies.database, (transaction) =>
+    recordPaymentState(transaction, server.dependencies, reference, state),
+  );
+  return outcome;
+}
+
+/** What its transfers have booked on the accounts of the house. */
+async function houseOf(id: number) {
+  return server.dependencies.connection.query(
+    `SELECT accounts.kind, sum(amount)::int AS amount FROM entries
+     JOIN accounts ON accounts.id = account_id JOIN transfers ON transfers.id = transfer_id
+     WHERE provider_reference = $1 AND owner_id IS NULL GROUP BY accounts.kind ORDER BY accounts.kind`,
+    [(await stateOf(id)).reference],
+  );
+}
+
+/** The fee stays with the provider. */
+const cameBack = [
+  { kind: 'bank_clearing', amount: 26_050 },
+  { kind: 'provider_fees', amount: -1000 },
+  { kind: 'reversals', amount: -25_050 },
+];
+
+const newest = async () => (await transactionsOf(server, ada.token))[0];
+
+const paid: PaymentState = { status: 'paid', fee: 1000n, sessionId: '000013260302' };
+const failed: PaymentState = { status: 'failed', reason: 'Account closed' };
+const reversed: PaymentState = { status: 'reversed', fee: 1000n, reason: 'Returned by the bank' };
+const pending: PaymentState = { status: 'pending' };
+const unknown: PaymentState = { status: 'unknown', reason: 'It took too long.' };
+const absent: PaymentState = { status: 'absent' };
+const lowBalance: PaymentState = { status: 'refused', because: 'low balance' };
+
+describe('an approved withdrawal', () => {
+  it('is sent once, under a reference of its own, and is paid when approval answers', async () => {
+    const id = await approved();
+    assert.deepEqual(
+      { ...(await stateOf(id)), reference: '' },
+      { state: 'paid', hold: 'settled', because: null, reference: '' },
+    );
+    const [payment, ...others] = rail.sent;
+    assert.deepEqual(others, []);
+    assert.match(payment?.reference ?? '', /^w-monnify-[a-z0-9-]{36}$/);
+    assert.deepEqual(
+      [payment?.amount, payment?.receiver.accountNumber],
+      [25_050n, receiver.account_number],
+    );
+    assert.equal((await newest())?.status, 'success');
+    assert.deepEqual((await titlesOf(server, ada.token)).slice(0, 2), [
+      'Withdrawal arrived',
+      'Withdrawal approved',
+    ]);
+    await assertBooksBalance(server, ada.token);
+  });
+
+  const firstReplies: [string, PaymentState, string, string, string | null][] = [
+    ['paid', paid, 'paid', 'success', null],
+    ['failed', failed, 'failed', 'success', null],
+    ['reversed', reversed, 'reversed', 'success', null],
+    ['pending', pending, 'sending', 'pending', null],
+    ['unclear', unknown, 'sending', 'pending', null],
+    ['absent', absent, 'sending', 'pending', null],
+    ['a low balance', lowBalance, 'sending', 'pending', 'low balance'],
+    ['too soon', { status: 'refused', because: 'too soon' }, 'sending', 'pending', 'too soon'],
+    ['a code that is needed', { status: 'needs code' }, 'sending', 'pending', 'code'],
+  ];
+  for (const [name, reply, state, shown, because] of firstReplies) {
+    it(`whose first answer is ${name} is ${state}`, async () => {
+      rail.say(reply);
+      const id = await approved();
+      const found = await stateOf(id);
+      assert.deepEqual([found.state, found.because], [state, because]);
+      assert.equal((await newest())?.status, shown);
+      await assertBooksBalance(server, ada.token);
+    });
+  }
+});
+
+describe('what the provider says', () => {
+  it('after a time-out is asked for with growing pauses, and nothing is sent again', async () => {
+    rail.say(unknown, unknown, pending, paid);
+    const id = await approved();
+    await later(1);
+    assert.equal(rail.asked.length, 0);
+    await later(1);
+    assert.equal(rail.asked.length, 1);
+    await later(1);
+    assert.equal(rail.asked.length, 1);
+    await later(3);
+    assert.equal((await stateOf(id)).state, 'sending');
+    await later(600);
+    assert.equal((await stateOf(id)).state, 'paid');
+    assert.equal(rail.sent.length, 1);
+    assert.deepEqual(new Set(rail.asked), new Set([(await stateOf(id)).reference]));
+    await assertBooksBalance(server, ada.token);
+  });
+
+  it('of a payment it never got is answered by the same reference again', async () => {
+    rail.say(unknown, absent, paid);
+    const id = await approved();
+    await later(600);
+    assert.equal((await stateOf(id)).state, 'paid');
+    const { reference } = await stateOf(id);
+    assert.deepEqual(
+      rail.sent.map((payment) => payment.reference),
+      [reference, reference],
+    );
+  });
+
+  it('of a failure brings the money back once, and tells the customer', async () => {
+    const before = await balanceOf(server, ada.token);
+    rail.say(failed);
+    const id = await approved();
+    assert.equal(await webhook(id, failed), 'nothing new');
+    assert.equal(await balanceOf(server, ada.token), before);
+    const [refund, held] = await transactionsOf(server, ada.token);
+    assert.deepEqual(
+      [refund?.description, refund?.amount, held?.status],
+      [
+        'Refund: withdrawal failed (Guaranty Trust Bank, account ending 6789)',
+        '250.50',
+        'rejected',
+      ],
+    );
+    assert.equal((await titlesOf(server, ada.token))[0], 'Withdrawal failed');
+    const [mail] = await server.dependencies.connection.query(
+      'SELECT text FROM mails WHERE recipient = $1 ORDER BY id DESC LIMIT 1',
+      [ada.email],
+    );
+    assert.match(String(mail?.text), /couldn’t take ₦250\.50 .* It’s back in your wallet\./);
+    await assertBooksBalance(server, ada.token);
+  });
+
+  it('three days after it was paid, of a reversal, brings the money back', async () => {
+    const before = await balanceOf(server, ada.token);
+    const id = await approved();
+    await later(24 * 60 * 60);
+    await later(24 * 60 * 60);
+    assert.equal((await stateOf(id)).state, 'paid');
+    rail.say(reversed);
+    await later(24 * 60 * 60);
+    assert.deepEqual(
+      [(await stateOf(id)).state, (await stateOf(id)).hold],
+      ['reversed', 'settled'],
+    );
+    assert.equal(await balanceOf(server, ada.token), before);
+    const [refund, held] = await transactionsOf(server, ada.token);
+    assert.deepEqual(
+      [refund?.description, refund?.status, held?.status],
+      [
+        'Refund: withdrawal returned by the bank (Guaranty Trust Bank, account ending 6789)',
+        'success',
+        'rejected',
+      ],
+    );
+    assert.equal((await titlesOf(server, ada.token))[0], 'Withdrawal returned');
+    assert.deepEqual(await houseOf(id), cameBack);
+    await assertBooksBalance(server, ada.token);
+  });
+
+  it('of a reversal that nobody said was paid costs the fee all the same', async () => {
+    rail.say(reversed);
+    assert.deepEqual(await houseOf(await approved()), cameBack);
+    rail.say(unknown);
+    const id = await approved();
+    await webhook(id, { ...reversed, fee: 0n });
+    await webhook(id, reversed);
+    assert.deepEqual(await houseOf(id), cameBack);
+  });
+
+  it('is no longer asked for two weeks after it was paid', async () => {
+    await approved();
+    for (let day = 0; day < 16; day += 1) await later(24 * 60 * 60);
+    assert.equal(rail.asked.length, 14);
+  });
+
+  const orders: [string, readonly PaymentState[], string, readonly string[]][] = [
+    ['paid twice', [paid, paid], 'paid', ['recorded', 'nothing new']],
+    ['paid before pending', [paid, pending], 'paid', ['recorded', 'nothing new']],
+    ['reversed before paid', [reversed, paid], 'reversed', ['recorded', 'nothing new']],
+    [
+      'paid, reversed twice',
+      [paid, reversed, reversed],
+      'reversed',
+      ['recorded', 'recorded', 'nothing new'],
+    ],
+    ['failed, then reversed', [failed, reversed], 'failed', ['recorded', 'nothing new']],
+    ['failed, then paid', [failed, paid], 'failed', ['recorded', 'contradiction']],
+    ['paid, then failed', [paid, failed], 'paid', ['recorded', 'contradiction']],
+    ['pending twice', [pending, pending], 'sending', ['recorded', 'nothing new']],
+  ];
+  for (const [name, states, state, outcomes] of orders) {
+    it(`in webhooks counts once, in any order: ${name}`, async () => {
+      rail.say(unknown);
+      const id = await approved();
+      const found: string[] = [];
+      for (const one of states) found.push(await webhook(id, one));
+      assert.deepEqual(found, outcomes);
+      assert.equal((await stateOf(id)).state, state);
+      await assertBooksBalance(server, ada.token);
+    });
+  }
+
+  it('in several webhooks and answers at once counts once', async () => {
+    rail.say(unknown, paid);
+    const id = await approved();
+    await server.pass(600);
+    await Promise.all([
+      ...[1, 2, 3].map(() => webhook(id, paid)),
+      ...[1, 2].map(() => sendDueWithdrawals(server.dependencies, observer)),
+    ]);
+    assert.equal((await stateOf(id)).state, 'paid');
+    assert.deepEqual((await titlesOf(server, ada.token)).slice(0, 2), [
+      'Withdrawal arrived',
+      'Withdrawal approved',
+    ]);
+    await assertBooksBalance(server, ada.token);
+  });
+
+  it('of a payment that is not ours changes nothing', async () => {
+    const { outcome } = await inTransaction(server.dependencies.database, (transaction) =>
+      recordPaymentState(transaction, server.dependencies, 'w-monnify-unknown', paid),
+    );
+    assert.equal(outcome, 'unknown payment');
+  });
+});
+
+describe('a withdrawal that was sent over one provider', () => {
+  it('is never sent over another one, and ends where the first still is', async () => {
+    rail.say(unknown);
+    const id = await approved();
+    const other = scriptedRail();
+    other.say(absent, paid);
+    const elsewhere = {
+      ...server.dependencies,
+      rail: { ...other.over(server.dependencies.rail), name: 'paystack' as const },
+    };
+    await server.pass(600);
+    await sendDueWithdrawals(elsewhere, observer);
+    assert.deepEqual([other.sent, other.asked], [[], []]);
+    const app = await buildApp(elsewhere);
+    const { payload } = await app.inject('/metrics');
+    await app.close();
+    assert.match(payload, /^mota_withdrawals_waiting\{because="other provider"\} 1$/m);
+    rail.say(paid);
+    await later(0);
+    assert.equal((await stateOf(id)).state, 'paid');
+    assert.equal(rail.sent.length, 1);
+  });
+});
+
+describe('a low balance', () => {
+  it('is told once, and the same reference is sent when it is topped up', async () => {
+    await server.dependencies.connection.query(
+      "DELETE FROM mails WHERE recipient = 'support@example.com'",
+    );
+    rail.say(lowBalance);
+    const id = await approved();
+    for (const seconds of [2, 4, 8, 600]) await later(seconds);
+    assert.equal((await stateOf(id)).because, 'low balance');
+    const mails = await server.dependencies.connection.query(
+      "SELECT subject FROM mails WHERE recipient = 'support@example.com'",
+    );
+    const { reference } = await stateOf(id);
+    rail.say(absent, paid);
+    await later(600);
+    assert.deepEqual([(await stateOf(id)).state, (await stateOf(id)).because], ['paid', null]);
+    assert.deepEqual(new Set(rail.sent.map((payment) => payment.reference)), new Set([reference]));
+    assert.equal(mails.length, 1);
+  });
+});
+
+describe('a one-time code', () => {
+  const enter = (id: number, code: string) => operate(server, `/withdrawals/${id}/code/`, { code });
+  const needsCode: PaymentState = { status: 'needs code' };
+
+  it('that an operator enters lets the payment go, and is in no audit', async () => {
+    rail.say(needsCode, paid);
+    const id = await approved();
+    assert.equal((await enter(id, '246810')).status, 200);
+    assert.deepEqual([(await stateOf(id)).state, (await stateOf(id)).because], ['paid', null]);
+    const audit = await server.dependencies.connection.query(
+      'SELECT actor, action, detail::text FROM audit_records WHERE subject = $1 ORDER BY id',
+      [`withdrawal ${id}`],
+    );
+    assert.deepEqual(
+      audit.map(({ actor, action }) => [actor, action]),
+      [
+        ['operator', 'withdrawal approved'],
+        ['operator', 'withdrawal code entered'],
+        ['job', 'withdrawal paid'],
+      ],
+    );
+    assert.ok(!JSON.stringify(audit).includes('246810'));
+    await assertBooksBalance(server, ada.token);
+  });
+
+  it('that is wrong, or not waited for, is refused and changes nothing', async () => {
+    rail.say(needsCode);
+    const id = await approved();
+    assertRefused(
+      await enter(id, 'wrong'),
+      400,
+      'detail',
+      'The provider did not take this code: it is wrong or has expired.',
+    );
+    assert.equal((await enter(id, 'away')).status, 502);
+    assert.equal((await enter(id, '12')).status, 400);
+    assert.equal((await stateOf(id)).because, 'code');
+    rail.say(paid);
+    await later(600);
+    assertRefused(await enter(id, '246810'), 409, 'detail', 'This withdrawal waits for no code.');
+    assert.equal((await enter(1_000_000, '246810')).status, 404);
+  });
+});
+
+describe('a provider that is away', () => {
+  it('is told once, after three unclear answers', async () => {
+    rail.say(unknown);
+    const id = await approved();
+    assert.equal((await stateOf(id)).because, null);
+    for (const seconds of [600, 600, 600, 600]) await later(seconds);
+    assert.equal((await stateOf(id)).because, 'no answer');
+    assert.equal(alarms.filter((because) => because === 'no answer').length, 1);
+  });
+});
+
+describe('a provider that refuses a payment for a reason of its own', () => {
+  const failureOf = async (id: number) => {
+    const { body } = await asOperator(server, { url: `/operator/withdrawals/?before=${id + 1}` });
+    return (body as { failure: string | null }[])[0]?.failure;
+  };
+
+  it('has its words read by operators for as long as nothing else is known', async () => {
+    rail.say({ status: 'unknown', reason: 'Account number is invalid' });
+    const id = await approved();
+    assert.equal(await failureOf(id), 'Account number is invalid');
+    rail.say(paid);
+    await later(600);
+    assert.equal(await failureOf(id), null);
+  });
+});
+
+describe('sending that is stopped', () => {
+  const stop = () => operate(server, '/withdrawals/stop/', { reason: 'The statement differs.' });
+  const resume = async () => (await operate(server, '/withdrawals/resume/')).status;
+
+  it('sends nothing, follows what is on its way, and goes on when it is resumed', async () => {
+    rail.say(unknown);
+    const onItsWay = await approved();
+    assert.equal((await stop()).status, 200);
+    const waiting = await approved();
+    rail.say(paid);
+    await later(600);
+    assert.deepEqual(
+      [(await stateOf(onItsWay)).state, (await stateOf(waiting)).state],
+      ['paid', 'approved'],
+    );
+    assert.equal(rail.sent.length, 1);
+    assert.equal(await resume(), 200);
+    await later(1);
+    assert.equal((await stateOf(waiting)).state, 'paid');
+    assert.equal(await resume(), 409);
+  });
+
+  it('does not send again what never arrived', async () => {
+    rail.say(unknown, absent);
+    const id = await approved();
+    assert.equal((await stop()).status, 200);
+    await later(600);
+    assert.deepEqual([(await stateOf(id)).state, rail.sent.length], ['sending', 1]);
+    assert.equal(await resume(), 200);
+    rail.say(absent, paid);
+    await later(600);
+    assert.deepEqual([(await stateOf(id)).state, rail.sent.length], ['paid', 2]);
+  });
+});

@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, describe, it } from 'node:test';
+import { checkAudit, newestSeal } from '../../../../server/src/money/books/checkAudit.ts';
+import { sealAudit } from '../../../../server/src/platform/audit/seal.ts';
+import type { Connection } from '../../../../server/src/platform/db/connection.ts';
+import { openTestDatabase } from '../../support/database.ts';
+
+let connection: Connection;
+beforeEach(async () => {
+  connection = await openTestDatabase();
+});
+afterEach(() => connection.close());
+
+const record = (count: number) =>
+  connection.query(
+    `INSERT INTO audit_records (at, actor, action, subject, detail)
+     SELECT now(), 'operator', 'withdrawal approved', 'withdrawal ' || n, '{"amount": "10.00"}'
+     FROM generate_series(1, $1::int) AS n`,
+    [count],
+  );
+
+/** What the owner of the tables can do: switch the triggers off. */
+const asAttacker = (statement: string) =>
+  connection.exclusively(async ({ script }) => {
+    await script('ALTER TABLE audit_records DISABLE TRIGGER USER');
+    await script('ALTER TABLE audit_seals DISABLE TRIGGER USER');
+    await script(statement);
+  });
+
+const found = async () => (await checkAudit(connection)).map((fault) => fault.found);
+
+describe('the seals of the audit', () => {
+  it('make one chain over all records, however many there were before the first', async () => {
+    await record(1201);
+    await sealAudit(connection);
+    const before = await newestSeal(connection);
+    await record(1);
+    await sealAudit(connection);
+    const after = await newestSeal(connection);
+    assert.deepEqual([before.position, after.position], [1201, 1202]);
+    assert.match(after.hash, /^[0-9a-f]{64}$/);
+    assert.notEqual(before.hash, after.hash);
+    assert.deepEqual(await found(), []);
+  });
+
+  it('make one chain when several instances seal at once', async () => {
+    await record(1201);
+    await Promise.all(Array.from({ length: 4 }, () => sealAudit(connection)));
+    await sealAudit(connection);
+    assert.equal((await newestSeal(connection)).position, 1201);
+    assert.deepEqual(await found(), []);
+  });
+
+  it('take a record that commits after later ones', async () => {
+    await connection.query("SELECT nextval(pg_get_serial_sequence('audit_records', 'id'))");
+    await record(2);
+    await sealAudit(connection);
+    await asAttacker(
+      `INSERT INTO audit_records (id, at, actor, action, subject) OVERRIDING SYSTEM VALUE
+       VALUES (1, now(), 'operator', 'late', 'customer 1')`,
+    );
+    await sealAudit(connection);
+    assert.equal((await newestSeal(connection)).position, 3);
+    assert.deepEqual(await found(), []);
+  });
+
+  const attacks: readonly (readonly [
+    title: string,
+    statement: string,
+    found: readonly string[],
+  ])[] = [
+    [
+      'a changed record',
+      `UPDATE audit_records SET detail = '{"amount": "10.01"}' WHERE id = 2`,
+      ['record 2 or its seal 2 was changed'],
+    ],
+    [
+      'a record with another time',
+      `UPDATE audit_records SET at = at + interval '1 microsecond' WHERE id = 3`,
+      ['record 3 or its seal 3 was changed'],
+    ],
+    ['a removed record', 'DELETE FROM audit_records WHERE id = 2', ['record 2 was removed']],
+    [
+      'a changed seal',
+      `UPDATE audit_seals SET hash = sha256('') WHERE position = 3`,
+      ['record 3 or its seal 3 was changed', 'record 4 or its seal 4 was changed'],
+    ],
+    [
+      'a record removed with its seal',
+      'DELETE FROM audit_records WHERE id = 2; DELETE FROM audit_seals WHERE position = 2',
+      ['seals 2 to 2 are missing'],
+    ],
+    [
+      'an inserted seal',
+      `INSERT INTO audit_seals VALUES (5, 99, sha256(''))`,
+      ['record 99 was removed'],
+    ],
+  ];
+  for (const [title, statement, expected] of attacks) {
+    it(`name ${title}`, async () => {
+      await record(4);
+      await sealAudit(connection);
+      await asAttacker(statement);
+      assert.deepEqual(await found(), expected);
+    });
+  }
+
+  it('name a record that was inserted with a time long past, sealed or not', async () => {
+    await record(2);
+    await sealAudit(connection);
+    await asAttacker(
+      `INSERT INTO audit_records (at, actor, action, subject, recorded_at)
+       VALUES (now(), 'operator', 'kyc approved', 'customer 1', now() - interval '1 day')`,
+    );
+    assert.deepEqual(await found(), ['record 3 has no seal']);
+    await sealAudit(connection);
+    assert.deepEqual(await found(), ['record 3 was inserted later than it says']);
+  });
+
+  it('go on after a record with a huge id, and the check names it', async () => {
+    await record(2);
+    await asAttacker(
+      `INSERT INTO audit_records (id, at, actor, action, subject) OVERRIDING SYSTEM VALUE
+       VALUES (9000000000000000000, now(), 'job', 'nothing', 'nothing')`,
+    );
+    await sealAudit(connection);
+    await record(2);
+    await sealAudit(connection);
+    assert.equal((await newestSeal(connection)).position, 4);
+    assert.deepEqual(await found(), ['record 9000000000000000000 has no seal']);
+  });
+
+  it('go on after a release that sealed a record with a huge id', async () => {
+    await record(1);
+    await sealAudit(connection);
+    await asAttacker(`INSERT INTO audit_seals VALUES (2, 9000000000000000000, sha256(''))`);
+    await record(1);
+    await sealAudit(connection);
+    assert.equal((await newestSeal(connection)).position, 3);
+  });
+});

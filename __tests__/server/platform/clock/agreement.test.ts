@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { startWorker } from '../../../../server/src/worker/worker.ts';
+import { newCustomer, password, payIn, type TestCustomer } from '../../support/customers.ts';
+import { balanceOf, newAsset, passDays, runJobs } from '../../support/money.ts';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+import { noObserver } from '../../support/withdrawals.ts';
+
+const days = 24 * 60 * 60;
+
+let server: TestServer;
+let ada: TestCustomer;
+before(async () => {
+  server = await startTestServer();
+  ada = await newCustomer(server);
+  await payIn(server, ada, '1200.03');
+  const asset = await newAsset(server);
+  const body = { amount_invested: '1200.03', payout_interval: 'week', agreed_to_contract: true };
+  const reply = await server.call({
+    method: 'POST',
+    url: `/asset/${asset}/invest/`,
+    token: ada.token,
+    body,
+  });
+  assert.equal(reply.status, 201, reply.text);
+});
+after(() => server.close());
+
+describe('a machine whose clock is ahead of the database’s', () => {
+  it('pays nothing early, neither sends nor loses a mail, and says so', async () => {
+    server.passReally(400 * days, { ofDatabase: false });
+    assert.equal(await runJobs(server), 0);
+
+    const faults: string[] = [];
+    const heard = new Promise<void>((resolve) => {
+      const nothing = () => undefined;
+      const mailer = { send: () => assert.fail('A mail was sent.') };
+      const worker = startWorker(
+        { ...server.dependencies, mailer },
+        {
+          ran: ({ jobs }) => assert.equal(jobs, 0),
+          missed: nothing,
+          unsound: nothing,
+          unreconciled: nothing,
+          failed: ({ message }) => {
+            faults.push(message);
+            // By the second time each lane has had a turn.
+            if (faults.length === 2) resolve(worker.stop());
+          },
+          mailSent: nothing,
+          mailFailed: () => assert.fail('A mail was tried.'),
+          depositsMissed: () => undefined,
+          openingFailed: () => undefined,
+          railEventFailed: () => undefined,
+          mailExpired: () => assert.fail('A mail was taken for expired.'),
+          ...noObserver,
+        },
+      );
+    });
+    await heard;
+    const fault =
+      "The clock of this machine is 34560000 seconds ahead of the database's: no call is answered, no job runs and no mail leaves here.";
+    assert.deepEqual(faults, [fault, fault]);
+
+    const ready = await server.call({ url: '/readyz' });
+    assert.deepEqual([ready.status, ready.body], [503, { detail: fault }]);
+    const { text } = await server.call({ url: '/metrics' });
+    assert.match(text, /^mota_clock_ahead_seconds 34560000$/m);
+    server.passReally(-400 * days, { ofDatabase: false });
+  });
+
+  it('refuses calls instead of taking sessions for expired, and takes no money in', async () => {
+    server.passReally(400 * days, { ofDatabase: false });
+    const body = { username: ada.email, password };
+    for (const call of [
+      { url: '/users/current_user/', token: ada.token },
+      { method: 'POST', url: '/api/auth/token/', body },
+      { method: 'POST', url: '/webhooks/deposits/', body: {} },
+      { url: '/asset/' },
+    ] as const) {
+      const { status, headers } = await server.call(call);
+      assert.deepEqual([status, headers['retry-after']], [503, '5'], call.url);
+    }
+    assert.equal((await server.call({ url: '/healthz' })).status, 200);
+
+    server.passReally(-400 * days, { ofDatabase: false });
+    const again = await server.call({ url: '/users/current_user/', token: ada.token });
+    assert.equal(again.status, 200);
+  });
+
+  it('works again when the clocks agree, and in a sandbox whose clock was moved', async () => {
+    assert.equal((await server.call({ url: '/readyz' })).status, 200);
+    await passDays(server, 8);
+    assert.notEqual(await balanceOf(server, ada.token), '0.00');
+  });
+});

@@ -1,0 +1,290 @@
+import assert from 'node:assert/strict';
+import { EventEmitter, once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
+import { startPostgres } from '../../../../scripts/postgres.mjs';
+import { openPostgres, type Connection } from '../../../../server/src/platform/db/connection.ts';
+import { isDatabaseAway, OutcomeUnknown } from '../../../../server/src/platform/db/failures.ts';
+import { inTransaction } from '../../../../server/src/platform/db/transaction.ts';
+import { startCuttingProxy, type CuttingProxy } from '../../support/cuttingProxy.ts';
+import { postgresUrl } from '../../support/database.ts';
+import {
+  remoteCall,
+  remoteCustomer,
+  runServer,
+  sandbox,
+  type RemoteReply,
+} from '../../support/processes.ts';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+
+/** More than the pool holds, so that one client lost with each cut would show. */
+const manyCuts = 40;
+
+const skip = postgresUrl ? false : 'the embedded database has no connections';
+// A connection that never came back would be waited for.
+const options = { skip, timeout: 120_000 };
+
+describe('a cut connection', options, () => {
+  let server: TestServer;
+  let admin: Connection;
+  before(async () => {
+    admin = openPostgres(postgresUrl ?? '', 1);
+    server = await startTestServer({}, (app, { database }) => {
+      app.post('/test/cut', () =>
+        inTransaction(database, async (transaction) => {
+          const { rows } = (await transaction.execute('SELECT pg_backend_pid() AS pid')) as {
+            rows: { pid: number }[];
+          };
+          await admin.query('SELECT pg_terminate_backend($1, 10000)', [rows[0]?.pid]);
+          await transaction.execute('SELECT 1');
+          return {};
+        }),
+      );
+    });
+  });
+  after(async () => {
+    await server.close();
+    await admin.close();
+  });
+
+  it('is answered with 503 and when to come again, however often', async () => {
+    for (let cut = 0; cut < manyCuts; cut += 1) {
+      const { status, headers, body } = await server.call({ method: 'POST', url: '/test/cut' });
+      assert.equal(status, 503);
+      assert.equal(headers['retry-after'], '5');
+      assert.match((body as { detail: string }).detail, /Please try again in a moment/);
+    }
+    assert.equal((await server.call({ url: '/readyz' })).status, 200);
+    assert.equal((await server.call({ url: '/metrics' })).status, 200);
+  });
+});
+
+describe('a connection that breaks', options, () => {
+  let proxy: CuttingProxy;
+  let connection: Connection;
+  before(async () => {
+    proxy = await startCuttingProxy(postgresUrl ?? '');
+    connection = openPostgres(proxy.url, 2);
+  });
+  after(async () => {
+    await connection.close();
+    await proxy.close();
+  });
+
+  const begin = () =>
+    inTransaction(connection.database, (transaction) => transaction.execute('SELECT 1'));
+
+  it('at BEGIN goes back to the pool', async () => {
+    proxy.cut('before', 'begin');
+    for (let cut = 0; cut < manyCuts; cut += 1) await assert.rejects(begin, isDatabaseAway);
+    proxy.heal();
+    await begin();
+  });
+
+  it('before a plain script has begun goes back to the pool', async () => {
+    const script = () => connection.exclusively(({ query }) => query('SELECT 1'));
+    proxy.cut('before', 'begin');
+    for (let cut = 0; cut < manyCuts; cut += 1) await assert.rejects(script, isDatabaseAway);
+    proxy.heal();
+    await script();
+  });
+
+  it('at COMMIT leaves the outcome unknown, and the work is not done again', async () => {
+    await connection.query('CREATE TABLE lost_answer (id int)');
+    let times = 0;
+    proxy.cut('after', 'commit');
+    const outcome = inTransaction(connection.database, async (transaction) => {
+      times += 1;
+      await transaction.execute('INSERT INTO lost_answer VALUES (1)');
+    });
+    await assert.rejects(outcome, OutcomeUnknown);
+    proxy.heal();
+    assert.equal(times, 1);
+    const written = await connection.query('SELECT id FROM lost_answer');
+    await connection.query('DROP TABLE lost_answer');
+    assert.deepEqual(written, [{ id: 1 }]);
+  });
+});
+
+describe('a host that falls silent and closes nothing', options, () => {
+  const hour = 3600;
+  const forLong = { connect: hour, lock: hour, statement: hour, idle: hour };
+
+  it('is left: calls are answered, and the next ones reach whichever took its place', async () => {
+    const proxy = await startCuttingProxy(postgresUrl ?? '');
+    const connection = openPostgres(proxy.url, 2, forLong);
+    const ask = () => connection.query('SELECT 1 AS one');
+    await Promise.all([ask(), ask(), connection.probe()]);
+    proxy.freeze();
+    await Promise.all([
+      assert.rejects(ask, isDatabaseAway),
+      assert.rejects(ask, isDatabaseAway),
+      assert.rejects(connection.probe, isDatabaseAway),
+    ]);
+    proxy.heal();
+    await connection.probe();
+    assert.deepEqual(await ask(), [{ one: 1 }]);
+    await connection.close();
+    await proxy.close();
+  });
+});
+
+describe('a standby', options, () => {
+  it('is not ready, and writes there may be tried again, until it is promoted', async () => {
+    const postgres = await startPostgres();
+    assert.ok(postgres);
+    const connection = openPostgres(postgres.url, 2);
+    const write = () => connection.query('CREATE TABLE written ()');
+    await postgres.standBy();
+    await assert.rejects(write, isDatabaseAway);
+    await assert.rejects(connection.probe, isDatabaseAway);
+    await connection.query('SELECT pg_promote()');
+    await connection.probe();
+    await write();
+    await connection.close();
+    await postgres.stop();
+  });
+});
+
+describe('a deposit whose answer is lost', options, () => {
+  const folder = mkdtempSync(join(tmpdir(), 'mota-lost-answers-'));
+  after(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('is answered as a lost COMMIT: nobody knows whether it is booked', async () => {
+    const postgres = await startPostgres();
+    assert.ok(postgres);
+    const proxy = await startCuttingProxy(postgres.url);
+    const server = runServer({ DATABASE_URL: proxy.url, DATA_FOLDER: folder });
+    try {
+      const origin = await server.ready;
+      const { accountNumber, token } = await remoteCustomer(origin, 'ada@example.com');
+      const body = { account_number: accountNumber, amount: '1.00', sender_bank: 'GTBank' };
+      const { operatorKey } = sandbox;
+      const deposit = { method: 'POST', url: '/operator/deposits/', token: operatorKey } as const;
+      proxy.cut('after', 'receive_deposit');
+      const reply = await remoteCall(origin, { ...deposit, body });
+      assert.match(JSON.stringify(reply.body), /couldn’t confirm whether this was done/);
+      assert.equal(reply.status, 500);
+      proxy.heal();
+      const user = await remoteCall(origin, { url: '/users/current_user/', token });
+      assert.equal((user.body as { wallet: { balance: string } }).wallet.balance, '1.00');
+    } finally {
+      server.child.kill('SIGTERM');
+      await server.ended;
+      await proxy.close();
+      await postgres.stop();
+    }
+  });
+});
+
+describe('a server whose PostgreSQL is not there yet', options, () => {
+  const folder = mkdtempSync(join(tmpdir(), 'mota-waits-'));
+  after(() => rmSync(folder, { recursive: true, force: true }));
+  let postgres: NonNullable<Awaited<ReturnType<typeof startPostgres>>>;
+  before(async () => {
+    const started = await startPostgres();
+    assert.ok(started);
+    postgres = started;
+    await postgres.halt();
+  });
+  after(() => postgres.stop());
+  const start = (settings: Readonly<Record<string, string>>) =>
+    runServer({ DATABASE_URL: postgres.url, DATA_FOLDER: folder, ...settings });
+
+  it('ends when it has waited long enough', async () => {
+    const server = start({ MIGRATION_TIMEOUT: '1' });
+    assert.equal(await server.ended, 1);
+    assert.match(server.output(), /^The database cannot be reached: .*ECONNREFUSED/m);
+  });
+
+  it('says that it waits, and starts when it is there', async () => {
+    const server = start({});
+    assert.ok(server.child.stderr);
+    await once(server.child.stderr, 'data');
+    assert.match(server.output(), /cannot be reached yet: .*ECONNREFUSED.*600 seconds/);
+    await postgres.goOn();
+    await server.ready;
+    server.child.kill('SIGTERM');
+    await server.ended;
+  });
+});
+
+describe('a server whose PostgreSQL restarts', options, () => {
+  const folder = mkdtempSync(join(tmpdir(), 'mota-restarts-'));
+  after(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('answers 503 meanwhile, and works again by itself', async () => {
+    const postgres = await startPostgres();
+    assert.ok(postgres);
+    const server = runServer({ DATABASE_URL: postgres.url, DATA_FOLDER: folder });
+    try {
+      const origin = await server.ready;
+      const customer = await remoteCustomer(origin, 'ada@example.com');
+      const payIn = () =>
+        remoteCall(origin, {
+          method: 'POST',
+          url: '/operator/deposits/',
+          token: sandbox.operatorKey,
+          body: {
+            account_number: customer.accountNumber,
+            amount: '1.00',
+            sender_bank: 'GTBank',
+          },
+        });
+      const replies: RemoteReply[] = [];
+      const heard = new EventEmitter();
+      let isOver = false;
+      const press = async () => {
+        while (!isOver) {
+          const reply = await payIn();
+          replies.push(reply);
+          heard.emit(String(reply.status));
+        }
+      };
+      const pressing = Promise.all(Array.from({ length: 8 }, press));
+      // A server that is gone ends the pressing.
+      const answered = (status: number) => Promise.race([once(heard, String(status)), pressing]);
+      for (let restart = 0; restart < 3; restart += 1) {
+        await answered(200);
+        await postgres.halt();
+        await answered(503);
+        assert.equal((await remoteCall(origin, { url: '/readyz' })).status, 503);
+        assert.equal((await remoteCall(origin, { url: '/healthz' })).status, 200);
+        await postgres.goOn();
+      }
+      await answered(200);
+      isOver = true;
+      await pressing;
+
+      const away = replies.filter(({ status }) => status === 503);
+      assert.deepEqual(
+        away.filter(({ headers }) => headers.get('retry-after') !== '5'),
+        [],
+      );
+      // Of a cut COMMIT nobody knows.
+      const statuses = new Set(replies.map(({ status }) => status));
+      for (const known of [200, 500, 503]) statuses.delete(known);
+      assert.deepEqual([...statuses], []);
+      const ledger = await remoteCall(origin, {
+        url: '/operator/ledger/',
+        token: sandbox.operatorKey,
+      });
+      assert.deepEqual((ledger.body as { faults: unknown[] }).faults, []);
+      assert.equal((await remoteCall(origin, { url: '/readyz' })).status, 200);
+
+      const database = openPostgres(postgres.url, 1);
+      // The worker's lanes have survived as well.
+      await database.query("INSERT INTO jobs (kind, subject, run_at) VALUES ('mail', '1', now())");
+      const done = "SELECT FROM jobs WHERE kind = 'mail' AND done_at IS NOT NULL";
+      while ((await database.query(done)).length === 0) await wait(50);
+      await database.close();
+    } finally {
+      server.child.kill('SIGTERM');
+      await server.ended;
+      await postgres.stop();
+    }
+  });
+});

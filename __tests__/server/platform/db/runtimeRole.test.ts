@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { readConfig } from '../../../../server/src/platform/settings/config.ts';
+import { openPostgres, type Connection } from '../../../../server/src/platform/db/connection.ts';
+import { openDatabase } from '../../../../server/src/platform/db/openDatabase.ts';
+import {
+  canBecomeOwner,
+  privileges,
+  privilegesScript,
+  RoleMissing,
+} from '../../../../server/src/platform/db/runtimeRole.ts';
+import { asOwner, openTestDatabase, postgresUrl } from '../../support/database.ts';
+import { newEmptyDatabase } from '../../support/emptyDatabase.ts';
+import { assertStatementsRefused, refused } from '../../support/forbiddenStatements.ts';
+import { production } from '../../support/production.ts';
+
+describe('the role that the server works as', () => {
+  let connection: Connection;
+  before(async () => {
+    connection = await openTestDatabase('runtime');
+    // A copy of a database does not take over what may be done with the database itself.
+    await asOwner(connection, privilegesScript);
+  });
+  after(() => connection.close());
+
+  it('cannot change what was booked or recorded, nor the rules of the database', () =>
+    assertStatementsRefused(connection));
+
+  it('may do with each table what is listed, and no more', async () => {
+    const rows = await connection.query(`
+      SELECT relname AS name,
+        (SELECT string_agg(word, ', ') FROM
+           unnest('{SELECT,INSERT,UPDATE,DELETE,TRUNCATE,REFERENCES,TRIGGER}'::text[]) AS word
+         WHERE has_table_privilege(c.oid, word)) ||
+        coalesce((SELECT ', UPDATE (' || string_agg(attname, ', ' ORDER BY attnum) || ')'
+         FROM pg_attribute
+         WHERE attrelid = c.oid AND attnum > 0 AND NOT attisdropped
+           AND has_column_privilege(c.oid, attnum, 'UPDATE')
+           AND NOT has_table_privilege(c.oid, 'UPDATE')), '') ||
+        coalesce((SELECT ', INSERT (' || string_agg(attname, ', ' ORDER BY attname) || ')'
+         FROM pg_attribute
+         WHERE attrelid = c.oid AND attnum > 0 AND NOT attisdropped
+           AND has_column_privilege(c.oid, attnum, 'INSERT')
+           AND NOT has_table_privilege(c.oid, 'INSERT')), '') AS granted
+      FROM pg_class c
+      WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'v', 'm', 'p')`);
+    assert.deepEqual(Object.fromEntries(rows.map((row) => [row.name, row.granted])), privileges);
+  });
+});
+
+describe('two logins of PostgreSQL', { skip: !postgresUrl && 'needs PostgreSQL' }, () => {
+  const name = `mota_roles_${process.pid}`;
+  const [owner, server] = [`${name}_owner`, `${name}_server`];
+  let admin: Connection;
+  let drop: () => Promise<void>;
+  const urlOf = (user: string) => {
+    const url = new URL(postgresUrl ?? '');
+    [url.username, url.pathname] = [user, `/${name}`];
+    return url.href;
+  };
+  const open = (settings: Readonly<Record<string, string>>) => openDatabase(readConfig(settings));
+  const twoLogins = { DATABASE_URL: urlOf(server), DATABASE_MIGRATION_URL: urlOf(owner) };
+
+  before(async () => {
+    ({ drop } = await newEmptyDatabase(postgresUrl ?? '', name));
+    admin = openPostgres(postgresUrl ?? '', 1);
+    for (const statement of [
+      'DO $$ BEGIN CREATE ROLE mota_runtime NOLOGIN; EXCEPTION WHEN duplicate_object THEN NULL; END $$',
+      `CREATE ROLE ${owner} LOGIN`,
+      `CREATE ROLE ${server} LOGIN IN ROLE mota_runtime`,
+      `ALTER DATABASE ${name} OWNER TO ${owner}`,
+    ]) {
+      await admin.query(statement);
+    }
+  });
+  after(async () => {
+    await drop();
+    for (const role of [owner, server]) await admin.query(`DROP ROLE ${role}`);
+    await admin.close();
+  });
+
+  it('in production, say what to run when the one that migrates lacks the role', async () => {
+    await assert.rejects(open({ ...production, ...twoLogins }), (error) => {
+      assert.ok(error instanceof RoleMissing);
+      assert.match(error.message, new RegExp(`GRANT mota_runtime TO "${owner}"`));
+      return true;
+    });
+  });
+
+  it('in a sandbox, work without the role, and report it', async () => {
+    const sandbox = { NODE_ENV: 'sandbox', DATABASE_URL: urlOf(owner) };
+    const { connection, roleMissing } = await open(sandbox);
+    try {
+      assert.ok(roleMissing instanceof RoleMissing);
+      assert.deepEqual(await connection.query('SELECT FROM entries'), []);
+    } finally {
+      await connection.close();
+    }
+  });
+
+  it('migrate and work, and the one that works can never become the one that migrates', async () => {
+    await admin.query(`GRANT mota_runtime TO ${owner}`);
+    const { connection } = await open({ ...production, ...twoLogins });
+    try {
+      assert.equal(await canBecomeOwner(connection), false);
+      await assert.rejects(connection.query(`SET ROLE ${owner}`), refused);
+      for (const leave of ['RESET ROLE', 'SET ROLE NONE']) {
+        await assert.rejects(
+          connection.exclusively(async ({ script }) => {
+            await script(leave);
+            await script('DELETE FROM entries');
+          }),
+          refused,
+        );
+      }
+      await assertStatementsRefused(connection);
+    } finally {
+      await connection.close();
+    }
+  });
+
+  it('may be one, which the server finds out', async () => {
+    const { connection } = await open({ ...production, DATABASE_URL: urlOf(owner) });
+    try {
+      assert.equal(await canBecomeOwner(connection), true);
+      await assertStatementsRefused(connection);
+    } finally {
+      await connection.close();
+    }
+  });
+});

@@ -1,0 +1,161 @@
+import assert from 'node:assert/strict';
+import type { AddressInfo } from 'node:net';
+import { after, before, describe, it } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
+import {
+  openPostgres,
+  type Connection,
+  type ScriptSession,
+} from '../../../../server/src/platform/db/connection.ts';
+import { migrate } from '../../../../server/src/platform/db/migrate.ts';
+import { newCustomer, payIn, type TestCustomer } from '../../support/customers.ts';
+import { openDatabaseBefore, postgresUrl } from '../../support/database.ts';
+import { balanceOf, newAsset } from '../../support/money.ts';
+import { startTestServer, type Reply, type TestServer } from '../../support/server.ts';
+
+// What stays stuck would be waited for.
+const options = {
+  skip: postgresUrl ? false : 'the embedded database has one session, which waits for nobody',
+  timeout: 120_000,
+};
+
+const never = '86400';
+const manyCalls = 32;
+
+/** Runs a statement in a transaction that stays open until `end`. */
+async function holding(connection: Connection, statement: string): Promise<() => Promise<void>> {
+  let end: () => void = () => undefined;
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  let begun: () => void = () => undefined;
+  const hasBegun = new Promise<void>((resolve) => {
+    begun = resolve;
+  });
+  const open = connection.exclusively(async ({ script }: ScriptSession) => {
+    await script(statement);
+    begun();
+    await ended;
+  });
+  await Promise.race([hasBegun, open]);
+  return async () => {
+    end();
+    await open;
+  };
+}
+
+/** Resolves when the query finds as many rows as wanted, which other sessions bring about. */
+async function untilFound(connection: Connection, rows: number, query: string): Promise<void> {
+  while ((await connection.query(query)).length !== rows) await wait(50);
+}
+
+const waitingForLocks = `SELECT DISTINCT pid FROM pg_locks JOIN pg_stat_activity USING (pid)
+  WHERE NOT granted AND datname = current_database()`;
+
+describe('a vehicle whose row is locked', options, () => {
+  let server: TestServer;
+  let ada: TestCustomer;
+  let bola: TestCustomer;
+  let asset: number;
+  const start = async (settings: Readonly<Record<string, string>>) => {
+    server = await startTestServer(settings);
+    [ada, bola] = [await newCustomer(server), await newCustomer(server)];
+    asset = await newAsset(server, { units: manyCalls });
+    await payIn(server, ada, '100000');
+  };
+  const lockAsset = () =>
+    holding(server.dependencies.connection, `SELECT FROM assets WHERE id = ${asset} FOR UPDATE`);
+  const invest = (): Promise<Reply> =>
+    server.call({
+      method: 'POST',
+      url: `/asset/${asset}/invest/`,
+      token: ada.token,
+      body: { amount_invested: '1200.03', payout_interval: 'week', agreed_to_contract: true },
+    });
+
+  it('lets everything else go on', async () => {
+    await start({ LOCK_TIMEOUT: never, CONNECT_TIMEOUT: never, STATEMENT_TIMEOUT: never });
+    const { connection } = server.dependencies;
+    const unlock = await lockAsset();
+    const investing = Promise.all(Array.from({ length: manyCalls }, invest));
+    await untilFound(connection, 8, waitingForLocks);
+    for (let call = 0; call < 3; call += 1) {
+      await payIn(server, bola, '1.00');
+      assert.equal(await balanceOf(server, bola.token), `${call + 1}.00`);
+      assert.equal((await server.call({ url: '/metrics' })).status, 200);
+      assert.equal((await server.call({ url: '/readyz' })).status, 200);
+    }
+    await unlock();
+    assert.deepEqual(new Set((await investing).map(({ status }) => status)), new Set([201]));
+    await server.close();
+  });
+
+  it('is waited for only so long', async () => {
+    await start({ LOCK_TIMEOUT: '1' });
+    const unlock = await lockAsset();
+    const { status, headers } = await invest();
+    assert.deepEqual([status, headers['retry-after']], [503, '5']);
+    await unlock();
+    assert.equal((await invest()).status, 201);
+    await server.close();
+  });
+});
+
+describe('connections that are all busy', options, () => {
+  let server: TestServer;
+  before(async () => {
+    server = await startTestServer(
+      { DATABASE_CONNECTIONS: '2', CONNECT_TIMEOUT: '1', STATEMENT_TIMEOUT: never },
+      (app, { connection }) => {
+        for (const name of ['one', 'two', 'three']) {
+          app.get(`/test/${name}`, () => connection.query(`SELECT pg_sleep(3600) AS ${name}`));
+        }
+      },
+    );
+    await server.app.listen({ port: 0, host: '127.0.0.1' });
+  });
+  after(() => server.close());
+
+  it('leave one for /readyz, turn others away, and are free again when their clients leave', async () => {
+    const { port } = server.app.server.address() as AddressInfo;
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    const sleeping = ['one', 'two'].map((name) =>
+      fetch(`http://127.0.0.1:${port}/test/${name}`, { signal }),
+    );
+    const left = Promise.allSettled(sleeping);
+    const admin = openPostgres(postgresUrl ?? '', 1);
+    const asleep = `SELECT FROM pg_stat_activity WHERE wait_event = 'PgSleep'`;
+    await untilFound(admin, 2, asleep);
+
+    const { status, headers } = await server.call({ url: '/test/three' });
+    assert.deepEqual([status, headers['retry-after']], [503, '5']);
+    assert.equal((await server.call({ url: '/readyz' })).status, 200);
+
+    leaving.abort();
+    await left;
+    await untilFound(admin, 0, asleep);
+    await admin.close();
+    assert.equal((await server.call({ url: '/metrics' })).status, 200);
+  });
+});
+
+describe('a migration', options, () => {
+  it('lets others work while a dump keeps it from the tables', async () => {
+    const connection = await openDatabaseBefore('0051');
+    const tables = await connection.query(
+      `SELECT string_agg(tablename, ', ') AS names FROM pg_tables WHERE schemaname = 'public'`,
+    );
+    const endDump = await holding(
+      connection,
+      `LOCK TABLE ${String(tables[0]?.names)} IN ACCESS SHARE MODE`,
+    );
+    const migrating = migrate(connection, false, 600);
+    await untilFound(connection, 1, waitingForLocks);
+    // Waits behind the migration, for as long as that waits.
+    await connection.query('SELECT count(*) FROM withdrawals');
+    await endDump();
+    await migrating;
+    await connection.close();
+  });
+});

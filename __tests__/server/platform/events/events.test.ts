@@ -1,0 +1,353 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { after, before, describe, it, mock } from 'node:test';
+import { sandboxRoutes } from '../../../../server/sandbox/sandbox.ts';
+import { buildApp } from '../../../../server/src/app.ts';
+import { announceChanges } from '../../../../server/src/platform/events/announce.ts';
+import { openStreams } from '../../../../server/src/platform/events/openStreams.ts';
+import type { App } from '../../../../server/src/platform/http/app.ts';
+import { newClique, post, richCustomer } from '../../support/cliques.ts';
+import {
+  newCustomer,
+  payIn,
+  signIn,
+  verifyIdentity,
+  type TestCustomer,
+} from '../../support/customers.ts';
+import { postgresUrl } from '../../support/database.ts';
+import { openEvents, openPage } from '../../support/events.ts';
+import { newAsset, passDays } from '../../support/money.ts';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+import {
+  decide,
+  newestWithdrawal,
+  pin,
+  receiver,
+  withdrawingCustomer,
+} from '../../support/withdrawals.ts';
+
+const minute = 60;
+const limits = { EVENT_STREAMS: '12', EVENT_STREAMS_OF_CUSTOMER: '2' };
+
+let server: TestServer;
+let other: App;
+let here: string;
+let elsewhere: string;
+before(async () => {
+  // The beat of the streams would tell, some seconds later, what a notice has failed to.
+  mock.timers.enable({ apis: ['setInterval'] });
+  server = await startTestServer(limits);
+  other = await buildApp(server.dependencies, { sandbox: sandboxRoutes(server.dependencies) });
+  mock.timers.reset();
+  here = await server.app.listen({ port: 0, host: '127.0.0.1' });
+  elsewhere = await other.listen({ port: 0, host: '127.0.0.1' });
+});
+after(async () => {
+  await other.close();
+  await server.close();
+});
+
+const announce = () => announceChanges(server.dependencies.connection);
+
+const idOf = async ({ email }: TestCustomer): Promise<number> => {
+  const query = 'SELECT id FROM customers WHERE email = $1';
+  const [row] = await server.dependencies.connection.query(query, [email]);
+  return Number(row?.id);
+};
+
+const versionOf = async (customer: TestCustomer): Promise<number> => {
+  const query = 'SELECT max(version) AS version FROM customer_versions WHERE customer_id = $1';
+  const [row] = await server.dependencies.connection.query(query, [await idOf(customer)]);
+  return Number(row?.version);
+};
+
+const jtiOf = (token: string) => server.app.jwt.decode<{ jti: string }>(token)?.jti ?? '';
+
+describe('The event stream', () => {
+  it('is for signed-in customers alone', async () => {
+    const { reply } = await openEvents(here, 'no token');
+    assert.equal(reply.status, 401);
+  });
+
+  it('is not opened by a call that reads no body', async () => {
+    const { token } = await newCustomer(server);
+    const headers = { authorization: `Bearer ${token}` };
+    const places = Number(limits.EVENT_STREAMS);
+    for (let asked = 0; asked <= places; asked += 1) {
+      const { status } = await fetch(`${here}/users/events/`, { method: 'HEAD', headers });
+      assert.equal(status, 404);
+    }
+    const page = await openPage(here, token);
+    page.close();
+  });
+
+  it('sends a number and nothing else, which nobody may collect', async () => {
+    const customer = await newCustomer(server);
+    await announce();
+    const page = await openPage(here, customer.token);
+    await payIn(server, customer, '10');
+    await announce();
+    assert.equal(await page.next(), String(await versionOf(customer)));
+    assert.match(page.received(), /^(?:(?:data: \d+|:)\n\n)+$/);
+    const { headers } = page.reply;
+    assert.equal(headers.get('content-type'), 'text/event-stream');
+    assert.equal(headers.get('cache-control'), 'no-store, no-transform');
+    assert.equal(headers.get('x-accel-buffering'), 'no');
+    page.close();
+  });
+
+  it('says at one instance that another one has credited a deposit', async () => {
+    const customer = await newCustomer(server);
+    await announce();
+    const page = await openPage(here, customer.token);
+    const body = { account_number: customer.accountNumber, amount: '10', sender_bank: 'GTBank' };
+    const paid = await fetch(`${elsewhere}/sandbox/api/deposits/`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    assert.equal(paid.status, 200);
+    await announce();
+    assert.equal(await page.next(), String(await versionOf(customer)));
+    page.close();
+  });
+
+  it('says nothing of other customers', async () => {
+    const [one, two] = [await newCustomer(server), await newCustomer(server)];
+    await announce();
+    const page = await openPage(here, one.token);
+    await payIn(server, two, '10');
+    await announce();
+    await payIn(server, one, '10');
+    await announce();
+    assert.equal(await page.next(), String(await versionOf(one)));
+    assert.equal(page.received().match(/data/g)?.length, 2);
+    page.close();
+  });
+
+  it('goes on when nothing has passed on it for longer than a request may be silent', async () => {
+    const customer = await newCustomer(server);
+    await announce();
+    const sockets: Socket[] = [];
+    const keep = (socket: Socket) => sockets.push(socket);
+    server.app.server.on('connection', keep);
+    const page = await openPage(here, customer.token);
+    server.app.server.off('connection', keep);
+    for (const socket of sockets) socket.emit('timeout');
+    await payIn(server, customer, '10');
+    await announce();
+    assert.notEqual(await page.next(), undefined);
+    page.close();
+  });
+});
+
+describe('The version of a customer', () => {
+  const rises = async (customer: TestCustomer, change: () => Promise<unknown>) => {
+    await announce();
+    const before = await versionOf(customer);
+    await change();
+    await announce();
+    assert.ok((await versionOf(customer)) > before);
+  };
+
+  it('goes up with their money, in and out', async () => {
+    const customer = await withdrawingCustomer(server, '5000');
+    const { token } = customer;
+    await rises(customer, () => payIn(server, customer, '10'));
+    const asset = await newAsset(server);
+    const terms = { amount_invested: '1200.03', payout_interval: 'week', agreed_to_contract: true };
+    await rises(customer, async () => {
+      const reply = await post(server, token, `/asset/${asset}/invest/`, terms);
+      assert.equal(reply.status, 201, reply.text);
+    });
+    await rises(customer, () => passDays(server, 8));
+    await rises(customer, async () => {
+      const body = { ...receiver, amount: '100', pin };
+      const reply = await post(server, token, '/wallet/request_withdrawal/', body);
+      assert.ok(reply.status < 300, reply.text);
+    });
+    await rises(customer, async () => decide(server, await newestWithdrawal(server), 'reject'));
+  });
+
+  it('goes up with their PIN, address, identity check and next of kin', async () => {
+    const customer = await newCustomer(server);
+    const { token } = customer;
+    const customerId = await idOf(customer);
+    const url = `/users/${customerId}/`;
+    const change = async (body: object) => {
+      assert.equal((await server.call({ method: 'PATCH', url, token, body })).status, 200);
+    };
+    await rises(customer, () => change({ transaction_pin: pin }));
+    await rises(customer, () => change({ address: '1 Marina' }));
+    await rises(customer, () => verifyIdentity(server, customer));
+    await rises(customer, () =>
+      server.dependencies.connection.query(
+        `INSERT INTO next_of_kin VALUES ($1, 'Obi', 'Obi', 'obi@example.com', '1 Marina', 'Brother', now())`,
+        [customerId],
+      ),
+    );
+  });
+
+  it('goes up when a notification comes, is read and goes', async () => {
+    const customer = await newCustomer(server);
+    const { token } = customer;
+    await rises(customer, () => payIn(server, customer, '10'));
+    const list = await server.call({ url: '/notification/notifications/', token });
+    const [{ id } = { id: 0 }] = list.body as { id: number }[];
+    const url = `/notification/notifications/${id}/`;
+    await rises(customer, () => server.call({ method: 'POST', url: `${url}mark_as_read/`, token }));
+    await rises(customer, () => server.call({ method: 'DELETE', url, token }));
+  });
+
+  it('goes up when others join their clique', async () => {
+    const [creator, member] = [await richCustomer(server), await richCustomer(server)];
+    const clique = await newClique(server, creator.token, await newAsset(server));
+    await rises(creator, () =>
+      post(server, member.token, `/clique/${clique}/join/`, { contribution: '200.01' }),
+    );
+  });
+
+  it('stays as it is when the change is taken back', async () => {
+    const customer = await newCustomer(server);
+    await announce();
+    const [id, before] = [await idOf(customer), await versionOf(customer)];
+    const change = server.dependencies.connection.exclusively(async ({ query }) => {
+      await query('UPDATE customers SET address = $1 WHERE id = $2', ['x', id]);
+      throw new Error('taken back');
+    });
+    await assert.rejects(change, /taken back/);
+    await announce();
+    assert.equal(await versionOf(customer), before);
+  });
+
+  it('stays as it is while a session is only used', async () => {
+    const customer = await newCustomer(server);
+    await announce();
+    const before = await versionOf(customer);
+    server.passReally(2 * minute);
+    await server.call({ url: '/users/current_user/', token: customer.token });
+    await announce();
+    assert.equal(await versionOf(customer), before);
+  });
+
+  it('goes up for many who are told by one statement, and their pages hear of it', async () => {
+    const customer = await newCustomer(server);
+    const { connection } = server.dependencies;
+    await announce();
+    await connection.query(
+      `INSERT INTO customers (email, first_name, last_name, phone_number, password_hash, referral_code, created_at)
+       SELECT 'many' || n || '@example.com', 'Ada', 'Obi', '08031234567', '', 'many' || n, now()
+       FROM generate_series(1, 1500) AS n`,
+    );
+    const page = await openPage(elsewhere, customer.token);
+    await connection.query(
+      `INSERT INTO notifications (customer_id, kind, title, message, created_at)
+       SELECT id, 'payout', 'Payout', '', now() FROM customers
+       WHERE email LIKE 'many%' OR email = $1`,
+      [customer.email],
+    );
+    await announce();
+    assert.equal(await page.next(), String(await versionOf(customer)));
+    const [row] = await connection.query(
+      `SELECT count(*)::int AS raised FROM customer_versions
+       JOIN customers ON id = customer_id WHERE email LIKE 'many%' AND version = 1`,
+    );
+    assert.equal(row?.raised, 1500);
+    page.close();
+  });
+});
+
+describe('The stream of a session', () => {
+  it('ends when the customer signs out here or everywhere else', async () => {
+    const customer = await newCustomer(server);
+    const tokens = [customer.token, await signIn(server, customer.email)] as const;
+    const [page, lost] = [await openPage(here, tokens[0]), await openPage(elsewhere, tokens[1])];
+    const url = '/users/sessions/others/';
+    await server.call({ method: 'DELETE', url, token: customer.token });
+    await announce();
+    assert.equal(await lost.next(), undefined);
+    assert.notEqual(await page.next(), undefined);
+    await server.call({ method: 'POST', url: '/users/logout/', token: customer.token });
+    await announce();
+    assert.equal(await page.next(), undefined);
+  });
+
+  it('keeps no session alive', async () => {
+    const { token } = await newCustomer(server);
+    server.passReally(20 * minute);
+    const page = await openPage(here, token);
+    server.passReally(11 * minute);
+    assert.equal((await server.call({ url: '/users/current_user/', token })).status, 401);
+    page.close();
+  });
+
+  for (const [what, minutes] of [
+    ['was not used for long', 31],
+    ['is over', 13 * 60],
+  ] as const) {
+    it(`ends when the session ${what}`, async () => {
+      const customer = await newCustomer(server);
+      const streams = openStreams(server.dependencies);
+      const stream = streams.open(await idOf(customer), jtiOf(customer.token));
+      const ended = text(stream);
+      server.passReally(minutes * minute);
+      await streams.beat();
+      assert.match(await ended, /:\n\n/);
+    });
+  }
+});
+
+describe('Limits', () => {
+  it('end the oldest page of a customer who has too many', async () => {
+    const { token } = await newCustomer(server);
+    const pages = [await openPage(here, token), await openPage(here, token)];
+    pages.push(await openPage(here, token));
+    assert.equal(await pages[0]?.next(), undefined);
+    await announce();
+    for (const page of pages) page.close();
+  });
+
+  it('refuse more pages than an instance may have', async () => {
+    const streams = openStreams(server.dependencies);
+    for (let customer = 1; customer <= 12; customer += 1) streams.open(customer, randomUUID());
+    assert.throws(() => streams.open(13, randomUUID()), { status: 503 });
+    streams.end();
+    streams.open(13, randomUUID());
+    streams.end();
+  });
+
+  it('let go of a page that does not take what is sent', async () => {
+    const customer = await newCustomer(server);
+    const streams = openStreams(server.dependencies);
+    const stream = streams.open(await idOf(customer), jtiOf(customer.token));
+    const mostBeats = 1000;
+    for (let beats = 0; beats < mostBeats && !stream.destroyed; beats += 1) await streams.beat();
+    assert.ok(stream.destroyed);
+  });
+});
+
+describe(
+  'A cut of the connection that hears of changes',
+  { skip: !postgresUrl && 'PGlite has none' },
+  () => {
+    it('is mended, and what was missed is told', async () => {
+      const customer = await newCustomer(server);
+      await announce();
+      const page = await openPage(here, customer.token);
+      const cut = await server.dependencies.connection.exclusively(async ({ script, query }) => {
+        await script('SET LOCAL ROLE NONE');
+        return query(
+          `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+           WHERE datname = current_database() AND query LIKE 'LISTEN%'`,
+        );
+      });
+      assert.ok(cut.length > 0);
+      await payIn(server, customer, '10');
+      await announce();
+      assert.equal(await page.next(), String(await versionOf(customer)));
+      page.close();
+    });
+  },
+);

@@ -1,0 +1,21 @@
+import { it } from 'node:test';
+import { assertHoldsBombs, attackers, patient, skipBombs } from '../../support/bombs.ts';
+import { postgresUrl } from '../../support/database.ts';
+import { newPlace } from '../../support/place.ts';
+import { runServer } from '../../support/processes.ts';
+
+it(
+  `${attackers} image bombs at once are unpacked one after the other`,
+  { skip: skipBombs },
+  async () => {
+    const place = await newPlace(postgresUrl);
+    const { child, ready, ended } = runServer({ ...patient, ...place.environment });
+    try {
+      await assertHoldsBombs(await ready, child.pid ?? 0);
+    } finally {
+      child.kill('SIGKILL');
+      await ended;
+      await place.remove();
+    }
+  },
+);

@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict';
+import { after, before, it } from 'node:test';
+import { newClique, richCustomer } from '../../support/cliques.ts';
+import { assertRefused, newAsset } from '../../support/money.ts';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+
+let server: TestServer;
+let url: string;
+before(async () => {
+  server = await startTestServer();
+  const { token } = await richCustomer(server);
+  url = `/sandbox/api/cliques/${await newClique(server, token, await newAsset(server))}/hide/`;
+});
+after(() => server.close());
+
+const hide = (reason: string) =>
+  server.call({
+    method: 'POST',
+    url,
+    body: `{"reason":"${reason}"}`,
+    headers: { 'content-type': 'application/json' },
+  });
+
+it('Half a character in a text is refused, and a whole one or its spelling is taken', async () => {
+  for (const half of ['\\ud83d', 'a \\uD83D b', '\\ude95', '\\ude95\\ud83d', '\\\\\\\\\\ud83d']) {
+    assertRefused(await hide(half), 400, 'detail', 'The text holds half a character.');
+  }
+  const taken = await hide('\\ud83d\\ude95 or 🚕, written \\\\ud83d');
+  assert.equal(taken.status, 200, taken.text);
+});

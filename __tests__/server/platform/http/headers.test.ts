@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+
+const appOrigin = 'https://app.mota.example';
+
+let closed: TestServer;
+let open: TestServer;
+before(async () => {
+  closed = await startTestServer();
+  open = await startTestServer({ APP_ORIGIN: appOrigin });
+});
+after(async () => {
+  await closed.close();
+  await open.close();
+});
+
+const url = '/wallet/fetch_banks/';
+
+async function preflight(server: TestServer, origin: string) {
+  const { statusCode, headers } = await server.app.inject({
+    method: 'OPTIONS',
+    url: '/asset/1/invest/',
+    headers: {
+      origin,
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'authorization,content-type,idempotency-key',
+    },
+  });
+  return { statusCode, headers };
+}
+
+describe('Calls from other origins', () => {
+  it('are let in by no header while APP_ORIGIN is not set', async () => {
+    for (const origin of [appOrigin, 'http://localhost:3000', 'null']) {
+      const { headers } = await closed.call({ url, headers: { origin } });
+      assert.equal(headers['access-control-allow-origin'], undefined);
+      assert.equal(
+        (await preflight(closed, origin)).headers['access-control-allow-origin'],
+        undefined,
+      );
+    }
+  });
+
+  it('are let in from APP_ORIGIN, with what the app sends and reads', async () => {
+    const { headers } = await open.call({ url, headers: { origin: appOrigin } });
+    assert.equal(headers['access-control-allow-origin'], appOrigin);
+    assert.match(String(headers['access-control-expose-headers']), /ETag.*X-Mota-Server/);
+    const answer = await preflight(open, appOrigin);
+    assert.equal(answer.statusCode, 204);
+    assert.equal(answer.headers['access-control-allow-origin'], appOrigin);
+    assert.match(String(answer.headers['access-control-allow-methods']), /POST/);
+    assert.match(String(answer.headers['access-control-allow-headers']), /idempotency-key/);
+  });
+
+  it('are let in from nowhere else', async () => {
+    for (const origin of ['https://evil.example', `${appOrigin}.evil.example`, 'null']) {
+      for (const { headers } of [
+        await open.call({ url, headers: { origin } }),
+        await preflight(open, origin),
+      ]) {
+        assert.notEqual(headers['access-control-allow-origin'], origin);
+        assert.notEqual(headers['access-control-allow-origin'], '*');
+      }
+    }
+  });
+});
+
+describe('Security headers', () => {
+  const everywhere = {
+    'x-mota-server': '1',
+    'cross-origin-opener-policy': 'same-origin',
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+  };
+  for (const address of [
+    url,
+    '/asset/',
+    '/no/such/route',
+    '/healthz',
+    '/metrics',
+    '/docs/json',
+    '/signup/%',
+  ]) {
+    it(`stand on ${address}`, async () => {
+      const { headers } = await closed.call({ url: address });
+      for (const [name, value] of Object.entries(everywhere)) assert.equal(headers[name], value);
+      assert.match(String(headers['content-security-policy']), /^default-src 'none'/);
+      assert.match(String(headers['permissions-policy']), /camera=\(\)/);
+      assert.equal(headers.server, undefined);
+      assert.equal(headers['x-powered-by'], undefined);
+    });
+  }
+
+  it('let no reply be kept, unless its route says otherwise', async () => {
+    const { headers } = await closed.call({ url: '/no/such/route' });
+    assert.equal(headers['cache-control'], 'no-store');
+    const list = await closed.call({ url: '/clique/public/' });
+    assert.equal(list.headers['cache-control'], 'private, no-cache');
+  });
+
+  it('keep browsers on https, and the anti-forgery cookie with it, where the app is on https', async () => {
+    const { headers } = await open.call({ url });
+    assert.equal(headers['strict-transport-security'], 'max-age=31536000; includeSubDomains');
+    assert.match(String(headers['set-cookie']), /; Secure/);
+    const plain = await closed.call({ url });
+    assert.equal(plain.headers['strict-transport-security'], undefined);
+    assert.doesNotMatch(String(plain.headers['set-cookie']), /Secure/);
+  });
+});

@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+
+let server: TestServer;
+before(async () => {
+  server = await startTestServer();
+});
+after(() => server.close());
+
+/** What the paths of the specification do by themselves. */
+const rules = { 'no-path-trailing-slash': 'off', 'no-ambiguous-paths': 'off' } as const;
+
+describe('the API document', () => {
+  it('is OpenAPI 3.1, served at /docs/json, and passes the linter', async () => {
+    const { status, text, body } = await server.call({ url: '/docs/json' });
+    assert.equal(status, 200);
+    assert.equal((body as { openapi: string }).openapi, '3.1.0');
+    const config = await createConfig({ extends: ['recommended'], rules });
+    const problems = await lintFromString({
+      source: text,
+      absoluteRef: '/docs/json',
+      config,
+    });
+    assert.deepEqual(
+      problems.map(
+        ({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer ?? ''}`,
+      ),
+      [],
+    );
+  });
+});

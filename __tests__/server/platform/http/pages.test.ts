@@ -1,0 +1,217 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { newClique, richCustomer } from '../../support/cliques.ts';
+import { newCustomer, payIn, type TestCustomer } from '../../support/customers.ts';
+import { assertRefused, newAsset } from '../../support/money.ts';
+import { assertDocumented, operationsOf, type Operation } from '../../support/operations.ts';
+import { startTestServer, type Reply, type TestServer } from '../../support/server.ts';
+
+let server: TestServer;
+let ada: TestCustomer;
+let operations: Operation[];
+
+interface Listed {
+  readonly id: number;
+}
+
+const spoken = 'A "quoted"\n\\ \u2028 ₦ 🚌';
+
+before(async () => {
+  server = await startTestServer({ PUBLIC_CLIQUES: '3' });
+  operations = await operationsOf(server);
+  ada = await richCustomer(server, '100000');
+  const asset = await newAsset(server, { units: 100, description: spoken, roi_basis_points: 1250 });
+  for (let number = 0; number < 5; number += 1) {
+    await newClique(server, ada.token, asset, { name: `${spoken} ${number}` });
+    // Every other one is funded, and so an investment.
+    const contribution = number % 2 ? '600.00' : '1200.03';
+    await newClique(server, ada.token, asset, { visibility: 'private', contribution });
+    const body = { amount_invested: '1200.03', payout_interval: 'week', agreed_to_contract: true };
+    await server.call({ method: 'POST', url: `/asset/${asset}/invest/`, token: ada.token, body });
+  }
+});
+after(() => server.close());
+
+async function read(path: string, query = '', token: string | undefined = ada.token) {
+  const reply = await server.call({ url: `${path}${query}`, token });
+  assert.equal(reply.status, 200, reply.text);
+  const operation = operations.find(({ name }) => name === `GET ${path}`);
+  assert.ok(operation);
+  assertDocumented(operation, reply);
+  return reply;
+}
+
+const listOf = ({ body }: Reply) => body as readonly Listed[];
+
+/** All of a list, page after page. */
+async function pagesOf(path: string, limit: number, token?: string): Promise<Listed[]> {
+  const listed: Listed[] = [];
+  for (let before = ''; ;) {
+    const page = listOf(await read(path, `?limit=${limit}${before}`, token));
+    assert.ok(page.length <= limit);
+    listed.push(...page);
+    if (page.length < limit) return listed;
+    before = `&before=${listed.at(-1)?.id}`;
+  }
+}
+
+const paths = [
+  '/wallet/transactions/',
+  '/notification/notifications/',
+  '/clique/my-cliques/',
+  '/clique/public/',
+];
+
+describe('a list', () => {
+  for (const path of paths) {
+    it(`${path} comes in pages that together are all of it, newest first`, async () => {
+      const whole = path.includes('public') ? [] : listOf(await read(path));
+      const paged = await pagesOf(path, 2);
+      assert.ok(paged.length >= 5);
+      if (whole.length > 0) assert.deepEqual(paged, whole);
+      const ids = paged.map(({ id }) => id);
+      assert.deepEqual(
+        ids,
+        [...new Set(ids)].sort((one, other) => other - one),
+      );
+    });
+
+    it(`${path} refuses a page that is no page`, async () => {
+      for (const query of ['limit=0', 'limit=1001', 'limit=x', 'before=0', 'before=1.5']) {
+        const reply = await server.call({ url: `${path}?${query}`, token: ada.token });
+        assert.equal(reply.status, 400, query);
+        assert.match(reply.text, /is not valid/);
+      }
+    });
+  }
+
+  it('gives each page a tag of its own state', async () => {
+    for (const path of paths) {
+      const url = `${path}?limit=2`;
+      const { headers } = await server.call({ url, token: ada.token });
+      const known = { 'if-none-match': String(headers.etag) };
+      const again = await server.call({ url, token: ada.token, headers: known });
+      assert.deepEqual([again.status, again.text], [304, ''], path);
+    }
+    const url = '/wallet/transactions/?limit=2';
+    const { headers } = await server.call({ url, token: ada.token });
+    await payIn(server, ada, '1');
+    const known = { 'if-none-match': String(headers.etag) };
+    assert.equal((await server.call({ url, token: ada.token, headers: known })).status, 200);
+  });
+
+  it('is whole however long it is, without a row twice or missing', async () => {
+    const chidi = await newCustomer(server);
+    await server.dependencies.connection.query(
+      `INSERT INTO notifications (customer_id, kind, title, message, created_at)
+       SELECT id, 'deposit', $1, 'Number ' || number, now()
+       FROM customers, generate_series(1, 600) AS number WHERE email = $2`,
+      [spoken, chidi.email],
+    );
+    const listed = listOf(await read('/notification/notifications/', '', chidi.token));
+    const messages = (listed as unknown as { message: string; title: string }[]).filter(
+      ({ title }) => title === spoken,
+    );
+    assert.deepEqual(
+      messages.map(({ message }) => message),
+      Array.from({ length: 600 }, (_, index) => `Number ${600 - index}`),
+    );
+    const limited = listOf(await read('/notification/notifications/', '?limit=300', chidi.token));
+    assert.deepEqual(limited, listed.slice(0, 300));
+  });
+});
+
+describe('the portfolio', () => {
+  const path = '/users/investments/';
+  type Kind = 'active_investments' | 'active_clique_investments';
+  const kinds: [Kind, string][] = [
+    ['active_investments', 'before'],
+    ['active_clique_investments', 'before_clique'],
+  ];
+
+  for (const [kind, parameter] of kinds) {
+    it(`comes in pages: ${kind}`, async () => {
+      const portfolio = async (query: string) =>
+        ((await read(path, query)).body as Record<Kind, Listed[]>)[kind];
+      const whole = await portfolio('');
+      assert.ok(whole.length >= 3);
+      const first = await portfolio('?limit=2');
+      assert.deepEqual(first, whole.slice(0, 2));
+      const rest = await portfolio(`?limit=1000&${parameter}=${first[1]?.id}`);
+      assert.deepEqual(rest, whole.slice(2));
+    });
+  }
+
+  it('has the words of the asset as they are, and no contract', async () => {
+    const { body, text } = await read(path);
+    const { active_investments: own } = body as {
+      active_investments: { asset: { description: string }; asset_roi_at_investment: number }[];
+    };
+    assert.equal(own[0]?.asset.description, spoken);
+    assert.equal(own[0].asset_roi_at_investment, 12.5);
+    assert.doesNotMatch(text, /contract/);
+  });
+});
+
+describe('the public cliques', () => {
+  const path = '/clique/public/';
+
+  it('are at most PUBLIC_CLIQUES in one reply; with a token, pages lead to the others', async () => {
+    for (const token of [undefined, ada.token]) {
+      const reply = await server.call({ url: path, token });
+      assert.equal(listOf(reply).length, 3);
+      const older = await server.call({ url: `${path}?before=${listOf(reply)[2]?.id}`, token });
+      assert.equal(listOf(older).length, token ? 2 : 0);
+    }
+  });
+
+  it('are read once for everybody who asks without a token, however many they are', async () => {
+    server.passReally(5);
+    const { connection } = server.dependencies;
+    const { run } = connection;
+    let statements = 0;
+    Object.assign(connection, {
+      run: (...values: Parameters<typeof run>) => {
+        statements += 1;
+        return run(...values);
+      },
+    });
+    try {
+      const calls = Array.from({ length: 50 }, () => server.call({ url: path }));
+      const replies = await Promise.all([...calls, server.call({ url: `${path}?limit=1` })]);
+      assert.ok(replies.every(({ status }) => status === 200));
+      await server.call({ url: path });
+      assert.equal(statements, 1);
+      server.passReally(5);
+      await server.call({ url: path });
+      assert.equal(statements, 2);
+    } finally {
+      Object.assign(connection, { run });
+    }
+  });
+
+  it('are asked for again after the database has failed', async () => {
+    server.passReally(5);
+    const { connection } = server.dependencies;
+    const { run } = connection;
+    Object.assign(connection, { run: () => Promise.reject(new Error('away')) });
+    assertRefused(await server.call({ url: path }), 500, 'message');
+    Object.assign(connection, { run });
+    assert.equal((await server.call({ url: path })).status, 200);
+  });
+
+  it('leave out a clique that has ended', async () => {
+    const asset = await newAsset(server, { duration_weeks: 1 });
+    const id = await newClique(server, ada.token, asset, { contribution: '1200.03' });
+    const isListed = async () =>
+      listOf(await server.call({ url: `${path}?limit=1000`, token: ada.token })).some(
+        (clique) => clique.id === id,
+      );
+    assert.equal(await isListed(), true);
+    await server.dependencies.connection.query(
+      "UPDATE cliques SET status = 'completed', ended_at = now() WHERE id = $1",
+      [id],
+    );
+    assert.equal(await isListed(), false);
+  });
+});

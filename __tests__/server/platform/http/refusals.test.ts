@@ -1,0 +1,255 @@
+import assert from 'node:assert/strict';
+import { createHmac } from 'node:crypto';
+import { after, before, describe, it } from 'node:test';
+import { newCustomer } from '../../support/customers.ts';
+import {
+  addressOf,
+  assertDocumented,
+  operationsOf,
+  type Key,
+  type Operation,
+} from '../../support/operations.ts';
+import { sampleOf } from '../../support/samples.ts';
+import { providerSignature } from '../../support/signatures.ts';
+import { staffKey } from '../../support/staff.ts';
+import { startTestServer, type Call, type Reply, type TestServer } from '../../support/server.ts';
+
+const server: TestServer = await startTestServer();
+const operations = await operationsOf(server);
+after(() => server.close());
+
+const { config, systemClock } = server.dependencies;
+
+const isChange = ({ method }: Operation) => method === 'POST' || method === 'PATCH';
+const unknownIds = {
+  id: '2147483647',
+  token: 'A'.repeat(32),
+  name: `${'A'.repeat(24)}.png`,
+  image: 'identity_card',
+  reference: 'unknown',
+};
+/** Bodies whose fields have to mean something before the id is looked at. */
+const meaningful: Readonly<Record<string, unknown>> = {
+  'POST /clique/{id}/invite/': { emails: ['ada@example.com'] },
+  'PATCH /operator/assets/{id}/': { image: '/media/a' },
+  'PATCH /sandbox/api/assets/{id}/': { image: '/media/a' },
+};
+
+const tokens = { live: '', expired: '', revoked: '', ada: '' };
+
+before(async () => {
+  tokens.ada = await staffKey(server.dependencies, 'ada');
+  const { email, token } = await newCustomer(server);
+  const now = Math.floor(systemClock.now().getTime() / 1000);
+  const { jti, user_id } = server.app.jwt.decode<{ jti: string; user_id: number }>(token) ?? {
+    jti: '',
+    user_id: 0,
+  };
+  tokens.live = token;
+  tokens.expired = server.app.jwt.sign({ jti, user_id, exp: now - 1 });
+  const body = { username: email, password: 'Passw0rd!' };
+  const again = await server.call({ method: 'POST', url: '/api/auth/token/', body });
+  tokens.revoked = (again.body as { access: string }).access;
+  await server.call({ method: 'POST', url: '/users/logout/', token: tokens.revoked });
+});
+
+const json = 'application/json';
+
+/** A call that carries its key. The body is text, so that it may be anything. */
+function send(
+  operation: Operation,
+  {
+    text,
+    type = json,
+    ids = unknownIds,
+  }: { text?: string; type?: string; ids?: Record<string, string> } = {},
+): Promise<Reply> {
+  const { method, key } = operation;
+  const authorization: Readonly<Record<Key, Call['headers']>> = {
+    none: {},
+    customer: { authorization: `Bearer ${tokens.live}` },
+    operator: { authorization: `Bearer ${tokens.ada}` },
+    bank: {
+      'x-signature': createHmac('sha512', config.webhookSecret)
+        .update(text ?? '')
+        .digest('hex'),
+    },
+    provider: providerSignature(text ?? ''),
+  };
+  return server.call({
+    method,
+    url: addressOf(operation, ids),
+    headers: { ...authorization[key], ...(text !== undefined && { 'content-type': type }) },
+    ...(text !== undefined && { body: text }),
+  });
+}
+
+function assertRefused(operation: Operation, reply: Reply, status: number): void {
+  assert.equal(reply.status, status, reply.text);
+  assertDocumented(operation, reply);
+  assert.doesNotMatch(reply.text, /node_modules|SELECT|stack|Error:|\.ts\b/);
+}
+
+/** What may be called without any key. A new one has to be put here on purpose. */
+const openToAll = [
+  'GET /clique/join/{token}/',
+  'GET /clique/public/',
+  'GET /healthz',
+  'GET /media/assets/{name}',
+  'GET /media/photos/{name}',
+  'GET /media/share/{type}.png',
+  'GET /metrics',
+  'GET /readyz',
+  'GET /wallet/fetch_banks/',
+  'POST /api/auth/token/',
+  'POST /users/close-account/',
+  'POST /users/forgot_password/',
+  'POST /users/register/',
+  'POST /users/reset-password/',
+  'POST /users/verify-email/',
+];
+
+it('Only the calls that have to be are open to all', () => {
+  const open = operations
+    .filter(({ key, path }) => key === 'none' && !path.startsWith('/sandbox/'))
+    .map(({ name }) => name);
+  assert.deepEqual(open.sort(), openToAll);
+});
+
+describe("A customer's call", () => {
+  for (const operation of operations.filter(({ key }) => key === 'customer')) {
+    const { name, method } = operation;
+    const url = addressOf(operation, unknownIds);
+    it(`${name} is refused (401) without a token, and with an expired, revoked or foreign one`, async () => {
+      const foreign = tokens.live.replace(/\.[^.]+$/, `.${'A'.repeat(43)}`);
+      const refused = [undefined, '', 'nonsense', tokens.expired, tokens.revoked, foreign];
+      for (const token of [...refused, config.operatorKey]) {
+        assertRefused(operation, await server.call({ method, url, token }), 401);
+      }
+    });
+  }
+});
+
+describe("An operator's call", () => {
+  for (const operation of operations.filter(({ key }) => key === 'operator')) {
+    const { name, method } = operation;
+    it(`${name} is refused (401) without the operator key`, async () => {
+      const url = addressOf(operation, unknownIds);
+      for (const token of [undefined, '', 'nonsense', tokens.live]) {
+        assertRefused(operation, await server.call({ method, url, token }), 401);
+      }
+    });
+  }
+});
+
+describe("A bank's call", () => {
+  for (const operation of operations.filter(({ key }) => key === 'bank' || key === 'provider')) {
+    it(`${operation.name} is refused (401) without its signature`, async () => {
+      const { method, path: url } = operation;
+      const body = sampleOf(operation.body ?? {});
+      for (const headers of [{}, { 'x-signature': '' }, { 'x-signature': '0'.repeat(128) }]) {
+        assertRefused(operation, await server.call({ method, url, body, headers }), 401);
+      }
+    });
+  }
+});
+
+describe('A body', () => {
+  for (const operation of operations.filter(isChange)) {
+    const { name, key } = operation;
+    // What a provider has signed is kept, whatever it is.
+    it(`of ${name} that is no JSON is refused (400)`, { skip: key === 'provider' }, async () => {
+      for (const text of ['{', '{"a":1,}', 'a=b', '{"__proto__":{"a":1}}']) {
+        assertRefused(operation, await send(operation, { text }), 400);
+      }
+    });
+
+    it(`of ${name} in another content type is refused (415)`, async () => {
+      for (const type of ['text/plain', 'application/xml', 'application/x-www-form-urlencoded']) {
+        assertRefused(operation, await send(operation, { text: 'a=b', type }), 415);
+      }
+    });
+
+    it(`of ${name} above 64 KiB is refused (413)`, async () => {
+      const text = JSON.stringify({ text: 'a'.repeat(70_000) });
+      assertRefused(operation, await send(operation, { text }), 413);
+    });
+  }
+
+  for (const operation of operations.filter((one) => isChange(one) && one.body)) {
+    const { name, body = {} } = operation;
+    const sample = sampleOf(body) as Record<string, unknown>;
+    const { required = [] } = body as { required?: string[] };
+
+    it(`of ${name} that is no object, or lacks a field, is refused (400)`, async () => {
+      for (const value of [[], 'text', 1, null, true]) {
+        assertRefused(operation, await send(operation, { text: JSON.stringify(value) }), 400);
+      }
+      for (const field of required) {
+        const text = JSON.stringify({ ...sample, [field]: undefined });
+        const reply = await send(operation, { text });
+        assertRefused(operation, reply, 400);
+        const { detail } = reply.body as { detail: string };
+        assert.match(detail, /^[A-Z][A-Za-z -]* is required\.$/, field);
+      }
+    });
+
+    it(`of ${name} with a field of the wrong type is refused (400)`, async () => {
+      for (const field of Object.keys(sample)) {
+        for (const wrong of [{ a: 1 }, [[]]]) {
+          const text = JSON.stringify({ ...sample, [field]: wrong });
+          const reply = await send(operation, { text });
+          assertRefused(operation, reply, 400);
+          assert.doesNotMatch((reply.body as { detail: string }).detail, /[a-z]_[a-z]|^[a-z]|:/);
+        }
+      }
+    });
+
+    it(`of ${name} is checked without its unknown fields`, async () => {
+      const plain = await send(operation, { text: JSON.stringify(sample) });
+      const extra = { is_admin: true, balance: '1000000.00', constructor: {}, '': null };
+      const reply = await send(operation, { text: JSON.stringify({ ...sample, ...extra }) });
+      assert.equal(reply.status, plain.status, reply.text);
+      assertDocumented(operation, reply);
+      assert.doesNotMatch(reply.text, /is_admin/);
+    });
+  }
+});
+
+describe('An id', () => {
+  for (const operation of operations.filter(({ path }) => path.includes('{'))) {
+    const text =
+      operation.body && JSON.stringify(meaningful[operation.name] ?? sampleOf(operation.body));
+    const { name, parameters } = operation;
+
+    // An invite link with which nobody can join is no failure: it tells that it invites to nothing.
+    const expected = name === 'GET /clique/join/{token}/' ? 200 : 404;
+    it(`of ${name} that does not exist is answered ${expected}`, async () => {
+      const reply = await send(operation, text === undefined ? {} : { text });
+      if (expected === 200)
+        assert.deepEqual(reply.body, { invitation: null, refusal: 'Invalid invite link.' });
+      else assertRefused(operation, reply, expected);
+    });
+
+    if (parameters.some((parameter) => parameter.name === 'id')) {
+      it(`of ${name} that is no number is answered like one that does not exist`, async () => {
+        for (const id of [
+          'abc',
+          '0',
+          '-1',
+          '1.5',
+          '1e3',
+          '99999999999999999999',
+          '%20',
+          "1'--",
+          '%E0%A4%A',
+          'a'.repeat(300),
+        ]) {
+          const ids = { ...unknownIds, id };
+          const reply = await send(operation, text === undefined ? { ids } : { ids, text });
+          assertRefused(operation, reply, 404);
+        }
+      });
+    }
+  }
+});

@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, describe, it } from 'node:test';
+import type { FastifyRequest } from 'fastify';
+import {
+  answerOnce,
+  checkThenAnswerOnce,
+} from '../../../../server/src/platform/idempotency/answerOnce.ts';
+import { Refusal } from '../../../../server/src/platform/http/refusal.ts';
+import { newCustomer } from '../../support/customers.ts';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+
+let server: TestServer;
+let token: string;
+let work: () => Promise<unknown>;
+let worked = 0;
+let check: () => Promise<void>;
+before(async () => {
+  server = await startTestServer({}, (app, dependencies) => {
+    const handler = async (request: FastifyRequest) => {
+      const { body } = await answerOnce(dependencies, request, async () => {
+        worked += 1;
+        return { status: 200, body: { result: await work() } };
+      });
+      return body;
+    };
+    app.post('/test/once/', { onRequest: app.requireCustomer }, handler);
+    const checkedHandler = async (request: FastifyRequest) => {
+      const work = async () => ({ status: 200, body: { done: true } });
+      const { body } = await checkThenAnswerOnce(dependencies, request, () => check(), work);
+      return body;
+    };
+    app.post('/test/checked/', { onRequest: app.requireCustomer }, checkedHandler);
+  });
+  ({ token } = await newCustomer(server));
+});
+after(() => server.close());
+
+const send = (key: string, body: unknown, by = token) =>
+  server.call({
+    method: 'POST',
+    url: '/test/once/',
+    body,
+    token: by,
+    headers: { 'idempotency-key': key },
+  });
+
+describe('an Idempotency-Key', () => {
+  it('gives the first answer again, also to a call at the same time', async () => {
+    worked = 0;
+    work = async () => worked;
+    const key = randomUUID();
+    const replies = await Promise.all([send(key, { amount: 1 }), send(key, { amount: 1 })]);
+    assert.deepEqual(
+      replies.map((reply) => reply.body),
+      [{ result: 1 }, { result: 1 }],
+    );
+    assert.equal(worked, 1);
+  });
+
+  it('answers 409 to another body', async () => {
+    work = async () => 'done';
+    const key = randomUUID();
+    assert.equal((await send(key, { amount: 1 })).status, 200);
+    assert.equal((await send(key, { amount: 2 })).status, 409);
+  });
+
+  it('is forgotten after 24 h', async () => {
+    worked = 0;
+    work = async () => worked;
+    const key = randomUUID();
+    await send(key, {});
+    await server.pass(24 * 60 * 60 + 1);
+    assert.deepEqual((await send(key, {})).body, { result: 2 });
+  });
+
+  it("is a customer's own", async () => {
+    work = async () => 'done';
+    const other = await newCustomer(server);
+    const key = randomUUID();
+    await send(key, { amount: 1 });
+    assert.equal((await send(key, { amount: 2 }, other.token)).status, 200);
+  });
+
+  it('is free again after a refusal, which has changed nothing', async () => {
+    const key = randomUUID();
+    work = () => Promise.reject(new Refusal(400, 'Not now.'));
+    assert.equal((await send(key, {})).status, 400);
+    work = async () => 'done';
+    assert.equal((await send(key, {})).status, 200);
+  });
+
+  it('must be a UUID', async () => {
+    assert.equal((await send('key', {})).status, 400);
+  });
+});
+
+describe('work that is checked before its transaction', () => {
+  const sendChecked = (key: string) =>
+    server.call({
+      method: 'POST',
+      url: '/test/checked/',
+      body: {},
+      token,
+      headers: { 'idempotency-key': key },
+    });
+  const refuse = async () => {
+    throw new Refusal(400, 'No longer.');
+  };
+
+  it('gives the first answer again without passing the check again', async () => {
+    const key = randomUUID();
+    check = async () => undefined;
+    assert.equal((await sendChecked(key)).status, 200);
+    check = refuse;
+    assert.deepEqual((await sendChecked(key)).body, { done: true });
+    assert.equal((await sendChecked(randomUUID())).status, 400);
+  });
+
+  it('gives it also when the first call is done while the second is being checked', async () => {
+    const key = randomUUID();
+    check = async () => {
+      check = async () => undefined;
+      assert.equal((await sendChecked(key)).status, 200);
+      await refuse();
+    };
+    assert.deepEqual((await sendChecked(key)).body, { done: true });
+  });
+});

@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import {
+  hourlyLimiter,
+  type Counted,
+} from '../../../../server/src/platform/limits/hourlyLimiter.ts';
+import { networksOf } from '../../../../server/src/platform/limits/networks.ts';
+import { Refusal } from '../../../../server/src/platform/http/refusal.ts';
+
+const from = (address: string, account?: string): Counted => ({
+  networks: networksOf(address),
+  ...(account !== undefined && { account }),
+});
+
+/** Makes a call after the other and gives how many were taken. */
+function limiterOf(limits: Parameters<typeof hourlyLimiter>[1]) {
+  const limiter = hourlyLimiter('calls', limits);
+  const isTaken = (counted: Counted) =>
+    limiter.count(counted).then(
+      () => true,
+      (error: unknown) => {
+        assert.ok(error instanceof Refusal && error.status === 429);
+        return false;
+      },
+    );
+  const take = async (callers: readonly Counted[]) => {
+    let taken = 0;
+    for (const caller of callers) if (await isTaken(caller)) taken += 1;
+    return taken;
+  };
+  return { isTaken, take };
+}
+
+const times = (count: number, callerOf: (index: number) => Counted) =>
+  Array.from({ length: count }, (_, index) => callerOf(index));
+
+describe('An hour of calls', () => {
+  const limits = { perAddress: 10, perAccount: 4, inAll: 400 };
+
+  for (const [what, callerOf, most] of [
+    ['an address', () => from('10.1.1.1'), 10],
+    ['a /24', (index: number) => from(`10.1.1.${index % 200}`), 20],
+    ['a /64', (index: number) => from(`2001:db8:1:1::${index}`), 10],
+    ['a /48', (index: number) => from(`2001:db8:1:${index}::1`), 20],
+    ['a /32', (index: number) => from(`2001:db8:${index}::1`), 40],
+    ['an account from an address', () => from('10.1.1.1', 'ada'), 4],
+    ['a known account', () => ({ knownAccount: 'ada' }), 4],
+    ['everybody but newcomers', (index: number) => from(`10.${index % 60}.1.1`), 300],
+  ] as const) {
+    it(`is ${most} for ${what}`, async () => {
+      const { take } = limiterOf(limits);
+      assert.equal(await take(times(1000, callerOf)), most);
+    });
+  }
+
+  it('keeps a share for networks of which few have come, and all for known accounts', async () => {
+    const { take, isTaken } = limiterOf(limits);
+    await take(times(1000, (index) => from(`10.${index % 60}.1.1`)));
+    assert.equal(await take(times(10, () => from('10.99.1.1'))), 5);
+    await take(times(1000, (index) => from(`10.${100 + (index % 100)}.1.1`)));
+    assert.equal(await isTaken(from('10.250.1.1')), false);
+    assert.equal(await isTaken({ knownAccount: 'ada' }), true);
+  });
+
+  it('counts nothing of what is refused', async () => {
+    const { take } = limiterOf(limits);
+    await take(times(1000, () => from('10.1.1.1')));
+    assert.equal(await take(times(20, () => from('10.1.1.2'))), 10);
+  });
+
+  it('has no limit for all where none is given', async () => {
+    const { take } = limiterOf({ perAddress: 1 });
+    assert.equal(await take(times(200, (index) => from(`10.${index}.1.1`))), 200);
+  });
+});

@@ -1,0 +1,172 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { newCustomer, registration } from '../../support/customers.ts';
+import { openToTheWorld, type Device, type NetworkReply } from '../../support/network.ts';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+
+let server: TestServer;
+let deviceAt: (address: string) => Device;
+/** Three from an address, two for an account and seven in all, of whatever is limited. */
+async function startLimiting(...settings: readonly string[]): Promise<void> {
+  const limited = Object.fromEntries(settings.map((name) => [name, '3,2,7']));
+  server = await startTestServer({ TRUST_PROXY: '1', ...limited });
+  deviceAt = await openToTheWorld(server);
+}
+
+const tooMany = (what: string) => ({
+  fromNetwork: new RegExp(
+    `^Too many ${what} from your network. Try again in \\d+ minutes, or on another network.$`,
+  ),
+  forAccount: new RegExp(`^Too many ${what}. Try again in \\d+ minutes.$`),
+  inAll: new RegExp(`^We’ve had too many ${what}. Please try again in \\d+ minutes.$`),
+});
+
+const said = ({ body }: NetworkReply) => String(body.detail ?? body.error);
+
+function assertRefused(reply: NetworkReply, sentence: RegExp): void {
+  const { status, headers } = reply;
+  assert.equal(status, 429);
+  assert.match(said(reply), sentence);
+  const seconds = Number(headers.get('retry-after'));
+  assert.ok(seconds > 3500 && seconds <= 3600, `Retry-After: ${seconds}`);
+}
+
+/** Whatever else is said of the call, it was not one too many in the hour. */
+function assertTaken(reply: NetworkReply, what: string): void {
+  const sentences = Object.values(tooMany(what));
+  assert.ok(!sentences.some((sentence) => sentence.test(said(reply))), said(reply));
+}
+
+const email = () => registration().email;
+const calls: [string, string, (device: Device, email: string) => Promise<NetworkReply>][] = [
+  [
+    'registrations',
+    'registrations',
+    (device, address) => device.post('/users/register/', registration({ email: address })),
+  ],
+  [
+    'requests for codes',
+    'requests for codes',
+    (device, address) => device.post('/users/forgot_password/', { email: address }),
+  ],
+  [
+    'guesses at codes',
+    'codes',
+    (device, address) => device.post('/users/verify-email/', { email: address, otp: '000000' }),
+  ],
+];
+
+describe('Without a session,', () => {
+  before(() => startLimiting('REGISTRATION_LIMITS', 'CODE_LIMITS', 'GUESS_LIMITS'));
+  after(() => server.close());
+
+  for (const [name, what, call] of calls) {
+    it(`${name} are limited per address, per account within it, and in all`, async () => {
+      const sentences = tooMany(what);
+      const [one, other] = [email(), email()];
+      for (let counted = 0; counted < 2; counted += 1) {
+        assertTaken(await call(deviceAt('10.1.0.1'), one), what);
+      }
+      assertRefused(await call(deviceAt('10.1.0.1'), one), sentences.forAccount);
+      assertTaken(await call(deviceAt('10.1.0.1'), other), what);
+      assertRefused(await call(deviceAt('10.1.0.1'), email()), sentences.fromNetwork);
+      // Somebody else's calls do not count for the owner of the account.
+      assertTaken(await call(deviceAt('10.1.0.2'), one), what);
+      for (let left = 0; left < 3; left += 1) {
+        assertTaken(await call(deviceAt(`10.1.1.${left}`), email()), what);
+      }
+      assertRefused(await call(deviceAt('10.1.0.3'), other), sentences.inAll);
+    });
+  }
+});
+
+describe('For a new PIN,', () => {
+  before(() => startLimiting('CODE_LIMITS', 'GUESS_LIMITS'));
+  after(() => server.close());
+
+  const requests = (device: Device) => ({
+    ofCustomer: (token: string) => device.post('/users/forgot_transaction_pin/', {}, token),
+    ofStranger: () => device.post('/users/forgot_password/', { email: email() }),
+  });
+  const guesses = (device: Device) => ({
+    ofCustomer: (token: string) =>
+      device.post('/users/reset_transaction_pin/', { otp: '000000', new_pin: '9137' }, token),
+    ofStranger: () => device.post('/users/verify-email/', { email: email(), otp: '000000' }),
+  });
+  for (const [name, what, callsOf] of [
+    ['requests for codes', 'requests for codes', requests],
+    ['guesses at codes', 'codes', guesses],
+  ] as const) {
+    it(`${name} are limited per account, whatever strangers in its network do`, async () => {
+      const { token } = await newCustomer(server);
+      const { ofCustomer, ofStranger } = callsOf(deviceAt('10.4.0.1'));
+      for (let counted = 0; counted < 3; counted += 1) assertTaken(await ofStranger(), what);
+      assertRefused(await ofStranger(), tooMany(what).fromNetwork);
+      for (let counted = 0; counted < 2; counted += 1) assertTaken(await ofCustomer(token), what);
+      assertRefused(await ofCustomer(token), tooMany(what).forAccount);
+    });
+  }
+});
+
+describe('Enquiries for the names of account holders', () => {
+  before(() => startLimiting('NAME_ENQUIRY_LIMITS'));
+  after(() => server.close());
+
+  it('are limited per customer, per address and in all', async () => {
+    const sentences = tooMany('account numbers');
+    const one = (await newCustomer(server)).token;
+    const other = (await newCustomer(server)).token;
+    const enquire = (token: string, address: string) =>
+      deviceAt(address).post(
+        '/wallet/verify-account/',
+        { account_number: '0123456789', bank_code: '058' },
+        token,
+      );
+    for (let counted = 0; counted < 2; counted += 1) {
+      assert.equal((await enquire(one, '10.2.1.1')).status, 200);
+    }
+    assertRefused(await enquire(one, '10.2.1.1'), sentences.forAccount);
+    assert.equal((await enquire(other, '10.2.1.1')).status, 200);
+    assertRefused(await enquire(other, '10.2.1.1'), sentences.fromNetwork);
+    assert.equal((await enquire(other, '10.2.1.2')).status, 200);
+  });
+});
+
+describe('Invite links that are looked at', () => {
+  before(() => startLimiting('INVITE_PREVIEW_LIMITS'));
+  after(() => server.close());
+
+  it('are limited per address and in all', async () => {
+    const { fromNetwork, inAll } = tooMany('invite links');
+    const look = (address: string) => deviceAt(address).call({ url: '/clique/join/nothing/' });
+    const [here, there, elsewhere] = ['10.2.5.1', '10.2.5.2', '10.2.6.1'];
+    for (let counted = 0; counted < 3; counted += 1) {
+      assert.equal((await look(here)).status, 200);
+    }
+    assertRefused(await look(here), fromNetwork);
+    for (const address of [there, there, there, elsewhere]) {
+      assert.equal((await look(address)).status, 200);
+    }
+    assertRefused(await look(elsewhere), inAll);
+  });
+});
+
+describe('Wrong operator keys', () => {
+  before(() => startLimiting('OPERATOR_KEY_LIMITS'));
+  after(() => server.close());
+
+  const ask = (address: string, token?: string) =>
+    deviceAt(address).call({ url: '/operator/mails/', ...(token !== undefined && { token }) });
+  it('are limited per address, and never in the way of a right one', async () => {
+    const { operatorKey } = server.dependencies.config;
+    for (let house = 0; house < 8; house += 1) {
+      const address = `10.3.${house}.1`;
+      for (let wrong = 0; wrong < 3; wrong += 1) {
+        assert.equal((await ask(address, 'wrong')).status, 401);
+      }
+      assertRefused(await ask(address, 'wrong'), tooMany('wrong operator keys').fromNetwork);
+      assert.equal((await ask(address)).status, 401);
+      assert.equal((await ask(address, operatorKey)).status, 200);
+    }
+  });
+});

@@ -1,0 +1,191 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { mailedCode, newCustomer, password, signIn } from '../../support/customers.ts';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+import {
+  pin,
+  receiver,
+  withdrawingCustomer,
+  type WithdrawingCustomer,
+} from '../../support/withdrawals.ts';
+
+let server: TestServer;
+let ada: WithdrawingCustomer;
+
+before(async () => {
+  server = await startTestServer({ SUPPORT_EMAIL: 'help@mota.example', ALERT_LIMIT: '3' });
+  ada = await withdrawingCustomer(server, '100000');
+});
+after(() => server.close());
+
+const mailsTo = async (email: string) =>
+  (await server.dependencies.connection.query(
+    'SELECT subject, text FROM mails WHERE recipient = $1 AND NOT is_receipt ORDER BY id',
+    [email],
+  )) as { subject: string; text: string }[];
+
+const newestTo = async (email: string) => {
+  const newest = (await mailsTo(email)).at(-1);
+  assert.ok(newest, `a mail to ${email}`);
+  return newest;
+};
+
+const withdraw = (accountNumber: string) =>
+  server.call({
+    method: 'POST',
+    url: '/wallet/request_withdrawal/',
+    token: ada.token,
+    body: { ...receiver, account_number: accountNumber, amount: '250.50', pin },
+  });
+
+/** What each of these mails has to say. */
+function assertHelps(text: string): void {
+  assert.match(text, /^Hello Ada,/);
+  assert.match(text, /When: \d+ \w+ \d{4}, \d\d:\d\d \(Lagos\)\./);
+  assert.match(
+    text,
+    /set a new password straight away.*http:\/\/localhost:\d+\/signup\/forgotpassword/,
+  );
+  assert.match(text, /write to us at help@mota\.example\./);
+  for (const secret of [pin, password]) assert.ok(!text.includes(secret));
+}
+
+describe('a customer is mailed', () => {
+  it('a first PIN', async () => {
+    const { subject, text } = await newestTo(ada.email);
+    assert.equal(subject, 'Your transaction PIN was set');
+    assertHelps(text);
+  });
+
+  it('a withdrawal to a new beneficiary, without the whole number of the account', async () => {
+    await withdraw('0123456789');
+    const { subject, text } = await newestTo(ada.email);
+    assert.equal(subject, 'A withdrawal to a new beneficiary was requested');
+    assert.match(
+      text,
+      /₦250\.50 to OBI ADA, Guaranty Trust Bank, account ending 6789 was requested/,
+    );
+    assert.match(text, /The account was added to your beneficiaries\./);
+    assert.doesNotMatch(text, /0123456789|another name/);
+    assertHelps(text);
+  });
+
+  it('a withdrawal to one of before', async () => {
+    await withdraw('0123456789');
+    const { subject, text } = await newestTo(ada.email);
+    assert.equal(subject, 'A withdrawal was requested');
+    assert.doesNotMatch(text, /beneficiaries/);
+  });
+
+  it('a withdrawal that waits, and that no more mails follow, whose number is limited', async () => {
+    await withdraw('8888000001');
+    const { text } = await newestTo(ada.email);
+    assert.match(text, /in another name than yours, so no money leaves before \d+ \w+ \d{4}/);
+    assert.match(text, /won’t send any more of these emails for 24 hours/);
+    const mails = await mailsTo(ada.email);
+    assert.equal((await withdraw('0123456789')).status, 200);
+    assert.equal((await mailsTo(ada.email)).length, mails.length);
+  });
+
+  it('nothing about a withdrawal that was refused', async () => {
+    await server.pass(25 * 60 * 60);
+    const mails = await mailsTo(ada.email);
+    assert.equal((await withdraw('0000000001')).status, 400);
+    assert.equal((await mailsTo(ada.email)).length, mails.length);
+  });
+
+  it('a changed PIN', async () => {
+    const reply = await server.call({
+      method: 'POST',
+      url: '/users/set_transaction_pin/',
+      token: ada.token,
+      body: { current_pin: pin, new_pin: '7306' },
+    });
+    assert.equal(reply.status, 200, reply.text);
+    const { subject, text } = await newestTo(ada.email);
+    assert.equal(subject, 'Your transaction PIN was changed');
+    assert.ok(!text.includes('7306'));
+    assertHelps(text);
+  });
+
+  it('a PIN that was reset with a code, in one mail', async () => {
+    const { email, token } = ada;
+    await server.call({ method: 'POST', url: '/users/forgot_transaction_pin/', token, body: {} });
+    const otp = await mailedCode(server, email);
+    const mails = await mailsTo(email);
+    const reply = await server.call({
+      method: 'POST',
+      url: '/users/reset_transaction_pin/',
+      token,
+      body: { otp, new_pin: pin },
+    });
+    assert.equal(reply.status, 200, reply.text);
+    const [alert, ...more] = (await mailsTo(email)).slice(mails.length);
+    assert.equal(alert?.subject, 'Your transaction PIN was reset');
+    assert.deepEqual(more, []);
+    assertHelps(alert.text);
+  });
+
+  it('a changed password', async () => {
+    const { email } = ada;
+    await server.call({ method: 'POST', url: '/users/forgot_password/', body: { email } });
+    const otp = await mailedCode(server, email);
+    const reply = await server.call({
+      method: 'POST',
+      url: '/users/reset-password/',
+      body: { email, otp, new_password: password, confirm_password: password },
+    });
+    assert.equal(reply.status, 200, reply.text);
+    const { subject, text } = await newestTo(email);
+    assert.equal(subject, 'Your password was changed');
+    assertHelps(text);
+  });
+});
+
+describe('a sign-in', () => {
+  it('on a device that was not used before is mailed, except for the very first', async () => {
+    const { email } = await newCustomer(server);
+    const first = await mailsTo(email);
+    assert.deepEqual(
+      first.map(({ subject }) => subject),
+      ['Your Mota verification code'],
+    );
+    await signIn(server, email);
+    const { subject, text } = await newestTo(email);
+    assert.equal(subject, 'A new device has signed in to your account');
+    assertHelps(text);
+  });
+
+  it('on a device that was used before is not mailed', async () => {
+    const { email } = await newCustomer(server);
+    const call = {
+      method: 'POST',
+      url: '/api/auth/token/',
+      body: { username: email, password },
+    } as const;
+    const reply = await server.call(call);
+    const [cookie = ''] = String(reply.headers['set-cookie']).split(';');
+    const mails = await mailsTo(email);
+    assert.equal((await server.call({ ...call, headers: { cookie } })).status, 200);
+    assert.equal((await mailsTo(email)).length, mails.length);
+  });
+
+  it('on a new device is mailed long after every session has been deleted', async () => {
+    const { email } = await newCustomer(server);
+    await server.dependencies.connection.query('DELETE FROM sessions', []);
+    await server.pass(3 * 24 * 60 * 60);
+    await signIn(server, email);
+    assert.match((await newestTo(email)).subject, /new device/);
+  });
+
+  it('with a wrong password is not mailed', async () => {
+    const { email } = await newCustomer(server);
+    const mails = await mailsTo(email);
+    await server.call({
+      method: 'POST',
+      url: '/api/auth/token/',
+      body: { username: email, password: 'Wrong-Horse-7' },
+    });
+    assert.equal((await mailsTo(email)).length, mails.length);
+  });
+});

@@ -1,0 +1,294 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import { openMailer, type Mail } from '../../../../server/src/platform/mail/mailer.ts';
+import { sendDueMails } from '../../../../server/src/platform/mail/sendMails.ts';
+import { creditDeposit } from '../../../../server/src/money/deposits/creditDeposit.ts';
+import { cliqueBody, newClique, post, richCustomer } from '../../support/cliques.ts';
+import { mailedCode, newCustomer, payIn, type TestCustomer } from '../../support/customers.ts';
+import { openMailSink } from '../../support/mailSink.ts';
+import { newAsset, passDays } from '../../support/money.ts';
+import { staffKey } from '../../support/staff.ts';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+
+let server: TestServer;
+let ada: TestCustomer;
+before(async () => {
+  server = await startTestServer();
+});
+after(() => server.close());
+beforeEach(async () => {
+  ada = await newCustomer(server, { first_name: "D'Ada" });
+  await server.dependencies.connection.query('DELETE FROM mails');
+});
+
+const mailsTo = ({ email }: { readonly email: string }) =>
+  server.dependencies.connection.query(
+    'SELECT id, subject, text, is_receipt FROM mails WHERE recipient = $1 ORDER BY id',
+    [email],
+  );
+
+async function newestTo(customer: TestCustomer) {
+  const mail = (await mailsTo(customer)).at(-1);
+  assert.ok(mail);
+  return { id: Number(mail.id), subject: String(mail.subject), text: String(mail.text) };
+}
+
+async function invest(customer: TestCustomer, asset: number) {
+  const reply = await post(server, customer.token, `/asset/${asset}/invest/`, {
+    amount_invested: '1200.03',
+    payout_interval: 'week',
+    agreed_to_contract: true,
+  });
+  assert.equal(reply.status, 201, reply.text);
+  return reply.body as { id: number; reference: string };
+}
+
+/** Sends what is due by a mailer that keeps each mail, with its contract, in the order of sending. */
+async function send() {
+  const sent: (Mail & { readonly contract: string | undefined })[] = [];
+  const mailer = {
+    send: ({ recipient, subject, text }: Mail, contract: string | undefined) => {
+      sent.push({ recipient, subject, text, contract });
+      return Promise.resolve();
+    },
+  };
+  await sendDueMails(server.dependencies, mailer, {
+    mailSent: () => undefined,
+    mailFailed: () => assert.fail('nothing fails'),
+    mailExpired: () => assert.fail('nothing expires'),
+  });
+  return sent;
+}
+
+/** The contract within the page that is attached. */
+const contractIn = (page: string | undefined) =>
+  /<body>\n([^]*)\n<\/body>/.exec(page ?? '')?.[1] ?? '';
+
+const sha256Of = (text: string) => createHash('sha256').update(text).digest('hex');
+
+describe('a deposit', () => {
+  it('is receipted by mail, to the kobo and in the name of its customer', async () => {
+    await payIn(server, ada, '2000.05');
+    const [mail, ...others] = await mailsTo(ada);
+    assert.deepEqual(others, []);
+    assert.deepEqual(
+      { subject: mail?.subject, isReceipt: mail?.is_receipt },
+      { subject: '₦2,000.05 is in your Mota wallet', isReceipt: true },
+    );
+    assert.equal(
+      mail?.text,
+      'Hello D\'Ada,\n\n₦2,000.05 has been added to your wallet: "Transfer from GTBank".\n\nSee all your transactions: http://localhost:3000/signup/transactions',
+    );
+  });
+
+  it('is receipted once, however often its notice comes', async () => {
+    const notice = {
+      reference: `again-${ada.accountNumber}`,
+      accountNumber: ada.accountNumber,
+      amount: 5_000n,
+      fee: 10n,
+      senderBank: 'Bank www.example.com {first_name}',
+    };
+    const outcomes = [];
+    for (let time = 0; time < 3; time += 1) {
+      outcomes.push(await creditDeposit(server.dependencies, notice));
+    }
+    assert.deepEqual(outcomes, ['credited', 'known', 'known']);
+    assert.equal((await mailsTo(ada)).length, 1);
+    const { text } = await newestTo(ada);
+    assert.match(text, /"Transfer from Bank www example com +first name"/);
+  });
+
+  it('that staff assign from suspense is receipted as well, and one that nobody has is not', async () => {
+    const { dependencies } = server;
+    const reference = `lost-${ada.accountNumber}`;
+    const lost = { reference, accountNumber: '0000000000', amount: 7_000n, fee: 0n };
+    await creditDeposit(dependencies, { ...lost, senderBank: 'GTBank' });
+    assert.deepEqual(await dependencies.connection.query('SELECT FROM mails'), []);
+
+    const first = await staffKey(dependencies, 'ada');
+    const second = await staffKey(dependencies, 'bola');
+    const assigned = await post(
+      server,
+      first,
+      `/operator/unmatched-deposits/${reference}/assign/`,
+      {
+        email: ada.email,
+      },
+    );
+    assert.equal(assigned.status, 200, assigned.text);
+    const [proposal] = await dependencies.connection.query(
+      'SELECT id FROM proposals WHERE subject = $1',
+      [reference],
+    );
+    const confirmed = await server.call({
+      method: 'POST',
+      url: `/operator/proposals/${Number(proposal?.id)}/confirm/`,
+      token: second,
+    });
+    assert.equal(confirmed.status, 200, confirmed.text);
+    assert.equal((await newestTo(ada)).subject, '₦70.00 is in your Mota wallet');
+  });
+});
+
+describe('a purchase', () => {
+  it('is receipted with the very contract that is kept, and the queue stores no copy of it', async () => {
+    await payIn(server, ada, '2000');
+    const { id, reference } = await invest(ada, await newAsset(server));
+    const { text, subject } = await newestTo(ada);
+    assert.equal(subject, 'Your investment in TVS King');
+    assert.match(
+      text,
+      /You’ve invested ₦1,200\.03 in TVS King.+contract you agreed to is attached/,
+    );
+    assert.match(text, /first payout, ₦187\.50, goes into your wallet on 9 Mar 2026\./);
+    assert.ok(text.includes(`Reference: ${reference}`));
+    assert.ok(text.length < 600);
+
+    const { connection } = server.dependencies;
+    await connection.query("UPDATE assets SET name = 'Another name'");
+    const [kept] = await connection.query(
+      'SELECT contract, contract_sha256 FROM investments WHERE id = $1',
+      [id],
+    );
+    const sent = (await send()).find((mail) => mail.subject === subject);
+    const contract = contractIn(sent?.contract);
+    assert.equal(contract, kept?.contract);
+    assert.equal(sha256Of(contract), kept?.contract_sha256);
+    assert.match(contract, /D&#39;Ada Obi/);
+  });
+
+  it('that is refused is not receipted', async () => {
+    await payIn(server, ada, '2000');
+    const asset = await newAsset(server, { units: 0 });
+    const body = { amount_invested: '1200.03', payout_interval: 'week', agreed_to_contract: true };
+    const reply = await post(server, ada.token, `/asset/${asset}/invest/`, body);
+    assert.equal(reply.status, 409, reply.text);
+    assert.equal((await mailsTo(ada)).length, 1);
+  });
+
+  it('shows the contract in the outbox of the sandbox', async () => {
+    await payIn(server, ada, '2000');
+    await invest(ada, await newAsset(server));
+    const { id } = await newestTo(ada);
+    const { body } = await server.call({ url: '/sandbox/api/mails/' });
+    const listed = body as { id: number; has_contract: boolean }[];
+    assert.deepEqual(
+      listed.map((mail) => mail.has_contract),
+      [true, false],
+    );
+    const page = await server.call({ url: `/sandbox/api/mails/${id}/contract/` });
+    assert.equal(page.headers['content-type'], 'text/html; charset=utf-8');
+    assert.match(page.text, /Hire-purchase investment agreement/);
+    const none = await server.call({ url: `/sandbox/api/mails/${id - 1}/contract/` });
+    assert.equal(none.status, 404);
+  });
+});
+
+describe('a contribution', () => {
+  it('is receipted with its own contract and the day on which it would come back', async () => {
+    const bola = await richCustomer(server, '2000');
+    const asset = await newAsset(server);
+    await payIn(server, ada, '2000');
+    const id = await newClique(server, ada.token, asset, { contribution: '600.00' });
+    const first = await newestTo(ada);
+    assert.equal(first.subject, 'Your contribution to a clique for TVS King');
+    assert.match(first.text, /You’ve put ₦600\.00 into the clique "/);
+    assert.match(first.text, /fully funded by 1 Apr 2026, all of it goes back into your wallet\./);
+
+    const reply = await post(server, bola.token, `/clique/${id}/join/`, { contribution: '600.03' });
+    assert.equal(reply.status, 200, reply.text);
+    const last = await newestTo(bola);
+    assert.match(last.text, /You’ve put ₦600\.03 into the clique/);
+    assert.doesNotMatch(last.text, /goes back/);
+
+    const sent = await send();
+    const agreements = await server.dependencies.connection.query(
+      'SELECT contract_sha256 FROM clique_agreements WHERE clique_id = $1 ORDER BY id',
+      [id],
+    );
+    assert.deepEqual(
+      sent.flatMap(({ contract }) => (contract ? [sha256Of(contractIn(contract))] : [])),
+      agreements.map(({ contract_sha256 }) => contract_sha256),
+    );
+  });
+
+  it('to a clique that ran out of stock is not receipted', async () => {
+    await payIn(server, ada, '2000');
+    const asset = await newAsset(server, { units: 1 });
+    const id = await newClique(server, ada.token, asset, { contribution: '600.00' });
+    await server.dependencies.connection.query('UPDATE assets SET units = 0 WHERE id = $1', [
+      asset,
+    ]);
+    const before = await mailsTo(ada);
+    const reply = await post(server, ada.token, `/clique/${id}/contribute/`, { amount: '600.03' });
+    assert.equal(reply.status, 409, reply.text);
+    assert.deepEqual(await mailsTo(ada), before);
+  });
+});
+
+describe('the first payout', () => {
+  const payoutsTo = async (customer: TestCustomer) =>
+    (await mailsTo(customer)).filter(({ subject }) => String(subject).includes('payout'));
+
+  it('of an investment is mailed, and the second is not', async () => {
+    await payIn(server, ada, '2000');
+    await invest(ada, await newAsset(server, { name: 'Keke of ada.example.com' }));
+    await passDays(server, 7);
+    const [mail] = await payoutsTo(ada);
+    assert.equal(mail?.subject, 'Your first payout has arrived');
+    assert.match(
+      String(mail.text),
+      /₦187\.50 has been added to your wallet: "Payout 1 of 8 from Keke of ada example com"\./,
+    );
+    await passDays(server, 14);
+    assert.equal((await payoutsTo(ada)).length, 1);
+  });
+
+  it('of a clique is mailed to each member, with the share of each', async () => {
+    const bola = await richCustomer(server, '2000');
+    await payIn(server, ada, '2000');
+    const body = cliqueBody(await newAsset(server), { contribution: '900.03' });
+    const made = await post(server, ada.token, '/clique/', body);
+    const { id } = made.body as { id: number };
+    await post(server, bola.token, `/clique/${id}/join/`, { contribution: '300.00' });
+    await passDays(server, 7);
+    const [toAda, toBola] = [await payoutsTo(ada), await payoutsTo(bola)];
+    assert.match(String(toAda[0]?.text), /₦140\.63 has been added/);
+    assert.match(String(toBola[0]?.text), /₦46\.87 has been added/);
+    assert.deepEqual([toAda.length, toBola.length], [1, 1]);
+  });
+});
+
+describe('a flood of receipts', () => {
+  it('lets codes and alerts go first', async () => {
+    for (let time = 0; time < 3; time += 1) await payIn(server, ada, '1');
+    await server.call({
+      method: 'POST',
+      url: '/users/forgot_password/',
+      body: { email: ada.email },
+    });
+    const code = await mailedCode(server, ada.email);
+    const sent = await send();
+    assert.equal(sent.length, 4);
+    assert.ok(sent[0]?.text.includes(code));
+  });
+});
+
+describe('the mail server', () => {
+  it('gets the contract as an attached page, whole in spite of its naira signs', async () => {
+    await payIn(server, ada, '2000');
+    await invest(ada, await newAsset(server));
+    const [, mail] = await send();
+    const sink = await openMailSink(() => 'take');
+    const mailer = openMailer({ ...server.dependencies.config, smtpUrl: sink.url });
+    assert.ok(mailer && mail?.contract);
+    await mailer.send(mail, mail.contract);
+    const received = await sink.taken(ada.email);
+    await sink.close();
+    assert.match(received, /filename=contract\.html/);
+    const [, encoded = ''] = /filename=contract\.html\n\n([^-]+)/.exec(received) ?? [];
+    assert.equal(Buffer.from(encoded, 'base64').toString(), mail.contract);
+  });
+});

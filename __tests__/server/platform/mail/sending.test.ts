@@ -1,0 +1,203 @@
+import assert from 'node:assert/strict';
+import { EventEmitter, once } from 'node:events';
+import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
+import { inTransaction } from '../../../../server/src/platform/db/transaction.ts';
+import type { App } from '../../../../server/src/platform/http/app.ts';
+import { observerOf } from '../../../../server/src/worker/observer.ts';
+import { startWorker } from '../../../../server/src/worker/worker.ts';
+import { openMailer } from '../../../../server/src/platform/mail/mailer.ts';
+import { writeMail } from '../../../../server/src/platform/mail/outbox.ts';
+import { sendDueMails } from '../../../../server/src/platform/mail/sendMails.ts';
+import { newCustomer, payIn, registration } from '../../support/customers.ts';
+import { openMailSink, type MailSink, type Treatment } from '../../support/mailSink.ts';
+import { newAsset, titlesOf } from '../../support/money.ts';
+import { logged } from '../../support/logged.ts';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+
+const day = 24 * 60 * 60;
+
+let treatment: (recipient: string) => Treatment;
+let sink: MailSink;
+let server: TestServer;
+let app: App;
+let lines: string[];
+
+before(async () => {
+  // The longest that there is: what is mute stays mute for the whole test.
+  server = await startTestServer({ SERVICE_TIMEOUT: '600' });
+  ({ app, lines } = await logged(server, 'info'));
+});
+after(async () => {
+  await app.close();
+  await server.close();
+});
+beforeEach(async () => {
+  treatment = () => 'take';
+  sink = await openMailSink((recipient) => treatment(recipient));
+  lines.length = 0;
+  await server.dependencies.connection.query('DELETE FROM mails');
+});
+afterEach(() => sink.close());
+
+const withMailer = () => {
+  const { dependencies } = server;
+  const mailer = openMailer({ ...dependencies.config, smtpUrl: sink.url });
+  return { ...dependencies, mailer };
+};
+
+async function sendNow(): Promise<void> {
+  const dependencies = withMailer();
+  assert.ok(dependencies.mailer);
+  await sendDueMails(dependencies, dependencies.mailer, observerOf(app));
+}
+
+function write(recipient: string, expiresAt?: Date): Promise<void> {
+  const { database, clock } = server.dependencies;
+  const mail = { recipient, subject: 'Hello', text: 'Your code is 123456.' };
+  return inTransaction(database, (transaction) =>
+    writeMail(transaction, { ...mail, ...(expiresAt && { expiresAt }) }, clock.now()),
+  );
+}
+
+const mailTo = async (recipient: string) => {
+  const [mail] = await server.dependencies.connection.query(
+    'SELECT id, text, sent_at, attempts FROM mails WHERE recipient = $1',
+    [recipient],
+  );
+  return mail;
+};
+
+async function tried(outcome: string): Promise<number> {
+  const { payload } = await app.inject({ url: '/metrics' });
+  const line = new RegExp(`^mota_mails_tried_total\\{outcome="${outcome}"\\} (\\d+)$`, 'm');
+  return Number(line.exec(payload)?.[1] ?? 0);
+}
+
+describe('A mail', () => {
+  it('is sent once, however many workers look for it, and its text is blanked', async () => {
+    const before = await tried('sent');
+    for (let number = 0; number < 10; number += 1) await write(`friend${number}@example.com`);
+    await Promise.all([sendNow(), sendNow(), sendNow()]);
+    assert.equal(sink.recipients.length, 10);
+    assert.equal(new Set(sink.recipients).size, 10);
+    const mail = await mailTo('friend3@example.com');
+    assert.equal(mail?.text, '');
+    assert.ok(mail.sent_at);
+    assert.equal((await tried('sent')) - before, 10);
+  });
+
+  it('that is refused is tried again later, and stops no other', async () => {
+    treatment = (recipient) => (recipient.startsWith('bad') ? 'refuse' : 'take');
+    await write('bad@example.com');
+    await write('good@example.com');
+    await sendNow();
+    assert.deepEqual(sink.recipients, ['good@example.com']);
+    await sendNow();
+    assert.equal((await mailTo('bad@example.com'))?.attempts, 1);
+    treatment = () => 'take';
+    await server.pass(2);
+    await sendNow();
+    assert.deepEqual(sink.recipients, ['good@example.com', 'bad@example.com']);
+  });
+
+  it('that fails is in the log with its id and the answer, and without any address', async () => {
+    const before = await tried('failed');
+    treatment = () => 'refuse';
+    await write('bad@example.com');
+    await sendNow();
+    const id = Number((await mailTo('bad@example.com'))?.id);
+    const line = lines.find((text) => text.includes('mail failed')) ?? '';
+    const { mail, response } = JSON.parse(line) as Record<string, unknown>;
+    assert.deepEqual([mail, response], [id, 550]);
+    assert.doesNotMatch(lines.join(''), /example\.com|123456/);
+    assert.equal((await tried('failed')) - before, 1);
+  });
+
+  it('whose code has expired is not sent, and that is in the log and the metrics', async () => {
+    const before = await tried('expired');
+    await write('late@example.com', new Date(server.dependencies.clock.now().getTime() + 1000));
+    const id = Number((await mailTo('late@example.com'))?.id);
+    await server.pass(1);
+    await sendNow();
+    assert.deepEqual(sink.recipients, []);
+    assert.equal(await mailTo('late@example.com'), undefined);
+    const line = lines.find((text) => text.includes('mail expired')) ?? '';
+    assert.equal((JSON.parse(line) as { mail: unknown }).mail, id);
+    assert.doesNotMatch(lines.join(''), /example\.com|123456/);
+    assert.equal((await tried('expired')) - before, 1);
+  });
+
+  it('that was under way when its server died is sent by another one', async () => {
+    treatment = () => 'mute';
+    await write('ada@example.com');
+    const dying = sendNow();
+    await sink.silence;
+    treatment = () => 'take';
+    await sendNow();
+    assert.deepEqual(sink.recipients, []);
+    await server.pass(610);
+    await sendNow();
+    assert.deepEqual(sink.recipients, ['ada@example.com']);
+    await sink.close();
+    await dying;
+  });
+});
+
+describe('While the mail server is mute', () => {
+  const ticks = new EventEmitter();
+
+  function work() {
+    return startWorker(withMailer(), {
+      ...observerOf(app),
+      ran: (turn) => ticks.emit('ran', turn),
+      failed: (error) => assert.fail(error),
+    });
+  }
+
+  it('requests are answered, payouts are made and other mails are sent', async () => {
+    const customer = await newCustomer(server);
+    await sendNow();
+    await payIn(server, customer, '1200.03');
+    const investment = await server.call({
+      method: 'POST',
+      url: `/asset/${await newAsset(server)}/invest/`,
+      token: customer.token,
+      body: { amount_invested: '1200.03', payout_interval: 'week', agreed_to_contract: true },
+    });
+    assert.equal(investment.status, 201, investment.text);
+
+    treatment = (recipient) => (recipient.startsWith('mute') ? 'mute' : 'take');
+    await write('mute@example.com');
+    const worker = work();
+    await sink.silence;
+    await server.pass(7 * day);
+    const body = registration();
+    assert.equal(
+      (await server.call({ method: 'POST', url: '/users/register/', body })).status,
+      201,
+    );
+    await sink.taken(body.email);
+    // Listening begins before the look, so that no turn is missed in between.
+    for (let ran = once(ticks, 'ran'); ; ran = once(ticks, 'ran')) {
+      if ((await titlesOf(server, customer.token)).includes('Payout received')) break;
+      await ran;
+    }
+    await sink.close();
+    await worker.stop();
+    assert.ok(!sink.recipients.includes('mute@example.com'));
+  });
+
+  it('the server stops without sending the backlog', async () => {
+    const before = await tried('failed');
+    treatment = () => 'mute';
+    for (let number = 0; number < 10; number += 1) await write(`ada${number}@example.com`);
+    const worker = work();
+    await sink.silence;
+    const stopped = worker.stop();
+    treatment = () => 'take';
+    await sink.close();
+    await stopped;
+    assert.deepEqual(sink.recipients, []);
+    assert.ok((await tried('failed')) - before <= 4);
+  });
+});

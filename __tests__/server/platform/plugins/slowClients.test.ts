@@ -1,0 +1,156 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import type { Readable } from 'node:stream';
+import type { Socket } from 'node:net';
+import { after, before, describe, it } from 'node:test';
+import type { App } from '../../../../server/src/platform/http/app.ts';
+import { newCustomer } from '../../support/customers.ts';
+import { rawClient, type RawClient } from '../../support/rawClient.ts';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+
+let server: TestServer;
+let port: number;
+
+async function start(
+  environment: Readonly<Record<string, string>>,
+  addRoutes?: (app: App) => void,
+): Promise<void> {
+  server = await startTestServer(environment, addRoutes);
+  port = Number(new URL(await server.app.listen({ port: 0, host: '127.0.0.1' })).port);
+}
+
+const client = (sent: string) => rawClient(port, sent);
+
+const post = (url: string, ...headers: string[]) =>
+  [`POST ${url} HTTP/1.1`, 'Host: mota', ...headers, '', ''].join('\r\n');
+const json = ['Content-Type: application/json', 'Content-Length: 100'];
+const upload = ['Content-Type: multipart/form-data; boundary=x', 'Content-Length: 1000'];
+
+describe('A client that stops sending', () => {
+  before(() => start({ HEADERS_TIMEOUT: '1', BODY_TIMEOUT: '1', UPLOAD_TIMEOUT: '3' }));
+  after(() => server.close());
+
+  it('before its headers are complete is told so and let go', async () => {
+    const { closed } = client('POST /api/auth/token/ HTTP/1.1\r\nHost: mota\r\n');
+    assert.match(await closed, /^HTTP\/1.1 408 /);
+  });
+
+  it('before it has sent anything is let go', async () => {
+    await client('').closed;
+  });
+
+  it('in the body of a call is let go', async () => {
+    await client(`${post('/api/auth/token/', ...json)}{"username":`).closed;
+  });
+
+  it('in an upload without a session is told so and let go', async () => {
+    assert.match(await client(`${post('/kyc/', ...upload)}--x`).closed, /^HTTP\/1.1 401 /);
+  });
+
+  it('in the upload of a signed-in customer is let go later', async () => {
+    const { token } = await newCustomer(server);
+    const session = `Authorization: Bearer ${token}`;
+    const first = client(`${post('/kyc/', session, ...upload)}--x\r\n`);
+    const order: string[] = [];
+    await Promise.all([
+      first.closed.then(() => order.push('upload')),
+      client(`${post('/api/auth/token/', ...json)}{`).closed.then(() => order.push('call')),
+    ]);
+    assert.deepEqual(order, ['call', 'upload']);
+  });
+
+  it('a thousand times over leaves the server answering others and rid of them all', async () => {
+    const clients = Array.from({ length: 1000 }, (_, index) =>
+      client(
+        index % 2 === 0 ? 'GET /healthz HTTP/1.1\r\n' : `${post('/users/register/', ...json)}{`,
+      ),
+    );
+    assert.equal((await fetch(`http://127.0.0.1:${port}/healthz`)).status, 200);
+    await Promise.all(clients.map(({ closed }) => closed));
+  });
+});
+
+describe('A connection that is idle', () => {
+  before(() => start({ IDLE_TIMEOUT: '1' }));
+  after(() => server.close());
+
+  it('in the middle of an upload is closed', async () => {
+    const { token } = await newCustomer(server);
+    await client(`${post('/kyc/', `Authorization: Bearer ${token}`, ...upload)}--x\r\n`).closed;
+  });
+});
+
+/** Routes that let a connection be idle for `idleTimeout` before they go on. */
+function addSlowRoutes(app: App): void {
+  app.addContentTypeParser('application/octet-stream', (_request, body, done) => done(null, body));
+  app.get('/slow-answer', async ({ socket }) => {
+    await once(socket, 'timeout');
+    return 'at last';
+  });
+  app.post('/slow-reading', async ({ socket, body }) => {
+    await once(socket, 'timeout');
+    let bytes = 0;
+    for await (const chunk of body as Readable) bytes += (chunk as Buffer).length;
+    return `${bytes} bytes`;
+  });
+  app.get('/slow-then-long-answer', async ({ socket }) => {
+    await once(socket, 'timeout');
+    return Buffer.alloc(64 * 1024 * 1024);
+  });
+}
+
+describe('A client that waits for the server', () => {
+  before(() => start({ IDLE_TIMEOUT: '1' }, addSlowRoutes));
+  after(() => server.close());
+
+  it('for an answer gets it', async () => {
+    const { closed } = client(
+      'GET /slow-answer HTTP/1.1\r\nHost: mota\r\nConnection: close\r\n\r\n',
+    );
+    assert.match(await closed, /^HTTP\/1.1 200 [^]*at last$/);
+  });
+
+  it('to take in the rest of its request gets the answer to it', async () => {
+    const body = 'x'.repeat(1024 * 1024);
+    const type = 'Content-Type: application/octet-stream';
+    const request = post(
+      '/slow-reading',
+      'Connection: close',
+      type,
+      `Content-Length: ${body.length}`,
+    );
+    assert.match(await client(request + body).closed, /^HTTP\/1.1 200 [^]*1048576 bytes$/);
+  });
+
+  it('and then takes no answer is let go', async () => {
+    const connected = once(server.app.server, 'connection') as Promise<[Socket]>;
+    const { socket } = client('GET /slow-then-long-answer HTTP/1.1\r\nHost: mota\r\n\r\n');
+    socket.pause();
+    const [ours] = await connected;
+    await once(ours, 'close');
+    socket.destroy();
+  });
+});
+
+describe('A connection too many', () => {
+  before(() => start({ MAX_CONNECTIONS: '3' }));
+  after(() => server.close());
+
+  it('is refused, and those before it go on', async () => {
+    const ask = 'GET /healthz HTTP/1.1\r\nHost: mota\r\n\r\n';
+    const answer = ({ socket }: RawClient) =>
+      new Promise<string>((resolve) => {
+        socket.once('data', (chunk: Buffer) => resolve(chunk.toString()));
+      });
+    const early = [client(ask), client(ask), client(ask)];
+    for (const one of early) assert.match(await answer(one), /^HTTP\/1.1 200 /);
+    assert.equal(await client(ask).closed, '');
+    for (const one of early) {
+      const again = answer(one);
+      one.socket.write(ask);
+      assert.match(await again, /^HTTP\/1.1 200 /);
+    }
+    early[0]?.socket.destroy();
+    await early[0]?.closed;
+  });
+});

@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { after, before, describe, it } from 'node:test';
+import { registration } from '../../support/customers.ts';
+import { postgresUrl } from '../../support/database.ts';
+import { newPlace } from '../../support/place.ts';
+import { runServer } from '../../support/processes.ts';
+
+let place: Awaited<ReturnType<typeof newPlace>>;
+before(async () => {
+  place = await newPlace(postgresUrl);
+});
+after(() => place.remove());
+
+const body = JSON.stringify(registration());
+const head = [
+  'POST /users/register/ HTTP/1.1',
+  'Host: mota',
+  'Content-Type: application/json',
+  `Content-Length: ${body.length}`,
+  'Expect: 100-continue',
+  '',
+  '',
+].join('\r\n');
+
+/** Connections to a server that has just been told to stop. */
+async function stopWhileAsked(environment: Readonly<Record<string, string>> = {}) {
+  const server = runServer({ ...place.environment, ...environment });
+  const port = Number(new URL(await server.ready).port);
+  const open = async () => {
+    const socket = connect(port, '127.0.0.1');
+    // The server may end it by a reset.
+    socket.on('error', () => undefined);
+    await once(socket, 'connect');
+    return socket;
+  };
+  const [asking, idle, unused] = [await open(), await open(), await open()];
+  idle.write('GET /healthz HTTP/1.1\r\nHost: mota\r\n\r\n');
+  await once(idle, 'data');
+  asking.write(head);
+  const [goOn] = (await once(asking, 'data')) as [Buffer];
+  assert.match(goOn.toString(), /^HTTP\/1.1 100 /);
+  const [idleEnds, unusedEnds] = [once(idle, 'close'), once(unused, 'close')];
+  server.child.kill('SIGTERM');
+  await Promise.all([idleEnds, unusedEnds]);
+  return { server, port, asking };
+}
+
+async function answerOn(socket: Socket): Promise<string> {
+  let received = '';
+  socket.on('data', (chunk: Buffer) => {
+    received += chunk.toString();
+  });
+  await once(socket, 'close');
+  return received;
+}
+
+describe('A server that is told to stop', () => {
+  it('answers the request under way, takes no new ones, and ends', async () => {
+    const { server, port, asking } = await stopWhileAsked();
+    await assert.rejects(fetch(`http://127.0.0.1:${port}/healthz`));
+    const answer = answerOn(asking);
+    asking.write(body);
+    assert.match(await answer, /^HTTP\/1.1 201 [^]*\r\nconnection: close\r\n/i);
+    assert.equal(await server.ended, 0);
+  });
+
+  it('waits no longer than it may for a request that does not end', async () => {
+    const { server, asking } = await stopWhileAsked({ STOP_TIMEOUT: '1' });
+    assert.equal(await answerOn(asking), '');
+    assert.equal(await server.ended, 0);
+  });
+});

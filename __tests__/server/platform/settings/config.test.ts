@@ -1,0 +1,317 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import { readConfig, settingNames } from '../../../../server/src/platform/settings/config.ts';
+import { ConfigError } from '../../../../server/src/platform/settings/settings.ts';
+import { production } from '../../support/production.ts';
+import { startTestServer } from '../../support/server.ts';
+
+const sandbox = readConfig({ NODE_ENV: 'sandbox' });
+
+/** The names that the machine sets on a build server, in a container and on Kubernetes. */
+const machine = {
+  PATH: '/usr/bin',
+  HOME: '/home/node',
+  HOSTNAME: 'mota-5d9c7b6f4-x2x7q',
+  HOSTTYPE: 'x86_64',
+  LOGNAME: 'node',
+  MAIL: '/var/mail/node',
+  NODE_OPTIONS: '--max-old-space-size=512',
+  NODE_PATH: '/usr/lib/node_modules',
+  NODE_VERSION: '20.19.0',
+  NODE_NAME: 'worker-1',
+  NODE_EXTRA_CA_CERTS: '/etc/ssl/ca.pem',
+  NODE_ENVIRONMENT_FILE: '/etc/node',
+  NODE_TEST_CONTEXT: 'child-v8',
+  NVM_DIR: '/home/node/.nvm',
+  YARN_VERSION: '1.22.22',
+  HTTP_PROXY: 'http://proxy:3128',
+  HTTPS_PROXY: 'http://proxy:3128',
+  NO_PROXY: 'localhost',
+  http_proxy: 'http://proxy:3128',
+  npm_config_port: '3000',
+  npm_config_loglevel: 'warn',
+  npm_lifecycle_event: 'start',
+  npm_package_name: 'mota',
+  INIT_CWD: '/srv',
+  CI: 'true',
+  GITHUB_TOKEN: 'x',
+  RUNNER_TEMP: '/tmp',
+  BASH_ENV: '/etc/bash',
+  SSH_AUTH_SOCK: '/tmp/agent',
+  DISPLAY: ':0',
+  SHLVL: '1',
+  TZ: 'UTC',
+  TOKEN: 'x',
+  DATABASE: 'mota',
+  DATABASE_HOST: 'db',
+  APP_NAME: 'mota',
+  APP_ENV: 'staging',
+  API_TOKEN: 'x',
+  PGHOST: 'db',
+  LOG_FORMAT: 'json',
+  PORTS: '',
+  KUBERNETES_SERVICE_HOST: '10.96.0.1',
+  KUBERNETES_PORT: 'tcp://10.96.0.1:443',
+  SMTP_SERVICE_HOST: '10.96.0.2',
+  SMTP_SERVICE_PORT: '25',
+  SMTP_SERVICE_PORT_SUBMISSION: '587',
+  SMTP_PORT: 'tcp://10.96.0.2:25',
+  SMTP_PORT_25_TCP: 'tcp://10.96.0.2:25',
+  SMTP_PORT_25_TCP_PROTO: 'tcp',
+  SMTP_PORT_25_TCP_ADDR: '10.96.0.2',
+  TEST_DATABASE_URL: 'postgres://localhost/test',
+  E2E_DATABASE_URL: 'postgres://localhost/test',
+  DEV_SERVER_PORT: '3001',
+  DEV_API_URL: 'http://localhost:3001',
+  CHROMIUM_PATH: '/usr/bin/chromium',
+};
+
+describe('the settings', () => {
+  it('have a sandbox on port 3000 with its database in a folder when it is all that is asked for', () => {
+    assert.deepEqual(
+      [sandbox.mode, sandbox.port, sandbox.host, sandbox.database.kind],
+      ['sandbox', 3000, 'localhost', 'embedded'],
+    );
+  });
+
+  for (const mode of [undefined, '', 'Production', 'prod', 'test', 'development', 'Sandbox']) {
+    it(`are refused with the mode ${mode}`, () => {
+      const expected = `NODE_ENV must be production or sandbox, not "${mode ?? ''}"`;
+      assert.throws(
+        () => readConfig({ NODE_ENV: mode }),
+        ({ message }: Error) => message.startsWith(expected),
+      );
+    });
+  }
+
+  it('pass in production when complete, whatever else the machine sets', () => {
+    const config = readConfig({
+      ...machine,
+      ...production,
+      SUPPORT_PHONE: '08031234567',
+      API_BASE_URL: 'https://api.example.com',
+    });
+    assert.deepEqual([config.mode, config.database.kind], ['production', 'embedded']);
+  });
+
+  for (const [name, nearest] of [
+    ['NODE_EVN', 'NODE_ENV'],
+    ['DATABSE_URL', 'DATABASE_URL'],
+    ['APP_ORIGINS', 'APP_ORIGIN'],
+    ['REFERAL_BONUS', 'REFERRAL_BONUS'],
+    ['REFERRAL_MAXIMUM', 'REFERRAL_MINIMUM'],
+    ['S3_BUCKETS_OF_MOTA', 'S3_BUCKET'],
+    ['SMTP_HOST', 'SMTP_URL'],
+    ['TRUST_PROXIES', 'TRUST_PROXY'],
+    ['jwt_secret', 'JWT_SECRET'],
+    ['HOSTS', 'HOST'],
+  ] as const) {
+    it(`are refused with ${name}, and name ${nearest} instead`, () => {
+      assert.throws(
+        () => readConfig({ NODE_ENV: 'sandbox', [name]: 'x' }),
+        new RegExp(`^Error: ${name} is no setting of Mota. Did you mean ${nearest}`),
+      );
+    });
+  }
+
+  for (const [what, setting, values] of [
+    [
+      'a mail server',
+      'SMTP_URL',
+      [
+        'smtps://mail.example.com',
+        'smtp://mail.example.com:587?requireTLS=true',
+        'smtp://localhost:25',
+        'smtp://[::1]:25',
+      ],
+    ],
+    [
+      'trusted proxies',
+      'TRUST_PROXY',
+      ['1', '127.0.0.1', '10.0.0.0/8,fd00::/8', '104.16.0.0/13,2400:cb00::/32', '172.16.0.0/12'],
+    ],
+    [
+      'a database',
+      'DATABASE_URL',
+      [
+        'postgres://db/mota?sslmode=verify-full',
+        'postgres://db/mota?sslmode=disable',
+        'postgres://127.0.0.1/mota',
+        'postgres:///mota?host=/run/postgresql',
+        'postgres://mota@/mota?host=/run/postgresql',
+        'postgres://mota@%2Frun%2Fpostgresql/mota',
+        'socket:/run/postgresql?db=mota',
+        '/run/postgresql mota',
+      ],
+    ],
+  ] as const) {
+    for (const value of values) {
+      it(`take ${value} for ${what} in production`, () => {
+        assert.equal(readConfig({ ...production, [setting]: value }).mode, 'production');
+      });
+    }
+  }
+
+  const bucket = {
+    S3_BUCKET: 'mota',
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'wJalrXUtnFEMIbPxRfiCY7MDENG',
+  };
+  const refused: [string, Record<string, string>][] = [
+    ['no JWT secret', { JWT_SECRET: '' }],
+    ["the sandbox's JWT secret", { JWT_SECRET: sandbox.jwtSecret }],
+    ["another of the sandbox's secrets", { JWT_SECRET: sandbox.webhookSecret }],
+    ["the sandbox's operator key", { OPERATOR_KEY: sandbox.operatorKey }],
+    ['no key of the PINs', { PIN_KEY: '' }],
+    ["the sandbox's key of the PINs", { PIN_KEY: sandbox.pinKey }],
+    ['a key of the PINs that is a secret already', { PIN_KEY: production.JWT_SECRET }],
+    ['a short secret', { JWT_SECRET: 'short' }],
+    ['one character as a secret', { JWT_SECRET: 'j'.repeat(64) }],
+    ['few characters as a secret', { JWT_SECRET: '0101101110010110010101101001011100101' }],
+    ['a word repeated as a secret', { JWT_SECRET: 'mota-secret!'.repeat(4) }],
+    ['TLS that checks nobody', { NODE_TLS_REJECT_UNAUTHORIZED: '0' }],
+    ['keys of operators, which the database has now', { OPERATOR_KEYS: 'ada:key' }],
+    ['two equal secrets', { OPERATOR_KEY: production.JWT_SECRET }],
+    ['an http origin', { APP_ORIGIN: 'http://app.example.com' }],
+    ['an http origin on this machine', { APP_ORIGIN: 'http://localhost:3000' }],
+    ['mail in the clear', { SMTP_URL: 'smtp://mail.example.com:587' }],
+    ['mail to a name that only begins like this machine', { SMTP_URL: 'smtp://localhost.example' }],
+    ['mail that may be in the clear', { SMTP_URL: 'smtp://mail.example.com?requireTLS=false' }],
+    ['mail to any host', { SMTP_URL: 'smtps://mail.example.com?tls.rejectUnauthorized=false' }],
+    ['a mail address that is no URL', { SMTP_URL: 'mail.example.com' }],
+    ['a database whose protection is not said', { DATABASE_URL: 'postgres://db/mota' }],
+    ['a database with half a protection', { DATABASE_URL: 'postgres://db/mota?sslmode=prefer' }],
+    ['a database that is no URL', { DATABASE_URL: 'db mota' }],
+    ['several hosts of a database', { DATABASE_URL: 'postgres://mota@a:5432,b:5432/mota' }],
+    ['several names of a database', { DATABASE_URL: 'postgres://a,b/mota?sslmode=disable' }],
+    ['several hosts in a query', { DATABASE_URL: 'postgres:///mota?host=a,b&sslmode=disable' }],
+    ['a database with a port that is none', { DATABASE_URL: 'postgres://127.0.0.1:port/mota' }],
+    ['a database elsewhere by its query', { DATABASE_URL: 'postgres://localhost/mota?host=db' }],
+    ['a file store over http', { ...bucket, S3_ENDPOINT: 'http://store.example.com' }],
+    ['no rail', { RAIL: '' }],
+    ['a rail that nobody has heard of', { RAIL: 'flutterwave' }],
+    ['a rail without its key', { MONNIFY_SECRET_KEY: '' }],
+    ['a short key of a provider', { MONNIFY_SECRET_KEY: 'secret' }],
+    ['a key of a provider that repeats itself', { MONNIFY_SECRET_KEY: 'mota'.repeat(10) }],
+    ['a key of a provider that is a secret already', { MONNIFY_SECRET_KEY: production.JWT_SECRET }],
+    ['two equal keys of a provider', { MONNIFY_API_KEY: production.MONNIFY_SECRET_KEY }],
+    ['a short key of a file store', { ...bucket, S3_SECRET_ACCESS_KEY: 'key' }],
+    ['another rail without its key', { RAIL: 'paystack' }],
+    ['a rail over http', { RAIL_URL: 'http://monnify.example.com' }],
+    ['no keys of files', { FILE_KEYS: '' }],
+    ['a short key of files', { FILE_KEYS: '1:c2hvcnQ=' }],
+    ['a key of files without a number', { FILE_KEYS: production.FILE_KEYS.slice(2) }],
+    [
+      'two keys of files of one number',
+      { FILE_KEYS: `${production.FILE_KEYS},${production.FILE_KEYS}` },
+    ],
+    [
+      'a key of files that nobody drew',
+      { FILE_KEYS: `1:${Buffer.alloc(32, 'mota').toString('base64')}` },
+    ],
+    [
+      "the sandbox's key of files",
+      { FILE_KEYS: `1:${sandbox.fileKeys[0].key.toString('base64')}` },
+    ],
+    ['no origin', { APP_ORIGIN: '' }],
+    ['no mail server', { SMTP_URL: '' }],
+    ['a port that is no number', { PORT: 'http' }],
+    ['a bonus that is no amount', { REFERRAL_BONUS: 'much' }],
+    ['a minimum that is no amount', { REFERRAL_MINIMUM: 'little' }],
+    ['a contribution that is no amount', { CLIQUE_MINIMUM: 'some' }],
+    ['every caller as a trusted proxy', { TRUST_PROXY: 'true' }],
+    ['a trusted network that is everybody', { TRUST_PROXY: '10.0.0.0/8,0.0.0.0/0' }],
+    ['two trusted networks that are everybody', { TRUST_PROXY: '0.0.0.0/1,128.0.0.0/1' }],
+    ['a trusted network with a private address in it', { TRUST_PROXY: '10.0.0.0/7' }],
+    ['a trusted network of most IPv6', { TRUST_PROXY: '2000::/3' }],
+    ['all of IPv4 as a trusted network of IPv6', { TRUST_PROXY: '::ffff:0.0.0.0/96' }],
+    ['the same in other words', { TRUST_PROXY: '0:0:0:0:0:FFFF:0:0/96' }],
+    ['a trusted network that is none', { TRUST_PROXY: '10.0.0.0/33' }],
+    ['a trusted proxy by its name', { TRUST_PROXY: 'nginx' }],
+    ['a limit that is no number', { REFERRAL_LIMIT: 'few' }],
+  ];
+  it('name the proxy where a database has several hosts', () => {
+    const DATABASE_URL = 'postgres://a:5432,b:5432/mota';
+    const settings = { NODE_ENV: 'sandbox', DATABASE_URL };
+    assert.throws(() => readConfig(settings), /DATABASE_URL names several hosts.+a proxy/);
+  });
+
+  for (const [what, changes] of refused) {
+    it(`are refused in production with ${what}`, () => {
+      assert.throws(() => readConfig({ ...production, ...changes }), ConfigError);
+    });
+  }
+
+  it('keep the password of an address out of the refusal', () => {
+    for (const name of ['SMTP_URL', 'DATABASE_URL']) {
+      assert.throws(
+        () => readConfig({ ...production, [name]: 'smtp://mota:hunter2@mail.example.com' }),
+        (error: Error) => error instanceof ConfigError && !error.message.includes('hunter2'),
+      );
+    }
+  });
+
+  it('stand in docs/operate.md, all of them', () => {
+    const text = readFileSync(join(import.meta.dirname, '../../../../docs/operate.md'), 'utf8');
+    const tables = text.slice(text.indexOf('## Settings'), text.indexOf('## A static host'));
+    const undescribed = settingNames.filter((name) => !tables.includes(`\`${name}\``));
+    assert.deepEqual(undescribed, []);
+  });
+});
+
+it('A production server has no sandbox routes', async () => {
+  const server = await startTestServer(production);
+  for (const url of ['/sandbox/', '/sandbox/api/mails/', '/sandbox/page.js']) {
+    assert.equal((await server.call({ url })).status, 404, url);
+  }
+  await server.close();
+});
+
+describe('npm start', () => {
+  const modeScript = pathToFileURL(join(import.meta.dirname, '../../../../scripts/mode.mjs')).href;
+  const program = `import { chooseSandboxUnlessSaid } from ${JSON.stringify(modeScript)};
+    chooseSandboxUnlessSaid();
+    process.stdout.write(process.env.NODE_ENV);`;
+
+  for (const [said, mode] of [
+    ['', 'sandbox'],
+    ['test', 'sandbox'],
+    ['development', 'sandbox'],
+    ['sandbox', 'sandbox'],
+    ['production', 'production'],
+    ['Production', 'Production'],
+  ] as const) {
+    it(`starts the server in the mode ${mode} where NODE_ENV is "${said}"`, () => {
+      const env = { ...process.env, NODE_ENV: said };
+      const parameters = ['--input-type=module', '--eval', program];
+      assert.equal(execFileSync(process.execPath, parameters, { env, encoding: 'utf8' }), mode);
+    });
+  }
+});
+
+describe('the contact of a build', () => {
+  const script = pathToFileURL(
+    join(import.meta.dirname, '../../../../scripts/webpack/support.mjs'),
+  ).href;
+  const contactOf = (environment: Readonly<Record<string, string>>): string => {
+    const program = `import { supportOf } from ${JSON.stringify(script)};
+      process.stdout.write(JSON.stringify(supportOf(${JSON.stringify(environment)})));`;
+    const parameters = ['--input-type=module', '--eval', program];
+    return execFileSync(process.execPath, parameters, { encoding: 'utf8', stdio: 'pipe' });
+  };
+
+  for (const forCustomers of [{ COMPANY_NAME: 'Mota Ltd' }, { NODE_ENV: 'production' }]) {
+    it(`is needed with ${JSON.stringify(forCustomers)}`, () => {
+      assert.throws(() => contactOf(forCustomers), /SUPPORT_EMAIL or SUPPORT_PHONE/);
+      assert.match(contactOf({ ...forCustomers, SUPPORT_PHONE: '08031234567' }), /08031234567/);
+    });
+  }
+
+  it('is an example in a demo', () => {
+    assert.match(contactOf({ SUPPORT_EMAIL: '' }), /support@mota\.example/);
+  });
+});

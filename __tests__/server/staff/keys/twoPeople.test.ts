@@ -1,0 +1,159 @@
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { after, before, describe, it } from 'node:test';
+import { hashOfKey } from '../../../../server/src/staff/keys/keys.ts';
+import { assertRefused } from '../../support/money.ts';
+import { lastAudit } from '../../support/operator.ts';
+import { production } from '../../support/production.ts';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+
+let server: TestServer;
+before(async () => {
+  server = await startTestServer(production);
+});
+after(() => server.close());
+
+const newKey = () => `mota-${randomBytes(32).toString('base64url')}`;
+const keys = { ada: newKey(), bola: newKey(), chidi: newKey(), prometheus: newKey() };
+type Holder = keyof typeof keys;
+
+const post = (token: string, url: string, body: unknown = {}) =>
+  server.call({ method: 'POST', url: `/operator${url}`, token, body });
+
+const person = { kind: 'person', scopes: ['read', 'operate', 'keys'] };
+
+const add = (token: string, holder: Holder, changes: Readonly<Record<string, unknown>> = person) =>
+  post(token, '/keys/', { holder, hash: hashOfKey(keys[holder]), ...changes });
+
+const read = (token: string, url = '/operator/withdrawals/') => server.call({ url, token });
+
+interface Listed {
+  readonly id: number;
+  readonly holder: string;
+}
+
+async function idOf(url: string, isIt: (row: Listed & { subject: string }) => boolean) {
+  const { body } = await read(keys.ada, `/operator${url}`);
+  const row = (body as (Listed & { subject: string })[]).find(isIt);
+  assert.ok(row);
+  return row.id;
+}
+
+const { OPERATOR_KEY } = production;
+
+describe('in production, OPERATOR_KEY', () => {
+  it('reads and decides nothing', async () => {
+    for (const url of ['/operator/withdrawals/', '/operator/kyc/', '/operator/keys/']) {
+      assertRefused(await read(OPERATOR_KEY, url), 403);
+    }
+    assertRefused(await post(OPERATOR_KEY, '/kyc/1/approve/'), 403);
+    assertRefused(await post(OPERATOR_KEY, '/proposals/1/confirm/'), 403);
+  });
+
+  it('adds the keys of the first two people, and no others', async () => {
+    assertRefused(await read(keys.ada), 401);
+    assertRefused(
+      await add(OPERATOR_KEY, 'prometheus', { kind: 'machine', scopes: ['read'] }),
+      403,
+    );
+    for (const first of ['ada', 'bola'] as const) {
+      assert.equal((await add(OPERATOR_KEY, first)).status, 200);
+      assert.equal((await read(keys[first])).status, 200);
+    }
+    assertRefused(await add(OPERATOR_KEY, 'chidi'), 403);
+    assertRefused(await add(OPERATOR_KEY, 'ada'), 403);
+  });
+});
+
+describe("a person's key", () => {
+  it('is proposed by one person and confirmed by another', async () => {
+    const proposed = await add(keys.ada, 'chidi');
+    assert.match(proposed.text, /Somebody else has to confirm/);
+    assertRefused(await read(keys.chidi), 401);
+    const id = await idOf('/proposals/', ({ subject }) => subject === 'chidi');
+    assertRefused(await post(keys.ada, `/proposals/${id}/confirm/`), 409);
+    assert.equal((await post(keys.bola, `/proposals/${id}/confirm/`)).status, 200);
+    assert.equal((await read(keys.chidi)).status, 200);
+    const { actor, action, detail } = await lastAudit(server);
+    assert.deepEqual([actor, action], ['bola', 'staff key added']);
+    assert.equal((detail as { proposed_by: string }).proposed_by, 'ada');
+    assertRefused(await post(keys.bola, `/proposals/${id}/confirm/`), 409);
+  });
+
+  it('opens nothing once it is revoked', async () => {
+    const id = await idOf('/keys/', ({ holder }) => holder === 'chidi');
+    assert.equal((await post(keys.ada, `/keys/${id}/revoke/`)).status, 200);
+    assertRefused(await read(keys.chidi), 401);
+    assertRefused(await post(keys.ada, `/keys/${id}/revoke/`), 409);
+    const { query } = server.dependencies.connection;
+    await assert.rejects(
+      query('UPDATE staff_keys SET revoked_at = NULL, revoked_by = NULL WHERE id = $1', [id]),
+      /was revoked/,
+    );
+  });
+
+  it('is not stored, only its hash', async () => {
+    const rows = await server.dependencies.connection.query('SELECT * FROM staff_keys');
+    for (const key of Object.values(keys)) assert.ok(!JSON.stringify(rows).includes(key));
+  });
+});
+
+describe("a machine's key", () => {
+  it('opens what its scopes say, and never proposes or confirms', async () => {
+    const scraping = { kind: 'machine', scopes: ['metrics'] };
+    assert.equal((await add(keys.ada, 'prometheus', scraping)).status, 200);
+    assert.equal((await read(keys.prometheus, '/metrics')).status, 200);
+    assertRefused(await read(keys.prometheus), 403);
+    const change = { to: 'GTBank', bank_reference: '1' };
+    assertRefused(await post(keys.prometheus, '/unmatched-deposits/a/return/', change), 403);
+    assertRefused(await post(keys.prometheus, '/proposals/1/confirm/'), 403);
+    assertRefused(await post(keys.prometheus, '/keys/1/revoke/'), 403);
+    for (const scope of ['operate', 'keys']) {
+      const deciding = { kind: 'machine', scopes: [scope] };
+      assertRefused(await add(keys.ada, 'chidi', deciding), 400);
+    }
+  });
+});
+
+describe('a proposal', () => {
+  const propose = async (by: Holder) => {
+    keys.chidi = newKey();
+    assert.equal((await add(keys[by], 'chidi')).status, 200);
+    return idOf('/proposals/', ({ subject }) => subject === 'chidi');
+  };
+
+  it('expires after a week', async () => {
+    const id = await propose('ada');
+    await server.pass(7 * 24 * 60 * 60);
+    assertRefused(await post(keys.bola, `/proposals/${id}/confirm/`), 409);
+    assert.deepEqual((await read(keys.ada, '/operator/proposals/')).body, []);
+  });
+
+  it('is declined by anybody, and then nothing happens', async () => {
+    for (const by of ['ada', 'bola'] as const) {
+      const id = await propose('ada');
+      assert.equal((await post(keys[by], `/proposals/${id}/decline/`)).status, 200);
+      assertRefused(await post(keys.bola, `/proposals/${id}/confirm/`), 409);
+    }
+    assertRefused(await read(keys.chidi), 401);
+  });
+
+  it('cannot be confirmed by whoever made it, nor changed, in the database itself', async () => {
+    const id = await propose('ada');
+    const { query } = server.dependencies.connection;
+    const confirm = (by: string) =>
+      query(
+        `UPDATE proposals SET outcome = 'confirmed', decided_by = $2, decided_at = proposed_at
+         WHERE id = $1`,
+        [id, by],
+      );
+    await assert.rejects(confirm('ada'), /violates check constraint/);
+    await assert.rejects(confirm('operator'), /violates check constraint/);
+    await assert.rejects(
+      query("UPDATE proposals SET after = '{}' WHERE id = $1", [id]),
+      /permission denied/,
+    );
+    await confirm('bola');
+    await assert.rejects(confirm('chidi'), /keeps what it says/);
+  });
+});

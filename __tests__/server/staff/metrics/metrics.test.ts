@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { inTransaction } from '../../../../server/src/platform/db/transaction.ts';
+import { scheduleJob } from '../../../../server/src/platform/work/schedule.ts';
+import { newCustomer, payIn } from '../../support/customers.ts';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+
+let server: TestServer;
+before(async () => {
+  server = await startTestServer();
+});
+after(() => server.close());
+
+const measured = async () => (await server.call({ url: '/metrics' })).text.split('\n');
+
+describe('/metrics', () => {
+  it('is text in the format of Prometheus', async () => {
+    const reply = await server.call({ url: '/metrics' });
+    assert.equal(reply.status, 200);
+    assert.match(String(reply.headers['content-type']), /^text\/plain; version=0\.0\.4/);
+    for (const line of reply.text.split('\n').filter((text) => text !== '')) {
+      assert.match(line, /^(# (HELP|TYPE) \w+ .+|\w+(\{.*\})? [-+.\dInfNae]+)$/);
+    }
+  });
+
+  it('counts requests by route and status, without ids and tokens', async () => {
+    const { token } = await newCustomer(server);
+    await server.call({ url: '/asset/4711', token });
+    await server.call({ url: '/asset/4712', token });
+    await server.call({ method: 'POST', url: '/clique/join/secret-invite/', token });
+    await server.call({ url: '/no/such/route' });
+    const lines = await measured();
+    const requests = 'mota_http_requests_total';
+    assert.ok(lines.includes(`${requests}{method="GET",route="/asset/:id/",status="404"} 2`));
+    assert.ok(lines.includes(`${requests}{method="GET",route="none",status="404"} 1`));
+    assert.ok(
+      lines.includes(
+        'mota_http_request_duration_seconds_count{method="GET",route="/asset/:id/"} 2',
+      ),
+    );
+    // A duration may hold any digits, an id among them.
+    const series = lines.map((line) => line.replace(/ \S+$/, ''));
+    assert.doesNotMatch(series.join('\n'), /4711|secret-invite/);
+  });
+
+  it('measures the ledger and the jobs', async () => {
+    const customer = await newCustomer(server);
+    await payIn(server, customer, '1500.50');
+    const { database, clock, connection } = server.dependencies;
+    await connection.query('DELETE FROM jobs');
+    const runAt = clock.now();
+    await inTransaction(database, (transaction) =>
+      scheduleJob(transaction, { kind: 'payout', subject: 'measured', runAt }),
+    );
+    await server.pass(30);
+    const lines = await measured();
+    assert.ok(lines.includes('mota_ledger_balance_naira{kind="wallet"} 1500.5'));
+    assert.ok(lines.includes('mota_jobs_due 1'));
+    assert.ok(lines.includes('mota_jobs_oldest_due_seconds 30'));
+    assert.ok(lines.includes('mota_jobs_failing 0'));
+    assert.ok(lines.includes('mota_waiting_for_operator{what="withdrawals"} 0'));
+  });
+});

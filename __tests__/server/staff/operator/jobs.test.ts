@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import { after, before, it } from 'node:test';
+import { inTransaction } from '../../../../server/src/platform/db/transaction.ts';
+import { runDueJobs, type JobHandler } from '../../../../server/src/platform/work/runner.ts';
+import { scheduleJob } from '../../../../server/src/platform/work/schedule.ts';
+import { operatorClient } from '../../../../server/src/staff/operator/client.ts';
+import { findCommand } from '../../../../server/src/staff/operator/commands.ts';
+import { assertRefused } from '../../support/money.ts';
+import { asOperator, lastAudit, operate } from '../../support/operator.ts';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+
+let server: TestServer;
+before(async () => {
+  server = await startTestServer();
+});
+after(() => server.close());
+
+interface ListedJob {
+  readonly id: number;
+  readonly subject: string;
+}
+
+const list = async (query = '') =>
+  (await asOperator(server, { url: `/operator/jobs/${query}` })).body as ListedJob[];
+
+let isBroken = true;
+const test: JobHandler = async (_transaction, { subject }) => {
+  if (subject !== 'fine' && isBroken) throw new Error('out of order');
+};
+const run = () => runDueJobs(server.dependencies, { test });
+
+async function plan(subject: string): Promise<void> {
+  const { database, clock } = server.dependencies;
+  await inTransaction(database, (transaction) =>
+    scheduleJob(transaction, { kind: 'test', subject, runAt: clock.now() }),
+  );
+}
+
+it('An operator sees which jobs fail and why, and lets one be tried again at once', async () => {
+  const { clock, config } = server.dependencies;
+  for (const subject of ['1', '2', 'fine']) await plan(subject);
+  await run();
+  await server.pass(1);
+  await run();
+  const failed = await list();
+  assert.deepEqual(
+    failed.map(({ id: _id, ...job }) => job),
+    ['2', '1'].map((subject) => ({
+      kind: 'test',
+      subject,
+      attempts: 2,
+      next_try: new Date(clock.now().getTime() + 2000).toISOString(),
+      last_error: 'Error: out of order',
+    })),
+  );
+  const [newest, oldest] = failed;
+  assert.ok(newest && oldest);
+  assert.deepEqual(await list('?limit=1'), [newest]);
+  assert.deepEqual(await list(`?before=${newest.id}`), [oldest]);
+
+  const origin = await server.app.listen({ port: 0, host: '127.0.0.1' });
+  const client = operatorClient(origin, config.operatorKey);
+  const say = async (...words: string[]) => {
+    const { command, rest } = findCommand(words);
+    return (await command(client, { words: rest, options: {}, isFull: false })).text;
+  };
+  assert.match(
+    await say('jobs'),
+    new RegExp(`^${newest.id}  test 2, failed 2 times, next try \\S+\n    Error: out of order\n`),
+  );
+
+  isBroken = false;
+  assert.equal(await run(), 0);
+  assert.match(await say('jobs', 'retry', String(newest.id)), /within a second/);
+  assert.deepEqual(await lastAudit(server), {
+    actor: 'operator',
+    action: 'job retried',
+    subject: `job ${newest.id}`,
+    detail: { kind: 'test' },
+  });
+  assert.equal(await run(), 1);
+  assert.deepEqual(await list(), [oldest]);
+  assertRefused(await operate(server, `/jobs/${newest.id}/retry/`), 404);
+  assertRefused(await operate(server, '/jobs/9007199254740991/retry/'), 404);
+  await server.pass(2);
+  await run();
+  assert.equal(await say('jobs'), 'No job fails.\n');
+});
+
+it('Nobody else does', async () => {
+  assertRefused(await server.call({ url: '/operator/jobs/' }), 401);
+  assertRefused(await server.call({ method: 'POST', url: '/operator/jobs/1/retry/' }), 401);
+});

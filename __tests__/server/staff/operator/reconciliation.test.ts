@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import { after, before, it } from 'node:test';
+import { operatorClient } from '../../../../server/src/staff/operator/client.ts';
+import { findCommand } from '../../../../server/src/staff/operator/commands.ts';
+import { reconcile as reconcileWith } from '../../../../server/src/money/reconciliation/reconcile.ts';
+import { findSendingStop } from '../../../../server/src/money/withdrawals/stopSending.ts';
+import { keepUp } from '../../../../server/src/worker/upkeep.ts';
+import { assertRefused } from '../../support/money.ts';
+import { lastAudit, operate } from '../../support/operator.ts';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+import { statementRail } from '../../support/statementRail.ts';
+
+let server: TestServer;
+before(async () => {
+  server = await startTestServer();
+  server.bank.deliverTo(async () => true);
+});
+after(() => server.close());
+
+/** A top-up by the company, of which no webhook tells Mota. */
+const topUp = (amount: bigint) =>
+  server.bank.receive({ accountNumber: '0000000001', amount, senderBank: 'GTBank' });
+
+interface Report {
+  readonly is_clean: boolean;
+  readonly is_alarming: boolean;
+  readonly exceptions: readonly Readonly<Record<string, unknown>>[];
+}
+
+async function reconcile(): Promise<Report> {
+  const { status, body, text } = await operate(server, '/reconcile/');
+  assert.equal(status, 200, text);
+  return body as Report;
+}
+
+it('An operator reconciles, and settles what is the company’s own', async () => {
+  assert.equal((await reconcile()).is_clean, true);
+  await topUp(5_000_000n);
+  await server.pass(2 * 24 * 60 * 60);
+  const { is_clean, is_alarming, exceptions } = await reconcile();
+  assert.deepEqual([is_clean, is_alarming, exceptions.length], [false, true, 1]);
+  const stop = await findSendingStop(server.dependencies.database);
+  assert.equal(stop?.stopped_by, 'operator');
+  const [exception] = exceptions;
+  assert.ok(exception);
+  assert.equal(exception.hours, 48);
+  const url = '/exceptions/settle/';
+  const named = [exception.exception];
+  assertRefused(await operate(server, url, { exceptions: named, reason: '' }), 400);
+  const settlement = { exceptions: named, reason: 'A top-up' };
+  assert.equal((await operate(server, url, settlement)).status, 200);
+  const record = await lastAudit(server);
+  assert.deepEqual([record.actor, record.action], ['operator', 'exception settled']);
+  assertRefused(await operate(server, url, settlement), 404);
+  assert.equal((await reconcile()).is_clean, true);
+  assert.equal((await operate(server, '/withdrawals/resume/')).status, 200);
+});
+
+it('The night’s reconciliation stops sending and tells whoever watches when too much is unexplained', async () => {
+  await topUp(5_000_000n);
+  const told: string[] = [];
+  const observer = {
+    missed: () => assert.fail('No job was missing.'),
+    unsound: () => assert.fail('The books are right.'),
+    unreconciled: ({ unexplained }: { unexplained: bigint }) => told.push(String(unexplained)),
+    failed: (error: Error) => assert.fail(error),
+  };
+  await keepUp(server.dependencies, observer);
+  await server.pass(2 * 24 * 60 * 60);
+  await keepUp(server.dependencies, observer);
+  await keepUp(server.dependencies, observer);
+  assert.equal(told.length, 1);
+  assert.equal((await findSendingStop(server.dependencies.database))?.stopped_by, 'job');
+});
+
+it('The gauges are of the instance’s own provider, whatever is reconciled with another', async () => {
+  await reconcile();
+  await server.pass(60 * 60);
+  await reconcileWith(server.dependencies, statementRail('paystack'));
+  const { text } = await server.call({ url: '/metrics' });
+  assert.match(text, /^mota_reconciled_seconds 3600$/m);
+});
+
+it('The command shows the exceptions as a table and fails while there are any', async () => {
+  const { operatorKey } = server.dependencies.config;
+  const url = await server.app.listen({ port: 0, host: '127.0.0.1' });
+  const { command } = findCommand(['reconcile']);
+  const given = { words: [], options: {}, isFull: false };
+  const { text, isFine } = await command(operatorClient(url, operatorKey), given);
+  assert.equal(isFine, false);
+  assert.match(text, /"is_alarming": true/);
+  assert.match(text, /^exception +amount +hours +reference +why\nline \d+ +\d/m);
+});

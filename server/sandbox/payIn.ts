@@ -1,0 +1,38 @@
+import type { SandboxDependencies } from './dependencies.ts';
+import type { Kobo } from '../src/platform/kobo/kobo.ts';
+import { Refusal } from '../src/platform/http/refusal.ts';
+import { creditDeposit, type DepositOutcome } from '../src/money/deposits/creditDeposit.ts';
+
+/** What somebody pays into an account at the sandbox's bank. */
+interface SandboxDeposit {
+  readonly reference: string;
+  readonly accountNumber: string;
+  readonly amount: Kobo;
+  readonly senderBank: string;
+}
+
+/**
+ * Pays into an account: the sandbox's bank books it, so that its statement has it, and it is credited
+ * at once, without waiting for a webhook. ReferenceConflict: the reference came before with another
+ * amount or account.
+ */
+export function payInSandbox(
+  dependencies: SandboxDependencies,
+  deposit: SandboxDeposit,
+): Promise<DepositOutcome> {
+  const booked = dependencies.sandboxBank?.book.receive(deposit);
+  return creditDeposit(dependencies, { ...deposit, fee: booked?.fee ?? 0n });
+}
+
+/**
+ * Pays into an account of which no webhook tells: the sandbox's bank books it, and it is credited once
+ * the bank is asked (`missedDeposits.ts`). Refused 409 at a real provider, which books what it was paid.
+ */
+export function payInUntold(
+  { sandboxBank }: SandboxDependencies,
+  deposit: SandboxDeposit,
+): 'untold' {
+  if (!sandboxBank) throw new Refusal(409, 'Only the simulated bank keeps a deposit to itself.');
+  sandboxBank.book.receive(deposit);
+  return 'untold';
+}

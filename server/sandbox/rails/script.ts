@@ -1,0 +1,26 @@
+import { noFaults, type PaymentPlan, type Script } from './simulated/script.ts';
+
+const minute = 60 * 1000;
+const day = 24 * 60 * minute;
+
+const lostAnswer = '7777';
+
+/** By the first digits of the account that a withdrawal goes to. */
+const plans: Readonly<Record<string, PaymentPlan>> = {
+  [lostAnswer]: { kind: 'paid', after: minute },
+  '6666': { kind: 'paid', after: 0, reversedAfter: 3 * day },
+  '5555': { kind: 'failed', after: 0 },
+};
+
+const paidAtOnce: PaymentPlan = { kind: 'paid', after: 0 };
+
+/**
+ * All goes well in the sandbox, unless a withdrawal goes to one of these accounts: with 7777 the provider's answer is
+ * lost, and the money arrives a minute later; with 6666 it comes back after three days; with 5555 the bank refuses it.
+ */
+export const sandboxScript: Script = {
+  ...noFaults,
+  call: ({ destinationAccountNumber: to }) =>
+    typeof to === 'string' && to.startsWith(lostAnswer) ? 'drop' : 'none',
+  payment: ({ accountNumber }) => plans[accountNumber.slice(0, 4)] ?? paidAtOnce,
+};

@@ -1,0 +1,252 @@
+import type { Clock } from '../../../src/platform/clock/clock.ts';
+import type { Kobo } from '../../../src/platform/kobo/kobo.ts';
+import type {
+  BankAccountRecord,
+  Book,
+  DepositRecord,
+  PaidIn,
+  PaymentOrder,
+  PaymentRecord,
+  PlannedChange,
+  SettlementRecord,
+} from './book.ts';
+import type { PaymentStatus } from './journal.ts';
+import type { DefiniteRefusal, DepositPlan, Script } from './script.ts';
+
+/** A notice of a provider as it goes over the wire. */
+export interface Webhook {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** What every webhook says of its body. */
+export const json = { 'content-type': 'application/json' } as const;
+
+/** Brings a webhook to whom it concerns, and says whether they took it. */
+export type Deliver = (webhook: Webhook) => Promise<boolean>;
+
+/** How a provider writes its webhooks. */
+export interface Dialect {
+  ofDeposit(deposit: DepositRecord, account: BankAccountRecord | undefined): Webhook;
+  /** Of a payment that has come to its end, or to another. */
+  ofPayment(payment: PaymentRecord): Webhook;
+  /** Of an account that was opened; undefined where the answer to the call has it. */
+  ofAccount(account: BankAccountRecord): Webhook | undefined;
+  /** Of deposits that have come into our balance; undefined where each comes by itself. */
+  ofSettlement(settlement: SettlementRecord, book: Book): Webhook | undefined;
+  /** That the payer's bank wants a deposit back, or has taken it; undefined where no event says so. */
+  ofReturn(deposit: DepositRecord, what: 'disputed' | 'refunded'): Webhook | undefined;
+  /** That our balance does not suffice for what we want to send; undefined where only the answer has it. */
+  ofLowBalance(balance: Kobo): Webhook | undefined;
+}
+
+/** What becomes of an order. */
+export type Sending =
+  | { readonly kind: 'taken'; readonly payment: PaymentRecord }
+  | { readonly kind: 'low balance' }
+  | { readonly kind: 'refused'; readonly because: 'minimum' | DefiniteRefusal };
+
+/** The least that a provider sends. */
+export const minimumPayment: Kobo = 100_00n;
+
+/** In Monnify's words. */
+const lowBalance = 'The source account do not have sufficient balance';
+
+const hour = 60 * 60_000;
+const day = 24 * hour;
+/** Ten in the evening in Lagos, in UTC. */
+const settlingHour = 21 * hour;
+
+/** The next evening after an instant at which deposits are settled. */
+function eveningAfter(at: string): Date {
+  const today = Math.floor(Date.parse(at) / day) * day + settlingHour;
+  return new Date(Date.parse(at) < today ? today : today + day);
+}
+
+/** After a delivery that nobody took, as Paystack does first. */
+const retryAfter = 3 * 60_000;
+const mostRetries = 4;
+
+/** The one-time code that simulated providers take. */
+export const simulatedCode = '246810';
+
+/** A simulated provider behind its front: the book, what is still to happen, and the webhooks. */
+export class SimulatedBank {
+  readonly book: Book;
+  readonly #clock: Clock;
+  readonly #script: Script;
+  readonly #dialect: Dialect;
+  #deliver: Deliver = async () => true;
+  #planned: { readonly at: number; readonly act: () => Promise<void> }[] = [];
+  readonly #underWay = new Set<Promise<void>>();
+
+  constructor(book: Book, clock: Clock, script: Script, dialect: Dialect) {
+    this.book = book;
+    this.#clock = clock;
+    this.#script = script;
+    this.#dialect = dialect;
+    for (const plan of book.plans) this.#awaitChange(plan);
+  }
+
+  /** Where webhooks go from now on. */
+  deliverTo(deliver: Deliver): void {
+    this.#deliver = deliver;
+  }
+
+  /** Pays into an account, and has told of it when this ends, unless the script says later or never. */
+  async receive(paidIn: PaidIn): Promise<DepositRecord> {
+    const plan = paidIn.plan ?? this.#script.deposit();
+    const deposit = this.book.receive({ ...paidIn, plan });
+    this.#tell(this.#dialect.ofDeposit(deposit, this.book.accountOf(deposit.accountNumber)));
+    this.#planReturn(deposit, plan);
+    await this.settle();
+    return deposit;
+  }
+
+  /** Opens an account once the script says. Its webhook, if there is one, follows by itself. */
+  assign(holder: { reference: string; email: string; accountName: string }): void {
+    const delay = this.#script.assignment();
+    if (delay === 0) this.open(holder);
+    else this.#planAt(this.#in(delay), async () => void this.open(holder));
+  }
+
+  /** Opens an account at once. */
+  open(holder: { reference: string; email: string; accountName: string }): BankAccountRecord {
+    const account = this.book.open(holder);
+    const webhook = this.#dialect.ofAccount(account);
+    if (webhook) this.#tell(webhook);
+    return account;
+  }
+
+  /** Takes a payment of a new reference, or says why not. */
+  send(order: PaymentOrder): Sending {
+    if (order.amount < minimumPayment) return { kind: 'refused', because: 'minimum' };
+    const plan = this.#script.payment(order);
+    if (plan.kind === 'refused') return plan;
+    if (plan.kind === 'low balance' || !this.book.canPay(order.amount)) {
+      return plan.kind === 'low balance' && plan.told === 'in an event'
+        ? this.#takeWithoutBalance(order)
+        : { kind: 'low balance' };
+    }
+    if (plan.kind === 'needs code') {
+      return { kind: 'taken', payment: this.book.pay(order, 'needs code') };
+    }
+    const { reference } = this.book.pay(order, 'pending');
+    this.#conclude(reference, plan.kind, plan.after);
+    if (plan.kind === 'paid' && plan.reversedAfter !== undefined) {
+      this.#conclude(reference, 'reversed', plan.after + plan.reversedAfter);
+    }
+    if (plan.kind === 'failed' && plan.paidAfter !== undefined) {
+      this.#conclude(reference, 'paid', plan.after + plan.paidAfter);
+    }
+    return { kind: 'taken', payment: this.book.payment(reference) };
+  }
+
+  /** The company lets a payment go that waits for its one-time code. */
+  enterCode(reference: string): PaymentRecord {
+    this.#change(reference, 'pending');
+    this.#conclude(reference, 'paid', 0);
+    return this.book.payment(reference);
+  }
+
+  /** Brings a payment to an end, or to another, and has told of it when this ends. */
+  async conclude(reference: string, status: PaymentStatus): Promise<void> {
+    this.#change(reference, status);
+    await this.settle();
+  }
+
+  /** Does what is due by now, and waits until every webhook under way has arrived. */
+  async settle(): Promise<void> {
+    this.startDue();
+    while (this.#underWay.size > 0) {
+      await Promise.all(this.#underWay);
+      this.startDue();
+    }
+  }
+
+  /** The same without waiting. */
+  startDue(): void {
+    this.#settleEvenings(this.#clock.now());
+    const now = this.#clock.now().getTime();
+    const due = this.#planned.filter(({ at }) => at <= now).sort((one, other) => one.at - other.at);
+    this.#planned = this.#planned.filter(({ at }) => at > now);
+    for (const { act } of due) {
+      const acting = act().finally(() => this.#underWay.delete(acting));
+      this.#underWay.add(acting);
+    }
+  }
+
+  /** Monnify takes some orders and finds only then that the balance does not suffice. */
+  #takeWithoutBalance(order: PaymentOrder): Sending {
+    const { reference } = this.book.pay(order, 'pending');
+    const alert = this.#dialect.ofLowBalance(this.book.available);
+    if (alert) this.#tell(alert);
+    this.#tell(this.#dialect.ofPayment(this.book.change(reference, 'failed', lowBalance)));
+    return { kind: 'taken', payment: this.book.payment(reference) };
+  }
+
+  /** The payer's bank asks for a deposit, or takes it back. */
+  #planReturn(deposit: DepositRecord, { afterwards }: DepositPlan): void {
+    if (!afterwards) return;
+    this.#planAt(this.#in(afterwards.after), async () => this.giveBack(deposit, afterwards.kind));
+  }
+
+  /** Has the payer's bank ask for a deposit, or take it back. */
+  giveBack(deposit: DepositRecord, what: 'disputed' | 'refunded'): void {
+    if (what === 'refunded') this.book.adjust(-deposit.amount, `Refund of ${deposit.reference}`);
+    const webhook = this.#dialect.ofReturn(deposit, what);
+    if (webhook) this.#tell(webhook);
+  }
+
+  /** The deposits of each evening that has passed come into our balance. */
+  #settleEvenings(now: Date): void {
+    const evenings = new Map<number, DepositRecord[]>();
+    for (const deposit of this.book.unsettled) {
+      const evening = eveningAfter(deposit.at).getTime();
+      if (evening <= now.getTime())
+        evenings.set(evening, [...(evenings.get(evening) ?? []), deposit]);
+    }
+    for (const [evening, deposits] of [...evenings].sort(([one], [other]) => one - other)) {
+      const settlement = this.book.settle(deposits, new Date(evening).toISOString());
+      const webhook = this.#dialect.ofSettlement(settlement, this.book);
+      if (webhook) this.#tell(webhook);
+    }
+  }
+
+  #conclude(reference: string, status: PaymentStatus, after: number): void {
+    if (after === 0) this.#change(reference, status);
+    else this.#awaitChange(this.book.plan(reference, status, this.#in(after)));
+  }
+
+  #awaitChange(plan: PlannedChange): void {
+    this.#planAt(new Date(plan.at), async () => {
+      if (this.book.isPlanned(plan)) this.#change(plan.reference, plan.status);
+    });
+  }
+
+  #change(reference: string, status: PaymentStatus): void {
+    const payment = this.book.change(reference, status);
+    if (status === 'pending') return;
+    const amount = this.#script.toldAmount(payment.amount);
+    this.#tell(this.#dialect.ofPayment({ ...payment, amount }));
+  }
+
+  #tell(webhook: Webhook): void {
+    for (const delay of this.#script.webhook()) this.#planDelivery(webhook, delay, mostRetries);
+  }
+
+  #planDelivery(webhook: Webhook, delay: number, retries: number): void {
+    this.#planAt(this.#in(delay), async () => {
+      const taken = await this.#deliver(webhook).catch(() => false);
+      if (!taken && retries > 0) this.#planDelivery(webhook, retryAfter, retries - 1);
+    });
+  }
+
+  #in(milliseconds: number): Date {
+    return new Date(this.#clock.now().getTime() + milliseconds);
+  }
+
+  #planAt(at: Date, act: () => Promise<void>): void {
+    this.#planned.push({ at: at.getTime(), act });
+  }
+}

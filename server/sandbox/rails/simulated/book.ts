@@ -1,0 +1,336 @@
+import type { Clock } from '../../../src/platform/clock/clock.ts';
+import type { Kobo } from '../../../src/platform/kobo/kobo.ts';
+import { randomDigits, type Random } from '../../../src/platform/random/random.ts';
+import type { Entry, Journal, PaymentStatus } from './journal.ts';
+import type { DepositPlan } from './script.ts';
+
+type Of<Kind extends Entry['kind']> = Extract<Entry, { readonly kind: Kind }>;
+
+export type BankAccountRecord = Of<'account'>;
+export type DepositRecord = Of<'deposit'>;
+export type PaymentRecord = Of<'payment'>;
+export type PlannedChange = Of<'plan'>;
+export type SettlementRecord = Of<'settlement'>;
+
+/** One change of our balance, as a statement has it. */
+export interface BookLine {
+  readonly id: number;
+  readonly of: 'deposit' | 'settlement' | 'payment' | 'adjustment';
+  readonly reference: string;
+  readonly amount: Kobo;
+  /** What we have after it. */
+  readonly balance: Kobo;
+  readonly at: string;
+  readonly description: string;
+}
+
+/** Money that somebody pays into an account. */
+export interface PaidIn {
+  /** The provider's; a new one without. */
+  readonly reference?: string;
+  /** Any: also one that the bank has not opened. */
+  readonly accountNumber: string;
+  readonly amount: Kobo;
+  readonly senderBank: string;
+  /** When, if not now. */
+  readonly at?: string;
+  readonly plan?: DepositPlan;
+}
+
+/** When deposits come into our balance: each by itself, or those of a day together at ten in the evening. */
+export type Settling = 'at once' | 'in the evening';
+
+/** Money that we want to send. */
+export type PaymentOrder = Pick<
+  PaymentRecord,
+  'reference' | 'amount' | 'bankCode' | 'accountNumber' | 'accountName' | 'narration'
+>;
+
+/** One percent, at most ₦300. */
+const depositFee = (amount: Kobo): Kobo => {
+  const percent = amount / 100n;
+  return percent < 300_00n ? percent : 300_00n;
+};
+
+/** What of a deposit is ours. */
+const net = ({ amount, fee }: DepositRecord): Kobo => amount - fee;
+
+/** ₦10 up to ₦5,000, ₦25 up to ₦50,000, then ₦50. */
+const paymentFee = (amount: Kobo): Kobo => {
+  if (amount <= 5_000_00n) return 10_00n;
+  return amount <= 50_000_00n ? 25_00n : 50_00n;
+};
+
+/**
+ * The book of the simulated bank: the accounts it has opened for us, what has come in and gone out,
+ * and our balance. Both providers' servers stand in front of one book. A payment leaves the balance
+ * once it is paid; until then its amount is only not available.
+ */
+export class Book {
+  readonly accounts = new Map<string, BankAccountRecord>();
+  readonly deposits = new Map<string, DepositRecord>();
+  readonly payments = new Map<string, PaymentRecord>();
+  readonly settlements = new Map<string, SettlementRecord>();
+  readonly lines: BookLine[] = [];
+  readonly settling: Settling;
+  readonly #unsettled = new Set<string>();
+  readonly #plans = new Map<string, PlannedChange>();
+  readonly #clock: Clock;
+  readonly #random: Random;
+  readonly #journal: Journal;
+  #balance: Kobo;
+
+  constructor(
+    clock: Clock,
+    random: Random,
+    journal: Journal,
+    startingBalance: Kobo,
+    settling: Settling = 'at once',
+  ) {
+    this.settling = settling;
+    this.#clock = clock;
+    this.#random = random;
+    this.#journal = journal;
+    this.#balance = startingBalance;
+    for (const entry of journal.read()) this.#apply(entry);
+  }
+
+  /** What we have there. */
+  get balance(): Kobo {
+    return this.#balance;
+  }
+
+  /** What of it no payment waits for. */
+  get available(): Kobo {
+    const waiting = [...this.payments.values()].filter(
+      ({ status }) => status === 'pending' || status === 'needs code',
+    );
+    return waiting.reduce((rest, { amount, fee }) => rest - amount - fee, this.#balance);
+  }
+
+  now(): string {
+    return this.#clock.now().toISOString();
+  }
+
+  /** Every account of an email, oldest first. */
+  accountsOf(email: string): readonly BankAccountRecord[] {
+    return [...this.accounts.values()].filter((account) => account.email === email);
+  }
+
+  /** The account of a reference; the same reference always has the same one. */
+  open(holder: { reference: string; email: string; accountName: string }): BankAccountRecord {
+    const known = this.accounts.get(holder.reference);
+    if (known) return known;
+    const accountNumber = this.#newAccountNumber();
+    return this.#addAccount({ ...holder, accountNumber, bankName: 'Wema Bank' });
+  }
+
+  /** Books what somebody has paid in, net of the fee. The same reference again changes nothing. */
+  receive({ reference, accountNumber, amount, senderBank, at, plan }: PaidIn): DepositRecord {
+    const known = reference === undefined ? undefined : this.deposits.get(reference);
+    if (known) return known;
+    if (!this.accountOf(accountNumber)) {
+      this.#addAccount({
+        reference: `unknown-${accountNumber}`,
+        email: `${accountNumber}@bank.example`,
+        accountNumber,
+        accountName: 'UNKNOWN TO THE BANK',
+        bankName: 'Wema Bank',
+      });
+    }
+    const deposit: DepositRecord = {
+      kind: 'deposit',
+      reference: reference ?? `MNFY|${this.#random.uuid()}`,
+      accountNumber,
+      amount,
+      fee: depositFee(amount),
+      senderBank,
+      sessionId: this.#sessionId(),
+      at: at ?? this.now(),
+      ...(plan && { plan }),
+    };
+    this.#write(deposit);
+    return deposit;
+  }
+
+  /** Deposits that have not come into our balance yet, oldest first. */
+  get unsettled(): readonly DepositRecord[] {
+    return [...this.#unsettled].flatMap((reference) => this.deposits.get(reference) ?? []);
+  }
+
+  /** Brings deposits into our balance, as one line. */
+  settle(deposits: readonly DepositRecord[], at: string): SettlementRecord {
+    const settlement: SettlementRecord = {
+      kind: 'settlement',
+      reference: `STL${randomDigits(this.#random, 16)}`,
+      deposits: deposits.map(({ reference }) => reference),
+      at,
+    };
+    this.#write(settlement);
+    return settlement;
+  }
+
+  /** What a settlement brings: its deposits less their fees. */
+  amountOf({ deposits }: SettlementRecord): Kobo {
+    return deposits.reduce((sum, reference) => sum + net(this.deposit(reference)), 0n);
+  }
+
+  /** Moves money of the company itself, above or below zero. */
+  adjust(amount: Kobo, description: string, at: string = this.now()): void {
+    const reference = `ADJ${randomDigits(this.#random, 16)}`;
+    this.#write({ kind: 'adjustment', reference, amount, description, at });
+  }
+
+  accountOf(accountNumber: string): BankAccountRecord | undefined {
+    return [...this.accounts.values()].find((account) => account.accountNumber === accountNumber);
+  }
+
+  /** Takes a payment in this state. Its reference is new, and the balance suffices. */
+  pay(order: PaymentOrder, status: PaymentStatus, at: string = this.now()): PaymentRecord {
+    const payment: PaymentRecord = {
+      kind: 'payment',
+      ...order,
+      fee: paymentFee(order.amount),
+      status,
+      sessionId: this.#sessionId(),
+      at,
+    };
+    this.#write(payment);
+    return payment;
+  }
+
+  /** Whether what is available pays for it. */
+  canPay(amount: Kobo): boolean {
+    return amount + paymentFee(amount) <= this.available;
+  }
+
+  /** Brings a payment into another state: pending to paid, failed or expired, or paid to reversed. */
+  change(reference: string, status: PaymentStatus, failure?: string): PaymentRecord {
+    this.#write({ kind: 'change', reference, status, at: this.now(), ...(failure && { failure }) });
+    return this.payment(reference);
+  }
+
+  /** Changes that are still to come. */
+  get plans(): readonly PlannedChange[] {
+    return [...this.#plans.values()];
+  }
+
+  /** Brings a payment into another state at that instant, if nothing else has done so by then. */
+  plan(reference: string, status: PaymentStatus, at: Date): PlannedChange {
+    const plan: PlannedChange = { kind: 'plan', reference, status, at: at.toISOString() };
+    this.#write(plan);
+    return plan;
+  }
+
+  /** Whether it has not come yet. */
+  isPlanned({ reference, status }: PlannedChange): boolean {
+    return this.#plans.has(`${reference} ${status}`);
+  }
+
+  /** Throws for a reference that the bank has no payment of. */
+  payment(reference: string): PaymentRecord {
+    const payment = this.payments.get(reference);
+    if (!payment) throw new Error(`The simulated bank has no payment ${reference}.`);
+    return payment;
+  }
+
+  /** Throws for a reference that the bank has no deposit of. */
+  deposit(reference: string): DepositRecord {
+    const deposit = this.deposits.get(reference);
+    if (!deposit) throw new Error(`The simulated bank has no deposit ${reference}.`);
+    return deposit;
+  }
+
+  #sessionId(): string {
+    return randomDigits(this.#random, 30);
+  }
+
+  #newAccountNumber(): string {
+    for (;;) {
+      const accountNumber = `6${randomDigits(this.#random, 9)}`;
+      if (!this.accountOf(accountNumber)) return accountNumber;
+    }
+  }
+
+  #addAccount(account: Omit<BankAccountRecord, 'kind'>): BankAccountRecord {
+    const record: BankAccountRecord = { kind: 'account', ...account };
+    this.#write(record);
+    return record;
+  }
+
+  #write(entry: Entry): void {
+    this.#journal.append(entry);
+    this.#apply(entry);
+  }
+
+  #apply(entry: Entry): void {
+    switch (entry.kind) {
+      case 'account':
+        this.accounts.set(entry.reference, entry);
+        break;
+      case 'deposit':
+        this.#applyDeposit(entry);
+        break;
+      case 'settlement':
+        this.#applySettlement(entry);
+        break;
+      case 'adjustment':
+        this.#move({ of: 'adjustment', ...entry });
+        break;
+      case 'payment':
+        this.#applyPayment(entry);
+        break;
+      case 'plan':
+        this.#plans.set(`${entry.reference} ${entry.status}`, entry);
+        break;
+      case 'change':
+        this.#applyChange(entry);
+    }
+  }
+
+  #applyDeposit(deposit: DepositRecord): void {
+    const { reference, at, senderBank } = deposit;
+    this.deposits.set(reference, deposit);
+    if (this.settling === 'in the evening') {
+      this.#unsettled.add(reference);
+      return;
+    }
+    const description = `Transfer from ${senderBank}`;
+    this.#move({ of: 'deposit', reference, amount: net(deposit), at, description });
+  }
+
+  #applySettlement(settlement: SettlementRecord): void {
+    const { reference, deposits, at } = settlement;
+    this.settlements.set(reference, settlement);
+    for (const deposit of deposits) this.#unsettled.delete(deposit);
+    const amount = this.amountOf(settlement);
+    this.#move({ of: 'settlement', reference, amount, at, description: 'Settlement' });
+  }
+
+  #applyPayment(payment: PaymentRecord): void {
+    this.payments.set(payment.reference, payment);
+    if (payment.status === 'paid') this.#moveOut(payment, payment.at);
+  }
+
+  #applyChange({ reference, status, at, failure }: Of<'change'>): void {
+    const payment = { ...this.payment(reference), status, ...(failure && { failure }) };
+    this.payments.set(reference, payment);
+    this.#plans.delete(`${reference} ${status}`);
+    if (status === 'paid') this.#moveOut(payment, at);
+    // The bank keeps its fee: it has done its work.
+    if (status === 'reversed') {
+      const { amount } = payment;
+      this.#move({ of: 'payment', reference, amount, at, description: 'Reversal' });
+    }
+  }
+
+  #moveOut({ reference, amount, fee, narration }: PaymentRecord, at: string): void {
+    this.#move({ of: 'payment', reference, amount: -amount - fee, at, description: narration });
+  }
+
+  #move({ of, reference, amount, at, description }: Omit<BookLine, 'id' | 'balance'>): void {
+    this.#balance += amount;
+    const id = this.lines.length + 1;
+    this.lines.push({ id, of, reference, amount, balance: this.#balance, at, description });
+  }
+}

@@ -1,0 +1,113 @@
+import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { Kobo } from '../../../src/platform/kobo/kobo.ts';
+import type { DepositPlan } from './script.ts';
+
+/** What has happened at the simulated bank, in this order. Its book is all of it together. */
+export type Entry =
+  | {
+      readonly kind: 'account';
+      /** By whom it was asked for. */
+      readonly reference: string;
+      readonly email: string;
+      readonly accountNumber: string;
+      readonly accountName: string;
+      readonly bankName: string;
+    }
+  | {
+      readonly kind: 'deposit';
+      readonly reference: string;
+      readonly accountNumber: string;
+      readonly amount: Kobo;
+      readonly fee: Kobo;
+      readonly senderBank: string;
+      readonly sessionId: string;
+      readonly at: string;
+      /** Where it is not an ordinary one. */
+      readonly plan?: DepositPlan;
+    }
+  /** Deposits that came into our balance together, less their fees. */
+  | {
+      readonly kind: 'settlement';
+      readonly reference: string;
+      readonly deposits: readonly string[];
+      readonly at: string;
+    }
+  /** Money of the company that it moves at the provider: a top-up, or below zero what a refund takes. */
+  | {
+      readonly kind: 'adjustment';
+      readonly reference: string;
+      readonly amount: Kobo;
+      readonly description: string;
+      readonly at: string;
+    }
+  | {
+      readonly kind: 'payment';
+      readonly reference: string;
+      readonly amount: Kobo;
+      readonly fee: Kobo;
+      readonly bankCode: string;
+      readonly accountNumber: string;
+      readonly accountName: string;
+      readonly narration: string;
+      /** The provider's word on a payment that it did not make. */
+      readonly failure?: string;
+      readonly status: PaymentStatus;
+      readonly sessionId: string;
+      readonly at: string;
+    }
+  /** A change that is still to come, at that instant. */
+  | {
+      readonly kind: 'plan';
+      /** Of the payment. */
+      readonly reference: string;
+      readonly status: PaymentStatus;
+      readonly at: string;
+    }
+  | {
+      readonly kind: 'change';
+      /** Of the payment. */
+      readonly reference: string;
+      readonly status: PaymentStatus;
+      /** The provider's word on a payment that it did not make. */
+      readonly failure?: string;
+      readonly at: string;
+    };
+
+export type PaymentStatus = 'pending' | 'needs code' | 'paid' | 'failed' | 'reversed' | 'expired';
+
+/** Where entries are kept. */
+export interface Journal {
+  read(): readonly Entry[];
+  append(entry: Entry): void;
+}
+
+/** Keeps nothing: the bank is gone with its process. */
+export const noJournal: Journal = { read: () => [], append: () => undefined };
+
+const amounts = new Set(['amount', 'fee']);
+const write = (entry: Entry) =>
+  JSON.stringify(entry, (_name, value: unknown) =>
+    typeof value === 'bigint' ? String(value) : value,
+  );
+const parse = (line: string) =>
+  JSON.parse(line, (name, value: unknown) =>
+    amounts.has(name) && typeof value === 'string' ? BigInt(value) : value,
+  ) as Entry;
+
+/**
+ * Keeps an entry a line in a file that is its owner's alone. A last line without its end was not
+ * written whole, and nobody had an answer to it.
+ */
+export function fileJournal(path: string): Journal {
+  return {
+    read: () => {
+      if (!existsSync(path)) return [];
+      return readFileSync(path, 'utf8').split('\n').slice(0, -1).map(parse);
+    },
+    append: (entry) => {
+      mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+      appendFileSync(path, `${write(entry)}\n`, { mode: 0o600 });
+    },
+  };
+}

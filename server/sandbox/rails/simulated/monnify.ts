@@ -1,0 +1,322 @@
+import { randomUUID } from 'node:crypto';
+import type { Clock } from '../../../src/platform/clock/clock.ts';
+import { formatNaira, type Kobo } from '../../../src/platform/kobo/kobo.ts';
+import { koboOfNaira, type WrittenAmount } from '../../../src/money/rails/exact.ts';
+import { simulatedCode, type Sending, type SimulatedBank } from './bank.ts';
+import type { Front, FrontCall, FrontReply } from './front.ts';
+import { holderOf } from './holders.ts';
+import { monnifyBanks } from './monnifyBanks.ts';
+import {
+  disbursementOf,
+  lagosDate,
+  reservedAccount,
+  transactionOf,
+  walletRows,
+} from './monnifyRecords.ts';
+import type { Script } from './script.ts';
+
+/** With what Monnify lets a merchant in. */
+export interface MonnifyKeys {
+  readonly apiKey: string;
+  readonly secretKey: string;
+}
+
+export interface MonnifyFrontOptions extends MonnifyKeys {
+  /** Whether the same amount to the same account is refused within two minutes, as Monnify does. */
+  readonly refusesRepeats: boolean;
+  /** No document says in which order the wallet's transactions come. */
+  readonly walletOrder?: 'newest first' | 'oldest first';
+}
+
+type Reply = (responseBody: unknown) => FrontReply;
+type Refuse = (status: number, responseCode: string, responseMessage: string) => FrontReply;
+
+/** How one reply is written. */
+interface Writing {
+  readonly done: Reply;
+  readonly refused: Refuse;
+  /** A list, with the envelope or without. */
+  readonly list: Reply;
+  readonly date: (at: string) => string | number;
+  readonly fee: (fee: Kobo) => object;
+  /** The same of a record that is looked up, which always has it. */
+  readonly recordedFee: (fee: Kobo) => object;
+}
+
+const naira = (amount: Kobo) => Number(formatNaira(amount));
+
+function writingOf(script: Script): Writing {
+  const { codes, lists, dates, fee: feeName } = script.wording();
+  const code = (text: string) => (codes === 'number' && /^\d+$/.test(text) ? Number(text) : text);
+  const done: Reply = (responseBody) => ({
+    status: 200,
+    body: {
+      requestSuccessful: true,
+      responseMessage: 'success',
+      responseCode: code('0'),
+      responseBody,
+    },
+  });
+  return {
+    done,
+    refused: (status, responseCode, responseMessage) => ({
+      status,
+      body: { requestSuccessful: false, responseMessage, responseCode: code(responseCode) },
+    }),
+    list: (page) => (lists === 'bare' ? { status: 200, body: page } : done(page)),
+    date: (at) => (dates === 'milliseconds' ? Date.parse(at) : at.replace('Z', '+0000')),
+    fee: (fee) => (feeName === 'left out' ? {} : { [feeName]: naira(fee) }),
+    recordedFee: (fee) => ({ [feeName === 'left out' ? 'fee' : feeName]: naira(fee) }),
+  };
+}
+
+function pageOf<Row>(rows: readonly Row[], page: string | null, size: string | null) {
+  const pageSize = Number(size ?? 10);
+  const from = Number(page ?? 0) * pageSize;
+  return {
+    content: rows.slice(from, from + pageSize),
+    totalElements: rows.length,
+    totalPages: Math.ceil(rows.length / pageSize),
+    number: Number(page ?? 0),
+  };
+}
+
+/** Whether an instant is between two in milliseconds, as far as they are given. */
+function isBetween(at: string, from: string | null, to: string | null): boolean {
+  const instant = Date.parse(at);
+  return instant >= Number(from ?? 0) && instant <= Number(to ?? Infinity);
+}
+
+/** How long a token lives, in seconds. */
+const tokenSeconds = 3599;
+/** Of the same amount to the same account. */
+const duplicateWindow = 2 * 60_000;
+
+type Calls = Readonly<Record<string, (call: FrontCall, writing: Writing) => FrontReply>>;
+
+const validate: Calls[string] = ({ query }, { done, refused }) => {
+  const accountNumber = query.get('accountNumber') ?? '';
+  const accountName = holderOf(accountNumber);
+  if (accountName === 'no answer') return refused(503, '99', 'Bank not available');
+  if (accountName === 'nobody') return refused(400, '99', 'Invalid account number');
+  return done({ accountNumber, accountName, bankCode: query.get('bankCode') });
+};
+
+function receiving(bank: SimulatedBank): Calls {
+  const { book } = bank;
+  return {
+    'POST /api/v2/bank-transfer/reserved-accounts': ({ body }, { done, refused }) => {
+      const reference = String(body.accountReference);
+      if (book.accounts.has(reference)) {
+        return refused(422, 'R42', 'You can not reserve two accounts with the same reference');
+      }
+      const [email, accountName] = [String(body.customerEmail), String(body.accountName)];
+      return done(reservedAccount(bank.open({ reference, email, accountName })));
+    },
+    'GET /api/v1/transactions/search': ({ query }, { list, date }) => {
+      const found = [...book.deposits.values()].filter(({ at }) =>
+        isBetween(at, query.get('from'), query.get('to')),
+      );
+      const rows = found.map(({ reference, at }) => ({
+        transactionReference: reference,
+        paymentStatus: 'PAID',
+        paymentMethod: 'ACCOUNT_TRANSFER',
+        createdOn: date(at),
+      }));
+      return list(pageOf(rows, query.get('page'), query.get('size')));
+    },
+  };
+}
+
+function settling({ book }: SimulatedBank): Calls {
+  return {
+    'GET /api/v1/transactions/find-by-settlement-reference': ({ query }, { done, refused }) => {
+      const settlement = book.settlements.get(query.get('reference') ?? '');
+      if (!settlement) return refused(404, '99', 'There is no such settlement');
+      const rows = settlement.deposits.map((reference) => {
+        const deposit = book.deposit(reference);
+        const row = transactionOf(deposit, book.accountOf(deposit.accountNumber));
+        return { ...row, paidOn: lagosDate(deposit.at) };
+      });
+      return done(pageOf(rows, query.get('page'), query.get('size')));
+    },
+    'GET /api/v1/settlement-detail': ({ query }, { done, refused }) => {
+      const reference = query.get('transactionReference') ?? '';
+      const settlement = [...book.settlements.values()].find(({ deposits }) =>
+        deposits.includes(reference),
+      );
+      if (!settlement) return refused(404, '99', 'This transaction was not settled');
+      return done({
+        settlementReference: settlement.reference,
+        amount: formatNaira(book.amountOf(settlement)),
+        settlementTime: lagosDate(settlement.at),
+        transactionsCount: settlement.deposits.length,
+      });
+    },
+  };
+}
+
+function reading(
+  { book }: SimulatedBank,
+  walletOrder: MonnifyFrontOptions['walletOrder'] = 'newest first',
+): Calls {
+  return {
+    'GET /api/v1/banks': (_call, { done }) => done(monnifyBanks),
+    'GET /api/v2/disbursements/single/summary': (
+      { query },
+      { done, refused, date, recordedFee },
+    ) => {
+      const payment = book.payments.get(query.get('reference') ?? '');
+      return payment
+        ? done({
+            ...disbursementOf(payment),
+            ...recordedFee(payment.fee),
+            createdOn: date(payment.at),
+          })
+        : refused(404, '99', 'Could not find disbursement with this reference');
+    },
+    'GET /api/v2/disbursements/wallet-balance': (_call, { done }) =>
+      done({
+        availableBalance: formatNaira(book.available),
+        ledgerBalance: formatNaira(book.balance),
+      }),
+    'GET /api/v1/disbursements/wallet/transactions': ({ query }, { done, date }) => {
+      const rows = walletRows(book).map(({ at, ...row }) => ({
+        ...row,
+        transactionDate: date(at),
+      }));
+      const ordered = walletOrder === 'newest first' ? rows.toReversed() : rows;
+      return done(pageOf(ordered, query.get('pageNo'), query.get('pageSize')));
+    },
+    'GET /api/v2/disbursements/search-transactions': ({ query }, { list, date, fee }) => {
+      const found = [...book.payments.values()].filter(({ at }) =>
+        isBetween(at, query.get('startDate'), query.get('endDate')),
+      );
+      const rows = found.map((payment) => ({
+        ...disbursementOf(payment),
+        ...fee(payment.fee),
+        createdOn: date(payment.at),
+      }));
+      return list(pageOf(rows, query.get('pageNo'), query.get('pageSize')));
+    },
+  };
+}
+
+/** How Monnify refuses an order. */
+function refusalOf(
+  sending: Exclude<Sending, { readonly kind: 'taken' }>,
+  refused: Refuse,
+): FrontReply {
+  if (sending.kind === 'low balance') {
+    return refused(422, 'D04', 'Insufficient balance in the source account');
+  }
+  switch (sending.because) {
+    case 'minimum':
+      return refused(400, '99', 'Amount is less than the minimum transfer amount');
+    case 'watch list':
+      return refused(422, '99', 'Beneficiary account is on a watch list');
+    case 'closed account':
+      return refused(422, '99', 'Beneficiary account is closed');
+  }
+}
+
+function sending(bank: SimulatedBank, refusesRepeats: boolean, clock: Clock): Calls {
+  const { book } = bank;
+  const isRepeated = (amount: Kobo, accountNumber: string) =>
+    [...book.payments.values()].some(
+      (payment) =>
+        payment.amount === amount &&
+        payment.accountNumber === accountNumber &&
+        clock.now().getTime() - Date.parse(payment.at) < duplicateWindow,
+    );
+  const disburse: Calls[string] = ({ body }, { done, refused, fee }) => {
+    const amount = koboOfNaira(body.amount as WrittenAmount) ?? 0n;
+    const accountNumber = String(body.destinationAccountNumber);
+    const reference = String(body.reference);
+    if (book.payments.has(reference)) return refused(422, 'D05', 'Duplicate reference');
+    if (refusesRepeats && isRepeated(amount, accountNumber)) {
+      return refused(422, 'D07', 'Duplicate request');
+    }
+    const order = bank.send({
+      reference,
+      amount,
+      bankCode: String(body.destinationBankCode),
+      accountNumber,
+      accountName: String(body.destinationAccountName),
+      narration: String(body.narration),
+    });
+    if (order.kind !== 'taken') return refusalOf(order, refused);
+    return done({ ...disbursementOf(order.payment), ...fee(order.payment.fee) });
+  };
+  const enterCode: Calls[string] = ({ body }, { done, refused, fee }) => {
+    const payment = book.payments.get(String(body.reference));
+    if (payment?.status !== 'needs code') return refused(422, '99', 'No code is waited for');
+    if (body.authorizationCode !== simulatedCode) return refused(400, '99', 'Invalid code');
+    const entered = bank.enterCode(payment.reference);
+    return done({ ...disbursementOf(entered), ...fee(entered.fee) });
+  };
+  return {
+    'POST /api/v2/disbursements/single': disburse,
+    'POST /api/v2/disbursements/single/validate-otp': enterCode,
+  };
+}
+
+/** A call that Monnify does not have is answered by its gateway, without the envelope. */
+const noSuchCall = (path: string): FrontReply => ({
+  status: 404,
+  body: { status: 404, error: 'Not Found', path },
+});
+
+/** The records that have their reference in the path. */
+function recordOf({ book }: SimulatedBank, path: string, { done, refused }: Writing): FrontReply {
+  const [, kind, written = ''] =
+    /^\/api\/v2\/(transactions|bank-transfer\/reserved-accounts)\/([^/]+)$/.exec(path) ?? [];
+  if (!kind) return noSuchCall(path);
+  const reference = decodeURIComponent(written);
+  const deposit = book.deposits.get(reference);
+  if (kind === 'transactions' && deposit) {
+    return done(transactionOf(deposit, book.accountOf(deposit.accountNumber)));
+  }
+  const account = book.accounts.get(reference);
+  if (kind !== 'transactions' && account) return done(reservedAccount(account));
+  return refused(404, '99', 'There is no such thing');
+}
+
+/** Monnify's calls in front of a simulated bank. */
+export function monnifyFront(
+  bank: SimulatedBank,
+  { apiKey, secretKey, refusesRepeats, walletOrder }: MonnifyFrontOptions,
+  clock: Clock,
+  script: Script,
+): Front {
+  const tokens = new Map<string, number>();
+  const basic = `Basic ${Buffer.from(`${apiKey}:${secretKey}`).toString('base64')}`;
+  const calls: Calls = {
+    ...receiving(bank),
+    ...settling(bank),
+    ...sending(bank, refusesRepeats, clock),
+    ...reading(bank, walletOrder),
+    'GET /api/v2/disbursements/account/validate': validate,
+  };
+
+  const signIn = ({ authorization }: FrontCall, { done, refused }: Writing) => {
+    if (authorization !== basic) return refused(401, '99', 'Invalid credentials');
+    const accessToken = randomUUID();
+    tokens.set(accessToken, clock.now().getTime() + tokenSeconds * 1000);
+    return done({ accessToken, expiresIn: tokenSeconds });
+  };
+
+  return {
+    answer: (call) => {
+      const writing = writingOf(script);
+      if (call.path === '/api/v1/auth/login') return signIn(call, writing);
+      const endsAt = tokens.get(call.authorization.replace('Bearer ', '')) ?? 0;
+      if (endsAt <= clock.now().getTime()) {
+        return writing.refused(401, '99', 'The token has ended');
+      }
+      const known = calls[`${call.method} ${call.path}`];
+      return known?.(call, writing) ?? recordOf(bank, call.path, writing);
+    },
+    refuse: (status) => writingOf(script).refused(status, '99', 'Please try again later'),
+  };
+}

@@ -1,0 +1,73 @@
+import { formatNaira, type Kobo } from '../../../src/platform/kobo/kobo.ts';
+import { signatureOf } from '../../../src/money/rails/signature.ts';
+import { json, type Dialect } from './bank.ts';
+import type { PaymentStatus } from './journal.ts';
+import type { MonnifyKeys } from './monnify.ts';
+import { disbursementOf, lagosDate, transactionOf } from './monnifyRecords.ts';
+import { noFaults, type Script } from './script.ts';
+
+const naira = (amount: Kobo) => Number(formatNaira(amount));
+
+const eventNames: Readonly<Partial<Record<PaymentStatus, string>>> = {
+  paid: 'SUCCESSFUL_DISBURSEMENT',
+  reversed: 'REVERSED_DISBURSEMENT',
+};
+
+/** How Monnify reports what has happened. It has no event of a dispute. */
+export function monnifyDialect(
+  { secretKey }: Pick<MonnifyKeys, 'secretKey'>,
+  script: Script = noFaults,
+): Dialect {
+  const signed = (eventType: string, eventData: unknown) => {
+    const body = JSON.stringify({ eventType, eventData });
+    return { headers: { ...json, 'monnify-signature': signatureOf(secretKey, body) }, body };
+  };
+  const feeOf = (fee: Kobo) => {
+    const { fee: name } = script.wording();
+    return name === 'left out' ? {} : { [name]: naira(fee) };
+  };
+  return {
+    ofDeposit: (deposit, account) => {
+      const amount = deposit.amount * BigInt(deposit.plan?.toldPerNaira ?? 1);
+      return signed('SUCCESSFUL_TRANSACTION', {
+        ...transactionOf({ ...deposit, amount }, account),
+        destinationAccountInformation: {
+          bankCode: '50515',
+          bankName: account?.bankName ?? '',
+          accountNumber: deposit.accountNumber,
+        },
+      });
+    },
+    ofPayment: (payment) =>
+      signed(eventNames[payment.status] ?? 'FAILED_DISBURSEMENT', {
+        ...disbursementOf(payment),
+        ...feeOf(payment.fee),
+      }),
+    ofAccount: () => undefined,
+    ofSettlement: (settlement, book) =>
+      signed('SETTLEMENT', {
+        settlementReference: settlement.reference,
+        amount: formatNaira(book.amountOf(settlement)),
+        settlementTime: lagosDate(settlement.at),
+        transactionsCount: settlement.deposits.length,
+        transactions: settlement.deposits.map((reference) => {
+          const deposit = book.deposit(reference);
+          return transactionOf(deposit, book.accountOf(deposit.accountNumber));
+        }),
+      }),
+    ofReturn: (deposit, what) =>
+      what === 'refunded'
+        ? signed('SUCCESSFUL_REFUND', {
+            refundReference: `RFD${deposit.reference}`,
+            transactionReference: deposit.reference,
+            refundAmount: formatNaira(deposit.amount),
+            refundStatus: 'COMPLETED',
+          })
+        : undefined,
+    ofLowBalance: (balance) =>
+      signed('LOW_BALANCE_ALERT', {
+        availableBalance: formatNaira(balance),
+        currency: 'NGN',
+      }),
+  };
+}

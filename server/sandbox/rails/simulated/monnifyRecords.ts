@@ -1,0 +1,151 @@
+import { formatNaira, type Kobo } from '../../../src/platform/kobo/kobo.ts';
+import type { BankAccountRecord, Book, BookLine, DepositRecord, PaymentRecord } from './book.ts';
+import type { PaymentStatus } from './journal.ts';
+import type { DepositPlan } from './script.ts';
+
+// How Monnify writes what it knows, without what differs from one reply to another.
+
+const naira = (amount: Kobo) => Number(formatNaira(amount));
+
+const statusNames: Readonly<Record<PaymentStatus, string>> = {
+  pending: 'PENDING',
+  'needs code': 'PENDING_AUTHORIZATION',
+  paid: 'SUCCESS',
+  failed: 'FAILED',
+  reversed: 'REVERSED',
+  expired: 'EXPIRED',
+};
+
+const inLagos = (at: string) => new Date(Date.parse(at) + 60 * 60 * 1000).toISOString();
+
+/** `2021-11-17 11:28:42.615`, as Lagos' clocks show it. */
+const lagosTime = (at: string) => inLagos(at).replace('T', ' ').replace('Z', '');
+
+/** `23/05/2019 06:21:33`, as Lagos' clocks show it. */
+export function lagosDate(at: string): string {
+  const [year, month, day] = inLagos(at).slice(0, 10).split('-');
+  return `${day}/${month}/${year} ${inLagos(at).slice(11, 19)}`;
+}
+
+/** How a record says what was paid, which may be no amount at all. */
+function writtenAmount(amount: Kobo, row: DepositPlan['row'] = 'readable'): number | string {
+  switch (row) {
+    case 'amount in words':
+      return 'fifty thousand';
+    case 'three decimals':
+      return `${formatNaira(amount)}5`;
+    case 'readable':
+      return naira(amount);
+  }
+}
+
+/** A payment into an account. */
+export const transactionOf = (deposit: DepositRecord, account: BankAccountRecord | undefined) => ({
+  product: { reference: account?.reference ?? deposit.accountNumber, type: 'RESERVED_ACCOUNT' },
+  transactionReference: deposit.reference,
+  paymentReference: deposit.reference,
+  paidOn: lagosTime(deposit.at),
+  paymentDescription: account?.accountName ?? '',
+  metaData: {},
+  paymentSourceInformation: [
+    {
+      bankCode: '',
+      bankName: deposit.senderBank,
+      amountPaid: naira(deposit.amount),
+      accountName: 'A SENDER',
+      sessionId: deposit.sessionId,
+      accountNumber: '0065432190',
+    },
+  ],
+  amountPaid: writtenAmount(deposit.amount, deposit.plan?.row),
+  totalPayable: naira(deposit.amount),
+  cardDetails: {},
+  paymentMethod: 'ACCOUNT_TRANSFER',
+  currency: 'NGN',
+  settlementAmount: formatNaira(deposit.amount - deposit.fee),
+  paymentStatus: 'PAID',
+  customer: { name: account?.accountName ?? '', email: account?.email ?? '' },
+});
+
+const transactionReferenceOf = (reference: string) => `MFDS${reference}`;
+
+/** A payment out of the wallet, without its fee, which comes under several names. */
+export const disbursementOf = (payment: PaymentRecord) => ({
+  amount: naira(payment.amount),
+  reference: payment.reference,
+  narration: payment.narration,
+  currency: 'NGN',
+  twoFaEnabled: payment.status === 'needs code',
+  status: statusNames[payment.status],
+  transactionDescription:
+    payment.failure ?? (payment.status === 'failed' ? 'Beneficiary bank not available' : ''),
+  transactionReference: transactionReferenceOf(payment.reference),
+  sessionId: payment.sessionId,
+  destinationAccountName: payment.accountName,
+  destinationBankCode: payment.bankCode,
+  destinationAccountNumber: payment.accountNumber,
+});
+
+/** An account that was reserved for a customer. */
+export const reservedAccount = (account: BankAccountRecord) => ({
+  accountReference: account.reference,
+  accountName: account.accountName,
+  currencyCode: 'NGN',
+  customerEmail: account.email,
+  accounts: [
+    {
+      bankCode: '50515',
+      bankName: account.bankName,
+      accountNumber: account.accountNumber,
+      accountName: account.accountName,
+    },
+  ],
+  status: 'ACTIVE',
+});
+
+interface WalletMove {
+  readonly reference: string;
+  readonly amount: Kobo;
+  readonly narration: string;
+}
+
+/** What a line of the book is in the wallet: a payment's fee has a row of its own. */
+function movesOf(book: Book, { of, reference, amount, description }: BookLine): WalletMove[] {
+  if (of !== 'payment') return [{ reference, amount, narration: description }];
+  const { fee, bankCode, accountNumber } = book.payment(reference);
+  const ofMonnify = transactionReferenceOf(reference);
+  const narration = [ofMonnify, reference, description, bankCode, accountNumber].join('/#/');
+  if (amount > 0n) return [{ reference: ofMonnify, amount, narration }];
+  return [
+    { reference: ofMonnify, amount: amount + fee, narration },
+    { reference: `${ofMonnify}_FEE`, amount: -fee, narration },
+  ];
+}
+
+/** The rows of the wallet, oldest first, each with the instant of its line. */
+export function walletRows(book: Book) {
+  let balance = 0n;
+  const first = book.lines[0];
+  if (first) balance = first.balance - first.amount;
+  return book.lines.flatMap((line) =>
+    movesOf(book, line)
+      .filter(({ amount }) => amount !== 0n)
+      .map(({ reference, amount, narration }) => {
+        const before = balance;
+        balance += amount;
+        const transactionType = amount < 0n ? 'DEBIT' : 'CREDIT';
+        return {
+          walletTransactionReference: `${reference}_${line.id}_${transactionType}_0`,
+          monnifyTransactionReference: reference,
+          availableBalanceBefore: naira(before),
+          availableBalanceAfter: naira(balance),
+          amount: naira(amount < 0n ? -amount : amount),
+          transactionType,
+          message: null,
+          narration,
+          status: 'COMPLETED',
+          at: line.at,
+        };
+      }),
+  );
+}

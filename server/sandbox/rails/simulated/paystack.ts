@@ -1,0 +1,350 @@
+import type { Kobo } from '../../../src/platform/kobo/kobo.ts';
+import { signatureOf } from '../../../src/money/rails/signature.ts';
+import { json, simulatedCode, type Dialect, type Sending, type SimulatedBank } from './bank.ts';
+import type { BankAccountRecord, Book, BookLine, DepositRecord, PaymentRecord } from './book.ts';
+import type { Front, FrontCall, FrontReply } from './front.ts';
+import { holderOf } from './holders.ts';
+import type { PaymentStatus } from './journal.ts';
+import type { DepositPlan } from './script.ts';
+
+const done = (data: unknown, rest: object = {}): FrontReply => ({
+  status: 200,
+  body: { status: true, message: 'Done', data, ...rest },
+});
+const refused = (status: number, message: string, code?: string): FrontReply => ({
+  status,
+  body: { status: false, message, ...(code && { code }) },
+});
+
+const statusNames: Readonly<Record<PaymentStatus, string>> = {
+  pending: 'pending',
+  'needs code': 'otp',
+  paid: 'success',
+  failed: 'failed',
+  reversed: 'reversed',
+  expired: 'abandoned',
+};
+
+const eventNames: Readonly<Partial<Record<PaymentStatus, string>>> = {
+  paid: 'transfer.success',
+  reversed: 'transfer.reversed',
+};
+
+const kobo = (amount: Kobo) => Number(amount);
+
+/** A transfer as an order's answer and a webhook have it: without its fee. */
+const transferOf = (payment: PaymentRecord) => ({
+  amount: kobo(payment.amount),
+  currency: 'NGN',
+  domain: 'live',
+  reason: payment.narration,
+  reference: payment.reference,
+  source: 'balance',
+  status: statusNames[payment.status],
+  transfer_code: `TRF_${payment.reference}`,
+  session: { provider: 'nip', id: payment.sessionId },
+  ...(payment.failure && { failures: payment.failure }),
+  createdAt: payment.at,
+});
+
+/** A transfer as it is looked up. */
+const transferRecord = (payment: PaymentRecord, id: number) => ({
+  id,
+  ...transferOf(payment),
+  fee_charged: kobo(payment.fee),
+});
+
+/** How a row says what was paid, which may be no amount at all. */
+function writtenAmount(amount: Kobo, row: DepositPlan['row'] = 'readable'): number | string {
+  switch (row) {
+    case 'amount in words':
+      return 'fifty thousand';
+    case 'three decimals':
+      return `${kobo(amount)}.125`;
+    case 'readable':
+      return kobo(amount);
+  }
+}
+
+const customerCode = ({ email }: BankAccountRecord) =>
+  `CUS_${Buffer.from(email).toString('hex').slice(0, 15)}`;
+
+const transactionOf = (deposit: DepositRecord, id: number, account?: BankAccountRecord) => ({
+  id,
+  domain: 'live',
+  status: 'success',
+  reference: deposit.reference,
+  amount: writtenAmount(deposit.amount, deposit.plan?.row),
+  currency: 'NGN',
+  channel: 'dedicated_nuban',
+  fees: kobo(deposit.fee),
+  paid_at: deposit.at,
+  created_at: deposit.at,
+  authorization: {
+    channel: 'dedicated_nuban',
+    ...(deposit.plan?.receiver !== 'left out' && {
+      receiver_bank_account_number: deposit.accountNumber,
+    }),
+    receiver_bank: account?.bankName ?? null,
+    sender_bank: deposit.senderBank,
+    sender_name: 'A SENDER',
+    session_id: deposit.sessionId,
+  },
+  customer: {
+    email: account?.email ?? null,
+    customer_code: account ? customerCode(account) : null,
+  },
+});
+
+/** What a webhook says was paid, which need not be what the record says. */
+const toldAmount = ({ amount, plan }: DepositRecord) => amount * BigInt(plan?.toldPerNaira ?? 1);
+
+const dedicatedAccount = (account: BankAccountRecord) => ({
+  bank: { name: account.bankName, slug: 'titan-paystack' },
+  account_name: account.accountName,
+  account_number: account.accountNumber,
+  assigned: true,
+  currency: 'NGN',
+  active: true,
+});
+
+/** How Paystack tells of what has happened. */
+export function paystackDialect(secretKey: string): Dialect {
+  const signed = (event: string, data: unknown) => {
+    const body = JSON.stringify({ event, data });
+    return { headers: { ...json, 'x-paystack-signature': signatureOf(secretKey, body) }, body };
+  };
+  return {
+    ofDeposit: (deposit, account) =>
+      signed(
+        'charge.success',
+        transactionOf({ ...deposit, amount: toldAmount(deposit) }, 0, account),
+      ),
+    ofPayment: (payment) =>
+      signed(eventNames[payment.status] ?? 'transfer.failed', transferOf(payment)),
+    ofAccount: (account) =>
+      signed('dedicatedaccount.assign.success', {
+        customer: { email: account.email, customer_code: customerCode(account) },
+        dedicated_account: dedicatedAccount(account),
+        identification: { status: 'success' },
+      }),
+    ofSettlement: () => undefined,
+    ofLowBalance: () => undefined,
+    ofReturn: (deposit, what) =>
+      what === 'disputed'
+        ? signed('charge.dispute.create', {
+            id: 1,
+            refund_amount: kobo(deposit.amount),
+            currency: 'NGN',
+            status: 'awaiting-merchant-feedback',
+            category: 'fraud',
+            transaction: { reference: deposit.reference, amount: kobo(deposit.amount) },
+          })
+        : signed('refund.processed', {
+            status: 'processed',
+            transaction_reference: deposit.reference,
+            refund_reference: `RFD${deposit.reference}`,
+            // A text here, a number in the event of a dispute.
+            amount: String(kobo(deposit.amount)),
+            currency: 'NGN',
+          }),
+  };
+}
+
+interface Numbered<Row> {
+  /** Paystack's, from 1. */
+  readonly id: number;
+  readonly row: Row;
+}
+
+const numbered = <Row>(rows: Iterable<Row>): readonly Numbered<Row>[] =>
+  [...rows].map((row, index) => ({ id: index + 1, row }));
+
+/** A page of what happened between the instants of a call. */
+function pageOf<Row extends { readonly at: string }>(
+  rows: readonly Numbered<Row>[],
+  { query }: FrontCall,
+  write: (numbered: Numbered<Row>) => unknown,
+): FrontReply {
+  const [from, to] = [Date.parse(query.get('from') ?? ''), Date.parse(query.get('to') ?? '')];
+  const found = rows.filter(({ row: { at } }) => Date.parse(at) >= from && Date.parse(at) <= to);
+  const [page, perPage] = [Number(query.get('page') ?? 1), Number(query.get('perPage') ?? 50)];
+  const shown = found.slice((page - 1) * perPage, page * perPage);
+  const meta = { total: found.length, perPage, page, pageCount: Math.ceil(found.length / perPage) };
+  return done(shown.map(write), { meta });
+}
+
+function reading(book: Book) {
+  const payments = () => numbered(book.payments.values());
+  const deposits = () => numbered(book.deposits.values());
+  const writeTransaction = ({ id, row }: Numbered<DepositRecord>) =>
+    transactionOf(row, id, book.accountOf(row.accountNumber));
+  const writeTransfer = ({ id, row }: Numbered<PaymentRecord>) => transferRecord(row, id);
+  const modelOf = ({ of, reference }: BookLine) => {
+    if (of === 'settlement' || of === 'adjustment') return {};
+    const rows = of === 'deposit' ? deposits() : payments();
+    return {
+      model_responsible: of === 'deposit' ? 'Transaction' : 'Transfer',
+      model_row: rows.find(({ row }) => row.reference === reference)?.id,
+    };
+  };
+  return {
+    lists: {
+      'GET /transaction': (call: FrontCall) => pageOf(deposits(), call, writeTransaction),
+      'GET /transfer': (call: FrontCall) => pageOf(payments(), call, writeTransfer),
+      'GET /balance/ledger': (call: FrontCall) =>
+        pageOf(numbered(book.lines), call, ({ id, row }) => ({
+          id,
+          balance: kobo(row.balance),
+          currency: 'NGN',
+          difference: kobo(row.amount),
+          reason: row.description,
+          ...modelOf(row),
+          createdAt: row.at,
+        })),
+    },
+    transfer: (id: string) => {
+      const found = payments().find((each) => String(each.id) === id);
+      return found ? done(writeTransfer(found)) : refused(404, 'Transfer not found');
+    },
+    transaction: (id: string) => {
+      const found = deposits().find((each) => String(each.id) === id);
+      return found ? done(writeTransaction(found)) : refused(404, 'Transaction not found');
+    },
+    verifyTransaction: (reference: string) => {
+      const found = deposits().find(({ row }) => row.reference === reference);
+      return found
+        ? done(writeTransaction(found))
+        : refused(404, 'Transaction reference not found', 'transaction_not_found');
+    },
+    verify: (reference: string) => {
+      const found = payments().find(({ row }) => row.reference === reference);
+      return found ? done(writeTransfer(found)) : refused(404, 'Transfer not found');
+    },
+    /** By email or by code. The newest account is the one that it shows. */
+    customer: (name: string) => {
+      const account = [...book.accounts.values()]
+        .filter((each) => each.email === name || customerCode(each) === name)
+        .at(-1);
+      return account
+        ? done({
+            email: account.email,
+            customer_code: customerCode(account),
+            dedicated_account: dedicatedAccount(account),
+          })
+        : refused(404, 'Customer not found');
+    },
+  };
+}
+
+/** How Paystack refuses an order. */
+function refusalOf(sending: Exclude<Sending, { readonly kind: 'taken' }>): FrontReply {
+  if (sending.kind === 'low balance') {
+    return refused(
+      400,
+      'Your balance is not enough to fulfil this request',
+      'insufficient_balance',
+    );
+  }
+  switch (sending.because) {
+    case 'minimum':
+      return refused(400, 'Amount is below the minimum transfer amount', 'invalid_amount');
+    case 'watch list':
+      return refused(
+        400,
+        'Transfers to this account have been disabled: the account is on a fraud watchlist',
+        'recipient_blocked',
+      );
+    case 'closed account':
+      return refused(400, 'Account number is closed', 'invalid_account');
+  }
+}
+
+interface Recipient {
+  readonly accountName: string;
+  readonly accountNumber: string;
+  readonly bankCode: string;
+}
+
+function sending(bank: SimulatedBank) {
+  const recipients = new Map<string, Recipient>();
+  const addRecipient = ({ body }: FrontCall): FrontReply => {
+    const [bankCode, accountNumber] = [String(body.bank_code), String(body.account_number)];
+    const code = `RCP_${bankCode}_${accountNumber}`;
+    recipients.set(code, { accountName: String(body.name), accountNumber, bankCode });
+    const data = { recipient_code: code, active: true, currency: 'NGN', type: 'nuban' };
+    return { status: 201, body: { status: true, message: 'Recipient created', data } };
+  };
+  const transfer = ({ body }: FrontCall): FrontReply => {
+    const reference = String(body.reference);
+    const recipient = recipients.get(String(body.recipient));
+    if (!recipient) return refused(400, 'Recipient specified is invalid', 'invalid_recipient');
+    if (bank.book.payments.has(reference)) {
+      return refused(400, 'Please provide a unique reference', 'duplicate_reference');
+    }
+    const amount = BigInt(Number(body.amount));
+    const narration = String(body.reason);
+    const sending = bank.send({ reference, amount, narration, ...recipient });
+    return sending.kind === 'taken' ? done(transferOf(sending.payment)) : refusalOf(sending);
+  };
+  const enterCode = ({ body }: FrontCall): FrontReply => {
+    const reference = String(body.transfer_code).replace('TRF_', '');
+    if (bank.book.payments.get(reference)?.status !== 'needs code') {
+      return refused(400, 'Transfer is not currently awaiting OTP');
+    }
+    if (body.otp !== simulatedCode) return refused(400, 'OTP provided is invalid');
+    return done(transferOf(bank.enterCode(reference)));
+  };
+  return {
+    'POST /transferrecipient': addRecipient,
+    'POST /transfer': transfer,
+    'POST /transfer/finalize_transfer': enterCode,
+  };
+}
+
+function resolve({ query }: FrontCall): FrontReply {
+  const accountNumber = query.get('account_number') ?? '';
+  const holder = holderOf(accountNumber);
+  if (holder === 'no answer') return refused(503, 'Bank not available');
+  if (holder === 'nobody') return refused(422, 'Could not resolve account name');
+  return done({ account_number: accountNumber, account_name: holder });
+}
+
+/** Paystack's calls in front of a simulated bank. */
+export function paystackFront(bank: SimulatedBank, secretKey: string): Front {
+  const { lists, ...read } = reading(bank.book);
+  let ordered = bank.book.accounts.size;
+  const calls: Readonly<Record<string, (call: FrontCall) => FrontReply>> = {
+    ...lists,
+    ...sending(bank),
+    'GET /bank/resolve': resolve,
+    'GET /balance': () => done([{ currency: 'NGN', balance: kobo(bank.book.balance) }]),
+    'POST /dedicated_account/assign': ({ body }) => {
+      const [email, name] = [
+        String(body.email),
+        `${String(body.first_name)} ${String(body.last_name)}`,
+      ];
+      // Each order assigns an account of its own, even while another one is under way.
+      ordered += 1;
+      const reference = `${email} ${ordered}`;
+      bank.assign({ reference, email, accountName: `MOTA / ${name}`.toUpperCase() });
+      return done({}, { message: 'Assign dedicated account in progress' });
+    },
+  };
+  const answer = (call: FrontCall): FrontReply => {
+    if (call.authorization !== `Bearer ${secretKey}`) return refused(401, 'Invalid key');
+    const known = calls[`${call.method} ${call.path}`];
+    if (known) return known(call);
+    const [, kind, id = ''] =
+      /^\/(transfer\/verify|transaction\/verify|transfer|transaction|customer)\/([^/]+)$/.exec(
+        call.path,
+      ) ?? [];
+    if (kind === 'transfer/verify') return read.verify(decodeURIComponent(id));
+    if (kind === 'transaction/verify') return read.verifyTransaction(decodeURIComponent(id));
+    if (kind === 'transfer') return read.transfer(id);
+    if (kind === 'transaction') return read.transaction(id);
+    if (kind === 'customer') return read.customer(decodeURIComponent(id));
+    return refused(404, 'Not found');
+  };
+  return { answer, refuse: (status) => refused(status, 'Please try again later') };
+}

@@ -1,0 +1,162 @@
+import type { Kobo } from '../../../src/platform/kobo/kobo.ts';
+import type { Random } from '../../../src/platform/random/random.ts';
+
+/**
+ * What goes wrong with a call. `deaf`, `error` and the refusals that pass have done nothing; the
+ * others have acted.
+ */
+export type CallFault =
+  | 'none'
+  | 'error'
+  | 'deaf'
+  | 'error after acting'
+  | 'hang'
+  | 'drop'
+  | PassingRefusal;
+
+/** A refusal in the provider's own words, which says nothing of what was asked for. */
+export type PassingRefusal = 'unauthorized' | 'forbidden' | 'timed out' | 'too many requests';
+
+/** Why a provider refuses a payment for good. */
+export type DefiniteRefusal = 'watch list' | 'closed account';
+
+/** What becomes of a payment, with times in milliseconds from when it was taken. */
+export type PaymentPlan =
+  /** `told` is how Monnify says it: in the answer, or in an event of a payment that it had taken. */
+  | { readonly kind: 'low balance'; readonly told?: 'in the answer' | 'in an event' }
+  | { readonly kind: 'refused'; readonly because: DefiniteRefusal }
+  | { readonly kind: 'needs code' }
+  | { readonly kind: 'paid'; readonly after: number; readonly reversedAfter?: number }
+  /** `paidAfter` is a provider that contradicts itself. */
+  | { readonly kind: 'failed'; readonly after: number; readonly paidAfter?: number };
+
+/** How a deposit is reported, and what becomes of it. */
+export interface DepositPlan {
+  /** Paystack does not always name the account that the money went to. */
+  readonly receiver: 'named' | 'left out';
+  /** What its row in a list is like. */
+  readonly row: 'readable' | 'amount in words' | 'three decimals';
+  /** What its webhook says that was paid, for each naira of its record. */
+  readonly toldPerNaira: number;
+  /** What the payer's bank does about it, in milliseconds from the payment. */
+  readonly afterwards?: { readonly kind: 'disputed' | 'refunded'; readonly after: number };
+}
+
+/** How Monnify writes one reply; all of these occur. */
+export interface Wording {
+  readonly codes: 'text' | 'number';
+  /** Whether lists come in the envelope of all replies. */
+  readonly lists: 'wrapped' | 'bare';
+  readonly dates: 'text' | 'milliseconds';
+  readonly fee: 'fee' | 'totalFee' | 'left out';
+}
+
+/** What goes wrong at a simulated provider, asked for each call, payment, deposit and webhook. */
+export interface Script {
+  call(body: Readonly<Record<string, unknown>>): CallFault;
+  payment(order: { readonly accountNumber: string }): PaymentPlan;
+  deposit(): DepositPlan;
+  /** When a webhook is sent, in milliseconds from now: never, once, or as often as there are. */
+  webhook(): readonly number[];
+  /** What the webhook of a payment says that was paid. */
+  toldAmount(amount: Kobo): Kobo;
+  /** How long Paystack takes to assign an account, in milliseconds. */
+  assignment(): number;
+  wording(): Wording;
+}
+
+const documentedWording: Wording = { codes: 'text', lists: 'wrapped', dates: 'text', fee: 'fee' };
+/** A deposit that is told as it was paid. */
+export const ordinaryDeposit: DepositPlan = { receiver: 'named', row: 'readable', toldPerNaira: 1 };
+
+/** All goes well, and at once. */
+export const noFaults: Script = {
+  call: () => 'none',
+  payment: () => ({ kind: 'paid', after: 0 }),
+  deposit: () => ordinaryDeposit,
+  webhook: () => [0],
+  toldAmount: (amount) => amount,
+  assignment: () => 0,
+  wording: () => documentedWording,
+};
+
+/** A script that can be replaced while a provider runs. */
+export const replaceableScript = (current: () => Script): Script => ({
+  call: (body) => current().call(body),
+  payment: (order) => current().payment(order),
+  deposit: () => current().deposit(),
+  webhook: () => current().webhook(),
+  toldAmount: (amount) => current().toldAmount(amount),
+  assignment: () => current().assignment(),
+  wording: () => current().wording(),
+});
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+/** How many of a hundred calls, payments, deposits and webhooks go wrong. */
+export interface FaultRates {
+  readonly calls: number;
+  readonly payments: number;
+  readonly deposits: number;
+  readonly webhooks: number;
+}
+
+const callFaults = [
+  'error',
+  'deaf',
+  'error after acting',
+  'hang',
+  'drop',
+  'unauthorized',
+  'forbidden',
+  'timed out',
+  'too many requests',
+] as const satisfies readonly CallFault[];
+
+const paymentFaults = [
+  { kind: 'low balance' },
+  { kind: 'low balance', told: 'in an event' },
+  { kind: 'refused', because: 'watch list' },
+  { kind: 'refused', because: 'closed account' },
+  { kind: 'needs code' },
+  { kind: 'paid', after: 20 * minute },
+  { kind: 'paid', after: 0, reversedAfter: 3 * day },
+  { kind: 'failed', after: 0 },
+  { kind: 'failed', after: 10 * minute },
+  { kind: 'failed', after: 0, paidAfter: 2 * 60 * minute },
+] as const satisfies readonly PaymentPlan[];
+
+const depositFaults = [
+  { ...ordinaryDeposit, receiver: 'left out' },
+  { ...ordinaryDeposit, row: 'amount in words' },
+  { ...ordinaryDeposit, row: 'three decimals' },
+  { ...ordinaryDeposit, toldPerNaira: 10 },
+  { ...ordinaryDeposit, afterwards: { kind: 'disputed', after: day } },
+  { ...ordinaryDeposit, afterwards: { kind: 'refunded', after: 2 * day } },
+] as const satisfies readonly DepositPlan[];
+
+/** What goes wrong by chance: the same seed makes the same faults in the same order of questions. */
+export function seededScript(random: Random, rates: FaultRates): Script {
+  const goesWrong = (rate: number) => random.integer(100) < rate;
+  const oneOf = <Choice>(choices: readonly [Choice, ...Choice[]]): Choice =>
+    choices[random.integer(choices.length)] ?? choices[0];
+  return {
+    call: () => (goesWrong(rates.calls) ? oneOf<CallFault>(callFaults) : 'none'),
+    payment: () =>
+      goesWrong(rates.payments) ? oneOf<PaymentPlan>(paymentFaults) : { kind: 'paid', after: 0 },
+    deposit: () =>
+      goesWrong(rates.deposits) ? oneOf<DepositPlan>(depositFaults) : ordinaryDeposit,
+    // One that is late comes after those of later events: out of order.
+    webhook: () =>
+      goesWrong(rates.webhooks) ? oneOf([[], [0, 0], [0, 5 * minute], [45 * minute]]) : [0],
+    toldAmount: (amount) => (goesWrong(rates.webhooks / 4) ? 1_00n : amount),
+    assignment: () => (goesWrong(rates.calls) ? 30 * minute : 0),
+    wording: () => ({
+      codes: oneOf(['text', 'number']),
+      lists: oneOf(['wrapped', 'bare']),
+      dates: oneOf(['text', 'milliseconds']),
+      fee: oneOf(['fee', 'totalFee', 'left out']),
+    }),
+  };
+}

@@ -1,0 +1,71 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { openRail } from '../src/money/rails/openRail.ts';
+import type { MoneyRail } from '../src/money/rails/moneyRail.ts';
+import type { Dependencies } from '../src/platform/dependencies.ts';
+import { requireStaff } from '../src/staff/operator/guard.ts';
+import { documentScope } from '../src/staff/operator/scope.ts';
+import type { SandboxDependencies } from './dependencies.ts';
+import { depositNoticeRoute } from './depositNotices.ts';
+import { sandboxPage } from './pageRoutes.ts';
+import { openSandboxRail } from './rails/sandboxRail.ts';
+import type { SimulatedBank } from './rails/simulated/bank.ts';
+import { openSandboxClock } from './sandboxClock.ts';
+import { seed } from './seed.ts';
+import { sandboxTools } from './tools.ts';
+
+const operatorTools: FastifyPluginAsync<SandboxDependencies> = async (app, dependencies) => {
+  requireStaff(app, dependencies);
+  documentScope(app, { tag: 'operator', isMachine: true });
+  await app.register(sandboxTools, { prefix: '/operator', dependencies });
+};
+
+function deliverWebhooks(
+  app: Parameters<FastifyPluginAsync>[0],
+  { rail, sandboxBank }: SandboxDependencies,
+): void {
+  sandboxBank?.deliverTo(async ({ headers, body }) => {
+    const url = `/webhooks/${rail.name}/`;
+    const answer = await app.inject({ method: 'POST', url, headers, payload: body });
+    return answer.statusCode === 200;
+  });
+}
+
+/** What a sandbox adds to the server: its page, its tools, its bank's notices and webhooks. */
+export const sandboxRoutes =
+  (dependencies: SandboxDependencies): FastifyPluginAsync =>
+  async (app) => {
+    deliverWebhooks(app, dependencies);
+    await app.register(depositNoticeRoute, dependencies);
+    await app.register(operatorTools, dependencies);
+    await app.register(sandboxPage, dependencies);
+  };
+
+export interface Sandbox {
+  readonly dependencies: SandboxDependencies;
+  readonly routes: FastifyPluginAsync;
+  close(): Promise<void>;
+}
+
+interface OpenRail {
+  readonly rail: MoneyRail;
+  readonly bank: SimulatedBank | undefined;
+  close(): Promise<void>;
+}
+
+/** A provider's test account where RAIL names one, else a simulated bank of the sandbox's own. */
+async function openSandboxMoney({ config, clock, random }: Dependencies): Promise<OpenRail> {
+  const { rail: provider, serviceSeconds, dataFolder } = config;
+  if (!provider) return openSandboxRail(dataFolder, serviceSeconds, clock, random);
+  const rail = openRail(provider, serviceSeconds, clock);
+  return { rail, bank: undefined, close: async () => undefined };
+}
+
+/** Opens the sandbox: with a clock that can be moved, and vehicles in stock. */
+export async function openSandbox(platform: Dependencies): Promise<Sandbox> {
+  const sandboxClock = await openSandboxClock(platform.database, platform.systemClock);
+  const inSandbox = { ...platform, clock: sandboxClock };
+  const { rail, bank: sandboxBank, close } = await openSandboxMoney(inSandbox);
+  await seed(platform.database, sandboxClock.now());
+  const dependencies = { ...inSandbox, sandboxClock, rail, sandboxBank };
+  return { dependencies, routes: sandboxRoutes(dependencies), close };
+}

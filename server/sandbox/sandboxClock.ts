@@ -1,0 +1,33 @@
+import type { Database } from '../src/platform/db/connection.ts';
+import { sandboxClock as table } from '../src/platform/db/schema.ts';
+import type { Clock } from '../src/platform/clock/clock.ts';
+
+/** A clock that can be moved forward. The database keeps how far, so a restart keeps it. */
+export interface SandboxClock extends Clock {
+  advance(milliseconds: number): Promise<void>;
+}
+
+async function readOffset(database: Database): Promise<number> {
+  const [row] = await database.select({ offset: table.offset_ms }).from(table);
+  return row?.offset ?? 0;
+}
+
+export async function openSandboxClock(database: Database, real: Clock): Promise<SandboxClock> {
+  let offset = await readOffset(database);
+  return {
+    now: () => new Date(real.now().getTime() + offset),
+    advance: async (milliseconds) => {
+      const wanted = offset + milliseconds;
+      await database
+        .insert(table)
+        .values({ offset_ms: wanted })
+        .onConflictDoUpdate({ target: table.id, set: { offset_ms: wanted } });
+      offset = wanted;
+    },
+    refresh: async () => {
+      const stored = await readOffset(database);
+      // What was read may be older than an advance of this instance; time never goes back.
+      offset = Math.max(offset, stored);
+    },
+  };
+}

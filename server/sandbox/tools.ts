@@ -1,0 +1,149 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { desc } from 'drizzle-orm';
+import { Type } from 'typebox';
+import { recordAudit } from '../src/platform/audit/record.ts';
+import { mails } from '../src/platform/db/schema.ts';
+import { inTransaction } from '../src/platform/db/transaction.ts';
+import { findAttachedContract } from '../src/platform/mail/attachedContract.ts';
+import { payInSandbox, payInUntold } from './payIn.ts';
+import { displayNaira, parseNaira } from '../src/platform/kobo/kobo.ts';
+import { MoneyIn } from '../src/platform/kobo/schemas.ts';
+import { notFound, Refusal } from '../src/platform/http/refusal.ts';
+import { answers, IdParams, Instant, Message } from '../src/platform/http/schemas.ts';
+import { withdrawalLog } from '../src/money/withdrawals/observer.ts';
+import { advanceClock } from './advanceClock.ts';
+import type { SandboxDependencies } from './dependencies.ts';
+
+const newestMails = 100;
+const dayMilliseconds = 24 * 60 * 60 * 1000;
+
+const MailList = Type.Array(
+  Type.Object({
+    id: Type.Integer(),
+    recipient: Type.String(),
+    subject: Type.String(),
+    text: Type.String(),
+    has_contract: Type.Boolean({ description: 'Attached to it' }),
+    created_at: Instant,
+  }),
+);
+
+const ContractPage = {
+  content: { 'text/html': { schema: Type.String() } },
+};
+
+const SimulatedDeposit = Type.Object({
+  account_number: Type.String({ maxLength: 20 }),
+  amount: MoneyIn,
+  sender_bank: Type.Optional(Type.String({ maxLength: 100 })),
+  notice: Type.Optional(
+    Type.Union([Type.Literal('at once'), Type.Literal('never')], {
+      description: 'When the bank tells of it. What it never tells is found within 15 minutes.',
+    }),
+  ),
+});
+
+const Now = Type.Object({ now: Instant });
+
+const Advance = Type.Object({
+  days: Type.Number({ exclusiveMinimum: 0, maximum: 3660, examples: [7] }),
+});
+
+const Advanced = Type.Object({ now: Instant, jobs_run: Type.Integer(), message: Type.String() });
+
+/** Mail outbox, simulated deposits and the clock: of a sandbox, never of a production server. */
+export const sandboxTools: FastifyPluginAsyncTypebox<{
+  readonly dependencies: SandboxDependencies;
+}> = async (app, { dependencies }) => {
+  const { database, clock, random } = dependencies;
+
+  const mailList = { summary: 'The newest mails', response: answers({ 200: MailList }) };
+  app.get('/mails/', { config: { etag: true }, schema: mailList }, async () => {
+    const rows = await database.select().from(mails).orderBy(desc(mails.id)).limit(newestMails);
+    return rows.map(({ created_at, investment_id, clique_agreement_id, ...mail }) => ({
+      ...mail,
+      has_contract: (investment_id ?? clique_agreement_id) !== null,
+      created_at: created_at.toISOString(),
+    }));
+  });
+
+  const attachment = {
+    summary: 'The contract that is attached to a mail, as a page',
+    params: IdParams,
+    response: answers({ 200: ContractPage }),
+  };
+  app.get('/mails/:id/contract/', { schema: attachment }, async ({ params }, reply) => {
+    const contract = await findAttachedContract(database, params.id);
+    if (contract === undefined) throw notFound();
+    return reply.type('text/html; charset=utf-8').send(contract);
+  });
+
+  const deposit = {
+    summary: 'Pay into a deposit account',
+    body: SimulatedDeposit,
+    response: answers({ 200: Message }),
+  };
+  app.post('/deposits/', { schema: deposit }, async (request) => {
+    const amount = parseNaira(request.body.amount);
+    if (amount === undefined) {
+      throw new Refusal(400, 'Enter an amount in naira, with at most two decimals.');
+    }
+    const accountNumber = request.body.account_number.replace(/\s/g, '');
+    const paidIn = {
+      reference: `sandbox-${random.uuid()}`,
+      accountNumber,
+      amount,
+      senderBank: request.body.sender_bank?.trim() || 'Sandbox Bank',
+    };
+    const outcome =
+      request.body.notice === 'never'
+        ? payInUntold(dependencies, paidIn)
+        : await payInSandbox(dependencies, paidIn);
+    await inTransaction(database, (transaction) =>
+      recordAudit(transaction, {
+        at: clock.now(),
+        actor: request.operator,
+        action: 'deposit simulated',
+        subject: `account ${accountNumber}`,
+        detail: { amount: displayNaira(amount) },
+      }),
+    );
+    switch (outcome) {
+      case 'unmatched':
+        throw new Refusal(404, 'Nobody has this account number. The money is in suspense.');
+      case 'untold':
+        return { message: `${displayNaira(amount)} paid. It’s credited within 15 minutes.` };
+      default:
+        return { message: `${displayNaira(amount)} paid.` };
+    }
+  });
+
+  const reading = { summary: "The server's time", response: answers({ 200: Now }) };
+  app.get('/clock/', { schema: reading }, () => ({ now: clock.now().toISOString() }));
+
+  const advance = {
+    summary: 'Move the time forward and do what becomes due',
+    body: Advance,
+    response: answers({ 200: Advanced }),
+  };
+  app.post('/clock/advance/', { schema: advance }, async (request) => {
+    const { days } = request.body;
+    const ran = await advanceClock(
+      dependencies,
+      days * dayMilliseconds,
+      withdrawalLog(request.log),
+    );
+    const now = clock.now();
+    await inTransaction(database, (transaction) =>
+      recordAudit(transaction, {
+        at: now,
+        actor: request.operator,
+        action: 'clock advanced',
+        subject: 'clock',
+        detail: { days },
+      }),
+    );
+    const message = `Moved ${days === 1 ? '1 day' : `${days} days`} forward.`;
+    return { now: now.toISOString(), jobs_run: ran, message };
+  });
+};

@@ -1,6 +1,0 @@
-/** Where time comes from. */
-export interface Clock {
-  now(): Date;
-}
-
-export const systemClock: Clock = { now: () => new Date() };

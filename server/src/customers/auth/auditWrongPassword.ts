@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '../../platform/db/connection.ts';
+import { attemptsSince, recordAttempts } from '../../platform/limits/attempts.ts';
+
+const hour = 60 * 60 * 1000;
+
+/**
+ * Adds a wrong password to the audit, at most one an hour for an account, so that nobody fills the audit by guessing.
+ * The same statements run whether or not the email has an account, so that the answer takes as long. Called in the
+ * turn of the email, so that two at once are one.
+ */
+export async function auditWrongPassword(
+  transaction: Transaction,
+  email: string,
+  now: Date,
+): Promise<void> {
+  const subject = `audit of wrong password ${email}`;
+  const { made } = await attemptsSince(transaction, subject, new Date(now.getTime() - hour));
+  if (made > 0) return;
+  await recordAttempts(transaction, [subject], now);
+  await transaction.execute(sql`
+    INSERT INTO audit_records (at, actor, action, subject)
+    SELECT ${now.toISOString()}::timestamptz, 'unknown', 'wrong password', 'customer ' || id
+    FROM customers WHERE email = ${email} AND email_verified_at IS NOT NULL`);
+}

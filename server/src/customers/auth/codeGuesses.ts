@@ -1,0 +1,56 @@
+import type { Transaction } from '../../platform/db/connection.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import { secondsUntilFree, type Count, type Limit } from '../../platform/limits/attempts.ts';
+import { nested, type Networks } from '../../platform/limits/networks.ts';
+import type { CodeRequest } from './codeRequest.ts';
+import { limits } from './limits.ts';
+
+/** The wrong guesses at six-digit codes. */
+export interface CodeGuesses {
+  /** No more are allowed: too many by this device, this network or all that are not known. */
+  readonly areUsedUp: boolean;
+  /** What one more is recorded under. */
+  readonly subjects: readonly string[];
+}
+
+/** Of each network by its name. */
+const ofEach = (networks: Networks, limit: Limit, subject: (network: string) => string): Count[] =>
+  nested(networks, limit).map(({ network, ...most }) => ({ subject: subject(network), ...most }));
+
+/** What is counted of a visitor; a device that is known has nothing to do with what others guess. */
+function countsOf({ config }: Dependencies, { email, visitor }: CodeRequest): Count[] {
+  const soon = { most: config.codeGuesses, seconds: limits.codeGuessSeconds };
+  const daily = (most: number) => ({ most, seconds: limits.daySeconds });
+  if (visitor.knows(email)) {
+    const subject = `wrong code ${visitor.deviceId} ${email}`;
+    return [
+      { subject, ...soon },
+      { subject, ...daily(config.codeGuessesOfDevice) },
+    ];
+  }
+  const { networks } = visitor;
+  return [
+    ...ofEach(networks, soon, (network) => `wrong code ${network} ${email}`),
+    { subject: `wrong code ${email}`, ...daily(config.codeGuessesOfEmail) },
+    ...ofEach(
+      networks,
+      daily(config.codeGuessesOfNetwork),
+      (network) => `wrong code of network ${network}`,
+    ),
+  ];
+}
+
+/**
+ * Counts the guesses at all codes of an email together, whatever they are for and whenever they were
+ * made: both depend on whether it has an account.
+ */
+export async function codeGuesses(
+  transaction: Transaction,
+  dependencies: Dependencies,
+  request: CodeRequest,
+): Promise<CodeGuesses> {
+  const now = dependencies.clock.now();
+  const counts = countsOf(dependencies, request);
+  const wait = await secondsUntilFree(transaction, counts, now);
+  return { areUsedUp: wait > 0, subjects: [...new Set(counts.map(({ subject }) => subject))] };
+}

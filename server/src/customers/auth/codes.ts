@@ -1,0 +1,192 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Transaction } from '../../platform/db/connection.ts';
+import { oneTimeCodes } from '../../platform/db/schema.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import { writeMail } from '../../platform/mail/outbox.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { recordAttempts } from '../../platform/limits/attempts.ts';
+import { codeGuesses } from './codeGuesses.ts';
+import { isCodeMailedEnough, refuseTooManyMails } from './codeMails.ts';
+import type { CodeRequest } from './codeRequest.ts';
+import type { Letter } from '../../platform/mail/letters/codes.ts';
+import { limits } from './limits.ts';
+import { sameText } from '../../platform/text/sameText.ts';
+import { deriveCode, hashCode } from './secrets.ts';
+
+interface CodeToMail extends CodeRequest {
+  /** Whose email the code verifies; null where it is for an account. */
+  readonly registrationId: number | null;
+}
+
+interface EnteredCode extends CodeRequest {
+  readonly entered: string;
+  /** Only a code of one of these is right; of null where it is for an account. */
+  readonly registrationIds: readonly (number | null)[];
+}
+
+interface Code {
+  readonly id: number;
+  readonly registrationId: number | null;
+  readonly nonce: string;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+}
+
+/** Lets whoever asks for or enters codes of an email take turns, until the transaction ends. */
+export async function takeTurn(transaction: Transaction, email: string): Promise<void> {
+  await transaction.execute(sql`SELECT pg_advisory_xact_lock(hashtext(${`codes of ${email}`}))`);
+}
+
+/** The newest code of each registration, or the account's, unless it was used. */
+async function findCodes(
+  transaction: Transaction,
+  { purpose, email }: CodeRequest,
+): Promise<Code[]> {
+  const newest = await transaction
+    .selectDistinctOn([oneTimeCodes.registration_id])
+    .from(oneTimeCodes)
+    .where(and(eq(oneTimeCodes.purpose, purpose), eq(oneTimeCodes.email, email)))
+    .orderBy(oneTimeCodes.registration_id, desc(oneTimeCodes.id));
+  return newest.flatMap(({ id, nonce, used_at, ...code }) =>
+    nonce === null || used_at !== null
+      ? []
+      : {
+          id,
+          nonce,
+          registrationId: code.registration_id,
+          createdAt: code.created_at,
+          expiresAt: code.expires_at,
+        },
+  );
+}
+
+const expiryAfter = (now: Date) => new Date(now.getTime() + limits.codeSeconds * 1000);
+
+/** Lets a code live on, so that every mail and every answer can say the same; not one too old for it. */
+async function prolongCode(
+  transaction: Transaction,
+  code: Code,
+  now: Date,
+): Promise<Code | undefined> {
+  const expiresAt = expiryAfter(now);
+  const oldest = new Date(expiresAt.getTime() - limits.longestCodeSeconds * 1000);
+  if (code.expiresAt <= now || code.createdAt < oldest) return undefined;
+  await transaction
+    .update(oneTimeCodes)
+    .set({ expires_at: expiresAt })
+    .where(eq(oneTimeCodes.id, code.id));
+  return { ...code, expiresAt };
+}
+
+async function makeCode(
+  transaction: Transaction,
+  { clock, random, config }: Dependencies,
+  { purpose, email, registrationId }: CodeToMail,
+): Promise<Code> {
+  const createdAt = clock.now();
+  const expiresAt = expiryAfter(createdAt);
+  const nonce = random.token(16);
+  const code = deriveCode(config.jwtSecret, nonce, limits.codeLength);
+  const [row] = await transaction
+    .insert(oneTimeCodes)
+    .values({
+      purpose,
+      email,
+      registration_id: registrationId,
+      code_hash: hashCode(config.jwtSecret, purpose, email, code),
+      nonce,
+      created_at: createdAt,
+      expires_at: expiresAt,
+    })
+    .returning({ id: oneTimeCodes.id });
+  if (!row) throw new Error('The code was not written.');
+  return { id: row.id, registrationId, nonce, createdAt, expiresAt };
+}
+
+/**
+ * Mails a code: the same one again while it is valid, which then lives on. Whoever may guess no more six-digit codes,
+ * because of their own guesses or those of others, is mailed a longer one that needs no limit.
+ * Refuses (429) whoever has caused enough mails; a code that was mailed stays the valid one.
+ */
+export async function mailCode(
+  transaction: Transaction,
+  dependencies: Dependencies,
+  request: CodeToMail,
+  letter: Letter,
+): Promise<void> {
+  const { clock, config } = dependencies;
+  const now = clock.now();
+  const codes = await findCodes(transaction, request);
+  const found = codes.find(({ registrationId }) => registrationId === request.registrationId);
+  const prolonged = found && (await prolongCode(transaction, found, now));
+  const code = prolonged ?? (await makeCode(transaction, dependencies, request));
+  const guesses = await codeGuesses(transaction, dependencies, request);
+  const length = guesses.areUsedUp ? limits.longCodeLength : limits.codeLength;
+  const subject = `mailed code ${code.id} of ${length}`;
+  if (await isCodeMailedEnough(transaction, subject, now)) return;
+  const counted = await refuseTooManyMails(transaction, request, now);
+  await recordAttempts(transaction, [subject, ...counted], now);
+  const digits = deriveCode(config.jwtSecret, code.nonce, length);
+  const mail = letter({
+    code: digits,
+    minutes: limits.codeSeconds / 60,
+    isLong: guesses.areUsedUp,
+  });
+  await writeMail(
+    transaction,
+    { recipient: request.email, ...mail, expiresAt: code.expiresAt },
+    now,
+  );
+}
+
+/** What came of a code that was entered. */
+export type Spent =
+  | { readonly outcome: 'accepted'; readonly registrationId: number | null }
+  | { readonly outcome: 'wrong' | 'expired' | 'dead' };
+
+/**
+ * Spends a code. A wrong one is counted, which is why this returns its outcome: a throw would undo
+ * the count together with the transaction. Only a right code is told that it has expired, and wrong
+ * ones are counted where there is no code too, so that an answer does not tell which emails are known.
+ */
+export async function spendCode(
+  transaction: Transaction,
+  dependencies: Dependencies,
+  request: EnteredCode,
+): Promise<Spent> {
+  const { clock, config } = dependencies;
+  const now = clock.now();
+  const digits = request.entered.replaceAll(/\s/g, '');
+  const codes = (await findCodes(transaction, request)).filter(({ registrationId }) =>
+    request.registrationIds.includes(registrationId),
+  );
+  const matching = (length: number) =>
+    codes.find(({ nonce }) => sameText(deriveCode(config.jwtSecret, nonce, length), digits));
+  const guesses = await codeGuesses(transaction, dependencies, request);
+  const long = matching(limits.longCodeLength);
+  if (!long && guesses.areUsedUp) return { outcome: 'dead' };
+  const code = long ?? matching(limits.codeLength);
+  if (!code) {
+    await recordAttempts(transaction, guesses.subjects, now);
+    return { outcome: 'wrong' };
+  }
+  if (code.expiresAt <= now) return { outcome: 'expired' };
+  await transaction.update(oneTimeCodes).set({ used_at: now }).where(eq(oneTimeCodes.id, code.id));
+  return { outcome: 'accepted', registrationId: code.registrationId };
+}
+
+/** The refusal for a code that was not accepted. */
+export function codeRefusal(outcome: Exclude<Spent['outcome'], 'accepted'>): Refusal {
+  switch (outcome) {
+    case 'wrong':
+      return new Refusal(400, 'Incorrect code. Check it and try again.');
+    case 'expired':
+      return new Refusal(401, 'This code has expired. Ask for a new one.');
+    case 'dead':
+      return new Refusal(
+        429,
+        'Too many wrong codes. Ask for a new one: we’ll email you a longer code, which always works.',
+        { retryAfterSeconds: limits.codeMails.pauseSeconds },
+      );
+  }
+}

@@ -1,0 +1,69 @@
+import { and, desc, eq, isNotNull } from 'drizzle-orm';
+import type { Transaction } from '../../platform/db/connection.ts';
+import { customers, pendingRegistrations } from '../../platform/db/schema.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { Visitor } from '../../platform/sessions/visitor.ts';
+
+export type PendingRegistration = typeof pendingRegistrations.$inferSelect;
+
+/** Who has an email. An account may have pending registrations beside it, which nothing comes of. */
+export interface EmailHolders {
+  readonly account: { readonly id: number; readonly firstName: string } | undefined;
+  /** The registrations that may still become the account, newest first. */
+  readonly pending: readonly PendingRegistration[];
+  /** The one of these that was made on the visitor's device. */
+  readonly own: PendingRegistration | undefined;
+}
+
+/** Looks up who has an email, by the same two queries whatever they find. */
+export async function findHolders(
+  transaction: Transaction,
+  email: string,
+  { deviceId }: Visitor,
+): Promise<EmailHolders> {
+  const [account] = await transaction
+    .select({ id: customers.id, firstName: customers.first_name })
+    .from(customers)
+    .where(and(eq(customers.email, email), isNotNull(customers.email_verified_at)));
+  const registrations = await transaction
+    .select()
+    .from(pendingRegistrations)
+    .where(eq(pendingRegistrations.email, email))
+    .orderBy(desc(pendingRegistrations.created_at), desc(pendingRegistrations.id));
+  const pending = account ? [] : registrations;
+  return { account, pending, own: pending.find(({ device_id: id }) => id === deviceId) };
+}
+
+/**
+ * The registration that a right code belongs to. Refuses (400) somebody else's where the visitor's
+ * device has one of its own: entering a code must never open an account with another's password.
+ */
+export function registrationOfCode(
+  { pending, own }: EmailHolders,
+  registrationId: number | null,
+): PendingRegistration {
+  const registration = pending.find(({ id }) => id === registrationId);
+  if (!registration) throw new Error('The code belongs to no registration.');
+  if (!own || own === registration) return registration;
+  throw new Refusal(
+    400,
+    'This code is for a sign-up on another device. Enter your own code, or ask for a new one.',
+  );
+}
+
+/**
+ * The same where nobody sets a new password. Without the cookie of a device nobody knows which of
+ * several registrations is the visitor's, so they are refused (400) unless all have one password.
+ */
+export function registrationWithPassword(
+  holders: EmailHolders,
+  registrationId: number | null,
+): PendingRegistration {
+  const registration = registrationOfCode(holders, registrationId);
+  const passwords = new Set(holders.pending.map(({ password_hash: hash }) => hash));
+  if (holders.own || passwords.size === 1) return registration;
+  throw new Refusal(
+    400,
+    'More than one sign-up is waiting for this email. Choose “Forgot Password?” on the sign-in page: set a password of your own there, and your account opens.',
+  );
+}

@@ -1,0 +1,59 @@
+import { eq, isNull } from 'drizzle-orm';
+import type { Transaction } from '../../platform/db/connection.ts';
+import { customers, pendingRegistrations } from '../../platform/db/schema.ts';
+import type { MoneyDependencies } from '../../money/dependencies.ts';
+import type { Random } from '../../platform/random/random.ts';
+import { requestDepositAccount } from '../../money/deposits/depositAccounts.ts';
+import type { PendingRegistration } from './emailHolders.ts';
+
+// Without 0, O, 1 and I, which people mix up.
+const codeLetters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+
+const newReferralCode = (random: Random) =>
+  Array.from({ length: 8 }, () => codeLetters[random.integer(codeLetters.length)]).join('');
+
+/** An earlier release wrote registrations as customers at once: one that never verified is taken over. */
+async function writeCustomer(
+  transaction: Transaction,
+  { clock, random }: MoneyDependencies,
+  { email, first_name, last_name, phone_number, password_hash, referred_by }: PendingRegistration,
+) {
+  const now = clock.now();
+  const person = { first_name, last_name, phone_number, password_hash, referred_by };
+  const verified = { ...person, email_verified_at: now };
+  const [customer] = await transaction
+    .insert(customers)
+    .values({ ...verified, email, referral_code: newReferralCode(random), created_at: now })
+    .onConflictDoUpdate({
+      target: customers.email,
+      set: verified,
+      setWhere: isNull(customers.email_verified_at),
+    })
+    .returning({ id: customers.id });
+  if (!customer) throw new Error('The email has an account already.');
+  return customer.id;
+}
+
+export interface OpenedAccount {
+  readonly customerId: number;
+  /** For `openNow`, after the commit. */
+  readonly depositAccount: number | undefined;
+}
+
+/**
+ * Makes a customer of a registration whose email is verified, and asks for their deposit account. The
+ * wallet opens with the first money in it. Other registrations of the email stay until their time is up:
+ * whoever made one would see by its end that the email has an account now.
+ */
+export async function openAccount(
+  transaction: Transaction,
+  dependencies: MoneyDependencies,
+  registration: PendingRegistration,
+): Promise<OpenedAccount> {
+  const customerId = await writeCustomer(transaction, dependencies, registration);
+  const depositAccount = await requestDepositAccount(transaction, dependencies, customerId);
+  await transaction
+    .delete(pendingRegistrations)
+    .where(eq(pendingRegistrations.id, registration.id));
+  return { customerId, depositAccount };
+}

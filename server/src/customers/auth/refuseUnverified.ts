@@ -1,0 +1,50 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { Transaction } from '../../platform/db/connection.ts';
+import { pendingRegistrations } from '../../platform/db/schema.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { mailCode, takeTurn } from './codes.ts';
+import { findHolders } from './emailHolders.ts';
+import { accountExistsLetter, verificationLetter } from '../../platform/mail/letters/codes.ts';
+import { hashForEmail } from './secrets.ts';
+import type { Visitor } from '../../platform/sessions/visitor.ts';
+
+const unverified = 'Your email isn’t verified yet. We’ve sent you a code.';
+
+async function findByPassword(transaction: Transaction, email: string, passwordHash: string) {
+  const { email: ofEmail, password_hash: hash, id } = pendingRegistrations;
+  const [registration] = await transaction
+    .select()
+    .from(pendingRegistrations)
+    .where(and(eq(ofEmail, email), eq(hash, passwordHash)))
+    .orderBy(desc(id))
+    .limit(1);
+  return registration;
+}
+
+/**
+ * Refuses (403) the password of a registration that waits, and mails its code. Where the email has
+ * an account with another password the answer is the same, and the mail says what is true.
+ */
+export async function refuseUnverified(
+  dependencies: Dependencies,
+  { email, password }: { readonly email: string; readonly password: string },
+  visitor: Visitor,
+): Promise<void> {
+  const { database, config } = dependencies;
+  const passwordHash = await hashForEmail(config.jwtSecret, email, password);
+  const isMailed = await inTransaction(database, async (transaction) => {
+    await takeTurn(transaction, email);
+    const registration = await findByPassword(transaction, email, passwordHash);
+    if (!registration) return false;
+    const { account } = await findHolders(transaction, email, visitor);
+    const letter = account
+      ? accountExistsLetter(config.appOrigin, account.firstName)
+      : verificationLetter(registration);
+    const code = { purpose: 'verify-email', registrationId: registration.id } as const;
+    await mailCode(transaction, dependencies, { ...code, email, visitor }, letter);
+    return true;
+  });
+  if (isMailed) throw new Refusal(403, unverified);
+}

@@ -1,0 +1,80 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import type { Transaction } from '../../platform/db/connection.ts';
+import { customers, pendingRegistrations } from '../../platform/db/schema.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import { fieldRefusal } from '../../platform/http/refusal.ts';
+import { mailCode, takeTurn } from './codes.ts';
+import { findHolders } from './emailHolders.ts';
+import { checkRegistration, texts, type Registration } from './fields.ts';
+import { accountExistsLetter, verificationLetter } from '../../platform/mail/letters/codes.ts';
+import { hashForEmail } from './secrets.ts';
+import type { Visitor } from '../../platform/sessions/visitor.ts';
+
+/** The code in a referral link, or in what was typed as one. */
+function referralCode(link: string | null | undefined): string | undefined {
+  const code = (link ?? '').split('referral_code=').at(-1)?.split('&')[0]?.trim().toUpperCase();
+  return code || undefined;
+}
+
+async function findReferrer(transaction: Transaction, link: string | null | undefined) {
+  const code = referralCode(link);
+  if (!code) return null;
+  const [referrer] = await transaction
+    .select({ id: customers.id })
+    .from(customers)
+    .where(and(eq(customers.referral_code, code), isNotNull(customers.email_verified_at)));
+  if (!referrer) throw fieldRefusal({ referral_link: [texts.unknownReferralCode] });
+  return referrer.id;
+}
+
+/** Writes a registration that waits, in place of an earlier one of the same device and email. */
+async function writePending(
+  transaction: Transaction,
+  { first_name, last_name, phone_number, email, referral_link }: Registration,
+  rest: { device_id: string; device: string; password_hash: string; created_at: Date },
+) {
+  const referred_by = await findReferrer(transaction, referral_link);
+  const registration = { first_name, last_name, phone_number, referred_by, ...rest };
+  const [pending] = await transaction
+    .insert(pendingRegistrations)
+    .values({ ...registration, email })
+    .onConflictDoUpdate({
+      target: [pendingRegistrations.email, pendingRegistrations.device_id],
+      set: registration,
+    })
+    .returning();
+  if (!pending) throw new Error('The registration was not written.');
+  return pending;
+}
+
+/**
+ * Writes a registration that waits for its email to be verified, beside those of others, and mails
+ * its code. Whoever has an account with the email is mailed that instead; the answer and the work
+ * are the same. An unknown referral code is refused, and so is whoever has caused enough mails (429).
+ */
+export async function register(
+  dependencies: Dependencies,
+  input: Registration,
+  visitor: Visitor,
+): Promise<void> {
+  const { database, config, clock } = dependencies;
+  const registration = checkRegistration(input);
+  const { email } = registration;
+  const written = {
+    device_id: visitor.deviceId,
+    device: visitor.device,
+    password_hash: await hashForEmail(config.jwtSecret, email, registration.password),
+    created_at: clock.now(),
+  };
+  await inTransaction(database, async (transaction) => {
+    await takeTurn(transaction, email);
+    const pending = await writePending(transaction, registration, written);
+    const { account } = await findHolders(transaction, email, visitor);
+    const letter = account
+      ? accountExistsLetter(config.appOrigin, account.firstName)
+      : verificationLetter(pending);
+    const code = { purpose: 'verify-email', registrationId: pending.id } as const;
+    await mailCode(transaction, dependencies, { ...code, email, visitor }, letter);
+  });
+}

@@ -1,0 +1,167 @@
+import { eq } from 'drizzle-orm';
+import { recordAudit } from '../../platform/audit/record.ts';
+import { customers } from '../../platform/db/schema.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import type { MoneyDependencies } from '../../money/dependencies.ts';
+import { invalidEmail, isEmail } from '../../platform/text/emailAddress.ts';
+import { passwordAlert } from '../../platform/mail/letters/alerts.ts';
+import { mailAlert } from '../../platform/mail/mailAlert.ts';
+import { notify } from '../../platform/notifications/notify.ts';
+import { passwordChanged } from '../../platform/notifications/texts.ts';
+import { fieldRefusal } from '../../platform/http/refusal.ts';
+import { countAttempt, countEach } from '../../platform/limits/attempts.ts';
+import type { CodePurpose } from './codeRequest.ts';
+import { codeRefusal, mailCode, spendCode, takeTurn } from './codes.ts';
+import {
+  findHolders,
+  registrationOfCode,
+  type EmailHolders,
+  type PendingRegistration,
+} from './emailHolders.ts';
+import { passwordProblem } from './fields.ts';
+import {
+  noAccountLetter,
+  passwordResetLetter,
+  verificationLetter,
+  type Letter,
+} from '../../platform/mail/letters/codes.ts';
+import { limits } from './limits.ts';
+import { openAccount } from './openAccount.ts';
+import { hashSecret } from './secrets.ts';
+import { signOutEverywhere } from '../../platform/sessions/sessions.ts';
+import { failureCounts, forgetFailures } from './signInFailures.ts';
+import type { Visitor } from '../../platform/sessions/visitor.ts';
+
+export interface PasswordReset {
+  readonly email: string;
+  readonly otp: string;
+  readonly new_password: string;
+  readonly confirm_password: string;
+}
+
+function readEmail(text: string): string {
+  const email = text.trim().toLowerCase();
+  if (!isEmail(email)) throw fieldRefusal({ email: [invalidEmail] });
+  return email;
+}
+
+/**
+ * A registration that waits gets its own code. It resets a forgotten password too, for it proves the
+ * same: whose mailbox it is.
+ */
+const purposeFor = ({ pending }: EmailHolders): CodePurpose =>
+  pending.length > 0 ? 'verify-email' : 'reset-password';
+
+function letterFor(
+  { config }: MoneyDependencies,
+  { account }: EmailHolders,
+  registration: PendingRegistration | undefined,
+): Letter {
+  if (account) return passwordResetLetter(account.firstName);
+  return registration ? verificationLetter(registration) : noAccountLetter(config.appOrigin);
+}
+
+/** The network of a device counts too unless the device is known, because anyone can invent a cookie. */
+async function countRequest(
+  { database, clock }: MoneyDependencies,
+  email: string,
+  visitor: Visitor,
+) {
+  const { deviceId, isNew, networks } = visitor;
+  const askers = [deviceId, ...(isNew ? [networks[0]] : [])].map(
+    (asker) => `requested code ${asker} ${email}`,
+  );
+  const ofNetwork = [`requested code network ${networks[0]} ${email}`];
+  await countAttempt(database, {
+    counts: [
+      ...countEach(askers, limits.codeRequests.ofDevice),
+      ...(visitor.knows(email) ? [] : countEach(ofNetwork, limits.codeRequests.ofNetwork)),
+    ],
+    now: clock.now(),
+    detail:
+      'We sent you a code a moment ago. Check your inbox and spam folder, or try again in 30 seconds.',
+  });
+}
+
+/**
+ * Mails a code for a new password, or again the one of a registration. The answer to an email
+ * without an account is the same and takes as long; the mail says so.
+ */
+export async function requestCode(
+  dependencies: MoneyDependencies,
+  text: string,
+  visitor: Visitor,
+): Promise<void> {
+  const { database } = dependencies;
+  const email = readEmail(text);
+  await countRequest(dependencies, email, visitor);
+  await inTransaction(database, async (transaction) => {
+    await takeTurn(transaction, email);
+    const holders = await findHolders(transaction, email, visitor);
+    const registration = holders.own ?? holders.pending[0];
+    const registrationId = registration?.id ?? null;
+    const request = { purpose: purposeFor(holders), email, visitor, registrationId };
+    await mailCode(
+      transaction,
+      dependencies,
+      request,
+      letterFor(dependencies, holders, registration),
+    );
+  });
+}
+
+function checkPassword({ new_password: password, confirm_password: again }: PasswordReset): void {
+  const problem = passwordProblem(password);
+  if (problem) throw fieldRefusal({ new_password: [problem] });
+  if (password !== again) throw fieldRefusal({ confirm_password: ['Passwords do not match'] });
+}
+
+/**
+ * Sets a new password with a mailed code and signs the customer out on every device. Gives the deposit
+ * account that was asked for when the code has verified the email too, for `openNow`.
+ */
+export async function resetPassword(
+  dependencies: MoneyDependencies,
+  input: PasswordReset,
+  visitor: Visitor,
+): Promise<number | undefined> {
+  const { database, clock } = dependencies;
+  const email = readEmail(input.email);
+  checkPassword(input);
+  const passwordHash = await hashSecret(input.new_password);
+  const now = clock.now();
+  const { outcome, depositAccount } = await inTransaction(database, async (transaction) => {
+    await takeTurn(transaction, email);
+    const holders = await findHolders(transaction, email, visitor);
+    const { account, pending } = holders;
+    const spent = await spendCode(transaction, dependencies, {
+      purpose: purposeFor(holders),
+      email,
+      visitor,
+      entered: input.otp,
+      registrationIds: account ? [null] : pending.map(({ id }) => id),
+    });
+    if (spent.outcome !== 'accepted') return { outcome: spent.outcome };
+    const opened = account
+      ? { customerId: account.id, depositAccount: undefined }
+      : await openAccount(
+          transaction,
+          dependencies,
+          registrationOfCode(holders, spent.registrationId),
+        );
+    const { customerId } = opened;
+    await transaction
+      .update(customers)
+      .set({ password_hash: passwordHash })
+      .where(eq(customers.id, customerId));
+    await signOutEverywhere(transaction, customerId, now);
+    await forgetFailures(transaction, failureCounts(visitor, email));
+    await notify(transaction, customerId, passwordChanged, now);
+    const who = `customer ${customerId}`;
+    await recordAudit(transaction, { at: now, actor: who, action: 'password reset', subject: who });
+    await mailAlert(transaction, dependencies, customerId, passwordAlert);
+    return { outcome: spent.outcome, depositAccount: opened.depositAccount };
+  });
+  if (outcome !== 'accepted') throw codeRefusal(outcome);
+  return depositAccount;
+}

@@ -1,0 +1,174 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import { recordAudit } from '../../platform/audit/record.ts';
+import { customers, sessions } from '../../platform/db/schema.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import type { Database, Transaction } from '../../platform/db/connection.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { newDeviceAlert } from '../../platform/mail/letters/alerts.ts';
+import { mailAlert } from '../../platform/mail/mailAlert.ts';
+import { auditWrongPassword } from './auditWrongPassword.ts';
+import { takeTurn } from './codes.ts';
+import { verifySecret } from './secrets.ts';
+import {
+  failureCounts,
+  forgetOwnFailures,
+  recordFailure,
+  refuseWhileDelayed,
+} from './signInFailures.ts';
+import { startWhenAllowed } from '../../platform/limits/startWhenAllowed.ts';
+import { refuseUnverified } from './refuseUnverified.ts';
+import type { Visitor } from '../../platform/sessions/visitor.ts';
+
+export interface Credentials {
+  readonly username: string;
+  readonly password: string;
+}
+
+/** What a token says. */
+interface TokenClaims {
+  readonly user_id: number;
+  readonly jti: string;
+  /** Seconds since 1970. */
+  readonly exp: number;
+}
+
+export interface OpenedSession {
+  readonly customerId: number;
+  /** The route signs them. */
+  readonly claims: TokenClaims;
+}
+
+const day = 24 * 60 * 60 * 1000;
+
+const wrongCredentials = 'Incorrect email or password.';
+
+async function findCustomer(database: Database, email: string) {
+  const [customer] = await database
+    .select({
+      id: customers.id,
+      accountId: customers.account_id,
+      passwordHash: customers.password_hash,
+      verifiedAt: customers.email_verified_at,
+    })
+    .from(customers)
+    .where(and(eq(customers.email, email), isNotNull(customers.email_verified_at)));
+  return customer;
+}
+
+interface SignedIn {
+  readonly id: number;
+  readonly accountId: number;
+  readonly email: string;
+  readonly passwordHash: string;
+  readonly verifiedAt: Date | null;
+}
+
+/**
+ * Whether a device is worth a mail: it has not proved itself before. The first sign-in after the email was verified is
+ * the customer's own; sessions of less than a day are never deleted, so it can be told by them.
+ */
+async function isNewDevice(
+  transaction: Transaction,
+  { clock }: Dependencies,
+  { id, email, verifiedAt }: SignedIn,
+  visitor: Visitor,
+): Promise<boolean> {
+  if (visitor.knows(email)) return false;
+  if (clock.now().getTime() - (verifiedAt?.getTime() ?? 0) > day) return true;
+  return (await transaction.$count(sessions, eq(sessions.customer_id, id))) > 0;
+}
+
+/**
+ * Opens a session for the password that was checked. A reset that was committed meanwhile has
+ * revoked every session, so the row is locked against one and the hash compared again.
+ */
+async function openSession(
+  dependencies: Dependencies,
+  customer: SignedIn,
+  visitor: Visitor,
+): Promise<OpenedSession> {
+  const { database, clock, systemClock, random, config } = dependencies;
+  const now = systemClock.now();
+  const exp = Math.floor(now.getTime() / 1000) + config.tokenSeconds;
+  const jti = random.uuid();
+  const who = `customer ${customer.id}`;
+  const device = visitor.knows(customer.email) ? 'known' : 'new';
+  await inTransaction(database, async (transaction) => {
+    const [current] = await transaction
+      .select({ passwordHash: customers.password_hash })
+      .from(customers)
+      .where(eq(customers.id, customer.id))
+      .for('share');
+    if (current?.passwordHash !== customer.passwordHash) throw new Refusal(401, wrongCredentials);
+    if (await isNewDevice(transaction, dependencies, customer, visitor)) {
+      await mailAlert(transaction, dependencies, customer.id, newDeviceAlert(visitor.device));
+    }
+    await transaction.insert(sessions).values({
+      jti,
+      customer_id: customer.id,
+      created_at: now,
+      expires_at: new Date(exp * 1000),
+      device: visitor.device,
+      device_id: visitor.deviceId,
+      last_used_at: now,
+    });
+    await recordAudit(transaction, {
+      at: clock.now(),
+      actor: who,
+      action: 'signed in',
+      subject: who,
+      detail: { device },
+    });
+  });
+  visitor.log.info({ customer: customer.id, device }, 'signed in');
+  return { customerId: customer.id, claims: { user_id: customer.accountId, jti, exp } };
+}
+
+/**
+ * Checks a password within the limits of failures. No more are checked at once than may be wrong,
+ * so that a hundred at once cannot slip through, and right ones never count.
+ */
+export function checkPassword(
+  dependencies: Dependencies,
+  { email, password }: { email: string; password: string },
+  visitor: Visitor,
+) {
+  const { database, clock } = dependencies;
+  const counts = failureCounts(visitor, email);
+  let ownFailures = 0;
+  const mayStart = async (underWay: number) => {
+    const { own, left } = await refuseWhileDelayed(database, counts, clock.now());
+    ownFailures = own;
+    return underWay === 0 || underWay < left;
+  };
+  // The widest count, so that those at once from many networks are held together as well.
+  const subject = counts.ofAccount.at(-1)?.subject ?? email;
+  return startWhenAllowed(subject, mayStart, async () => {
+    const customer = await findCustomer(database, email);
+    const matches = await verifySecret(customer?.passwordHash, password);
+    if (!customer || !matches) {
+      await inTransaction(database, async (transaction) => {
+        await takeTurn(transaction, email);
+        await recordFailure(transaction, counts, clock.now());
+        await auditWrongPassword(transaction, email, clock.now());
+      });
+      visitor.log.info({ customer: customer?.id }, 'wrong password');
+      await refuseUnverified(dependencies, { email, password }, visitor);
+      throw new Refusal(401, wrongCredentials);
+    }
+    if (ownFailures > 0) await forgetOwnFailures(database, counts);
+    return customer;
+  });
+}
+
+/** Checks credentials and opens a session. */
+export async function signIn(
+  dependencies: Dependencies,
+  { username, password }: Credentials,
+  visitor: Visitor,
+): Promise<OpenedSession> {
+  const email = username.trim().toLowerCase();
+  const customer = await checkPassword(dependencies, { email, password }, visitor);
+  return openSession(dependencies, { ...customer, email }, visitor);
+}

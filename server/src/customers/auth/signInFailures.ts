@@ -1,0 +1,114 @@
+import type { Database } from '../../platform/db/connection.ts';
+import { inMinutes, tooManyRequests } from '../../platform/http/refusal.ts';
+import {
+  attemptsOfEach,
+  forgetAttempts,
+  recordAttempts,
+  secondsUntilFree,
+  type Count,
+} from '../../platform/limits/attempts.ts';
+import { nested } from '../../platform/limits/networks.ts';
+import { limits } from './limits.ts';
+import type { Visitor } from '../../platform/sessions/visitor.ts';
+
+/** Wrong passwords that are counted together, and how many of them delay nothing. */
+interface FreeFailures {
+  readonly subject: string;
+  readonly free: number;
+}
+
+/** What the wrong passwords of a visitor for an account count in. */
+export interface FailureCounts {
+  /** Of the account: the visitor's own first, then those of wider networks, then all together. */
+  readonly ofAccount: readonly [FreeFailures, ...FreeFailures[]];
+  /** Of the visitor's networks, for whatever account. Not of a device that is known: a whole carrier may share one. */
+  readonly ofNetworks: readonly Count[];
+}
+
+/** A device that is known has a count of its own, so that nobody else can lock it out. */
+export function failureCounts(
+  { knows, deviceId, networks }: Visitor,
+  email: string,
+): FailureCounts {
+  const { free, freeOfUnknown, kept } = limits.signInFailures;
+  if (knows(email)) {
+    return {
+      ofAccount: [{ subject: `sign-in device ${deviceId} ${email}`, free }],
+      ofNetworks: [],
+    };
+  }
+  const ofUnknown = { subject: `sign-in account ${email}`, free: freeOfUnknown };
+  const [own = ofUnknown, ...wider] = nested(networks, { most: free, seconds: kept }).map(
+    ({ network, most }) => ({ subject: `sign-in ${network} ${email}`, free: most }),
+  );
+  return {
+    ofAccount: [own, ...wider, ofUnknown],
+    ofNetworks: nested(networks, limits.networkFailures).map(({ network, ...limit }) => ({
+      subject: `sign-in ${network}`,
+      ...limit,
+    })),
+  };
+}
+
+/** How long the next attempt has to wait after so many failures more than are free. */
+function delaySeconds(tooMany: number): number {
+  const { firstDelay, longestDelay } = limits.signInFailures;
+  return tooMany < 0 ? 0 : Math.min(firstDelay * 2 ** tooMany, longestDelay);
+}
+
+function refuse(whatHappened: string, seconds: number): never {
+  throw tooManyRequests(
+    `${whatHappened} Try again in ${inMinutes(seconds)}, or reset your password to sign in straight away.`,
+    seconds,
+  );
+}
+
+/** How many failures there are, and how many more are free. */
+interface FailuresMade {
+  readonly own: number;
+  readonly left: number;
+}
+
+/**
+ * Refuses (429) while the delay after the latest failure lasts, or when a network has had too many.
+ */
+export async function refuseWhileDelayed(
+  database: Database,
+  { ofAccount, ofNetworks }: FailureCounts,
+  now: Date,
+): Promise<FailuresMade> {
+  const since = new Date(now.getTime() - limits.signInFailures.kept * 1000);
+  const subjects = ofAccount.map(({ subject }) => subject);
+  const made = await attemptsOfEach(database, subjects, since);
+  const counted = ofAccount.map(({ free }, index) => ({
+    left: free - (made[index]?.made ?? 0),
+    passed: (now.getTime() - (made[index]?.newest?.getTime() ?? 0)) / 1000,
+  }));
+  const wait = Math.max(...counted.map(({ left, passed }) => delaySeconds(-left) - passed));
+  if (wait > 0) refuse('Too many wrong passwords.', wait);
+  if (ofNetworks.length > 0) {
+    const networkWait = await secondsUntilFree(database, ofNetworks, now);
+    if (networkWait > 0) refuse('Too many wrong passwords from your network.', networkWait);
+  }
+  return { own: made[0]?.made ?? 0, left: Math.min(...counted.map(({ left }) => left)) };
+}
+
+export function recordFailure(
+  database: Database,
+  { ofAccount, ofNetworks }: FailureCounts,
+  now: Date,
+): Promise<void> {
+  const subjects = [...ofAccount, ...ofNetworks].map(({ subject }) => subject);
+  return recordAttempts(database, subjects, now);
+}
+
+/** After a right password the visitor's own wrong ones no longer count; those of others still do. */
+export const forgetOwnFailures = (database: Database, { ofAccount: [own] }: FailureCounts) =>
+  forgetAttempts(database, [own.subject]);
+
+/** After a new password no wrong one before it counts, as far as they concern the visitor. */
+export const forgetFailures = (database: Database, { ofAccount }: FailureCounts) =>
+  forgetAttempts(
+    database,
+    ofAccount.map(({ subject }) => subject),
+  );

@@ -1,0 +1,40 @@
+import { inTransaction } from '../../platform/db/transaction.ts';
+import type { MoneyDependencies } from '../../money/dependencies.ts';
+import { codeRefusal, spendCode, takeTurn } from './codes.ts';
+import { findHolders, registrationWithPassword } from './emailHolders.ts';
+import { isEmail } from '../../platform/text/emailAddress.ts';
+import { openAccount } from './openAccount.ts';
+import type { Visitor } from '../../platform/sessions/visitor.ts';
+
+/**
+ * Makes a customer of the registration that the code belongs to. Gives the deposit account that was
+ * asked for, for `openNow`.
+ */
+export async function verifyEmail(
+  dependencies: MoneyDependencies,
+  input: { email: string; otp: string },
+  visitor: Visitor,
+): Promise<number | undefined> {
+  const email = input.email.trim().toLowerCase();
+  if (!isEmail(email)) throw codeRefusal('wrong');
+  const { outcome, depositAccount } = await inTransaction(
+    dependencies.database,
+    async (transaction) => {
+      await takeTurn(transaction, email);
+      const holders = await findHolders(transaction, email, visitor);
+      const spent = await spendCode(transaction, dependencies, {
+        purpose: 'verify-email',
+        email,
+        visitor,
+        entered: input.otp,
+        registrationIds: holders.pending.map(({ id }) => id),
+      });
+      if (spent.outcome !== 'accepted') return { outcome: spent.outcome };
+      const registration = registrationWithPassword(holders, spent.registrationId);
+      const opened = await openAccount(transaction, dependencies, registration);
+      return { outcome: spent.outcome, depositAccount: opened.depositAccount };
+    },
+  );
+  if (outcome !== 'accepted') throw codeRefusal(outcome);
+  return depositAccount;
+}

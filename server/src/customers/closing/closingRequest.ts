@@ -1,0 +1,60 @@
+import { eq } from 'drizzle-orm';
+import { recordAudit } from '../../platform/audit/record.ts';
+import { customers } from '../../platform/db/schema.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import { isEmail } from '../../platform/text/emailAddress.ts';
+import type { JobHandler } from '../../platform/work/runner.ts';
+import { scheduleJob } from '../../platform/work/schedule.ts';
+import {
+  closingConfirmationLetter,
+  closingRequestLetter,
+} from '../../platform/mail/letters/closing.ts';
+import { writeMail } from '../../platform/mail/outbox.ts';
+import { fieldRefusal } from '../../platform/http/refusal.ts';
+
+const invalidEmail = 'Please enter a valid email address.';
+
+/** There is one job for a subject, so requests for the same email are one a day. */
+const subjectOf = (email: string, now: Date) => `${now.toISOString().slice(0, 10)} ${email}`;
+const emailOf = (subject: string) => subject.slice(subject.indexOf(' ') + 1);
+
+/**
+ * Takes down that someone wants an account closed. It does the same whether or not the email has an account, so
+ * that neither the answer nor its time tells: the job looks.
+ */
+export async function requestClosing(
+  { database, clock }: Dependencies,
+  input: string,
+): Promise<void> {
+  const email = input.trim().toLowerCase();
+  if (!isEmail(email)) throw fieldRefusal({ email: [invalidEmail] });
+  const runAt = clock.now();
+  await inTransaction(database, (transaction) =>
+    scheduleJob(transaction, { kind: 'account-closing', subject: subjectOf(email, runAt), runAt }),
+  );
+}
+
+/** Tells the support address and the customer of a request. One for an email without an account comes to nothing. */
+export const tellOfClosing: JobHandler = async (transaction, job, { clock, config }) => {
+  const email = emailOf(job.subject);
+  const [customer] = await transaction
+    .select({ id: customers.id, firstName: customers.first_name })
+    .from(customers)
+    .where(eq(customers.email, email));
+  if (!customer) return;
+  const now = clock.now();
+  await recordAudit(transaction, {
+    at: now,
+    actor: 'visitor',
+    action: 'account closing requested',
+    subject: `email ${email}`,
+    detail: { email },
+  });
+  if (config.supportEmail) {
+    const letter = closingRequestLetter(email, customer.id);
+    await writeMail(transaction, { recipient: config.supportEmail, ...letter }, now);
+  }
+  const letter = closingConfirmationLetter(customer.firstName, config.supportEmail);
+  await writeMail(transaction, { recipient: email, ...letter }, now);
+};

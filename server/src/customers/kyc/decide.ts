@@ -1,0 +1,136 @@
+import { and, asc, eq, gt } from 'drizzle-orm';
+import { recordAudit } from '../../platform/audit/record.ts';
+import type { Database, Transaction } from '../../platform/db/connection.ts';
+import { customers, kycSubmissions } from '../../platform/db/schema.ts';
+import { decisionLetter } from '../../platform/mail/letters/decisions.ts';
+import { writeMail } from '../../platform/mail/outbox.ts';
+import { notify } from '../../platform/notifications/notify.ts';
+import {
+  identityNotVerified,
+  identityVerified,
+  type NotificationText,
+} from '../../platform/notifications/texts.ts';
+import type { Decision } from '../../platform/audit/decision.ts';
+import { settlePendingReferrals } from '../referral/settleReferral.ts';
+import { notFound, Refusal } from '../../platform/http/refusal.ts';
+import { deleteLater } from './images.ts';
+
+const day = 24 * 60 * 60 * 1000;
+
+interface Outcome extends Decision {
+  readonly status: 'Verified' | 'Rejected';
+  readonly reason: string | undefined;
+  readonly text: NotificationText;
+  /** When the images are to be deleted; undefined keeps them. */
+  readonly deleteImagesAt: Date | undefined;
+}
+
+/** Writes the decision on a submission that waits for one, and gives its customer's id. */
+async function end(
+  transaction: Transaction,
+  submissionId: number,
+  { status, at, reason, deleteImagesAt }: Outcome,
+): Promise<number> {
+  const [submission] = await transaction
+    .update(kycSubmissions)
+    .set({ status, decided_at: at, reason: reason ?? null })
+    .where(and(eq(kycSubmissions.id, submissionId), eq(kycSubmissions.status, 'In Progress')))
+    .returning();
+  if (submission) {
+    const { identity_card, facial_recognition, customer_id } = submission;
+    if (deleteImagesAt) {
+      await deleteLater(transaction, [identity_card, facial_recognition], deleteImagesAt);
+    }
+    return customer_id;
+  }
+  const known = await transaction.$count(kycSubmissions, eq(kycSubmissions.id, submissionId));
+  throw known ? new Refusal(409, 'This submission was decided on before.') : notFound();
+}
+
+async function decide(transaction: Transaction, submissionId: number, outcome: Outcome) {
+  const { at, actor, status, reason, text } = outcome;
+  const customerId = await end(transaction, submissionId, outcome);
+  const [customer] = await transaction
+    .update(customers)
+    .set({ identity_verified_at: status === 'Verified' ? at : null })
+    .where(eq(customers.id, customerId))
+    .returning({ email: customers.email, firstName: customers.first_name });
+  if (!customer) throw notFound();
+  if (status === 'Verified') {
+    await settlePendingReferrals(transaction, customerId, `kyc ${submissionId}`, at);
+  }
+  await notify(transaction, customerId, text, at);
+  const letter = decisionLetter(customer.firstName, text);
+  await writeMail(transaction, { recipient: customer.email, ...letter }, at);
+  await recordAudit(transaction, {
+    at,
+    actor,
+    action: `kyc ${status.toLowerCase()}`,
+    subject: `kyc ${submissionId}`,
+    detail: { customer: customerId, ...(reason !== undefined && { reason }) },
+  });
+}
+
+/** The customer is verified and told. Refuses 404 an unknown submission, 409 a decided one. */
+export function approveKyc(transaction: Transaction, submissionId: number, decision: Decision) {
+  return decide(transaction, submissionId, {
+    ...decision,
+    status: 'Verified',
+    reason: undefined,
+    deleteImagesAt: undefined,
+    text: identityVerified,
+  });
+}
+
+/**
+ * The customer is told why, if a reason is given, and may submit again; the images are deleted
+ * after those days. Refusals as `approveKyc`.
+ */
+export function rejectKyc(
+  transaction: Transaction,
+  submissionId: number,
+  {
+    reason,
+    keptDays,
+    ...decision
+  }: Decision & { readonly reason: string; readonly keptDays: number },
+) {
+  const because = reason.trim();
+  return decide(transaction, submissionId, {
+    ...decision,
+    status: 'Rejected',
+    reason: because || undefined,
+    deleteImagesAt: new Date(decision.at.getTime() + keptDays * day),
+    text: identityNotVerified(because),
+  });
+}
+
+/** Some of the submissions that wait for a decision, oldest first, after that id. */
+export function listWaitingKyc(database: Database, limit: number, after: number) {
+  return database
+    .select({
+      id: kycSubmissions.id,
+      customer_id: kycSubmissions.customer_id,
+      first_name: customers.first_name,
+      last_name: customers.last_name,
+      email: customers.email,
+      submitted_at: kycSubmissions.submitted_at,
+    })
+    .from(kycSubmissions)
+    .innerJoin(customers, eq(customers.id, kycSubmissions.customer_id))
+    .where(and(eq(kycSubmissions.status, 'In Progress'), gt(kycSubmissions.id, after)))
+    .orderBy(asc(kycSubmissions.id))
+    .limit(limit);
+}
+
+/** The names under which a submission's images are kept; undefined when there is no submission. */
+export async function findKycImages(database: Database, submissionId: number) {
+  const [images] = await database
+    .select({
+      identity_card: kycSubmissions.identity_card,
+      facial_recognition: kycSubmissions.facial_recognition,
+    })
+    .from(kycSubmissions)
+    .where(eq(kycSubmissions.id, submissionId));
+  return images;
+}

@@ -1,0 +1,184 @@
+import { createHmac } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { asc, eq, gt, inArray, lte } from 'drizzle-orm';
+import type { Transaction } from '../../platform/db/connection.ts';
+import { kycImages } from '../../platform/db/schema.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import { drawAnew, tooManyPixels, TooManyPixels } from '../../platform/files/drawing.ts';
+import { imageType, leadingBytes } from '../../platform/files/image.ts';
+import { isSealedWithNewest, seal, unseal } from '../../platform/files/seal.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+
+/** Specification, section 9: 30 MB for each file. */
+export const largestImage = 30 * 1024 * 1024;
+
+const folder = 'kyc';
+const quality = 90;
+const day = 24 * 60 * 60 * 1000;
+
+export const imageTooLarge = () =>
+  new Refusal(413, 'File size too large. Maximum allowed size is 30MB.');
+
+const noImage = () => new Refusal(400, 'Please upload images: JPEG, PNG, GIF or WebP.');
+
+/** Lets the bytes of an image of at most 30 MB through; throws a refusal at the first that is not. */
+async function* checked(file: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let size = 0;
+  let head: Buffer | undefined = Buffer.alloc(0);
+  for await (const chunk of file) {
+    size += chunk.length;
+    if (size > largestImage) throw imageTooLarge();
+    if (!head) {
+      yield chunk;
+      continue;
+    }
+    head = Buffer.concat([head, chunk]);
+    if (head.length < leadingBytes) continue;
+    if (!imageType(head)) throw noImage();
+    yield head;
+    head = undefined;
+  }
+  if (head) throw noImage();
+}
+
+/** The image in a file, drawn anew as a JPEG; refuses 400 what cannot be drawn. */
+async function redraw(path: string, mostPixels: number): Promise<Buffer> {
+  try {
+    return await drawAnew(path, mostPixels, (picture) =>
+      picture.flatten({ background: 'white' }).jpeg({ quality }),
+    );
+  } catch (error) {
+    if (error instanceof TooManyPixels) throw new Refusal(400, tooManyPixels(mostPixels));
+    throw noImage();
+  }
+}
+
+/** The same for equal pictures, and of no use without the key. */
+const fingerprintOf = (key: string, picture: Buffer) =>
+  createHmac('sha256', key).update('identity picture ').update(picture).digest('base64url');
+
+/**
+ * Keeps an image, drawn anew and encrypted, under a random name and gives that name. Refuses 413
+ * above 30 MB and 400 what is no image or has too many pixels; then nothing is kept. The file is
+ * deleted a day later unless `keepWithSubmission` says otherwise.
+ */
+export async function keepImage(
+  { drive, random, config, database, clock }: Dependencies,
+  file: AsyncIterable<Buffer>,
+): Promise<string> {
+  const token = random.token(18);
+  const incoming = join(tmpdir(), `mota-kyc-${token}`);
+  try {
+    await pipeline(checked(file), createWriteStream(incoming, { flags: 'wx', mode: 0o600 }));
+    const picture = await redraw(incoming, config.imagePixels);
+    const name = `${folder}/${token}`;
+    const deleteAt = new Date(clock.now().getTime() + day);
+    const fingerprint = fingerprintOf(config.jwtSecret, picture);
+    await database.insert(kycImages).values({ name, delete_at: deleteAt, fingerprint });
+    await drive.put(name, seal(config.fileKeys, name, picture));
+    return name;
+  } finally {
+    await rm(incoming, { force: true });
+  }
+}
+
+/** In the transaction that writes the submission: its images stay as long as it does. */
+export async function keepWithSubmission(
+  transaction: Transaction,
+  names: readonly string[],
+): Promise<void> {
+  await transaction
+    .update(kycImages)
+    .set({ delete_at: null })
+    .where(inArray(kycImages.name, names));
+}
+
+/** In the transaction that rejects the submission. */
+export async function deleteLater(
+  transaction: Transaction,
+  names: readonly string[],
+  deleteAt: Date,
+): Promise<void> {
+  await transaction
+    .insert(kycImages)
+    .values(names.map((name) => ({ name, delete_at: deleteAt })))
+    .onConflictDoUpdate({ target: kycImages.name, set: { delete_at: deleteAt } });
+}
+
+/** Deletes the image of a submission that was refused. */
+export async function deleteImage({ drive, database }: Dependencies, name: string): Promise<void> {
+  await drive.delete(name);
+  await database.delete(kycImages).where(eq(kycImages.name, name));
+}
+
+/**
+ * Deletes the images whose time has come: of rejected submissions, and those that got into none. One that cannot be
+ * deleted keeps no other; in the end all that failed are thrown together.
+ */
+export async function deleteDueImages(
+  dependencies: Dependencies,
+  stopping?: AbortSignal,
+): Promise<void> {
+  const due = await dependencies.database
+    .select({ name: kycImages.name })
+    .from(kycImages)
+    .where(lte(kycImages.delete_at, dependencies.clock.now()))
+    .orderBy(asc(kycImages.delete_at));
+  const failures: unknown[] = [];
+  for (const { name } of due) {
+    if (stopping?.aborted) break;
+    await deleteImage(dependencies, name).catch((error: unknown) => failures.push(error));
+  }
+  if (failures.length > 0) {
+    throw new AggregateError(failures, `${failures.length} images could not be deleted.`);
+  }
+}
+
+/** The decrypted bytes of an image; undefined when it was deleted. */
+export async function readImage(
+  { drive, config }: Dependencies,
+  name: string,
+): Promise<Buffer | undefined> {
+  if (!(await drive.exists(name))) return undefined;
+  return unseal(config.fileKeys, name, Buffer.from(await drive.getBytes(name)));
+}
+
+/** Encrypts one image with the newest key. True when it was not before. */
+async function resealImage(dependencies: Dependencies, name: string): Promise<boolean> {
+  const { drive, config, database } = dependencies;
+  if (!(await drive.exists(name))) return false;
+  const file = Buffer.from(await drive.getBytes(name));
+  if (isSealedWithNewest(config.fileKeys, file)) return false;
+  const unfinished = `${name}.new`;
+  await drive.put(unfinished, seal(config.fileKeys, name, unseal(config.fileKeys, name, file)));
+  await drive.move(unfinished, name);
+  // It may have been deleted meanwhile, and must not come back.
+  const isKept = await database.$count(kycImages, eq(kycImages.name, name));
+  if (isKept === 0) await drive.delete(name);
+  return true;
+}
+
+const resealedAtOnce = 20;
+
+/**
+ * Encrypts the images after `after`, by name, with the newest key. `last` is where to go on;
+ * undefined when there are no more.
+ */
+export async function resealImages(
+  dependencies: Dependencies,
+  after: string,
+): Promise<{ readonly resealed: number; readonly last: string | undefined }> {
+  const rows = await dependencies.database
+    .select({ name: kycImages.name })
+    .from(kycImages)
+    .where(gt(kycImages.name, after))
+    .orderBy(asc(kycImages.name))
+    .limit(resealedAtOnce);
+  let resealed = 0;
+  for (const { name } of rows) if (await resealImage(dependencies, name)) resealed += 1;
+  return { resealed, last: rows.at(-1)?.name };
+}

@@ -1,0 +1,57 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { recordAudit } from '../../platform/audit/record.ts';
+import type { Database } from '../../platform/db/connection.ts';
+import { kycSubmissions } from '../../platform/db/schema.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { keepWithSubmission } from './images.ts';
+import type { SubmittedImages } from './receiveSubmission.ts';
+
+/** Refuses (409) a customer whose submission waits for its decision or was approved. */
+export async function refuseSubmitted(database: Database, customerId: number): Promise<void> {
+  const [standing] = await database
+    .select({ status: kycSubmissions.status })
+    .from(kycSubmissions)
+    .where(
+      and(
+        eq(kycSubmissions.customer_id, customerId),
+        inArray(kycSubmissions.status, ['In Progress', 'Verified']),
+      ),
+    );
+  if (!standing) return;
+  throw new Refusal(
+    409,
+    standing.status === 'Verified'
+      ? 'Your identity is verified. No further action is needed.'
+      : 'Verification in progress. Please wait for confirmation.',
+  );
+}
+
+/** Writes a submission, which then waits for the operator. One that came first wins (409). */
+export async function submitKyc(
+  { database, clock }: Dependencies,
+  customerId: number,
+  images: SubmittedImages,
+): Promise<void> {
+  const at = clock.now();
+  await inTransaction(database, async (transaction) => {
+    const written = await transaction
+      .insert(kycSubmissions)
+      .values({ customer_id: customerId, status: 'In Progress', ...images, submitted_at: at })
+      .onConflictDoNothing()
+      .returning({ id: kycSubmissions.id });
+    const [submission] = written;
+    if (!submission) {
+      await refuseSubmitted(transaction, customerId);
+      throw new Error('A KYC submission was neither written nor there.');
+    }
+    await keepWithSubmission(transaction, Object.values(images));
+    await recordAudit(transaction, {
+      at,
+      actor: `customer ${customerId}`,
+      action: 'kyc submitted',
+      subject: `kyc ${submission.id}`,
+    });
+  });
+}

@@ -1,0 +1,71 @@
+import type { FastifyRequest } from 'fastify';
+import { accountLane } from '../auth/lanes.ts';
+import type { Transaction } from '../../platform/db/connection.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import { answerOnce, type Answer } from '../../platform/idempotency/answerOnce.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { callerOf } from '../../platform/sessions/caller.ts';
+import { refuseFrozen } from '../../money/wallet/freezes.ts';
+import { checkPin } from './checkPin.ts';
+
+/** Ends the transaction of a rehearsal, so that nothing of it stays. */
+class Rehearsed extends Error {}
+
+/**
+ * Does the work and undoes it when it succeeds: then undefined. A refusal that leaves something behind, such as a clique
+ * that is closed, stays done and is the answer, and so is that of an earlier call with the same key.
+ */
+async function rehearse<Body>(
+  dependencies: Dependencies,
+  request: FastifyRequest,
+  work: (transaction: Transaction) => Promise<Answer<Body>>,
+): Promise<Answer<Body> | undefined> {
+  try {
+    return await answerOnce(dependencies, request, async (transaction) => {
+      const answer = await work(transaction);
+      if (answer.status < 400) throw new Rehearsed();
+      return answer;
+    });
+  } catch (error) {
+    if (error instanceof Rehearsed) return undefined;
+    throw error;
+  }
+}
+
+async function checkPaymentPin(
+  dependencies: Dependencies,
+  request: FastifyRequest,
+  pin: string,
+): Promise<void> {
+  const { id, email } = callerOf(request);
+  try {
+    if (pin === '') throw new Refusal(400, 'Transaction PIN is required.');
+    await request.server.hashInTurn(accountLane(email), () => checkPin(dependencies, id, pin));
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const { status, message, extras } = error;
+    throw new Refusal(status, message, { ...extras, fields: { pin: [message] } });
+  }
+}
+
+/**
+ * Like `answerOnce`, for a payment out of the balance. A frozen wallet is refused before anything else. With PIN_FOR_PAYMENTS the PIN is checked after everything else
+ * that could be refused, at the field `pin`. A rehearsal finds out what could be: hashing takes too long to hold the
+ * payment's locks over, and a wrong PIN must stay counted when the payment is undone.
+ */
+export async function answerPaymentOnce<Body>(
+  dependencies: Dependencies,
+  request: FastifyRequest<{ Body: { pin?: string } }>,
+  work: (transaction: Transaction) => Promise<Answer<Body>>,
+): Promise<Answer<Body>> {
+  const pay = async (transaction: Transaction) => {
+    await refuseFrozen(transaction, callerOf(request).id);
+    return work(transaction);
+  };
+  if (dependencies.config.pinForPayments === 'on') {
+    const answer = await rehearse(dependencies, request, pay);
+    if (answer) return answer;
+    await checkPaymentPin(dependencies, request, request.body.pin ?? '');
+  }
+  return answerOnce(dependencies, request, pay);
+}

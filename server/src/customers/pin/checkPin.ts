@@ -1,0 +1,57 @@
+import { and, eq } from 'drizzle-orm';
+import { startWhenAllowed } from '../../platform/limits/startWhenAllowed.ts';
+import { customers } from '../../platform/db/schema.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { hashPin, isOutdated, verifyPin } from './pinHash.ts';
+import { countPin, forgetWrongPins, tellOfLock } from './wrongPins.ts';
+
+function whatIsLeft(left: number): string {
+  if (left === 0) return 'Your PIN is now locked. Reset it with a code we email you.';
+  return `You have ${left} ${left === 1 ? 'attempt' : 'attempts'} left.`;
+}
+
+/** Hashes a right PIN anew, unless it has been changed meanwhile. */
+async function renewHash(
+  { database, config }: Dependencies,
+  customerId: number,
+  outdated: string,
+  pin: string,
+): Promise<void> {
+  await database
+    .update(customers)
+    .set({ transaction_pin_hash: await hashPin(config, pin) })
+    .where(and(eq(customers.id, customerId), eq(customers.transaction_pin_hash, outdated)));
+}
+
+async function check(dependencies: Dependencies, customerId: number, pin: string): Promise<string> {
+  const { config } = dependencies;
+  const { pinHash, left } = await countPin(dependencies, customerId);
+  if (await verifyPin(config, pinHash, pin)) {
+    await forgetWrongPins(dependencies, customerId);
+    if (isOutdated(pinHash)) await renewHash(dependencies, customerId, pinHash, pin);
+    return pinHash;
+  }
+  if (left === 0) await tellOfLock(dependencies, customerId);
+  throw new Refusal(400, `Incorrect transaction PIN. ${whatIsLeft(left)}`);
+}
+
+/**
+ * Accepts a customer's right transaction PIN and returns the hash that it matches. Refuses 400 for a wrong one, with the
+ * attempts left, or where none is set; 429 from the last attempt on, until the PIN is reset by an emailed code.
+ *
+ * One after the other, so that right ones under way do not use up the attempts of each other. Called
+ * before the transaction that the PIN permits, never inside: a wrong PIN must stay counted when that
+ * transaction is undone, and hashing takes too long to hold locks over.
+ */
+export function checkPin(
+  dependencies: Dependencies,
+  customerId: number,
+  pin: string,
+): Promise<string> {
+  return startWhenAllowed(
+    `pin of customer ${customerId}`,
+    (underWay) => Promise.resolve(underWay === 0),
+    () => check(dependencies, customerId, pin),
+  );
+}

@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm';
+import { checkPassword } from '../auth/signIn.ts';
+import type { Visitor } from '../../platform/sessions/visitor.ts';
+import { sessions } from '../../platform/db/schema.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import type { Caller } from '../../platform/sessions/caller.ts';
+import { fieldRefusal, Refusal } from '../../platform/http/refusal.ts';
+
+const texts = {
+  needed: 'You signed in a while ago. Enter your password to create your PIN.',
+  wrong: 'Incorrect password.',
+} as const;
+
+async function secondsSinceSignIn({ database, systemClock }: Dependencies, jti: string) {
+  const [session] = await database
+    .select({ since: sessions.created_at })
+    .from(sessions)
+    .where(eq(sessions.jti, jti));
+  return (systemClock.now().getTime() - (session?.since.getTime() ?? 0)) / 1000;
+}
+
+/**
+ * Demands the password from whoever signed in longer ago than PIN_PASSWORD_AFTER, so that a session
+ * left open somewhere is not enough. Refuses at the field `password`: 403 where it is missing, 400
+ * where it is wrong, 429 after as many wrong ones as a sign-in may have. Never 401: the session is good.
+ */
+export async function confirmPassword(
+  dependencies: Dependencies,
+  { email, jti }: Caller,
+  password: string | undefined,
+  visitor: Visitor,
+): Promise<void> {
+  const age = await secondsSinceSignIn(dependencies, jti);
+  if (age <= dependencies.config.pinPasswordAfter) return;
+  if (!password) throw new Refusal(403, texts.needed, { fields: { password: [texts.needed] } });
+  try {
+    await checkPassword(dependencies, { email, password }, visitor);
+  } catch (error) {
+    const isLimited = !(error instanceof Refusal) || error.status === 429;
+    throw isLimited ? error : fieldRefusal({ password: [texts.wrong] });
+  }
+}

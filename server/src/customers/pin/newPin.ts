@@ -1,0 +1,28 @@
+import { eq } from 'drizzle-orm';
+import { customers } from '../../platform/db/schema.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { pinLimits } from './limits.ts';
+import { weaknessOf } from './weakPins.ts';
+
+const pinPattern = new RegExp(`^[0-9]{${pinLimits.digits}}$`);
+
+export function refuseMalformed(pin: string): void {
+  if (!pinPattern.test(pin)) throw new Refusal(400, 'A transaction PIN has four digits.');
+}
+
+/** Refuses (400) a new PIN that is no PIN, or easily guessed. Tells whether the customer has one. */
+export async function checkNewPin(
+  { database }: Dependencies,
+  customerId: number,
+  pin: string,
+): Promise<{ readonly hasPin: boolean }> {
+  refuseMalformed(pin);
+  const [customer] = await database
+    .select({ phone: customers.phone_number, pinHash: customers.transaction_pin_hash })
+    .from(customers)
+    .where(eq(customers.id, customerId));
+  const weakness = weaknessOf(pin, customer?.phone ?? '');
+  if (weakness) throw new Refusal(400, weakness);
+  return { hasPin: typeof customer?.pinHash === 'string' };
+}

@@ -1,0 +1,81 @@
+import { eq } from 'drizzle-orm';
+import { countAttempt, countEach } from '../../platform/limits/attempts.ts';
+import { codeRefusal, mailCode, spendCode, takeTurn } from '../auth/codes.ts';
+import type { Visitor } from '../../platform/sessions/visitor.ts';
+import { customers } from '../../platform/db/schema.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import { pinResetLetter } from '../../platform/mail/letters/codes.ts';
+import type { Caller } from '../../platform/sessions/caller.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { pinLimits } from './limits.ts';
+import { checkNewPin } from './newPin.ts';
+import { hashPin } from './pinHash.ts';
+import { tellOfPin } from './setPin.ts';
+import { noPin } from './wrongPins.ts';
+
+const codeFor = ({ email }: Caller, visitor: Visitor) =>
+  ({ purpose: 'reset-pin', email, visitor }) as const;
+
+/** Mails the caller a code for a new PIN. Refuses 400 where none is set, 429 a second one in 30 s. */
+export async function requestPinCode(
+  dependencies: Dependencies,
+  caller: Caller,
+  visitor: Visitor,
+): Promise<void> {
+  const { database, clock } = dependencies;
+  const [customer] = await database
+    .select({ pinHash: customers.transaction_pin_hash })
+    .from(customers)
+    .where(eq(customers.id, caller.id));
+  if (!customer?.pinHash) throw noPin();
+  await countAttempt(database, {
+    counts: countEach([`requested pin code ${caller.id}`], {
+      most: 1,
+      seconds: pinLimits.resetSeconds,
+    }),
+    now: clock.now(),
+    detail:
+      'We sent you a code a moment ago. Check your inbox and spam folder, or try again in 30 seconds.',
+  });
+  await inTransaction(database, async (transaction) => {
+    await takeTurn(transaction, caller.email);
+    const request = { ...codeFor(caller, visitor), registrationId: null };
+    await mailCode(transaction, dependencies, request, pinResetLetter(caller.firstName));
+  });
+}
+
+/**
+ * Sets a new PIN with a mailed code, which also unlocks it. Refuses (400) an easy PIN before the
+ * code is spent, and a wrong or expired code; 429 after too many wrong ones.
+ */
+export async function resetPin(
+  dependencies: Dependencies,
+  caller: Caller,
+  { otp, next }: { readonly otp: string; readonly next: string },
+  visitor: Visitor,
+): Promise<void> {
+  const { database, config } = dependencies;
+  const { hasPin } = await checkNewPin(dependencies, caller.id, next);
+  if (!hasPin) throw noPin();
+  const pinHash = await hashPin(config, next);
+  const outcome = await inTransaction(database, async (transaction) => {
+    await takeTurn(transaction, caller.email);
+    const { outcome: spent } = await spendCode(transaction, dependencies, {
+      ...codeFor(caller, visitor),
+      entered: otp,
+      registrationIds: [null],
+    });
+    if (spent !== 'accepted') return spent;
+    await transaction
+      .update(customers)
+      .set({ transaction_pin_hash: pinHash, wrong_pins: 0 })
+      .where(eq(customers.id, caller.id));
+    await tellOfPin(transaction, dependencies, caller.id, 'reset');
+    return spent;
+  });
+  if (outcome === 'accepted') return;
+  const refusal = codeRefusal(outcome);
+  // 401 would say that the session has ended.
+  throw outcome === 'expired' ? new Refusal(400, refusal.message) : refusal;
+}

@@ -1,0 +1,82 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { recordAudit } from '../../platform/audit/record.ts';
+import type { Visitor } from '../../platform/sessions/visitor.ts';
+import type { Transaction } from '../../platform/db/connection.ts';
+import { customers } from '../../platform/db/schema.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import { pinAlert } from '../../platform/mail/letters/alerts.ts';
+import { mailAlert } from '../../platform/mail/mailAlert.ts';
+import { notify } from '../../platform/notifications/notify.ts';
+import { pinWritten } from '../../platform/notifications/texts.ts';
+import type { Caller } from '../../platform/sessions/caller.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { checkPin } from './checkPin.ts';
+import { confirmPassword } from './confirmPassword.ts';
+import { checkNewPin, refuseMalformed } from './newPin.ts';
+import { hashPin } from './pinHash.ts';
+
+/** Tells a customer of their new PIN, and the audit. */
+export async function tellOfPin(
+  transaction: Transaction,
+  dependencies: Dependencies,
+  customerId: number,
+  action: 'set' | 'changed' | 'reset',
+): Promise<void> {
+  const at = dependencies.clock.now();
+  await notify(transaction, customerId, pinWritten(action), at);
+  const who = `customer ${customerId}`;
+  await recordAudit(transaction, { at, actor: who, action: `pin ${action}`, subject: who });
+  await mailAlert(transaction, dependencies, customerId, pinAlert(action));
+}
+
+const alreadySet = () => new Refusal(400, 'You already have a transaction PIN.');
+
+/**
+ * Hashes a first PIN and gives the write of it, for the caller's transaction. Refuses an easy one,
+ * and where a PIN is set already: that one is changed with `changePin`, which asks for it. Whoever
+ * signed in some time ago has to know the password too: `confirmPassword`.
+ */
+export async function writeFirstPin(
+  dependencies: Dependencies,
+  caller: Caller,
+  { pin, password }: { readonly pin: string; readonly password: string | undefined },
+  visitor: Visitor,
+): Promise<(transaction: Transaction) => Promise<void>> {
+  const { hasPin } = await checkNewPin(dependencies, caller.id, pin);
+  if (hasPin) throw alreadySet();
+  await confirmPassword(dependencies, caller, password, visitor);
+  const pinHash = await hashPin(dependencies.config, pin);
+  return async (transaction) => {
+    const written = await transaction
+      .update(customers)
+      .set({ transaction_pin_hash: pinHash })
+      .where(and(eq(customers.id, caller.id), isNull(customers.transaction_pin_hash)))
+      .returning({ id: customers.id });
+    if (written.length === 0) throw alreadySet();
+    await tellOfPin(transaction, dependencies, caller.id, 'set');
+  };
+}
+
+/** Puts a new PIN in place of the current one. Refusals as `checkPin`, and 400 for a malformed or easy one. */
+export async function changePin(
+  dependencies: Dependencies,
+  customerId: number,
+  { current, next }: { current: string; next: string },
+): Promise<void> {
+  refuseMalformed(current);
+  await checkNewPin(dependencies, customerId, next);
+  const currentHash = await checkPin(dependencies, customerId, current);
+  const pinHash = await hashPin(dependencies.config, next);
+  const isWritten = await inTransaction(dependencies.database, async (transaction) => {
+    const written = await transaction
+      .update(customers)
+      .set({ transaction_pin_hash: pinHash })
+      .where(and(eq(customers.id, customerId), eq(customers.transaction_pin_hash, currentHash)))
+      .returning({ id: customers.id });
+    if (written.length > 0) await tellOfPin(transaction, dependencies, customerId, 'changed');
+    return written.length > 0;
+  });
+  // Another call has changed the PIN meanwhile, or has rehashed the same one.
+  if (!isWritten) await changePin(dependencies, customerId, { current, next });
+}

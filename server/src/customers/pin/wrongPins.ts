@@ -1,0 +1,76 @@
+import { and, eq, isNotNull, lt, sql } from 'drizzle-orm';
+import { recordAudit } from '../../platform/audit/record.ts';
+import { customers } from '../../platform/db/schema.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import { pinLockedLetter } from '../../platform/mail/letters/pinLocked.ts';
+import { writeMail } from '../../platform/mail/outbox.ts';
+import { notify } from '../../platform/notifications/notify.ts';
+import { pinLocked } from '../../platform/notifications/texts.ts';
+import { Refusal, tooManyRequests } from '../../platform/http/refusal.ts';
+import { pinLimits } from './limits.ts';
+
+export const noPin = () => new Refusal(400, 'Create a transaction PIN first.');
+
+/** A client has to be told when to try again: after the time that a code takes to come. */
+const locked = () =>
+  tooManyRequests(
+    'Your transaction PIN is locked because it was wrong too many times. Reset it with a code we email you: open Profile, Password & Security, Reset PIN.',
+    pinLimits.resetSeconds,
+  );
+
+/** A PIN that was counted as wrong, to be looked at now. */
+export interface CountedPin {
+  readonly pinHash: string;
+  /** How many more may be wrong before the PIN is locked. */
+  readonly left: number;
+}
+
+/**
+ * Counts a PIN as wrong before it is looked at, so that a hundred at once cannot slip through
+ * together; `forgetWrongPins` takes it back. Refuses (400) where no PIN is set, and (429) from then
+ * on that too many were wrong. No time takes that back: it was four digits against 480 tries a day.
+ */
+export async function countPin(
+  { database, config }: Dependencies,
+  customerId: number,
+): Promise<CountedPin> {
+  const hasPin = and(eq(customers.id, customerId), isNotNull(customers.transaction_pin_hash));
+  const [counted] = await database
+    .update(customers)
+    .set({ wrong_pins: sql`${customers.wrong_pins} + 1` })
+    .where(and(hasPin, lt(customers.wrong_pins, config.pinAttempts)))
+    .returning({ pinHash: customers.transaction_pin_hash, wrong: customers.wrong_pins });
+  if (counted?.pinHash) {
+    return { pinHash: counted.pinHash, left: config.pinAttempts - counted.wrong };
+  }
+  throw (await database.$count(customers, hasPin)) > 0 ? locked() : noPin();
+}
+
+/** A right PIN: the wrong ones before it no longer count. */
+export async function forgetWrongPins(
+  { database }: Dependencies,
+  customerId: number,
+): Promise<void> {
+  await database.update(customers).set({ wrong_pins: 0 }).where(eq(customers.id, customerId));
+}
+
+/** Tells a customer that their PIN is locked, in the app and by email. */
+export function tellOfLock(
+  { database, clock, config }: Dependencies,
+  customerId: number,
+): Promise<void> {
+  const at = clock.now();
+  const who = `customer ${customerId}`;
+  return inTransaction(database, async (transaction) => {
+    const [customer] = await transaction
+      .select({ email: customers.email, firstName: customers.first_name })
+      .from(customers)
+      .where(eq(customers.id, customerId));
+    if (!customer) return;
+    const letter = pinLockedLetter(customer.firstName, config.appOrigin);
+    await writeMail(transaction, { recipient: customer.email, ...letter }, at);
+    await notify(transaction, customerId, pinLocked, at);
+    await recordAudit(transaction, { at, actor: who, action: 'pin locked', subject: who });
+  });
+}

@@ -1,0 +1,83 @@
+import { eq } from 'drizzle-orm';
+import type { Visitor } from '../../platform/sessions/visitor.ts';
+import { customers } from '../../platform/db/schema.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import type { Transaction } from '../../platform/db/connection.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import { writeFirstPin } from '../pin/setPin.ts';
+import type { Caller } from '../../platform/sessions/caller.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { discardPhoto, keepPhoto } from './photo.ts';
+
+export interface UserChanges {
+  readonly address?: string;
+  readonly transaction_pin?: string;
+  /** Goes with a PIN, where the sign-in was long ago. */
+  readonly password?: string;
+}
+
+const longestAddress = 300;
+
+async function writeAddress(transaction: Transaction, customerId: number, text: string) {
+  const address = text.trim().replace(/\s+/g, ' ');
+  if (address === '' || address.length > longestAddress) {
+    const reason = `Enter an address of at most ${longestAddress} characters.`;
+    throw new Refusal(400, reason, { fields: { address: [reason] } });
+  }
+  await transaction.update(customers).set({ address }).where(eq(customers.id, customerId));
+}
+
+/** Writes the address, or the transaction PIN of a customer who has none. */
+export async function changeUser(
+  dependencies: Dependencies,
+  caller: Caller,
+  { address, transaction_pin: pin, password }: UserChanges,
+  visitor: Visitor,
+): Promise<void> {
+  if (address === undefined && pin === undefined) {
+    throw new Refusal(400, 'There is nothing to change: send an address, a PIN or a photo.');
+  }
+  const writePin =
+    pin === undefined
+      ? undefined
+      : await writeFirstPin(dependencies, caller, { pin, password }, visitor);
+  await inTransaction(dependencies.database, async (transaction) => {
+    if (address !== undefined) await writeAddress(transaction, caller.id, address);
+    await writePin?.(transaction);
+  });
+}
+
+async function replacePhoto(
+  { database, drive }: Dependencies,
+  customerId: number,
+  path: string | null,
+): Promise<void> {
+  const earlier = await inTransaction(database, async (transaction) => {
+    const [customer] = await transaction
+      .select({ path: customers.profile_image })
+      .from(customers)
+      .where(eq(customers.id, customerId))
+      .for('update');
+    await transaction
+      .update(customers)
+      .set({ profile_image: path })
+      .where(eq(customers.id, customerId));
+    return customer?.path;
+  });
+  if (earlier) await discardPhoto(drive, earlier);
+}
+
+/** Takes a new profile photo in place of the one before. Refuses 400 what is no JPEG, PNG or GIF. */
+export async function changePhoto(
+  dependencies: Dependencies,
+  customerId: number,
+  bytes: Uint8Array,
+): Promise<void> {
+  const path = await keepPhoto(dependencies, bytes);
+  await replacePhoto(dependencies, customerId, path);
+}
+
+/** Removes the profile photo, if there is one. */
+export function deletePhoto(dependencies: Dependencies, customerId: number): Promise<void> {
+  return replacePhoto(dependencies, customerId, null);
+}

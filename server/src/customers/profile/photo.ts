@@ -1,0 +1,54 @@
+import type { Disk } from 'flydrive';
+import { drawAnew, tooManyPixels, TooManyPixels } from '../../platform/files/drawing.ts';
+import { imageType } from '../../platform/files/image.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+
+/** Specification, section 9: 5 MB. */
+export const largestPhoto = 5 * 1024 * 1024;
+
+export const photoPrefix = '/media/photos/';
+
+const folder = 'photos';
+const side = 512;
+
+const wrongType = () => new Refusal(400, 'Invalid file type. Only JPEG, PNG, and GIF are allowed.');
+
+export const photoTooLarge = () =>
+  new Refusal(413, 'File size exceeds 5MB. Please upload a smaller image.');
+
+/** Draws the picture anew and small. */
+async function redraw(bytes: Uint8Array, mostPixels: number) {
+  const type = imageType(bytes);
+  if (!type || type === 'webp') throw wrongType();
+  try {
+    const picture = await drawAnew(bytes, mostPixels, (drawn) =>
+      drawn.resize(side, side, { fit: 'inside', withoutEnlargement: true }).toFormat(type),
+    );
+    return { type, picture };
+  } catch (error) {
+    if (error instanceof TooManyPixels) throw new Refusal(400, tooManyPixels(mostPixels));
+    throw wrongType();
+  }
+}
+
+/** Keeps a profile photo under a random name; gives the path that serves it. */
+export async function keepPhoto(
+  { drive, random, config }: Dependencies,
+  bytes: Uint8Array,
+): Promise<string> {
+  const { type, picture } = await redraw(bytes, config.imagePixels);
+  const name = `${random.token(18)}.${type}`;
+  await drive.put(`${folder}/${name}`, picture, { contentType: `image/${type}` });
+  return photoPrefix + name;
+}
+
+export async function discardPhoto(drive: Disk, path: string): Promise<void> {
+  await drive.delete(`${folder}/${path.slice(photoPrefix.length)}`);
+}
+
+/** The bytes of a kept photo; undefined when there is none of that name. */
+export async function readPhoto(drive: Disk, name: string): Promise<Uint8Array | undefined> {
+  const key = `${folder}/${name}`;
+  return (await drive.exists(key)) ? drive.getBytes(key) : undefined;
+}

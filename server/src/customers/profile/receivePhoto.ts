@@ -1,0 +1,12 @@
+import type { FastifyRequest } from 'fastify';
+import { receiveFile } from '../../platform/files/multipart.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { largestPhoto, photoTooLarge } from './photo.ts';
+
+/** Reads the photo of a multipart body. Refuses 413 above 5 MB and 400 when there is none. */
+export async function receivePhoto(request: FastifyRequest): Promise<Uint8Array> {
+  const limits = { most: largestPhoto, tooLarge: photoTooLarge };
+  const photo = await receiveFile(request, 'profile_image', limits);
+  if (!photo) throw new Refusal(400, 'Choose a photo to upload.');
+  return photo;
+}

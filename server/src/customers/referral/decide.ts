@@ -1,0 +1,86 @@
+import { alias } from 'drizzle-orm/pg-core';
+import { and, desc, eq, isNotNull, isNull, lt } from 'drizzle-orm';
+import type { Decision } from '../../platform/audit/decision.ts';
+import { recordAudit } from '../../platform/audit/record.ts';
+import type { Database, Transaction } from '../../platform/db/connection.ts';
+import { customers, referralBonuses } from '../../platform/db/schema.ts';
+import { notFound, Refusal } from '../../platform/http/refusal.ts';
+import type { Bonus } from './earnBonus.ts';
+import { lockReferral, payBonus } from './settleReferral.ts';
+
+interface ReasonedDecision extends Decision {
+  readonly reason: string;
+}
+
+const isWaiting = and(
+  isNotNull(referralBonuses.shared),
+  isNull(referralBonuses.paid_by),
+  isNull(referralBonuses.refused_at),
+);
+
+/** The bonuses that wait because referrer and referred share something, newest first. */
+export function listSharedReferrals(database: Database, limit: number, before: number | undefined) {
+  const referrer = alias(customers, 'referrer');
+  const referred = alias(customers, 'referred');
+  return database
+    .select({ bonus: referralBonuses, referrer: referrer.email, referred: referred.email })
+    .from(referralBonuses)
+    .innerJoin(referrer, eq(referrer.id, referralBonuses.referrer_id))
+    .innerJoin(referred, eq(referred.id, referralBonuses.referred_id))
+    .where(and(isWaiting, before === undefined ? undefined : lt(referralBonuses.id, before)))
+    .orderBy(desc(referralBonuses.id))
+    .limit(limit);
+}
+
+/** Locks a bonus that waits for an operator. Refuses 404 an unknown one, 409 one that does not wait. */
+async function lockWaiting(transaction: Transaction, id: number): Promise<Bonus> {
+  const ofId = eq(referralBonuses.id, id);
+  const [bonus] = await transaction
+    .select()
+    .from(referralBonuses)
+    .where(and(ofId, isWaiting))
+    .for('update');
+  if (bonus) return bonus;
+  const known = await transaction.$count(referralBonuses, ofId);
+  throw known ? new Refusal(409, 'This bonus does not wait for a decision.') : notFound();
+}
+
+const recordDecision = (
+  transaction: Transaction,
+  { id, shared }: Bonus,
+  { reason, ...by }: ReasonedDecision,
+  action: string,
+) =>
+  recordAudit(transaction, {
+    ...by,
+    action,
+    subject: `referral bonus ${id}`,
+    detail: { shared: (shared ?? []).join(', '), reason },
+  });
+
+/** The referrer gets a bonus that waited, and is told. Refusals as `lockWaiting`. */
+export async function paySharedReferral(
+  transaction: Transaction,
+  id: number,
+  decision: ReasonedDecision,
+): Promise<void> {
+  const bonus = await lockWaiting(transaction, id);
+  const referral = await lockReferral(transaction, bonus.referred_id);
+  if (!referral) throw notFound();
+  await payBonus(transaction, referral, bonus, decision.at);
+  await recordDecision(transaction, bonus, decision, 'referral bonus paid');
+}
+
+/** A bonus that waited is never paid, and leaves the referrer's history. Refusals as `lockWaiting`. */
+export async function refuseSharedReferral(
+  transaction: Transaction,
+  id: number,
+  decision: ReasonedDecision,
+): Promise<void> {
+  const bonus = await lockWaiting(transaction, id);
+  await transaction
+    .update(referralBonuses)
+    .set({ refused_at: decision.at })
+    .where(eq(referralBonuses.id, id));
+  await recordDecision(transaction, bonus, decision, 'referral bonus refused');
+}

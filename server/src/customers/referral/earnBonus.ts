@@ -1,0 +1,112 @@
+import { and, eq, gt, gte, inArray } from 'drizzle-orm';
+import type { Config } from '../../platform/settings/config.ts';
+import type { Transaction } from '../../platform/db/connection.ts';
+import {
+  cliqueMembers,
+  cliques,
+  type customers,
+  investments,
+  referralBonuses,
+} from '../../platform/db/schema.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import { notify } from '../../platform/notifications/notify.ts';
+import { referralPending } from '../../platform/notifications/texts.ts';
+import { canonicalPhone } from '../../platform/text/phoneNumber.ts';
+
+export type Bonus = typeof referralBonuses.$inferSelect;
+type Customer = typeof customers.$inferSelect;
+
+export interface Referral {
+  readonly referred: Customer;
+  readonly referrer: Customer;
+}
+
+/** A bonus counts towards the limit for that long, in milliseconds. */
+const limitPeriod = 365 * 24 * 60 * 60 * 1000;
+
+/** What identifies a subscriber, without the prefix of Nigeria; undefined for what is no number. */
+const subscriberNumber = (phone: string) => canonicalPhone(phone)?.replace(/^\+(?:234)?/, '');
+
+async function hasInvestedEnough(
+  transaction: Transaction,
+  customerId: number,
+  { referralMinimum }: Config,
+): Promise<boolean> {
+  const own = and(
+    eq(investments.customer_id, customerId),
+    gte(investments.amount_invested, referralMinimum),
+  );
+  if ((await transaction.$count(investments, own)) > 0) return true;
+  const [share] = await transaction
+    .select({ id: cliqueMembers.id })
+    .from(cliqueMembers)
+    .innerJoin(cliques, eq(cliques.id, cliqueMembers.clique_id))
+    .where(
+      and(
+        eq(cliqueMembers.customer_id, customerId),
+        gte(cliqueMembers.contribution, referralMinimum),
+        inArray(cliques.status, ['funded', 'completed']),
+      ),
+    )
+    .limit(1);
+  return share !== undefined;
+}
+
+async function isOverLimit(
+  transaction: Transaction,
+  referrerId: number,
+  { referralLimit }: Config,
+  now: Date,
+): Promise<boolean> {
+  const recent = and(
+    eq(referralBonuses.referrer_id, referrerId),
+    gt(referralBonuses.created_at, new Date(now.getTime() - limitPeriod)),
+  );
+  return (await transaction.$count(referralBonuses, recent)) >= referralLimit;
+}
+
+export const isVerified = ({ referred, referrer }: Referral) =>
+  referred.identity_verified_at !== null && referrer.identity_verified_at !== null;
+
+async function announcePending(transaction: Transaction, referral: Referral, bonus: Bonus) {
+  const { referrer, referred } = referral;
+  const link = referrer.identity_verified_at ? '/profile' : '/profile?tab=kyc';
+  const text = referralPending(referred.first_name, bonus.amount, link);
+  await notify(transaction, referrer.id, text, bonus.created_at);
+}
+
+/**
+ * The bonus that a referral has earned, written on first sight; undefined when it has earned none.
+ * It takes an investment, or a share of a funded clique, of at least REFERRAL_MINIMUM; a referrer
+ * earns at most REFERRAL_LIMIT in 365 days, and one phone number counts once.
+ */
+export async function findOrEarnBonus(
+  transaction: Transaction,
+  referral: Referral,
+  { config, clock, random }: Dependencies,
+): Promise<Bonus | undefined> {
+  const { referred, referrer } = referral;
+  const [earlier] = await transaction
+    .select()
+    .from(referralBonuses)
+    .where(eq(referralBonuses.referred_id, referred.id));
+  if (earlier) return earlier;
+  const phone = subscriberNumber(referred.phone_number);
+  if (!phone || phone === subscriberNumber(referrer.phone_number)) return undefined;
+  if (!(await hasInvestedEnough(transaction, referred.id, config))) return undefined;
+  if (await isOverLimit(transaction, referrer.id, config, clock.now())) return undefined;
+  const [bonus] = await transaction
+    .insert(referralBonuses)
+    .values({
+      referrer_id: referrer.id,
+      referred_id: referred.id,
+      referred_phone: phone,
+      amount: config.referralBonus,
+      reference: random.token(16),
+      created_at: clock.now(),
+    })
+    .onConflictDoNothing({ target: referralBonuses.referred_phone })
+    .returning();
+  if (bonus && !isVerified(referral)) await announcePending(transaction, referral, bonus);
+  return bonus;
+}

@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '../../platform/db/connection.ts';
+import { canonicalPhone } from '../../platform/text/phoneNumber.ts';
+import type { Referral } from './earnBonus.ts';
+
+/**
+ * What suggests that the referrer and the referred are one person, in words for an operator: a phone
+ * number, receivers of withdrawals, devices that both signed in on, and pictures of their identity.
+ */
+export async function findShared(
+  transaction: Transaction,
+  { referrer, referred }: Referral,
+): Promise<string[]> {
+  const phone = canonicalPhone(referrer.phone_number);
+  const phones =
+    phone && phone === canonicalPhone(referred.phone_number) ? [`phone number ${phone}`] : [];
+  const { rows } = (await transaction.execute(sql`
+    SELECT 'receiver ' || bank_name || ' ' || account_number AS what FROM beneficiaries
+    WHERE customer_id = ${referrer.id} AND (bank_code, account_number) IN (
+      SELECT bank_code, account_number FROM beneficiaries WHERE customer_id = ${referred.id})
+    UNION SELECT 'device ' || device FROM sessions
+    WHERE customer_id = ${referrer.id} AND device_id IN (
+      SELECT device_id FROM sessions WHERE customer_id = ${referred.id})
+    UNION SELECT 'identity picture' FROM (
+      SELECT fingerprint FROM kyc_images JOIN kyc_submissions
+        ON name IN (identity_card, facial_recognition)
+      WHERE customer_id = ${referrer.id} AND fingerprint IS NOT NULL
+      INTERSECT SELECT fingerprint FROM kyc_images JOIN kyc_submissions
+        ON name IN (identity_card, facial_recognition)
+      WHERE customer_id = ${referred.id}) pictures
+    ORDER BY what`)) as { readonly rows: readonly Readonly<Record<string, unknown>>[] };
+  return [...phones, ...rows.map(({ what }) => String(what))];
+}

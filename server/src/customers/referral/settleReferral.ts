@@ -1,0 +1,128 @@
+import { and, asc, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm';
+import type { Transaction } from '../../platform/db/connection.ts';
+import { isAnyOf } from '../../platform/db/manyRows.ts';
+import { customers, referralBonuses } from '../../platform/db/schema.ts';
+import type { JobHandler } from '../../platform/work/runner.ts';
+import { scheduleJobs } from '../../platform/work/schedule.ts';
+import { houseAccount, openAccount } from '../../money/ledger/accounts.ts';
+import { postTransfer } from '../../money/ledger/transfers.ts';
+import { notify } from '../../platform/notifications/notify.ts';
+import { referralPaid } from '../../platform/notifications/texts.ts';
+import { findOrEarnBonus, isVerified, type Bonus, type Referral } from './earnBonus.ts';
+import { findShared } from './findShared.ts';
+
+function schedule(
+  transaction: Transaction,
+  referred: readonly { readonly id: number }[],
+  cause: string,
+  now: Date,
+) {
+  const planned = referred.map(({ id }) => ({
+    kind: 'referral',
+    subject: `${id} ${cause}`,
+    runAt: now,
+  }));
+  return scheduleJobs(transaction, planned);
+}
+
+/**
+ * Called when a customer has invested, or a clique of theirs is funded. A job decides after the
+ * commit whether their referrer has earned a bonus, so that nobody waits for the referrer's wallet.
+ * @param cause what happened, unique: "investment 7"
+ */
+export async function settleReferralLater(
+  transaction: Transaction,
+  customerIds: readonly number[],
+  cause: string,
+  now: Date,
+): Promise<void> {
+  const referred = await transaction
+    .select({ id: customers.id })
+    .from(customers)
+    .where(and(isAnyOf(customers.id, customerIds), isNotNull(customers.referred_by)));
+  await schedule(transaction, referred, cause, now);
+}
+
+/** Called when a customer's identity is verified: their pending bonuses, on either side, may be paid now. */
+export async function settlePendingReferrals(
+  transaction: Transaction,
+  customerId: number,
+  cause: string,
+  now: Date,
+): Promise<void> {
+  const { referrer_id, referred_id, paid_by, shared } = referralBonuses;
+  const pending = await transaction
+    .select({ id: referred_id })
+    .from(referralBonuses)
+    .where(
+      and(
+        isNull(paid_by),
+        isNull(shared),
+        or(eq(referrer_id, customerId), eq(referred_id, customerId)),
+      ),
+    );
+  await schedule(transaction, pending, cause, now);
+}
+
+/** Locks both customers, so that a verification under way is either seen here or sees the bonus. */
+export async function lockReferral(
+  transaction: Transaction,
+  referredId: number,
+): Promise<Referral | undefined> {
+  const [link] = await transaction
+    .select({ referrerId: customers.referred_by })
+    .from(customers)
+    .where(eq(customers.id, referredId));
+  if (!link?.referrerId) return undefined;
+  const both = await transaction
+    .select()
+    .from(customers)
+    .where(inArray(customers.id, [referredId, link.referrerId]))
+    .orderBy(asc(customers.id))
+    .for('no key update');
+  const referred = both.find(({ id }) => id === referredId);
+  const referrer = both.find(({ id }) => id === link.referrerId);
+  return referred && referrer && { referred, referrer };
+}
+
+/** Credits the referrer's wallet with a bonus, and tells them. */
+export async function payBonus(
+  transaction: Transaction,
+  { referrer, referred }: Referral,
+  bonus: Bonus,
+  at: Date,
+): Promise<void> {
+  const { amount } = bonus;
+  const transfer = await postTransfer(transaction, {
+    kind: 'referral_bonus',
+    reference: `referral:${referred.id}`,
+    description: 'Referral bonus',
+    occurredAt: at,
+    lines: [
+      { accountId: await openAccount(transaction, 'wallet', referrer.id), amount },
+      { accountId: await houseAccount(transaction, 'referral_expense'), amount: -amount },
+    ],
+  });
+  await transaction
+    .update(referralBonuses)
+    .set({ paid_by: transfer.id })
+    .where(eq(referralBonuses.id, bonus.id));
+  await notify(transaction, referrer.id, referralPaid(referred.first_name, amount), at);
+}
+
+/**
+ * The job: writes the bonus that a referral has earned, and pays it once the identity of both
+ * customers is verified. One whose customers share something waits for an operator instead.
+ */
+export const settleReferral: JobHandler = async (transaction, job, dependencies) => {
+  const referral = await lockReferral(transaction, Number.parseInt(job.subject, 10));
+  if (!referral) return;
+  const bonus = await findOrEarnBonus(transaction, referral, dependencies);
+  if (bonus?.paid_by !== null || bonus.shared || !isVerified(referral)) return;
+  const shared = await findShared(transaction, referral);
+  if (shared.length === 0) {
+    await payBonus(transaction, referral, bonus, dependencies.clock.now());
+    return;
+  }
+  await transaction.update(referralBonuses).set({ shared }).where(eq(referralBonuses.id, bonus.id));
+};

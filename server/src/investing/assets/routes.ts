@@ -1,0 +1,86 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import { ImageBytes } from '../../platform/files/schemas.ts';
+import { notFound } from '../../platform/http/refusal.ts';
+import { answers, IdParams, Nothing } from '../../platform/http/schemas.ts';
+import { photoPrefix, readPhoto } from './photo.ts';
+import { findAsset, listAssets, toAsset } from './queries.ts';
+import { Asset, AssetList } from './schemas.ts';
+import { drawSharePicture, sharePrefix } from './sharePicture.ts';
+import { vehiclePictures } from './vehiclePictures.ts';
+
+const tags = ['assets'];
+
+const PhotoParams = Type.Object({
+  name: Type.String({ pattern: '^[0-9a-f]{32}-(480|960)\\.webp$' }),
+});
+
+const ShareParams = Type.Object({ type: Type.String({ pattern: '^[a-z-]{1,40}$' }) });
+
+export const assetRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app, dependencies) => {
+  const { database } = dependencies;
+  const onRequest = app.requireCustomer;
+
+  const list = {
+    tags,
+    summary: 'All assets, newest first',
+    response: answers({ 200: AssetList, 304: Nothing }),
+  };
+  app.get(
+    '/asset/',
+    { onRequest, config: { etag: true, refusalKey: 'message' }, schema: list },
+    async () => (await listAssets(database)).map(toAsset),
+  );
+
+  const detail = {
+    tags,
+    summary: 'One asset',
+    params: IdParams,
+    response: answers({ 200: Asset }),
+  };
+  app.get(
+    '/asset/:id/',
+    { onRequest, config: { refusalKey: 'message' }, schema: detail },
+    async (request) => {
+      const asset = await findAsset(database, request.params.id);
+      if (!asset) throw notFound();
+      return toAsset(asset);
+    },
+  );
+
+  const photo = {
+    tags,
+    summary: 'A photograph of an asset',
+    params: PhotoParams,
+    response: answers({ 200: ImageBytes }),
+  };
+  app.get(`${photoPrefix}:name`, { schema: photo }, async (request, reply) => {
+    const bytes = await readPhoto(dependencies, request.params.name);
+    if (!bytes) throw notFound();
+    return reply
+      .type('image/webp')
+      .header('Cache-Control', 'public, max-age=31536000, immutable')
+      .send(Buffer.from(bytes));
+  });
+
+  const share = {
+    tags,
+    summary: 'The drawing of a type of vehicle, as messengers show it',
+    params: ShareParams,
+    response: answers({ 200: ImageBytes }),
+  };
+  app.get(`${sharePrefix}:type.png`, { schema: share }, async (request, reply) => {
+    const bytes = await drawSharePicture(request.params.type);
+    if (!bytes) throw notFound();
+    return reply.type('image/png').header('Cache-Control', 'public, max-age=86400').send(bytes);
+  });
+
+  await app.register(fastifyStatic, {
+    root: vehiclePictures.folder,
+    prefix: vehiclePictures.prefix,
+    decorateReply: false,
+    maxAge: '1d',
+  });
+};

@@ -1,0 +1,19 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import type { Transaction } from '../../platform/db/connection.ts';
+import { assets } from '../../platform/db/schema.ts';
+import type { AssetRow } from './queries.ts';
+
+export const outOfStock = 'Asset is currently out of stock. Please, try again later.';
+
+/** Takes a unit and gives the asset as it is from now to the commit; undefined when no unit is left. */
+export async function takeUnit(
+  transaction: Transaction,
+  assetId: number,
+): Promise<AssetRow | undefined> {
+  const [asset] = await transaction
+    .update(assets)
+    .set({ units: sql`${assets.units} - 1` })
+    .where(and(eq(assets.id, assetId), gt(assets.units, 0)))
+    .returning();
+  return asset;
+}

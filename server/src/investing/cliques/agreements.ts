@@ -1,0 +1,42 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { Database, Transaction } from '../../platform/db/connection.ts';
+import { cliqueAgreements } from '../../platform/db/schema.ts';
+import type { Contract } from '../investments/contract.ts';
+
+/** Keeps the contract that a contribution was made on; gives the id of the agreement. */
+export async function keepAgreement(
+  transaction: Transaction,
+  agreement: {
+    readonly cliqueId: number;
+    readonly customerId: number;
+    readonly contract: Contract;
+    readonly at: Date;
+  },
+): Promise<number> {
+  const { html, sha256 } = agreement.contract;
+  const [kept] = await transaction
+    .insert(cliqueAgreements)
+    .values({
+      clique_id: agreement.cliqueId,
+      customer_id: agreement.customerId,
+      contract: html,
+      contract_sha256: sha256,
+      agreed_at: agreement.at,
+    })
+    .returning({ id: cliqueAgreements.id });
+  if (!kept) throw new Error('The agreement was not written.');
+  return kept.id;
+}
+
+/** The contract that a customer last agreed to in a clique; undefined when they have no such one. */
+export async function findAgreement(database: Database, customerId: number, cliqueId: number) {
+  const [agreement] = await database
+    .select({ contract: cliqueAgreements.contract, agreedAt: cliqueAgreements.agreed_at })
+    .from(cliqueAgreements)
+    .where(
+      and(eq(cliqueAgreements.clique_id, cliqueId), eq(cliqueAgreements.customer_id, customerId)),
+    )
+    .orderBy(desc(cliqueAgreements.id))
+    .limit(1);
+  return agreement && { contract: agreement.contract, agreed_at: agreement.agreedAt.toISOString() };
+}

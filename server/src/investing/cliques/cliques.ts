@@ -1,0 +1,49 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { Database, Transaction } from '../../platform/db/connection.ts';
+import { cliqueMembers, cliques } from '../../platform/db/schema.ts';
+import { notFound, Refusal } from '../../platform/http/refusal.ts';
+
+export type Clique = typeof cliques.$inferSelect;
+export type Member = typeof cliqueMembers.$inferSelect;
+
+/** Locks a clique, so that its funding stays what it is until the commit; 404 when there is none. */
+export async function lockClique(transaction: Transaction, id: number): Promise<Clique> {
+  const [clique] = await transaction.select().from(cliques).where(eq(cliques.id, id)).for('update');
+  if (!clique) throw notFound();
+  return clique;
+}
+
+/** The members in the order of their joining. */
+export function membersOf(database: Database, cliqueId: number): Promise<Member[]> {
+  return database
+    .select()
+    .from(cliqueMembers)
+    .where(eq(cliqueMembers.clique_id, cliqueId))
+    .orderBy(asc(cliqueMembers.id));
+}
+
+/** The customers that the members are. */
+export const idsOf = (members: readonly Member[]) => members.map(({ customer_id }) => customer_id);
+
+export async function isMember(
+  database: Database,
+  cliqueId: number,
+  customerId: number,
+): Promise<boolean> {
+  const own = and(eq(cliqueMembers.clique_id, cliqueId), eq(cliqueMembers.customer_id, customerId));
+  return (await database.$count(cliqueMembers, own)) > 0;
+}
+
+/** True when strangers see nothing of a clique: a private one, and one that an operator has hidden. */
+export const isHidden = ({ visibility, hidden_at }: Clique) =>
+  visibility === 'private' || hidden_at !== null;
+
+/** Refuses (409) a clique that takes no contributions any more. */
+export function refuseEnded(clique: Clique, now: Date): void {
+  if (clique.status === 'funded' || clique.status === 'completed') {
+    throw new Refusal(409, 'This clique is fully funded. You can no longer join.');
+  }
+  if (clique.status === 'closed' || clique.closes_at <= now) {
+    throw new Refusal(409, 'This clique is closed. Every contribution is refunded.');
+  }
+}

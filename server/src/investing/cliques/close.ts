@@ -1,0 +1,74 @@
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '../../platform/db/connection.ts';
+import { cliques } from '../../platform/db/schema.ts';
+import type { JobHandler } from '../../platform/work/runner.ts';
+import { openAccount, openAccounts } from '../../money/ledger/accounts.ts';
+import { postTransfer } from '../../money/ledger/transfers.ts';
+import { notifyAll } from '../../platform/notifications/notify.ts';
+import { cliqueClosed } from '../../platform/notifications/texts.ts';
+import { idsOf, lockClique, membersOf, type Clique, type Member } from './cliques.ts';
+import { cliqueLimits } from './limits.ts';
+
+export type ClosingReason = 'not funded in time' | 'out of stock' | 'terms changed';
+
+const explanations: Readonly<Record<ClosingReason, string>> = {
+  'not funded in time': `wasn’t fully funded within ${cliqueLimits.openDays} days and is closed`,
+  'terms changed': 'is closed because the terms of its asset have changed',
+  'out of stock': 'is closed because its asset went out of stock',
+};
+
+async function refund(
+  transaction: Transaction,
+  clique: Clique,
+  members: readonly Member[],
+  at: Date,
+): Promise<void> {
+  const escrow = await openAccount(transaction, 'clique_escrow', clique.id);
+  const walletOf = await openAccounts(transaction, 'wallet', idsOf(members));
+  await postTransfer(transaction, {
+    kind: 'clique_refund',
+    reference: `clique-refund:${clique.id}`,
+    description: `Refund: clique closed (${clique.name})`,
+    occurredAt: at,
+    lines: [
+      { accountId: escrow, amount: -clique.total_contributions },
+      ...members.map(({ customer_id, contribution }) => ({
+        accountId: walletOf(customer_id),
+        amount: contribution,
+      })),
+    ],
+  });
+}
+
+/** Closes a locked, open clique: every contribution goes back in full and every member is told. */
+export async function closeClique(
+  transaction: Transaction,
+  clique: Clique,
+  reason: ClosingReason,
+  at: Date,
+): Promise<void> {
+  const members = await membersOf(transaction, clique.id);
+  if (members.length > 0) await refund(transaction, clique, members, at);
+  await transaction
+    .update(cliques)
+    .set({ status: 'closed', ended_at: at })
+    .where(eq(cliques.id, clique.id));
+  const told = members.map(({ customer_id, contribution }) => ({
+    customerId: customer_id,
+    ...cliqueClosed(clique.name, explanations[reason], contribution),
+  }));
+  await notifyAll(transaction, told, at);
+}
+
+const dayMilliseconds = 24 * 60 * 60 * 1000;
+
+const isEarly = ({ created_at, closes_at }: Clique) =>
+  closes_at.getTime() - created_at.getTime() < cliqueLimits.openDays * dayMilliseconds;
+
+/** The job: a clique that is still open when its time is over is closed. */
+export const closeDueClique: JobHandler = async (transaction, job, { clock }) => {
+  const clique = await lockClique(transaction, Number(job.subject));
+  if (clique.status !== 'open' || clique.closes_at > clock.now()) return;
+  const reason = isEarly(clique) ? 'terms changed' : 'not funded in time';
+  await closeClique(transaction, clique, reason, clock.now());
+};

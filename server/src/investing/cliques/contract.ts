@@ -1,0 +1,114 @@
+import { assetFigures } from '../assets/figures.ts';
+import { findAsset, type AssetRow } from '../assets/queries.ts';
+import type { Database } from '../../platform/db/connection.ts';
+import {
+  drawUp,
+  partsOf,
+  returnsOf,
+  type Agreement,
+  type Contract,
+  type ContractParty,
+} from '../investments/contract.ts';
+import { displayNaira, formatNaira } from '../../platform/kobo/kobo.ts';
+import type { Clique } from './cliques.ts';
+import { cliqueLimits } from './limits.ts';
+
+/** What of a clique its members agree to. */
+type CliqueTerms = Pick<
+  Clique,
+  'required_funding' | 'total_payout' | 'roi_basis_points' | 'duration_weeks'
+>;
+
+/** The terms of a clique that would be created on an asset now. */
+export function termsOf(asset: AssetRow): CliqueTerms {
+  const { totalValue, totalPayout } = assetFigures(asset);
+  const { roi_basis_points, duration_weeks } = asset;
+  return {
+    required_funding: totalValue,
+    total_payout: totalPayout,
+    roi_basis_points,
+    duration_weeks,
+  };
+}
+
+/** True when a clique of now would have other figures. */
+export function hasOtherTerms(clique: CliqueTerms, asset: AssetRow): boolean {
+  const terms = termsOf(asset);
+  return (
+    clique.required_funding !== terms.required_funding ||
+    clique.total_payout !== terms.total_payout ||
+    clique.roi_basis_points !== terms.roi_basis_points ||
+    clique.duration_weeks !== terms.duration_weeks
+  );
+}
+
+/** A clique keeps its total, not the parts of it: those of another price would not add up. */
+const isPriceKept = (asset: AssetRow, { required_funding }: CliqueTerms) =>
+  assetFigures(asset).totalValue === required_funding;
+
+/** What a clique's funding is made of; null where the asset has another price by now. */
+export function feesOf(asset: AssetRow, terms: CliqueTerms) {
+  if (!isPriceKept(asset, terms)) return null;
+  return {
+    value: formatNaira(asset.value),
+    vat: formatNaira(asset.vat),
+    service_charge: formatNaira(asset.service_charge),
+    maintenance_fee: formatNaira(asset.maintenance_fee),
+  };
+}
+
+function agreementOn(asset: AssetRow, clique: CliqueTerms): Agreement {
+  const funding = displayNaira(clique.required_funding);
+  return {
+    title: 'Hire-purchase agreement of a clique',
+    role: 'the member',
+    share: 'a share in one unit of',
+    assetName: asset.name,
+    figures: [
+      ...(isPriceKept(asset, clique) ? partsOf(asset) : []),
+      ['Total value, paid by all members together', funding],
+      ...returnsOf({
+        roiBasisPoints: clique.roi_basis_points,
+        profit: clique.total_payout - clique.required_funding,
+        totalPayout: clique.total_payout,
+        durationWeeks: clique.duration_weeks,
+      }),
+    ],
+    terms: [
+      'The member pays the contribution that they choose from the wallet on agreeing to this contract. Mota holds it apart until the clique is fully funded.',
+      `Once the contributions of all members reach ${funding}, Mota buys the asset and lets it on hire purchase. If that does not come about within ${cliqueLimits.openDays} days of the clique’s creation, every contribution goes back to the wallet in full.`,
+      `Mota then pays all members together ${displayNaira(clique.total_payout)}, in equal payouts at the interval that the clique was created with: weekly, monthly or yearly. Each is rounded down to the kobo and the last one takes the remainder.`,
+      'Each payout is split by contribution, to the kobo. The member’s part of the total payout is what their contribution is of the total value.',
+      'The first payout is due one interval after the day on which the clique is fully funded, and each is credited to the wallet on its day, in the time of Lagos.',
+      'Mota keeps the asset insured and in repair from the service charge and the maintenance fee. The member owes nothing further.',
+      'The contract ends with its last payout. Until then neither side can cancel it, and a contribution comes back only as said above.',
+    ],
+  };
+}
+
+export interface OfferedContract {
+  readonly contract: Contract;
+  readonly fees: ReturnType<typeof feesOf>;
+}
+
+/** The contract of whoever would create a clique on an asset now, and what its funding is made of. */
+export function contractOfNewClique(
+  party: ContractParty,
+  asset: AssetRow,
+  at: Date,
+): OfferedContract {
+  const terms = termsOf(asset);
+  return { contract: drawUp(party, agreementOn(asset, terms), at), fees: feesOf(asset, terms) };
+}
+
+/** The contract that a contribution to a clique is made on, and what its funding is made of. */
+export async function contractOfClique(
+  database: Database,
+  party: ContractParty,
+  clique: Clique,
+  at: Date,
+): Promise<OfferedContract> {
+  const asset = await findAsset(database, clique.asset_id);
+  if (!asset) throw new Error(`Asset ${clique.asset_id} is gone.`);
+  return { contract: drawUp(party, agreementOn(asset, clique), at), fees: feesOf(asset, clique) };
+}

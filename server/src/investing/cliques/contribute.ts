@@ -1,0 +1,157 @@
+import { eq, sql } from 'drizzle-orm';
+import { takeUnit } from '../assets/takeUnit.ts';
+import type { Transaction } from '../../platform/db/connection.ts';
+import { cliqueMembers, cliques } from '../../platform/db/schema.ts';
+import { lockAccounts, openAccount, openAccounts } from '../../money/ledger/accounts.ts';
+import { refuseOtherTerms, type ContractParty } from '../investments/contract.ts';
+import { contributionLetter, type Reader } from '../../platform/mail/letters/receipts.ts';
+import { mailReceipts } from '../../platform/mail/mailReceipts.ts';
+import { displayNaira, parseNaira, type Kobo } from '../../platform/kobo/kobo.ts';
+import { notify } from '../../platform/notifications/notify.ts';
+import { contributionMade } from '../../platform/notifications/texts.ts';
+import { lagosDate } from '../../money/payouts/calendar.ts';
+import type { Random } from '../../platform/random/random.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { payFromWallet, refuseShortWallet } from '../../money/wallet/payFromWallet.ts';
+import { keepAgreement } from './agreements.ts';
+import { idsOf, membersOf, refuseEnded, type Clique } from './cliques.ts';
+import { closeClique } from './close.ts';
+import { contractOfClique } from './contract.ts';
+import { findAssetName, fundClique } from './fund.ts';
+
+export interface Contribution {
+  readonly customerId: number;
+  readonly party: ContractParty;
+  /** The X-Contract-Hash of the contract that the customer has read. */
+  readonly contractHash: string | undefined;
+  /** As it came in. */
+  readonly amount: number | string;
+  /** CLIQUE_MINIMUM. */
+  readonly minimum: Kobo;
+  readonly now: Date;
+  readonly random: Random;
+  readonly appOrigin: string;
+}
+
+/** A contribution that was made. */
+export interface MadeContribution {
+  /** Of the clique. */
+  readonly id: number;
+  /** The reference of the transaction that paid it. */
+  readonly reference: string;
+}
+
+/** `out of stock`: the last unit went elsewhere, so the clique is closed and nothing was debited. */
+export type ContributionOutcome = MadeContribution | 'out of stock';
+
+function checkAmount(clique: Clique, input: number | string, minimum: Kobo): Kobo {
+  const amount = parseNaira(input);
+  if (amount === undefined) throw new Refusal(400, 'Please enter a valid contribution amount.');
+  const remaining = clique.required_funding - clique.total_contributions;
+  if (amount > remaining) {
+    throw new Refusal(400, `That’s more than the ${displayNaira(remaining)} still to be funded.`);
+  }
+  if (amount >= minimum || amount === remaining) return amount;
+  throw new Refusal(
+    400,
+    remaining > minimum
+      ? `Please contribute at least ${displayNaira(minimum)}.`
+      : `Please contribute the remaining ${displayNaira(remaining)}.`,
+  );
+}
+
+/**
+ * Locks all money that funding or closing the clique may move. Before the unit of the asset, which everybody takes last,
+ * so that nobody waits in a ring.
+ */
+async function lockMoney(transaction: Transaction, clique: Clique, customerId: number) {
+  const owners = [customerId, ...idsOf(await membersOf(transaction, clique.id))];
+  const walletOf = await openAccounts(transaction, 'wallet', owners);
+  const escrow = await openAccount(transaction, 'clique_escrow', clique.id);
+  await lockAccounts(transaction, [escrow, ...owners.map(walletOf)]);
+}
+
+async function writeContribution(
+  transaction: Transaction,
+  clique: Clique,
+  amount: Kobo,
+  { customerId, now }: Contribution,
+): Promise<Clique> {
+  await transaction
+    .insert(cliqueMembers)
+    .values({
+      clique_id: clique.id,
+      customer_id: customerId,
+      contribution: amount,
+      joined_at: now,
+    })
+    .onConflictDoUpdate({
+      target: [cliqueMembers.clique_id, cliqueMembers.customer_id],
+      set: { contribution: sql`${cliqueMembers.contribution} + ${amount}` },
+    });
+  const total_contributions = clique.total_contributions + amount;
+  await transaction.update(cliques).set({ total_contributions }).where(eq(cliques.id, clique.id));
+  return { ...clique, total_contributions };
+}
+
+/** Mails the receipt of a contribution that has made the clique what it is now, with its contract. */
+async function mailContribution(
+  transaction: Transaction,
+  clique: Clique,
+  amount: Kobo,
+  { customerId, now, appOrigin }: Contribution,
+  { agreementId, reference }: { readonly agreementId: number; readonly reference: string },
+): Promise<void> {
+  const isFunded = clique.total_contributions === clique.required_funding;
+  const made = {
+    clique: clique.name,
+    asset: await findAssetName(transaction, clique.asset_id),
+    amount,
+    refundDate: isFunded ? undefined : lagosDate(clique.closes_at),
+    reference,
+  };
+  const letter = (reader: Reader) => contributionLetter(reader, made);
+  const contract = { cliqueAgreementId: agreementId };
+  await mailReceipts(transaction, [{ customerId, letter, contract }], appOrigin, now);
+}
+
+/**
+ * Puts money from a customer's wallet into a locked clique. The contribution that completes the
+ * funding also takes the unit and starts the payouts. Refuses 409 a clique that is funded or closed and other terms than
+ * the agreed ones, 400 the amount or the balance.
+ */
+export async function contribute(
+  transaction: Transaction,
+  clique: Clique,
+  contribution: Contribution,
+): Promise<ContributionOutcome> {
+  const { customerId, now, random } = contribution;
+  refuseEnded(clique, now);
+  const { contract } = await contractOfClique(transaction, contribution.party, clique, now);
+  refuseOtherTerms(contract, contribution.contractHash);
+  const amount = checkAmount(clique, contribution.amount, contribution.minimum);
+  const completes = clique.total_contributions + amount === clique.required_funding;
+  await refuseShortWallet(transaction, customerId, amount);
+  if (completes) await lockMoney(transaction, clique, customerId);
+  if (completes && !(await takeUnit(transaction, clique.asset_id))) {
+    await closeClique(transaction, clique, 'out of stock', now);
+    return 'out of stock';
+  }
+  const reference = `clique-contribution:${random.uuid()}`;
+  await payFromWallet(transaction, {
+    customerId,
+    to: await openAccount(transaction, 'clique_escrow', clique.id),
+    amount,
+    kind: 'clique_contribution',
+    reference,
+    description: `Contribution to ${clique.name}`,
+    occurredAt: now,
+  });
+  const agreement = { cliqueId: clique.id, customerId, contract, at: now };
+  const agreementId = await keepAgreement(transaction, agreement);
+  const changed = await writeContribution(transaction, clique, amount, contribution);
+  await notify(transaction, customerId, contributionMade(amount, clique), now);
+  await mailContribution(transaction, changed, amount, contribution, { agreementId, reference });
+  if (completes) await fundClique(transaction, changed, now);
+  return { id: clique.id, reference };
+}

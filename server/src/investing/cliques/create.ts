@@ -1,0 +1,137 @@
+import { eq } from 'drizzle-orm';
+import type { AssetRow } from '../assets/queries.ts';
+import { outOfStock } from '../assets/takeUnit.ts';
+import type { Transaction } from '../../platform/db/connection.ts';
+import { assets, cliques } from '../../platform/db/schema.ts';
+import { scheduleJob } from '../../platform/work/schedule.ts';
+import { parseInterval } from '../../money/payouts/schedule.ts';
+import {
+  holdsContact,
+  holdsHiddenCharacters,
+  holdsLink,
+  mixesAlphabets,
+} from '../../platform/text/plainNames.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { Clique } from './cliques.ts';
+import { hasOtherTerms, termsOf } from './contract.ts';
+import { contribute, type Contribution, type MadeContribution } from './contribute.ts';
+import { cliqueLimits } from './limits.ts';
+
+export interface CliqueRequest {
+  readonly name: string;
+  readonly asset: number | string;
+  readonly contribution: number | string;
+  readonly visibility: string;
+  readonly payout_frequency?: string;
+}
+
+export interface Creation extends Omit<Contribution, 'amount'> {
+  readonly request: CliqueRequest;
+  /** False for a customer whose identity is not verified, where that is asked for. */
+  readonly mayBePublic: boolean;
+}
+
+const visibilities = ['public', 'private'] as const;
+const dayMilliseconds = 24 * 60 * 60 * 1000;
+
+function checkName(input: string): string {
+  const name = input.trim().replace(/\s+/g, ' ');
+  if (name === '') throw new Refusal(400, 'Give your clique a name.');
+  if (name.length > cliqueLimits.longestName) {
+    throw new Refusal(
+      400,
+      `Give your clique a name of at most ${cliqueLimits.longestName} characters.`,
+    );
+  }
+  if (mixesAlphabets(name)) {
+    throw new Refusal(400, 'Write the clique’s name in one alphabet.');
+  }
+  if (holdsHiddenCharacters(name) || holdsLink(name)) {
+    throw new Refusal(400, 'The clique’s name can’t contain links or hidden characters.');
+  }
+  if (holdsContact(name)) {
+    throw new Refusal(
+      400,
+      'The clique’s name can’t contain email addresses, dots or long numbers.',
+    );
+  }
+  return name;
+}
+
+function checkTerms({ visibility: asked, payout_frequency = 'week' }: CliqueRequest) {
+  const visibility = visibilities.find((one) => one === asked);
+  if (!visibility) throw new Refusal(400, 'Choose whether the clique is public or private.');
+  const interval = parseInterval(payout_frequency);
+  if (!interval) throw new Refusal(400, 'Please select a payout interval.');
+  return { visibility, payout_frequency: interval };
+}
+
+async function findOffered(transaction: Transaction, input: number | string): Promise<AssetRow> {
+  const id = /^[1-9]\d{0,8}$/.test(String(input)) ? Number(input) : 0;
+  const [asset] = await transaction.select().from(assets).where(eq(assets.id, id));
+  if (!asset) throw new Refusal(400, 'We couldn’t find this asset.');
+  if (asset.units === 0) throw new Refusal(409, outOfStock);
+  return asset;
+}
+
+async function writeClique(
+  transaction: Transaction,
+  { customerId, request, mayBePublic, now }: Creation,
+): Promise<Clique> {
+  const name = checkName(request.name);
+  const terms = checkTerms(request);
+  if (terms.visibility === 'public' && !mayBePublic) {
+    throw new Refusal(403, 'Verify your identity to open a public clique.');
+  }
+  const asset = await findOffered(transaction, request.asset);
+  const [clique] = await transaction
+    .insert(cliques)
+    .values({
+      ...terms,
+      name,
+      asset_id: asset.id,
+      creator_id: customerId,
+      ...termsOf(asset),
+      created_at: now,
+      closes_at: new Date(now.getTime() + cliqueLimits.openDays * dayMilliseconds),
+    })
+    .returning();
+  if (!clique) throw new Error('The clique was not written.');
+  return clique;
+}
+
+/** Refuses (409) a clique on terms that its asset has lost meanwhile; until the commit it keeps them. */
+async function refuseChangedTerms(transaction: Transaction, clique: Clique): Promise<void> {
+  const [asset] = await transaction
+    .select()
+    .from(assets)
+    .where(eq(assets.id, clique.asset_id))
+    .for('share');
+  if (!asset || hasOtherTerms(clique, asset)) {
+    throw new Refusal(409, 'The terms have changed. Please read them again.');
+  }
+}
+
+/**
+ * Makes a clique with its creator's contribution, on the asset's figures of this moment, and plans
+ * its closing. Refuses 400 what the API contract lists, 409 an asset out of stock.
+ */
+export async function createClique(
+  transaction: Transaction,
+  creation: Creation,
+): Promise<MadeContribution> {
+  const clique = await writeClique(transaction, creation);
+  const { request, ...contributor } = creation;
+  const outcome = await contribute(transaction, clique, {
+    ...contributor,
+    amount: request.contribution,
+  });
+  if (outcome === 'out of stock') throw new Refusal(409, outOfStock);
+  await refuseChangedTerms(transaction, clique);
+  await scheduleJob(transaction, {
+    kind: 'clique-closing',
+    subject: String(clique.id),
+    runAt: clique.closes_at,
+  });
+  return outcome;
+}

@@ -1,0 +1,42 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { AssetRow } from '../assets/queries.ts';
+import type { Transaction } from '../../platform/db/connection.ts';
+import { cliques, jobs } from '../../platform/db/schema.ts';
+import { notify } from '../../platform/notifications/notify.ts';
+import { cliqueEndsEarly } from '../../platform/notifications/texts.ts';
+import { idsOf, membersOf, type Clique } from './cliques.ts';
+import { hasOtherTerms } from './contract.ts';
+
+/** Locks the open cliques of an asset, in the order of their ids. */
+export function lockOpenCliques(transaction: Transaction, assetId: number): Promise<Clique[]> {
+  return transaction
+    .select()
+    .from(cliques)
+    .where(and(eq(cliques.asset_id, assetId), eq(cliques.status, 'open')))
+    .orderBy(asc(cliques.id))
+    .for('update');
+}
+
+async function endAt(transaction: Transaction, { id }: Clique, closes_at: Date): Promise<void> {
+  await transaction.update(cliques).set({ closes_at }).where(eq(cliques.id, id));
+  const itsJob = and(eq(jobs.kind, 'clique-closing'), eq(jobs.subject, String(id)));
+  await transaction.update(jobs).set({ run_at: closes_at }).where(itsJob);
+}
+
+/**
+ * Lets the open cliques of an asset whose terms have changed be funded for some hours more, and then no
+ * longer: on the old ones each would be an offer that nobody else gets. Their members are told.
+ */
+export async function endCliquesOnOldTerms(
+  transaction: Transaction,
+  asset: AssetRow,
+  { at, hours }: { readonly at: Date; readonly hours: number },
+): Promise<void> {
+  const end = new Date(at.getTime() + hours * 60 * 60 * 1000);
+  for (const clique of await lockOpenCliques(transaction, asset.id)) {
+    if (!hasOtherTerms(clique, asset) || clique.closes_at <= end) continue;
+    await endAt(transaction, clique, end);
+    const members = idsOf(await membersOf(transaction, clique.id));
+    await notify(transaction, members, cliqueEndsEarly(clique, asset.name, end), at);
+  }
+}

@@ -1,0 +1,28 @@
+import { eq } from 'drizzle-orm';
+import type { Decision } from '../../platform/audit/decision.ts';
+import { recordAudit } from '../../platform/audit/record.ts';
+import type { Transaction } from '../../platform/db/connection.ts';
+import { cliques } from '../../platform/db/schema.ts';
+import { notify } from '../../platform/notifications/notify.ts';
+import { cliqueHidden } from '../../platform/notifications/texts.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { isHidden, lockClique } from './cliques.ts';
+
+/** Takes a public clique out of everybody's sight but its members', and tells its creator why. */
+export async function hideClique(
+  transaction: Transaction,
+  id: number,
+  { at, actor, reason }: Decision & { readonly reason: string },
+): Promise<void> {
+  const clique = await lockClique(transaction, id);
+  if (isHidden(clique)) throw new Refusal(409, 'Strangers see nothing of this clique already.');
+  await transaction.update(cliques).set({ hidden_at: at }).where(eq(cliques.id, id));
+  await notify(transaction, clique.creator_id, cliqueHidden(clique, reason), at);
+  await recordAudit(transaction, {
+    at,
+    actor,
+    action: 'clique hidden',
+    subject: `clique ${id}`,
+    detail: { name: clique.name, reason },
+  });
+}

@@ -1,0 +1,48 @@
+import { and, count, eq, gt, gte, inArray, sql } from 'drizzle-orm';
+import type { Config } from '../../platform/settings/config.ts';
+import type { Transaction } from '../../platform/db/connection.ts';
+import { cliqueInvitations, cliques } from '../../platform/db/schema.ts';
+import { tooManyRequests } from '../../platform/http/refusal.ts';
+
+const daySeconds = 24 * 60 * 60;
+
+/** Lets invitations by the same customer, or of the same address, take turns. */
+async function takeTurns(transaction: Transaction, inviterId: number, emails: readonly string[]) {
+  const subjects = [`customer ${inviterId}`, ...emails].map((who) => `invitations of ${who}`);
+  for (const subject of subjects.sort()) {
+    await transaction.execute(sql`SELECT pg_advisory_xact_lock(hashtext(${subject}))`);
+  }
+}
+
+/** Refuses (429) more invitations in a day than one customer may send, or one address may get from all. */
+export async function refuseTooManyInvitations(
+  transaction: Transaction,
+  { invitationsOfSender, invitationsOfRecipient }: Config,
+  { inviterId, emails, now }: { inviterId: number; emails: readonly string[]; now: Date },
+): Promise<void> {
+  await takeTurns(transaction, inviterId, emails);
+  const isRecent = gt(cliqueInvitations.created_at, new Date(now.getTime() - daySeconds * 1000));
+  const [sent] = await transaction
+    .select({ made: count() })
+    .from(cliqueInvitations)
+    .innerJoin(cliques, eq(cliques.id, cliqueInvitations.clique_id))
+    .where(and(eq(cliques.creator_id, inviterId), isRecent));
+  if ((sent?.made ?? 0) + emails.length > invitationsOfSender) {
+    throw tooManyRequests(
+      `You can invite up to ${invitationsOfSender} people a day. Please try again tomorrow.`,
+      daySeconds,
+    );
+  }
+  const full = await transaction
+    .select({ email: cliqueInvitations.email })
+    .from(cliqueInvitations)
+    .where(and(inArray(cliqueInvitations.email, [...emails]), isRecent))
+    .groupBy(cliqueInvitations.email)
+    .having(gte(count(), invitationsOfRecipient));
+  if (full.length === 0) return;
+  const named = full.map(({ email }) => email).join(', ');
+  throw tooManyRequests(
+    `Already invited many times today: ${named}. Leave them out, or try again tomorrow.`,
+    daySeconds,
+  );
+}

@@ -1,0 +1,27 @@
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import type { Database } from '../../platform/db/connection.ts';
+import { cliqueInvitations, cliques, customers } from '../../platform/db/schema.ts';
+import { notFound } from '../../platform/http/refusal.ts';
+
+/** Whom the creator of a clique has invited, newest first, and who of them has joined. Refuses 404 everybody else. */
+export async function listInvitations(database: Database, cliqueId: number, creatorId: number) {
+  const own = and(eq(cliques.id, cliqueId), eq(cliques.creator_id, creatorId));
+  if ((await database.$count(cliques, own)) === 0) throw notFound();
+  const rows = await database
+    .select({
+      email: cliqueInvitations.email,
+      invitedAt: cliqueInvitations.created_at,
+      joinedAt: cliqueInvitations.used_at,
+      joinedBy: customers.first_name,
+    })
+    .from(cliqueInvitations)
+    .leftJoin(customers, eq(customers.id, cliqueInvitations.used_by))
+    .where(and(eq(cliqueInvitations.clique_id, cliqueId), isNull(cliqueInvitations.replaced_at)))
+    .orderBy(desc(cliqueInvitations.id));
+  return rows.map(({ email, invitedAt, joinedAt, joinedBy }) => ({
+    email,
+    invited_at: invitedAt.toISOString(),
+    joined_at: joinedAt?.toISOString() ?? null,
+    joined_by: joinedBy,
+  }));
+}

@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { isEmail } from '../../platform/text/emailAddress.ts';
+import type { Config } from '../../platform/settings/config.ts';
+import type { Transaction } from '../../platform/db/connection.ts';
+import { assets, cliqueInvitations, customers } from '../../platform/db/schema.ts';
+import { invitationLetter } from '../../platform/mail/letters/invitations.ts';
+import { writeMail } from '../../platform/mail/outbox.ts';
+import { notifyAll } from '../../platform/notifications/notify.ts';
+import { cliqueInvitation } from '../../platform/notifications/texts.ts';
+import type { Caller } from '../../platform/sessions/caller.ts';
+import type { Random } from '../../platform/random/random.ts';
+import { notFound, Refusal } from '../../platform/http/refusal.ts';
+import { lockClique, refuseEnded, type Clique } from './cliques.ts';
+import { refuseTooManyInvitations } from './invitationLimits.ts';
+import { cliqueLimits } from './limits.ts';
+
+/** A token has 192 random bits, so its plain hash tells nothing. */
+export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
+
+/** Lowercased, each once. Refuses 400 none, too many, and malformed ones, which it names. */
+export function checkEmails(input: readonly string[]): string[] {
+  const emails = [...new Set(input.map((email) => email.trim().toLowerCase()))];
+  if (emails.length === 0) throw new Refusal(400, 'Please add at least one email.');
+  const malformed = emails.filter((email) => !isEmail(email));
+  if (malformed.length > 0) {
+    const named = malformed.map((email) => email.slice(0, 60)).join(', ');
+    throw new Refusal(400, `Invalid email format: ${named}`);
+  }
+  if (emails.length <= cliqueLimits.invitationsPerCall) return emails;
+  throw new Refusal(
+    400,
+    `You can invite up to ${cliqueLimits.invitationsPerCall} people at a time.`,
+  );
+}
+
+interface Invitation {
+  readonly email: string;
+  readonly token: string;
+}
+
+async function writeInvitations(
+  transaction: Transaction,
+  clique: Clique,
+  invitations: readonly Invitation[],
+  now: Date,
+): Promise<void> {
+  const emails = invitations.map(({ email }) => email);
+  await transaction
+    .update(cliqueInvitations)
+    .set({ replaced_at: now })
+    .where(
+      and(
+        eq(cliqueInvitations.clique_id, clique.id),
+        inArray(cliqueInvitations.email, emails),
+        isNull(cliqueInvitations.used_at),
+        isNull(cliqueInvitations.replaced_at),
+      ),
+    );
+  await transaction.insert(cliqueInvitations).values(
+    invitations.map(({ email, token }) => ({
+      clique_id: clique.id,
+      email,
+      token_hash: hashToken(token),
+      created_at: now,
+    })),
+  );
+}
+
+async function tellCustomers(
+  transaction: Transaction,
+  clique: Clique,
+  inviter: Caller,
+  invitations: readonly Invitation[],
+  now: Date,
+): Promise<void> {
+  const emails = invitations.map(({ email }) => email);
+  const known = await transaction
+    .select({ id: customers.id, email: customers.email })
+    .from(customers)
+    .where(inArray(customers.email, emails));
+  const idOf = new Map(known.map(({ id, email }) => [email, id]));
+  const told = invitations.flatMap(({ email, token }) => {
+    const customerId = idOf.get(email);
+    return customerId === undefined
+      ? []
+      : { customerId, ...cliqueInvitation(inviter, clique.name, token) };
+  });
+  await notifyAll(transaction, told, now);
+}
+
+/**
+ * Mails an invite link to each address; an earlier link of the same address dies. Refuses 404 all
+ * but the creator of a private clique, 403 one whose identity is not verified, 409 a clique that has
+ * ended, 429 too many in a day.
+ */
+export async function inviteToClique(
+  transaction: Transaction,
+  {
+    cliqueId,
+    inviter,
+    emails,
+    config,
+    now,
+    random,
+  }: {
+    cliqueId: number;
+    inviter: Caller;
+    emails: readonly string[];
+    config: Config;
+    now: Date;
+    random: Random;
+  },
+): Promise<void> {
+  const clique = await lockClique(transaction, cliqueId);
+  if (clique.creator_id !== inviter.id || clique.visibility !== 'private') throw notFound();
+  if (!inviter.isIdentityVerified) {
+    throw new Refusal(403, 'Verify your identity to invite people.');
+  }
+  refuseEnded(clique, now);
+  await refuseTooManyInvitations(transaction, config, { inviterId: inviter.id, emails, now });
+  const invitations = emails.map((email) => ({
+    email,
+    token: random.token(cliqueLimits.tokenBytes),
+  }));
+  await writeInvitations(transaction, clique, invitations, now);
+  const [asset] = await transaction.select().from(assets).where(eq(assets.id, clique.asset_id));
+  for (const { email, token } of invitations) {
+    const link = `${config.appOrigin}/signup/cliques/join/${token}`;
+    const letter = invitationLetter({
+      inviter: `${inviter.firstName} ${inviter.lastName}`,
+      clique: clique.name,
+      asset: asset?.name ?? 'a vehicle',
+      remaining: clique.required_funding - clique.total_contributions,
+      link,
+    });
+    await writeMail(transaction, { recipient: email, ...letter }, now);
+  }
+  await tellCustomers(transaction, clique, inviter, invitations, now);
+}

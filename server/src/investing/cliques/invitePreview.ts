@@ -1,0 +1,74 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../platform/db/connection.ts';
+import { assets, cliqueInvitations, cliques, customers } from '../../platform/db/schema.ts';
+import { formatNaira } from '../../platform/kobo/kobo.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { refuseEnded, type Clique } from './cliques.ts';
+import { feesOf } from './contract.ts';
+import { hashToken } from './invite.ts';
+
+export const invalidLink = () => new Refusal(404, 'Invalid invite link.');
+
+export const usedLink = () => new Refusal(409, 'This invite link has already been used.');
+
+/**
+ * What a link invites to. Refuses as joining with it: 404 a link that was never written or was replaced, 409 a used one
+ * and one of a clique that has ended.
+ */
+export async function openInvitation(database: Database, token: string, now: Date) {
+  const [found] = await database
+    .select({
+      invitation: cliqueInvitations,
+      clique: cliques,
+      inviter: customers.first_name,
+      asset: assets,
+    })
+    .from(cliqueInvitations)
+    .innerJoin(cliques, eq(cliques.id, cliqueInvitations.clique_id))
+    .innerJoin(customers, eq(customers.id, cliques.creator_id))
+    .innerJoin(assets, eq(assets.id, cliques.asset_id))
+    .where(eq(cliqueInvitations.token_hash, hashToken(token)));
+  if (!found || found.invitation.replaced_at) throw invalidLink();
+  refuseEnded(found.clique, now);
+  if (found.invitation.used_at) throw usedLink();
+  return found;
+}
+
+/** The clique that a link invites to; refused as joining with it. */
+export async function cliqueOfInvitation(
+  database: Database,
+  token: string,
+  now: Date,
+): Promise<Clique> {
+  return (await openInvitation(database, token, now)).clique;
+}
+
+const toPreview = ({ clique, inviter, asset }: Awaited<ReturnType<typeof openInvitation>>) => ({
+  inviter,
+  name: clique.name,
+  asset_name: asset.name,
+  asset_image: asset.image,
+  required_funding: formatNaira(clique.required_funding),
+  total_contributions: formatNaira(clique.total_contributions),
+  remaining_funding: formatNaira(clique.required_funding - clique.total_contributions),
+  asset_roi: clique.roi_basis_points / 100,
+  asset_total_payout: formatNaira(clique.total_payout),
+  asset_duration: clique.duration_weeks,
+  payout_frequency: clique.payout_frequency,
+  closes_at: clique.closes_at.toISOString(),
+  fees: feesOf(asset, clique),
+});
+
+/**
+ * What whoever holds an invite link may know before they sign up: who invites, to which vehicle, the sums and the end.
+ * Nothing of the members. Where nobody can join with it, why not.
+ */
+export async function previewInvitation(database: Database, token: string, now: Date) {
+  try {
+    const invitation = toPreview(await openInvitation(database, token, now));
+    return { invitation, refusal: null };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return { invitation: null, refusal: error.message };
+  }
+}

@@ -1,0 +1,123 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Database, Transaction } from '../../platform/db/connection.ts';
+import { cliqueInvitations, cliqueMembers, cliques, customers } from '../../platform/db/schema.ts';
+import type { Kobo } from '../../platform/kobo/kobo.ts';
+import { notify } from '../../platform/notifications/notify.ts';
+import { cliqueJoined } from '../../platform/notifications/texts.ts';
+import { notFound, Refusal } from '../../platform/http/refusal.ts';
+import { isHidden, isMember, lockClique, refuseEnded, type Clique } from './cliques.ts';
+import { contribute, type Contribution, type ContributionOutcome } from './contribute.ts';
+import { hashToken } from './invite.ts';
+import { invalidLink, usedLink } from './invitePreview.ts';
+import { cliqueLimits } from './limits.ts';
+
+async function tellCreator(transaction: Transaction, clique: Clique, joined: Contribution) {
+  const [customer] = await transaction
+    .select({ firstName: customers.first_name })
+    .from(customers)
+    .where(eq(customers.id, joined.customerId));
+  const text = cliqueJoined(customer?.firstName ?? 'Someone', clique);
+  await notify(transaction, clique.creator_id, text, joined.now);
+}
+
+const full = () =>
+  new Refusal(
+    409,
+    `This clique is full: it has ${cliqueLimits.mostMembers} members. Please choose another.`,
+  );
+
+const thousand: Kobo = 1000_00n;
+
+/**
+ * The least that a new member puts in. After the fiftieth it is a seat's part of what remains, so that no crowd of small
+ * shares can take all seats and leave the rest to nobody.
+ */
+function leastToJoin(clique: Clique, members: number, minimum: Kobo): Kobo {
+  if (members < cliqueLimits.membersOfAnyShare) return minimum;
+  const remaining = clique.required_funding - clique.total_contributions;
+  const step = thousand * BigInt(cliqueLimits.mostMembers - members);
+  const share = ((remaining + step - 1n) / step) * thousand;
+  return share > minimum ? share : minimum;
+}
+
+async function join(transaction: Transaction, clique: Clique, contribution: Contribution) {
+  refuseEnded(clique, contribution.now);
+  const members = await transaction.$count(cliqueMembers, eq(cliqueMembers.clique_id, clique.id));
+  if (members >= cliqueLimits.mostMembers) throw full();
+  const minimum = leastToJoin(clique, members, contribution.minimum);
+  const outcome = await contribute(transaction, clique, { ...contribution, minimum });
+  if (outcome !== 'out of stock') await tellCreator(transaction, clique, contribution);
+  return outcome;
+}
+
+const alreadyIn = () => new Refusal(409, 'You’re already in this clique.');
+
+/** Joins a public clique. A private one is, to a stranger, as if it did not exist. */
+export async function joinPublic(
+  transaction: Transaction,
+  cliqueId: number,
+  contribution: Contribution,
+): Promise<ContributionOutcome> {
+  const clique = await lockClique(transaction, cliqueId);
+  if (await isMember(transaction, clique.id, contribution.customerId)) throw alreadyIn();
+  if (isHidden(clique)) throw notFound();
+  return join(transaction, clique, contribution);
+}
+
+/** A clique that a customer may contribute to: a public one or their own; 404 otherwise. */
+export async function cliqueToJoin(
+  database: Database,
+  id: number,
+  customerId: number,
+): Promise<Clique> {
+  const [clique] = await database.select().from(cliques).where(eq(cliques.id, id));
+  if (!clique) throw notFound();
+  if (isHidden(clique) && !(await isMember(database, id, customerId))) throw notFound();
+  return clique;
+}
+
+/**
+ * Joins through an invite link, which admits one customer. Refuses 404 a link that was never
+ * written or was replaced by a newer one, 409 a used one, a member, and a clique that has ended.
+ */
+export async function joinInvited(
+  transaction: Transaction,
+  token: string,
+  contribution: Contribution,
+): Promise<ContributionOutcome> {
+  const { customerId, now } = contribution;
+  const byToken = eq(cliqueInvitations.token_hash, hashToken(token));
+  const [found] = await transaction
+    .select({ cliqueId: cliqueInvitations.clique_id })
+    .from(cliqueInvitations)
+    .where(byToken);
+  if (!found) throw invalidLink();
+  const clique = await lockClique(transaction, found.cliqueId);
+  if (await isMember(transaction, clique.id, customerId)) throw alreadyIn();
+  const [invitation] = await transaction.select().from(cliqueInvitations).where(byToken);
+  if (!invitation || invitation.replaced_at) throw invalidLink();
+  refuseEnded(clique, now);
+  if (invitation.used_at) throw usedLink();
+  const outcome = await join(transaction, clique, contribution);
+  if (outcome !== 'out of stock') {
+    await transaction
+      .update(cliqueInvitations)
+      .set({ used_at: now, used_by: customerId })
+      .where(and(byToken, isNull(cliqueInvitations.used_at)));
+  }
+  return outcome;
+}
+
+/** Adds to the contribution of a member. Refuses 403 who is none. */
+export async function addContribution(
+  transaction: Transaction,
+  cliqueId: number,
+  contribution: Contribution,
+): Promise<ContributionOutcome> {
+  const clique = await lockClique(transaction, cliqueId);
+  if (!(await isMember(transaction, clique.id, contribution.customerId))) {
+    if (isHidden(clique)) throw notFound();
+    throw new Refusal(403, 'You’re not a member of this clique. Join it first.');
+  }
+  return contribute(transaction, clique, contribution);
+}

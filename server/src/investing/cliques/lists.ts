@@ -1,0 +1,70 @@
+import type { Connection } from '../../platform/db/connection.ts';
+import { instantText, jsonList, readList, type Page } from '../../platform/db/jsonList.ts';
+import { nairaText } from '../../platform/kobo/nairaText.ts';
+
+/** SQL: where a member `m` stands in `clique_payouts.shares`, from 1, in the order of joining. */
+export const seatOf = `(SELECT count(*)::integer AS position FROM clique_members other
+  WHERE other.clique_id = m.clique_id AND other.id <= m.id)`;
+
+/**
+ * SQL: what the contribution of a member `m` is paid in all. As long as others may still contribute it is the part of the
+ * total rounded down, which is never more than the members will get.
+ */
+const payoutShare = `(SELECT (CASE WHEN m.id IS NULL THEN 0
+  WHEN q.status = 'open' THEN div(q.total_payout::numeric * m.contribution, q.required_funding)
+  ELSE (SELECT coalesce(sum(p.shares[seat.position]), 0)
+    FROM ${seatOf} seat, clique_payouts p WHERE p.clique_id = q.id) END)::bigint AS amount)`;
+
+/** Of a clique `q`, its asset `a` and the membership `m` of the customer $1. */
+const fields = {
+  id: 'q.id',
+  name: 'q.name',
+  asset_name: 'a.name',
+  asset_image: 'a.image',
+  creator: "'Admin'",
+  required_funding: nairaText('q.required_funding'),
+  asset_roi: '(q.roi_basis_points / 100.0)::float8',
+  asset_total_payout: nairaText('q.total_payout'),
+  total_contributions: nairaText('q.total_contributions'),
+  contribution: nairaText('coalesce(m.contribution, 0)'),
+  payout_share: nairaText('share.amount'),
+  remaining_funding: nairaText('q.required_funding - q.total_contributions'),
+  visibility: 'q.visibility',
+  created_at: instantText('q.created_at'),
+  payout_frequency: 'q.payout_frequency',
+  asset_duration: 'q.duration_weeks',
+  is_funded: "q.status IN ('funded', 'completed')",
+  members_count: '(SELECT count(*) FROM clique_members member WHERE member.clique_id = q.id)',
+  closes_at: instantText('q.closes_at'),
+  is_member: 'm.id IS NOT NULL',
+  is_creator: 'q.creator_id = $1',
+  status: 'q.status',
+};
+
+const publicCliques = jsonList('public_cliques', ['integer'], {
+  key: 'q.id',
+  fields,
+  from: `cliques q JOIN assets a ON a.id = q.asset_id
+    LEFT JOIN clique_members m ON m.clique_id = q.id AND m.customer_id = $1
+    CROSS JOIN LATERAL ${payoutShare} share`,
+  where: "q.visibility = 'public' AND q.hidden_at IS NULL AND q.ended_at IS NULL",
+});
+
+const cliquesOf = jsonList('cliques_of_customer', ['integer'], {
+  key: 'm.clique_id',
+  fields,
+  from: `clique_members m JOIN cliques q ON q.id = m.clique_id JOIN assets a ON a.id = q.asset_id
+    CROSS JOIN LATERAL ${payoutShare} share`,
+  where: 'm.customer_id = $1',
+});
+
+/** Nobody's id: the public cliques as somebody without a session sees them. */
+export const nobody = 0;
+
+/** The public cliques that were not closed and have payouts to come, newest first, with the caller's own contributions. */
+export const listPublicCliques = (connection: Connection, customerId: number, page: Page) =>
+  readList(page, (before, limit) => connection.run(publicCliques, [customerId, before, limit]));
+
+/** Every clique that a customer belongs to, newest first. */
+export const listOwnCliques = (connection: Connection, customerId: number, page: Page) =>
+  readList(page, (before, limit) => connection.run(cliquesOf, [customerId, before, limit]));

@@ -1,0 +1,27 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Database } from '../../platform/db/connection.ts';
+import { cliqueMembers, customers } from '../../platform/db/schema.ts';
+import { formatNaira } from '../../platform/kobo/kobo.ts';
+import { notFound } from '../../platform/http/refusal.ts';
+
+/** The members of a clique with their contributions, in the order of their joining. Refuses 404 whoever is not one of them. */
+export async function listMembers(database: Database, cliqueId: number, customerId: number) {
+  const rows = await database
+    .select({
+      id: cliqueMembers.customer_id,
+      firstName: customers.first_name,
+      contribution: cliqueMembers.contribution,
+      joinedAt: cliqueMembers.joined_at,
+    })
+    .from(cliqueMembers)
+    .innerJoin(customers, eq(customers.id, cliqueMembers.customer_id))
+    .where(eq(cliqueMembers.clique_id, cliqueId))
+    .orderBy(asc(cliqueMembers.id));
+  if (!rows.some(({ id }) => id === customerId)) throw notFound();
+  return rows.map(({ id, firstName, contribution, joinedAt }) => ({
+    first_name: firstName,
+    contribution: formatNaira(contribution),
+    joined_at: joinedAt.toISOString(),
+    is_self: id === customerId,
+  }));
+}

@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import { assetFigures } from '../assets/figures.ts';
+import type { AssetRow } from '../assets/queries.ts';
+import { escapeHtml } from '../../platform/text/html.ts';
+import { displayNaira, type Kobo } from '../../platform/kobo/kobo.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+
+export interface ContractParty {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+}
+
+export interface Contract {
+  readonly html: string;
+  /** Of the HTML in UTF-8, in hex. */
+  readonly sha256: string;
+  /** Of the same without its day: another one means other terms, not merely a later look at them. */
+  readonly termsSha256: string;
+}
+
+const dayInWords = new Intl.DateTimeFormat('en-NG', {
+  dateStyle: 'long',
+  timeZone: 'Africa/Lagos',
+});
+
+const weeksInWords = (weeks: number) => (weeks === 1 ? '1 week' : `${weeks} weeks`);
+
+/** One row of the figures of a contract: what it is, and how much. */
+export type Figure = readonly [term: string, figure: string];
+
+/** What an agreement is about, whoever makes it and on whichever day. */
+export interface Agreement {
+  readonly title: string;
+  /** What the terms call the customer, for example "the investor". */
+  readonly role: string;
+  /** For example "one unit of". */
+  readonly share: string;
+  readonly assetName: string;
+  readonly figures: readonly Figure[];
+  readonly terms: readonly string[];
+}
+
+/** The figures of an asset's parts, which the total value is made of. */
+export function partsOf(asset: AssetRow): readonly Figure[] {
+  return [
+    ['Value', displayNaira(asset.value)],
+    ['VAT', displayNaira(asset.vat)],
+    ['Service charge', displayNaira(asset.service_charge)],
+    ['Maintenance fee', displayNaira(asset.maintenance_fee)],
+  ];
+}
+
+/** The figures of what an asset brings. */
+export function returnsOf(earning: {
+  readonly roiBasisPoints: number;
+  readonly profit: Kobo;
+  readonly totalPayout: Kobo;
+  readonly durationWeeks: number;
+}): readonly Figure[] {
+  return [
+    ['Return on investment', `${earning.roiBasisPoints / 100}%`],
+    ['Profit', displayNaira(earning.profit)],
+    ['Total payout', displayNaira(earning.totalPayout)],
+    ['Duration', weeksInWords(earning.durationWeeks)],
+  ];
+}
+
+function agreementOn(asset: AssetRow): Agreement {
+  const { totalValue, profit, totalPayout } = assetFigures(asset);
+  const { roi_basis_points: roiBasisPoints, duration_weeks: durationWeeks } = asset;
+  return {
+    title: 'Hire-purchase investment agreement',
+    role: 'the investor',
+    share: 'one unit of',
+    assetName: asset.name,
+    figures: [
+      ...partsOf(asset),
+      ['Total value, paid by the investor', displayNaira(totalValue)],
+      ...returnsOf({ roiBasisPoints, profit, totalPayout, durationWeeks }),
+    ],
+    terms: [
+      `The investor pays ${displayNaira(totalValue)} from the wallet on agreeing to this contract. Mota buys the asset and lets it on hire purchase.`,
+      `Mota pays the investor ${displayNaira(totalPayout)} in all, in equal payouts at the interval that the investor chooses: weekly, monthly or yearly. Each is rounded down to the kobo and the last one takes the remainder.`,
+      'The first payout is due one interval after the day of this contract, and each is credited to the wallet on its day, in the time of Lagos.',
+      'Mota keeps the asset insured and in repair from the service charge and the maintenance fee. The investor owes nothing further.',
+      'The contract ends with its last payout. Until then neither side can cancel it.',
+    ],
+  };
+}
+
+function htmlOf(party: ContractParty, agreement: Agreement, day: string): string {
+  const { title, role, share, assetName, figures, terms } = agreement;
+  const name = escapeHtml(`${party.firstName} ${party.lastName}`);
+  const rows = figures.map(
+    ([term, figure]) => `<tr><th scope="row">${term}</th><td>${figure}</td></tr>`,
+  );
+  return [
+    `<h3>${title}</h3>`,
+    `<p>Made on <strong>${day}</strong> between <strong>Mota</strong> and <strong>${name}</strong> (${escapeHtml(party.email)}), ${role}, about ${share} <strong>${escapeHtml(assetName)}</strong>.</p>`,
+    `<table><caption>Figures of the contract</caption><tbody>${rows.join('')}</tbody></table>`,
+    '<h4>Terms</h4>',
+    `<ol>${terms.map((term) => `<li>${term}</li>`).join('')}</ol>`,
+  ].join('\n');
+}
+
+const sha256Of = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/** The contract of one customer on a day, with everything that people wrote escaped. */
+export function drawUp(party: ContractParty, agreement: Agreement, at: Date): Contract {
+  const html = htmlOf(party, agreement, dayInWords.format(at));
+  return { html, sha256: sha256Of(html), termsSha256: sha256Of(htmlOf(party, agreement, '')) };
+}
+
+/** The agreement for one customer and one asset on a day. */
+export function writeContract(party: ContractParty, asset: AssetRow, at: Date): Contract {
+  return drawUp(party, agreementOn(asset), at);
+}
+
+/** Refuses (409) a consent to other terms than the contract's. A plain call of section 7 names none. */
+export function refuseOtherTerms({ termsSha256 }: Contract, hash: string | undefined): void {
+  if (hash !== undefined && hash !== termsSha256) {
+    throw new Refusal(409, 'The terms have changed. Please read them again.');
+  }
+}

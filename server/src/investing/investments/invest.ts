@@ -1,0 +1,180 @@
+import { assetFigures } from '../assets/figures.ts';
+import { findAsset, type AssetRow } from '../assets/queries.ts';
+import { outOfStock, takeUnit } from '../assets/takeUnit.ts';
+import type { Transaction } from '../../platform/db/connection.ts';
+import { insertRows } from '../../platform/db/manyRows.ts';
+import { investmentPayouts, investments } from '../../platform/db/schema.ts';
+import { houseAccount } from '../../money/ledger/accounts.ts';
+import { purchaseLetter, type Reader } from '../../platform/mail/letters/receipts.ts';
+import { mailReceipts } from '../../platform/mail/mailReceipts.ts';
+import { displayNaira, parseNaira, type Kobo } from '../../platform/kobo/kobo.ts';
+import { notify } from '../../platform/notifications/notify.ts';
+import { investmentMade } from '../../platform/notifications/texts.ts';
+import { lagosDate } from '../../money/payouts/calendar.ts';
+import { planFirstPayout } from '../../money/payouts/payDue.ts';
+import {
+  parseInterval,
+  planPayouts,
+  type PayoutInterval,
+  type PlannedPayout,
+} from '../../money/payouts/schedule.ts';
+import type { Caller } from '../../platform/sessions/caller.ts';
+import type { Random } from '../../platform/random/random.ts';
+import { settleReferralLater } from '../../customers/referral/settleReferral.ts';
+import { notFound, Refusal } from '../../platform/http/refusal.ts';
+import { payFromWallet, refuseShortWallet } from '../../money/wallet/payFromWallet.ts';
+import { refuseOtherTerms, writeContract, type Contract } from './contract.ts';
+import { ofInvestments } from './payouts.ts';
+
+export interface InvestmentRequest {
+  readonly amount_invested?: number | string;
+  readonly payout_interval?: string;
+  readonly agreed_to_contract?: boolean;
+  /** The X-Contract-Hash of the contract that the customer has read. */
+  readonly contract_hash?: string;
+}
+
+const texts = {
+  interval: 'Please select a payout interval.',
+  agreement: 'You must agree to the contract terms to proceed.',
+} as const;
+
+function refuseOtherAmount(amount: number | string | undefined, totalValue: Kobo): void {
+  if (amount !== undefined && parseNaira(amount) === totalValue) return;
+  throw new Refusal(400, `You need to invest the total value, ${displayNaira(totalValue)}.`);
+}
+
+/** Refuses in the order of the API contract; gives the interval that was chosen. */
+async function checkRequest(
+  transaction: Transaction,
+  customerId: number,
+  asset: AssetRow,
+  request: InvestmentRequest,
+): Promise<PayoutInterval> {
+  const { totalValue } = assetFigures(asset);
+  await refuseShortWallet(transaction, customerId, totalValue);
+  const interval = parseInterval(request.payout_interval);
+  if (!interval) throw new Refusal(400, texts.interval);
+  if (!request.agreed_to_contract) throw new Refusal(400, texts.agreement);
+  refuseOtherAmount(request.amount_invested, totalValue);
+  if (asset.units === 0) throw new Refusal(409, outOfStock);
+  return interval;
+}
+
+interface Deed {
+  readonly contract: Contract;
+  readonly interval: PayoutInterval;
+  readonly paidBy: number;
+  readonly at: Date;
+}
+
+/** Writes an investment with its payouts; gives its id and the first payout. */
+async function writeInvestment(
+  transaction: Transaction,
+  caller: Caller,
+  asset: AssetRow,
+  deed: Deed,
+): Promise<{ id: number; firstPayout: PlannedPayout }> {
+  const { totalValue, totalPayout } = assetFigures(asset);
+  const startDate = lagosDate(deed.at);
+  const payouts = planPayouts({
+    totalPayout,
+    durationWeeks: asset.duration_weeks,
+    interval: deed.interval,
+    startDate,
+  });
+  const [firstPayout] = payouts;
+  const [investment] = await transaction
+    .insert(investments)
+    .values({
+      customer_id: caller.id,
+      asset_id: asset.id,
+      amount_invested: totalValue,
+      total_payout: totalPayout,
+      roi_basis_points: asset.roi_basis_points,
+      duration_weeks: asset.duration_weeks,
+      payout_interval: deed.interval,
+      start_date: startDate,
+      end_date: payouts.at(-1)?.dueDate ?? startDate,
+      contract: deed.contract.html,
+      contract_sha256: deed.contract.sha256,
+      agreed_at: deed.at,
+      paid_by: deed.paidBy,
+    })
+    .returning({ id: investments.id });
+  if (!investment || !firstPayout) throw new Error('The investment was not written.');
+  const rows = payouts.map(({ number, dueDate, amount }) => ({
+    investment_id: investment.id,
+    number,
+    due_date: dueDate,
+    amount,
+  }));
+  await insertRows(transaction, investmentPayouts, rows);
+  await planFirstPayout(transaction, ofInvestments, investment.id);
+  return { id: investment.id, firstPayout };
+}
+
+/** An investment that was made. */
+export interface MadeInvestment {
+  readonly id: number;
+  /** The reference of the transaction that paid for it. */
+  readonly reference: string;
+}
+
+/**
+ * Buys one unit of an asset with the caller's money: debits the total value, keeps the agreed
+ * contract, plans the payouts and takes the unit. Refuses other terms than the agreed ones first (409), then as the API
+ * contract lists it, in its order.
+ */
+export async function invest(
+  transaction: Transaction,
+  {
+    caller,
+    assetId,
+    request,
+    now,
+    random,
+    appOrigin,
+  }: {
+    caller: Caller;
+    assetId: number;
+    request: InvestmentRequest;
+    now: Date;
+    random: Random;
+    appOrigin: string;
+  },
+): Promise<MadeInvestment> {
+  const asset = await findAsset(transaction, assetId);
+  if (!asset) throw notFound();
+  const contract = writeContract(caller, asset, now);
+  refuseOtherTerms(contract, request.contract_hash);
+  const interval = await checkRequest(transaction, caller.id, asset, request);
+  const amount = assetFigures(asset).totalValue;
+  const reference = `investment:${random.uuid()}`;
+  const paidBy = await payFromWallet(transaction, {
+    customerId: caller.id,
+    to: await houseAccount(transaction, 'asset_sales'),
+    kind: 'investment',
+    reference,
+    description: `Investment in ${asset.name}`,
+    amount,
+    occurredAt: now,
+  });
+  const { id, firstPayout } = await writeInvestment(transaction, caller, asset, {
+    contract,
+    interval,
+    paidBy,
+    at: now,
+  });
+  await notify(transaction, caller.id, investmentMade(amount, asset.name), now);
+  const letter = (reader: Reader) =>
+    purchaseLetter(reader, { asset: asset.name, amount, firstPayout, reference });
+  const receipt = { customerId: caller.id, letter, contract: { investmentId: id } };
+  await mailReceipts(transaction, [receipt], appOrigin, now);
+  await settleReferralLater(transaction, [caller.id], `investment ${id}`, now);
+  // Last, because everybody else who buys this asset waits from here to the commit.
+  const taken = await takeUnit(transaction, assetId);
+  if (!taken) throw new Refusal(409, outOfStock);
+  refuseOtherTerms(writeContract(caller, taken, now), contract.termsSha256);
+  return { id, reference };
+}

@@ -1,0 +1,12 @@
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '../../platform/db/connection.ts';
+import { investments } from '../../platform/db/schema.ts';
+
+/** The contract that an investment was made on, as its investor agreed to it; undefined when they have no such one. */
+export async function findSignedContract(database: Database, customerId: number, id: number) {
+  const [signed] = await database
+    .select({ contract: investments.contract, agreedAt: investments.agreed_at })
+    .from(investments)
+    .where(and(eq(investments.id, id), eq(investments.customer_id, customerId)));
+  return signed && { contract: signed.contract, agreed_at: signed.agreedAt.toISOString() };
+}

@@ -1,0 +1,47 @@
+import type { Connection } from '../../platform/db/connection.ts';
+import { jsonList, readParts, type Page } from '../../platform/db/jsonList.ts';
+import { investmentsAtOnce, scheduleOf } from './ownInvestments.ts';
+import { nairaText } from '../../platform/kobo/nairaText.ts';
+import { seatOf } from '../cliques/lists.ts';
+
+const status = `CASE q.status WHEN 'completed' THEN 'completed' ELSE 'active' END`;
+
+const cliqueInvestmentsOf = jsonList('clique_investments_of_customer', ['integer'], {
+  key: 'm.clique_id',
+  part: status,
+  fields: {
+    id: 'q.id',
+    asset_name: 'a.name',
+    asset_image: 'a.image',
+    clique_name: 'q.name',
+    start_date: 'q.start_date',
+    end_date: 'q.end_date',
+    status,
+    next_payout_date: 'schedule.next_date',
+    total_payouts_made: nairaText('schedule.paid'),
+    payout_interval: 'q.payout_frequency',
+    contribution: nairaText('m.contribution'),
+    total_payout: nairaText('schedule.total'),
+    profit: nairaText('schedule.total - m.contribution'),
+    payout_balance: nairaText('schedule.total - schedule.paid'),
+    payouts: 'schedule.payouts',
+  },
+  from: `clique_members m JOIN cliques q ON q.id = m.clique_id JOIN assets a ON a.id = q.asset_id
+    CROSS JOIN LATERAL ${seatOf} seat CROSS JOIN LATERAL ${scheduleOf(
+      '(SELECT * FROM clique_payouts WHERE clique_id = m.clique_id) p',
+      'p.shares[seat.position]',
+      'sum(p.shares[seat.position])::bigint AS total',
+    )} schedule`,
+  where: 'm.customer_id = $1 AND q.paid_by IS NOT NULL',
+});
+
+/**
+ * What a customer's funded cliques pay them: the JSON of those with payouts to come, and of the completed ones.
+ * All figures are their own share.
+ */
+export const listCliqueInvestments = (connection: Connection, customerId: number, page: Page) =>
+  readParts(
+    page,
+    (before, limit) => connection.run(cliqueInvestmentsOf, [customerId, before, limit]),
+    investmentsAtOnce,
+  );

@@ -1,0 +1,60 @@
+import type { Connection } from '../../platform/db/connection.ts';
+import { instantText, jsonList, readParts, rowOf, type Page } from '../../platform/db/jsonList.ts';
+import { nairaText } from '../../platform/kobo/nairaText.ts';
+
+/** Each comes with its schedule, which may be a thousand payouts. */
+export const investmentsAtOnce = 20;
+
+/** SQL: the schedule of the payouts `p`, and what of them is paid and still to come. */
+export const scheduleOf = (payouts: string, amount: string, further: string) => `(
+  SELECT json_agg(row_to_json(payout) ORDER BY p.number) AS payouts,
+    coalesce(sum(${amount}) FILTER (WHERE p.paid_at IS NOT NULL), 0)::bigint AS paid,
+    min(p.due_date) FILTER (WHERE p.paid_at IS NULL) AS next_date, ${further}
+  FROM ${payouts} CROSS JOIN LATERAL ${rowOf({
+    number: 'p.number',
+    due_date: 'p.due_date',
+    amount: nairaText(amount),
+    paid_at: instantText('p.paid_at'),
+  })} payout)`;
+
+// Without the contract: it is long, and has a call of its own.
+const investmentsOf = jsonList('investments_of_customer', ['integer'], {
+  key: 'i.id',
+  part: `CASE WHEN i.completed_at IS NULL THEN 'active' ELSE 'completed' END`,
+  fields: {
+    id: 'i.id',
+    asset: `row_to_json((SELECT asset FROM ${rowOf({
+      id: 'a.id',
+      name: 'a.name',
+      image: 'a.image',
+      description: 'a.description',
+    })} asset))`,
+    amount_invested: nairaText('i.amount_invested'),
+    asset_total_payout: nairaText('i.total_payout'),
+    asset_roi_at_investment: '(i.roi_basis_points / 100.0)::float8',
+    asset_duration_at_investment: 'i.duration_weeks',
+    interval_payout_amount: nairaText('schedule.first_amount'),
+    start_date: 'i.start_date',
+    end_date: 'i.end_date',
+    profit: nairaText('i.total_payout - i.amount_invested'),
+    amount_paid: nairaText('schedule.paid'),
+    payout_balance: nairaText('i.total_payout - schedule.paid'),
+    payout_interval: 'i.payout_interval',
+    next_payout_date: 'schedule.next_date',
+    payouts: 'schedule.payouts',
+  },
+  from: `investments i JOIN assets a ON a.id = i.asset_id CROSS JOIN LATERAL ${scheduleOf(
+    '(SELECT * FROM investment_payouts WHERE investment_id = i.id) p',
+    'p.amount',
+    'max(p.amount) FILTER (WHERE p.number = 1) AS first_amount',
+  )} schedule`,
+  where: 'i.customer_id = $1',
+});
+
+/** A customer's own investments: the JSON of those with payouts to come, and of the completed ones. */
+export const listInvestments = (connection: Connection, customerId: number, page: Page) =>
+  readParts(
+    page,
+    (before, limit) => connection.run(investmentsOf, [customerId, before, limit]),
+    investmentsAtOnce,
+  );

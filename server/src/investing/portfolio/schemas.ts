@@ -1,0 +1,69 @@
+import { Type } from 'typebox';
+import { MoneyOut } from '../../platform/kobo/schemas.ts';
+import { Nullable, PageQuery, Percent, Weeks } from '../../platform/http/schemas.ts';
+
+const CalendarDay = Type.String({ format: 'date', description: 'A day in Africa/Lagos' });
+
+const Payout = Type.Object({
+  number: Type.Integer({ minimum: 1 }),
+  due_date: CalendarDay,
+  amount: MoneyOut,
+  paid_at: Nullable(Type.String({ format: 'date-time' })),
+});
+
+const Investment = Type.Object({
+  id: Type.Integer(),
+  asset: Type.Object({
+    id: Type.Integer(),
+    name: Type.String(),
+    image: Type.String(),
+    description: Type.String(),
+  }),
+  amount_invested: MoneyOut,
+  asset_total_payout: MoneyOut,
+  asset_roi_at_investment: Percent,
+  asset_duration_at_investment: Weeks,
+  interval_payout_amount: MoneyOut,
+  start_date: CalendarDay,
+  end_date: CalendarDay,
+  profit: MoneyOut,
+  amount_paid: MoneyOut,
+  payout_balance: MoneyOut,
+  payout_interval: Type.String(),
+  next_payout_date: Nullable(CalendarDay),
+  payouts: Type.Array(Payout),
+});
+
+/** Its figures are the customer's own share. */
+const CliqueInvestment = Type.Object({
+  id: Type.Integer(),
+  asset_name: Type.String(),
+  asset_image: Type.String(),
+  clique_name: Type.String(),
+  start_date: CalendarDay,
+  end_date: CalendarDay,
+  status: Type.String(),
+  next_payout_date: Nullable(CalendarDay),
+  total_payouts_made: MoneyOut,
+  payout_interval: Type.String(),
+  contribution: MoneyOut,
+  total_payout: MoneyOut,
+  profit: MoneyOut,
+  payout_balance: MoneyOut,
+  payouts: Type.Array(Payout),
+});
+
+/** The two kinds of investments have ids of their own; `limit` counts each by itself. */
+export const PortfolioQuery = Type.Object({
+  ...PageQuery.properties,
+  before_clique: Type.Optional(
+    Type.Integer({ ...PageQuery.properties.before, description: 'The same of cliques' }),
+  ),
+});
+
+export const Portfolio = Type.Object({
+  active_investments: Type.Array(Investment),
+  completed_investments: Type.Array(Investment),
+  active_clique_investments: Type.Array(CliqueInvestment),
+  completed_clique_investments: Type.Array(CliqueInvestment),
+});

@@ -1,0 +1,122 @@
+import { sql } from 'drizzle-orm';
+import { beginning } from '../ledger/checkpoint.ts';
+import type { Database } from '../../platform/db/connection.ts';
+import type { CalendarDate } from '../payouts/calendar.ts';
+import { findFaults, type LedgerFault } from '../ledger/check.ts';
+import { openTransfers } from '../reconciliation/match.ts';
+import { checkTransfers } from './checkTransfers.ts';
+
+/** What came and went at the bank before providers were asked is on no statement. */
+const unreferencedAtBank = sql`
+  SELECT accounts.kind, amount FROM transfers
+  JOIN entries ON transfer_id = transfers.id
+  JOIN accounts ON accounts.id = account_id AND accounts.kind = 'bank_clearing'
+  WHERE provider_reference IS NULL AND transfers.kind IN ('deposit', 'withdrawal_settlement')
+    AND transfers.id <= (SELECT last FROM unreferenced_transfers)`;
+
+const rulesOn = (today: CalendarDate) => ({
+  'the money on hold is that of the withdrawals that wait': sql`
+    SELECT format('customer %s has %s on hold, and %s waits or is on its way',
+      coalesce(account.owner_id, waiting.customer_id), coalesce(balance, 0), coalesce(amount, 0))
+      AS found
+    FROM (SELECT owner_id, balance FROM accounts
+      WHERE kind = 'withdrawal_hold' AND balance <> 0) AS account
+    FULL JOIN (
+      SELECT holds.customer_id, sum(amount) AS amount
+      FROM withdrawals JOIN holds ON holds.id = hold_id AND status = 'pending'
+        AND holds.customer_id = withdrawals.customer_id
+      WHERE state IN ('requested', 'approved', 'sending', 'returning') GROUP BY holds.customer_id
+    ) AS waiting ON waiting.customer_id = owner_id
+    WHERE coalesce(balance, 0) <> coalesce(amount, 0)`,
+  'a withdrawal waits as long as its money is on hold': sql`
+    SELECT format('withdrawal %s is %s, and its hold is %s', withdrawals.id, state, status)
+      AS found
+    FROM withdrawals, LATERAL (SELECT status FROM holds WHERE holds.id = hold_id OFFSET 0) AS held
+    WHERE state IN ('requested', 'approved', 'sending', 'returning') AND status <> 'pending'`,
+  'a withdrawal that came back is in the wallet again': sql`
+    SELECT format('withdrawal %s is %s', withdrawals.id, state) AS found
+    FROM withdrawals JOIN holds ON holds.id = hold_id
+    WHERE state = 'reversed' AND -amount IS DISTINCT FROM (
+      SELECT entries.amount FROM transfers JOIN entries ON transfer_id = transfers.id
+      WHERE reference = 'withdrawal-reversal:' || withdrawals.id AND account_id =
+        (SELECT id FROM accounts WHERE kind = 'reversals' AND owner_id IS NULL))`,
+  'a payout that is due has a job': sql`
+    SELECT format('%s %s was due on %s', kind, id, due_date) AS found
+    FROM (
+      SELECT 'payout' AS kind, id, due_date FROM investment_payouts AS this
+      WHERE paid_at IS NULL AND due_date <= ${today}::date AND NOT EXISTS (
+        SELECT FROM investment_payouts AS earlier WHERE earlier.investment_id = this.investment_id
+        AND earlier.number = this.number - 1 AND earlier.paid_at IS NULL)
+      UNION ALL
+      SELECT 'clique-payout', id, due_date FROM clique_payouts AS this
+      WHERE paid_at IS NULL AND due_date <= ${today}::date AND NOT EXISTS (
+        SELECT FROM clique_payouts AS earlier WHERE earlier.clique_id = this.clique_id
+        AND earlier.number = this.number - 1 AND earlier.paid_at IS NULL)
+    ) AS due
+    WHERE NOT EXISTS (SELECT FROM jobs
+      WHERE jobs.kind = due.kind AND subject = due.id::text AND done_at IS NULL)`,
+  'a deposit is credited, or in suspense, or was returned': sql`
+    SELECT format('%s of %s into account %s', notice.reference, notice.amount, account_number) AS found
+    FROM deposit_notices AS notice
+    WHERE transfer_id IS NULL AND returned_id IS NULL AND suspense_id IS NULL`,
+  'suspense has the deposits that were neither assigned nor returned': sql`
+    SELECT format('suspense has %s, and deposits of %s are in it', held, waiting) AS found
+    FROM (
+      SELECT coalesce((SELECT sum(amount) FROM entries WHERE account_id =
+          (SELECT id FROM accounts WHERE kind = 'suspense' AND owner_id IS NULL)), 0) AS held,
+        coalesce((SELECT sum(amount) FROM deposit_notices
+          WHERE transfer_id IS NULL AND returned_id IS NULL), 0) AS waiting
+    ) AS sums
+    WHERE held <> waiting`,
+  'each unit on offer is left or was sold': sql`
+    SELECT format('asset %s had %s units on offer: %s are left, %s were sold',
+      id, offered, units, sold) AS found
+    FROM assets, LATERAL (
+      SELECT (SELECT count(*) FROM investments WHERE asset_id = assets.id)
+        + (SELECT count(*) FROM cliques WHERE asset_id = assets.id AND paid_by IS NOT NULL) AS sold
+    ) AS sales
+    WHERE units + sold <> offered`,
+});
+
+/** Of all of history, which the full check alone reads. */
+const rulesOnAll = {
+  "what has not been on the provider's statement is what waits for it": sql`
+    SELECT format('%s has %s, and transfers of %s wait for the statement',
+      accounts.kind, held, coalesce(waiting, 0)) AS found
+    FROM accounts
+    CROSS JOIN LATERAL (SELECT coalesce(sum(amount), 0) AS held FROM entries
+      WHERE account_id = accounts.id) AS sums
+    LEFT JOIN (
+      SELECT kind, sum(amount) AS waiting
+      FROM (SELECT kind, amount FROM (${openTransfers}) AS open
+        UNION ALL ${unreferencedAtBank}) AS together
+      GROUP BY kind
+    ) AS open ON open.kind = accounts.kind
+    WHERE owner_id IS NULL AND accounts.kind IN ('bank_clearing', 'reversals')
+      AND held <> coalesce(waiting, 0)`,
+  'the balance with the provider is that of the lines of its statement': sql`
+    SELECT format('provider_balance has %s, and lines of %s were booked', held, booked) AS found
+    FROM (
+      SELECT coalesce((SELECT sum(amount) FROM entries WHERE account_id =
+          (SELECT id FROM accounts WHERE kind = 'provider_balance')), 0) AS held,
+        coalesce((SELECT sum(amount) FROM statement_lines WHERE matched_at IS NOT NULL), 0) AS booked
+    ) AS sums
+    WHERE held + booked <> 0`,
+};
+
+/**
+ * Looks for records that disagree with the ledger or with each other: of transfers those since the checkpoint,
+ * and all else, which is little. Empty: all is well.
+ */
+export async function checkRecords(
+  database: Database,
+  today: CalendarDate,
+  since = beginning,
+): Promise<LedgerFault[]> {
+  const isFull = since.transfer === 0;
+  return [
+    ...(await findFaults(database, rulesOn(today))),
+    ...(await checkTransfers(database, since)),
+    ...(isFull ? await findFaults(database, rulesOnAll) : []),
+  ];
+}

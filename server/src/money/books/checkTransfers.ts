@@ -1,0 +1,215 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Database } from '../../platform/db/connection.ts';
+import { findFaults, mostFaults, type LedgerFault } from '../ledger/check.ts';
+import { beginning } from '../ledger/checkpoint.ts';
+
+/**
+ * How many transfers are looked at in one go. However wrong the statistics of the database are, each slice is
+ * then found by the ids of its transfers, and a record by the id of its transfer.
+ */
+const slice = 20_000;
+
+const hasReferenceFrom = (record: string) =>
+  `(t.provider_reference = ${record} OR t.provider_reference IS NULL
+    AND t.id <= (SELECT last FROM unreferenced_transfers))`;
+
+/**
+ * Of each kind of transfer, the lines that its record says it has, as `lines` below writes them. A transfer
+ * without its record has none, and neither has one of a kind that is not here: a new kind is a line.
+ */
+export const linesByRecord: Readonly<Record<string, string>> = {
+  deposit: `
+    SELECT format('bank_clearing %s, wallet:%s %s', -amount, t.owner, amount) FROM deposit_notices
+    WHERE transfer_id = t.id AND t.reference = 'deposit:' || reference
+      AND ${hasReferenceFrom('reference')}
+      AND EXISTS (SELECT FROM deposit_accounts AS its
+        WHERE its.account_number = deposit_notices.account_number AND its.customer_id = t.owner)
+    UNION ALL
+    SELECT format('suspense %s, wallet:%s %s', -amount, t.owner, amount) FROM deposit_notices AS notice
+    WHERE transfer_id = t.id AND t.reference = 'assigned:' || reference
+      AND (EXISTS (SELECT FROM proposals
+        WHERE kind = 'deposit in suspense' AND subject = notice.reference AND outcome = 'confirmed'
+          AND (after ->> 'customer')::int = t.owner)
+      OR EXISTS (SELECT FROM suspense_decisions AS decision
+        WHERE decision.reference = notice.reference AND confirmed_at IS NOT NULL
+          AND customer_id = t.owner))`,
+  deposit_fee: `
+    SELECT format('bank_clearing %s, provider_fees %s', fee, -fee) FROM deposit_notices
+    WHERE reference = t.provider_reference AND t.reference = 'deposit-fee:' || reference`,
+  suspense: `
+    SELECT format('bank_clearing %s, suspense %s', -amount, amount) FROM deposit_notices
+    WHERE suspense_id = t.id AND reference = t.provider_reference`,
+  deposit_return: `
+    SELECT format('bank_clearing %s, suspense %s', amount, -amount) FROM deposit_notices
+    WHERE returned_id = t.id AND t.provider_reference IS NOT NULL`,
+  withdrawal: `
+    SELECT format('wallet:%s %s, withdrawal_hold:%s %s', holds.customer_id, -amount,
+      holds.customer_id, amount)
+    FROM holds JOIN withdrawals ON hold_id = holds.id WHERE held_by = t.id`,
+  withdrawal_settlement: `
+    SELECT format('bank_clearing %s, withdrawal_hold:%s %s', amount, holds.customer_id, -amount)
+    FROM holds JOIN withdrawals ON hold_id = holds.id
+    WHERE ended_by = t.id AND status = 'settled' AND state IN ('paid', 'reversed')
+      AND t.reference = 'withdrawal-settlement:' || withdrawals.id
+      AND ${hasReferenceFrom('payment_reference')}`,
+  refund: `
+    SELECT format('wallet:%s %s, withdrawal_hold:%s %s', holds.customer_id, amount,
+      holds.customer_id, -amount)
+    FROM holds JOIN withdrawals ON hold_id = holds.id
+    WHERE ended_by = t.id AND status = 'released' AND state IN ('rejected', 'failed')
+      AND t.reference = 'withdrawal-refund:' || withdrawals.id`,
+  withdrawal_reversal: `
+    SELECT format('reversals %s, wallet:%s %s', -amount, holds.customer_id, amount)
+    FROM withdrawals JOIN holds ON holds.id = hold_id
+    WHERE payment_reference = t.provider_reference AND state = 'reversed'
+      AND t.reference = 'withdrawal-reversal:' || withdrawals.id`,
+  provider_fee: `
+    SELECT format('bank_clearing %s, provider_fees %s', -t.fees, t.fees) FROM withdrawals
+    WHERE payment_reference = t.provider_reference`,
+  investment: `
+    SELECT format('asset_sales %s, wallet:%s %s', amount_invested, customer_id, -amount_invested)
+    FROM investments WHERE paid_by = t.id`,
+  payout: `
+    SELECT format('asset_sales %s, wallet:%s %s', -amount, customer_id, amount)
+    FROM investment_payouts AS payout JOIN investments ON investments.id = investment_id
+    WHERE payout.paid_by = t.id AND t.reference = 'payout:' || payout.id`,
+  clique_contribution: `
+    SELECT format('clique_escrow:%s %s, wallet:%s %s', clique_id, t.escrowed, customer_id, -t.escrowed)
+    FROM clique_members
+    WHERE clique_id = t.clique AND customer_id = t.owner AND contribution >= t.escrowed
+      AND t.escrowed > 0`,
+  clique_funding: `
+    SELECT format('asset_sales %s, clique_escrow:%s %s', required_funding, id, -required_funding)
+    FROM cliques WHERE paid_by = t.id`,
+  clique_refund: `
+    SELECT format('clique_escrow:%s %s, ', id, -total_contributions) ||
+      (SELECT string_agg(format('wallet:%s %s', customer_id, contribution), ', ' ORDER BY customer_id)
+        FROM clique_members WHERE clique_id = cliques.id)
+    FROM cliques
+    WHERE id = t.clique AND status = 'closed' AND t.reference = 'clique-refund:' || id`,
+  clique_payout: `
+    SELECT format('asset_sales %s, ', -amount) ||
+      (SELECT string_agg(format('wallet:%s %s', customer_id, share), ', ' ORDER BY customer_id)
+        FROM (SELECT customer_id, shares[row_number() OVER (ORDER BY id)] AS share
+          FROM clique_members WHERE clique_id = payout.clique_id) AS member
+        WHERE share > 0)
+    FROM clique_payouts AS payout
+    WHERE paid_by = t.id AND t.reference = 'clique-payout:' || id`,
+  referral_bonus: `
+    SELECT format('referral_expense %s, wallet:%s %s', -amount, referrer_id, amount)
+    FROM referral_bonuses WHERE paid_by = t.id`,
+  wallet_debit: `
+    SELECT concat_ws(', ',
+      CASE WHEN t.owed <> 0 THEN format('receivables %s', t.owed) END,
+      format('treasury %s', ((after ->> 'amount')::numeric * 100)::bigint),
+      CASE WHEN t.spent <> 0 THEN format('wallet:%s %s', subject, t.spent) END)
+    FROM proposals
+    WHERE id = substring(t.reference FROM '^wallet-debit:([0-9]{1,9})$')::integer
+      AND kind = 'wallet debit' AND outcome = 'confirmed' AND t.spent <= 0 AND t.owed <= 0`,
+  wallet_credit: `
+    SELECT format('treasury %s, wallet:%s %s', -amount, subject, amount)
+    FROM (SELECT subject, ((after ->> 'amount')::numeric * 100)::bigint AS amount FROM proposals
+      WHERE id = substring(t.reference FROM '^wallet-credit:([0-9]{1,9})$')::integer
+        AND kind = 'wallet credit' AND outcome = 'confirmed') AS agreed`,
+  statement: `
+    SELECT concat_ws(', ',
+      CASE WHEN t.clearing <> 0 THEN format('bank_clearing %s', t.clearing) END,
+      CASE WHEN total <> 0 THEN format('provider_balance %s', -total) END,
+      CASE WHEN t.reversed <> 0 THEN format('reversals %s', t.reversed) END)
+    FROM (
+      SELECT sum(same.amount) AS total FROM statement_lines AS first
+      JOIN statement_lines AS same ON same.reference = first.reference AND same.rail = first.rail
+        AND same.matched_at = first.matched_at
+      WHERE first.id = t.item AND t.reference = 'statement:' || first.rail || ':' || first.id
+    ) AS found WHERE total IS NOT NULL`,
+  treasury: `
+    SELECT format('provider_balance %s, treasury %s', -amount, amount) FROM statement_lines
+    WHERE id = t.item AND matched_at IS NOT NULL AND t.reference = 'treasury:line:' || id
+      AND (line NOT LIKE 'difference:%' OR EXISTS (SELECT FROM proposals
+        WHERE kind = 'difference of a statement' AND subject = rail AND outcome = 'confirmed'
+          AND decided_at = statement_lines.at))
+    UNION ALL
+    SELECT t.lines FROM reconciled_transfers
+    WHERE transfer_id = t.item AND t.reference = 'treasury:transfer:' || transfer_id
+      AND t.provided = 0`,
+};
+
+const kindsByName = Object.entries(linesByRecord)
+  .map(([kind, lines]) => `WHEN '${kind}' THEN (${lines})`)
+  .join('\n');
+
+/** The transfers of a slice with their lines, and what a record is found or compared by. */
+const moved = (after: number, last: number) => sql`
+  SELECT t.id, t.kind, t.reference, t.provider_reference,
+    string_agg(format('%s%s %s', accounts.kind, ':' || owner_id, amount), ', '
+      ORDER BY accounts.kind COLLATE "C", owner_id) AS lines,
+    max(owner_id) FILTER (WHERE accounts.kind = 'wallet') AS owner,
+    max(owner_id) FILTER (WHERE accounts.kind = 'clique_escrow') AS clique,
+    coalesce(sum(amount) FILTER (WHERE accounts.kind = 'clique_escrow'), 0) AS escrowed,
+    coalesce(sum(amount) FILTER (WHERE accounts.kind = 'bank_clearing'), 0) AS clearing,
+    coalesce(sum(amount) FILTER (WHERE accounts.kind = 'reversals'), 0) AS reversed,
+    coalesce(sum(amount) FILTER (WHERE accounts.kind = 'provider_fees'), 0) AS fees,
+    coalesce(sum(amount) FILTER (WHERE accounts.kind = 'provider_balance'), 0) AS provided,
+    coalesce(sum(amount) FILTER (WHERE accounts.kind = 'receivables'), 0) AS owed,
+    coalesce(sum(amount) FILTER (WHERE accounts.kind = 'wallet'), 0) AS spent,
+    substring(t.reference FROM '^(?:statement|treasury):[a-z]+:([0-9]{1,18})$')::bigint AS item
+  FROM transfers AS t
+  LEFT JOIN entries ON transfer_id = t.id AND transfer_id > ${after} AND transfer_id <= ${last}
+  LEFT JOIN accounts ON accounts.id = account_id
+  WHERE t.id > ${after} AND t.id <= ${last}
+  GROUP BY t.id`;
+
+const rulesOn = (after: number, last: number): Readonly<Record<string, SQL>> => ({
+  'a transfer moved what its record says': sql`
+    SELECT format('%s %s (%s) moved %s, and its record says %s',
+      kind, id, left(reference, 100), coalesce(left(lines, 200), 'nothing'),
+      coalesce(left(recorded, 200), 'nothing')) AS found
+    FROM (SELECT *, CASE kind ${sql.raw(kindsByName)} END AS recorded
+      FROM (${moved(after, last)}) AS t) AS compared
+    WHERE lines IS DISTINCT FROM recorded`,
+  'a paid payout has its transfer': sql`
+    SELECT format('%s says that transfer %s paid it', name, paid_by) AS found
+    FROM (
+      SELECT 'payout:' || id AS name, paid_by FROM investment_payouts
+      WHERE paid_by > ${after} AND paid_by <= ${last}
+      UNION ALL
+      SELECT 'clique-payout:' || id, paid_by FROM clique_payouts
+      WHERE paid_by > ${after} AND paid_by <= ${last}
+    ) AS payout
+    LEFT JOIN transfers ON transfers.id = paid_by AND transfers.id > ${after}
+      AND transfers.id <= ${last} AND reference = name
+    WHERE transfers.id IS NULL`,
+  'a withdrawal has gone where its state says': sql`
+    SELECT format('withdrawal %s is %s, and %s ended its hold', withdrawals.id, state, reference)
+      AS found
+    FROM holds JOIN withdrawals ON hold_id = holds.id
+    LEFT JOIN transfers ON transfers.id = ended_by AND transfers.id > ${after}
+      AND transfers.id <= ${last}
+    WHERE ended_by > ${after} AND ended_by <= ${last} AND (status <> hold_of_withdrawal(state)
+      OR reference IS DISTINCT FROM
+        CASE status WHEN 'settled' THEN 'withdrawal-settlement:' ELSE 'withdrawal-refund:' END
+          || withdrawals.id)`,
+});
+
+async function newestTransfer(database: Database): Promise<number> {
+  const { rows } = (await database.execute(
+    sql`SELECT coalesce(max(id), 0)::float8 AS newest FROM transfers`,
+  )) as { rows: { newest: number }[] };
+  return rows[0]?.newest ?? 0;
+}
+
+/**
+ * Looks for transfers since the checkpoint that no record explains, and for records that name a transfer
+ * which is not theirs. Empty: all is well.
+ */
+export async function checkTransfers(
+  database: Database,
+  { transfer } = beginning,
+): Promise<LedgerFault[]> {
+  const newest = await newestTransfer(database);
+  const faults: LedgerFault[] = [];
+  for (let after = transfer; after < newest && faults.length < mostFaults; after += slice) {
+    faults.push(...(await findFaults(database, rulesOn(after, after + slice))));
+  }
+  return faults;
+}

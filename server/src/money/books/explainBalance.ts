@@ -1,0 +1,66 @@
+import type { HouseKind } from '../ledger/accounts.ts';
+import { displayNaira, type Kobo } from '../../platform/kobo/kobo.ts';
+
+/** Of a balance, as a positive amount, one sentence for operators: below zero, zero, above zero. */
+type Sentences = readonly [
+  below: (amount: string) => string,
+  zero: string,
+  above: (amount: string) => string,
+];
+
+const sentences: Readonly<Record<HouseKind, Sentences>> = {
+  bank_clearing: [
+    (amount) => `${amount} has come in that is not yet found on the provider's statement.`,
+    "Everything that has come in or gone out is on the provider's statement.",
+    (amount) => `${amount} has gone out that is not yet found on the provider's statement.`,
+  ],
+  provider_balance: [
+    (amount) => `The statement says that we have ${amount} with the provider.`,
+    'The statement says that we have nothing with the provider.',
+    (amount) => `The statement says that we owe the provider ${amount}.`,
+  ],
+  provider_fees: [
+    (amount) => `The provider has kept ${amount} in fees, which are the company's expense.`,
+    'The provider has kept no fees.',
+    (amount) => `The provider has given back ${amount} more in fees than it kept.`,
+  ],
+  suspense: [
+    (amount) => `${amount} more was assigned or returned than came in: this must not be.`,
+    'Every deposit belongs to a customer or was returned.',
+    (amount) => `${amount} came into accounts that nobody has, and waits for two operators.`,
+  ],
+  reversals: [
+    (amount) =>
+      `Customers have ${amount} back of payments that bounced, and the statement does not show it yet.`,
+    "Every payment that bounced is on the provider's statement.",
+    (amount) => `The statement shows ${amount} of bounced payments more than customers got back.`,
+  ],
+  treasury: [
+    (amount) => `The company has taken ${amount} more out at the provider than it put in.`,
+    'The company has no money of its own at the provider.',
+    (amount) => `The company has put ${amount} of its own money in at the provider.`,
+  ],
+  receivables: [
+    (amount) =>
+      `Customers owe the company ${amount}, which was taken back and their wallets did not have.`,
+    'No customer owes the company anything.',
+    (amount) => `Customers have paid back ${amount} more than they owed: this must not be.`,
+  ],
+  asset_sales: [
+    (amount) => `Payouts were ${amount} more than customers paid for vehicles.`,
+    'Customers paid for vehicles as much as the payouts were.',
+    (amount) => `Customers paid ${amount} more for vehicles than was paid out to them.`,
+  ],
+  referral_expense: [
+    (amount) => `Referral bonuses have cost the company ${amount}.`,
+    'No referral bonus was paid.',
+    (amount) => `Referral bonuses have brought the company ${amount}: this must not be.`,
+  ],
+};
+
+/** What the balance of one of the house's accounts says. */
+export function explainBalance(kind: HouseKind, balance: Kobo): string {
+  const [below, zero, above] = sentences[kind];
+  if (balance === 0n) return zero;
+  return balance < 0n ? below(displayNaira(-balance)) : above(displayNaira(balance));
+}

@@ -1,0 +1,76 @@
+import { and, eq, inArray, ne } from 'drizzle-orm';
+import type { Database, Transaction } from '../../platform/db/connection.ts';
+import { depositAccounts } from '../../platform/db/schema.ts';
+import type { MoneyDependencies } from '../dependencies.ts';
+
+/** What earlier releases made up: numbers that the sandbox's bank alone knows. */
+const invented = 'invented';
+
+/** The providers whose deposit accounts count. */
+export const accountRails = ({
+  rail,
+  config,
+}: Pick<MoneyDependencies, 'rail' | 'config'>): string[] =>
+  config.mode === 'sandbox' ? [rail.name, invented] : [rail.name];
+
+/** A customer's deposit account as they see it. */
+export type ShownAccount =
+  | {
+      readonly status: 'active';
+      readonly account_name: string;
+      readonly account_number: string;
+      readonly bank: string;
+    }
+  | { readonly status: 'pending' | 'refused' };
+
+/** How long the one who asks for an account may take for the first try, before a worker takes over. */
+export const firstTrySeconds = 30;
+
+/**
+ * Writes down that a customer is to have a deposit account, unless they have one. Gives the id of a
+ * new one, whose first try is the caller's: `openNow`, after the commit.
+ */
+export async function requestDepositAccount(
+  transaction: Transaction,
+  { rail, clock, random }: Pick<MoneyDependencies, 'rail' | 'clock' | 'random'>,
+  customerId: number,
+): Promise<number | undefined> {
+  const now = clock.now();
+  const [requested] = await transaction
+    .insert(depositAccounts)
+    .values({
+      customer_id: customerId,
+      rail: rail.name,
+      reference: `account-${random.uuid()}`,
+      requested_at: now,
+      next_at: new Date(now.getTime() + firstTrySeconds * 1000),
+    })
+    .onConflictDoNothing({
+      target: depositAccounts.customer_id,
+      where: ne(depositAccounts.status, 'closed'),
+    })
+    .returning({ id: depositAccounts.id });
+  return requested?.id;
+}
+
+/** The account that a customer pays into, or how far it is. One that no worker has asked for yet is pending. */
+export async function findDepositAccount(
+  database: Database,
+  dependencies: Pick<MoneyDependencies, 'rail' | 'config'>,
+  customerId: number,
+): Promise<ShownAccount> {
+  const [found] = await database
+    .select()
+    .from(depositAccounts)
+    .where(
+      and(
+        eq(depositAccounts.customer_id, customerId),
+        ne(depositAccounts.status, 'closed'),
+        inArray(depositAccounts.rail, accountRails(dependencies)),
+      ),
+    );
+  if (found?.status === 'refused') return { status: 'refused' };
+  if (!found?.account_number || !found.account_name || !found.bank) return { status: 'pending' };
+  const { account_name, account_number, bank } = found;
+  return { status: 'active', account_name, account_number, bank };
+}

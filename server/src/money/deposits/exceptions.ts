@@ -1,0 +1,161 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Decision } from '../../platform/audit/decision.ts';
+import { recordAudit } from '../../platform/audit/record.ts';
+import type { Database, Transaction } from '../../platform/db/connection.ts';
+import {
+  accounts,
+  customers,
+  depositExceptions,
+  depositNotices,
+  entries,
+  walletFreezes,
+} from '../../platform/db/schema.ts';
+import { displayNaira, type Kobo } from '../../platform/kobo/kobo.ts';
+import { notFound, Refusal } from '../../platform/http/refusal.ts';
+import type { CreditingParts } from './creditDeposit.ts';
+
+type Row = typeof depositExceptions.$inferSelect;
+
+/** Why an operator has to look at a deposit. */
+export type ExceptionReason = Row['reason'];
+
+/** What is known of a deposit that needs an operator. */
+interface NewException {
+  readonly reference: string;
+  readonly reason: ExceptionReason;
+  readonly accountNumber?: string;
+  readonly amount?: Kobo;
+  readonly currency?: string;
+  readonly event?: string;
+  readonly says?: string;
+}
+
+/** Keeps what an operator has to look into, once however often it is heard. */
+export async function keepException(
+  { database, rail, clock }: CreditingParts,
+  { reference, reason, ...known }: NewException,
+): Promise<'exception'> {
+  await database
+    .insert(depositExceptions)
+    .values({
+      rail: rail.name,
+      reference,
+      account_number: known.accountNumber ?? '',
+      amount: known.amount ?? 0n,
+      currency: known.currency ?? '',
+      reason,
+      event: known.event ?? '',
+      says: known.says ?? '',
+      found_at: clock.now(),
+    })
+    .onConflictDoNothing();
+  return 'exception';
+}
+
+/** Those that a deposit's being credited settles. */
+const settledByCredit = ['unreadable', 'unconfirmed'] as const;
+
+/** Closes what was kept of a deposit that is credited since. */
+export async function closeCredited(
+  { database, clock }: CreditingParts,
+  reference: string,
+): Promise<void> {
+  await database
+    .update(depositExceptions)
+    .set({ closed_at: clock.now(), closed_by: 'job', note: 'It is credited since.' })
+    .where(
+      and(
+        eq(depositExceptions.reference, reference),
+        inArray(depositExceptions.reason, [...settledByCredit]),
+        isNull(depositExceptions.closed_at),
+      ),
+    );
+}
+
+/** The wallet that a deposit went to: that of a customer, if any. */
+const creditedWallet = sql`(SELECT owner_id FROM ${entries}
+  JOIN accounts ON accounts.id = ${entries.account_id} AND accounts.kind = 'wallet'
+  WHERE ${entries.transfer_id} = ${depositNotices.transfer_id})`;
+
+const isFrozen = sql<boolean>`EXISTS (SELECT FROM ${walletFreezes}
+  WHERE ${walletFreezes.customer_id} = ${customers.id} AND ${walletFreezes.ended_at} IS NULL)`;
+
+const withCustomers = (database: Database | Transaction) =>
+  database
+    .select({
+      exception: depositExceptions,
+      email: customers.email,
+      credited: depositNotices.amount,
+      isFrozen,
+    })
+    .from(depositExceptions)
+    .leftJoin(depositNotices, eq(depositNotices.reference, depositExceptions.reference))
+    .leftJoin(customers, eq(customers.id, creditedWallet));
+
+/** What is to be looked into, with the customer whose wallet has the deposit, oldest first. */
+export const listExceptions = (database: Database, limit: number) =>
+  withCustomers(database)
+    .where(isNull(depositExceptions.closed_at))
+    .orderBy(asc(depositExceptions.id))
+    .limit(limit);
+
+/** An open exception, with the customer whose wallet has the deposit. Refuses 404 any other. */
+export async function readException(transaction: Database | Transaction, id: number) {
+  const [found] = await withCustomers(transaction).where(
+    and(eq(depositExceptions.id, id), isNull(depositExceptions.closed_at)),
+  );
+  if (!found) throw notFound();
+  return found;
+}
+
+/** Closes an exception, with what has become of it. Refuses 404 one that is closed. */
+export async function closeException(
+  transaction: Transaction,
+  id: number,
+  { at, actor, note }: Decision & { readonly note: string },
+): Promise<void> {
+  const closed = await transaction
+    .update(depositExceptions)
+    .set({ closed_at: at, closed_by: actor, note })
+    .where(and(eq(depositExceptions.id, id), isNull(depositExceptions.closed_at)))
+    .returning({ id: depositExceptions.id });
+  if (closed.length === 0) throw notFound();
+  await recordAudit(transaction, {
+    ...{ at, actor, subject: `deposit exception ${id}`, detail: { note } },
+    action: 'deposit exception closed',
+  });
+}
+
+/** What was taken out of the wallet for a deposit before, by whichever of its exceptions. */
+async function debitedBefore(transaction: Transaction, reference: string): Promise<Kobo> {
+  const [row] = await transaction
+    .select({ total: sql<string>`coalesce(sum(${entries.amount}), 0)::text` })
+    .from(depositExceptions)
+    .innerJoin(entries, eq(entries.transfer_id, depositExceptions.debited_id))
+    .innerJoin(accounts, eq(accounts.id, entries.account_id))
+    .where(and(eq(depositExceptions.reference, reference), eq(accounts.kind, 'treasury')));
+  return BigInt(row?.total ?? 0);
+}
+
+/**
+ * Closes an exception whose money was taken out of the customer's wallet. Refuses 409 to take more than the
+ * deposit itself was, all of its exceptions together.
+ */
+export async function closeDebited(
+  transaction: Transaction,
+  id: number,
+  { transfer, amount }: { readonly transfer: number; readonly amount: Kobo },
+  decision: Decision,
+): Promise<void> {
+  const { exception, credited } = await readException(transaction, id);
+  const before = await debitedBefore(transaction, exception.reference);
+  if (before + amount > (credited ?? 0n)) {
+    throw new Refusal(409, 'This would take back more than the deposit was.');
+  }
+  const note = `${displayNaira(amount)} was taken out of the wallet.`;
+  await closeException(transaction, id, { ...decision, note });
+  await transaction
+    .update(depositExceptions)
+    .set({ debited_id: transfer })
+    .where(eq(depositExceptions.id, id));
+}

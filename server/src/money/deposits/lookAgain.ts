@@ -1,0 +1,45 @@
+import type { Decision } from '../../platform/audit/decision.ts';
+import { recordAudit } from '../../platform/audit/record.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import type { MoneyDependencies } from '../dependencies.ts';
+import { RailUnavailable, type DepositNews } from '../rails/moneyRail.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { readException } from './exceptions.ts';
+import { takeNews } from './takeDeposit.ts';
+
+async function findAgain(
+  { rail }: MoneyDependencies,
+  reference: string,
+): Promise<DepositNews | undefined> {
+  try {
+    return await rail.findDeposit(reference);
+  } catch (error) {
+    if (!(error instanceof RailUnavailable)) throw error;
+    throw new Refusal(502, 'The provider does not answer. Try again later.');
+  }
+}
+
+/**
+ * Asks the provider once more for a deposit that nobody could read or confirm, and takes what it says now.
+ * Refuses 409 where that is no more than before, 502 where it does not answer.
+ */
+export async function lookAgain(
+  dependencies: MoneyDependencies,
+  id: number,
+  by: Decision,
+): Promise<void> {
+  const { database } = dependencies;
+  const { exception } = await readException(database, id);
+  const news = await findAgain(dependencies, exception.reference);
+  if (!news) throw new Refusal(409, 'The provider has no such deposit.');
+  if (news.kind === 'unreadable') throw new Refusal(409, 'It still cannot be read.');
+  const outcome = await takeNews(dependencies, news);
+  await inTransaction(database, (transaction) =>
+    recordAudit(transaction, {
+      ...by,
+      action: 'deposit asked for again',
+      subject: `deposit exception ${id}`,
+      detail: { outcome },
+    }),
+  );
+}

@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm';
+import type { MoneyDependencies } from '../dependencies.ts';
+import type { Database } from '../../platform/db/connection.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import type { RailName } from '../rails/moneyRail.ts';
+import { proposeForDeposit } from './suspense.ts';
+
+/** Of an account that is open: its number, or by what else a provider names it. */
+const isNamed = (name: unknown) => sql`${name} IN (
+  account.account_number, account.reference, account.holder_code,
+  CASE WHEN account.holder_code IS NULL THEN customers.email END)`;
+
+const accountsAndOwners = sql`deposit_accounts AS account
+  JOIN customers ON customers.id = account.customer_id`;
+
+/** The open account that a provider means, by its number or, where it does not say that, by its holder. */
+export async function ownerOfAccount(
+  database: Database,
+  rail: RailName,
+  name: string,
+): Promise<{ readonly accountNumber: string } | undefined> {
+  if (/^\d{10}$/.test(name)) return undefined;
+  const { rows } = (await database.execute(sql`
+    SELECT account_number FROM ${accountsAndOwners}
+    WHERE account.status = 'active' AND account.rail = ${rail} AND ${isNamed(sql`${name}::text`)}`)) as {
+    rows: { account_number: string }[];
+  };
+  // Where two customers would answer to it, nobody is guessed.
+  const [row, another] = rows;
+  return row && !another ? { accountNumber: row.account_number } : undefined;
+}
+
+/** Deposits in suspense whose account has become known, and for which nothing was ever proposed so. */
+const known = (rail: RailName, now: Date) => sql`
+  SELECT notice.reference, min(customers.email) AS email
+  FROM deposit_notices AS notice
+  JOIN ${accountsAndOwners} ON account.status = 'active' AND account.rail = notice.rail
+    AND ${isNamed(sql`notice.account_number`)}
+  WHERE notice.transfer_id IS NULL AND notice.returned_id IS NULL AND notice.rail = ${rail}
+    AND NOT EXISTS (SELECT FROM proposals
+      WHERE kind = 'deposit in suspense' AND subject = notice.reference
+        AND (proposed_by = 'job' OR outcome IS NULL AND expires_at > ${now.toISOString()}))
+  GROUP BY notice.reference HAVING count(*) = 1`;
+
+/**
+ * Proposes the customer of each deposit in suspense whose account has become known since: one person confirms.
+ * What people have declined is not proposed again.
+ */
+export async function proposeKnownOwners({
+  database,
+  clock,
+  rail,
+}: Pick<MoneyDependencies, 'database' | 'clock' | 'rail'>): Promise<void> {
+  const at = clock.now();
+  const { rows } = (await database.execute(known(rail.name, at))) as {
+    rows: { reference: string; email: string }[];
+  };
+  for (const { reference, email } of rows) {
+    await inTransaction(database, (transaction) =>
+      proposeForDeposit(transaction, reference, { customerEmail: email }, { at, actor: 'job' }),
+    );
+  }
+}

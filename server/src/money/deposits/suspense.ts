@@ -1,0 +1,182 @@
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { Type } from 'typebox';
+import type { Decision } from '../../platform/audit/decision.ts';
+import { recordAudit } from '../../platform/audit/record.ts';
+import type { Database, Transaction } from '../../platform/db/connection.ts';
+import { customers, depositNotices, proposals } from '../../platform/db/schema.ts';
+import { houseAccount, openAccount } from '../ledger/accounts.ts';
+import { postTransfer } from '../ledger/transfers.ts';
+import { depositLetter, type Reader } from '../../platform/mail/letters/receipts.ts';
+import { mailReceipts } from '../../platform/mail/mailReceipts.ts';
+import { displayNaira, formatNaira } from '../../platform/kobo/kobo.ts';
+import { notify } from '../../platform/notifications/notify.ts';
+import { depositReceived } from '../../platform/notifications/texts.ts';
+import { proposalKind } from '../../platform/proposals/kinds.ts';
+import { propose } from '../../platform/proposals/propose.ts';
+import { notFound, Refusal } from '../../platform/http/refusal.ts';
+
+type Notice = typeof depositNotices.$inferSelect;
+
+/** What an operator proposes for a deposit in suspense. */
+export type SuspenseChange =
+  | { readonly customerEmail: string }
+  /** Sent back by hand: to whom, and the bank's reference of that payment. */
+  | { readonly returnedTo: string; readonly bankReference: string };
+
+const kind = 'deposit in suspense';
+
+const Assignment = Type.Object({ customer: Type.Integer() });
+const Return = Type.Object({ returned_to: Type.String(), bank_reference: Type.String() });
+
+const inSuspense = and(isNull(depositNotices.transfer_id), isNull(depositNotices.returned_id));
+
+/** The deposits in suspense, newest first, with what is proposed for them and by whom. */
+export function listSuspense(
+  database: Database,
+  now: Date,
+  limit: number,
+  before: string | undefined,
+) {
+  const { received_at: receivedAt, reference: name } = depositNotices;
+  const older =
+    before !== undefined
+      ? sql`(${receivedAt}, ${name}) < (SELECT last.received_at, last.reference
+          FROM ${depositNotices} AS last WHERE last.reference = ${before})`
+      : undefined;
+  const isOpen = and(
+    eq(proposals.kind, kind),
+    eq(proposals.subject, name),
+    isNull(proposals.outcome),
+    gt(proposals.expires_at, now),
+  );
+  return database
+    .select({ notice: depositNotices, proposal: proposals, email: customers.email })
+    .from(depositNotices)
+    .leftJoin(proposals, isOpen)
+    .leftJoin(customers, sql`${customers.id} = (${proposals.after} ->> 'customer')::int`)
+    .where(and(inSuspense, older))
+    .orderBy(desc(receivedAt), desc(name))
+    .limit(limit);
+}
+
+function refuseGone(notice: Notice | undefined): Notice {
+  if (!notice?.suspense_id) throw notFound();
+  if (notice.transfer_id ?? notice.returned_id) {
+    throw new Refusal(409, 'This deposit was assigned or returned before.');
+  }
+  return notice;
+}
+
+async function readNotice(transaction: Transaction, reference: string): Promise<Notice> {
+  const [notice] = await transaction
+    .select()
+    .from(depositNotices)
+    .where(eq(depositNotices.reference, reference));
+  return refuseGone(notice);
+}
+
+async function lockNotice(transaction: Transaction, reference: string): Promise<Notice> {
+  const [notice] = await transaction
+    .select()
+    .from(depositNotices)
+    .where(eq(depositNotices.reference, reference))
+    .for('update');
+  return refuseGone(notice);
+}
+
+async function findCustomer(transaction: Transaction, email: string): Promise<number> {
+  const [customer] = await transaction
+    .select({ id: customers.id })
+    .from(customers)
+    .where(
+      and(eq(customers.email, email.trim().toLowerCase()), sql`email_verified_at IS NOT NULL`),
+    );
+  if (!customer) throw new Refusal(400, 'No customer has this email.');
+  return customer.id;
+}
+
+/**
+ * Proposes what is to become of a deposit in suspense, in place of what was proposed before. Nothing
+ * moves until somebody else confirms. 404 for a deposit that was never there, 409 for one that has left.
+ */
+export async function proposeForDeposit(
+  transaction: Transaction,
+  reference: string,
+  change: SuspenseChange,
+  decision: Decision,
+): Promise<void> {
+  const look = async () => {
+    const { amount, account_number } = await readNotice(transaction, reference);
+    const after =
+      'customerEmail' in change
+        ? { customer: await findCustomer(transaction, change.customerEmail) }
+        : { returned_to: change.returnedTo, bank_reference: change.bankReference };
+    return { before: { amount: formatNaira(amount), account_number }, after };
+  };
+  await propose(transaction, kind, reference, look, decision);
+}
+
+async function assign(
+  transaction: Transaction,
+  notice: Notice,
+  { customerId, appOrigin }: { readonly customerId: number; readonly appOrigin: string },
+  at: Date,
+) {
+  const { reference, amount, sender_bank: bank } = notice;
+  const description = `Transfer from ${bank}`;
+  const { id } = await postTransfer(transaction, {
+    kind: 'deposit',
+    reference: `assigned:${reference}`,
+    description,
+    occurredAt: at,
+    lines: [
+      { accountId: await houseAccount(transaction, 'suspense'), amount: -amount },
+      { accountId: await openAccount(transaction, 'wallet', customerId), amount },
+    ],
+  });
+  await notify(transaction, customerId, depositReceived(amount, description), at);
+  const letter = (reader: Reader) => depositLetter(reader, amount, description);
+  await mailReceipts(transaction, [{ customerId, letter }], appOrigin, at);
+  return { transfer_id: id };
+}
+
+async function giveBack(transaction: Transaction, notice: Notice, bankReference: string, at: Date) {
+  const { reference, amount } = notice;
+  const { id } = await postTransfer(transaction, {
+    kind: 'deposit_return',
+    reference: `returned:${reference}`,
+    description: `Return of deposit ${reference}`,
+    occurredAt: at,
+    providerReference: bankReference,
+    lines: [
+      { accountId: await houseAccount(transaction, 'suspense'), amount: -amount },
+      { accountId: await houseAccount(transaction, 'bank_clearing'), amount },
+    ],
+  });
+  return { returned_id: id };
+}
+
+/** Two people say what becomes of a deposit that nobody's account got. */
+export const suspenseProposals = (appOrigin: string) =>
+  proposalKind(
+    kind,
+    Type.Union([Assignment, Return]),
+    async (transaction, reference, after, { at, actor, proposedBy }) => {
+      const notice = await lockNotice(transaction, reference);
+      const left =
+        'customer' in after
+          ? await assign(transaction, notice, { customerId: after.customer, appOrigin }, at)
+          : await giveBack(transaction, notice, after.bank_reference, at);
+      await transaction
+        .update(depositNotices)
+        .set(left)
+        .where(eq(depositNotices.reference, reference));
+      await recordAudit(transaction, {
+        at,
+        actor,
+        action: 'customer' in after ? 'deposit assigned' : 'deposit returned',
+        subject: `deposit ${reference}`,
+        detail: { proposed_by: proposedBy, amount: displayNaira(notice.amount), ...after },
+      });
+    },
+  );

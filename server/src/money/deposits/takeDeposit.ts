@@ -1,0 +1,110 @@
+import { eq } from 'drizzle-orm';
+import { depositNotices } from '../../platform/db/schema.ts';
+import { ReferenceConflict } from '../ledger/transfers.ts';
+import type { DepositNews, IncomingDeposit } from '../rails/moneyRail.ts';
+import { creditDeposit, type CreditingParts, type DepositOutcome } from './creditDeposit.ts';
+import { closeCredited, keepException, type ExceptionReason } from './exceptions.ts';
+import { ownerOfAccount } from './owners.ts';
+import { takeReturn } from './takeReturn.ts';
+
+type Outcome = DepositOutcome | 'exception';
+type Notice = typeof depositNotices.$inferSelect;
+
+/** What keeps a deposit from being credited, by itself. */
+function problemOf({ currency, amount, fee }: IncomingDeposit): ExceptionReason | undefined {
+  if (currency !== 'NGN') return 'currency';
+  return amount <= 0n || fee < 0n || fee > amount ? 'amount' : undefined;
+}
+
+const findNotice = async ({ database }: CreditingParts, reference: string) => {
+  const [notice] = await database
+    .select()
+    .from(depositNotices)
+    .where(eq(depositNotices.reference, reference));
+  return notice;
+};
+
+/** How what was booked differs from what the provider's record says. */
+function differenceOf(notice: Notice, record: IncomingDeposit): ExceptionReason | undefined {
+  const isAccount = (name: string) => /^\d{10}$/.test(name);
+  // Once the account was named, and once only its holder.
+  const isSame =
+    notice.account_number === record.accountNumber ||
+    !isAccount(notice.account_number) ||
+    !isAccount(record.accountNumber);
+  if (!isSame) return 'other deposit';
+  if (notice.amount === record.amount) return undefined;
+  return notice.amount > record.amount ? 'credited too much' : 'credited too little';
+}
+
+/**
+ * Looks into a deposit whose reference came before with other words. The provider's own record decides
+ * which of them is right: what agrees with the books changes nothing.
+ */
+async function compareWithRecord(parts: CreditingParts, told: IncomingDeposit): Promise<Outcome> {
+  const { reference } = told;
+  const found = await parts.rail.findDeposit(reference);
+  const notice = await findNotice(parts, reference);
+  if (!notice) throw new Error(`Deposit ${reference} conflicts with one that is not there.`);
+  const record = found?.kind === 'deposit' ? found.deposit : told;
+  const named = await withAccount(parts, record);
+  const reason = differenceOf(notice, named);
+  if (!reason) return notice.transfer_id === null ? 'unmatched' : 'known';
+  return keepException(parts, { ...named, reason });
+}
+
+/** The same with the number of its account, where the provider says only whose it is. */
+async function withAccount(
+  { database, rail }: CreditingParts,
+  deposit: IncomingDeposit,
+): Promise<IncomingDeposit> {
+  const { accountNumber: named } = deposit;
+  const owner = await ownerOfAccount(database, rail.name, named);
+  return owner ? { ...deposit, accountNumber: owner.accountNumber } : deposit;
+}
+
+/**
+ * Credits what a provider says has come in, once however often and from wherever it is heard. What
+ * cannot be credited is kept for the operators: another currency than naira, an amount that is none, a
+ * reference that came before with another amount or account.
+ */
+export async function takeDeposit(parts: CreditingParts, told: IncomingDeposit): Promise<Outcome> {
+  const problem = problemOf(told);
+  if (problem) return keepException(parts, { ...told, reason: problem });
+  const deposit = await withAccount(parts, told);
+  try {
+    const senderBank = deposit.senderBank?.trim() || 'another bank';
+    const outcome = await creditDeposit(parts, { ...deposit, senderBank });
+    if (outcome === 'credited') await closeCredited(parts, deposit.reference);
+    return outcome;
+  } catch (error) {
+    if (!(error instanceof ReferenceConflict)) throw error;
+    return compareWithRecord(parts, deposit);
+  }
+}
+
+/** Takes what the provider itself says when it is asked. */
+export async function takeNews(parts: CreditingParts, news: DepositNews): Promise<string> {
+  switch (news.kind) {
+    case 'deposit':
+      return takeDeposit(parts, news.deposit);
+    case 'return':
+      return takeReturn(parts, news);
+    case 'unreadable':
+      // What a webhook said in words that could be read was credited by them.
+      if (await findNotice(parts, news.reference)) return 'known';
+      return keepException(parts, { ...news, reason: 'unreadable' });
+  }
+}
+
+/**
+ * Takes what a webhook says of a deposit. A large one is credited only as the provider's own record has it;
+ * one of which it has none is an operator's to look into, and is credited once the record is there.
+ */
+export async function takeTold(parts: CreditingParts, deposit: IncomingDeposit): Promise<string> {
+  const { rail, config } = parts;
+  if (deposit.amount <= config.verifyDepositsAbove) return takeDeposit(parts, deposit);
+  const record = await rail.findDeposit(deposit.reference);
+  if (record) return takeNews(parts, record);
+  return keepException(parts, { ...deposit, reason: 'unconfirmed' });
+}

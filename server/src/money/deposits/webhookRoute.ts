@@ -1,0 +1,69 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { MoneyDependencies } from '../dependencies.ts';
+import type { RailEvent } from '../rails/moneyRail.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { answers, Message } from '../../platform/http/schemas.ts';
+
+/** No text of the database can hold it, so nothing that has it can be true of a deposit or payment. */
+const hasNul = (body: string) => body.includes('\0') || body.includes('\\u0000');
+
+const kindOf = (event: RailEvent, body: string): RailEvent['kind'] =>
+  hasNul(body) ? 'ignored' : event.kind;
+
+const keepEvent = `
+  INSERT INTO rail_events (rail, kind, headers, body, received_at, status, next_at)
+  VALUES ($1, $2, $3::jsonb, decode($4, 'base64'), $5, $6, $5)`;
+
+/**
+ * Takes the webhooks of the configured rail: checks their signature, keeps them as they came, and
+ * answers. A worker reads them (`worker/railEvents.ts`), so that the provider never waits for us.
+ */
+export const railWebhookRoute: FastifyPluginAsyncTypebox<MoneyDependencies> = async (
+  app,
+  { rail, clock, connection },
+) => {
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser<string>(
+    'application/json',
+    { parseAs: 'string' },
+    (_request, body, parsed) => parsed(null, body),
+  );
+  const url = `/webhooks/${rail.name}/`;
+  const count = (outcome: 'kept' | 'ignored' | 'refused') =>
+    app.railWebhooks.inc({ rail: rail.name, outcome });
+
+  app.post(
+    url,
+    {
+      config: { machine: true },
+      schema: {
+        tags: ['machines'],
+        summary: "The provider's webhook, with its signature",
+        security: [{ provider: [] }],
+        response: answers({ 200: Message }),
+      },
+    },
+    async (request) => {
+      const body = typeof request.body === 'string' ? request.body : '';
+      const event = rail.readWebhook(request.headers, body);
+      if (!event) {
+        count('refused');
+        throw new Refusal(401, 'The signature is missing or wrong.');
+      }
+      const kind = kindOf(event, body);
+      const headers = Object.entries(request.headers).filter(([name]) =>
+        name.endsWith('-signature'),
+      );
+      await connection.query(keepEvent, [
+        rail.name,
+        kind,
+        JSON.stringify(Object.fromEntries(headers)),
+        Buffer.from(body).toString('base64'),
+        clock.now(),
+        kind === 'ignored' ? 'done' : 'waiting',
+      ]);
+      count(kind === 'ignored' ? 'ignored' : 'kept');
+      return { message: 'Received.' };
+    },
+  );
+};

@@ -1,0 +1,113 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../platform/db/connection.ts';
+import { insertRows, isAnyOf } from '../../platform/db/manyRows.ts';
+import { accounts } from '../../platform/db/schema.ts';
+import type { Kobo } from '../../platform/kobo/kobo.ts';
+
+/** Accounts that belong to a customer (wallet, withdrawal hold) or a clique (escrow). */
+export type GuardedKind = 'wallet' | 'withdrawal_hold' | 'clique_escrow';
+
+/**
+ * The house's own: `asset_sales` takes what is paid for assets and gives the payouts,
+ * `referral_expense` gives the bonuses, and the others are those of decision 14.
+ */
+export const houseKinds = [
+  'bank_clearing',
+  'provider_balance',
+  'provider_fees',
+  'suspense',
+  'reversals',
+  'treasury',
+  'receivables',
+  'asset_sales',
+  'referral_expense',
+] as const;
+
+export type HouseKind = (typeof houseKinds)[number];
+
+async function findAccounts(
+  transaction: Transaction,
+  kind: GuardedKind,
+  ownerIds: readonly number[],
+): Promise<Map<number | null, number>> {
+  const found = await transaction
+    .select({ id: accounts.id, ownerId: accounts.owner_id })
+    .from(accounts)
+    .where(and(eq(accounts.kind, kind), isAnyOf(accounts.owner_id, ownerIds)));
+  return new Map(found.map(({ id, ownerId }) => [ownerId, id]));
+}
+
+/** Gives the id of each owner's account, opened at its first use. */
+export async function openAccounts(
+  transaction: Transaction,
+  kind: GuardedKind,
+  ownerIds: readonly number[],
+): Promise<(ownerId: number) => number> {
+  const byOwner = await findAccounts(transaction, kind, ownerIds);
+  const missing = ownerIds.filter((ownerId) => !byOwner.has(ownerId));
+  if (missing.length > 0) {
+    await insertRows(
+      transaction,
+      accounts,
+      // Ascending, so that two transactions that open the same ones never wait in a ring.
+      missing.toSorted((one, other) => one - other).map((owner_id) => ({ kind, owner_id })),
+      sql`ON CONFLICT (kind, owner_id) DO NOTHING`,
+    );
+    const opened = await findAccounts(transaction, kind, missing);
+    opened.forEach((id, ownerId) => byOwner.set(ownerId, id));
+  }
+  return (ownerId) => {
+    const id = byOwner.get(ownerId);
+    if (id === undefined) throw new Error(`The ${kind} of ${ownerId} could not be opened.`);
+    return id;
+  };
+}
+
+/** The id of an owner's account, opened at its first use. */
+export async function openAccount(
+  transaction: Transaction,
+  kind: GuardedKind,
+  ownerId: number,
+): Promise<number> {
+  return (await openAccounts(transaction, kind, [ownerId]))(ownerId);
+}
+
+/** The id of one of the house's accounts. */
+export async function houseAccount(database: Database, kind: HouseKind): Promise<number> {
+  const [account] = await database
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.kind, kind), isNull(accounts.owner_id)));
+  if (!account) throw new Error(`The house has no ${kind} account.`);
+  return account.id;
+}
+
+/**
+ * Locks guarded accounts in the order of their ids, so that transactions never wait for each other
+ * in a ring. A transaction that posts several transfers locks all their accounts here first.
+ */
+export async function lockAccounts(
+  transaction: Transaction,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Kobo>> {
+  const rows = await transaction
+    .select({ id: accounts.id, balance: accounts.balance, owner: accounts.owner_id })
+    .from(accounts)
+    .where(and(isAnyOf(accounts.id, ids), sql`${accounts.owner_id} IS NOT NULL`))
+    .orderBy(asc(accounts.id))
+    .for('update');
+  return new Map(rows.map((row) => [row.id, row.balance]));
+}
+
+/** What an owner has on an account, in kobo; 0 when it was never opened. */
+export async function balanceOf(
+  database: Database,
+  kind: GuardedKind,
+  ownerId: number,
+): Promise<Kobo> {
+  const [account] = await database
+    .select({ balance: accounts.balance })
+    .from(accounts)
+    .where(and(eq(accounts.kind, kind), eq(accounts.owner_id, ownerId)));
+  return account?.balance ?? 0n;
+}

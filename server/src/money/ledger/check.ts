@@ -1,0 +1,59 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { beginning, type Checkpoint } from './checkpoint.ts';
+import type { Database } from '../../platform/db/connection.ts';
+
+export interface LedgerFault {
+  readonly rule: string;
+  readonly found: string;
+}
+
+export const mostFaults = 100;
+
+/** What breaks the rules, each of which has a query that finds it: one line of text, `found`, for each fault. */
+export async function findFaults(
+  database: Database,
+  rules: Readonly<Record<string, SQL>>,
+): Promise<LedgerFault[]> {
+  const faults: LedgerFault[] = [];
+  for (const [rule, query] of Object.entries(rules)) {
+    const result = (await database.execute(sql`${query} LIMIT ${mostFaults}`)) as {
+      rows: { found: string }[];
+    };
+    faults.push(...result.rows.map(({ found }) => ({ rule, found })));
+  }
+  return faults;
+}
+
+const rulesSince = ({ record, transfer }: Checkpoint) => ({
+  'the entries of a transfer add up to zero': sql`
+    SELECT format('transfer %s adds up to %s', transfer_id, sum(amount)) AS found
+    FROM entries WHERE transfer_id > ${transfer}
+    GROUP BY transfer_id HAVING sum(amount) <> 0`,
+  'a balance is the sum of its entries and not below zero': sql`
+    SELECT format('account %s has %s', id, accounts.balance) AS found
+    FROM accounts
+    LEFT JOIN checked_balances AS checked ON checked.account_id = id AND ${transfer}::bigint > 0
+    LEFT JOIN (
+      SELECT account_id, sum(amount) AS amount FROM entries WHERE transfer_id > ${transfer}
+      GROUP BY account_id
+    ) AS later ON later.account_id = id
+    WHERE owner_id IS NOT NULL AND (accounts.balance < 0
+      OR accounts.balance <> coalesce(checked.balance, 0) + coalesce(amount, 0))`,
+  'the checkpoint is what the audit says of it': sql`
+    SELECT format('%s had %s, and the audit says %s', kind, total, said) AS found
+    FROM (
+      SELECT kind, sum(checked.balance) AS total
+      FROM checked_balances AS checked JOIN accounts ON accounts.id = account_id
+      WHERE ${record}::bigint > 0 GROUP BY kind
+    ) AS sums
+    FULL JOIN (
+      SELECT key AS kind, value::numeric AS said
+      FROM audit_records, jsonb_each_text(detail -> 'totals') WHERE audit_records.id = ${record}
+    ) AS audit USING (kind)
+    WHERE total IS DISTINCT FROM said`,
+});
+
+/** Looks for what the database's own rules should have made impossible. Empty: all is well. */
+export function checkLedger(database: Database, since = beginning): Promise<LedgerFault[]> {
+  return findFaults(database, rulesSince(since));
+}

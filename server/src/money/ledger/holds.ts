@@ -1,0 +1,122 @@
+import { and, eq } from 'drizzle-orm';
+import type { Transaction } from '../../platform/db/connection.ts';
+import { holds } from '../../platform/db/schema.ts';
+import type { Kobo } from '../../platform/kobo/kobo.ts';
+import { houseAccount, lockAccounts, openAccount } from './accounts.ts';
+import { postTransfer } from './transfers.ts';
+
+interface Movement {
+  readonly reference: string;
+  readonly description: string;
+  readonly occurredAt: Date;
+  readonly providerReference?: string;
+}
+
+/** The hold does not exist or has been decided on before. */
+export class HoldDecided extends Error {}
+
+/**
+ * Takes money out of a customer's wallet at once and keeps it until `settleHold` or `releaseHold`.
+ * Gives the hold's id; InsufficientFunds when the wallet has too little.
+ */
+export async function holdFunds(
+  transaction: Transaction,
+  { customerId, amount, ...movement }: Movement & { customerId: number; amount: Kobo },
+): Promise<number> {
+  const wallet = await openAccount(transaction, 'wallet', customerId);
+  const held = await openAccount(transaction, 'withdrawal_hold', customerId);
+  const { id } = await postTransfer(transaction, {
+    ...movement,
+    kind: 'withdrawal',
+    lines: [
+      { accountId: wallet, amount: -amount },
+      { accountId: held, amount },
+    ],
+  });
+  const [hold] = await transaction
+    .insert(holds)
+    .values({ customer_id: customerId, amount, held_by: id })
+    .onConflictDoNothing({ target: holds.held_by })
+    .returning({ id: holds.id });
+  if (hold) return hold.id;
+  const [earlier] = await transaction.select().from(holds).where(eq(holds.held_by, id));
+  if (!earlier) throw new HoldDecided();
+  return earlier.id;
+}
+
+async function lockPending(transaction: Transaction, holdId: number) {
+  const [hold] = await transaction
+    .select()
+    .from(holds)
+    .where(and(eq(holds.id, holdId), eq(holds.status, 'pending')))
+    .for('update');
+  if (!hold) throw new HoldDecided();
+  return hold;
+}
+
+async function endHold(
+  transaction: Transaction,
+  holdId: number,
+  outcome: { status: 'settled' | 'released'; kind: string },
+  movement: Movement,
+): Promise<void> {
+  const hold = await lockPending(transaction, holdId);
+  const held = await openAccount(transaction, 'withdrawal_hold', hold.customer_id);
+  const wallet = await openAccount(transaction, 'wallet', hold.customer_id);
+  // The list of the wallet changes with the hold, so a settlement changes both accounts as well.
+  await lockAccounts(transaction, [held, wallet]);
+  const target =
+    outcome.status === 'settled' ? await houseAccount(transaction, 'bank_clearing') : wallet;
+  const { id } = await postTransfer(transaction, {
+    ...movement,
+    kind: outcome.kind,
+    lines: [
+      { accountId: held, amount: -hold.amount },
+      { accountId: target, amount: hold.amount },
+    ],
+  });
+  await transaction
+    .update(holds)
+    .set({ status: outcome.status, ended_by: id })
+    .where(eq(holds.id, holdId));
+}
+
+/** The held money leaves for the bank. HoldDecided when that or a release has happened before. */
+export function settleHold(transaction: Transaction, holdId: number, movement: Movement) {
+  return endHold(
+    transaction,
+    holdId,
+    { status: 'settled', kind: 'withdrawal_settlement' },
+    movement,
+  );
+}
+
+/** The held money returns to the wallet. HoldDecided when that or a settlement has happened before. */
+export function releaseHold(transaction: Transaction, holdId: number, movement: Movement) {
+  return endHold(transaction, holdId, { status: 'released', kind: 'refund' }, movement);
+}
+
+/**
+ * Money that was paid has come back days later: the customer has it again, and `reversals` waits for the
+ * provider's statement. HoldDecided when the hold was never settled.
+ */
+export async function reverseSettlement(
+  transaction: Transaction,
+  holdId: number,
+  movement: Movement,
+): Promise<void> {
+  const [hold] = await transaction
+    .select()
+    .from(holds)
+    .where(and(eq(holds.id, holdId), eq(holds.status, 'settled')));
+  if (!hold) throw new HoldDecided();
+  const wallet = await openAccount(transaction, 'wallet', hold.customer_id);
+  await postTransfer(transaction, {
+    ...movement,
+    kind: 'withdrawal_reversal',
+    lines: [
+      { accountId: await houseAccount(transaction, 'reversals'), amount: -hold.amount },
+      { accountId: wallet, amount: hold.amount },
+    ],
+  });
+}

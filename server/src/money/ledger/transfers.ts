@@ -1,0 +1,170 @@
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '../../platform/db/connection.ts';
+import { insertRows, isAnyOf, isAnyText } from '../../platform/db/manyRows.ts';
+import { entries, transfers } from '../../platform/db/schema.ts';
+import type { Kobo } from '../../platform/kobo/kobo.ts';
+import { lockAccounts } from './accounts.ts';
+
+/** One line of a transfer: positive puts money on the account, negative takes it off. */
+export interface Line {
+  readonly accountId: number;
+  readonly amount: Kobo;
+}
+
+export interface NewTransfer {
+  /** What sort of movement it is: "deposit", "investment", "payout"… */
+  readonly kind: string;
+  /** Unique; posting the same one again changes nothing. */
+  readonly reference: string;
+  /** What the customer reads in their transactions. */
+  readonly description: string;
+  readonly occurredAt: Date;
+  /**
+   * Of the deposit (the provider's) or payment (ours) whose line on the provider's statement this
+   * transfer waits for: of every one that changes `bank_clearing` or `reversals`.
+   */
+  readonly providerReference?: string | undefined;
+  /** At least two, of different accounts, adding up to zero. */
+  readonly lines: readonly Line[];
+}
+
+export interface PostedTransfer {
+  readonly id: number;
+  /** False when this reference had been posted before. */
+  readonly isNew: boolean;
+}
+
+/** An account has less than the transfer would take. Nothing was written. */
+export class InsufficientFunds extends Error {
+  constructor(readonly accountId: number) {
+    super(`Account ${accountId} has too little on it.`);
+  }
+}
+
+/** The reference was used before, for another movement. */
+export class ReferenceConflict extends Error {
+  constructor(reference: string) {
+    super(`Reference ${reference} belongs to another transfer.`);
+  }
+}
+
+const byAccount = <L extends Line>(lines: readonly L[]): L[] =>
+  lines.toSorted((one, other) => one.accountId - other.accountId);
+
+const asText = (lines: readonly Line[]) =>
+  byAccount(lines)
+    .map(({ accountId, amount }) => `${accountId}:${amount}`)
+    .join();
+
+/** What was posted before of these transfers, by reference. */
+async function findPosted(
+  transaction: Transaction,
+  wanted: readonly NewTransfer[],
+): Promise<ReadonlyMap<string, PostedTransfer>> {
+  const references = wanted.map(({ reference }) => reference);
+  const earlier = await transaction
+    .select({ id: transfers.id, kind: transfers.kind, reference: transfers.reference })
+    .from(transfers)
+    .where(isAnyText(transfers.reference, references));
+  if (earlier.length === 0) return new Map();
+  const earlierIds = earlier.map(({ id }) => id);
+  const lines = await transaction
+    .select({
+      transferId: entries.transfer_id,
+      accountId: entries.account_id,
+      amount: entries.amount,
+    })
+    .from(entries)
+    .where(isAnyOf(entries.transfer_id, earlierIds));
+  return new Map(
+    earlier.map(({ id, kind, reference }) => {
+      const same = wanted.find((transfer) => transfer.reference === reference);
+      const posted = asText(lines.filter(({ transferId }) => transferId === id));
+      if (same?.kind !== kind || asText(same.lines) !== posted) {
+        throw new ReferenceConflict(reference);
+      }
+      return [reference, { id, isNew: false }];
+    }),
+  );
+}
+
+/** Throws InsufficientFunds when the lines, one after the other, would take an account below zero. */
+function refuseShort(balances: ReadonlyMap<number, Kobo>, lines: readonly Line[]): void {
+  const left = new Map(balances);
+  for (const { accountId, amount } of lines) {
+    const balance = left.get(accountId);
+    if (balance === undefined) continue;
+    if (balance + amount < 0n) throw new InsufficientFunds(accountId);
+    left.set(accountId, balance + amount);
+  }
+}
+
+async function insertTransfers(
+  transaction: Transaction,
+  wanted: readonly NewTransfer[],
+): Promise<Map<string, PostedTransfer>> {
+  const rows = wanted.map(({ kind, reference, description, occurredAt, providerReference }) => ({
+    kind,
+    reference,
+    description,
+    occurred_at: occurredAt,
+    provider_reference: providerReference,
+  }));
+  const inserted = await insertRows(
+    transaction,
+    transfers,
+    rows,
+    sql`ON CONFLICT (reference) DO NOTHING RETURNING id, reference`,
+  );
+  return new Map(
+    inserted.map(({ id, reference }) => [String(reference), { id: Number(id), isNew: true }]),
+  );
+}
+
+/**
+ * Moves money between accounts, with a few statements however many transfers there are. Locks the
+ * accounts in id order, refuses with InsufficientFunds what would take a guarded account below zero,
+ * and posts each reference once, however often it is called. Gives the posted in the given order.
+ */
+export async function postTransfers(
+  transaction: Transaction,
+  wanted: readonly NewTransfer[],
+): Promise<readonly PostedTransfer[]> {
+  const accountIds = wanted.flatMap(({ lines }) => lines.map(({ accountId }) => accountId));
+  const balances = await lockAccounts(transaction, accountIds);
+  const earlier = await findPosted(transaction, wanted);
+  const missing = wanted.filter(({ reference }) => !earlier.has(reference));
+  refuseShort(
+    balances,
+    missing.flatMap(({ lines }) => lines),
+  );
+  const posted = new Map([...earlier, ...(await insertTransfers(transaction, missing))]);
+  const postedOf = ({ reference }: NewTransfer) => {
+    const transfer = posted.get(reference);
+    if (!transfer) throw new ReferenceConflict(reference);
+    return transfer;
+  };
+  const lines = missing.flatMap((transfer) =>
+    transfer.lines.map((line) => ({ ...line, transferId: postedOf(transfer).id })),
+  );
+  await insertRows(
+    transaction,
+    entries,
+    byAccount(lines).map(({ transferId, accountId, amount }) => ({
+      transfer_id: transferId,
+      account_id: accountId,
+      amount,
+    })),
+  );
+  return wanted.map(postedOf);
+}
+
+/** Moves money between accounts once, as `postTransfers`. */
+export async function postTransfer(
+  transaction: Transaction,
+  transfer: NewTransfer,
+): Promise<PostedTransfer> {
+  const [posted] = await postTransfers(transaction, [transfer]);
+  if (!posted) throw new ReferenceConflict(transfer.reference);
+  return posted;
+}

@@ -1,0 +1,73 @@
+import type { Kobo } from '../../platform/kobo/kobo.ts';
+import { Unreadable } from './moneyRail.ts';
+
+/** How providers write an amount. */
+export type WrittenAmount = number | string;
+
+/**
+ * Naira as Monnify writes them, a number or a text, in kobo. No float is computed with: a number is
+ * read as it is written. Undefined for anything but at most two decimals that count.
+ */
+export function koboOfNaira(written: WrittenAmount): Kobo | undefined {
+  const [, naira = '', kobo = ''] =
+    /^(\d{1,13})(?:\.(\d{1,2})0*)?$/.exec(String(written).trim()) ?? [];
+  return naira ? BigInt(naira) * 100n + BigInt(kobo.padEnd(2, '0')) : undefined;
+}
+
+/**
+ * The whole kobo of an amount in naira with more decimals than kobo have, which a fee with tax on it
+ * may be. Undefined for what is no amount.
+ */
+export function wholeKoboOfNaira(written: WrittenAmount): Kobo | undefined {
+  const [, whole] = /^(\d{1,13}(?:\.\d{1,2})?)\d*$/.exec(String(written).trim()) ?? [];
+  return whole === undefined ? undefined : koboOfNaira(whole);
+}
+
+/** Naira as Monnify writes them, which may be below zero: a settlement of less than its fee. */
+export function koboOfSignedNaira(written: WrittenAmount): Kobo | undefined {
+  const [, sign, size = ''] = /^(-?)(.*)$/.exec(String(written).trim()) ?? [];
+  const kobo = koboOfNaira(size);
+  return sign && kobo ? -kobo : kobo;
+}
+
+/** Whole kobo as Paystack writes them, a number or a text; below zero in its ledger. */
+export function koboOfInteger(written: WrittenAmount): Kobo | undefined {
+  const text = String(written).trim();
+  return /^-?\d{1,15}$/.test(text) ? BigInt(text) : undefined;
+}
+
+/** The whole kobo of an amount with a part of one; undefined for what is no amount. */
+export function wholeKoboOf(written: WrittenAmount): Kobo | undefined {
+  const [, whole] = /^(-?\d{1,15})(?:\.\d+)?$/.exec(String(written).trim()) ?? [];
+  return whole === undefined ? undefined : koboOfInteger(whole);
+}
+
+const lagosOffset = '+01:00';
+
+/** `17/11/2021 3:48:10 PM`, `26/06/2023 05:54:21 PM`, `23/05/2019 18:21:33`. */
+const smallestFirst = /^(\d{2})\/(\d{2})\/(\d{4}) (\d{1,2}):(\d{2}):(\d{2})(?: ([AP])M)?$/;
+/** `2021-11-17 11:28:42.615`, `2019-07-24T14:12:27.000+0000`, `2023-11-16T13:12:31Z`. */
+const largestFirst =
+  /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}:\d{2}(?:\.\d{1,3})?)\d*(Z|[+-]\d{2}:?\d{2})?$/;
+
+function isoOf(written: string): string | undefined {
+  const [, day, month, year, hour, minute, second, half] = smallestFirst.exec(written) ?? [];
+  if (year) {
+    const hours = half ? (Number(hour) % 12) + (half === 'P' ? 12 : 0) : Number(hour);
+    return `${year}-${month}-${day}T${String(hours).padStart(2, '0')}:${minute}:${second}${lagosOffset}`;
+  }
+  const [, date, time, zone = lagosOffset] = largestFirst.exec(written) ?? [];
+  return date && `${date}T${time}${zone.replace(/^([+-]\d{2}):?(\d{2})$/, '$1:$2')}`;
+}
+
+/** An instant in any format that providers write, milliseconds too; without a zone it is Lagos' time. */
+export function instantOf(written: string | number): Date | undefined {
+  const instant = new Date(typeof written === 'number' ? written : (isoOf(written.trim()) ?? NaN));
+  return Number.isNaN(instant.getTime()) ? undefined : instant;
+}
+
+/** A part of a reply that could be read. Throws Unreadable when it could not. */
+export function readable<Value>(value: Value | undefined, what: string): Value {
+  if (value === undefined) throw new Unreadable(`The provider's ${what} is not readable.`);
+  return value;
+}

@@ -1,0 +1,207 @@
+import type { Kobo } from '../../platform/kobo/kobo.ts';
+
+/** The providers that money moves over. Each is a folder here; a third one is a folder more. */
+export type RailName = 'paystack' | 'monnify';
+
+/** A bank that is on one list alone. */
+export interface UnmatchedBank {
+  readonly list: 'ours' | RailName;
+  readonly code: string;
+  readonly name: string;
+}
+
+/** The provider could not be reached, or its answer was not understood. What happened there is not known. */
+export class RailUnavailable extends Error {}
+
+/** The provider does not have the call: it never had it, or has ended it. Only a release of ours mends that. */
+export class CallMissing extends RailUnavailable {}
+
+/** The provider turned a call away for now, and has done nothing. */
+export class TurnedAway extends RailUnavailable {}
+
+/** An answer came, and a part of it cannot be read. */
+export class Unreadable extends RailUnavailable {}
+
+/** The provider did not take a one-time code: it is wrong, has expired, or is not waited for. */
+export class CodeRefused extends Error {}
+
+export interface BankAccount {
+  /** Our own id of the bank (`banks.ts`), which each provider knows by a code of its own. */
+  readonly bankCode: string;
+  /** Ten digits. */
+  readonly accountNumber: string;
+}
+
+/** For whom a deposit account is opened. */
+export interface AccountHolder {
+  /** Ours, unique for each account; the same one again never opens a second account. */
+  readonly reference: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly phoneNumber: string;
+}
+
+/** What has become of a deposit account that was asked for. */
+export type AccountOpening =
+  | { readonly status: 'pending' }
+  | {
+      readonly status: 'active';
+      readonly accountNumber: string;
+      readonly accountName: string;
+      readonly bankName: string;
+      /** By what the provider knows the holder, where it has such a code. */
+      readonly holderCode?: string | undefined;
+    }
+  /** The provider will not open it. `reason` is its own word, for operators. */
+  | { readonly status: 'refused'; readonly reason: string };
+
+/** Money that has come into a deposit account, by the provider's word. */
+export interface IncomingDeposit {
+  /** The provider's, unique. */
+  readonly reference: string;
+  /** Where the provider does not say it, its code of the holder, our own reference or the holder's email. */
+  readonly accountNumber: string;
+  /** What was sent. */
+  readonly amount: Kobo;
+  /** ISO 4217; anything but NGN is not ours to credit. */
+  readonly currency: string;
+  /** What the provider keeps of it. */
+  readonly fee: Kobo;
+  readonly senderBank: string | undefined;
+  readonly paidAt: Date;
+}
+
+/** What a provider says of money that comes into deposit accounts. */
+export type DepositNews =
+  | { readonly kind: 'deposit'; readonly deposit: IncomingDeposit }
+  /** A deposit of which not everything can be read. */
+  | { readonly kind: 'unreadable'; readonly reference: string; readonly says: string }
+  /** The payer wants a deposit back, or has it back. */
+  | {
+      readonly kind: 'return';
+      /** Of the deposit. */
+      readonly reference: string;
+      readonly what: 'disputed' | 'refunded';
+      readonly amount: Kobo;
+      /** The provider's, of the dispute or the refund. */
+      readonly event: string;
+    };
+
+/** Money to be sent to a bank account. */
+export interface Payment {
+  /** Ours, unique, 16 to 50 of `[a-z0-9_-]`. The same one again never sends a second time. */
+  readonly reference: string;
+  readonly amount: Kobo;
+  readonly receiver: BankAccount & { readonly accountName: string };
+  /** What the receiver reads on their statement. */
+  readonly narration: string;
+}
+
+/** A payment that has come to its end. Its fee is undefined where the provider has not said it yet. */
+interface Concluded {
+  /** What the provider says was to be sent, where it says so. */
+  readonly amount?: Kobo | undefined;
+}
+
+/**
+ * What is known of a payment. `paid`, `failed` and `reversed` are conclusive. `refused` is too, of this
+ * try: the provider did nothing, and the same reference may be sent later. `absent`: the provider
+ * has no payment of that reference. Whatever a provider says that we do not know is `unknown`.
+ */
+export type PaymentState =
+  | (Concluded & {
+      readonly status: 'paid';
+      readonly fee: Kobo | undefined;
+      readonly sessionId: string | undefined;
+    })
+  | (Concluded & { readonly status: 'failed'; readonly reason: string })
+  /** It was paid, and has come back; the provider keeps its fee. */
+  | (Concluded & {
+      readonly status: 'reversed';
+      readonly fee: Kobo | undefined;
+      readonly reason: string;
+    })
+  | { readonly status: 'pending' }
+  | { readonly status: 'needs code' }
+  | { readonly status: 'refused'; readonly because: 'low balance' | 'too soon' }
+  /** The provider has taken it, had too little of our balance, and will never send it under this reference. */
+  | { readonly status: 'unfunded'; readonly reason: string }
+  | { readonly status: 'absent' }
+  | { readonly status: 'unknown'; readonly reason: string };
+
+/** One line of the provider's statement of our balance. */
+export interface StatementLine {
+  /** The provider's, unique. */
+  readonly id: string;
+  /** Of the deposit (the provider's reference) or the payment (ours) that it belongs to, if it says. */
+  readonly reference: string | undefined;
+  /** What the balance has changed by, after fees. What an unreadable row changes shows in the balance alone. */
+  readonly amount: Kobo | 'unreadable';
+  readonly at: Date;
+  readonly description: string;
+}
+
+/** What a webhook tells. */
+export type RailEvent =
+  | Exclude<DepositNews, { readonly kind: 'unreadable' }>
+  | { readonly kind: 'payment'; readonly reference: string; readonly state: PaymentState }
+  /** Of an account that was asked for: known by our reference, or by the customer's email. */
+  | {
+      readonly kind: 'account';
+      readonly holder: { readonly reference: string } | { readonly email: string };
+      readonly opening: AccountOpening;
+    }
+  /** Our balance does not suffice for what we want to send, or soon will not. */
+  | { readonly kind: 'low balance' }
+  /** Nothing that concerns us. */
+  | { readonly kind: 'ignored'; readonly type: string };
+
+/**
+ * A provider over which money comes in and goes out. No call is made inside a database transaction:
+ * it takes seconds, and what is to be sent is committed before. Calls throw RailUnavailable when the
+ * outcome is not known, except where a state says so.
+ */
+export interface MoneyRail {
+  readonly name: RailName;
+  /** When deposits come into the balance: each by itself, or those of a day together at 22:00 in Lagos. */
+  readonly settling: 'at once' | 'in the evening';
+  /** The name of an account's holder; undefined when there is no such account. */
+  findHolder(
+    account: BankAccount,
+    customer: { readonly firstName: string; readonly lastName: string },
+  ): Promise<string | undefined>;
+  /** Banks that only our list has, or only the provider's. */
+  unmatchedBanks(): Promise<readonly UnmatchedBank[]>;
+  /**
+   * Opens an account, or says how far it is. `claimOrder` is true once for each account: it is asked right
+   * before a call of which each opens another one. TurnedAway: that call has done nothing.
+   */
+  openAccount(holder: AccountHolder, claimOrder: () => Promise<boolean>): Promise<AccountOpening>;
+  /** What has come in since then, oldest first, whether or not a webhook told of it. */
+  depositsSince(since: Date): Promise<readonly DepositNews[]>;
+  /** The provider's own record of a deposit; undefined where it has no deposit of that reference. */
+  findDeposit(reference: string): Promise<DepositNews | undefined>;
+  /** Asks for money to be sent. Never throws: what is not clear is `unknown`. */
+  send(payment: Payment): Promise<PaymentState>;
+  /** What has become of a payment. Never throws. */
+  findPayment(reference: string): Promise<PaymentState>;
+  /**
+   * Enters the one-time code that a payment of ours needs, and gives what has become of it then. Throws
+   * CodeRefused, or RailUnavailable when it is not known whether the code was taken.
+   */
+  enterCode(reference: string, code: string): Promise<PaymentState>;
+  /** What the statement says that we have with the provider: with what waits to be sent. */
+  balance(): Promise<Kobo>;
+  /**
+   * What the balance has changed by from one instant up to, but not with, the other, oldest first. A
+   * line may appear later than its instant says, so past days are asked for again, and the ids tell
+   * what is known.
+   */
+  statement(from: Date, to: Date): Promise<readonly StatementLine[]>;
+  /** What a webhook says; undefined when its signature is missing or wrong. `body` is raw, as it came. */
+  readWebhook(
+    headers: Readonly<Record<string, string | string[] | undefined>>,
+    body: string,
+  ): RailEvent | undefined;
+}

@@ -1,0 +1,77 @@
+import type { Static, TSchema } from 'typebox';
+import { Check } from 'typebox/value';
+import type { Clock } from '../../../platform/clock/clock.ts';
+import type { MonnifySetting } from '../../../platform/settings/config.ts';
+import { addressOf, callProvider, type ProviderReply, type Question } from '../http.ts';
+import { CallMissing, RailUnavailable } from '../moneyRail.ts';
+import { isPassing, ProviderRefusal, unusable } from '../refusal.ts';
+import { BareList, Envelope, Token } from './schemas.ts';
+
+/**
+ * Asks Monnify for the `responseBody` of a reply. Throws ProviderRefusal for its no, RailUnavailable
+ * for what cannot be understood.
+ */
+export type MonnifyClient = <Answer extends TSchema>(
+  question: Question<Answer>,
+) => Promise<Static<Answer>>;
+
+/** A token is used no longer than this before its end. */
+const tokenMargin = 60_000;
+
+/** Some lists come without the envelope that all other replies have. */
+const bare = (list: Static<typeof BareList>): Static<typeof Envelope> => ({
+  requestSuccessful: true,
+  responseBody: list,
+});
+
+function answerOf<Answer extends TSchema>(
+  { path, answer }: Question<Answer>,
+  { status, body }: ProviderReply,
+): Static<Answer> {
+  // A call that Monnify has answers in the envelope, even where there is no such thing.
+  if (status === 404 && !Check(Envelope, body)) throw new CallMissing(`There is no ${path}.`);
+  const wrapped = status === 200 && Check(BareList, body) ? bare(body) : body;
+  if (isPassing(status) || !Check(Envelope, wrapped)) {
+    throw unusable(`${path} answered ${status}.`, status);
+  }
+  const { requestSuccessful, responseCode, responseMessage, responseBody } = wrapped;
+  if (!requestSuccessful) {
+    throw new ProviderRefusal(status, String(responseCode ?? ''), responseMessage ?? '');
+  }
+  if (!Check(answer, responseBody)) throw new RailUnavailable(`${path} is not as documented.`);
+  return responseBody;
+}
+
+/** Signs in when it has to, and again, once, when Monnify no longer knows the token. */
+export function monnifyClient(
+  { url, apiKey, secretKey }: MonnifySetting,
+  serviceSeconds: number,
+  clock: Clock,
+): MonnifyClient {
+  let token: { readonly text: string; readonly endsAt: number } | undefined;
+
+  const signIn = async () => {
+    const path = '/api/v1/auth/login';
+    const authorization = `Basic ${Buffer.from(`${apiKey}:${secretKey}`).toString('base64')}`;
+    const reply = await callProvider(
+      { method: 'POST', url: new URL(path, url), headers: { authorization }, body: {} },
+      serviceSeconds,
+    );
+    const { accessToken, expiresIn } = answerOf({ method: 'POST', path, answer: Token }, reply);
+    return { text: accessToken, endsAt: clock.now().getTime() + expiresIn * 1000 - tokenMargin };
+  };
+
+  const ask = async (question: Question<TSchema>) => {
+    const { method, body } = question;
+    if (!token || token.endsAt <= clock.now().getTime()) token = await signIn();
+    const headers = { authorization: `Bearer ${token.text}` };
+    return callProvider({ method, url: addressOf(url, question), headers, body }, serviceSeconds);
+  };
+
+  return async (question) => {
+    const reply = await ask(question);
+    if (reply.status !== 401) return answerOf(question, reply);
+    token = undefined;
+    return answerOf(question, await ask(question));
+  };
+}

@@ -1,0 +1,40 @@
+import { Check } from 'typebox/value';
+import type { Kobo } from '../../../platform/kobo/kobo.ts';
+import { instantOf, koboOfSignedNaira } from '../exact.ts';
+import { allPages } from '../pages.ts';
+import { unlessAbsent } from '../refusal.ts';
+import type { MonnifyClient } from './client.ts';
+import { RowPage, SettledTransaction } from './schemas.ts';
+
+const pageSize = 100;
+
+/** What a deposit has brought. */
+export interface SettledDeposit {
+  readonly reference: string;
+  readonly amount: Kobo;
+  readonly paidAt: Date | undefined;
+}
+
+/** A row that cannot be read is of no deposit, so that it is missing from the sum. */
+function depositOf(row: unknown): SettledDeposit[] {
+  if (!Check(SettledTransaction, row)) return [];
+  const { transactionReference: reference, amountPaid, settlementAmount, paidOn } = row;
+  const amount = koboOfSignedNaira(settlementAmount ?? amountPaid);
+  return amount === undefined ? [] : [{ reference, amount, paidAt: instantOf(paidOn ?? '') }];
+}
+
+/** Finds the deposits of a settlement; none where Monnify knows no settlement of that reference. */
+export function settlementFinder(ask: MonnifyClient) {
+  const list = (reference: string) =>
+    allPages(0, async (page) => {
+      const { content, totalPages } = await ask({
+        method: 'GET',
+        path: '/api/v1/transactions/find-by-settlement-reference',
+        query: { reference, page, size: pageSize },
+        answer: RowPage,
+      });
+      return { rows: content, pages: totalPages };
+    });
+  return async (reference: string): Promise<readonly SettledDeposit[]> =>
+    ((await unlessAbsent(list(reference))) ?? []).flatMap(depositOf);
+}

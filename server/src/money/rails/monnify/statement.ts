@@ -1,0 +1,87 @@
+import type { Static } from 'typebox';
+import type { Clock } from '../../../platform/clock/clock.ts';
+import type { Kobo } from '../../../platform/kobo/kobo.ts';
+import { koboOfNaira, wholeKoboOfNaira } from '../exact.ts';
+import type { StatementLine } from '../moneyRail.ts';
+import { roundedLine, unreadableLine } from '../statementRows.ts';
+import type { MonnifyClient } from './client.ts';
+import type { WalletRow } from './schemas.ts';
+import { settlementFinder, type SettledDeposit } from './settlements.ts';
+import { idField, walletReader } from './wallet.ts';
+
+type Row = Static<typeof WalletRow>;
+
+/** Between Monnify's reference of a payment, ours, the narration, the bank and the account. */
+const separator = '/#/';
+/** How the references of deposits begin, which the wallet has where each is settled by itself. */
+const depositPrefix = 'MNFY|';
+/** How long a settlement's list of deposits may be incomplete, in milliseconds. */
+const listingTime = 24 * 60 * 60 * 1000;
+
+const isPayment = ({ narration }: Row) => narration?.includes(separator) === true;
+
+/** Ours of a payment; of anything else, Monnify's. */
+const referenceOf = ({ narration, monnifyTransactionReference: ofMonnify }: Row) =>
+  narration?.split(separator)[1]?.trim() || (ofMonnify ?? undefined);
+
+function lineOf(row: Row, at: Date): StatementLine {
+  const { walletTransactionReference: id, transactionType, narration, amount: written } = row;
+  const line = { id, reference: referenceOf(row), at, description: narration ?? '' };
+  const sign = transactionType === 'DEBIT' ? -1n : 1n;
+  const exact = koboOfNaira(written);
+  if (exact !== undefined) return { ...line, amount: sign * exact };
+  const whole = wholeKoboOfNaira(written);
+  return whole === undefined
+    ? unreadableLine(row, idField, at)
+    : roundedLine(line, written, sign * whole);
+}
+
+/** The same credit as a line for each of its deposits, beside one that takes the whole back. */
+function linesOfDeposits(
+  whole: StatementLine,
+  credited: Kobo,
+  deposits: readonly SettledDeposit[],
+): readonly StatementLine[] {
+  const { id, at, description } = whole;
+  const rest = deposits.reduce((left, { amount }) => left - amount, credited);
+  return [
+    { ...whole, id: `${id}:deposits`, amount: -credited },
+    ...deposits.map(({ reference, amount, paidAt = at }) => {
+      return { id: `${id}:${reference}`, reference, amount, at: paidAt, description };
+    }),
+    {
+      ...{ id: `${id}:rest`, reference: undefined, amount: rest, at },
+      description: `${description}: what its deposits do not add up to`,
+    },
+  ];
+}
+
+/**
+ * The wallet's rows as lines. A settlement is one row for the deposits of a day: the line stays, and once
+ * Monnify says which deposits they were, more lines take it back and put each of them in its place.
+ */
+export function statementReader(ask: MonnifyClient, accountNumber: string, clock: Clock) {
+  const walletSince = walletReader(ask, accountNumber);
+  const findDeposits = settlementFinder(ask);
+
+  const settledBy = async (row: Row, line: StatementLine): Promise<readonly StatementLine[]> => {
+    const { monnifyTransactionReference: settlement, transactionType } = row;
+    const { amount, at } = line;
+    if (!settlement || transactionType !== 'CREDIT' || amount === 'unreadable') return [];
+    if (isPayment(row) || settlement.startsWith(depositPrefix)) return [];
+    const deposits = await findDeposits(settlement);
+    const total = deposits.reduce((sum, deposit) => sum + deposit.amount, 0n);
+    const isFinal = total === amount || clock.now().getTime() - at.getTime() >= listingTime;
+    return deposits.length > 0 && isFinal ? linesOfDeposits(line, amount, deposits) : [];
+  };
+
+  return async (from: Date, to: Date): Promise<readonly StatementLine[]> => {
+    const lines: StatementLine[] = [];
+    for (const { row, written, at } of await walletSince(from)) {
+      if (at < from || at >= to) continue;
+      const line = row ? lineOf(row, at) : unreadableLine(written, idField, at);
+      lines.push(line, ...(row ? await settledBy(row, line) : []));
+    }
+    return lines;
+  };
+}

@@ -1,0 +1,54 @@
+import type { Clock } from '../../../platform/clock/clock.ts';
+import type { PaystackSetting } from '../../../platform/settings/config.ts';
+import { codeAt } from '../banks.ts';
+import { readable, wholeKoboOf } from '../exact.ts';
+import type { MoneyRail } from '../moneyRail.ts';
+import { orUnavailable, unlessAbsent } from '../refusal.ts';
+import { accountOpener } from './accounts.ts';
+import { paystackClient } from './client.ts';
+import { depositsBetween, findDeposit } from './deposits.ts';
+import { Balances, Holder } from './schemas.ts';
+import { statementReader } from './statement.ts';
+import { transferSender } from './transfers.ts';
+import { readPaystackWebhook } from './webhooks.ts';
+
+/** A provider's clock may be before ours. */
+const day = 24 * 60 * 60 * 1000;
+
+/** Paystack: integer kobo, accounts by webhook, recipients (docs/contracts/providers.md). */
+export function paystackRail(
+  setting: PaystackSetting,
+  serviceSeconds: number,
+  clock: Clock,
+): MoneyRail {
+  const ask = paystackClient(setting, serviceSeconds);
+  const statement = statementReader(ask);
+  const openAccount = accountOpener(ask, setting.preferredBank);
+  return {
+    name: 'paystack',
+    settling: 'at once',
+    findHolder: async ({ bankCode, accountNumber }) => {
+      const query = { account_number: accountNumber, bank_code: codeAt('paystack', bankCode) };
+      const found = await unlessAbsent(
+        ask({ method: 'GET', path: '/bank/resolve', query, answer: Holder }),
+      );
+      return found?.data.account_name;
+    },
+    // Our list is Paystack's.
+    unmatchedBanks: async () => [],
+    openAccount: (holder, claimOrder) => orUnavailable(openAccount(holder, claimOrder)),
+    depositsSince: (since) =>
+      orUnavailable(depositsBetween(ask, since, new Date(clock.now().getTime() + day))),
+    findDeposit: (reference) => orUnavailable(findDeposit(ask, reference)),
+    ...transferSender(ask),
+    balance: async () => {
+      const { data } = await orUnavailable(
+        ask({ method: 'GET', path: '/balance', answer: Balances }),
+      );
+      const naira = data.find(({ currency }) => currency === 'NGN');
+      return readable(naira && wholeKoboOf(naira.balance), 'balance');
+    },
+    statement: (from, to) => orUnavailable(statement(from, to)),
+    readWebhook: (headers, body) => readPaystackWebhook(setting.secretKey, headers, body),
+  };
+}

@@ -1,0 +1,104 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { Type } from 'typebox';
+import type { Decision } from '../../platform/audit/decision.ts';
+import { recordAudit } from '../../platform/audit/record.ts';
+import type { Database, Transaction } from '../../platform/db/connection.ts';
+import { reconciliations, statementLines } from '../../platform/db/schema.ts';
+import { displayNaira, formatNaira, type Kobo } from '../../platform/kobo/kobo.ts';
+import { proposalKind } from '../../platform/proposals/kinds.ts';
+import { propose } from '../../platform/proposals/propose.ts';
+import type { RailName } from '../rails/moneyRail.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { lockReconciliation } from './match.ts';
+import { bookException } from './settle.ts';
+
+const kind = 'difference of a statement';
+
+const size = (amount: Kobo) => (amount < 0n ? -amount : amount);
+
+/**
+ * What of a difference was there at every reconciliation since an instant, and at the last one before
+ * it: a difference that has changed its sign was not.
+ */
+export async function lastingDifference(
+  database: Database,
+  rail: RailName,
+  now: Kobo,
+  since: Date,
+): Promise<Kobo> {
+  const { rows } = (await database.execute(sql`
+    SELECT difference::text FROM reconciliations
+    WHERE rail = ${rail} AND id >= (SELECT max(id) FROM reconciliations
+      WHERE rail = ${rail} AND at <= ${since.toISOString()})`)) as {
+    rows: { difference: string }[];
+  };
+  if (rows.length === 0) return 0n;
+  return rows
+    .map(({ difference }) => BigInt(difference))
+    .reduce((least, difference) => {
+      if (difference > 0n !== least > 0n) return 0n;
+      return size(difference) < size(least) ? difference : least;
+    }, now);
+}
+
+/** What the newest reconciliation has found. Refuses 409 where there is nothing, or nothing any more. */
+async function findDifference(transaction: Transaction, rail: RailName) {
+  const [found] = await transaction
+    .select({ id: reconciliations.id, difference: reconciliations.difference })
+    .from(reconciliations)
+    .where(eq(reconciliations.rail, rail))
+    .orderBy(desc(reconciliations.id))
+    .limit(1);
+  if (!found || found.difference === 0n) {
+    throw new Refusal(409, 'The last reconciliation has found no difference.');
+  }
+  const line = `difference:${found.id}`;
+  const isLine = and(eq(statementLines.rail, rail), eq(statementLines.line, line));
+  if ((await transaction.$count(statementLines, isLine)) > 0) {
+    throw new Refusal(409, 'It is settled. Reconcile again to see what is left.');
+  }
+  return { difference: found.difference, line };
+}
+
+/** Proposes that what the balance has more or less than its statement is the company's own. Somebody else confirms. */
+export async function proposeDifference(
+  transaction: Transaction,
+  rail: RailName,
+  reason: string,
+  decision: Decision,
+): Promise<void> {
+  const look = async () => {
+    const { difference } = await findDifference(transaction, rail);
+    return { before: { rail }, after: { amount: formatNaira(difference), reason } };
+  };
+  await propose(transaction, kind, rail, look, decision);
+}
+
+/**
+ * Two people settle a difference: it becomes a line of ours, which is the company's own money as other
+ * exceptions are. Each reconciliation's difference is settled once, and only as long as it is the same.
+ */
+export const differenceProposals = proposalKind(
+  kind,
+  Type.Object({ amount: Type.String(), reason: Type.String() }),
+  async (transaction, subject, { amount, reason }, { at, actor, proposedBy }) => {
+    const rail = subject as RailName;
+    await lockReconciliation(transaction);
+    const { difference, line } = await findDifference(transaction, rail);
+    if (formatNaira(difference) !== amount) {
+      throw new Refusal(409, 'The difference is another one by now. Propose it again.');
+    }
+    const [added] = await transaction
+      .insert(statementLines)
+      .values({ rail, line, amount: difference, at, description: reason })
+      .returning({ id: statementLines.id });
+    await bookException(transaction, { item: 'line', id: added?.id ?? 0 }, { at, reason });
+    await recordAudit(transaction, {
+      at,
+      actor,
+      action: 'difference settled',
+      subject: `statement of ${rail}`,
+      detail: { proposed_by: proposedBy, amount: displayNaira(difference), reason },
+    });
+  },
+);

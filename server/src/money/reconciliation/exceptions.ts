@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../platform/db/connection.ts';
+import { formatNaira, type Kobo } from '../../platform/kobo/kobo.ts';
+import type { RailName } from '../rails/moneyRail.ts';
+import { openTransfers } from './match.ts';
+
+/** A line or a transfer that has nothing to match it. */
+export interface Exception {
+  readonly item: 'line' | 'transfer';
+  readonly id: number;
+  readonly reference: string | undefined;
+  /** What it changes at the provider: below zero, money that has gone. */
+  readonly amount: Kobo;
+  readonly since: Date;
+  /** A deposit that is on no line yet comes with a settlement; all else is on its own line at once. */
+  readonly comes: 'by itself' | 'with a settlement';
+  /** One sentence for operators. */
+  readonly why: string;
+}
+
+interface Row extends Record<string, unknown> {
+  readonly item: 'line' | 'transfer';
+  readonly id: number;
+  readonly reference: string | null;
+  readonly amount: string;
+  readonly since: string;
+  /** Of the other side, by the same reference; null where it has nothing. */
+  readonly other: string | null;
+  /** The kind of a transfer. */
+  readonly deed: string | null;
+  /** What a line says of itself. */
+  readonly description: string | null;
+}
+
+/** The transfers of a deposit. */
+const ofDeposit = new Set<string | null>(['deposit', 'suspense', 'deposit_fee']);
+
+const explainBoth = (statement: string, books: string) =>
+  `The statement says ${formatNaira(BigInt(statement))}, and the books say ${formatNaira(BigInt(books))}.`;
+
+function explainLine({ reference, amount, other, description }: Row): string {
+  const words = description ? ` It reads: ${description}` : '';
+  if (amount === '0') return `The line cannot be read.${words}`;
+  if (reference === null) return `The statement names no deposit or payment of ours.${words}`;
+  return other === null
+    ? `It is on the statement and not in the books.${words}`
+    : explainBoth(amount, other);
+}
+
+function explainTransfer({ amount, other }: Row): string {
+  return other === null
+    ? 'It is in the books and not on the statement.'
+    : explainBoth(other, amount);
+}
+
+/** Everything that does not match, the oldest first. */
+export async function listExceptions(database: Database, rail: RailName): Promise<Exception[]> {
+  const { rows } = (await database.execute(sql`
+    WITH lines AS (
+      SELECT id, reference, amount, at, description FROM statement_lines
+      WHERE rail = ${rail} AND matched_at IS NULL
+    ), booked AS (
+      SELECT id, deed, reference, at, -sum(amount) AS amount
+      FROM (${openTransfers}) AS open GROUP BY id, deed, reference, at
+    ), of_lines AS (
+      SELECT reference, sum(amount)::text AS other FROM lines GROUP BY reference
+    ), of_booked AS (
+      SELECT reference, sum(amount)::text AS other FROM booked GROUP BY reference
+    )
+    SELECT 'line' AS item, id::float8, reference, amount::text, to_json(at) #>> '{}' AS since, other,
+      NULL AS deed, description
+    FROM lines LEFT JOIN of_booked USING (reference)
+    UNION ALL
+    SELECT 'transfer', id::float8, reference, amount::text, to_json(at) #>> '{}', other,
+      deed, NULL
+    FROM booked LEFT JOIN of_lines USING (reference) WHERE amount <> 0
+    ORDER BY since, item, id`)) as { rows: Row[] };
+  return rows.map((row) => ({
+    item: row.item,
+    id: row.id,
+    reference: row.reference ?? undefined,
+    amount: BigInt(row.amount),
+    since: new Date(row.since),
+    comes: row.other === null && ofDeposit.has(row.deed) ? 'with a settlement' : 'by itself',
+    why: row.item === 'line' ? explainLine(row) : explainTransfer(row),
+  }));
+}

@@ -1,0 +1,145 @@
+import { sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../platform/db/connection.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { houseAccount, type HouseKind } from '../ledger/accounts.ts';
+import { postTransfers, type Line } from '../ledger/transfers.ts';
+import type { Kobo } from '../../platform/kobo/kobo.ts';
+import type { RailName } from '../rails/moneyRail.ts';
+
+const referencesAtOnce = 200;
+
+/** What of a transfer waits for the statement: one row for each account, `clearing` or `reversals`. */
+export const openTransfers = sql`
+  SELECT transfers.id, transfers.kind AS deed, provider_reference AS reference, occurred_at AS at,
+    accounts.kind, entries.amount
+  FROM transfers
+  JOIN entries ON entries.transfer_id = transfers.id
+  JOIN accounts ON accounts.id = entries.account_id
+    AND accounts.kind IN ('bank_clearing', 'reversals')
+  WHERE provider_reference IS NOT NULL AND NOT EXISTS (
+    SELECT FROM reconciled_transfers WHERE transfer_id = transfers.id)`;
+
+interface Match {
+  readonly reference: string;
+  readonly lines: readonly number[];
+  readonly transfers: readonly number[];
+  readonly clearing: Kobo;
+  readonly reversals: Kobo;
+}
+
+interface MatchRow extends Record<string, unknown> {
+  readonly reference: string;
+  readonly lines: number[];
+  readonly transfers: number[];
+  readonly clearing: string;
+  readonly reversals: string;
+}
+
+/** Deposits and payments of which the statement and the books say the same, to the kobo. */
+async function findMatches(transaction: Transaction, rail: RailName): Promise<Match[]> {
+  const { rows } = (await transaction.execute(sql`
+    WITH lines AS (
+      SELECT reference, sum(amount) AS amount, array_agg(id ORDER BY id)::float8[] AS ids
+      FROM statement_lines
+      WHERE rail = ${rail} AND matched_at IS NULL AND reference IS NOT NULL GROUP BY reference
+    ), booked AS (
+      SELECT reference, sum(amount) AS amount, array_agg(DISTINCT id)::float8[] AS ids,
+        coalesce(sum(amount) FILTER (WHERE kind = 'bank_clearing'), 0)::text AS clearing,
+        coalesce(sum(amount) FILTER (WHERE kind = 'reversals'), 0)::text AS reversals
+      FROM (${openTransfers}) AS open WHERE reference IN (SELECT reference FROM lines)
+      GROUP BY reference
+    )
+    SELECT reference, lines.ids AS lines, coalesce(booked.ids, '{}') AS transfers,
+      coalesce(clearing, '0') AS clearing, coalesce(reversals, '0') AS reversals
+    FROM lines LEFT JOIN booked USING (reference)
+    WHERE lines.amount + coalesce(booked.amount, 0) = 0 AND (booked.ids IS NOT NULL OR NOT EXISTS (
+      SELECT FROM withdrawals WHERE payment_reference = reference AND state IN ('approved', 'sending', 'returning')))
+    LIMIT ${referencesAtOnce}`)) as { rows: MatchRow[] };
+  return rows.map(({ clearing, reversals, ...row }) => ({
+    ...row,
+    clearing: BigInt(clearing),
+    reversals: BigInt(reversals),
+  }));
+}
+
+/** The house's accounts that a reconciliation books on. */
+export async function reconciliationAccounts(transaction: Transaction) {
+  const kinds = [
+    'bank_clearing',
+    'reversals',
+    'provider_balance',
+    'provider_fees',
+    'treasury',
+  ] as const;
+  const ids = new Map<HouseKind, number>();
+  for (const kind of kinds) ids.set(kind, await houseAccount(transaction, kind));
+  return (kind: (typeof kinds)[number], amount: Kobo): Line[] =>
+    amount === 0n ? [] : [{ accountId: ids.get(kind) ?? 0, amount }];
+}
+
+/** Nothing else may take a line or transfer for open meanwhile. */
+export async function lockReconciliation(transaction: Transaction): Promise<void> {
+  await transaction.execute(sql`SELECT pg_advisory_xact_lock(hashtext('mota reconciliation'))`);
+}
+
+export async function markMatched(
+  transaction: Transaction,
+  { lines, transfers }: Pick<Match, 'lines' | 'transfers'>,
+  at: Date,
+): Promise<void> {
+  const instant = at.toISOString();
+  await transaction.execute(sql`UPDATE statement_lines SET matched_at = ${instant}
+    WHERE id = ANY(${`{${lines.join()}}`}::bigint[])`);
+  await transaction.execute(sql`INSERT INTO reconciled_transfers (transfer_id, at)
+    SELECT unnest(${`{${transfers.join()}}`}::bigint[]), ${instant}`);
+}
+
+async function matchSome(transaction: Transaction, rail: RailName, now: Date): Promise<number> {
+  await lockReconciliation(transaction);
+  const matches = await findMatches(transaction, rail);
+  const on = await reconciliationAccounts(transaction);
+  const transfers = matches.map(({ reference, lines, clearing, reversals }) => ({
+    kind: 'statement',
+    reference: `statement:${rail}:${lines[0]}`,
+    description: `On the statement of ${rail}: ${reference}`,
+    occurredAt: now,
+    lines: [
+      ...on('bank_clearing', -clearing),
+      ...on('reversals', -reversals),
+      ...on('provider_balance', clearing + reversals),
+    ],
+  }));
+  await postTransfers(
+    transaction,
+    transfers.filter(({ lines }) => lines.length > 0),
+  );
+  await markMatched(
+    transaction,
+    {
+      lines: matches.flatMap(({ lines }) => lines),
+      transfers: matches.flatMap((match) => match.transfers),
+    },
+    now,
+  );
+  return matches.length;
+}
+
+/** A deposit that its fee has eaten changes nothing at the provider, so that no line is waited for. */
+async function markEaten(transaction: Transaction, now: Date): Promise<void> {
+  await lockReconciliation(transaction);
+  await transaction.execute(sql`
+    INSERT INTO reconciled_transfers (transfer_id, at)
+    SELECT unnest(array_agg(id)), ${now.toISOString()} FROM (${openTransfers}) AS open
+    GROUP BY reference HAVING sum(amount) = 0 AND bool_and(kind = 'bank_clearing')`);
+}
+
+/**
+ * Books on `provider_balance` what the statement and the books agree on. A payment that was debited and
+ * came back before it was ever paid is two lines and no transfer, once its withdrawal has ended.
+ */
+export async function matchStatement(database: Database, rail: RailName, now: Date): Promise<void> {
+  await inTransaction(database, (transaction) => markEaten(transaction, now));
+  for (let matched = referencesAtOnce; matched === referencesAtOnce;) {
+    matched = await inTransaction(database, (transaction) => matchSome(transaction, rail, now));
+  }
+}

@@ -1,0 +1,126 @@
+import { desc, eq } from 'drizzle-orm';
+import type { Config } from '../../platform/settings/config.ts';
+import { reconciliations } from '../../platform/db/schema.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import type { Kobo } from '../../platform/kobo/kobo.ts';
+import { addDays, lagosDate, startOfLagosDay } from '../payouts/calendar.ts';
+import type { MoneyRail } from '../rails/moneyRail.ts';
+import { lastingDifference } from './differences.ts';
+import { listExceptions, type Exception } from './exceptions.ts';
+import { matchStatement } from './match.ts';
+import { bookReturnedFees } from './returnedFees.ts';
+import { readStatement, type Balance } from './statement.ts';
+
+const hour = 60 * 60 * 1000;
+/** When the night's reconciliation begins, in Lagos: the day before is on the statement then. */
+const hourOfNight = 2;
+/** When the deposits of a day are settled together, in Lagos. */
+const hourOfSettlement = 22;
+
+/** The next settlement after an instant. */
+function eveningAfter(instant: Date): Date {
+  const today = lagosDate(instant);
+  const eveningOf = (date: string) => startOfLagosDay(date).getTime() + hourOfSettlement * hour;
+  const thisEvening = eveningOf(today);
+  return new Date(instant.getTime() < thisEvening ? thisEvening : eveningOf(addDays(today, 1)));
+}
+
+export interface Reconciliation extends Balance {
+  readonly exceptions: readonly Exception[];
+  /** Deposits, less their fees, that are paid and come with the next settlement. */
+  readonly inTransit: Kobo;
+  /**
+   * The exceptions that are too old to be money on its way, and the difference that has lasted as long,
+   * each as a positive amount, added up.
+   */
+  readonly unexplained: Kobo;
+  /** True when so much is unexplained that nothing more may be sent by itself. */
+  readonly isAlarming: boolean;
+}
+
+type Parts = Pick<Dependencies, 'clock' | 'database'> & {
+  readonly config: Pick<Config, 'reconciliationGraceHours' | 'reconciliationTolerance'>;
+};
+
+const size = (amount: Kobo) => (amount < 0n ? -amount : amount);
+const sum = (amounts: readonly Kobo[]) => amounts.reduce((total, amount) => total + amount, 0n);
+
+/** Until when an exception is only money on its way. */
+function expectedBy(
+  { since, comes }: Exception,
+  { settling }: MoneyRail,
+  graceHours: number,
+): number {
+  const from =
+    settling === 'in the evening' && comes === 'with a settlement' ? eveningAfter(since) : since;
+  return from.getTime() + graceHours * hour;
+}
+
+/** Sorts what does not match: what a settlement will bring, and the rest, of which some is too old. */
+function sortExceptions(
+  found: readonly Exception[],
+  rail: MoneyRail,
+  at: Date,
+  { reconciliationGraceHours }: Parts['config'],
+) {
+  const isOverdue = (exception: Exception) =>
+    expectedBy(exception, rail, reconciliationGraceHours) < at.getTime();
+  const isInTransit = (exception: Exception) =>
+    rail.settling === 'in the evening' &&
+    exception.comes === 'with a settlement' &&
+    !isOverdue(exception);
+  return {
+    inTransit: sum(found.filter(isInTransit).map(({ amount }) => amount)),
+    exceptions: found.filter((exception) => !isInTransit(exception)),
+    overdue: sum(found.filter(isOverdue).map(({ amount }) => size(amount))),
+  };
+}
+
+/**
+ * Compares the provider's statement with the books, line by line, and its balance with the lines. Reads
+ * only what may be new, so it can be run at any time. Throws RailUnavailable when the provider does
+ * not answer; what was found before stays.
+ */
+export async function reconcile(
+  { clock, config, database }: Parts,
+  rail: MoneyRail,
+): Promise<Reconciliation> {
+  const at = clock.now();
+  const { balance, difference } = await readStatement(database, rail, at);
+  await bookReturnedFees(database, rail.name, at);
+  await matchStatement(database, rail.name, at);
+  const found = await listExceptions(database, rail.name);
+  const { exceptions, inTransit, overdue } = sortExceptions(found, rail, at, config);
+  const graceBegan = new Date(at.getTime() - config.reconciliationGraceHours * hour);
+  const lasting = await lastingDifference(database, rail.name, difference, graceBegan);
+  const unexplained = overdue + size(lasting);
+  await database.insert(reconciliations).values({
+    rail: rail.name,
+    at,
+    balance,
+    difference,
+    exceptions: exceptions.length,
+    unexplained,
+  });
+  const isAlarming = unexplained > config.reconciliationTolerance;
+  return { balance, difference, exceptions, inTransit, unexplained, isAlarming };
+}
+
+/** Whether the reconciliation of this night is still to come. */
+export async function isReconciliationDue(
+  { clock, database }: Pick<Parts, 'clock' | 'database'>,
+  rail: MoneyRail,
+): Promise<boolean> {
+  const now = clock.now();
+  const nightOf = (date: string) => startOfLagosDay(date).getTime() + hourOfNight * hour;
+  const today = lagosDate(now);
+  const tonight = nightOf(today);
+  const lastNight = now.getTime() >= tonight ? tonight : nightOf(addDays(today, -1));
+  const [last] = await database
+    .select({ at: reconciliations.at })
+    .from(reconciliations)
+    .where(eq(reconciliations.rail, rail.name))
+    .orderBy(desc(reconciliations.id))
+    .limit(1);
+  return !last || last.at.getTime() < lastNight;
+}

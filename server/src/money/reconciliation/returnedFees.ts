@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../platform/db/connection.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { postTransfers } from '../ledger/transfers.ts';
+import type { Kobo } from '../../platform/kobo/kobo.ts';
+import type { RailName } from '../rails/moneyRail.ts';
+import { lockReconciliation, openTransfers, reconciliationAccounts } from './match.ts';
+
+/** Nobody takes as much for a payment: beyond it, what is missing is for an operator to explain. */
+const mostFee: Kobo = 100_00n;
+
+interface Row extends Record<string, unknown> {
+  readonly reference: string;
+  /** The line on which it came back. */
+  readonly line: number;
+  /** What was kept beyond the booked fee; below zero, what of the fee came back. */
+  readonly more: string;
+}
+
+/** Payments that have gone out and come back whole, by one line each, and cost another fee than is booked; a fee may be on a line of its own. */
+const otherFees = (rail: RailName) => sql`
+  WITH returned AS (
+    SELECT reference, -sum(amount) AS amount FROM (${openTransfers}) AS open
+    WHERE kind = 'reversals' GROUP BY reference
+  ), costs AS (
+    SELECT returned.reference, max(lines.id)::float8 AS line, -sum(lines.amount) - (
+      SELECT coalesce(-sum(entries.amount), 0) FROM transfers
+      JOIN entries ON entries.transfer_id = transfers.id
+      JOIN accounts ON accounts.id = entries.account_id AND accounts.kind = 'provider_fees'
+      WHERE provider_reference = returned.reference) AS more
+    FROM returned
+    JOIN statement_lines AS lines ON lines.reference = returned.reference AND rail = ${rail}
+    GROUP BY returned.reference, returned.amount
+    HAVING count(*) FILTER (WHERE lines.amount <= -returned.amount) = 1
+      AND count(*) FILTER (WHERE lines.amount >= returned.amount) = 1
+  )
+  SELECT reference, line, more::text FROM costs
+  WHERE more <> 0 AND abs(more) <= ${mostFee}`;
+
+/**
+ * Of a payment that came back, the statement alone says what it has cost: one provider keeps its fee,
+ * another gives it back, and the word of a reversal need not name it. Books the rest of the fee.
+ */
+export async function bookReturnedFees(
+  database: Database,
+  rail: RailName,
+  now: Date,
+): Promise<void> {
+  await inTransaction(database, async (transaction) => {
+    await lockReconciliation(transaction);
+    const { rows } = (await transaction.execute(otherFees(rail))) as { rows: Row[] };
+    const on = await reconciliationAccounts(transaction);
+    await postTransfers(
+      transaction,
+      rows.map(({ reference, line, more }) => ({
+        kind: 'provider_fee',
+        reference: `reversal-fee:${rail}:${line}`,
+        description: `Fee of the reversal of ${reference}`,
+        occurredAt: now,
+        providerReference: reference,
+        lines: [...on('bank_clearing', BigInt(more)), ...on('provider_fees', -BigInt(more))],
+      })),
+    );
+  });
+}

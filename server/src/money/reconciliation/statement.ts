@@ -1,0 +1,176 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { insertRows } from '../../platform/db/manyRows.ts';
+import { reconciliations, statementLines } from '../../platform/db/schema.ts';
+import type { Database, Transaction } from '../../platform/db/connection.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import type { Kobo } from '../../platform/kobo/kobo.ts';
+import {
+  RailUnavailable,
+  type MoneyRail,
+  type RailName,
+  type StatementLine,
+} from '../rails/moneyRail.ts';
+import { settleException } from './settle.ts';
+
+const day = 24 * 60 * 60 * 1000;
+/** How much later than its time a line may appear. */
+const late = 3 * day;
+const mostTries = 5;
+/** Our own line of everything before the start. */
+const startLine = 'start';
+const beforeStart = 'What was there before the start';
+
+/** From when on the statement is read; undefined before the first reconciliation. */
+async function findStart(database: Database, rail: RailName): Promise<Date | undefined> {
+  const [start] = await database
+    .select({ at: statementLines.at })
+    .from(statementLines)
+    .where(and(eq(statementLines.rail, rail), eq(statementLines.line, startLine)));
+  return start?.at;
+}
+
+/** No customer's money was with the provider before: when their first account was asked for, or the first withdrawal approved. */
+async function firstMoney(database: Database, rail: RailName, now: Date): Promise<Date> {
+  const { rows } = (await database.execute(sql`
+    SELECT to_json(least(${now.toISOString()}::timestamptz,
+      (SELECT min(requested_at) FROM deposit_accounts WHERE rail = ${rail}),
+      (SELECT min(decided_at) FROM withdrawals WHERE payment_reference LIKE ${`w-${rail}-%`})
+    )) #>> '{}' AS first`)) as { rows: { first: string }[] };
+  return new Date(rows[0]?.first ?? now);
+}
+
+/** A line that appears late is found by asking again for the days before the last reconciliation. */
+async function firstInstantToRead(database: Database, rail: RailName, start: Date): Promise<Date> {
+  const [last] = await database
+    .select({ at: reconciliations.at })
+    .from(reconciliations)
+    .where(eq(reconciliations.rail, rail))
+    .orderBy(desc(reconciliations.id))
+    .limit(1);
+  return new Date(Math.max(start.getTime(), (last?.at.getTime() ?? 0) - late));
+}
+
+/** Lines that change nothing explain nothing. Gives those that are new. */
+function keepLines(transaction: Transaction, rail: RailName, lines: readonly StatementLine[]) {
+  return insertRows(
+    transaction,
+    statementLines,
+    lines
+      .filter(({ amount }) => amount !== 0n)
+      .map(({ id, reference, amount, at, description }) => ({
+        rail,
+        line: id,
+        reference: reference ?? null,
+        amount: amount === 'unreadable' ? 0n : amount,
+        at,
+        description,
+      })),
+    sql`ON CONFLICT (rail, line) DO NOTHING RETURNING id::float8, to_json(at) #>> '{}' AS at`,
+  );
+}
+
+/** A deposit of before the start may be settled after it: its line is the company's own, too. */
+async function keepStatement(
+  transaction: Transaction,
+  rail: RailName,
+  { lines, start, now }: { lines: readonly StatementLine[]; start: Date; now: Date },
+): Promise<void> {
+  const decision = { at: now, actor: 'job', reason: beforeStart };
+  for (const { id, at } of await keepLines(transaction, rail, lines)) {
+    if (new Date(String(at)) >= start) continue;
+    await settleException(transaction, { item: 'line', id: Number(id) }, decision);
+  }
+}
+
+async function sumOfLines(database: Database, rail: RailName): Promise<Kobo> {
+  const [row] = await database
+    .select({ total: sql<string>`coalesce(sum(${statementLines.amount}), 0)::text` })
+    .from(statementLines)
+    .where(eq(statementLines.rail, rail));
+  return BigInt(row?.total ?? 0);
+}
+
+/** The lines and a balance that belong together: nothing was booked while they were read. */
+async function readAtRest(rail: MoneyRail, from: Date, to: Date) {
+  let lines = await rail.statement(from, to);
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const balance = await rail.balance();
+    const again = await rail.statement(from, to);
+    if (again.length === lines.length) return { lines, balance };
+    lines = again;
+  }
+  throw new RailUnavailable('The statement changes too fast to compare it with the balance.');
+}
+
+/** Whatever no line since the start explains was there before, and is the company's own. */
+async function bookStart(
+  database: Database,
+  rail: RailName,
+  { start, amount, now }: { start: Date; amount: Kobo; now: Date },
+): Promise<void> {
+  await inTransaction(database, async (transaction) => {
+    const [line] = await transaction
+      .insert(statementLines)
+      .values({ rail, line: startLine, amount, at: start, description: beforeStart })
+      .onConflictDoNothing()
+      .returning({ id: statementLines.id });
+    if (!line) return;
+    const decision = { at: now, actor: 'job', reason: beforeStart };
+    await settleException(transaction, { item: 'line', id: line.id }, decision);
+  });
+}
+
+/** What the provider says that we have, and what of it no line of its statement accounts for. */
+export interface Balance {
+  readonly balance: Kobo;
+  readonly difference: Kobo;
+}
+
+async function readOnce(
+  database: Database,
+  rail: MoneyRail,
+  start: Date,
+  now: Date,
+): Promise<Balance> {
+  const from = await firstInstantToRead(database, rail.name, start);
+  // A line of this very moment is before the end.
+  const to = new Date(now.getTime() + day);
+  const { lines, balance } = await readAtRest(rail, from, to);
+  await inTransaction(database, (transaction) =>
+    keepStatement(transaction, rail.name, { lines, start, now }),
+  );
+  return { balance, difference: balance - (await sumOfLines(database, rail.name)) };
+}
+
+/** Another reconciliation may keep a newer line than the balance has: a difference counts once it is found twice. */
+async function readTwice(
+  database: Database,
+  rail: MoneyRail,
+  start: Date,
+  now: Date,
+): Promise<Balance> {
+  let found = await readOnce(database, rail, start, now);
+  for (let tries = 1; tries < mostTries && found.difference !== 0n; tries += 1) {
+    const before = found.difference;
+    found = await readOnce(database, rail, start, now);
+    if (found.difference === before) break;
+  }
+  return found;
+}
+
+/**
+ * Keeps what is new on the provider's statement. The first time, all that was there before customers'
+ * money could be becomes one line, so that no account's history is read. Throws RailUnavailable.
+ */
+export async function readStatement(
+  database: Database,
+  rail: MoneyRail,
+  now: Date,
+): Promise<Balance> {
+  const begun = await findStart(database, rail.name);
+  const start = begun ?? (await firstMoney(database, rail.name, now));
+  const { balance, difference } = await readTwice(database, rail, start, now);
+  if (begun) return { balance, difference };
+  await bookStart(database, rail.name, { start, amount: difference, now });
+  return { balance, difference: 0n };
+}

@@ -1,0 +1,29 @@
+import { inTransaction } from '../../platform/db/transaction.ts';
+import type { MoneyDependencies } from '../dependencies.ts';
+import { sendingStoppedLetter } from '../../platform/mail/letters/sendingStopped.ts';
+import { writeMail } from '../../platform/mail/outbox.ts';
+import { stopSending } from '../withdrawals/stopSending.ts';
+import { reconcile, type Reconciliation } from './reconcile.ts';
+
+const reason = 'The provider’s statement differs from the books.';
+
+/**
+ * Reconciles, by night or when an operator asks. When too much is unexplained, it stops all sending and
+ * mails the operators, once for each stop.
+ */
+export async function stopWhenAlarming(
+  dependencies: MoneyDependencies,
+  actor: string,
+): Promise<Reconciliation> {
+  const { clock, config, database, rail } = dependencies;
+  const found = await reconcile(dependencies, rail);
+  if (!found.isAlarming) return found;
+  const at = clock.now();
+  await inTransaction(database, async (transaction) => {
+    const isNew = await stopSending(transaction, { at, actor, reason });
+    if (!isNew || !config.supportEmail) return;
+    const letter = sendingStoppedLetter(rail.name, found.unexplained);
+    await writeMail(transaction, { recipient: config.supportEmail, ...letter }, at);
+  });
+  return found;
+}

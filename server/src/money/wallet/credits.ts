@@ -1,0 +1,56 @@
+import { Type } from 'typebox';
+import type { Decision } from '../../platform/audit/decision.ts';
+import { recordAudit } from '../../platform/audit/record.ts';
+import type { Transaction } from '../../platform/db/connection.ts';
+import { houseAccount, openAccount } from '../ledger/accounts.ts';
+import { postTransfer } from '../ledger/transfers.ts';
+import { displayNaira, parseNaira } from '../../platform/kobo/kobo.ts';
+import { walletCredited } from '../../platform/notifications/texts.ts';
+import { proposalKind } from '../../platform/proposals/kinds.ts';
+import { tellOwner } from './freezes.ts';
+import { proposeMovement } from './proposeMovement.ts';
+
+const kind = 'wallet credit';
+
+const Credit = Type.Object({ amount: Type.String(), reason: Type.String() });
+
+/**
+ * Proposes to put money of the company's into a customer's wallet that is theirs, such as a deposit that nobody
+ * could read. Nothing moves until somebody else confirms. Refuses 400 an unknown email and what is no amount.
+ */
+export const proposeCredit = (
+  transaction: Transaction,
+  email: string,
+  { amount, reason }: { readonly amount: string; readonly reason: string },
+  decision: Decision,
+): Promise<void> => proposeMovement(transaction, kind, email, { amount, reason }, decision);
+
+/** Two people put money of the company's into a wallet. */
+export const creditProposals = proposalKind(
+  kind,
+  Credit,
+  async (
+    transaction,
+    subject,
+    { amount: written, reason },
+    { at, actor, proposalId, proposedBy },
+  ) => {
+    const customerId = Number(subject);
+    const amount = parseNaira(written) ?? 0n;
+    await postTransfer(transaction, {
+      kind: 'wallet_credit',
+      reference: `wallet-credit:${proposalId}`,
+      description: `Added: ${reason}`,
+      occurredAt: at,
+      lines: [
+        { accountId: await houseAccount(transaction, 'treasury'), amount: -amount },
+        { accountId: await openAccount(transaction, 'wallet', customerId), amount },
+      ],
+    });
+    await tellOwner(transaction, customerId, walletCredited(amount, reason), at);
+    await recordAudit(transaction, {
+      ...{ at, actor, action: 'wallet credited', subject: `wallet of customer ${customerId}` },
+      detail: { proposed_by: proposedBy, amount: displayNaira(amount), reason },
+    });
+  },
+);

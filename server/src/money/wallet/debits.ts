@@ -1,0 +1,103 @@
+import { Type } from 'typebox';
+import type { Decision } from '../../platform/audit/decision.ts';
+import { recordAudit } from '../../platform/audit/record.ts';
+import type { Transaction } from '../../platform/db/connection.ts';
+import { closeDebited } from '../deposits/exceptions.ts';
+import { houseAccount, lockAccounts, openAccount } from '../ledger/accounts.ts';
+import { postTransfer } from '../ledger/transfers.ts';
+import { displayNaira, parseNaira, type Kobo } from '../../platform/kobo/kobo.ts';
+import { walletDebited } from '../../platform/notifications/texts.ts';
+import { proposalKind, type Agreement } from '../../platform/proposals/kinds.ts';
+import { tellOwner } from './freezes.ts';
+import { proposeMovement } from './proposeMovement.ts';
+
+const kind = 'wallet debit';
+
+const Debit = Type.Object({
+  amount: Type.String(),
+  reason: Type.String(),
+  /** The exception of a deposit that it settles. */
+  exception: Type.Optional(Type.Integer()),
+});
+
+interface ProposedDebit {
+  readonly amount: string;
+  readonly reason: string;
+  readonly exception?: number | undefined;
+}
+
+/**
+ * Proposes to take money out of a customer's wallet that was never theirs, such as a deposit that its
+ * bank has taken back. Nothing moves until somebody else confirms. Refuses 400 an unknown email and
+ * what is no amount.
+ */
+export async function proposeDebit(
+  transaction: Transaction,
+  email: string,
+  { amount, reason, exception }: ProposedDebit,
+  decision: Decision,
+): Promise<void> {
+  const rest = exception === undefined ? {} : { exception };
+  await proposeMovement(transaction, kind, email, { amount, reason, ...rest }, decision);
+}
+
+const lineOf = (accountId: number, amount: Kobo) => (amount === 0n ? [] : [{ accountId, amount }]);
+
+async function debit(
+  transaction: Transaction,
+  customerId: number,
+  { amount, reason }: { readonly amount: Kobo; readonly reason: string },
+  { at, proposalId }: Agreement,
+): Promise<{ readonly covered: Kobo; readonly transfer: number }> {
+  const wallet = await openAccount(transaction, 'wallet', customerId);
+  const balance = (await lockAccounts(transaction, [wallet])).get(wallet) ?? 0n;
+  const covered = balance < amount ? balance : amount;
+  const { id: transfer } = await postTransfer(transaction, {
+    kind: 'wallet_debit',
+    reference: `wallet-debit:${proposalId}`,
+    description: `Taken back: ${reason}`,
+    occurredAt: at,
+    lines: [
+      ...lineOf(wallet, -covered),
+      ...lineOf(await houseAccount(transaction, 'receivables'), covered - amount),
+      ...lineOf(await houseAccount(transaction, 'treasury'), amount),
+    ],
+  });
+  return { covered, transfer };
+}
+
+/**
+ * Two people take money out of a wallet. What the wallet cannot cover, the customer owes the company:
+ * the wallet never goes below zero.
+ */
+export const debitProposals = proposalKind(
+  kind,
+  Debit,
+  async (transaction, subject, { amount: written, reason, exception }, agreement) => {
+    const customerId = Number(subject);
+    const amount = parseNaira(written) ?? 0n;
+    const { at, actor, proposedBy } = agreement;
+    const { covered, transfer } = await debit(
+      transaction,
+      customerId,
+      { amount, reason },
+      agreement,
+    );
+    if (exception !== undefined) {
+      await closeDebited(transaction, exception, { transfer, amount }, { at, actor });
+    }
+    if (covered > 0n) await tellOwner(transaction, customerId, walletDebited(covered, reason), at);
+    await recordAudit(transaction, {
+      at,
+      actor,
+      action: 'wallet debited',
+      subject: `wallet of customer ${customerId}`,
+      detail: {
+        proposed_by: proposedBy,
+        amount: displayNaira(amount),
+        covered: displayNaira(covered),
+        reason,
+      },
+    });
+  },
+);

@@ -1,0 +1,136 @@
+import { and, desc, eq, isNull, lt } from 'drizzle-orm';
+import type { Decision } from '../../platform/audit/decision.ts';
+import { recordAudit } from '../../platform/audit/record.ts';
+import type { Database, Transaction } from '../../platform/db/connection.ts';
+import { customers, walletFreezes } from '../../platform/db/schema.ts';
+import { decisionLetter } from '../../platform/mail/letters/decisions.ts';
+import { writeMail } from '../../platform/mail/outbox.ts';
+import { notify } from '../../platform/notifications/notify.ts';
+import {
+  walletFrozen,
+  walletUnfrozen,
+  type NotificationText,
+} from '../../platform/notifications/texts.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+
+const frozen =
+  'Your wallet is on hold while we look into a payment. Payouts still arrive. Please contact us.';
+
+const isOpen = (customerId: number) =>
+  and(eq(walletFreezes.customer_id, customerId), isNull(walletFreezes.ended_at));
+
+/** Whether nothing may be taken out of a customer's wallet. */
+export async function isWalletFrozen(
+  database: Database | Transaction,
+  customerId: number,
+): Promise<boolean> {
+  return (await database.$count(walletFreezes, isOpen(customerId))) > 0;
+}
+
+/** Refuses (403) to take money out of a frozen wallet. */
+export async function refuseFrozen(
+  database: Database | Transaction,
+  customerId: number,
+): Promise<void> {
+  if (await isWalletFrozen(database, customerId)) throw new Refusal(403, frozen);
+}
+
+/** The frozen wallets, newest first. */
+export function listFrozen(database: Database, limit: number, before: number | undefined) {
+  return database
+    .select({ freeze: walletFreezes, email: customers.email })
+    .from(walletFreezes)
+    .innerJoin(customers, eq(customers.id, walletFreezes.customer_id))
+    .where(
+      and(
+        isNull(walletFreezes.ended_at),
+        before === undefined ? undefined : lt(walletFreezes.id, before),
+      ),
+    )
+    .orderBy(desc(walletFreezes.id))
+    .limit(limit);
+}
+
+/** The customer of an email. Refuses 400 where there is no such customer. */
+export async function findOwner(
+  transaction: Transaction,
+  email: string,
+): Promise<{ readonly id: number }> {
+  const [owner] = await transaction
+    .select({ id: customers.id })
+    .from(customers)
+    .where(eq(customers.email, email.trim().toLowerCase()));
+  if (!owner) throw new Refusal(400, 'No customer has this email.');
+  return owner;
+}
+
+/** Tells a customer what was decided on their wallet, in the app and by mail. */
+export async function tellOwner(
+  transaction: Transaction,
+  customerId: number,
+  text: NotificationText,
+  at: Date,
+): Promise<void> {
+  await notify(transaction, customerId, text, at);
+  const [owner] = await transaction
+    .select({ email: customers.email, firstName: customers.first_name })
+    .from(customers)
+    .where(eq(customers.id, customerId));
+  if (!owner) return;
+  const letter = decisionLetter(owner.firstName, text);
+  await writeMail(transaction, { recipient: owner.email, ...letter }, at);
+}
+
+type Reasoned = Decision & { readonly reason: string };
+
+/**
+ * Lets nothing be taken out of a customer's wallet from now on: withdrawals, investments and
+ * contributions are refused, and payouts still arrive. The customer is told. The reason is for staff
+ * alone. Refuses 409 a wallet that is frozen already.
+ */
+export async function freezeWallet(
+  transaction: Transaction,
+  email: string,
+  { at, actor, reason }: Reasoned,
+): Promise<void> {
+  const owner = await findOwner(transaction, email);
+  const [freeze] = await transaction
+    .insert(walletFreezes)
+    .values({ customer_id: owner.id, reason, frozen_by: actor, frozen_at: at })
+    .onConflictDoNothing()
+    .returning({ id: walletFreezes.id });
+  if (!freeze) throw new Refusal(409, 'This wallet is frozen already.');
+  await tellOwner(transaction, owner.id, walletFrozen, at);
+  const subject = `wallet of customer ${owner.id}`;
+  await recordAudit(transaction, {
+    at,
+    actor,
+    action: 'wallet frozen',
+    subject,
+    detail: { reason },
+  });
+}
+
+/** Ends a freeze. The customer is told. Refuses 409 a wallet that is not frozen. */
+export async function unfreezeWallet(
+  transaction: Transaction,
+  email: string,
+  { at, actor, reason }: Reasoned,
+): Promise<void> {
+  const owner = await findOwner(transaction, email);
+  const ended = await transaction
+    .update(walletFreezes)
+    .set({ ended_by: actor, ended_at: at })
+    .where(isOpen(owner.id))
+    .returning({ id: walletFreezes.id });
+  if (ended.length === 0) throw new Refusal(409, 'This wallet is not frozen.');
+  await tellOwner(transaction, owner.id, walletUnfrozen, at);
+  const subject = `wallet of customer ${owner.id}`;
+  await recordAudit(transaction, {
+    at,
+    actor,
+    action: 'wallet unfrozen',
+    subject,
+    detail: { reason },
+  });
+}

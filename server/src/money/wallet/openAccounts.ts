@@ -1,0 +1,253 @@
+import { and, asc, eq, inArray, isNull, lte, sql, type SQL } from 'drizzle-orm';
+import { setTimeout as wait } from 'node:timers/promises';
+import { customers, depositAccounts } from '../../platform/db/schema.ts';
+import type { MoneyDependencies } from '../dependencies.ts';
+import { pauseAfter } from '../../platform/work/runner.ts';
+import { TurnedAway, type AccountHolder, type AccountOpening } from '../rails/moneyRail.ts';
+import { accountRails } from '../deposits/depositAccounts.ts';
+
+/** How long a call that has asked for an account waits for it. */
+const firstTryMilliseconds = 2000;
+// Added to what a try may take, so that the next one begins after it has been recorded.
+const recordingSeconds = 5;
+/** Signing in, opening and reading. */
+const callsOfTry = 3;
+/** A provider that opens accounts in its own time says so by webhook; asked again, it says the same. */
+const pendingPause = 60_000;
+/** A provider that has not opened an account by then has lost its order. */
+const longestOpening = 6 * 60 * 60_000;
+/** What one turn closes or asks for, so that no turn lasts long. */
+const rowsAtOnce = 500;
+
+type AccountRow = typeof depositAccounts.$inferSelect;
+
+/** Hears of accounts that could not be asked for; they are tried again. */
+export interface OpeningObserver {
+  openingFailed(account: number, error: Error): void;
+}
+
+const later = (instant: Date, milliseconds: number) => new Date(instant.getTime() + milliseconds);
+
+/** Takes the account that has waited longest. Should this process die, its turn comes again. */
+async function takeTurn({
+  database,
+  clock,
+  config,
+  rail,
+}: MoneyDependencies): Promise<AccountRow | undefined> {
+  const now = clock.now();
+  const isDue = and(
+    eq(depositAccounts.status, 'pending'),
+    eq(depositAccounts.rail, rail.name),
+    lte(depositAccounts.next_at, now),
+  );
+  const oldest = database
+    .select({ id: depositAccounts.id })
+    .from(depositAccounts)
+    .where(isDue)
+    .orderBy(asc(depositAccounts.next_at), asc(depositAccounts.id))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  const [account] = await database
+    .update(depositAccounts)
+    .set({
+      attempts: sql`${depositAccounts.attempts} + 1`,
+      next_at: later(now, (callsOfTry * config.serviceSeconds + recordingSeconds) * 1000),
+    })
+    .where(eq(depositAccounts.id, sql`(${oldest})`))
+    .returning();
+  return account;
+}
+
+/** Writes down what has become of an account. Once active it stays so, whatever comes late. */
+async function recordOpening(
+  { database, clock }: MoneyDependencies,
+  which: SQL | undefined,
+  opening: AccountOpening,
+): Promise<boolean> {
+  const isOpen = (statuses: AccountRow['status'][]) =>
+    and(which, inArray(depositAccounts.status, statuses));
+  const record = async (values: Partial<AccountRow>, before: AccountRow['status'][]) => {
+    const rows = await database
+      .update(depositAccounts)
+      .set(values)
+      .where(isOpen(before))
+      .returning({ id: depositAccounts.id });
+    return rows.length > 0;
+  };
+  switch (opening.status) {
+    case 'active': {
+      const { accountNumber, accountName, bankName, holderCode } = opening;
+      const account = {
+        ...{ account_number: accountNumber, account_name: accountName, bank: bankName },
+        holder_code: holderCode ?? null,
+      };
+      return record({ ...account, status: 'active', reason: null }, ['pending', 'refused']);
+    }
+    case 'refused':
+      return record({ status: 'refused', reason: opening.reason }, ['pending']);
+    case 'pending':
+      return record({ next_at: later(clock.now(), pendingPause) }, ['pending']);
+  }
+}
+
+/**
+ * Asks the rail, and lets it order the account once: another order would open another account. An order
+ * that was turned away is none.
+ */
+async function openOnce(
+  { database, clock, rail }: MoneyDependencies,
+  { id }: AccountRow,
+  holder: AccountHolder,
+): Promise<AccountOpening> {
+  const order = { isClaimed: false };
+  const claimOrder = async () => {
+    const claimed = await database
+      .update(depositAccounts)
+      .set({ ordered_at: clock.now() })
+      .where(and(eq(depositAccounts.id, id), isNull(depositAccounts.ordered_at)))
+      .returning({ id: depositAccounts.id });
+    order.isClaimed = claimed.length > 0;
+    return order.isClaimed;
+  };
+  try {
+    return await rail.openAccount(holder, claimOrder);
+  } catch (error) {
+    if (order.isClaimed && error instanceof TurnedAway) {
+      await database
+        .update(depositAccounts)
+        .set({ ordered_at: null })
+        .where(eq(depositAccounts.id, id));
+    }
+    throw error;
+  }
+}
+
+/** One that was ordered long ago and is not open is for operators, who may order it again. */
+function orRefused(
+  { clock }: MoneyDependencies,
+  { ordered_at: ordered }: AccountRow,
+  opening: AccountOpening,
+): AccountOpening {
+  const isLost = ordered && later(ordered, longestOpening) < clock.now();
+  if (opening.status !== 'pending' || !isLost) return opening;
+  return { status: 'refused', reason: `It was ordered ${ordered.toISOString()} and not opened.` };
+}
+
+async function askProvider(dependencies: MoneyDependencies, account: AccountRow): Promise<void> {
+  const { database } = dependencies;
+  const [holder] = await database
+    .select({
+      email: customers.email,
+      firstName: customers.first_name,
+      lastName: customers.last_name,
+      phoneNumber: customers.phone_number,
+    })
+    .from(customers)
+    .where(eq(customers.id, account.customer_id));
+  if (!holder) return;
+  const { reference } = account;
+  const opening = await openOnce(dependencies, account, { ...holder, reference });
+  const isThis = eq(depositAccounts.id, account.id);
+  await recordOpening(dependencies, isThis, orRefused(dependencies, account, opening));
+}
+
+/** Asks the provider for an account; when that fails, its turn comes again later. */
+async function tryOpening(
+  dependencies: MoneyDependencies,
+  account: AccountRow,
+  observer: OpeningObserver,
+): Promise<void> {
+  const { database, clock } = dependencies;
+  try {
+    await askProvider(dependencies, account);
+  } catch (error) {
+    observer.openingFailed(account.id, error instanceof Error ? error : new Error(String(error)));
+    await database
+      .update(depositAccounts)
+      .set({
+        next_at: later(clock.now(), pauseAfter(account.attempts)),
+      })
+      .where(and(eq(depositAccounts.id, account.id), eq(depositAccounts.status, 'pending')));
+  }
+}
+
+/**
+ * Asks the provider for every account whose turn has come, until none is left or it is told to stop.
+ * Any number of instances may do this at once. No transaction waits for the provider; a crash
+ * has it asked again for the same reference, which never opens a second account.
+ */
+export async function openDueAccounts(
+  dependencies: MoneyDependencies,
+  observer: OpeningObserver,
+  stopping?: AbortSignal,
+): Promise<void> {
+  while (!stopping?.aborted) {
+    const account = await takeTurn(dependencies);
+    if (!account) return;
+    await tryOpening(dependencies, account, observer);
+  }
+}
+
+/** The first try for an account that was just asked for; what takes longer than a moment goes on by itself. */
+export async function openNow(
+  dependencies: MoneyDependencies,
+  accountId: number | undefined,
+  observer: OpeningObserver,
+): Promise<void> {
+  if (accountId === undefined) return;
+  const [account] = await dependencies.database
+    .select()
+    .from(depositAccounts)
+    .where(eq(depositAccounts.id, accountId));
+  if (!account) return;
+  const opening = tryOpening(dependencies, account, observer).catch(() => undefined);
+  await Promise.race([opening, wait(firstTryMilliseconds, undefined, { ref: false })]);
+}
+
+/** Writes down what a webhook says of an account. False when no account waits for that. */
+export function recordAccountEvent(
+  dependencies: MoneyDependencies,
+  holder: { readonly reference: string } | { readonly email: string },
+  opening: AccountOpening,
+): Promise<boolean> {
+  const ofHolder =
+    'reference' in holder
+      ? eq(depositAccounts.reference, holder.reference)
+      : sql`${depositAccounts.customer_id} = (SELECT id FROM customers WHERE email = ${holder.email.toLowerCase()})`;
+  const which = and(ofHolder, eq(depositAccounts.rail, dependencies.rail.name));
+  return recordOpening(dependencies, which, opening);
+}
+
+/**
+ * Sees to it that every verified customer has an account of the provider that is set: closes those of
+ * others, asks for what is missing, and asks again for those that were refused before the customer's
+ * identity was verified. Does a part of it in each turn. An instance that is kept for the previous
+ * provider (RAIL_ACCOUNTS) does none of it, because the two would close each other's accounts.
+ */
+export async function requestMissingAccounts(dependencies: MoneyDependencies): Promise<void> {
+  const { connection, clock, config, rail } = dependencies;
+  if (config.railAccounts === 'leave') return;
+  const now = clock.now();
+  await connection.query(
+    `UPDATE deposit_accounts SET status = 'closed' WHERE id IN (
+       SELECT id FROM deposit_accounts WHERE status <> 'closed' AND rail <> ALL ($1::text[])
+       LIMIT ${rowsAtOnce})`,
+    [accountRails(dependencies)],
+  );
+  await connection.query(
+    `INSERT INTO deposit_accounts (customer_id, rail, reference, requested_at, next_at)
+     SELECT id, $1, 'account-' || gen_random_uuid(), $2, $2 FROM customers
+     WHERE email_verified_at IS NOT NULL AND NOT EXISTS (
+       SELECT FROM deposit_accounts WHERE customer_id = customers.id AND status <> 'closed')
+     LIMIT ${rowsAtOnce} ON CONFLICT DO NOTHING`,
+    [rail.name, now],
+  );
+  await connection.query(
+    `UPDATE deposit_accounts SET status = 'pending', requested_at = $1, next_at = $1, attempts = 0,
+       ordered_at = NULL
+     FROM customers WHERE customers.id = customer_id AND status = 'refused'
+       AND identity_verified_at > requested_at`,
+    [now],
+  );
+}

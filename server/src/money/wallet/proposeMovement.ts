@@ -1,0 +1,29 @@
+import type { Decision } from '../../platform/audit/decision.ts';
+import type { Transaction } from '../../platform/db/connection.ts';
+import { balanceOf } from '../ledger/accounts.ts';
+import { formatNaira, parseNaira } from '../../platform/kobo/kobo.ts';
+import { propose } from '../../platform/proposals/propose.ts';
+import type { Facts } from '../../platform/proposals/kinds.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { findOwner } from './freezes.ts';
+
+/**
+ * Proposes to move money between the company and a customer's wallet. Refuses 400 an unknown email and what is
+ * no amount.
+ */
+export async function proposeMovement(
+  transaction: Transaction,
+  kind: string,
+  email: string,
+  { amount: written, ...rest }: Facts & { readonly amount: string },
+  decision: Decision,
+): Promise<void> {
+  const owner = await findOwner(transaction, email);
+  const amount = parseNaira(written);
+  if (amount === undefined) throw new Refusal(400, 'The amount is not valid.');
+  const look = async () => ({
+    before: { balance: formatNaira(await balanceOf(transaction, 'wallet', owner.id)) },
+    after: { amount: formatNaira(amount), ...rest },
+  });
+  await propose(transaction, kind, String(owner.id), look, decision);
+}

@@ -1,0 +1,47 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../platform/db/connection.ts';
+import { beneficiaries } from '../../platform/db/schema.ts';
+import type { Receiver } from './receiver.ts';
+
+/**
+ * Keeps an account that a customer withdraws to; one that they have used before moves to the top. Gives whether it is
+ * new.
+ */
+export async function saveBeneficiary(
+  transaction: Transaction,
+  customerId: number,
+  { bankCode, bankName, accountNumber, accountName }: Receiver,
+  now: Date,
+): Promise<boolean> {
+  const seen = { account_name: accountName, bank_name: bankName, last_used_at: now };
+  const [row] = await transaction
+    .insert(beneficiaries)
+    .values({
+      customer_id: customerId,
+      bank_code: bankCode,
+      account_number: accountNumber,
+      ...seen,
+    })
+    .onConflictDoUpdate({
+      target: [beneficiaries.customer_id, beneficiaries.bank_code, beneficiaries.account_number],
+      set: seen,
+    })
+    // PostgreSQL's way to tell an added row from a changed one.
+    .returning({ isNew: sql<boolean>`xmax = 0` });
+  return row?.isNew === true;
+}
+
+/** The accounts that a customer has withdrawn to, the latest first. */
+export function listBeneficiaries(database: Database, customerId: number) {
+  return database
+    .select({
+      id: beneficiaries.id,
+      bank_code: beneficiaries.bank_code,
+      account_number: beneficiaries.account_number,
+      account_name: beneficiaries.account_name,
+      bank_name: beneficiaries.bank_name,
+    })
+    .from(beneficiaries)
+    .where(eq(beneficiaries.customer_id, customerId))
+    .orderBy(desc(beneficiaries.last_used_at), desc(beneficiaries.id));
+}

@@ -1,0 +1,102 @@
+import { eq } from 'drizzle-orm';
+import type { Decision } from '../../platform/audit/decision.ts';
+import { recordAudit } from '../../platform/audit/record.ts';
+import { lagosTime } from '../../platform/clock/lagosTime.ts';
+import type { Transaction } from '../../platform/db/connection.ts';
+import { withdrawals } from '../../platform/db/schema.ts';
+import { releaseHold } from '../ledger/holds.ts';
+import { displayNaira } from '../../platform/kobo/kobo.ts';
+import { withdrawalApproved, withdrawalRejected } from '../../platform/notifications/texts.ts';
+import type { RailName } from '../rails/moneyRail.ts';
+import { notFound, Refusal } from '../../platform/http/refusal.ts';
+import { isWalletFrozen } from '../wallet/freezes.ts';
+import { lockWithdrawal } from './lockWithdrawal.ts';
+import { paymentReferenceOf } from './paymentReference.ts';
+import { accountInShort } from './receiver.ts';
+import { tellCustomer, whereTo } from './tellCustomer.ts';
+
+/** How long the worker leaves an approved withdrawal to the call that has approved it. */
+const firstTryMilliseconds = 5000;
+
+async function lockRequested(transaction: Transaction, id: number) {
+  const row = await lockWithdrawal(transaction, eq(withdrawals.id, id));
+  if (!row) throw notFound();
+  if (row.withdrawal.state !== 'requested') {
+    throw new Refusal(409, 'This withdrawal was decided on before.');
+  }
+  return row;
+}
+
+function refuseBefore(notBefore: Date | null, now: Date): void {
+  if (!notBefore || notBefore <= now) return;
+  throw new Refusal(
+    409,
+    `This withdrawal can be approved from ${lagosTime(notBefore)} (Lagos) on: the account is in another name than the customer's.`,
+  );
+}
+
+/**
+ * The money may leave for the bank, over this provider alone and under one reference, so that nothing is sent twice. 404
+ * for an unknown withdrawal, 409 for one decided before or that has to wait, and for a frozen wallet.
+ */
+export async function approveWithdrawal(
+  transaction: Transaction,
+  id: number,
+  { at, actor, rail }: Decision & { readonly rail: RailName },
+): Promise<void> {
+  const requested = await lockRequested(transaction, id);
+  const { withdrawal, amount, reference } = requested;
+  refuseBefore(withdrawal.not_before, at);
+  if (await isWalletFrozen(transaction, withdrawal.customer_id)) {
+    throw new Refusal(409, 'The wallet is frozen. Unfreeze it first, or reject the withdrawal.');
+  }
+  await transaction
+    .update(withdrawals)
+    .set({
+      state: 'approved',
+      decided_at: at,
+      payment_reference: paymentReferenceOf(reference, rail),
+      next_at: new Date(at.getTime() + firstTryMilliseconds),
+    })
+    .where(eq(withdrawals.id, id));
+  await tellCustomer(transaction, requested, withdrawalApproved(amount, whereTo(requested)), at);
+  await recordAudit(transaction, {
+    at,
+    actor,
+    action: 'withdrawal approved',
+    subject: `withdrawal ${id}`,
+    detail: { amount: displayNaira(amount) },
+  });
+}
+
+/**
+ * The held money returns to the wallet. The customer reads the reason, which may be empty. 404 for
+ * an unknown withdrawal, 409 for one decided before.
+ */
+export async function rejectWithdrawal(
+  transaction: Transaction,
+  id: number,
+  { at, actor, reason }: Decision & { readonly reason: string },
+): Promise<void> {
+  const requested = await lockRequested(transaction, id);
+  const { withdrawal, amount } = requested;
+  const because = reason.trim();
+  await releaseHold(transaction, withdrawal.hold_id, {
+    reference: `withdrawal-refund:${id}`,
+    description: `Refund: withdrawal rejected (${accountInShort(withdrawal.bank_name, withdrawal.account_number)})`,
+    occurredAt: at,
+  });
+  await transaction
+    .update(withdrawals)
+    .set({ state: 'rejected', decided_at: at, reason: because })
+    .where(eq(withdrawals.id, id));
+  const text = withdrawalRejected(amount, whereTo(requested), because);
+  await tellCustomer(transaction, requested, text, at);
+  await recordAudit(transaction, {
+    at,
+    actor,
+    action: 'withdrawal rejected',
+    subject: `withdrawal ${id}`,
+    detail: { amount: displayNaira(amount), reason: because },
+  });
+}

@@ -1,0 +1,36 @@
+import { and, eq, min, ne } from 'drizzle-orm';
+import type { Database } from '../../platform/db/connection.ts';
+import { holds, withdrawals } from '../../platform/db/schema.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import type { Receiver } from './receiver.ts';
+
+const hour = 60 * 60 * 1000;
+
+/**
+ * Before when no money leaves for an account; undefined when it may leave at once. An account in another name waits from
+ * the first request to it that was not rejected: that one has been mailed to the customer, and later ones wait no longer
+ * than it.
+ */
+export async function earliestRelease(
+  database: Database,
+  { clock, config }: Pick<Dependencies, 'clock' | 'config'>,
+  customerId: number,
+  { bankCode, accountNumber, isNamedAlike }: Receiver,
+): Promise<Date | undefined> {
+  if (isNamedAlike) return undefined;
+  const [row] = await database
+    .select({ first: min(withdrawals.requested_at) })
+    .from(withdrawals)
+    .innerJoin(holds, eq(holds.id, withdrawals.hold_id))
+    .where(
+      and(
+        eq(withdrawals.customer_id, customerId),
+        eq(withdrawals.bank_code, bankCode),
+        eq(withdrawals.account_number, accountNumber),
+        ne(holds.status, 'released'),
+      ),
+    );
+  const now = clock.now();
+  const release = new Date((row?.first ?? now).getTime() + config.receiverDelayHours * hour);
+  return release > now ? release : undefined;
+}

@@ -1,0 +1,69 @@
+import { eq } from 'drizzle-orm';
+import type { Decision } from '../../platform/audit/decision.ts';
+import { recordAudit } from '../../platform/audit/record.ts';
+import { withdrawals } from '../../platform/db/schema.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import type { MoneyDependencies } from '../dependencies.ts';
+import { CodeRefused, RailUnavailable, type PaymentState } from '../rails/moneyRail.ts';
+import { notFound, Refusal } from '../../platform/http/refusal.ts';
+import { lockWithdrawal } from './lockWithdrawal.ts';
+import { recordSaid, type WithdrawalObserver } from './sendWithdrawals.ts';
+
+/** The reference of a payment that waits for a code. The audit says who enters one, never which. */
+function beginEntering(
+  { database }: MoneyDependencies,
+  id: number,
+  { at, actor }: Decision,
+): Promise<string> {
+  return inTransaction(database, async (transaction) => {
+    const locked = await lockWithdrawal(transaction, eq(withdrawals.id, id));
+    if (!locked) throw notFound();
+    const { waits_because: because, payment_reference: reference } = locked.withdrawal;
+    if (because !== 'code' || !reference) {
+      throw new Refusal(409, 'This withdrawal waits for no code.');
+    }
+    await recordAudit(transaction, {
+      at,
+      actor,
+      action: 'withdrawal code entered',
+      subject: `withdrawal ${id}`,
+    });
+    return reference;
+  });
+}
+
+async function say(
+  { rail }: MoneyDependencies,
+  reference: string,
+  code: string,
+): Promise<PaymentState> {
+  try {
+    return await rail.enterCode(reference, code);
+  } catch (error) {
+    if (error instanceof CodeRefused) {
+      throw new Refusal(400, 'The provider did not take this code: it is wrong or has expired.');
+    }
+    if (!(error instanceof RailUnavailable)) throw error;
+    throw new Refusal(
+      502,
+      'The provider does not answer, and may have taken the code. Look at the withdrawal before you enter one again.',
+    );
+  }
+}
+
+/**
+ * Enters the one-time code that the provider asks for before it sends a withdrawal, and records what it says then.
+ * 404 for an unknown withdrawal, 409 for one that waits for no code, 400 for a code that the provider does not take, 502
+ * when it does not answer.
+ */
+export async function enterCode(
+  dependencies: MoneyDependencies,
+  id: number,
+  code: string,
+  by: Decision,
+  observer: WithdrawalObserver,
+): Promise<void> {
+  const reference = await beginEntering(dependencies, id, by);
+  const state = await say(dependencies, reference, code);
+  await recordSaid(dependencies, reference, state, observer);
+}

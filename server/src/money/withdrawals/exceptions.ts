@@ -1,0 +1,143 @@
+import { and, asc, eq, gt, inArray, isNull, notExists, or, sql } from 'drizzle-orm';
+import type { Decision } from '../../platform/audit/decision.ts';
+import { recordAudit } from '../../platform/audit/record.ts';
+import type { Database, Transaction } from '../../platform/db/connection.ts';
+import { withdrawalExceptions, withdrawals } from '../../platform/db/schema.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import { withdrawalExceptionLetter } from '../../platform/mail/letters/withdrawalExceptions.ts';
+import { writeMail } from '../../platform/mail/outbox.ts';
+import { notFound } from '../../platform/http/refusal.ts';
+import { lateAfter } from './pauses.ts';
+
+/** Why what becomes of a withdrawal is for an operator to find out. */
+export type ExceptionKind = (typeof withdrawalExceptions.$inferSelect)['kind'];
+
+type Settings = Pick<Dependencies['config'], 'supportEmail'>;
+
+async function mailOperators(
+  transaction: Transaction,
+  { supportEmail }: Settings,
+  kind: ExceptionKind,
+  ids: readonly number[],
+  at: Date,
+): Promise<void> {
+  if (!supportEmail || ids.length === 0) return;
+  const letter = withdrawalExceptionLetter(kind, ids);
+  await writeMail(transaction, { recipient: supportEmail, ...letter }, at);
+}
+
+/** Lays a withdrawal before the operators, once, and mails them. */
+export async function openException(
+  transaction: Transaction,
+  config: Settings,
+  found: { readonly withdrawal: number; readonly kind: ExceptionKind; readonly said: string },
+  at: Date,
+): Promise<void> {
+  const { withdrawal, kind, said } = found;
+  const opened = await transaction
+    .insert(withdrawalExceptions)
+    .values({ withdrawal_id: withdrawal, kind, said, found_at: at })
+    .onConflictDoNothing()
+    .returning({ id: withdrawalExceptions.id });
+  if (opened.length > 0) await mailOperators(transaction, config, kind, [withdrawal], at);
+}
+
+/** Closes what only waited for a withdrawal to end. */
+export async function closeWhenEnded(
+  transaction: Transaction,
+  withdrawal: number,
+  at: Date,
+): Promise<void> {
+  await transaction
+    .update(withdrawalExceptions)
+    .set({ closed_at: at, closed_by: 'job', note: 'It has ended.' })
+    .where(
+      and(
+        eq(withdrawalExceptions.withdrawal_id, withdrawal),
+        inArray(withdrawalExceptions.kind, ['late', 'other amount']),
+        isNull(withdrawalExceptions.closed_at),
+      ),
+    );
+}
+
+/**
+ * Lays before the operators what was approved a day ago and has not ended, and does so again a day after they
+ * have closed that. Gives how many there are that were not known.
+ */
+export async function findLateWithdrawals({
+  database,
+  clock,
+  config,
+}: Pick<Dependencies, 'database' | 'clock' | 'config'>): Promise<number> {
+  const at = clock.now();
+  const before = new Date(at.getTime() - lateAfter);
+  const isKnown = database
+    .select({ id: withdrawalExceptions.id })
+    .from(withdrawalExceptions)
+    .where(
+      and(
+        eq(withdrawalExceptions.withdrawal_id, withdrawals.id),
+        eq(withdrawalExceptions.kind, 'late'),
+        or(isNull(withdrawalExceptions.closed_at), gt(withdrawalExceptions.closed_at, before)),
+      ),
+    );
+  return inTransaction(database, async (transaction) => {
+    const late = await transaction
+      .select({
+        withdrawal_id: withdrawals.id,
+        said: sql<string>`coalesce(${withdrawals.failure}, ${withdrawals.waits_because}, 'pending')`,
+      })
+      .from(withdrawals)
+      .where(
+        and(
+          inArray(withdrawals.state, ['approved', 'sending', 'returning']),
+          sql`${withdrawals.decided_at} < ${before.toISOString()}`,
+          notExists(isKnown),
+        ),
+      )
+      .orderBy(asc(withdrawals.id));
+    if (late.length === 0) return 0;
+    const opened = await transaction
+      .insert(withdrawalExceptions)
+      .values(late.map((row) => ({ ...row, kind: 'late' as const, found_at: at })))
+      .onConflictDoNothing()
+      .returning({ withdrawal: withdrawalExceptions.withdrawal_id });
+    const ids = opened.map(({ withdrawal }) => withdrawal);
+    await mailOperators(transaction, config, 'late', ids, at);
+    return ids.length;
+  });
+}
+
+/** What waits for an operator, oldest first. */
+export function listOpenExceptions(database: Database, limit: number) {
+  return database
+    .select({ exception: withdrawalExceptions, state: withdrawals.state })
+    .from(withdrawalExceptions)
+    .innerJoin(withdrawals, eq(withdrawals.id, withdrawalExceptions.withdrawal_id))
+    .where(isNull(withdrawalExceptions.closed_at))
+    .orderBy(asc(withdrawalExceptions.id))
+    .limit(limit);
+}
+
+/** Closes an exception, with what has become of it. Refuses 404 one that is not open. */
+export async function closeException(
+  transaction: Transaction,
+  id: number,
+  { at, actor, note }: Decision & { readonly note: string },
+): Promise<void> {
+  const closed = await transaction
+    .update(withdrawalExceptions)
+    .set({ closed_at: at, closed_by: actor, note })
+    .where(and(eq(withdrawalExceptions.id, id), isNull(withdrawalExceptions.closed_at)))
+    .returning({ withdrawal: withdrawalExceptions.withdrawal_id });
+  const [first] = closed;
+  if (!first) throw notFound();
+  await recordAudit(transaction, {
+    at,
+    actor,
+    action: 'withdrawal exception closed',
+    subject: `withdrawal ${first.withdrawal}`,
+    detail: { note },
+  });
+}

@@ -1,0 +1,44 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Transaction } from '../../platform/db/connection.ts';
+import { transfers } from '../../platform/db/schema.ts';
+import { houseAccount } from '../ledger/accounts.ts';
+import { postTransfer } from '../ledger/transfers.ts';
+import type { Kobo } from '../../platform/kobo/kobo.ts';
+
+/** The statement's line has the fee in it, so whoever settled a part of the payment by hand has settled the fee. */
+const isSettledByHand = (paymentReference: string) => sql`EXISTS (
+  SELECT FROM transfers AS by_hand WHERE by_hand.kind = 'treasury' AND by_hand.reference IN (
+    SELECT 'treasury:line:' || id FROM statement_lines WHERE reference = ${paymentReference}
+    UNION ALL
+    SELECT 'treasury:transfer:' || id FROM transfers WHERE provider_reference = ${paymentReference}))`;
+
+async function isBooked(transaction: Transaction, paymentReference: string): Promise<boolean> {
+  const { rows } = (await transaction.execute(sql`SELECT ${isSettledByHand(paymentReference)}
+    OR EXISTS (SELECT FROM ${transfers} WHERE ${and(
+      eq(transfers.provider_reference, paymentReference),
+      eq(transfers.kind, 'provider_fee'),
+    )}) AS booked`)) as { rows: { booked: boolean }[] };
+  return rows[0]?.booked === true;
+}
+
+/** The provider's fee is the company's expense: once, and it may be known only later, or from the statement. */
+export async function bookFee(
+  transaction: Transaction,
+  withdrawal: { readonly id: number; readonly paymentReference: string },
+  fee: Kobo | undefined,
+  at: Date,
+): Promise<void> {
+  const { id, paymentReference } = withdrawal;
+  if (!fee || (await isBooked(transaction, paymentReference))) return;
+  await postTransfer(transaction, {
+    kind: 'provider_fee',
+    reference: `withdrawal-fee:${id}`,
+    description: `Fee of withdrawal ${id}`,
+    occurredAt: at,
+    providerReference: paymentReference,
+    lines: [
+      { accountId: await houseAccount(transaction, 'bank_clearing'), amount: fee },
+      { accountId: await houseAccount(transaction, 'provider_fees'), amount: -fee },
+    ],
+  });
+}

@@ -1,0 +1,28 @@
+import { eq, type SQL } from 'drizzle-orm';
+import type { Transaction } from '../../platform/db/connection.ts';
+import { customers, holds, transfers, withdrawals } from '../../platform/db/schema.ts';
+
+/** A withdrawal with its amount and its customer, locked; undefined when there is none. */
+export async function lockWithdrawal(transaction: Transaction, which: SQL) {
+  const [row] = await transaction
+    .select({
+      withdrawal: withdrawals,
+      amount: holds.amount,
+      /** Of the transaction that the customer sees. */
+      reference: transfers.reference,
+      email: customers.email,
+      firstName: customers.first_name,
+    })
+    .from(withdrawals)
+    .innerJoin(holds, eq(holds.id, withdrawals.hold_id))
+    .innerJoin(transfers, eq(transfers.id, holds.held_by))
+    .innerJoin(customers, eq(customers.id, withdrawals.customer_id))
+    .where(which)
+    .for('update', { of: withdrawals });
+  return row;
+}
+
+export type LockedWithdrawal = NonNullable<Awaited<ReturnType<typeof lockWithdrawal>>>;
+
+/** Why the provider has not taken a withdrawal yet. */
+export type WaitingReason = NonNullable<LockedWithdrawal['withdrawal']['waits_because']>;

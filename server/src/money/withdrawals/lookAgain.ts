@@ -1,0 +1,67 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Decision } from '../../platform/audit/decision.ts';
+import { recordAudit } from '../../platform/audit/record.ts';
+import { withdrawals } from '../../platform/db/schema.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import type { MoneyDependencies } from '../dependencies.ts';
+import type { PaymentState } from '../rails/moneyRail.ts';
+import { notFound, Refusal } from '../../platform/http/refusal.ts';
+import { lockWithdrawal } from './lockWithdrawal.ts';
+import { isOfRail } from './paymentReference.ts';
+import { recordSaid, type WithdrawalObserver } from './sendWithdrawals.ts';
+
+function beginLooking(
+  { database, rail }: MoneyDependencies,
+  id: number,
+  { at, actor }: Decision,
+): Promise<string> {
+  return inTransaction(database, async (transaction) => {
+    const locked = await lockWithdrawal(transaction, eq(withdrawals.id, id));
+    if (!locked) throw notFound();
+    const { payment_reference: reference } = locked.withdrawal;
+    if (!reference) throw new Refusal(409, 'This withdrawal was never sent.');
+    if (!isOfRail(reference, rail.name)) {
+      throw new Refusal(409, 'This withdrawal was approved under another provider.');
+    }
+    await recordAudit(transaction, {
+      at,
+      actor,
+      action: 'withdrawal looked at',
+      subject: `withdrawal ${id}`,
+    });
+    return reference;
+  });
+}
+
+/**
+ * Asks the provider what has become of a withdrawal, records what it says, and gives it. It sends nothing.
+ * Refuses 404 an unknown one, 409 one that was never sent, or over another provider.
+ */
+export async function lookAgain(
+  dependencies: MoneyDependencies,
+  id: number,
+  by: Decision,
+  observer: WithdrawalObserver,
+): Promise<PaymentState> {
+  const reference = await beginLooking(dependencies, id, by);
+  const said = await dependencies.rail.findPayment(reference);
+  await recordSaid(dependencies, reference, said, observer);
+  return said;
+}
+
+/** The same, and what can be sent is sent at once: by the worker, in a turn of its own. */
+export async function lookNow(
+  dependencies: MoneyDependencies,
+  id: number,
+  by: Decision,
+  observer: WithdrawalObserver,
+): Promise<PaymentState> {
+  const said = await lookAgain(dependencies, id, by, observer);
+  if (said.status === 'absent' || said.status === 'unfunded') {
+    await dependencies.database
+      .update(withdrawals)
+      .set({ next_at: by.at })
+      .where(and(eq(withdrawals.id, id), inArray(withdrawals.state, ['approved', 'sending'])));
+  }
+  return said;
+}

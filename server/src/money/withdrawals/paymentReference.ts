@@ -1,0 +1,34 @@
+import { like, notLike, or, type SQL } from 'drizzle-orm';
+import { withdrawals } from '../../platform/db/schema.ts';
+import type { RailName } from '../rails/moneyRail.ts';
+
+/** The most that providers take. */
+const longestReference = 50;
+
+/**
+ * By what the provider knows the payment of a withdrawal: it follows from the reference of the request, so that a restored
+ * copy of the database has the same one, and names the provider.
+ */
+export const paymentReferenceOf = (requested: string, rail: RailName): string =>
+  requested.replace('withdrawal:', `w-${rail}-`);
+
+/** The same when that many were used up before it; undefined when providers take no longer one. */
+export function nextPaymentReference(
+  requested: string,
+  rail: RailName,
+  used: number,
+): string | undefined {
+  const reference = `${paymentReferenceOf(requested, rail)}-${used + 1}`;
+  return reference.length <= longestReference ? reference : undefined;
+}
+
+/** Whether a payment is of this provider. Older references name none. */
+export const isOfRail = (reference: string, rail: RailName): boolean =>
+  reference.startsWith(`w-${rail}-`) || !reference.startsWith('w-');
+
+/** SQL: withdrawals of this provider. Another one would say that it has no such payment. Older references name none. */
+export const isOver = (rail: RailName): SQL | undefined =>
+  or(
+    like(withdrawals.payment_reference, `w-${rail}-%`),
+    notLike(withdrawals.payment_reference, 'w-%'),
+  );

@@ -1,0 +1,58 @@
+import type { MoneyDependencies } from '../dependencies.ts';
+import { callMissingLetter } from '../../platform/mail/letters/railFaults.ts';
+import { mailOperatorsDaily } from '../../platform/mail/mailOperators.ts';
+import { findBank } from '../rails/banks.ts';
+import { CallMissing, RailUnavailable } from '../rails/moneyRail.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { namesMatch, type PersonName } from './namesMatch.ts';
+
+/** A bank account and whose it is, by the bank's own word. */
+export interface Receiver {
+  readonly bankCode: string;
+  readonly bankName: string;
+  readonly accountNumber: string;
+  readonly accountName: string;
+  /** The account can be the customer's own. */
+  readonly isNamedAlike: boolean;
+}
+
+/** An account as a customer's transactions name it, without its whole number: "GTBank, account ending 6789". */
+export const accountInShort = (bankName: string, accountNumber: string) =>
+  `${bankName}, account ending ${accountNumber.slice(-4)}`;
+
+const accountNumberPattern = /^[0-9]{10}$/;
+
+const cannotLookUp =
+  'We can’t look up bank accounts at the moment. It’s our fault, and our team has been told.';
+
+/**
+ * Asks the rail who is behind an account. Refuses 400 what is malformed or unknown, 502 when
+ * the rail does not answer, or no longer has the call.
+ */
+export async function resolveReceiver(
+  dependencies: MoneyDependencies,
+  { bank_code, account_number }: { bank_code: string; account_number: string },
+  customer: PersonName,
+): Promise<Receiver> {
+  const bank = findBank(bank_code);
+  if (!bank || !accountNumberPattern.test(account_number)) {
+    throw new Refusal(400, 'Please provide a valid bank and account number.');
+  }
+  const { rail } = dependencies;
+  const account = { bankCode: bank.code, accountNumber: account_number };
+  try {
+    const accountName = await rail.findHolder(account, customer);
+    if (accountName) {
+      const isNamedAlike = namesMatch(accountName, customer);
+      return { ...account, bankName: bank.name, accountName, isNamedAlike };
+    }
+  } catch (error) {
+    if (error instanceof CallMissing) {
+      await mailOperatorsDaily(dependencies, callMissingLetter(rail.name, error.message));
+      throw new Refusal(502, cannotLookUp, { fault: error });
+    }
+    if (!(error instanceof RailUnavailable)) throw error;
+    throw new Refusal(502, 'We can’t reach the bank right now. Please try again later.');
+  }
+  throw new Refusal(400, 'Unable to confirm receiver. Please check details.');
+}

@@ -1,0 +1,123 @@
+import type { Transaction } from '../../platform/db/connection.ts';
+import { withdrawals } from '../../platform/db/schema.ts';
+import type { MoneyDependencies } from '../dependencies.ts';
+import { lagosTime } from '../../platform/clock/lagosTime.ts';
+import { holdFunds } from '../ledger/holds.ts';
+import { withdrawalAlert } from '../../platform/mail/letters/alerts.ts';
+import { mailAlert } from '../../platform/mail/mailAlert.ts';
+import { displayNaira, parseNaira, type Kobo } from '../../platform/kobo/kobo.ts';
+import { fieldRefusal, Refusal } from '../../platform/http/refusal.ts';
+import type { Caller } from '../../platform/sessions/caller.ts';
+import { refuseFrozen } from '../wallet/freezes.ts';
+import { refuseIfSpent, refuseShortWallet } from '../wallet/payFromWallet.ts';
+import { saveBeneficiary } from './beneficiaries.ts';
+import { earliestRelease } from './earliestRelease.ts';
+import { accountInShort, resolveReceiver, type Receiver } from './receiver.ts';
+
+export interface WithdrawalRequest {
+  readonly amount: number | string;
+  readonly account_number: string;
+  readonly bank_code: string;
+  readonly pin: string;
+}
+
+/** A request that everything outside the database has agreed to. */
+export interface CheckedWithdrawal {
+  readonly customerId: number;
+  readonly amount: Kobo;
+  readonly receiver: Receiver;
+}
+
+const overBalance = 'Withdrawal amount cannot exceed your balance.';
+
+function refuseOutsideLimits(
+  { withdrawalMinimum: least, withdrawalMaximum: most }: MoneyDependencies['config'],
+  amount: Kobo,
+): void {
+  if (amount < least) {
+    throw fieldRefusal({ amount: [`You can withdraw ${displayNaira(least)} or more.`] });
+  }
+  if (most !== undefined && amount > most) {
+    throw fieldRefusal({ amount: [`You can withdraw up to ${displayNaira(most)} at once.`] });
+  }
+}
+
+/**
+ * Checks a request in the order of the API contract: freeze, identity, balance, limits, PIN, receiver. Done before the
+ * transaction that moves the money: hashing and the provider take too long to hold locks over, and
+ * a wrong PIN must stay counted. The bank's name of the holder counts, not the one that came in.
+ */
+export async function checkWithdrawal(
+  dependencies: MoneyDependencies,
+  customer: Caller,
+  request: WithdrawalRequest,
+  checkPin: () => Promise<unknown>,
+): Promise<CheckedWithdrawal> {
+  const { database } = dependencies;
+  await refuseFrozen(database, customer.id);
+  if (!customer.isIdentityVerified) {
+    throw new Refusal(403, 'You need to get verified to be able to withdraw.');
+  }
+  const amount = parseNaira(request.amount);
+  if (amount === undefined) throw new Refusal(400, 'Enter a valid withdrawal amount.');
+  await refuseShortWallet(database, customer.id, amount, overBalance);
+  refuseOutsideLimits(dependencies.config, amount);
+  if (request.pin === '') throw new Refusal(400, 'Transaction PIN is required.');
+  await checkPin();
+  const receiver = await resolveReceiver(dependencies, request, customer);
+  return { customerId: customer.id, amount, receiver };
+}
+
+/** Where a withdrawal goes, and when at the earliest, as the customer's transactions say it. */
+function descriptionOf({ bankName, accountNumber }: Receiver, notBefore: Date | undefined): string {
+  const where = `Withdrawal to ${accountInShort(bankName, accountNumber)}`;
+  return notBefore ? `${where}, not before ${lagosTime(notBefore)}` : where;
+}
+
+/** A request that waits for approval. */
+export interface RequestedWithdrawal {
+  /** The reference of its transaction. */
+  readonly reference: string;
+  /** The instant before which it does not leave, if there is one. */
+  readonly notBefore: Date | undefined;
+}
+
+/** Takes the amount out of the balance at once, to wait for approval, and saves the beneficiary. */
+export async function requestWithdrawal(
+  transaction: Transaction,
+  dependencies: MoneyDependencies,
+  withdrawal: CheckedWithdrawal,
+): Promise<RequestedWithdrawal> {
+  const { clock, random } = dependencies;
+  const { customerId, amount, receiver } = withdrawal;
+  const now = clock.now();
+  const notBefore = await earliestRelease(transaction, dependencies, customerId, receiver);
+  const movement = {
+    reference: `withdrawal:${random.uuid()}`,
+    description: descriptionOf(receiver, notBefore),
+    occurredAt: now,
+  };
+  const holdId = await refuseIfSpent(
+    () => holdFunds(transaction, { customerId, amount, ...movement }),
+    overBalance,
+  );
+  await transaction.insert(withdrawals).values({
+    customer_id: customerId,
+    hold_id: holdId,
+    bank_code: receiver.bankCode,
+    bank_name: receiver.bankName,
+    account_number: receiver.accountNumber,
+    account_name: receiver.accountName,
+    requested_at: now,
+    not_before: notBefore ?? null,
+  });
+  const isNewBeneficiary = await saveBeneficiary(transaction, customerId, receiver, now);
+  const alert = withdrawalAlert({
+    amount,
+    receiver: `${receiver.accountName}, ${accountInShort(receiver.bankName, receiver.accountNumber)}`,
+    isNewBeneficiary,
+    notBefore,
+  });
+  await mailAlert(transaction, dependencies, customerId, alert);
+  return { reference: movement.reference, notBefore };
+}

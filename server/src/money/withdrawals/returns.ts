@@ -1,0 +1,95 @@
+import { and, eq } from 'drizzle-orm';
+import { Type } from 'typebox';
+import type { Decision } from '../../platform/audit/decision.ts';
+import { recordAudit } from '../../platform/audit/record.ts';
+import type { Transaction } from '../../platform/db/connection.ts';
+import { withdrawals } from '../../platform/db/schema.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import type { MoneyDependencies } from '../dependencies.ts';
+import { displayNaira, formatNaira } from '../../platform/kobo/kobo.ts';
+import { proposalKind } from '../../platform/proposals/kinds.ts';
+import { propose } from '../../platform/proposals/propose.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { lockWithdrawal } from './lockWithdrawal.ts';
+import { lookAgain } from './lookAgain.ts';
+import type { WithdrawalObserver } from './sendWithdrawals.ts';
+import { quietTime } from './pauses.ts';
+
+const kind = 'withdrawal return';
+
+async function lockUnsent(transaction: Transaction, id: number) {
+  const locked = await lockWithdrawal(transaction, eq(withdrawals.id, id));
+  const { state } = locked?.withdrawal ?? {};
+  if (!locked || (state !== 'approved' && state !== 'sending')) {
+    throw new Refusal(409, 'This withdrawal is not on its way.');
+  }
+  return locked;
+}
+
+/**
+ * Proposes to bring the money of an approved withdrawal back into the wallet. Refuses 404 an unknown one, 409
+ * one that is not on its way, or of which the provider has a payment, and 502 while it does not say.
+ */
+export async function proposeReturn(
+  dependencies: MoneyDependencies,
+  id: number,
+  { reason, ...by }: Decision & { readonly reason: string },
+  observer: WithdrawalObserver,
+): Promise<void> {
+  const said = await lookAgain(dependencies, id, by, observer);
+  if (said.status === 'unknown') {
+    throw new Refusal(
+      502,
+      'The provider does not say whether it has this payment. Try again later.',
+    );
+  }
+  if (said.status !== 'absent' && said.status !== 'unfunded') {
+    throw new Refusal(409, `The provider has this payment: it is ${said.status}.`);
+  }
+  await inTransaction(dependencies.database, (transaction) =>
+    propose(
+      transaction,
+      kind,
+      String(id),
+      async () => {
+        const { withdrawal, amount, email } = await lockUnsent(transaction, id);
+        const { bank_name: bank, account_number: account, state } = withdrawal;
+        return {
+          before: { state, amount: formatNaira(amount), email, bank, account },
+          after: { reason },
+        };
+      },
+      by,
+    ),
+  );
+}
+
+/**
+ * Two people return a withdrawal. From the confirmation on nothing can be sent under its reference. The worker brings
+ * the money back once no call is under way any more, if the provider still has no payment by then.
+ */
+export const returnProposals = proposalKind(
+  kind,
+  Type.Object({ reason: Type.String() }),
+  async (transaction, subject, { reason }, { at, actor, proposedBy }) => {
+    const { withdrawal, amount } = await lockUnsent(transaction, Number(subject));
+    const from = new Date(at.getTime() + quietTime);
+    await transaction
+      .update(withdrawals)
+      .set({
+        state: 'returning',
+        return_from: from,
+        next_at: from,
+        waits_because: null,
+        attempts: 0,
+      })
+      .where(and(eq(withdrawals.id, withdrawal.id), eq(withdrawals.state, withdrawal.state)));
+    await recordAudit(transaction, {
+      at,
+      actor,
+      action: 'withdrawal returning',
+      subject: `withdrawal ${withdrawal.id}`,
+      detail: { proposed_by: proposedBy, amount: displayNaira(amount), reason },
+    });
+  },
+);

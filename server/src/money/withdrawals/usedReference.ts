@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '../../platform/db/connection.ts';
+import { usedPaymentReferences, withdrawals } from '../../platform/db/schema.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import type { MoneyDependencies } from '../dependencies.ts';
+import { lockWithdrawal } from './lockWithdrawal.ts';
+import { nextPaymentReference } from './paymentReference.ts';
+
+/** Whether the provider sends under a reference of this withdrawal that it had given up. */
+export async function isRevived(transaction: Transaction, withdrawal: number): Promise<boolean> {
+  const used = await transaction
+    .select({ revived: usedPaymentReferences.revived_at })
+    .from(usedPaymentReferences)
+    .where(eq(usedPaymentReferences.withdrawal_id, withdrawal));
+  return used.some(({ revived }) => revived !== null);
+}
+
+/**
+ * Gives a withdrawal a new reference in place of one that the provider has failed for good, as its record has just
+ * said. It is sent by a turn of its own, which asks for the new reference first. The provider refuses a reference that
+ * it knows, so that a turn which was delayed sends nothing under the old one. References are numbered, so that a
+ * restored copy of the database comes to the same ones.
+ */
+export function replaceUsedReference(
+  { database, clock, rail }: Pick<MoneyDependencies, 'database' | 'clock' | 'rail'>,
+  used: string,
+  failure: string,
+): Promise<void> {
+  return inTransaction(database, async (transaction) => {
+    const at = clock.now();
+    const locked = await lockWithdrawal(transaction, eq(withdrawals.payment_reference, used));
+    if (locked?.withdrawal.state !== 'sending') return;
+    const { id } = locked.withdrawal;
+    const before = await transaction.$count(
+      usedPaymentReferences,
+      eq(usedPaymentReferences.withdrawal_id, id),
+    );
+    const next = nextPaymentReference(locked.reference, rail.name, before + 1);
+    if (!next) return;
+    await transaction
+      .insert(usedPaymentReferences)
+      .values({ reference: used, withdrawal_id: id, failure, used_at: at });
+    await transaction
+      .update(withdrawals)
+      .set({ payment_reference: next, next_at: at })
+      .where(eq(withdrawals.id, id));
+  });
+}

@@ -1,0 +1,24 @@
+import type { Disk } from 'flydrive';
+import type { Clock } from './clock/clock.ts';
+import type { Connection, Database } from './db/connection.ts';
+import type { Telemetry } from './log/telemetry.ts';
+import type { Mailer } from './mail/mailer.ts';
+import type { Random } from './random/random.ts';
+import type { Config } from './settings/config.ts';
+
+/** What the server needs from outside, but for the provider of payments; tests pass their own clock, mailer and database. */
+export interface Dependencies {
+  readonly config: Config;
+  readonly connection: Connection;
+  readonly database: Database;
+  /** The time of the business: codes, limits, payouts. The sandbox can move it forward. */
+  readonly clock: Clock;
+  /** Real time, for what browsers compare with their own clock: the expiry of tokens. */
+  readonly systemClock: Clock;
+  readonly random: Random;
+  /** Sends mail by SMTP; undefined leaves it in the outbox, where the sandbox shows it. */
+  readonly mailer: Mailer | undefined;
+  readonly drive: Disk;
+  /** Undefined where no collector of OpenTelemetry is set. */
+  readonly telemetry?: Telemetry | undefined;
+}

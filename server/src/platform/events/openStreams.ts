@@ -1,0 +1,109 @@
+import { PassThrough, type Readable } from 'node:stream';
+import { idleSince } from '../sessions/liveSession.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { Refusal } from '../http/refusal.ts';
+
+interface Stream {
+  readonly customerId: number;
+  readonly jti: string;
+  readonly body: PassThrough;
+  /** The version that was sent last; below every version before the first one. */
+  version: number;
+}
+
+/** The streams of this instance. */
+export interface OpenStreams {
+  /** Opens the stream of a session. It begins with the customer's version of this moment. */
+  open(customerId: number, jti: string): Readable;
+  /** Sends the versions of these customers, where they have gone up. */
+  refresh(customerIds: readonly number[]): Promise<void>;
+  /** Something to every stream, so that no proxy takes it for dead, and versions that have gone up. Ends those whose session has ended. */
+  beat(): Promise<void>;
+  /** Ends all. */
+  end(): void;
+}
+
+/** The versions of those among these sessions that go on. */
+const standing = `SELECT s.jti, coalesce(v.version, 0)::text AS version
+  FROM sessions s LEFT JOIN customer_versions v ON v.customer_id = s.customer_id
+  WHERE s.jti = ANY ($1::uuid[]) AND s.revoked_at IS NULL
+    AND s.last_used_at > $2 AND s.expires_at > $3`;
+
+/** A client that does not take what is sent is let go before it fills our memory. */
+function send({ body }: Stream, text: string): void {
+  if (body.writable && !body.write(text)) body.destroy();
+}
+
+function sendVersion(stream: Stream, version: number): void {
+  if (version <= stream.version) return;
+  stream.version = version;
+  send(stream, `data: ${version}\n\n`);
+}
+
+export function openStreams(dependencies: Dependencies): OpenStreams {
+  const { config, connection, systemClock } = dependencies;
+  const ofCustomers = new Map<number, Set<Stream>>();
+  let number = 0;
+
+  const of = (customerId: number) => [...(ofCustomers.get(customerId) ?? [])];
+  const all = () => [...ofCustomers.keys()].flatMap(of);
+
+  function remove(stream: Stream): void {
+    const streams = ofCustomers.get(stream.customerId);
+    if (!streams?.delete(stream)) return;
+    number -= 1;
+    if (streams.size === 0) ofCustomers.delete(stream.customerId);
+  }
+
+  function end(stream: Stream): void {
+    remove(stream);
+    stream.body.end();
+  }
+
+  function add(stream: Stream): void {
+    const [oldest, ...others] = of(stream.customerId);
+    // The oldest of a phone that has changed networks are dead, and nobody has heard of it yet.
+    if (oldest && others.length + 1 >= config.eventStreamsOfCustomer) end(oldest);
+    const streams = ofCustomers.get(stream.customerId) ?? new Set();
+    ofCustomers.set(stream.customerId, streams.add(stream));
+    number += 1;
+    stream.body.once('close', () => remove(stream));
+  }
+
+  async function look(streams: readonly Stream[]): Promise<void> {
+    if (streams.length === 0) return;
+    const now = systemClock.now();
+    const sessions = streams.map(({ jti }) => jti);
+    const rows = await connection.query(standing, [sessions, idleSince(dependencies, now), now]);
+    const versions = new Map(rows.map(({ jti, version }) => [jti, Number(version)]));
+    for (const stream of streams) {
+      const version = versions.get(stream.jti);
+      if (version === undefined) end(stream);
+      else sendVersion(stream, version);
+    }
+  }
+
+  return {
+    open: (customerId, jti) => {
+      if (number >= config.eventStreams) {
+        throw new Refusal(503, 'Too many pages are open.', { retryAfterSeconds: 60 });
+      }
+      const stream = {
+        customerId,
+        jti,
+        body: new PassThrough({ highWaterMark: 1024 }),
+        version: -1,
+      };
+      // It is heard of from here on: what changes after the look below is sent as well.
+      add(stream);
+      look([stream]).catch((error: unknown) => stream.body.destroy(error as Error));
+      return stream.body;
+    },
+    refresh: (customerIds) => look(customerIds.flatMap(of)),
+    beat: async () => {
+      for (const stream of all()) send(stream, ':\n\n');
+      await look(all());
+    },
+    end: () => all().forEach(end),
+  };
+}

@@ -1,0 +1,70 @@
+import { AsyncResource } from 'node:async_hooks';
+import type { Readable } from 'node:stream';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import type { Dependencies } from '../dependencies.ts';
+import { callerOf } from '../sessions/caller.ts';
+import { answers } from '../http/schemas.ts';
+import { channel } from './announce.ts';
+import { openStreams } from './openStreams.ts';
+
+/** Proxies give up a connection on which nothing has passed for a minute. */
+const beatMilliseconds = 20_000;
+
+const EventStream = Type.Unsafe<Readable>({ type: 'string' });
+
+const events = {
+  tags: ['account'],
+  summary: 'Server-sent events: the version of what the customer sees, now and whenever it goes up',
+  response: answers({ 200: { content: { 'text/event-stream': { schema: EventStream } } } }),
+};
+
+/** Tells open pages that something has changed, so that they need not ask again and again. */
+export const eventRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app, dependencies) => {
+  const streams = openStreams(dependencies);
+  const tell = (told: Promise<void>) =>
+    void told.catch((error: unknown) => app.log.error({ err: error }, 'open pages were not told'));
+  const beat = () => tell(streams.beat());
+  const beats = setInterval(beat, beatMilliseconds).unref();
+  // Bound to no request: what is heard is told to all pages, also when the first one has gone.
+  const listen = AsyncResource.bind(() =>
+    dependencies.connection.listen(channel, {
+      heard: (ids) => tell(streams.refresh(ids.split(',').map(Number))),
+      connected: beat,
+    }),
+  );
+  let listening: ReturnType<typeof listen> | undefined;
+
+  app.addHook('preClose', async () => {
+    clearInterval(beats);
+    streams.end();
+    const stopListening = await listening;
+    await stopListening?.();
+  });
+
+  app.get(
+    '/users/events/',
+    {
+      onRequest: app.requireCustomer,
+      // An open page is no use of a session: it must not keep one alive.
+      config: { background: true },
+      // A reply without a body would leave its stream open, with nobody to read it.
+      exposeHeadRoute: false,
+      schema: events,
+    },
+    async (request, reply) => {
+      const { id, jti } = callerOf(request);
+      const stream = streams.open(id, jti);
+      listening ??= listen();
+      return reply
+        .headers({
+          // Neither a proxy nor its compression may collect what should arrive at once.
+          'Cache-Control': 'no-store, no-transform',
+          'X-Accel-Buffering': 'no',
+          Connection: 'close',
+        })
+        .type('text/event-stream')
+        .send(stream);
+    },
+  );
+};

@@ -1,0 +1,66 @@
+import { buffer } from 'node:stream/consumers';
+import type { Multipart, MultipartFile } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { Refusal } from '../http/refusal.ts';
+
+interface Limits {
+  readonly fileSize?: number;
+  readonly files: number;
+}
+
+const mostFields = 10;
+const longestField = 1000;
+
+/** What the parser cannot read is the sender's mistake, unless it says that it is something else. */
+function asRefusal(error: unknown): unknown {
+  const isJudged = error instanceof Error && ('statusCode' in error || error instanceof Refusal);
+  return isJudged ? error : new Refusal(400, 'The upload isn’t valid or was cut off.');
+}
+
+/** The parts of a multipart body in their order; each file is to be read before the next part. */
+export async function* partsOf(
+  request: FastifyRequest,
+  { files, fileSize = Number.POSITIVE_INFINITY }: Limits,
+): AsyncGenerator<Multipart> {
+  if (!request.isMultipart()) throw new Refusal(415, 'This content type is not supported.');
+  const limits = {
+    files,
+    fileSize,
+    fields: mostFields,
+    fieldSize: longestField,
+    parts: files + mostFields,
+  };
+  try {
+    for await (const part of request.parts({ limits })) yield part;
+  } catch (error) {
+    throw asRefusal(error);
+  }
+}
+
+/** The bytes of a file as they come; refuses 400 where they end too early. */
+export async function* bytesOf({ file }: MultipartFile): AsyncGenerator<Buffer> {
+  try {
+    yield* file as AsyncIterable<Buffer>;
+  } catch (error) {
+    throw asRefusal(error);
+  }
+}
+
+/**
+ * Reads the one file of a multipart body into memory; undefined when it has none of that name. Throws
+ * `tooLarge()` for one of more bytes than `most`.
+ */
+export async function receiveFile(
+  request: FastifyRequest,
+  name: string,
+  { most, tooLarge }: { most: number; tooLarge: () => Refusal },
+): Promise<Uint8Array | undefined> {
+  let found: Uint8Array | undefined;
+  for await (const part of partsOf(request, { files: 1, fileSize: most + 1 })) {
+    if (part.type !== 'file') continue;
+    const bytes = await buffer(bytesOf(part));
+    if (bytes.length > most) throw tooLarge();
+    if (part.fieldname === name) found = bytes;
+  }
+  return found;
+}

@@ -1,0 +1,45 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import type { FileKeys } from '../settings/settings.ts';
+
+// A sealed file: this mark, the key's id, a nonce, the encrypted bytes and their tag.
+const mark = Buffer.from('MOTA1');
+const idBytes = 4;
+const nonceBytes = 12;
+const tagBytes = 16;
+const headBytes = mark.length + idBytes;
+
+const isSealed = (file: Buffer) => file.subarray(0, mark.length).equals(mark);
+
+/** Belongs to the encrypted bytes, so that no file can be put in place of another. */
+const belonging = (head: Buffer, name: string) => Buffer.concat([head, Buffer.from(name)]);
+
+/** Encrypts a file with the newest key (AES-256-GCM), for this name only. */
+export function seal([newest]: FileKeys, name: string, bytes: Uint8Array): Buffer {
+  const head = Buffer.alloc(headBytes);
+  mark.copy(head);
+  head.writeUInt32BE(newest.id, mark.length);
+  const nonce = randomBytes(nonceBytes);
+  const cipher = createCipheriv('aes-256-gcm', newest.key, nonce);
+  cipher.setAAD(belonging(head, name));
+  return Buffer.concat([head, nonce, cipher.update(bytes), cipher.final(), cipher.getAuthTag()]);
+}
+
+/** Decrypts a file. One that was kept before files were encrypted comes back as it is. */
+export function unseal(keys: FileKeys, name: string, file: Buffer): Buffer {
+  if (!isSealed(file)) return file;
+  const id = file.readUInt32BE(mark.length);
+  const found = keys.find((key) => key.id === id);
+  if (!found)
+    throw new Error(`The file ${name} is encrypted with key ${id}, which is not in FILE_KEYS.`);
+  const nonce = file.subarray(headBytes, headBytes + nonceBytes);
+  const decipher = createDecipheriv('aes-256-gcm', found.key, nonce);
+  decipher.setAAD(belonging(file.subarray(0, headBytes), name));
+  decipher.setAuthTag(file.subarray(-tagBytes));
+  const content = file.subarray(headBytes + nonceBytes, -tagBytes);
+  return Buffer.concat([decipher.update(content), decipher.final()]);
+}
+
+/** True when a file is encrypted with the newest key. */
+export function isSealedWithNewest([newest]: FileKeys, file: Buffer): boolean {
+  return isSealed(file) && file.readUInt32BE(mark.length) === newest.id;
+}

@@ -1,0 +1,151 @@
+import { createHmac } from 'node:crypto';
+import { and, eq, gte, lt } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import type { Transaction } from '../db/connection.ts';
+import { idempotencyKeys } from '../db/schema.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { callerOf } from '../sessions/caller.ts';
+import { Refusal } from '../http/refusal.ts';
+
+export interface Answer<Body> {
+  readonly status: number;
+  readonly body: Body;
+}
+
+const keptMilliseconds = 24 * 60 * 60 * 1000;
+const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+function keyOf(request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (typeof key !== 'string' || !uuidPattern.test(key)) {
+    throw new Refusal(400, 'Idempotency-Key must be a UUID.');
+  }
+  return key.toLowerCase();
+}
+
+/**
+ * Names the call and its body; the order of the body's keys does not matter at its top level. The
+ * PIN is left out: with it, answers to a used key would tell a right one from wrong ones.
+ */
+function fingerprintOf({ config }: Dependencies, request: FastifyRequest): string {
+  const body = Object.entries(request.body ?? {})
+    .filter(([field]) => field !== 'pin')
+    .sort(([one], [other]) => (one < other ? -1 : 1));
+  const path = request.routeOptions.url ?? '';
+  const text = JSON.stringify([request.method, path, request.params, body]);
+  return createHmac('sha256', config.jwtSecret).update(text).digest('hex');
+}
+
+const ownKey = (customerId: number, key: string) =>
+  and(eq(idempotencyKeys.customer_id, customerId), eq(idempotencyKeys.key, key));
+
+const oldestKept = (now: Date) => new Date(now.getTime() - keptMilliseconds);
+
+/** What the key was answered with; undefined while the first call is still at work. */
+function giveAgain<Body>(
+  earlier: typeof idempotencyKeys.$inferSelect,
+  fingerprint: string,
+): Answer<Body> | undefined {
+  if (earlier.fingerprint !== fingerprint) {
+    throw new Refusal(409, 'This Idempotency-Key was used for another request.');
+  }
+  return earlier.status ? { status: earlier.status, body: earlier.body as Body } : undefined;
+}
+
+async function claimKey(
+  transaction: Transaction,
+  claim: { customer_id: number; key: string; fingerprint: string; created_at: Date },
+) {
+  const own = ownKey(claim.customer_id, claim.key);
+  // Waits here while the same key is at work in another transaction. One that is too old begins anew.
+  const claimed = await transaction
+    .insert(idempotencyKeys)
+    .values(claim)
+    .onConflictDoUpdate({
+      target: [idempotencyKeys.customer_id, idempotencyKeys.key],
+      set: { ...claim, status: null, body: null },
+      setWhere: lt(idempotencyKeys.created_at, oldestKept(claim.created_at)),
+    })
+    .returning({ key: idempotencyKeys.key });
+  if (claimed.length > 0) return { own, earlier: undefined };
+  const [earlier] = await transaction.select().from(idempotencyKeys).where(own);
+  return { own, earlier };
+}
+
+/**
+ * Does the work in a transaction; with an Idempotency-Key, once. The same key and call within 24 h
+ * gives the first answer again, with another body 409. A refusal undoes all, the key included:
+ * nothing has happened, so the same call may be tried again.
+ */
+export async function answerOnce<Body>(
+  dependencies: Dependencies,
+  request: FastifyRequest,
+  work: (transaction: Transaction) => Promise<Answer<Body>>,
+): Promise<Answer<Body>> {
+  const { database, clock } = dependencies;
+  const key = keyOf(request);
+  if (!key) return inTransaction(database, work);
+  const fingerprint = fingerprintOf(dependencies, request);
+  return inTransaction(database, async (transaction) => {
+    const { own, earlier } = await claimKey(transaction, {
+      customer_id: callerOf(request).id,
+      key,
+      fingerprint,
+      created_at: clock.now(),
+    });
+    const given = earlier && giveAgain<Body>(earlier, fingerprint);
+    if (given) return given;
+    const answer = await work(transaction);
+    await transaction
+      .update(idempotencyKeys)
+      .set({ status: answer.status, body: answer.body })
+      .where(own);
+    return answer;
+  });
+}
+
+/** The answer that the request's key was given within 24 h. */
+async function earlierAnswer<Body>(
+  dependencies: Dependencies,
+  request: FastifyRequest,
+): Promise<Answer<Body> | undefined> {
+  const key = keyOf(request);
+  if (!key) return undefined;
+  const { database, clock } = dependencies;
+  const [earlier] = await database
+    .select()
+    .from(idempotencyKeys)
+    .where(
+      and(
+        ownKey(callerOf(request).id, key),
+        gte(idempotencyKeys.created_at, oldestKept(clock.now())),
+      ),
+    );
+  return earlier && giveAgain(earlier, fingerprintOf(dependencies, request));
+}
+
+/**
+ * Like `answerOnce`, for work that needs a check of something outside the transaction. A repeated
+ * call need not pass the check: it gets the first answer, also when the first call was only just
+ * done and is itself what the check refuses the second one for.
+ */
+export async function checkThenAnswerOnce<Checked, Body>(
+  dependencies: Dependencies,
+  request: FastifyRequest,
+  check: () => Promise<Checked>,
+  work: (transaction: Transaction, checked: Checked) => Promise<Answer<Body>>,
+): Promise<Answer<Body>> {
+  const earlier = await earlierAnswer<Body>(dependencies, request);
+  if (earlier) return earlier;
+  let checked: Checked;
+  try {
+    checked = await check();
+  } catch (refusal) {
+    const meanwhile = await earlierAnswer<Body>(dependencies, request);
+    if (meanwhile) return meanwhile;
+    throw refusal;
+  }
+  return answerOnce(dependencies, request, (transaction) => work(transaction, checked));
+}

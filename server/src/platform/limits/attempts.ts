@@ -1,0 +1,120 @@
+import { and, count, eq, gt, inArray, max, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../db/connection.ts';
+import { attempts } from '../db/schema.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { tooManyRequests } from '../http/refusal.ts';
+
+export interface Limit {
+  readonly most: number;
+  readonly seconds: number;
+}
+
+/** What is counted, "sign-in email ada@example.com", and how much of it may be. */
+export interface Count extends Limit {
+  readonly subject: string;
+}
+
+/** One and the same limit for each of several subjects. */
+export const countEach = (subjects: readonly string[], limit: Limit): Count[] =>
+  subjects.map((subject) => ({ subject, ...limit }));
+
+const ago = (now: Date, seconds: number) => new Date(now.getTime() - seconds * 1000);
+
+/**
+ * How many seconds it takes until every count allows one more; 0 where all do. A count with `most`
+ * attempts allows the next when the oldest of these has become too old.
+ */
+export async function secondsUntilFree(
+  database: Database,
+  counts: readonly Count[],
+  now: Date,
+): Promise<number> {
+  const rows = counts.map(
+    ({ subject, most, seconds }) =>
+      sql`(${subject}::text, ${ago(now, seconds).toISOString()}::timestamptz, ${most}::int)`,
+  );
+  const wait = sql`(
+    SELECT extract(epoch FROM at - since) FROM ${attempts}
+    WHERE attempts.subject = counted.subject AND at > since
+    ORDER BY at DESC OFFSET most - 1 LIMIT 1)`;
+  const { rows: found } = (await database.execute(sql`
+    SELECT max(${wait})::float8 AS wait
+    FROM (VALUES ${sql.join(rows, sql`, `)}) AS counted (subject, since, most)`)) as {
+    rows: { readonly wait: number | null }[];
+  };
+  return found[0]?.wait ?? 0;
+}
+
+async function takeTurns(transaction: Transaction, subjects: readonly string[]): Promise<void> {
+  for (const subject of [...subjects].sort()) {
+    await transaction.execute(sql`SELECT pg_advisory_xact_lock(hashtext(${subject}))`);
+  }
+}
+
+export interface Attempt {
+  /** Several are counted each on its own. */
+  readonly counts: readonly Count[];
+  readonly now: Date;
+  /** The sentence of the refusal (429). */
+  readonly detail: string;
+}
+
+/** Counts an attempt before it is made, so that a hundred at once cannot slip through together. */
+export function countAttempt(database: Database, { counts, now, detail }: Attempt): Promise<void> {
+  return inTransaction(database, async (transaction) => {
+    const subjects = [...new Set(counts.map(({ subject }) => subject))];
+    await takeTurns(transaction, subjects);
+    const wait = await secondsUntilFree(transaction, counts, now);
+    if (wait > 0) throw tooManyRequests(detail, wait);
+    await recordAttempts(transaction, subjects, now);
+  });
+}
+
+/** How many attempts were recorded, and when the newest was. */
+export interface Made {
+  readonly made: number;
+  readonly newest: Date | null;
+}
+
+/** What was recorded under a subject after that instant. */
+export async function attemptsSince(
+  database: Database,
+  subject: string,
+  since: Date,
+): Promise<Made> {
+  const [row] = await database
+    .select({ made: count(), newest: max(attempts.at) })
+    .from(attempts)
+    .where(and(eq(attempts.subject, subject), gt(attempts.at, since)));
+  return row ?? { made: 0, newest: null };
+}
+
+/** The same of several subjects, in their order. */
+export async function attemptsOfEach(
+  database: Database,
+  subjects: readonly string[],
+  since: Date,
+): Promise<Made[]> {
+  const rows = await database
+    .select({ subject: attempts.subject, made: count(), newest: max(attempts.at) })
+    .from(attempts)
+    .where(and(inArray(attempts.subject, [...subjects]), gt(attempts.at, since)))
+    .groupBy(attempts.subject);
+  const found = new Map(rows.map(({ subject, ...made }) => [subject, made]));
+  return subjects.map((subject) => found.get(subject) ?? { made: 0, newest: null });
+}
+
+export async function recordAttempts(
+  database: Database,
+  subjects: readonly string[],
+  at: Date,
+): Promise<void> {
+  await database.insert(attempts).values(subjects.map((subject) => ({ subject, at })));
+}
+
+export async function forgetAttempts(
+  database: Database,
+  subjects: readonly string[],
+): Promise<void> {
+  await database.delete(attempts).where(inArray(attempts.subject, [...subjects]));
+}

@@ -1,0 +1,88 @@
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { inMinutes, tooManyRequests } from '../http/refusal.ts';
+import type { HourlyLimits } from '../settings/settings.ts';
+import { nested, widestOf, type Networks } from './networks.ts';
+
+const hour = 60 * 60;
+
+/** The part of all calls that is kept for networks of which few have come: one in so many. */
+const reservedShare = 4;
+/** So few that a network still gets from what is kept. */
+const few = 5;
+
+/** Whose call it is. */
+export type Counted =
+  /** Of whoever has proved that the account is theirs: nobody else can use up what they have. */
+  { readonly knownAccount: string } | { readonly networks: Networks; readonly account?: string };
+
+export interface HourlyLimiter {
+  /** Counts a call, or refuses it (429) when there were too many. */
+  count(counted: Counted): Promise<void>;
+}
+
+/** Without the others, networks alone are counted. */
+type NestedLimits = Pick<HourlyLimits, 'perAddress'> & Partial<HourlyLimits>;
+
+/** One of the limits, and what a refusal says before and after how long to wait. */
+interface Count {
+  readonly key: string;
+  readonly most: number;
+  readonly sentence: readonly [string, string];
+}
+
+/**
+ * Limits calls per network, per account and overall, in an hour. Networks nest, and the last share of
+ * the whole is for those of which few have come, so that no flood uses up what others have.
+ * It counts in the memory of this process: it protects an instance from load, so a flood must not
+ * reach the database. Guesses at secrets are counted in the database as well, for all instances together.
+ */
+export function hourlyLimiter(
+  what: string,
+  { perAddress, perAccount = Infinity, inAll }: NestedLimits,
+): HourlyLimiter {
+  // The limits differ by what is counted, so they are compared here.
+  const memory = new RateLimiterMemory({ points: Number.MAX_SAFE_INTEGER, duration: hour });
+
+  const ofAccount = (account: string): Count => ({
+    key: `account ${account}`,
+    most: perAccount,
+    sentence: [`Too many ${what}. Try again`, '.'],
+  });
+
+  async function ofAll(most: number, networks: Networks): Promise<Count> {
+    const made = await memory.get(widestOf(networks));
+    const isRare = (made?.consumedPoints ?? 0) < few;
+    return {
+      key: 'all',
+      most: isRare ? most : most - Math.floor(most / reservedShare),
+      sentence: [`We’ve had too many ${what}. Please try again`, '.'],
+    };
+  }
+
+  async function countsOf(counted: Counted): Promise<Count[]> {
+    if ('knownAccount' in counted) return [ofAccount(counted.knownAccount)];
+    const { networks, account } = counted;
+    return [
+      ...nested(networks, { most: perAddress, seconds: hour }).map(({ network, most }): Count => ({
+        key: network,
+        most,
+        sentence: [`Too many ${what} from your network. Try again`, ', or on another network.'],
+      })),
+      ...(account === undefined ? [] : [ofAccount(account)]),
+      ...(inAll === undefined ? [] : [await ofAll(inAll, networks)]),
+    ];
+  }
+
+  return {
+    count: async (counted) => {
+      const counts = await countsOf(counted);
+      for (const { key, most, sentence } of counts) {
+        const made = await memory.get(key);
+        if (!made || made.consumedPoints < most) continue;
+        const wait = made.msBeforeNext / 1000;
+        throw tooManyRequests(`${sentence[0]} in ${inMinutes(wait)}${sentence[1]}`, wait);
+      }
+      await Promise.all(counts.map(({ key }) => memory.consume(key)));
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { createTransport } from 'nodemailer';
+import type { Config } from '../settings/config.ts';
+
+export interface Mail {
+  readonly recipient: string;
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** Delivers one mail, maybe with a contract attached as a page of HTML, or throws. */
+export interface Mailer {
+  send(mail: Mail, contract: string | undefined): Promise<void>;
+}
+
+const attached = (contract: string) => [
+  { filename: 'contract.html', content: contract, contentType: 'text/html; charset=utf-8' },
+];
+
+/**
+ * Sends by SMTP, and gives up when the mail server takes too long; replies go to the support
+ * address where there is one. Undefined without SMTP: then mails stay in the outbox.
+ */
+export function openMailer({
+  smtpUrl,
+  mailFrom: from,
+  supportEmail: replyTo,
+  serviceSeconds,
+}: Config): Mailer | undefined {
+  if (!smtpUrl) return undefined;
+  const transport = createTransport(smtpUrl);
+  return {
+    send: async ({ recipient, subject, text }, contract) => {
+      const signal = AbortSignal.timeout(serviceSeconds * 1000);
+      const attachments = contract === undefined ? [] : attached(contract);
+      await transport.sendMail({
+        from,
+        replyTo,
+        to: recipient,
+        subject,
+        text,
+        attachments,
+        signal,
+      });
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import cookie from '@fastify/cookie';
+import fastifyPlugin from 'fastify-plugin';
+import type { Random } from '../random/random.ts';
+import { Refusal } from '../http/refusal.ts';
+
+const headerName = 'x-xsrf-token';
+const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Double submit: whoever carries the cookie must repeat it in a header when changing something,
+ * which only a page of this origin can do. The cookie comes with the first page or reply that is read.
+ */
+export const antiForgery = fastifyPlugin<{ random: Random; overHttps: boolean }>(
+  async (app, { random, overHttps }) => {
+    await app.register(cookie);
+    // With the prefix no neighbouring host can write the cookie; browsers take it over https alone.
+    const cookieName = overHttps ? '__Host-XSRF-TOKEN' : 'XSRF-TOKEN';
+    app.addHook('onRequest', (request, _reply, next) => {
+      const token = request.cookies[cookieName];
+      const changes = !readingMethods.has(request.method);
+      const isForged = token && changes && request.headers[headerName] !== token;
+      next(
+        isForged && !request.routeOptions.config.machine
+          ? new Refusal(403, 'The anti-forgery token is missing or wrong. Reload the page.')
+          : undefined,
+      );
+    });
+    // Written here, not by the plugin: callers without a cookie jar get one with every answer.
+    const attributes = `Path=/; SameSite=Lax${overHttps ? '; Secure' : ''}`;
+    app.addHook('onSend', (request, reply, payload, next) => {
+      // A preflight carries no cookies and is answered before they are read.
+      const isRead = request.method !== 'OPTIONS' && readingMethods.has(request.method);
+      const isFirstRead = isRead && !request.cookies[cookieName];
+      // Never with pictures and scripts: those are kept by caches that many people share.
+      if (isFirstRead && /html|json/.test(String(reply.getHeader('content-type')))) {
+        void reply.header('Set-Cookie', `${cookieName}=${random.uuid()}; ${attributes}`);
+      }
+      next(null, payload);
+    });
+  },
+);

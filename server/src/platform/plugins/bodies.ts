@@ -1,0 +1,31 @@
+import fastifyPlugin from 'fastify-plugin';
+import { Refusal } from '../http/refusal.ts';
+
+// PostgreSQL cannot store the character NUL, so no text may bring it in.
+const hasNul = (text: string) => text.includes('\\u0000') || text.includes('%00');
+
+/** In JSON, half of a character that takes two: the database's own JSON takes none, and no text can be written of one. */
+const hasHalfCharacter = (body: string) =>
+  /(?<!\\)(?:\\\\)*\\u(?:d[89ab][0-9a-f]{2}(?!\\ud[c-f])|(?<!\\ud[89ab][0-9a-f]{2}\\u)d[c-f])/i.test(
+    body,
+  );
+
+/** JSON bodies only (an empty one counts as none), no NUL in a body or an address, and no half characters. */
+export const bodies = fastifyPlugin((app, _options, done) => {
+  const parse = app.getDefaultJsonParser('error', 'ignore');
+  app.removeContentTypeParser(['text/plain', 'application/json']);
+  app.addContentTypeParser<string>(
+    'application/json',
+    { parseAs: 'string' },
+    (request, body, parsed) => {
+      if (body.trim() === '') parsed(null, undefined);
+      else if (hasNul(body)) parsed(new Refusal(400, 'The character NUL is not allowed.'));
+      else if (hasHalfCharacter(body)) parsed(new Refusal(400, 'The text holds half a character.'));
+      else void parse(request, body, parsed);
+    },
+  );
+  app.addHook('onRequest', (request, _reply, next) => {
+    next(hasNul(request.url) ? new Refusal(404, 'Not found.') : undefined);
+  });
+  done();
+});

@@ -1,0 +1,19 @@
+import fastifyPlugin from 'fastify-plugin';
+import type { Dependencies } from '../dependencies.ts';
+import { hourlyLimiter, type HourlyLimiter } from '../limits/hourlyLimiter.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Counts requests for mailed codes, whatever they are for. */
+    codeRequests: HourlyLimiter;
+    /** Counts codes that are entered, whatever they are for. */
+    codeGuesses: HourlyLimiter;
+  }
+}
+
+/** Mails cost, and codes can be guessed: those for passwords and for PINs are limited together. */
+export const codeLimits = fastifyPlugin<Dependencies>((app, { config }, done) => {
+  app.decorate('codeRequests', hourlyLimiter('requests for codes', config.codeLimits));
+  app.decorate('codeGuesses', hourlyLimiter('codes', config.guessLimits));
+  done();
+});

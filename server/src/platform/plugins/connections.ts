@@ -1,0 +1,118 @@
+import type { Socket } from 'node:net';
+import { finished } from 'node:stream';
+import fastifyPlugin from 'fastify-plugin';
+import type { Config } from '../settings/config.ts';
+import type { Dependencies } from '../dependencies.ts';
+import type { App } from '../http/app.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Ends the connection when the body takes too long. */
+    bodyTimer: NodeJS.Timeout | null;
+  }
+}
+
+const checkMilliseconds = 1000;
+
+/** How long Node.js waits for a client, whatever it calls. */
+export const connectionOptions = ({ headersTimeout, idleTimeout, uploadTimeout }: Config) => ({
+  http: {
+    headersTimeout: headersTimeout * 1000,
+    connectionsCheckingInterval: checkMilliseconds,
+  },
+  connectionTimeout: idleTimeout * 1000,
+  requestTimeout: uploadTimeout * 1000,
+  forceCloseConnections: 'idle' as const,
+  // What has come in over an open connection is still done.
+  return503OnClosing: false,
+});
+
+/**
+ * Ends connections whose body takes too long. Uploads take their time, of signed-in customers only:
+ * the first hook after the check of the session lifts the limit, and `uploadTimeout` is left.
+ */
+function endSlowBodies(app: App, { bodyTimeout }: Config): void {
+  app.decorateRequest('bodyTimer', null);
+  app.addHook('onRequest', (request, _reply, next) => {
+    const { headers, raw } = request;
+    if ('content-length' in headers || 'transfer-encoding' in headers) {
+      const timer = setTimeout(() => raw.destroy(), bodyTimeout * 1000).unref();
+      request.bodyTimer = timer;
+      finished(raw, () => clearTimeout(timer));
+    }
+    next();
+  });
+  app.addHook('preParsing', (request, _reply, _payload, next) => {
+    const { bodyTimer, routeOptions } = request;
+    if (bodyTimer && routeOptions.config.multipart) clearTimeout(bodyTimer);
+    next();
+  });
+}
+
+/**
+ * A connection on which nothing passes is ended by Node.js after `idleTimeout`. Not so while the
+ * server has the whole request, or does not read on yet: then the client waits for us.
+ */
+function waitForOurselves(app: App): void {
+  app.addHook('onRequest', ({ raw }, reply, next) => {
+    reply.raw.on('timeout', (socket: Socket) => {
+      const requestIsOurs = raw.complete || raw.readableLength > 0;
+      const replyIsOurs = socket.writableLength === 0;
+      if (!requestIsOurs || !replyIsOurs) socket.destroy();
+    });
+    next();
+  });
+}
+
+/**
+ * Closing lets requests under way finish for `stopTimeout`. Fastify alone would keep connections
+ * that have not sent a request yet, and not wait for the second of the two addresses of localhost.
+ */
+function stopGently(app: App, { stopTimeout }: Config): void {
+  const silent = new Set<Socket>();
+  app.server.on('connection', (socket: Socket) => {
+    silent.add(socket);
+    socket.once('close', () => silent.delete(socket));
+  });
+
+  let underWay = 0;
+  let isStopping = false;
+  let goOn: () => void = () => undefined;
+  const allAnswered = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  app.addHook('onRequest', (request, reply, next) => {
+    silent.delete(request.socket);
+    underWay += 1;
+    finished(reply.raw, () => {
+      underWay -= 1;
+      if (isStopping && underWay === 0) goOn();
+    });
+    next();
+  });
+  app.addHook('onSend', (_request, reply, payload, next) => {
+    if (isStopping) void reply.header('Connection', 'close');
+    next(null, payload);
+  });
+  app.addHook('preClose', (next) => {
+    isStopping = true;
+    for (const socket of silent) socket.destroy();
+    if (underWay === 0) goOn();
+    const giveUp = () => {
+      app.server.closeAllConnections();
+      goOn();
+    };
+    setTimeout(giveUp, stopTimeout * 1000).unref();
+    next();
+  });
+  app.addHook('onClose', () => allAnswered);
+}
+
+/** Connections are few enough, do not wait for slow clients for ever, and end gently. */
+export const connections = fastifyPlugin<Dependencies>((app: App, { config }, done) => {
+  app.server.maxConnections = config.maxConnections;
+  endSlowBodies(app, config);
+  waitForOurselves(app);
+  stopGently(app, config);
+  done();
+});

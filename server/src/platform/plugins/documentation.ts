@@ -1,0 +1,115 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import fastifyPlugin from 'fastify-plugin';
+import type { FastifyContextConfig, FastifySchema } from 'fastify';
+import { Nothing } from '../http/schemas.ts';
+import { contentSecurityPolicy } from './securityHeaders.ts';
+
+interface RouteLike {
+  readonly method: string | readonly string[];
+  readonly onRequest?: unknown;
+  readonly config?: FastifyContextConfig | undefined;
+}
+
+/** Adds the multipart body, which the validator must not see: the route reads it as a stream. */
+function withMultipart(schema: FastifySchema, { config }: RouteLike): FastifySchema {
+  if (!config?.multipart) return schema;
+  const json = schema.body ? { 'application/json': { schema: schema.body } } : {};
+  return {
+    ...schema,
+    body: { content: { ...json, 'multipart/form-data': { schema: config.multipart } } },
+  };
+}
+
+/** An answer with an ETag may be answered 304. */
+function withNotModified(schema: FastifySchema, { config }: RouteLike): FastifySchema {
+  if (!config?.etag) return schema;
+  return { ...schema, response: { ...(schema.response as object), 304: Nothing } };
+}
+
+/**
+ * Says of a route behind `requireCustomer` that it needs a token, so that no route has to. A route
+ * with another key says so itself, and every other one is open to all.
+ */
+function withSecurity(
+  schema: FastifySchema | undefined,
+  route: RouteLike,
+  requireCustomer: unknown,
+) {
+  const hooks = Array.isArray(route.onRequest) ? route.onRequest : [route.onRequest];
+  const security = hooks.includes(requireCustomer) ? [{ customer: [] }] : [];
+  return { security, ...schema };
+}
+
+/** `post /users/register/` is `post_users_register`. */
+function operationId({ method }: RouteLike, url: string): string {
+  const words = url.split(/[^a-z0-9]+/i).filter((word) => word !== '');
+  return [String(method).toLowerCase(), ...words].join('_');
+}
+
+/** OpenAPI 3.1, made from the routes' schemas and browsable under /docs/. */
+export const documentation = fastifyPlugin(async (app) => {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Mota API',
+        version: '1.0.0',
+        description: 'What the Mota app calls, and what an operator calls beside it.',
+        license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
+      },
+      servers: [{ url: '/' }],
+      tags: [
+        { name: 'account', description: 'Registration, sign-in, passwords, profile' },
+        { name: 'wallet', description: 'Deposits, transactions, withdrawals' },
+        { name: 'assets', description: 'Vehicles and investments' },
+        { name: 'cliques', description: 'Funding an asset together' },
+        { name: 'notifications', description: 'What a customer is told' },
+        { name: 'sandbox', description: 'Trying the product out; not in production' },
+        { name: 'operator', description: 'Decisions and stock' },
+        { name: 'machines', description: 'Banks, monitors, platforms' },
+      ],
+      components: {
+        securitySchemes: {
+          customer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+          operator: { type: 'http', scheme: 'bearer' },
+          provider: {
+            type: 'apiKey',
+            in: 'header',
+            name: 'monnify-signature',
+            description:
+              'HMAC-SHA512 of the raw body with the secret of our account at the provider',
+          },
+          bank: {
+            type: 'apiKey',
+            in: 'header',
+            name: 'X-Signature',
+            description: 'HMAC-SHA512 of the raw body, in hex',
+          },
+        },
+      },
+    },
+    refResolver: { buildLocalReference: (json) => json.$id as string },
+    transform: ({ schema, url, route }) => ({
+      schema: {
+        operationId: operationId(route, url),
+        ...withNotModified(
+          withMultipart(withSecurity(schema, route, app.requireCustomer), route),
+          route,
+        ),
+      },
+      url,
+    }),
+  });
+  await app.register(swaggerUi, {
+    routePrefix: '/docs',
+    uiConfig: { docExpansion: 'list', persistAuthorization: false, validatorUrl: null },
+    theme: { title: 'Mota API' },
+    uiHooks: {
+      onRequest: (_request, reply, next) => {
+        void reply.header('Content-Security-Policy', contentSecurityPolicy.documentation);
+        next();
+      },
+    },
+  });
+});

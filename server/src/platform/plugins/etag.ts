@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto';
+import fastifyPlugin from 'fastify-plugin';
+import { isFresh } from '../http/app.ts';
+
+/** For routes with `etag`: the answer carries a hash of itself, and an unchanged one goes as 304. */
+export const etag = fastifyPlugin((app, _options, done) => {
+  app.addHook('onSend', (request, reply, payload, next) => {
+    if (!request.routeOptions.config.etag || reply.statusCode !== 200) return next(null, payload);
+    // What a customer is told stays on no device: only lists that are everybody's may be kept.
+    if (!request.headers.authorization) void reply.header('Cache-Control', 'private, no-cache');
+    if (typeof payload === 'string' && !reply.hasHeader('etag')) {
+      const hash = createHash('sha1').update(payload).digest('base64url');
+      void reply.header('ETag', `W/"${hash}"`);
+    }
+    const tag = String(reply.getHeader('etag'));
+    if (!isFresh(request.headers['if-none-match'], tag)) return next(null, payload);
+    void reply.code(304).removeHeader('content-length').removeHeader('content-type');
+    return next(null, null);
+  });
+  done();
+});

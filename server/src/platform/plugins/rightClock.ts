@@ -1,0 +1,25 @@
+import fastifyPlugin from 'fastify-plugin';
+import { watchClock } from '../db/clockAgreement.ts';
+import { errand, type Errand } from '../db/errand.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { Refusal } from '../http/refusal.ts';
+import { awayDetail, awaySeconds } from './errors.ts';
+
+/** Many calls wait for one comparison, which goes on when the client of the first one leaves. */
+const ofAllCalls: Errand = { kind: 'comparison of clocks', abandoned: undefined };
+
+/**
+ * Refuses calls while this machine's clock is wrong: sessions and codes would seem expired, and what is
+ * written would bear a wrong time.
+ */
+export const rightClock = fastifyPlugin<Dependencies>((app, dependencies, done) => {
+  const { probe } = dependencies.connection;
+  const findClockFault = watchClock(dependencies, () => errand.run(ofAllCalls, probe));
+
+  app.addHook('onRequest', async () => {
+    if (await findClockFault()) {
+      throw new Refusal(503, awayDetail, { retryAfterSeconds: awaySeconds });
+    }
+  });
+  done();
+});

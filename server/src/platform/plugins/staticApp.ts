@@ -1,0 +1,80 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve, sep } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyPluginAsync } from 'fastify';
+import type { Mode } from '../settings/settings.ts';
+import { contentSecurityPolicy } from './securityHeaders.ts';
+
+const hashed = /[.-][0-9a-f]{8,}\./;
+const immutable = 'public, max-age=31536000, immutable';
+
+/** Build output names carry a hash of their content; everything else is asked for again each time. */
+function cacheControl(path: string): string {
+  const name = path.slice(path.lastIndexOf(sep) + 1);
+  return hashed.test(name) ? immutable : 'no-cache';
+}
+
+/** What the build says of the styles in its prerendered pages: the sources that their policy has to name. */
+export function styleSourcesOf(folder: string): string[] {
+  const file = join(folder, 'style-source.txt');
+  return existsSync(file) ? readFileSync(file, 'utf8').split(' ') : [];
+}
+
+/** The page that is prerendered for an address of the app, or the empty one that draws any of them. */
+function pageOf(folder: string, path: string): string {
+  const page = `${path.replace(/\/+$/, '') || 'index'}.html`;
+  return /^[a-z-]+\.html$/.test(page) && existsSync(join(folder, page)) ? page : 'app.html';
+}
+
+/** What the build leaves for other hosts, and the sources of the scripts. */
+const ofTheBuild = /^_headers$|^style-source\.|\.map(\.(br|gz))?$/;
+
+/** Whether a path names a file of the folder; one that leads out of it does not. */
+function isFileOf(folder: string, path: string): boolean {
+  const file = resolve(folder, path);
+  const isInside = file.startsWith(resolve(folder) + sep);
+  return isInside && /\.[a-z0-9]+$/i.test(path) && existsSync(file);
+}
+
+/**
+ * The built app under /signup/: precompressed files where there are, hashed ones for ever, and a
+ * page of the app for every address that is not a file, since those are the app's own routes.
+ */
+export const staticApp: FastifyPluginAsync<{ folder: string; mode: Mode }> = async (
+  app,
+  { folder, mode },
+) => {
+  app.get('/', { schema: { hide: true } }, (_request, reply) => reply.redirect('/signup/'));
+  // Browsers ask for it by themselves on pages that name no icon.
+  app.get('/favicon.ico', { schema: { hide: true } }, (_request, reply) =>
+    reply.redirect('/signup/icons/icon-32.png'),
+  );
+  if (!existsSync(join(folder, 'app.html'))) return;
+  const styleSources = styleSourcesOf(folder);
+  const policies = {
+    app: contentSecurityPolicy.page(styleSources),
+    landing: contentSecurityPolicy.framedPage(styleSources),
+  };
+  await app.register(fastifyStatic, {
+    root: folder,
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (response, path) => {
+      response.setHeader('Cache-Control', cacheControl(path.replace(/\.(br|gz)$/, '')));
+      response.setHeader(
+        'Content-Security-Policy',
+        path.includes('landing.html') ? policies.landing : policies.app,
+      );
+    },
+  });
+  const page = { schema: { hide: true } };
+  app.get('/signup', page, (_request, reply) => reply.sendFile(pageOf(folder, '')));
+  app.get<{ Params: { '*': string } }>('/signup/*', page, (request, reply) => {
+    const path = request.params['*'];
+    if (mode === 'production' && ofTheBuild.test(path)) return reply.callNotFound();
+    if (isFileOf(folder, path)) return reply.sendFile(path);
+    if (/\.(js|css|map|woff2?|png|svg|ico|webmanifest)$/.test(path)) return reply.callNotFound();
+    return reply.sendFile(pageOf(folder, path));
+  });
+};

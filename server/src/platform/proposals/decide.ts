@@ -1,0 +1,98 @@
+import { and, desc, eq, gt, isNull, lt } from 'drizzle-orm';
+import type { Decision } from '../audit/decision.ts';
+import { recordAudit } from '../audit/record.ts';
+import type { Database, Transaction } from '../db/connection.ts';
+import { proposals } from '../db/schema.ts';
+import { notFound, Refusal } from '../http/refusal.ts';
+import type { Proposal, ProposalKind } from './kinds.ts';
+import { refuseNobody } from './refuseNobody.ts';
+
+/** The proposals that can still be confirmed, newest first. */
+export function listOpenProposals(
+  database: Database,
+  now: Date,
+  limit: number,
+  before?: number,
+): Promise<Proposal[]> {
+  return database
+    .select()
+    .from(proposals)
+    .where(
+      and(
+        isNull(proposals.outcome),
+        gt(proposals.expires_at, now),
+        before === undefined ? undefined : lt(proposals.id, before),
+      ),
+    )
+    .orderBy(desc(proposals.id))
+    .limit(limit);
+}
+
+async function lockOpen(transaction: Transaction, id: number): Promise<Proposal> {
+  const [proposal] = await transaction
+    .select()
+    .from(proposals)
+    .where(eq(proposals.id, id))
+    .for('update');
+  if (!proposal) throw notFound();
+  if (proposal.outcome === 'replaced') {
+    throw new Refusal(409, 'Something else has been proposed since.');
+  }
+  if (proposal.outcome) throw new Refusal(409, `This proposal was ${proposal.outcome} before.`);
+  return proposal;
+}
+
+const decided = (outcome: 'confirmed' | 'declined', { at, actor }: Decision) => ({
+  outcome,
+  decided_by: actor,
+  decided_at: at,
+});
+
+/**
+ * Confirms a proposal and does what it says. Gives 409 when it was decided on or has expired, and when the
+ * same person has made it, which the database refuses as well.
+ */
+export async function confirmProposal(
+  transaction: Transaction,
+  kinds: readonly ProposalKind[],
+  id: number,
+  decision: Decision,
+): Promise<void> {
+  const { at, actor } = decision;
+  refuseNobody(actor);
+  const proposal = await lockOpen(transaction, id);
+  const { proposed_by: proposedBy, expires_at, kind: name } = proposal;
+  if (proposedBy === actor) {
+    throw new Refusal(409, 'You proposed this yourself. Somebody else has to confirm it.');
+  }
+  if (expires_at <= at) throw new Refusal(409, 'This proposal has expired. Propose it again.');
+  const kind = kinds.find((each) => each.name === name);
+  if (!kind) throw new Error(`There is no kind of proposals "${name}".`);
+  await transaction
+    .update(proposals)
+    .set(decided('confirmed', decision))
+    .where(eq(proposals.id, id));
+  await kind.perform(transaction, proposal, { at, actor, proposalId: id, proposedBy });
+}
+
+/** Declines a proposal, which whoever made it may do too. Nothing happens. */
+export async function declineProposal(
+  transaction: Transaction,
+  id: number,
+  decision: Decision,
+): Promise<void> {
+  const { at, actor } = decision;
+  refuseNobody(actor);
+  const { kind, subject, proposed_by } = await lockOpen(transaction, id);
+  await transaction
+    .update(proposals)
+    .set(decided('declined', decision))
+    .where(eq(proposals.id, id));
+  await recordAudit(transaction, {
+    at,
+    actor,
+    action: `${kind}: declined`,
+    subject: `proposal ${id}`,
+    detail: { subject, proposed_by },
+  });
+}

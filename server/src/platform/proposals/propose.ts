@@ -1,0 +1,67 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Decision } from '../audit/decision.ts';
+import { recordAudit } from '../audit/record.ts';
+import type { Transaction } from '../db/connection.ts';
+import { proposals } from '../db/schema.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { Facts } from './kinds.ts';
+import { refuseNobody } from './refuseNobody.ts';
+
+/** After these a proposal can no longer be confirmed. */
+const proposalDays = 7;
+
+const dayMilliseconds = 24 * 60 * 60 * 1000;
+
+/** The subject as whoever proposes found it, and what they want to become of it. */
+export interface Change {
+  readonly before: Facts;
+  readonly after: Facts;
+}
+
+async function replaceOpen(
+  transaction: Transaction,
+  kind: string,
+  subject: string,
+  { at, actor }: Decision,
+): Promise<void> {
+  await transaction
+    .update(proposals)
+    .set({ outcome: 'replaced', decided_by: actor, decided_at: at })
+    .where(
+      and(eq(proposals.kind, kind), eq(proposals.subject, subject), isNull(proposals.outcome)),
+    );
+}
+
+/**
+ * Proposes a deed, in place of what was proposed for the same subject, and gives the proposal's id. The
+ * subject is read by `look`, after a confirmation of the former proposal that is under way has ended.
+ */
+export async function propose(
+  transaction: Transaction,
+  kind: string,
+  subject: string,
+  look: () => Promise<Change>,
+  decision: Decision,
+): Promise<number> {
+  const { at, actor } = decision;
+  refuseNobody(actor);
+  await replaceOpen(transaction, kind, subject, decision);
+  const { before, after } = await look();
+  const expires_at = new Date(at.getTime() + proposalDays * dayMilliseconds);
+  const [added] = await transaction
+    .insert(proposals)
+    .values({ kind, subject, before, after, proposed_by: actor, proposed_at: at, expires_at })
+    .onConflictDoNothing()
+    .returning({ id: proposals.id });
+  if (!added) {
+    throw new Refusal(409, 'Somebody has proposed something else for it just now. Look again.');
+  }
+  await recordAudit(transaction, {
+    at,
+    actor,
+    action: `${kind}: proposed`,
+    subject: `proposal ${added.id}`,
+    detail: { subject, ...after },
+  });
+  return added.id;
+}

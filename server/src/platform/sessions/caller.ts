@@ -1,0 +1,92 @@
+import type { FastifyRequest } from 'fastify';
+import type { Statement } from '../db/connection.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { Refusal } from '../http/refusal.ts';
+import { findBySession, isLive, isUnwritten, sessionTypes } from './liveSession.ts';
+
+/** The customer who makes a call. */
+export interface Caller {
+  /** The customer's id (`id` of the user record). */
+  readonly id: number;
+  /** The account id (`user` of the user record). */
+  readonly accountId: number;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly isIdentityVerified: boolean;
+  readonly jti: string;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Lets a route be called by a signed-in customer only; then `callerOf` knows who. */
+    requireCustomer: (request: FastifyRequest) => Promise<void>;
+    /** Like requireCustomer, but a call without an Authorization header passes too. */
+    allowCustomer: (request: FastifyRequest) => Promise<void>;
+  }
+  interface FastifyRequest {
+    caller: Caller | null;
+  }
+}
+
+export const signedOut = () => new Refusal(401, 'Your session isn’t valid. Please sign in.');
+
+/** The token's id, after its signature and its expiry were checked; 401 otherwise. */
+function verifiedTokenId(request: FastifyRequest, now: Date): string {
+  const [scheme, token] = (request.headers.authorization ?? '').split(' ');
+  if (scheme?.toLowerCase() !== 'bearer' || !token) throw signedOut();
+  try {
+    const { jti, exp } = request.server.jwt.verify<{ jti: string; exp: number }>(token);
+    if (exp * 1000 > now.getTime()) return jti;
+  } catch {
+    throw signedOut();
+  }
+  throw signedOut();
+}
+
+/** What a statement finds by the session of a call, with its values from $4 on; 401 without one, or when it has ended. */
+export async function readBySession(
+  dependencies: Dependencies,
+  request: FastifyRequest,
+  statement: Statement,
+  further: readonly (string | number)[] = [],
+): Promise<Readonly<Record<string, unknown>> & { readonly jti: string }> {
+  const now = dependencies.systemClock.now();
+  const jti = verifiedTokenId(request, now);
+  const row = await findBySession(dependencies, { request, jti, now }, statement, further);
+  if (!row) throw signedOut();
+  return { ...row, jti };
+}
+
+/** Before nearly every call, so it is planned once. */
+const callerOfSession: Statement = {
+  name: 'caller_of_session',
+  types: sessionTypes,
+  text: `SELECT c.id, c.account_id, c.email, c.first_name, c.last_name,
+      c.identity_verified_at IS NOT NULL AS is_verified, ${isUnwritten}
+    FROM sessions s JOIN customers c ON c.id = s.customer_id
+    WHERE ${isLive}`,
+};
+
+/** Who makes a call by the session of its token; 401 without one, or when it has ended. */
+export async function findCaller(
+  dependencies: Dependencies,
+  request: FastifyRequest,
+): Promise<Caller> {
+  const { jti, ...row } = await readBySession(dependencies, request, callerOfSession);
+  return {
+    id: Number(row.id),
+    accountId: Number(row.account_id),
+    email: String(row.email),
+    firstName: String(row.first_name),
+    lastName: String(row.last_name),
+    isIdentityVerified: row.is_verified === true,
+    jti,
+  };
+}
+
+/** The customer of a route behind `requireCustomer`. */
+export function callerOf(request: FastifyRequest): Caller {
+  if (!request.caller) throw signedOut();
+  return request.caller;
+}

@@ -1,0 +1,74 @@
+import { createHmac } from 'node:crypto';
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../settings/config.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { networksOf, type Networks } from '../limits/networks.ts';
+import { describeDevice } from './describeDevice.ts';
+
+/** Whoever calls without a session: where from, and what the cookie of the device proves. */
+export interface Visitor {
+  readonly networks: Networks;
+  /** Its browser and system in words. */
+  readonly device: string;
+  readonly deviceId: string;
+  /** The device has brought no cookie: its id is one that it gets with the answer. */
+  readonly isNew: boolean;
+  /** What the device has proved before. */
+  readonly proofs: readonly string[];
+  /** Of the request, for what nobody but the operator should know. */
+  readonly log: FastifyBaseLogger;
+  /** The device has signed in to the account of this email before. */
+  knows(email: string): boolean;
+}
+
+const mostAccounts = 5;
+const secondsKept = 365 * 24 * 60 * 60;
+const cookiePattern = new RegExp(`^[0-9a-f-]{36}(\\.[\\w-]{22}){0,${mostAccounts}}$`);
+
+const isSecure = ({ appOrigin }: Config) => appOrigin.startsWith('https:');
+const cookieName = (config: Config) => (isSecure(config) ? '__Host-device' : 'device');
+
+/** What only this server can write, of this device and this email alone. */
+const proofOf = ({ jwtSecret }: Config, deviceId: string, email: string) =>
+  createHmac('sha256', jwtSecret)
+    .update(`device ${deviceId} signed in as ${email}`)
+    .digest('base64url')
+    .slice(0, 22);
+
+export function visitorOf(request: FastifyRequest, { config, random }: Dependencies): Visitor {
+  const cookie = request.cookies[cookieName(config)] ?? '';
+  const [id, ...proofs] = cookiePattern.test(cookie) ? cookie.split('.') : [];
+  const deviceId = id ?? random.uuid();
+  return {
+    networks: networksOf(request.ip),
+    device: describeDevice(request.headers['user-agent']),
+    deviceId,
+    isNew: id === undefined,
+    proofs,
+    log: request.log,
+    knows: (email) => proofs.includes(proofOf(config, deviceId, email)),
+  };
+}
+
+/**
+ * Gives the device its cookie. With an email it can prove from now on that it has signed in to that
+ * account, or has proved whose mailbox it is. The cookie names nobody: it holds a random id and one
+ * proof for each of the latest accounts.
+ * See https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies
+ */
+export function rememberDevice(
+  reply: FastifyReply,
+  { config }: Dependencies,
+  { deviceId, proofs }: Visitor,
+  email?: string,
+): void {
+  const proof = email === undefined ? [] : [proofOf(config, deviceId, email.trim().toLowerCase())];
+  const kept = [...new Set([...proof, ...proofs])].slice(0, mostAccounts);
+  void reply.setCookie(cookieName(config), [deviceId, ...kept].join('.'), {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: isSecure(config),
+    maxAge: secondsKept,
+  });
+}

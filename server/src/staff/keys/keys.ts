@@ -1,0 +1,170 @@
+import { createHash } from 'node:crypto';
+import { and, asc, countDistinct, eq, isNull, sql } from 'drizzle-orm';
+import { Type, type Static } from 'typebox';
+import type { Decision } from '../../platform/audit/decision.ts';
+import { recordAudit } from '../../platform/audit/record.ts';
+import type { Database, Transaction } from '../../platform/db/connection.ts';
+import { staffKeys } from '../../platform/db/schema.ts';
+import { propose } from '../../platform/proposals/propose.ts';
+import { proposalKind } from '../../platform/proposals/kinds.ts';
+import { notFound, Refusal } from '../../platform/http/refusal.ts';
+
+/**
+ * What a key may do: read the metrics, read an operator's lists, do an operator's deeds (propose and
+ * confirm among them), propose and revoke keys.
+ */
+export const staffScopes = ['metrics', 'read', 'operate', 'keys'] as const;
+export type StaffScope = (typeof staffScopes)[number];
+
+const scopesOfMachines: readonly StaffScope[] = ['metrics', 'read'];
+
+/** Who has a key, and what it opens. */
+export interface Staff {
+  readonly name: string;
+  readonly scopes: readonly StaffScope[];
+}
+
+export const NewStaffKey = Type.Object({
+  holder: Type.String({ pattern: '^[a-z][a-z0-9-]{1,29}$', examples: ['ada'] }),
+  kind: Type.Union([Type.Literal('person'), Type.Literal('machine')]),
+  scopes: Type.Array(Type.Enum([...staffScopes]), { minItems: 1, maxItems: staffScopes.length }),
+  hash: Type.String({
+    pattern: '^[0-9a-f]{64}$',
+    description: 'SHA-256 of the key, which never leaves its holder',
+  }),
+});
+export type NewStaffKey = Static<typeof NewStaffKey>;
+
+/** Who else the audit names. */
+const takenNames = ['operator', 'sandbox', 'job', 'customer', 'visitor'];
+
+/** What a key is stored as. A key is 256 random bits, so it needs neither salt nor a slow hash. */
+export const hashOfKey = (key: string) => createHash('sha256').update(key).digest('hex');
+
+/** How a key looks; nothing else is looked up. */
+const keyPattern = /^mota-[A-Za-z0-9_-]{43}$/;
+
+/** Who has a key. Undefined for one that nobody has, or has no more. */
+export async function findStaff(database: Database, key: string): Promise<Staff | undefined> {
+  if (!keyPattern.test(key)) return undefined;
+  const [found] = await database
+    .select({ name: staffKeys.holder, scopes: staffKeys.scopes })
+    .from(staffKeys)
+    .where(and(eq(staffKeys.hash, hashOfKey(key)), isNull(staffKeys.revoked_at)));
+  return found;
+}
+
+/** All keys, with those that were revoked. */
+export const listStaffKeys = (database: Database) =>
+  database.select().from(staffKeys).orderBy(asc(staffKeys.id));
+
+async function insertKey(
+  transaction: Transaction,
+  { holder, kind, scopes, hash }: NewStaffKey,
+  { at, actor }: Decision,
+  detail: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  const [added] = await transaction
+    .insert(staffKeys)
+    .values({ holder, kind, scopes, hash, added_by: actor, added_at: at })
+    .onConflictDoNothing()
+    .returning({ id: staffKeys.id });
+  if (!added) throw new Refusal(409, 'This key was added before.');
+  await recordAudit(transaction, {
+    at,
+    actor,
+    action: 'staff key added',
+    subject: `staff key ${added.id}`,
+    detail: { holder, kind, scopes: scopes.join(' '), ...detail },
+  });
+}
+
+const PersonsKey = Type.Object({ hash: Type.String(), scopes: Type.String() });
+
+const isScope = (word: string): word is StaffScope => staffScopes.some((scope) => scope === word);
+
+/** Another person gets a key, or one more. */
+export const staffKeyProposals = proposalKind(
+  'staff key',
+  PersonsKey,
+  (transaction, holder, { hash, scopes }, { at, actor, proposedBy }) =>
+    insertKey(
+      transaction,
+      { holder, kind: 'person', scopes: scopes.split(' ').filter(isScope), hash },
+      { at, actor },
+      { proposed_by: proposedBy },
+    ),
+);
+
+async function peopleSoFar(transaction: Transaction): Promise<number> {
+  const [row] = await transaction
+    .select({ people: countDistinct(staffKeys.holder) })
+    .from(staffKeys)
+    .where(eq(staffKeys.kind, 'person'));
+  return row?.people ?? 0;
+}
+
+function refuseUnfit({ holder, kind, scopes }: NewStaffKey): void {
+  if (takenNames.includes(holder)) throw new Refusal(400, 'This name has another meaning.');
+  if (kind === 'machine' && !scopes.every((scope) => scopesOfMachines.includes(scope))) {
+    throw new Refusal(400, 'A machine decides nothing: it may have metrics and read alone.');
+  }
+}
+
+/**
+ * Adds a machine's key, and that of a person while no two people have had one; OPERATOR_KEY does no more
+ * than that. From then on a person's key is proposed, and somebody else confirms it.
+ */
+export async function addStaffKey(
+  transaction: Transaction,
+  key: NewStaffKey,
+  decision: Decision,
+): Promise<'added' | 'proposed'> {
+  refuseUnfit(key);
+  // The lock keeps two first keys at once from becoming three people.
+  await transaction.execute(sql`SELECT pg_advisory_xact_lock(hashtext('mota staff keys'))`);
+  const people = await peopleSoFar(transaction);
+  const isBootstrap = decision.actor === 'operator';
+  if (isBootstrap && (key.kind === 'machine' || people >= 2)) {
+    throw new Refusal(403, 'OPERATOR_KEY adds the keys of the first two people, and no others.');
+  }
+  if (key.kind === 'machine' || people < 2) {
+    await insertKey(transaction, key, decision);
+    return 'added';
+  }
+  const after = { hash: key.hash, scopes: key.scopes.join(' ') };
+  await propose(
+    transaction,
+    staffKeyProposals.name,
+    key.holder,
+    () => Promise.resolve({ before: {}, after }),
+    decision,
+  );
+  return 'proposed';
+}
+
+/** Ends a key at once. 404 for one that never was, 409 for one that has ended. */
+export async function revokeStaffKey(
+  transaction: Transaction,
+  id: number,
+  { at, actor }: Decision,
+): Promise<void> {
+  const [key] = await transaction
+    .select()
+    .from(staffKeys)
+    .where(eq(staffKeys.id, id))
+    .for('update');
+  if (!key) throw notFound();
+  if (key.revoked_at) throw new Refusal(409, 'This key was revoked before.');
+  await transaction
+    .update(staffKeys)
+    .set({ revoked_by: actor, revoked_at: at })
+    .where(eq(staffKeys.id, id));
+  await recordAudit(transaction, {
+    at,
+    actor,
+    action: 'staff key revoked',
+    subject: `staff key ${id}`,
+    detail: { holder: key.holder },
+  });
+}

@@ -1,0 +1,97 @@
+import fastifyPlugin from 'fastify-plugin';
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import { Type } from 'typebox';
+import type { MoneyDependencies } from '../../money/dependencies.ts';
+import { staffOf } from '../operator/guard.ts';
+import { notFound } from '../../platform/http/refusal.ts';
+import { answers } from '../../platform/http/schemas.ts';
+import { addGauges } from './gauges.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Counts the jobs that this instance has run. */
+    jobsRun: Counter;
+    /** Counts the mails that this instance has tried to send, by what became of them. */
+    mailsTried: Counter<'outcome'>;
+    /** Counts the webhooks of the rail, by what became of them at the door. */
+    railWebhooks: Counter<'rail' | 'outcome'>;
+  }
+}
+
+const secondsBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/**
+ * `/metrics` in Prometheus' text format: requests by route and status, how long they took, the
+ * process, and the gauges of jobs and ledger. For the operator's network alone; see docs/operate.md.
+ */
+export const metrics = fastifyPlugin<MoneyDependencies>((app, dependencies, done) => {
+  const { config } = dependencies;
+  const registry = new Registry();
+  const labelNames = ['method', 'route', 'status'] as const;
+  const requests = new Counter({
+    name: 'mota_http_requests_total',
+    help: 'Answered requests',
+    labelNames,
+    registers: [registry],
+  });
+  const durations = new Histogram({
+    name: 'mota_http_request_duration_seconds',
+    help: 'From the request to the last byte of its answer',
+    labelNames: ['method', 'route'] as const,
+    buckets: secondsBuckets,
+    registers: [registry],
+  });
+  const jobsRun = new Counter({
+    name: 'mota_jobs_run_total',
+    help: 'Jobs that this instance has run',
+    registers: [registry],
+  });
+  app.decorate('jobsRun', jobsRun);
+  const mailsTried = new Counter({
+    name: 'mota_mails_tried_total',
+    help: 'Mails that this instance has tried to send: sent, failed (to be tried again) or expired',
+    labelNames: ['outcome'] as const,
+    registers: [registry],
+  });
+  app.decorate('mailsTried', mailsTried);
+  const railWebhooks = new Counter({
+    name: 'mota_rail_webhooks_total',
+    help: 'Webhooks of the provider: kept, ignored or refused for their signature',
+    labelNames: ['rail', 'outcome'] as const,
+    registers: [registry],
+  });
+  app.decorate('railWebhooks', railWebhooks);
+  const refreshGauges = addGauges(registry, dependencies);
+
+  // The pattern, not the address: ids and tokens are no labels.
+  app.addHook('onResponse', (request, reply, next) => {
+    const { method } = request;
+    const route = request.routeOptions.url ?? 'none';
+    requests.inc({ method, route, status: reply.statusCode });
+    durations.observe({ method, route }, reply.elapsedTime / 1000);
+    next();
+  });
+
+  let collecting = false;
+  app.addHook('onListen', (listening) => {
+    if (!collecting) collectDefaultMetrics({ register: registry });
+    collecting = true;
+    listening();
+  });
+
+  const measurements = {
+    tags: ['machines'],
+    summary: 'Measurements in the text format of Prometheus',
+    response: answers({ 200: { content: { 'text/plain': { schema: Type.String() } } } }),
+  };
+  app.get('/metrics', { schema: measurements }, async (request, reply) => {
+    if (config.mode === 'production') {
+      const staff = await staffOf(request, dependencies);
+      // Like any address that leads nowhere, for who has no key.
+      if (!staff?.scopes.includes('metrics')) throw notFound();
+    }
+    await refreshGauges();
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+  done();
+});

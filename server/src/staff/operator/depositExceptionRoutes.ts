@@ -1,0 +1,121 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { closeException, listExceptions, readException } from '../../money/deposits/exceptions.ts';
+import { lookAgain } from '../../money/deposits/lookAgain.ts';
+import { formatNaira, type Kobo } from '../../platform/kobo/kobo.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { answers, IdParams, Message } from '../../platform/http/schemas.ts';
+import { proposeDebit } from '../../money/wallet/debits.ts';
+import { freezeWallet } from '../../money/wallet/freezes.ts';
+import { ExceptionBody, ExceptionList, rowsOfPage } from './schemas.ts';
+import type { OperatorScope } from './scope.ts';
+
+type Found = Awaited<ReturnType<typeof readException>>;
+
+/** The customer whose wallet has a deposit, and how much of it. Refuses 409 where none has it. */
+function ownerOf({ email, credited }: Found): { readonly email: string; readonly credited: Kobo } {
+  if (email === null || credited === null) {
+    throw new Refusal(409, 'No customer’s wallet has this deposit.');
+  }
+  return { email, credited };
+}
+
+/** What of a deposit is not the customer's. */
+function surplusOf({ exception: { reason, amount } }: Found, credited: Kobo): Kobo {
+  const surplus = reason === 'credited too much' ? credited - amount : amount;
+  return surplus < credited ? surplus : credited;
+}
+
+const rowOf = ({ exception, email, credited, isFrozen }: Found) => ({
+  id: exception.id,
+  rail: exception.rail,
+  reference: exception.reference,
+  account_number: exception.account_number,
+  currency: exception.currency,
+  reason: exception.reason,
+  event: exception.event,
+  says: exception.says,
+  amount: formatNaira(exception.amount),
+  found_at: exception.found_at.toISOString(),
+  email,
+  credited: email === null || credited === null ? null : formatNaira(credited),
+  is_frozen: isFrozen,
+});
+
+const DebitBody = Type.Object({
+  reason: Type.String({ minLength: 1, maxLength: 200, description: 'The customer reads it' }),
+  amount: Type.Optional(
+    Type.String({ maxLength: 40, description: 'Naira; what is not theirs without' }),
+  ),
+});
+
+/** What operators decide about deposits: what cannot be, cannot be read, or is wanted back. */
+export const depositExceptionRoutes: FastifyPluginAsyncTypebox<OperatorScope> = async (
+  app,
+  { dependencies },
+) => {
+  const { database, clock } = dependencies;
+  const exceptions = {
+    summary: 'Deposits that cannot be, cannot be read, or are wanted back, oldest first',
+    response: answers({ 200: ExceptionList }),
+  };
+  app.get('/deposit-exceptions/', { schema: exceptions }, async () =>
+    (await listExceptions(database, rowsOfPage)).map(rowOf),
+  );
+
+  const deed = { params: IdParams, response: answers({ 200: Message }) };
+
+  const freezing = { ...deed, summary: 'Freeze the wallet that has the deposit' };
+  app.post('/deposit-exceptions/:id/freeze/', { schema: freezing }, async (request) => {
+    const { params, operator: actor } = request;
+    await inTransaction(database, async (transaction) => {
+      const found = await readException(transaction, params.id);
+      const { reference, reason } = found.exception;
+      const decision = { at: clock.now(), actor, reason: `Deposit ${reference}: ${reason}` };
+      await freezeWallet(transaction, ownerOf(found).email, decision);
+    });
+    return { message: 'The wallet is frozen, and the customer is told.' };
+  });
+
+  const debit = {
+    ...deed,
+    summary: 'Propose to take out of the wallet what of the deposit is not theirs',
+    body: DebitBody,
+  };
+  app.post('/deposit-exceptions/:id/debit/', { schema: debit }, async (request) => {
+    const { params, body, operator: actor } = request;
+    await inTransaction(database, async (transaction) => {
+      const found = await readException(transaction, params.id);
+      const { email, credited } = ownerOf(found);
+      const amount = body.amount ?? formatNaira(surplusOf(found, credited));
+      const change = { amount, reason: body.reason, exception: params.id };
+      await proposeDebit(transaction, email, change, { at: clock.now(), actor });
+    });
+    return { message: 'Proposed. Somebody else has to confirm it.' };
+  });
+
+  const look = {
+    ...deed,
+    summary: 'Ask the provider for the deposit again, and take what it says',
+  };
+  app.post('/deposit-exceptions/:id/look/', { schema: look }, async (request) => {
+    const { params, operator: actor } = request;
+    await lookAgain(dependencies, params.id, { at: clock.now(), actor });
+    return { message: 'The provider was asked again.' };
+  });
+
+  const closing = {
+    ...deed,
+    summary: 'Close an exception, with what has become of it',
+    body: ExceptionBody,
+  };
+  app.post('/deposit-exceptions/:id/close/', { schema: closing }, async (request) => {
+    const { params, body, operator: actor } = request;
+    const decision = { at: clock.now(), actor, note: body.note };
+    await inTransaction(database, (transaction) =>
+      closeException(transaction, params.id, decision),
+    );
+    return { message: 'The exception is closed.' };
+  });
+};

@@ -1,0 +1,115 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { imageType } from '../../platform/files/image.ts';
+import { ImageBytes } from '../../platform/files/schemas.ts';
+import {
+  approveKyc,
+  findKycImages,
+  listWaitingKyc,
+  rejectKyc,
+} from '../../customers/kyc/decide.ts';
+import { notFound } from '../../platform/http/refusal.ts';
+import { answers, IdParams, Message } from '../../platform/http/schemas.ts';
+import { readImage, resealImages } from '../../customers/kyc/images.ts';
+import {
+  KycList,
+  RowsAfterQuery,
+  RejectionBody,
+  rowsOfPage,
+  ResealBody,
+  Resealed,
+} from './schemas.ts';
+import type { OperatorScope } from './scope.ts';
+
+const ImageParams = Type.Object({
+  ...IdParams.properties,
+  image: Type.Union([Type.Literal('identity_card'), Type.Literal('facial_recognition')]),
+});
+
+/** What waits for an operator's eye: pictures of customers and of their identity cards. */
+export const operatorKycRoutes: FastifyPluginAsyncTypebox<OperatorScope> = async (
+  app,
+  { dependencies },
+) => {
+  const { database, clock, config } = dependencies;
+
+  const list = {
+    summary: 'KYC submissions to decide, oldest first',
+    querystring: RowsAfterQuery,
+    response: answers({ 200: KycList }),
+  };
+  app.get('/kyc/', { schema: list }, async ({ query: { limit = rowsOfPage, after = 0 } }) => {
+    const rows = await listWaitingKyc(database, limit, after);
+    return rows.map((row) => ({
+      ...row,
+      submitted_at: row.submitted_at.toISOString(),
+      identity_card: `${app.prefix}/kyc/${row.id}/identity_card/`,
+      facial_recognition: `${app.prefix}/kyc/${row.id}/facial_recognition/`,
+    }));
+  });
+
+  const image = {
+    summary: 'A picture of a submission',
+    params: ImageParams,
+    response: answers({ 200: ImageBytes }),
+  };
+  app.get(
+    '/kyc/:id/:image/',
+    { schema: image, config: { staffScope: 'operate' } },
+    async (request, reply) => {
+      const images = await findKycImages(database, request.params.id);
+      if (!images) throw notFound();
+      const bytes = await readImage(dependencies, images[request.params.image]);
+      if (!bytes) throw notFound();
+      const { id, image: name } = request.params;
+      const type = imageType(bytes) ?? 'octet-stream';
+      return reply
+        .type(`image/${type}`)
+        .header('Cache-Control', 'no-store')
+        .header('Content-Disposition', `attachment; filename="kyc-${id}-${name}.${type}"`)
+        .send(bytes);
+    },
+  );
+
+  const approval = {
+    summary: 'Approve a submission: the customer is verified',
+    params: IdParams,
+    response: answers({ 200: Message }),
+  };
+  app.post('/kyc/:id/approve/', { schema: approval }, async (request) => {
+    await inTransaction(database, (transaction) =>
+      approveKyc(transaction, request.params.id, { at: clock.now(), actor: request.operator }),
+    );
+    return { message: 'The customer is verified.' };
+  });
+
+  const rejection = {
+    summary: 'Reject a submission: the customer may submit again',
+    params: IdParams,
+    body: RejectionBody,
+    response: answers({ 200: Message }),
+  };
+  app.post('/kyc/:id/reject/', { schema: rejection }, async (request) => {
+    const { reason = '' } = request.body;
+    await inTransaction(database, (transaction) =>
+      rejectKyc(transaction, request.params.id, {
+        at: clock.now(),
+        actor: request.operator,
+        reason,
+        keptDays: config.rejectedKycDays,
+      }),
+    );
+    return { message: 'The submission is rejected.' };
+  });
+
+  const resealing = {
+    summary: 'Encrypt the next pictures with the newest key',
+    body: ResealBody,
+    response: answers({ 200: Resealed }),
+  };
+  app.post('/kyc/reseal/', { schema: resealing }, async (request) => {
+    const { resealed, last } = await resealImages(dependencies, request.body.after ?? '');
+    return { resealed, last: last ?? null };
+  });
+};

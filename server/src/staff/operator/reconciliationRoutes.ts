@@ -1,0 +1,95 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { formatNaira } from '../../platform/kobo/kobo.ts';
+import { RailUnavailable } from '../../money/rails/moneyRail.ts';
+import { proposeDifference } from '../../money/reconciliation/differences.ts';
+import { settleException } from '../../money/reconciliation/settle.ts';
+import { stopWhenAlarming } from '../../money/reconciliation/stopWhenAlarming.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { answers, Message } from '../../platform/http/schemas.ts';
+import { ReconciliationReport } from './schemas.ts';
+import type { OperatorScope } from './scope.ts';
+
+const mostAtOnce = 500;
+
+const reason = Type.String({ minLength: 1, maxLength: 500, description: 'What the money was' });
+
+const Settlement = Type.Object({
+  exceptions: Type.Array(
+    Type.String({ pattern: '^(line|transfer) [1-9][0-9]{0,14}$', examples: ['line 12'] }),
+    { minItems: 1, maxItems: mostAtOnce, uniqueItems: true },
+  ),
+  reason,
+});
+
+/** What an exception is called in reports. */
+function itemOf(name: string) {
+  const [item, id] = name.split(' ');
+  return { item: item === 'line' ? 'line' : 'transfer', id: Number(id) } as const;
+}
+
+const hour = 60 * 60 * 1000;
+
+export const operatorReconciliationRoutes: FastifyPluginAsyncTypebox<OperatorScope> = async (
+  app,
+  { dependencies },
+) => {
+  const { clock, database, rail } = dependencies;
+  const run = {
+    summary: "Compare the provider's statement with the books",
+    response: answers({ 200: ReconciliationReport }),
+  };
+  app.post('/reconcile/', { schema: run }, async ({ operator }) => {
+    try {
+      const { balance, difference, exceptions, inTransit, unexplained, isAlarming } =
+        await stopWhenAlarming(dependencies, operator);
+      return {
+        rail: rail.name,
+        is_clean: exceptions.length === 0 && difference === 0n,
+        is_alarming: isAlarming,
+        balance: formatNaira(balance),
+        difference: formatNaira(difference),
+        in_transit: formatNaira(inTransit),
+        unexplained: formatNaira(unexplained),
+        exceptions: exceptions.map(({ item, id, reference, amount, since, why }) => ({
+          exception: `${item} ${id}`,
+          amount: formatNaira(amount),
+          hours: Math.floor((clock.now().getTime() - since.getTime()) / hour),
+          reference: reference ?? null,
+          why,
+        })),
+      };
+    } catch (error) {
+      if (!(error instanceof RailUnavailable)) throw error;
+      throw new Refusal(502, 'The provider does not answer. Nothing was changed; try again later.');
+    }
+  });
+
+  const settle = {
+    summary: "Settle what does not match, all of it or nothing: it is the company's own money",
+    body: Settlement,
+    response: answers({ 200: Message }),
+  };
+  app.post('/exceptions/settle/', { schema: settle }, async ({ body, operator: actor }) => {
+    const decision = { at: clock.now(), actor, reason: body.reason };
+    await inTransaction(database, async (transaction) => {
+      for (const exception of body.exceptions) {
+        await settleException(transaction, itemOf(exception), decision);
+      }
+    });
+    return { message: 'Settled.' };
+  });
+
+  const proposal = {
+    summary: 'Propose to settle the difference of the last reconciliation; somebody else confirms',
+    body: Type.Object({ reason }),
+    response: answers({ 200: Message }),
+  };
+  app.post('/difference/settle/', { schema: proposal }, async ({ body, operator: actor }) => {
+    await inTransaction(database, (transaction) =>
+      proposeDifference(transaction, rail.name, body.reason, { at: clock.now(), actor }),
+    );
+    return { message: 'Proposed. Somebody else has to confirm it.' };
+  });
+};

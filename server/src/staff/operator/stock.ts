@@ -1,0 +1,190 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { eq, sql } from 'drizzle-orm';
+import { recordAudit } from '../../platform/audit/record.ts';
+import { endCliquesOnOldTerms, lockOpenCliques } from '../../investing/cliques/endEarly.ts';
+import type { AssetRow } from '../../investing/assets/queries.ts';
+import {
+  pictureAddress,
+  pictureFile,
+  vehiclePictures,
+} from '../../investing/assets/vehiclePictures.ts';
+import type { Transaction } from '../../platform/db/connection.ts';
+import { assets } from '../../platform/db/schema.ts';
+import { fieldName } from '../../platform/http/fieldName.ts';
+import { parseNaira, type Kobo } from '../../platform/kobo/kobo.ts';
+import { notFound, Refusal } from '../../platform/http/refusal.ts';
+import type { Decision } from '../../platform/audit/decision.ts';
+
+type Amount = number | string;
+
+/** An asset as an operator writes it: money in naira, the return in percent. */
+export interface AssetChanges {
+  readonly name?: string;
+  readonly type?: string;
+  readonly image?: string;
+  readonly description?: string;
+  readonly value?: Amount;
+  readonly vat?: Amount;
+  readonly service_charge?: Amount;
+  readonly maintenance_fee?: Amount;
+  readonly roi?: number;
+  readonly duration?: number;
+  readonly units?: number;
+}
+
+export type NewAsset = AssetChanges &
+  Required<Pick<AssetChanges, 'name' | 'type' | 'value' | 'roi' | 'duration' | 'units'>>;
+
+function amount(field: string, input: Amount): Kobo {
+  const parsed = Number(input) === 0 && field !== 'value' ? 0n : parseNaira(input);
+  if (parsed === undefined) throw new Refusal(400, `${fieldName(field)} is not a valid amount.`);
+  return parsed;
+}
+
+function basisPoints(percent: number): number {
+  const points = Math.round(percent * 100);
+  if (Math.abs(points - percent * 100) > 1e-6) {
+    throw new Refusal(400, 'ROI may have at most two decimals.');
+  }
+  return points;
+}
+
+/** The drawing of a type of vehicle, where there is one. */
+function drawing(type: string): string {
+  if (existsSync(join(vehiclePictures.folder, pictureFile(type)))) return pictureAddress(type);
+  throw new Refusal(400, 'There is no drawing of this type, so an image is required.');
+}
+
+/** The app shows pictures of the API host alone: its content security policy refuses any other. */
+function onThisServer(image: string): string {
+  if (/^\/media\/[^\s"<>]+$/.test(image)) return image;
+  const example = pictureAddress('minibus');
+  throw new Refusal(400, `The image must be on this server: a path such as ${example}.`);
+}
+
+function named(name: string): string {
+  const text = name.trim();
+  if (text === '') throw new Refusal(400, 'Name is required.');
+  return text;
+}
+
+/** The columns that changes stand for; what was left out is left out here too. */
+function toColumns(changes: AssetChanges): Partial<typeof assets.$inferInsert> {
+  const { name, type, image, description, roi, duration, units } = changes;
+  const { value, vat, service_charge, maintenance_fee } = changes;
+  return {
+    ...(name !== undefined && { name: named(name) }),
+    ...(type !== undefined && { type }),
+    ...(image !== undefined && { image: onThisServer(image) }),
+    ...(description !== undefined && { description }),
+    ...(value !== undefined && { value: amount('value', value) }),
+    ...(vat !== undefined && { vat: amount('vat', vat) }),
+    ...(service_charge !== undefined && {
+      service_charge: amount('service_charge', service_charge),
+    }),
+    ...(maintenance_fee !== undefined && {
+      maintenance_fee: amount('maintenance_fee', maintenance_fee),
+    }),
+    ...(roi !== undefined && { roi_basis_points: basisPoints(roi) }),
+    ...(duration !== undefined && { duration_weeks: duration }),
+    ...(units !== undefined && { units }),
+  };
+}
+
+async function audited(
+  transaction: Transaction,
+  row: AssetRow | undefined,
+  action: string,
+  { at, actor }: Decision,
+  detail: Readonly<Record<string, string | number>> = {},
+): Promise<AssetRow> {
+  if (!row) throw notFound();
+  await recordAudit(transaction, { at, actor, action, subject: `asset ${row.id}`, detail });
+  return row;
+}
+
+/** Puts a new asset on offer. Refuses 400 an amount or a type that makes no sense. */
+export async function addAsset(
+  transaction: Transaction,
+  asset: NewAsset,
+  deed: Decision,
+): Promise<AssetRow> {
+  const [row] = await transaction
+    .insert(assets)
+    .values({
+      description: '',
+      vat: 0n,
+      service_charge: 0n,
+      maintenance_fee: 0n,
+      ...toColumns(asset),
+      name: named(asset.name),
+      type: asset.type,
+      image: asset.image === undefined ? drawing(asset.type) : onThisServer(asset.image),
+      value: amount('value', asset.value),
+      roi_basis_points: basisPoints(asset.roi),
+      duration_weeks: asset.duration,
+      units: asset.units,
+      created_at: deed.at,
+    })
+    .returning();
+  return audited(transaction, row, 'asset added', deed);
+}
+
+/**
+ * Changes what is on offer; contracts and cliques keep the figures that they were made on. Open cliques with other
+ * figures than those of now close after `hours` unless they are funded before.
+ */
+export async function changeAsset(
+  transaction: Transaction,
+  id: number,
+  changes: AssetChanges,
+  { hours, ...deed }: Decision & { readonly hours: number },
+): Promise<AssetRow> {
+  const columns = toColumns(changes);
+  if (Object.keys(columns).length === 0) throw new Refusal(400, 'There is nothing to change.');
+  // Before the asset, as in every contribution that completes a clique.
+  await lockOpenCliques(transaction, id);
+  const offered = sql`${assets.offered} + ${columns.units ?? assets.units} - ${assets.units}`;
+  const [row] = await transaction
+    .update(assets)
+    .set({ ...columns, offered })
+    .where(eq(assets.id, id))
+    .returning();
+  if (row) await endCliquesOnOldTerms(transaction, row, { at: deed.at, hours });
+  const fields = Object.keys(columns).join(', ');
+  return audited(transaction, row, 'asset changed', deed, { fields });
+}
+
+/** Shows an asset by a photograph that is kept on this server, until its image is changed again. */
+export async function photographAsset(
+  transaction: Transaction,
+  id: number,
+  image: string,
+  deed: Decision,
+): Promise<AssetRow> {
+  const [row] = await transaction
+    .update(assets)
+    .set({ image })
+    .where(eq(assets.id, id))
+    .returning();
+  return audited(transaction, row, 'asset photographed', deed, { image });
+}
+
+const mostUnits = 1_000_000;
+
+/** Adds units to what is left. */
+export async function restockAsset(
+  transaction: Transaction,
+  id: number,
+  units: number,
+  deed: Decision,
+): Promise<AssetRow> {
+  const added = sql`least(${units}, ${mostUnits} - ${assets.units})`;
+  const [row] = await transaction
+    .update(assets)
+    .set({ units: sql`${assets.units} + ${added}`, offered: sql`${assets.offered} + ${added}` })
+    .where(eq(assets.id, id))
+    .returning();
+  return audited(transaction, row, 'asset restocked', deed, { units });
+}
