@@ -1,9 +1,11 @@
 import { inTransaction } from '../../../server/src/platform/db/transaction.ts';
 import { closeException, listExceptions } from '../../../server/src/money/deposits/exceptions.ts';
 import { lookAgain } from '../../../server/src/money/deposits/lookAgain.ts';
+import { reportRefund } from '../../../server/src/money/deposits/takeReturn.ts';
 import { formatNaira } from '../../../server/src/platform/kobo/kobo.ts';
 import { confirmProposal } from '../../../server/src/platform/proposals/decide.ts';
 import { debitProposals, proposeDebit } from '../../../server/src/money/wallet/debits.ts';
+import { reconcile } from '../../../server/src/money/reconciliation/reconcile.ts';
 import type { MoneyWorld } from './moneyWorld.ts';
 
 type Found = Awaited<ReturnType<typeof listExceptions>>[number];
@@ -71,4 +73,20 @@ export async function decideDeposits(world: MoneyWorld): Promise<void> {
   for (const found of await listExceptions(world.server.dependencies.database, 1000)) {
     await decideOne(world, found);
   }
+}
+
+/** Operators find refunds on the statement of which no event told, and take the money back. */
+export async function decideUntoldRefunds(world: MoneyWorld): Promise<void> {
+  const { dependencies } = world.life;
+  const { exceptions } = await reconcile(dependencies, dependencies.rail);
+  const known = await world.server.dependencies.connection.query(
+    "SELECT reference FROM deposit_exceptions WHERE reason = 'refunded'",
+  );
+  const told = new Set(known.map(({ reference }) => reference));
+  for (const { why } of exceptions) {
+    const [, refunded] = /Refund of (\S+)$/.exec(why) ?? [];
+    if (refunded === undefined || told.has(refunded)) continue;
+    await reportRefund(dependencies, refunded, { at: dependencies.clock.now(), actor: 'bola' });
+  }
+  await decideDeposits(world);
 }

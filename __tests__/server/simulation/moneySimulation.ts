@@ -22,7 +22,7 @@ import {
 } from '../../../server/src/money/withdrawals/sendWithdrawals.ts';
 import { workOnRailEvents } from '../../../server/src/worker/railEvents.ts';
 import { startTestServer } from '../support/server.ts';
-import { decideDeposit, decideDeposits } from './depositDecisions.ts';
+import { decideDeposit, decideDeposits, decideUntoldRefunds } from './depositDecisions.ts';
 import { Killed } from './mortal.ts';
 import {
   assertHouse,
@@ -190,6 +190,7 @@ async function comeToTheEnd(world: MoneyWorld): Promise<void> {
       await pass(world, 11 * 60);
     }
   }
+  await decideUntoldRefunds(world);
 }
 
 const endingOf = ({ bank, server }: MoneyWorld): Ending => ({

@@ -160,6 +160,21 @@ describe('a deposit that its payer has back', () => {
     await assertBooksBalance(server, ada.token);
   });
 
+  it('is an item once an operator has found it on the statement, where no event told of it', async () => {
+    const reference = await paid(500_00n);
+    const report = () => post('/deposit-exceptions/', { reference });
+    assert.equal((await report()).status, 200);
+    const { id, ...rest } = await item(reference);
+    assert.deepEqual([rest.reason, rest.amount, rest.email], ['refunded', '500.00', ada.email]);
+    assertRefused(await report(), 409);
+    await act(id, 'debit', { reason: 'the sender’s bank took it back' });
+    assert.equal((await confirmNewest()).status, 200);
+    assert.equal(await balanceOf(server, ada.token), '0.00');
+    assertRefused(await report(), 409);
+    assertRefused(await post('/deposit-exceptions/', { reference: 'unknown' }), 404);
+    await assertBooksBalance(server, ada.token);
+  });
+
   it('that nobody’s wallet has can only be closed', async () => {
     const accountNumber = '5000000009';
     const found = await server.bank.receive({ accountNumber, amount: 5_00n, senderBank: 'UBA' });

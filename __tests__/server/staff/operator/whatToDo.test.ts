@@ -195,6 +195,14 @@ const plays: Readonly<Record<string, () => Promise<void>>> = {
     await confirm();
     await assertBalance('1000.00');
   },
+  'only the statement has the refund of a deposit': async () => {
+    const reference = await paid();
+    server.bank.book.adjust(-400_00n, `Refund of ${reference}`);
+    await run(`deposits refunded ${reference}`);
+    await run(`deposits debit ${await exceptionOf(reference)}`, reason);
+    await confirm();
+    await assertBalance('1000.00');
+  },
   'a deposit cannot be read, or the provider does not confirm it': async () => {
     const reference = await paid({ row: 'amount in words' });
     const id = await exceptionOf(reference);

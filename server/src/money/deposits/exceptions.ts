@@ -32,7 +32,13 @@ interface NewException {
 
 /** Keeps what an operator has to look into, once however often it is heard. */
 export async function keepException(
-  { database, rail, clock }: CreditingParts,
+  {
+    database,
+    rail,
+    clock,
+  }: Pick<CreditingParts, 'rail' | 'clock'> & {
+    readonly database: Database | Transaction;
+  },
   { reference, reason, ...known }: NewException,
 ): Promise<'exception'> {
   await database

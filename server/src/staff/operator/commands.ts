@@ -404,6 +404,10 @@ export const commands: Readonly<Record<string, Command>> = {
     'event',
     'says',
   ),
+  'deposits refunded': async (client, { words: [reference] }) => {
+    if (!reference) throw new UsageError('The reference is missing.');
+    return fine(await client.send('POST', '/deposit-exceptions/', { reference }));
+  },
   'deposits look': async (client, given) =>
     fine(await client.send('POST', `${exceptionPath(given)}look/`, {})),
   'deposits freeze': async (client, given) =>

@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { closeException, listExceptions, readException } from '../../money/deposits/exceptions.ts';
 import { lookAgain } from '../../money/deposits/lookAgain.ts';
+import { reportRefund } from '../../money/deposits/takeReturn.ts';
 import { formatNaira, type Kobo } from '../../platform/kobo/kobo.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { answers, IdParams, Message } from '../../platform/http/schemas.ts';
@@ -50,6 +51,10 @@ const DebitBody = Type.Object({
   ),
 });
 
+const RefundBody = Type.Object({
+  reference: Type.String({ minLength: 1, maxLength: 200, description: 'Of the deposit' }),
+});
+
 /** What operators decide about deposits: what cannot be, cannot be read, or is wanted back. */
 export const depositExceptionRoutes: FastifyPluginAsyncTypebox<OperatorScope> = async (
   app,
@@ -63,6 +68,16 @@ export const depositExceptionRoutes: FastifyPluginAsyncTypebox<OperatorScope> = 
   app.get('/deposit-exceptions/', { schema: exceptions }, async () =>
     (await listExceptions(database, rowsOfPage)).map(rowOf),
   );
+
+  const refund = {
+    summary: 'Add a refund that the statement has and no event told of',
+    body: RefundBody,
+    response: answers({ 200: Message }),
+  };
+  app.post('/deposit-exceptions/', { schema: refund }, async ({ body, operator: actor }) => {
+    await reportRefund(dependencies, body.reference, { at: clock.now(), actor });
+    return { message: 'It is among the exceptions.' };
+  });
 
   const deed = { params: IdParams, response: answers({ 200: Message }) };
 
