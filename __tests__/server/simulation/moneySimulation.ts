@@ -199,15 +199,14 @@ const endingOf = ({ bank, server }: MoneyWorld): Ending => ({
 });
 
 /**
- * Operators settle what they have decided on: payments that were paid after they had failed, deposits that were
+ * Operators settle what they have decided on: payments that have left after they had failed, deposits that were
  * credited too high, and what the provider took for refunds.
  */
 async function settleDecided({ life, server }: MoneyWorld): Promise<void> {
   const { database, connection, clock } = server.dependencies;
   const { exceptions } = await reconcile(life.dependencies, life.dependencies.rail);
   const decided = await connection.query(`
-    SELECT payment_reference AS reference FROM withdrawals
-    JOIN withdrawal_exceptions ON withdrawal_id = withdrawals.id AND kind = 'failed, then paid'
+    SELECT payment_reference AS reference FROM withdrawals WHERE state = 'failed'
     UNION ALL SELECT reference FROM deposit_exceptions WHERE debited_id IS NOT NULL`);
   const references = new Set(decided.map(({ reference }) => reference));
   // The bank moves by itself what it gives back.

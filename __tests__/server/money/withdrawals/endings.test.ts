@@ -357,6 +357,22 @@ describe('what operators have to find out', () => {
     await assertBooksBalance(server, ada.token);
   });
 
+  it('is one more when what failed and was paid after all comes back', async () => {
+    rail.say(failed);
+    const id = await approved();
+    const { reference } = await rowOf(id);
+    const reversed: PaymentState = { status: 'reversed', fee: 1000n, reason: 'Returned' };
+    await told(reference, paid);
+    const [first] = await openItems();
+    await operate(`/withdrawal-exceptions/${first?.id}/close/`, { note: 'Taken back.' });
+    assert.equal(await told(reference, reversed), 'contradiction');
+    assert.deepEqual(
+      [(await openItems()).map(({ kind }) => kind), await stateOf(id)],
+      [['paid, then failed'], 'failed'],
+    );
+    await assertBooksBalance(server, ada.token);
+  });
+
   it('is a payment that the provider calls failed after it was paid', async () => {
     const id = await approved();
     assert.equal(await told((await rowOf(id)).reference, failed), 'contradiction');

@@ -269,6 +269,12 @@ describe('what the provider says', () => {
     ],
     ['failed, then reversed', [failed, reversed], 'failed', ['recorded', 'nothing new']],
     ['failed, then paid', [failed, paid], 'failed', ['recorded', 'contradiction']],
+    [
+      'failed, paid, then reversed',
+      [failed, paid, reversed],
+      'failed',
+      ['recorded', 'contradiction', 'contradiction'],
+    ],
     ['paid, then failed', [paid, failed], 'paid', ['recorded', 'contradiction']],
     ['pending twice', [pending, pending], 'sending', ['recorded', 'nothing new']],
   ];

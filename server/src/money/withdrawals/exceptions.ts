@@ -43,6 +43,19 @@ export async function openException(
   if (opened.length > 0) await mailOperators(transaction, config, kind, [withdrawal], at);
 }
 
+/** Whether a withdrawal was laid before the operators for this, whatever they have decided. */
+export async function isKnown(
+  transaction: Transaction,
+  withdrawal: number,
+  kind: ExceptionKind,
+): Promise<boolean> {
+  const isThis = and(
+    eq(withdrawalExceptions.withdrawal_id, withdrawal),
+    eq(withdrawalExceptions.kind, kind),
+  );
+  return (await transaction.$count(withdrawalExceptions, isThis)) > 0;
+}
+
 /** Closes what only waited for a withdrawal to end. */
 export async function closeWhenEnded(
   transaction: Transaction,

@@ -13,7 +13,7 @@ import {
   withdrawalReversed,
 } from '../../platform/notifications/texts.ts';
 import type { PaymentState } from '../rails/moneyRail.ts';
-import { closeWhenEnded, openException, type ExceptionKind } from './exceptions.ts';
+import { closeWhenEnded, isKnown, openException, type ExceptionKind } from './exceptions.ts';
 import { bookFee } from './fee.ts';
 import { lockWithdrawal, type LockedWithdrawal, type WaitingReason } from './lockWithdrawal.ts';
 import { pauseAfterTry, unclearTries } from './pauses.ts';
@@ -301,7 +301,10 @@ async function recordAfterwards(
     case 'reversed':
       if (before === 'paid') return recordReversed(scene, locked, state);
       if (before === 'reversed') await bookFee(transaction, payment, state.fee, at);
-      return nothingNew;
+      // Operators may have taken out of the wallet what was paid after all, and it has come back.
+      return (await isKnown(transaction, payment.id, 'failed, then paid'))
+        ? recordContradiction(scene, locked, 'paid, then failed', state)
+        : nothingNew;
     case 'paid':
       if (before === 'failed') {
         return recordContradiction(scene, locked, 'failed, then paid', state);

@@ -15,7 +15,7 @@ const reasons = {
   },
   'paid, then failed': {
     subject: 'The provider calls a withdrawal failed that it had paid',
-    todo: 'Nothing was changed. Ask the provider which is true; a return is booked once it says that the payment was reversed.',
+    todo: 'Nothing was changed. Ask the provider which is true; a return is booked once it says that the payment was reversed. Of one that had failed before, give back what you have taken out of the wallet: “wallets credit EMAIL NAIRA”.',
   },
   'used reference': {
     subject: 'A payment that had failed for want of balance goes on after all',
