@@ -12,7 +12,6 @@ const harmless = new Set([
   // The rules outside the query lay the place out.
   'css-container-queries',
   // A comfort: the page works without it.
-  'css-content-visibility',
   'css-overscroll-behavior',
   'css-resize',
   'css-touch-action',

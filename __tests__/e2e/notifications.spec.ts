@@ -63,7 +63,7 @@ test('on a phone the panel of the bell ends above the bar at the foot', async ({
   await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible();
 });
 
-test('of thousands only those near the view are drawn, and a search of the page finds the others', async ({
+test('of thousands the newest 50 are drawn, and the button leads on to the oldest', async ({
   page,
   api,
   openSession,
@@ -83,19 +83,41 @@ test('of thousands only those near the view are drawn, and a search of the page 
   );
   await openSession(await api.newCustomer());
   await page.goto('/signup/notifications');
-  const list = page.getByRole('region', { name: 'All notifications' });
-  const oldest = list.getByText(titleOf(1), { exact: true });
-  const isDrawn = () =>
-    oldest.evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }));
-  await oldest.waitFor({ state: 'attached' });
-  expect(await isDrawn()).toBe(false);
-
+  const items = page.getByRole('region', { name: 'All notifications' }).getByRole('listitem');
+  const older = page.getByRole('button', { name: 'Show older notifications' });
   // As Ctrl+F does; TypeScript does not know it.
-  const isFound = await page.evaluate(
-    (text) => (window as unknown as { find: (text: string) => boolean }).find(text),
-    titleOf(1),
-  );
-  expect(isFound).toBe(true);
-  await expect(oldest).toBeInViewport();
-  expect(await isDrawn()).toBe(true);
+  const isFound = (id: number) =>
+    page.evaluate(
+      (text) => (window as unknown as { find: (text: string) => boolean }).find(text),
+      titleOf(id),
+    );
+
+  await test.step('opening draws one page', async () => {
+    await expect(page.getByText('Showing 50 of 3,000')).toBeVisible();
+    await expect(items).toHaveCount(50);
+  });
+
+  await test.step('a press leads on to the next page, and a search of the page finds it', async () => {
+    await pressByKeyboard(older);
+    await expect(items).toHaveCount(100);
+    await expect(items.nth(50)).toBeFocused();
+    await expect(items.nth(50)).toBeInViewport();
+    expect(await isFound(count - 99)).toBe(true);
+    await expect(items.nth(99)).toBeInViewport();
+    expect(await isFound(count - 100)).toBe(false);
+  });
+
+  await test.step('what was opened is open again after a reload', async () => {
+    await page.reload();
+    await expect(items).toHaveCount(100);
+  });
+
+  await test.step('the last press leads to the oldest', async () => {
+    await page.goto('/signup/notifications?pages=59');
+    await older.click();
+    await expect(page.getByText('Showing all 3,000')).toBeVisible();
+    await expect(older).toHaveCount(0);
+    expect(await isFound(1)).toBe(true);
+    await expect(items.last()).toBeInViewport();
+  });
 });

@@ -89,7 +89,7 @@ test('a customer who has just arrived sees everything closed, shown and unfilter
       inviteDraft: null,
       made: null,
     },
-    notifications: { isBellOpen: false, toasts: [], dismissedPrompts: [] },
+    notifications: { isBellOpen: false, toasts: [], dismissedPrompts: [], openPages: 1 },
   });
 });
 
@@ -162,6 +162,7 @@ const used: RootState = {
     isBellOpen: true,
     toasts: [{ id: 'a', name: 'pinCreated' }],
     dismissedPrompts: ['transactionPin'],
+    openPages: 2,
   },
 };
 

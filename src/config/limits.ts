@@ -54,6 +54,8 @@ export const bannerRoiPercent = 50;
 export const bannerRoiWeeks = 130;
 export const highestBadgeCount = 99;
 export const bellNotifications = 5;
+/** How many notifications their page shows first, and how many more with each press. */
+export const notificationsPerPage = 50;
 export const weeksPerYear = 52;
 export const monthsPerYear = 12;
 

@@ -6,6 +6,11 @@ export const shellCopy = {
   notFound: 'The link may be mistyped, or the page may have moved.',
   noNotifications: 'Nothing new. We’ll tell you about deposits, payouts and your cliques here.',
   unread: (count: number): string => (count === 0 ? 'All read' : `${count} unread`),
+  olderNotifications: 'Show older notifications',
+  notificationsShown: (shown: number, total: number): string =>
+    shown === total
+      ? `Showing all ${total.toLocaleString('en-NG')}`
+      : `Showing ${shown.toLocaleString('en-NG')} of ${total.toLocaleString('en-NG')}`,
   loadingNotifications: 'Loading notifications…',
   loadingPage: 'Loading the page…',
 } as const;

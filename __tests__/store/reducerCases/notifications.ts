@@ -25,4 +25,7 @@ export const notificationsCases = [
     notifications.promptDismissed('transactionPin'),
     {},
   ),
+  row('older notifications are shown', 'notifications', {}, notifications.pagesOpened(2), {
+    openPages: 2,
+  }),
 ];

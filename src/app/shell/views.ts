@@ -7,11 +7,12 @@ import {
   securitySections,
 } from '@/config/choices';
 import { paths, type RouteName } from '@/config/paths';
-import { queryOf } from '@/lib/query';
+import { ordinalIn, queryOf } from '@/lib/query';
 import { assetListOf, assetListQuery } from '@/store/assets/assetListQuery';
 import { assetsFiltered, selectAssetListView } from '@/store/assets/assetsSlice';
 import { cliqueTabOpened, selectCliqueTab } from '@/store/cliques/cliquesSlice';
 import { portfolioViewChanged, selectPortfolioView } from '@/store/investments/investmentsSlice';
+import { pagesOpened, selectOpenPages } from '@/store/notifications/notificationsSlice';
 import type { RootState } from '@/store/rootReducer';
 import { profileViewRestored, selectProfileView } from '@/store/user/userSlice';
 import { transactionQuery, transactionViewOf } from '@/store/wallet/transactionQuery';
@@ -84,6 +85,11 @@ const views: Partial<Readonly<Record<RouteName, View>>> = {
   cliques: {
     queryOf: (state) => queryOf({ tab: unless('join', selectCliqueTab(state)) }),
     restored: (query) => cliqueTabOpened(query.get('tab') === 'create' ? 'create' : 'join'),
+    steps: [],
+  },
+  notifications: {
+    queryOf: (state) => queryOf({ pages: unless('1', String(selectOpenPages(state))) }),
+    restored: (query) => pagesOpened(ordinalIn(query, 'pages')),
     steps: [],
   },
 };

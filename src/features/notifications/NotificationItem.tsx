@@ -23,7 +23,7 @@ function focusDelete(item: Element | null | undefined): boolean {
 /** The focus moves on before what was pressed is gone: to a neighbour, or to what frames the list. */
 function focusBeside(item: HTMLElement | null): void {
   if (focusDelete(item?.nextElementSibling) || focusDelete(item?.previousElementSibling)) return;
-  item?.closest<HTMLElement>('[tabindex="-1"]')?.focus();
+  item?.parentElement?.closest<HTMLElement>('[tabindex="-1"]')?.focus();
 }
 
 /**
@@ -48,7 +48,7 @@ export function NotificationItem({ notification }: { notification: Notification 
     dispatch(toastRaised({ name: 'notificationDeleted', deletes: id }));
   };
   return (
-    <li ref={item} className={classNames(classes.item, !isRead && classes.unread)}>
+    <li ref={item} tabIndex={-1} className={classNames(classes.item, !isRead && classes.unread)}>
       <strong>
         {link === null ? (
           <TextWithMoney>{title}</TextWithMoney>

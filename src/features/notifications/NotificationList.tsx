@@ -1,7 +1,7 @@
+import type { Ref } from 'react';
 import { shellCopy } from '@/messages/shell';
 import { EmptyState } from '@/ui/EmptyState';
 import { BellIcon } from '@/ui/icons';
-import { Reload } from '@/ui/Reload';
 import { Skeleton } from '@/ui/Skeleton';
 import { QueryState } from '@/widgets/QueryState';
 import { NotificationItem } from './NotificationItem';
@@ -25,33 +25,27 @@ const itemPlaces = (
 );
 
 interface NotificationListProps {
-  /** How many of the newest; all without it. */
-  readonly atMost?: number;
+  readonly ref?: Ref<HTMLUListElement>;
+  /** How many of the newest. */
+  readonly atMost: number;
 }
 
 /** The notifications, newest first. A list that cannot be loaded keeps its place; the failure is only logged. */
-export function NotificationList({ atMost }: NotificationListProps) {
-  const query = useNotifications();
-  const { error, fulfilledTimeStamp } = query;
-  const isCutShort =
-    atMost === undefined && error !== undefined && fulfilledTimeStamp === undefined;
+export function NotificationList({ ref, atMost }: NotificationListProps) {
   return (
     <QueryState
-      query={query}
+      query={useNotifications()}
       subject="listNotifications"
       loading={shellCopy.loadingNotifications}
       skeleton={itemPlaces}
       empty={<EmptyState icon={<BellIcon />}>{shellCopy.noNotifications}</EmptyState>}
     >
       {(notifications) => (
-        <>
-          <ul role="list">
-            {notifications.slice(0, atMost).map((notification) => (
-              <NotificationItem key={notification.id} notification={notification} />
-            ))}
-          </ul>
-          {isCutShort ? <Reload query={query} /> : null}
-        </>
+        <ul ref={ref} role="list">
+          {notifications.slice(0, atMost).map((notification) => (
+            <NotificationItem key={notification.id} notification={notification} />
+          ))}
+        </ul>
       )}
     </QueryState>
   );

@@ -1,6 +1,6 @@
 import { Card } from '@/ui/Card';
 import { PageHeading } from '@/ui/Headings';
-import { NotificationList } from './NotificationList';
+import { NotificationPages } from './NotificationPages';
 import { UnreadLine } from './UnreadLine';
 
 export default function NotificationsScreen() {
@@ -9,7 +9,7 @@ export default function NotificationsScreen() {
       <PageHeading>Notifications</PageHeading>
       <Card as="section" aria-label="All notifications" tabIndex={-1} gap="small">
         <UnreadLine />
-        <NotificationList />
+        <NotificationPages />
       </Card>
     </>
   );

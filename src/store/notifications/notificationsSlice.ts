@@ -10,9 +10,16 @@ export interface NotificationsState {
   /** In the order in which they came; the host shows them by the words of `messages/toasts`. */
   readonly toasts: readonly Toast[];
   readonly dismissedPrompts: readonly Prompt[];
+  /** How many pages of the list are open, the newest first. */
+  readonly openPages: number;
 }
 
-const initialState: NotificationsState = { isBellOpen: false, toasts: [], dismissedPrompts: [] };
+const initialState: NotificationsState = {
+  isBellOpen: false,
+  toasts: [],
+  dismissedPrompts: [],
+  openPages: 1,
+};
 
 const notificationsSlice = createSlice({
   name: 'notifications',
@@ -39,11 +46,14 @@ const notificationsSlice = createSlice({
         state.dismissedPrompts.push(action.payload);
       }
     },
+    pagesOpened: (state, action: PayloadAction<number>) => {
+      state.openPages = action.payload;
+    },
   },
   extraReducers: (builder) => builder.addMatcher(isOtherSession, () => initialState),
 });
 
-export const { bellToggled, bellClosed, toastRaised, toastClosed, promptDismissed } =
+export const { bellToggled, bellClosed, toastRaised, toastClosed, promptDismissed, pagesOpened } =
   notificationsSlice.actions;
 export const notificationsReducer = notificationsSlice.reducer;
 
@@ -52,3 +62,4 @@ export const selectIsBellOpen = ({ notifications }: Root) => notifications.isBel
 export const selectToasts = ({ notifications }: Root) => notifications.toasts;
 export const selectIsPromptDismissed = ({ notifications }: Root, prompt: Prompt) =>
   notifications.dismissedPrompts.includes(prompt);
+export const selectOpenPages = ({ notifications }: Root) => notifications.openPages;

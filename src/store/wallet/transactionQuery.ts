@@ -1,6 +1,6 @@
 import * as limits from '@/config/limits';
 import { isCalendarDate, type CalendarDate } from '@/lib/calendar';
-import { queryOf } from '@/lib/query';
+import { ordinalIn, queryOf } from '@/lib/query';
 import type { TransactionPageSize, TransactionTypeFilter, TransactionView } from './walletSlice';
 
 export const transactionTypes: readonly TransactionTypeFilter[] = ['all', 'deposit', 'withdrawal'];
@@ -21,12 +21,11 @@ export function transactionTypeOf(text: string | null): TransactionTypeFilter {
 
 /** The view that a URL asks for; whatever it says wrongly is as if it did not say it. */
 export function transactionViewOf(query: URLSearchParams): TransactionView {
-  const page = Number(query.get('page'));
   return {
     type: transactionTypeOf(query.get('type')),
     from: dayIn(query, 'from'),
     to: dayIn(query, 'to'),
-    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    page: ordinalIn(query, 'page'),
     pageSize: pageSizeOf(query.get('rows')),
     receipt: query.get('receipt'),
   };

@@ -1,0 +1,51 @@
+import { useRef } from 'react';
+import { flushSync } from 'react-dom';
+import * as limits from '@/config/limits';
+import { shellCopy } from '@/messages/shell';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { pagesOpened, selectOpenPages } from '@/store/notifications/notificationsSlice';
+import { Button } from '@/ui/Button';
+import { Row } from '@/ui/Layout';
+import { Reload } from '@/ui/Reload';
+import { Note } from '@/ui/Text';
+import { NotificationList } from './NotificationList';
+import { useNotifications } from './useNotifications';
+
+/** The newest notifications, and the button that opens the next page of older ones below them. */
+export function NotificationPages() {
+  const query = useNotifications();
+  const { data = [], error, fulfilledTimeStamp } = query;
+  const isWhole = fulfilledTimeStamp !== undefined;
+  const openPages = useAppSelector(selectOpenPages);
+  const atMost = openPages * limits.notificationsPerPage;
+  const dispatch = useAppDispatch();
+  const list = useRef<HTMLUListElement>(null);
+  const showOlder = () => {
+    const oldest = list.current?.lastElementChild;
+    // The focus can only go to what is drawn.
+    flushSync(() => void dispatch(pagesOpened(openPages + 1)));
+    if (oldest?.nextElementSibling instanceof HTMLElement) oldest.nextElementSibling.focus();
+  };
+  return (
+    <>
+      <NotificationList ref={list} atMost={atMost} />
+      {data.length > limits.notificationsPerPage ? (
+        <Row justify="between">
+          <div aria-live="polite">
+            <Note>
+              {isWhole
+                ? shellCopy.notificationsShown(Math.min(atMost, data.length), data.length)
+                : null}
+            </Note>
+          </div>
+          {data.length > atMost ? (
+            <Button variant="quiet" size="small" onClick={showOlder}>
+              {shellCopy.olderNotifications}
+            </Button>
+          ) : null}
+        </Row>
+      ) : null}
+      {data.length > 0 && error !== undefined && !isWhole ? <Reload query={query} /> : null}
+    </>
+  );
+}
