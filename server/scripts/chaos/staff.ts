@@ -1,14 +1,13 @@
 // What operators do about money that the provider has told of wrongly: over HTTP, two people for what takes two.
+import assert from 'node:assert/strict';
 import { sandbox, type RemoteCall } from '../../../__tests__/server/support/processes.ts';
 import { hashOfKey } from '../../src/staff/keys/keys.ts';
 import { sql } from './checks.ts';
 import type { MoneyStage } from './money.ts';
 import { settle } from './stage.ts';
 
-const keys = {
-  bola: 'mota-chaos-key-of-bola-0123456789',
-  chidi: 'mota-chaos-key-of-chidi-012345678',
-};
+const keyOf = (holder: string) => `mota-${holder.padEnd(43, '0')}`;
+const keys = { bola: keyOf('bola'), chidi: keyOf('chidi') };
 
 /** Gives two people keys of their own. */
 export async function employ({ url }: MoneyStage): Promise<void> {
@@ -23,8 +22,12 @@ export async function employ({ url }: MoneyStage): Promise<void> {
 }
 
 /** A deed of one of them. What cannot be done any more was done by a try whose answer was lost. */
-const act = (stage: MoneyStage, who: keyof typeof keys, path: string, body: unknown = {}) =>
-  settle(stage, { method: 'POST', url: `/operator${path}`, token: keys[who], body }, 0);
+async function act(stage: MoneyStage, who: keyof typeof keys, path: string, body: unknown = {}) {
+  const call: RemoteCall = { method: 'POST', url: `/operator${path}`, token: keys[who], body };
+  const reply = await settle(stage, call, 0);
+  assert.ok([200, 404, 409].includes(reply.status), `${path}: ${JSON.stringify(reply.body)}`);
+  return reply;
+}
 
 async function read<Row>(stage: MoneyStage, path: string): Promise<readonly Row[]> {
   const call: RemoteCall = { url: `/operator${path}`, token: sandbox.operatorKey };
