@@ -80,6 +80,22 @@ describe('cleaning', () => {
     assert.equal(await rowsOf('jobs WHERE done_at IS NULL'), 1);
   });
 
+  it('deletes webhooks that were worked on after RAIL_EVENT_DAYS, and none that waits', async () => {
+    const { connection, clock, config } = server.dependencies;
+    await connection.query(
+      `INSERT INTO rail_events (rail, kind, headers, body, received_at, status, next_at)
+       SELECT 'monnify', 'deposit', '{}', '', $1, status, $1 FROM unnest(ARRAY['done', 'waiting']) AS status`,
+      [clock.now()],
+    );
+    await server.pass(config.railEventDays * day);
+    await cleanNow();
+    assert.equal(await rowsOf('rail_events'), 2);
+    await server.pass(1);
+    await cleanNow();
+    assert.equal(await rowsOf('rail_events'), 1);
+    assert.equal(await rowsOf("rail_events WHERE status = 'waiting'"), 1);
+  });
+
   // Without enough rows a sequential scan is cheaper; that one is out of the question tells whether an index serves.
   for (const past of [
     'sessions WHERE expires_at < now()',

@@ -118,23 +118,28 @@ describe('a deposit at Paystack', () => {
     const { account_number: accountNumber = '' } = await accountOf(customer.token);
     return { ...customer, accountNumber };
   }
-  const receiver = { receiver: 'left out', row: 'readable', toldPerNaira: 1 } as const;
+  const leftOut = { receiver: 'left out', row: 'readable', toldPerNaira: 1 } as const;
 
-  it('that does not name its account is credited to the customer whose code it has', async () => {
-    const { token, accountNumber } = await withAccount();
-    const amount = 700_00n;
-    await paystack.bank.receive({ accountNumber, amount, senderBank: 'UBA', plan: receiver });
-    await work();
-    assert.equal(await balanceOf(paystack.server, token), '700.00');
-    await findMissedDeposits(paystack.server.dependencies);
-    assert.equal(await balanceOf(paystack.server, token), '700.00');
-  });
+  for (const [what, receiver] of [
+    ['that does not name its account is credited to the customer whose code it has', 'left out'],
+    ['that names its account in the metadata alone is credited to it', 'in metadata'],
+  ] as const) {
+    it(what, async () => {
+      const { token, accountNumber } = await withAccount();
+      const paid = { accountNumber, amount: 700_00n, senderBank: 'UBA' };
+      await paystack.bank.receive({ ...paid, plan: { ...leftOut, receiver } });
+      await work();
+      assert.equal(await balanceOf(paystack.server, token), '700.00');
+      await findMissedDeposits(paystack.server.dependencies);
+      assert.equal(await balanceOf(paystack.server, token), '700.00');
+    });
+  }
 
   it('that names nobody whom we know is in suspense, and dropped by nobody', async () => {
     const reference = 'T-nobody';
     await paystack.bank.receive({
       ...{ reference, accountNumber: '5000000001', amount: 5_00n, senderBank: 'UBA' },
-      plan: receiver,
+      plan: leftOut,
     });
     await work();
     const { text } = await asOperator(paystack.server, { url: '/operator/unmatched-deposits/' });

@@ -4,7 +4,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, it } from 'node:test';
 import { readableDeposits } from '../../../../server/src/money/rails/depositNews.ts';
-import { CallMissing, CodeRefused } from '../../../../server/src/money/rails/moneyRail.ts';
+import {
+  CallMissing,
+  CodeRefused,
+  TurnedAway,
+} from '../../../../server/src/money/rails/moneyRail.ts';
 import { monnifyRail } from '../../../../server/src/money/rails/monnify/rail.ts';
 import {
   SimulatedBank,
@@ -95,6 +99,23 @@ describe('a provider that answers badly', () => {
     const { rail } = await start(calls(1, 'error'));
     assert.equal((await rail.findPayment(payment.reference)).status, 'unknown');
   });
+});
+
+describe('an account', () => {
+  for (const fault of ['unauthorized', 'forbidden', 'timed out', 'too many requests'] as const) {
+    it(`is opened later where it was turned away as "${fault}"`, async () => {
+      let now: CallFault = fault;
+      const { rail } = await start({ call: (body) => ('accountReference' in body ? now : 'none') });
+      const holder = {
+        ...{ reference: 'account-1', email: 'ada@example.com', phoneNumber: '08031234567' },
+        ...{ firstName: 'Ada', lastName: 'Obi' },
+      };
+      const open = () => rail.openAccount(holder, async () => true);
+      await assert.rejects(open(), TurnedAway);
+      now = 'none';
+      assert.equal((await open()).status, 'active');
+    });
+  }
 });
 
 describe('a payment', () => {

@@ -95,6 +95,13 @@ describe('an event of Paystack', () => {
     ['with amounts as texts', { amount: '300010', fees: '3000' }],
     ['with createdAt alone', { paid_at: null, createdAt: charge.paid_at }],
     ['with created_at alone', { paid_at: undefined, created_at: charge.paid_at }],
+    [
+      'with its account in the metadata alone',
+      {
+        authorization: { sender_bank: 'GTBank' },
+        metadata: { receiver_account_number: '9930000737' },
+      },
+    ],
   ] as const) {
     it(`charge.success, ${name}, is a deposit`, () => {
       assert.deepEqual(told('charge.success', { ...charge, ...changes }), {

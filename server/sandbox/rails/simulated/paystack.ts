@@ -69,6 +69,18 @@ function writtenAmount(amount: Kobo, row: DepositPlan['row'] = 'readable'): numb
 const customerCode = ({ email }: BankAccountRecord) =>
   `CUS_${Buffer.from(email).toString('hex').slice(0, 15)}`;
 
+/** Where the account that was paid into is named, which may be nowhere. */
+function receiverOf({ accountNumber, plan }: DepositRecord) {
+  switch (plan?.receiver ?? 'named') {
+    case 'named':
+      return { inAuthorization: { receiver_bank_account_number: accountNumber } };
+    case 'in metadata':
+      return { inMetadata: { receiver_account_number: accountNumber } };
+    case 'left out':
+      return {};
+  }
+}
+
 const transactionOf = (deposit: DepositRecord, id: number, account?: BankAccountRecord) => ({
   id,
   domain: 'live',
@@ -80,11 +92,10 @@ const transactionOf = (deposit: DepositRecord, id: number, account?: BankAccount
   fees: kobo(deposit.fee),
   paid_at: deposit.at,
   created_at: deposit.at,
+  metadata: receiverOf(deposit).inMetadata ?? null,
   authorization: {
     channel: 'dedicated_nuban',
-    ...(deposit.plan?.receiver !== 'left out' && {
-      receiver_bank_account_number: deposit.accountNumber,
-    }),
+    ...receiverOf(deposit).inAuthorization,
     receiver_bank: account?.bankName ?? null,
     sender_bank: deposit.senderBank,
     sender_name: 'A SENDER',

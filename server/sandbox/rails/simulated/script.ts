@@ -32,8 +32,8 @@ export type PaymentPlan =
 
 /** How a deposit is reported, and what becomes of it. */
 export interface DepositPlan {
-  /** Paystack does not always name the account that the money went to. */
-  readonly receiver: 'named' | 'left out';
+  /** Where Paystack names the account that the money went to, if it does. */
+  readonly receiver: 'named' | 'in metadata' | 'left out';
   /** What its row in a list is like. */
   readonly row: 'readable' | 'amount in words' | 'three decimals';
   /** What its webhook says that was paid, for each naira of its record. */
@@ -129,6 +129,7 @@ const paymentFaults = [
 
 const depositFaults = [
   { ...ordinaryDeposit, receiver: 'left out' },
+  { ...ordinaryDeposit, receiver: 'in metadata' },
   { ...ordinaryDeposit, row: 'amount in words' },
   { ...ordinaryDeposit, row: 'three decimals' },
   { ...ordinaryDeposit, toldPerNaira: 10 },

@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { after, before, it } from 'node:test';
+import { checkBooks } from '../../../../server/src/money/books/checkBooks.ts';
+import { findMissedDeposits } from '../../../../server/src/money/deposits/missedDeposits.ts';
+import type { FrontReply } from '../../../../server/sandbox/rails/simulated/front.ts';
+import { newCustomer } from '../../support/customers.ts';
+import { balanceOf } from '../../support/money.ts';
+import { asOperator } from '../../support/operator.ts';
+import { openProvider, type Provider } from '../../support/provider.ts';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+
+let server: TestServer;
+let monnify: Provider;
+let reversed = '';
+
+/** The record and the list have one deposit as reversed. */
+function withReversed({ status, body }: FrontReply): FrontReply {
+  const write = (_key: string, value: unknown) => {
+    const isReversed =
+      typeof value === 'object' &&
+      value !== null &&
+      'transactionReference' in value &&
+      value.transactionReference === reversed;
+    return isReversed ? { ...value, paymentStatus: 'REVERSED' } : value;
+  };
+  return { status, body: JSON.parse(JSON.stringify(body, write)) as FrontReply['body'] };
+}
+
+before(async () => {
+  const clock = { now: () => server.dependencies.clock.now() };
+  monnify = await openProvider('monnify', clock, { rewrite: withReversed });
+  server = await startTestServer({}, undefined, () => monnify.rail);
+});
+after(async () => {
+  await server.close();
+  await monnify.close();
+});
+
+async function readDeposits() {
+  await server.pass(5 * 60);
+  await findMissedDeposits(server.dependencies);
+}
+
+/** What operators are shown of a deposit that the list calls reversed. */
+async function itemsOnceReversed(reference: string) {
+  reversed = reference;
+  await readDeposits();
+  await readDeposits();
+  const { body } = await asOperator(server, { url: '/operator/deposit-exceptions/' });
+  return (body as Record<string, unknown>[])
+    .filter((row) => row.reference === reference)
+    .map((row) => [row.reason, row.email, row.amount, row.credited]);
+}
+
+const deposit = { amount: 400_00n, senderBank: 'UBA' };
+
+it('A deposit that Monnify calls reversed later is an item of its customer’s', async () => {
+  const { email, token, accountNumber } = await newCustomer(server);
+  const { reference } = await monnify.bank.receive({ ...deposit, accountNumber });
+  await readDeposits();
+  assert.equal(await balanceOf(server, token), '400.00');
+  assert.deepEqual(await itemsOnceReversed(reference), [['refunded', email, '400.00', '400.00']]);
+});
+
+it('A deposit that was reversed before anything told of it is an item, and is not credited', async () => {
+  const { token, accountNumber } = await newCustomer(server);
+  const { reference } = await monnify.bank.receive({ ...deposit, accountNumber });
+  assert.deepEqual(await itemsOnceReversed(reference), [['refunded', null, '400.00', null]]);
+  assert.equal(await balanceOf(server, token), '0.00');
+  const { faults } = await checkBooks(server.dependencies, { isFull: true });
+  assert.deepEqual(faults, []);
+});
