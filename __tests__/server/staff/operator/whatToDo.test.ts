@@ -31,12 +31,15 @@ let server: TestServer;
 let rail: ScriptedRail;
 let keys: { readonly bola: string; readonly chidi: string };
 let ada: WithdrawingCustomer;
+/** What the provider's balance has less than its statement. */
+let lost = 0n;
 
 before(async () => {
   rail = scriptedRail();
-  server = await startTestServer({ VERIFY_DEPOSITS_ABOVE: '50000' }, undefined, (sandbox) =>
-    rail.over(sandbox),
-  );
+  server = await startTestServer({ VERIFY_DEPOSITS_ABOVE: '50000' }, undefined, (sandbox) => ({
+    ...rail.over(sandbox),
+    balance: async () => (await sandbox.balance()) - lost,
+  }));
   keys = {
     bola: await staffKey(server.dependencies, 'bola'),
     chidi: await staffKey(server.dependencies, 'chidi'),
@@ -318,6 +321,15 @@ const plays: Readonly<Record<string, () => Promise<void>>> = {
     await reconcileAll();
     await run('withdrawals resume');
     assert.match(await run('reconcile'), /"is_alarming": false/);
+  },
+  'the balance differs from the statement': async () => {
+    await reconcileAll();
+    lost = 3_000_00n;
+    assert.match(await run('reconcile'), /"difference": "-3000.00"/);
+    await run('reconcile settle difference', reason);
+    await confirm();
+    assert.match(await run('reconcile'), /"is_clean": true/);
+    await assertBooksBalance(server, ada.token);
   },
 };
 
