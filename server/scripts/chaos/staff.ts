@@ -1,8 +1,10 @@
 // What operators do about money that the provider has told of wrongly: over HTTP, two people for what takes two.
 import assert from 'node:assert/strict';
 import { sandbox, type RemoteCall } from '../../../__tests__/server/support/processes.ts';
+import { refundOf } from '../../sandbox/rails/simulated/bank.ts';
 import { hashOfKey } from '../../src/staff/keys/keys.ts';
 import { sql } from './checks.ts';
+import { naira } from './model.ts';
 import type { MoneyStage } from './money.ts';
 import { settle } from './stage.ts';
 
@@ -52,13 +54,41 @@ function mend({ bank }: MoneyStage, reference: string): void {
   });
 }
 
+interface Proposed {
+  readonly exception?: number;
+  readonly reason?: string;
+}
+
+async function confirm(stage: MoneyStage, isThis: (after: Proposed) => boolean): Promise<void> {
+  const proposals = await read<{ id: number; after: Proposed }>(stage, '/proposals/');
+  const proposal = proposals.find(({ after }) => isThis(after));
+  if (proposal) await act(stage, 'chidi', `/proposals/${proposal.id}/confirm/`);
+}
+
 async function takeBack(stage: MoneyStage, { id, credited }: Item): Promise<void> {
   // A deposit that is to be read yet waits for that.
   if (credited === null) return;
   await act(stage, 'bola', `/deposit-exceptions/${id}/debit/`, { reason: 'taken back' });
-  const proposals = await read<{ id: number; after: { exception?: number } }>(stage, '/proposals/');
-  const proposal = proposals.find(({ after }) => after.exception === id);
-  if (proposal) await act(stage, 'chidi', `/proposals/${proposal.id}/confirm/`);
+  await confirm(stage, ({ exception }) => exception === id);
+}
+
+/** The provider's statement has refunds of which no webhook told. */
+async function takeBackUntold(stage: MoneyStage): Promise<void> {
+  const { book } = stage.bank.bank;
+  const told = await sql(
+    stage.url,
+    "SELECT reference FROM deposit_exceptions WHERE reason = 'refunded'",
+  );
+  const references = new Set(told.map(({ reference }) => reference));
+  for (const { reference, accountNumber, amount } of book.deposits.values()) {
+    const reason = refundOf(reference);
+    const customer = stage.customers.find((one) => one.accountNumber === accountNumber);
+    const isRefunded = book.lines.some(({ description }) => description === reason);
+    if (!customer || !isRefunded || references.has(reference)) continue;
+    const body = { email: customer.email, amount: naira(amount), reason };
+    await act(stage, 'bola', '/wallets/debit/', body);
+    await confirm(stage, (after) => after.reason === reason);
+  }
 }
 
 /** Operators decide on every deposit that needs them. */
@@ -82,6 +112,7 @@ interface Report {
 
 /** Operators settle what they have decided on, and what the provider took for refunds. */
 export async function settleDecided(stage: MoneyStage): Promise<void> {
+  await takeBackUntold(stage);
   const decided = await sql(
     stage.url,
     `SELECT payment_reference AS reference FROM withdrawals

@@ -67,6 +67,9 @@ function eveningAfter(at: string): Date {
 const retryAfter = 3 * 60_000;
 const mostRetries = 4;
 
+/** How the statement calls the refund of a deposit. */
+export const refundOf = (reference: string) => `Refund of ${reference}`;
+
 /** The one-time code that simulated providers take. */
 export const simulatedCode = '246810';
 
@@ -193,7 +196,7 @@ export class SimulatedBank {
 
   /** Has the payer's bank ask for a deposit, or take it back. */
   giveBack(deposit: DepositRecord, what: 'disputed' | 'refunded'): void {
-    if (what === 'refunded') this.book.adjust(-deposit.amount, `Refund of ${deposit.reference}`);
+    if (what === 'refunded') this.book.adjust(-deposit.amount, refundOf(deposit.reference));
     const webhook = this.#dialect.ofReturn(deposit, what);
     if (webhook) this.#tell(webhook);
   }
