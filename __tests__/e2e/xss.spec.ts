@@ -163,6 +163,8 @@ test.describe('what a server says is text, whatever it looks like', () => {
     await page.goto('/signup/assets');
     await expectShown(page);
     await page.goto('/signup/notifications');
+    await expectShown(page, xssPayloads.slice(0, 50));
+    await page.getByRole('button', { name: 'Show older notifications' }).click();
     await expectShown(page);
     await page.goto('/signup/transactions');
     await page.getByLabel('Rows per page').selectOption('50');
