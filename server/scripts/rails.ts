@@ -11,9 +11,9 @@ import { SimulatedBank, type Deliver, type Dialect } from '../sandbox/rails/simu
 import { Book } from '../sandbox/rails/simulated/book.ts';
 import { listen, type Front } from '../sandbox/rails/simulated/front.ts';
 import { fileJournal, noJournal } from '../sandbox/rails/simulated/journal.ts';
-import { monnifyFront } from '../sandbox/rails/simulated/monnify.ts';
-import { monnifyDialect } from '../sandbox/rails/simulated/monnifyDialect.ts';
-import { paystackDialect, paystackFront } from '../sandbox/rails/simulated/paystack.ts';
+import { monnifyFront } from '../sandbox/rails/monnify/front.ts';
+import { monnifyDialect } from '../sandbox/rails/monnify/dialect.ts';
+import { paystackDialect, paystackFront } from '../sandbox/rails/paystack/front.ts';
 import { seededScript } from '../sandbox/rails/simulated/script.ts';
 import { seededRandom } from '../sandbox/rails/simulated/seededRandom.ts';
 

@@ -3,10 +3,7 @@ import { SimulatedBank } from '../../../server/sandbox/rails/simulated/bank.ts';
 import { Book } from '../../../server/sandbox/rails/simulated/book.ts';
 import { listen } from '../../../server/sandbox/rails/simulated/front.ts';
 import { noJournal } from '../../../server/sandbox/rails/simulated/journal.ts';
-import {
-  paystackDialect,
-  paystackFront,
-} from '../../../server/sandbox/rails/simulated/paystack.ts';
+import { paystackDialect, paystackFront } from '../../../server/sandbox/rails/paystack/front.ts';
 import {
   noFaults,
   replaceableScript,

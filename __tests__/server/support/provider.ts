@@ -10,12 +10,9 @@ import {
   type FrontReply,
 } from '../../../server/sandbox/rails/simulated/front.ts';
 import { noJournal } from '../../../server/sandbox/rails/simulated/journal.ts';
-import { monnifyFront } from '../../../server/sandbox/rails/simulated/monnify.ts';
-import { monnifyDialect } from '../../../server/sandbox/rails/simulated/monnifyDialect.ts';
-import {
-  paystackDialect,
-  paystackFront,
-} from '../../../server/sandbox/rails/simulated/paystack.ts';
+import { monnifyFront } from '../../../server/sandbox/rails/monnify/front.ts';
+import { monnifyDialect } from '../../../server/sandbox/rails/monnify/dialect.ts';
+import { paystackDialect, paystackFront } from '../../../server/sandbox/rails/paystack/front.ts';
 import { noFaults } from '../../../server/sandbox/rails/simulated/script.ts';
 import { seededRandom } from '../../../server/sandbox/rails/simulated/seededRandom.ts';
 

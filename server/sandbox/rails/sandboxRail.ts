@@ -8,8 +8,8 @@ import { Book } from './simulated/book.ts';
 import { listen } from './simulated/front.ts';
 import { unnamedHolder } from './simulated/holders.ts';
 import { fileJournal, noJournal } from './simulated/journal.ts';
-import { monnifyFront } from './simulated/monnify.ts';
-import { monnifyDialect } from './simulated/monnifyDialect.ts';
+import { monnifyFront } from './monnify/front.ts';
+import { monnifyDialect } from './monnify/dialect.ts';
 import type { Script } from './simulated/script.ts';
 import { sandboxScript } from './script.ts';
 

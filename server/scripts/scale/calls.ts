@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import autocannon, { type Options, type SentRequest } from 'autocannon';
 import { production } from '../../../__tests__/server/support/production.ts';
-import { monnifyDialect } from '../../sandbox/rails/simulated/monnifyDialect.ts';
+import { monnifyDialect } from '../../sandbox/rails/monnify/dialect.ts';
 import { accountOf, price, rich } from './load.ts';
 
 /** A call, as it is made again and again. */

@@ -18,8 +18,8 @@ import {
 import { Book } from '../../../../server/sandbox/rails/simulated/book.ts';
 import { listen, type Listening } from '../../../../server/sandbox/rails/simulated/front.ts';
 import { noJournal } from '../../../../server/sandbox/rails/simulated/journal.ts';
-import { monnifyFront } from '../../../../server/sandbox/rails/simulated/monnify.ts';
-import { monnifyDialect } from '../../../../server/sandbox/rails/simulated/monnifyDialect.ts';
+import { monnifyFront } from '../../../../server/sandbox/rails/monnify/front.ts';
+import { monnifyDialect } from '../../../../server/sandbox/rails/monnify/dialect.ts';
 import {
   noFaults,
   seededScript,

@@ -14,10 +14,7 @@ import {
 import { Book, type PaymentOrder } from '../../../../server/sandbox/rails/simulated/book.ts';
 import { listen, type Listening } from '../../../../server/sandbox/rails/simulated/front.ts';
 import { noJournal } from '../../../../server/sandbox/rails/simulated/journal.ts';
-import {
-  paystackDialect,
-  paystackFront,
-} from '../../../../server/sandbox/rails/simulated/paystack.ts';
+import { paystackDialect, paystackFront } from '../../../../server/sandbox/rails/paystack/front.ts';
 import { noFaults, type Script } from '../../../../server/sandbox/rails/simulated/script.ts';
 import { seededRandom } from '../../../../server/sandbox/rails/simulated/seededRandom.ts';
 

@@ -1,7 +1,13 @@
 import { formatNaira, type Kobo } from '../../../src/platform/kobo/kobo.ts';
-import type { BankAccountRecord, Book, BookLine, DepositRecord, PaymentRecord } from './book.ts';
-import type { PaymentStatus } from './journal.ts';
-import type { DepositPlan } from './script.ts';
+import type {
+  BankAccountRecord,
+  Book,
+  BookLine,
+  DepositRecord,
+  PaymentRecord,
+} from '../simulated/book.ts';
+import type { PaymentStatus } from '../simulated/journal.ts';
+import type { DepositPlan } from '../simulated/script.ts';
 
 // How Monnify writes what it knows, without what differs from one reply to another.
 

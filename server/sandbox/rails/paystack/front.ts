@@ -1,11 +1,23 @@
 import type { Kobo } from '../../../src/platform/kobo/kobo.ts';
 import { signatureOf } from '../../../src/money/rails/signature.ts';
-import { json, simulatedCode, type Dialect, type Sending, type SimulatedBank } from './bank.ts';
-import type { BankAccountRecord, Book, BookLine, DepositRecord, PaymentRecord } from './book.ts';
-import type { Front, FrontCall, FrontReply } from './front.ts';
-import { holderOf } from './holders.ts';
-import type { PaymentStatus } from './journal.ts';
-import type { DepositPlan } from './script.ts';
+import {
+  json,
+  simulatedCode,
+  type Dialect,
+  type Sending,
+  type SimulatedBank,
+} from '../simulated/bank.ts';
+import type {
+  BankAccountRecord,
+  Book,
+  BookLine,
+  DepositRecord,
+  PaymentRecord,
+} from '../simulated/book.ts';
+import type { Front, FrontCall, FrontReply } from '../simulated/front.ts';
+import { holderOf } from '../simulated/holders.ts';
+import type { PaymentStatus } from '../simulated/journal.ts';
+import type { DepositPlan } from '../simulated/script.ts';
 
 const done = (data: unknown, rest: object = {}): FrontReply => ({
   status: 200,

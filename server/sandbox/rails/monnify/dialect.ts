@@ -1,10 +1,10 @@
 import { formatNaira, type Kobo } from '../../../src/platform/kobo/kobo.ts';
 import { signatureOf } from '../../../src/money/rails/signature.ts';
-import { json, type Dialect } from './bank.ts';
-import type { PaymentStatus } from './journal.ts';
-import type { MonnifyKeys } from './monnify.ts';
-import { disbursementOf, lagosDate, transactionOf } from './monnifyRecords.ts';
-import { noFaults, type Script } from './script.ts';
+import { json, type Dialect } from '../simulated/bank.ts';
+import type { PaymentStatus } from '../simulated/journal.ts';
+import type { MonnifyKeys } from './front.ts';
+import { disbursementOf, lagosDate, transactionOf } from './records.ts';
+import { noFaults, type Script } from '../simulated/script.ts';
 
 const naira = (amount: Kobo) => Number(formatNaira(amount));
 

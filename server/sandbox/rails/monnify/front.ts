@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../../src/platform/clock/clock.ts';
 import { formatNaira, type Kobo } from '../../../src/platform/kobo/kobo.ts';
 import { koboOfNaira, type WrittenAmount } from '../../../src/money/rails/exact.ts';
-import { simulatedCode, type Sending, type SimulatedBank } from './bank.ts';
-import type { Front, FrontCall, FrontReply } from './front.ts';
-import { holderOf } from './holders.ts';
-import { monnifyBanks } from './monnifyBanks.ts';
+import { simulatedCode, type Sending, type SimulatedBank } from '../simulated/bank.ts';
+import type { Front, FrontCall, FrontReply } from '../simulated/front.ts';
+import { holderOf } from '../simulated/holders.ts';
+import { monnifyBanks } from './banks.ts';
 import {
   disbursementOf,
   lagosDate,
   reservedAccount,
   transactionOf,
   walletRows,
-} from './monnifyRecords.ts';
-import type { Script } from './script.ts';
+} from './records.ts';
+import type { Script } from '../simulated/script.ts';
 
 /** With what Monnify lets a merchant in. */
 export interface MonnifyKeys {
