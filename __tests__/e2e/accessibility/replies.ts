@@ -11,7 +11,7 @@ export async function holdReplies(page: Page): Promise<void> {
   await page.route('**/*', (route) => (isCall(route) ? undefined : route.fallback()));
 }
 
-/** Refuses every call except for those that `isSpared` names, as a server does that is down for a moment. */
+/** Refuses every call except for those that `isSpared` names, for good: what may pass would be asked for again first. */
 export async function failReplies(
   page: Page,
   isSpared: (path: string) => boolean = () => false,
@@ -19,7 +19,7 @@ export async function failReplies(
   await page.route('**/*', async (route) => {
     const { pathname } = new URL(route.request().url());
     if (!isCall(route) || isSpared(pathname)) await route.fallback();
-    else await route.fulfill({ status: 503, json: {}, headers: ownHeaders });
+    else await route.fulfill({ status: 400, json: {}, headers: ownHeaders });
   });
 }
 

@@ -126,7 +126,7 @@ async function waitingForms(walker: Walker): Promise<void> {
 async function answeredForms(walker: Walker): Promise<void> {
   const { page, cast, problems } = walker;
   await awaitCode(page);
-  problems.allow(/503/);
+  problems.allow(/400/);
   await failReplies(page);
   for (const form of publicForms) {
     await lookAfter(walker, `${form.scene.path} refused`, async () => {
@@ -246,7 +246,7 @@ async function filledPages(walker: Walker): Promise<void> {
 async function failedPages(walker: Walker): Promise<void> {
   const { page, cast, openSession, problems } = walker;
 
-  problems.allow(/503/);
+  problems.allow(/400/);
   await openSession(cast.investor);
   let isCustomerRead = true;
   await failReplies(page, (path) => isCustomerRead && path === '/users/current_user/');
