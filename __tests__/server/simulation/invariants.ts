@@ -78,10 +78,15 @@ const rules: Readonly<Record<string, string>> = {
   'a bonus comes for customers who were referred and have invested enough': `
     SELECT b.id::text FROM referral_bonuses b JOIN customers c ON c.id = b.referred_id
     WHERE c.referred_by IS DISTINCT FROM b.referrer_id OR NOT ${hasInvestedEnough}`,
-  'a bonus is paid when both customers are verified, and only then': `
+  'a bonus is paid when both customers are verified and share nothing, and only then': `
     SELECT b.id::text FROM referral_bonuses b
-    WHERE (b.paid_by IS NOT NULL) <> (SELECT bool_and(identity_verified_at IS NOT NULL)
-      FROM customers WHERE id IN (b.referrer_id, b.referred_id))`,
+    WHERE (b.paid_by IS NOT NULL) <> (b.shared IS NULL AND (
+      SELECT bool_and(identity_verified_at IS NOT NULL)
+      FROM customers WHERE id IN (b.referrer_id, b.referred_id)))`,
+  'a bonus waits for an operator when both customers withdraw to the same account': `
+    SELECT b.id::text FROM referral_bonuses b WHERE b.shared IS NOT NULL AND NOT EXISTS (
+      SELECT FROM beneficiaries x JOIN beneficiaries y USING (bank_code, account_number)
+      WHERE x.customer_id = b.referrer_id AND y.customer_id = b.referred_id)`,
 };
 
 const allRules = Object.entries(rules)

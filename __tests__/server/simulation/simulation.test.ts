@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { postgresUrl } from '../support/database.ts';
+import { asOwner, postgresUrl } from '../support/database.ts';
+import { runJobs } from '../support/money.ts';
 import { startTestServer } from '../support/server.ts';
+import { invest, restock } from './assetActions.ts';
 import { newDice } from './dice.ts';
 import { newInspection } from './invariants.ts';
 import { simulate } from './simulate.ts';
-import { newWorld, worldSettings } from './world.ts';
+import { deposit } from './walletActions.ts';
+import { newWorld, worldSettings, type World } from './world.ts';
 
 // Each database has seeds of its own, for what is wrong with the product is wrong on both. PostgreSQL has more: there a
 // seed takes a third of the time.
@@ -39,6 +42,41 @@ describe('the inspection', () => {
       customer.moved -= 1n;
       asset.stocked += 1;
       await assert.rejects(inspect(), /units of asset/);
+    } finally {
+      await server.close();
+    }
+  });
+});
+
+/** Has all withdraw to one account, then pay in and invest until a bonus waits for an operator. */
+async function earnSharedBonus(world: World): Promise<void> {
+  const { connection, clock } = world.server.dependencies;
+  await connection.query(
+    `INSERT INTO beneficiaries
+       (customer_id, bank_code, bank_name, account_number, account_name, last_used_at)
+     SELECT id, '058', 'Guaranty Trust Bank', '0123456789', 'ADA OBI', $1 FROM customers`,
+    [clock.now().toISOString()],
+  );
+  const waiting = 'SELECT FROM referral_bonuses WHERE shared IS NOT NULL';
+  while ((await connection.query(waiting)).length === 0) {
+    for (const action of [deposit, restock, invest]) await action(world).run();
+    await runJobs(world.server);
+  }
+}
+
+describe('the inspection of referral bonuses', () => {
+  it('accepts one that waits because both withdraw to the same account, and no other', async () => {
+    const server = await startTestServer(worldSettings);
+    try {
+      const world = await newWorld(server, newDice(1));
+      const inspect = await newInspection(world);
+      await earnSharedBonus(world);
+      await inspect();
+      const { connection } = server.dependencies;
+      await asOwner(connection, 'DELETE FROM beneficiaries');
+      await assert.rejects(inspect(), /waits for an operator/);
+      await connection.query('UPDATE referral_bonuses SET shared = NULL');
+      await assert.rejects(inspect(), /share nothing/);
     } finally {
       await server.close();
     }
