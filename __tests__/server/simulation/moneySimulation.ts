@@ -7,7 +7,7 @@ import { beginning } from '../../../server/src/money/ledger/checkpoint.ts';
 import { confirmProposal } from '../../../server/src/platform/proposals/decide.ts';
 import { RailUnavailable } from '../../../server/src/money/rails/moneyRail.ts';
 import { reconcile } from '../../../server/src/money/reconciliation/reconcile.ts';
-import { settleException } from '../../../server/src/money/reconciliation/settle.ts';
+import { settleExceptions } from '../../../server/src/money/reconciliation/settle.ts';
 import { Refusal } from '../../../server/src/platform/http/refusal.ts';
 import {
   approveWithdrawal,
@@ -212,11 +212,8 @@ async function settleDecided({ life, server }: MoneyWorld): Promise<void> {
   // The bank moves by itself what it gives back.
   const isDecided = (reference = '') => references.has(reference) || reference.startsWith('ADJ');
   const decision = { at: clock.now(), actor: 'bola', reason: 'An operator has decided on it' };
-  for (const exception of exceptions.filter(({ reference }) => isDecided(reference))) {
-    await inTransaction(database, (transaction) =>
-      settleException(transaction, exception, decision),
-    );
-  }
+  const settled = exceptions.filter(({ reference }) => isDecided(reference));
+  await inTransaction(database, (transaction) => settleExceptions(transaction, settled, decision));
 }
 
 /** The reconciliation is clean, and so are the books. */

@@ -2,7 +2,10 @@ import assert from 'node:assert/strict';
 import type { ScriptSession } from '../../../server/src/platform/db/connection.ts';
 
 /** Looks again and again until the work, in another session, waits for a lock of this one. */
-export async function untilWaiting(session: ScriptSession, work: Promise<unknown>): Promise<void> {
+export async function untilWaiting(
+  session: Pick<ScriptSession, 'query'>,
+  work: Promise<unknown>,
+): Promise<void> {
   let isOver = false;
   const end = () => {
     isOver = true;

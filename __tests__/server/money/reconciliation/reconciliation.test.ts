@@ -20,7 +20,7 @@ import {
   isReconciliationDue,
   reconcile,
 } from '../../../../server/src/money/reconciliation/reconcile.ts';
-import { settleException } from '../../../../server/src/money/reconciliation/settle.ts';
+import { settleExceptions } from '../../../../server/src/money/reconciliation/settle.ts';
 import { sendDueWithdrawals } from '../../../../server/src/money/withdrawals/sendWithdrawals.ts';
 import { payIn } from '../../support/customers.ts';
 import {
@@ -59,11 +59,9 @@ async function settleAll() {
   const { database, clock } = server.dependencies;
   const decision = { at: clock.now(), actor: 'operator', reason: 'Topped up' };
   const { exceptions } = await run();
-  for (const exception of exceptions) {
-    await inTransaction(database, (transaction) =>
-      settleException(transaction, exception, decision),
-    );
-  }
+  await inTransaction(database, (transaction) =>
+    settleExceptions(transaction, exceptions, decision),
+  );
   return exceptions;
 }
 
@@ -262,7 +260,7 @@ describe('the reconciliation', () => {
     const { database, clock } = server.dependencies;
     const decision = { at: clock.now(), actor: 'operator', reason: 'Once more' };
     const again = inTransaction(database, (transaction) =>
-      settleException(transaction, { item: 'line', id: 1 }, decision),
+      settleExceptions(transaction, [{ item: 'line', id: 1 }], decision),
     );
     await assert.rejects(again, { status: 404 });
   });

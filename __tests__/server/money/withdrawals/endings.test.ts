@@ -6,7 +6,7 @@ import { findLateWithdrawals } from '../../../../server/src/money/withdrawals/ex
 import { recordPaymentState } from '../../../../server/src/money/withdrawals/recordPayment.ts';
 import { sendDueWithdrawals } from '../../../../server/src/money/withdrawals/sendWithdrawals.ts';
 import { workOnRailEvents } from '../../../../server/src/worker/railEvents.ts';
-import { settleException } from '../../../../server/src/money/reconciliation/settle.ts';
+import { settleExceptions } from '../../../../server/src/money/reconciliation/settle.ts';
 import { assertBooksBalance, assertRefused, balanceOf } from '../../support/money.ts';
 import { scriptedRail, type ScriptedRail } from '../../support/scriptedRail.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
@@ -450,7 +450,7 @@ describe('the fee of a payment', () => {
     );
     const decision = { at: clock.now(), actor: 'bola', reason: 'Paid, with a fee' };
     await inTransaction(database, (transaction) =>
-      settleException(transaction, { item: 'line', id: Number(line?.id) }, decision),
+      settleExceptions(transaction, [{ item: 'line', id: Number(line?.id) }], decision),
     );
     rail.say(paid);
     await later(0);

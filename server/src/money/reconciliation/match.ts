@@ -1,5 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { asc, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/db/connection.ts';
+import { isAnyText } from '../../platform/db/manyRows.ts';
+import { withdrawals } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { houseAccount, type HouseKind } from '../ledger/accounts.ts';
 import { postTransfers, type Line } from '../ledger/transfers.ts';
@@ -80,6 +82,22 @@ export async function reconciliationAccounts(transaction: Transaction) {
 /** Nothing else may take a line or transfer for open meanwhile. */
 export async function lockReconciliation(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`SELECT pg_advisory_xact_lock(hashtext('mota reconciliation'))`);
+}
+
+/**
+ * Locks the withdrawals of these payments, in the order of their ids: what a payment has cost may be known from its
+ * record or from the statement, and is booked from one of them. The reconciliation is locked before, and no account is.
+ */
+export async function lockPayments(
+  transaction: Transaction,
+  references: readonly string[],
+): Promise<void> {
+  await transaction
+    .select({ id: withdrawals.id })
+    .from(withdrawals)
+    .where(isAnyText(withdrawals.payment_reference, references))
+    .orderBy(asc(withdrawals.id))
+    .for('update');
 }
 
 export async function markMatched(

@@ -1,10 +1,16 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../platform/db/connection.ts';
+import { isAnyText } from '../../platform/db/manyRows.ts';
+import type { Database, Transaction } from '../../platform/db/connection.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { postTransfers } from '../ledger/transfers.ts';
 import type { Kobo } from '../../platform/kobo/kobo.ts';
 import type { RailName } from '../rails/moneyRail.ts';
-import { lockReconciliation, openTransfers, reconciliationAccounts } from './match.ts';
+import {
+  lockPayments,
+  lockReconciliation,
+  openTransfers,
+  reconciliationAccounts,
+} from './match.ts';
 
 /** Nobody takes as much for a payment: beyond it, what is missing is for an operator to explain. */
 const mostFee: Kobo = 100_00n;
@@ -17,11 +23,22 @@ interface Row extends Record<string, unknown> {
   readonly more: string;
 }
 
+/** Payments that came back and are not matched yet, locked. */
+async function lockReturned(transaction: Transaction): Promise<readonly string[]> {
+  const { rows } = (await transaction.execute(sql`
+    SELECT DISTINCT reference FROM (${openTransfers}) AS open WHERE kind = 'reversals'`)) as {
+    rows: { reference: string }[];
+  };
+  const references = rows.map(({ reference }) => reference);
+  await lockPayments(transaction, references);
+  return references;
+}
+
 /** Payments that have gone out and come back whole, by one line each, and cost another fee than is booked; a fee may be on a line of its own. */
-const otherFees = (rail: RailName) => sql`
+const otherFees = (rail: RailName, references: readonly string[]) => sql`
   WITH returned AS (
     SELECT reference, -sum(amount) AS amount FROM (${openTransfers}) AS open
-    WHERE kind = 'reversals' GROUP BY reference
+    WHERE kind = 'reversals' AND ${isAnyText(sql`reference`, references)} GROUP BY reference
   ), costs AS (
     SELECT returned.reference, max(lines.id)::float8 AS line, -sum(lines.amount) - (
       SELECT coalesce(-sum(entries.amount), 0) FROM transfers
@@ -48,7 +65,9 @@ export async function bookReturnedFees(
 ): Promise<void> {
   await inTransaction(database, async (transaction) => {
     await lockReconciliation(transaction);
-    const { rows } = (await transaction.execute(otherFees(rail))) as { rows: Row[] };
+    const returned = await lockReturned(transaction);
+    const found = await transaction.execute(otherFees(rail, returned));
+    const { rows } = found as { rows: Row[] };
     const on = await reconciliationAccounts(transaction);
     await postTransfers(
       transaction,

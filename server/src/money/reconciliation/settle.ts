@@ -2,12 +2,19 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Decision } from '../../platform/audit/decision.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
 import type { Transaction } from '../../platform/db/connection.ts';
+import { isAnyOf } from '../../platform/db/manyRows.ts';
 import { statementLines } from '../../platform/db/schema.ts';
 import { postTransfer, type Line } from '../ledger/transfers.ts';
 import { displayNaira, type Kobo } from '../../platform/kobo/kobo.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Exception } from './exceptions.ts';
-import { lockReconciliation, markMatched, openTransfers, reconciliationAccounts } from './match.ts';
+import {
+  lockPayments,
+  lockReconciliation,
+  markMatched,
+  openTransfers,
+  reconciliationAccounts,
+} from './match.ts';
 
 type Item = Pick<Exception, 'item' | 'id'>;
 type AccountLines = Awaited<ReturnType<typeof reconciliationAccounts>>;
@@ -50,13 +57,29 @@ async function bookTransfer(
   };
 }
 
-/** Takes what does not match for the company's own money, and gives its amount. Refuses 404 what is no exception. */
-export async function bookException(
+/** Locks the payments that these are of: whoever settles a part of one settles its fee with it. */
+async function lockItems(transaction: Transaction, items: readonly Item[]): Promise<void> {
+  await lockReconciliation(transaction);
+  const idsOf = (wanted: Item['item']) =>
+    items.filter(({ item }) => item === wanted).map(({ id }) => id);
+  const { rows } = (await transaction.execute(sql`
+    SELECT reference FROM statement_lines
+    WHERE reference IS NOT NULL AND ${isAnyOf(sql`id`, idsOf('line'))}
+    UNION SELECT provider_reference FROM transfers
+    WHERE provider_reference IS NOT NULL AND ${isAnyOf(sql`id`, idsOf('transfer'))}`)) as {
+    rows: { reference: string }[];
+  };
+  await lockPayments(
+    transaction,
+    rows.map(({ reference }) => reference),
+  );
+}
+
+async function bookOne(
   transaction: Transaction,
   { item, id }: Item,
   { at, reason }: { readonly at: Date; readonly reason: string },
 ): Promise<Kobo> {
-  await lockReconciliation(transaction);
   const on = await reconciliationAccounts(transaction);
   const book = item === 'line' ? bookLine : bookTransfer;
   const { amount, lines } = await book(transaction, id, on);
@@ -75,22 +98,35 @@ export async function bookException(
   return amount;
 }
 
-/**
- * Closes an exception by an operator's word: what nobody else explains is the company's own money, put
- * in, taken out, won or lost. Refuses 404 what is no exception.
- */
-export async function settleException(
+/** Takes what does not match for the company's own money. Refuses 404 what is no exception. */
+export async function bookException(
   transaction: Transaction,
   item: Item,
+  why: { readonly at: Date; readonly reason: string },
+): Promise<void> {
+  await lockItems(transaction, [item]);
+  await bookOne(transaction, item, why);
+}
+
+/**
+ * Closes exceptions by an operator's word: what nobody else explains is the company's own money, put
+ * in, taken out, won or lost. Refuses 404 what is no exception.
+ */
+export async function settleExceptions(
+  transaction: Transaction,
+  items: readonly Item[],
   decision: Decision & { readonly reason: string },
 ): Promise<void> {
   const { at, actor, reason } = decision;
-  const amount = await bookException(transaction, item, decision);
-  await recordAudit(transaction, {
-    at,
-    actor,
-    action: 'exception settled',
-    subject: `${item.item} ${item.id}`,
-    detail: { amount: displayNaira(amount), reason },
-  });
+  await lockItems(transaction, items);
+  for (const { item, id } of items) {
+    const amount = await bookOne(transaction, { item, id }, decision);
+    await recordAudit(transaction, {
+      at,
+      actor,
+      action: 'exception settled',
+      subject: `${item} ${id}`,
+      detail: { amount: displayNaira(amount), reason },
+    });
+  }
 }

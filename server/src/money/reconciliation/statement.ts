@@ -10,7 +10,7 @@ import {
   type RailName,
   type StatementLine,
 } from '../rails/moneyRail.ts';
-import { settleException } from './settle.ts';
+import { settleExceptions } from './settle.ts';
 
 const day = 24 * 60 * 60 * 1000;
 /** How much later than its time a line may appear. */
@@ -76,10 +76,11 @@ async function keepStatement(
   { lines, start, now }: { lines: readonly StatementLine[]; start: Date; now: Date },
 ): Promise<void> {
   const decision = { at: now, actor: 'job', reason: beforeStart };
-  for (const { id, at } of await keepLines(transaction, rail, lines)) {
-    if (new Date(String(at)) >= start) continue;
-    await settleException(transaction, { item: 'line', id: Number(id) }, decision);
-  }
+  const kept = await keepLines(transaction, rail, lines);
+  const early = kept
+    .filter(({ at }) => new Date(String(at)) < start)
+    .map(({ id }) => ({ item: 'line' as const, id: Number(id) }));
+  if (early.length > 0) await settleExceptions(transaction, early, decision);
 }
 
 async function sumOfLines(database: Database, rail: RailName): Promise<Kobo> {
@@ -116,7 +117,7 @@ async function bookStart(
       .returning({ id: statementLines.id });
     if (!line) return;
     const decision = { at: now, actor: 'job', reason: beforeStart };
-    await settleException(transaction, { item: 'line', id: line.id }, decision);
+    await settleExceptions(transaction, [{ item: 'line', id: line.id }], decision);
   });
 }
 

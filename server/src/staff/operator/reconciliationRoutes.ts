@@ -4,7 +4,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { formatNaira } from '../../platform/kobo/kobo.ts';
 import { RailUnavailable } from '../../money/rails/moneyRail.ts';
 import { proposeDifference } from '../../money/reconciliation/differences.ts';
-import { settleException } from '../../money/reconciliation/settle.ts';
+import { settleExceptions } from '../../money/reconciliation/settle.ts';
 import { stopWhenAlarming } from '../../money/reconciliation/stopWhenAlarming.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { answers, Message } from '../../platform/http/schemas.ts';
@@ -73,11 +73,9 @@ export const operatorReconciliationRoutes: FastifyPluginAsyncTypebox<OperatorSco
   };
   app.post('/exceptions/settle/', { schema: settle }, async ({ body, operator: actor }) => {
     const decision = { at: clock.now(), actor, reason: body.reason };
-    await inTransaction(database, async (transaction) => {
-      for (const exception of body.exceptions) {
-        await settleException(transaction, itemOf(exception), decision);
-      }
-    });
+    await inTransaction(database, (transaction) =>
+      settleExceptions(transaction, body.exceptions.map(itemOf), decision),
+    );
     return { message: 'Settled.' };
   });
 
