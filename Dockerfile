@@ -1,5 +1,5 @@
 # Two images of one build: `server` runs an instance or the migrations, `web` is nginx with the app.
-FROM node:20-bookworm-slim AS build
+FROM node:24-bookworm-slim AS build
 WORKDIR /mota
 COPY package.json package-lock.json ./
 COPY server/package.json server/
@@ -7,13 +7,13 @@ RUN npm ci
 COPY . .
 RUN npm run build -- --with-server
 
-FROM node:20-bookworm-slim AS libraries
+FROM node:24-bookworm-slim AS libraries
 WORKDIR /mota
 COPY package.json package-lock.json ./
 COPY server/package.json server/
 RUN npm ci --omit=dev --workspace=server
 
-FROM node:20-bookworm-slim AS server
+FROM node:24-bookworm-slim AS server
 ENV NODE_ENV=production
 WORKDIR /mota
 COPY --from=libraries /mota ./

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 
 export const ROOT = join(import.meta.dirname, '..');
 
-/** npm is a batch file on Windows, which only a shell can start. */
+/** npm and npx are batch files on Windows, which only a shell can start. */
+const batchFiles = ['npm', 'npx'];
 const shell = process.platform === 'win32';
 
 /**
@@ -25,7 +26,7 @@ export function collect(command, parameters, environment = {}) {
       cwd: ROOT,
       env: { ...process.env, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
-      shell: shell && command === 'npm',
+      shell: shell && batchFiles.includes(command),
     });
     /** @type {Buffer[]} */
     const chunks = [];
@@ -51,7 +52,7 @@ export function runOrExit(command, parameters, environment = {}) {
       cwd: ROOT,
       env: { ...process.env, ...environment },
       stdio: ['ignore', 'inherit', 'inherit'],
-      shell: shell && command === 'npm',
+      shell: shell && batchFiles.includes(command),
     });
     child.on('error', (error) => {
       console.error(`${command} could not be started: ${error.message}`);

@@ -26,11 +26,12 @@ export async function check(programs) {
 
 /**
  * @param {string[]} [parameters]
+ * @param {string} [node] the program that runs them
  * @returns {Promise<Outcome>}
  */
-export async function jest(parameters = []) {
-  const report = join(REPORTS, 'jest.json');
-  const { code, output } = await collect(process.execPath, [
+export async function jest(parameters = [], node = process.execPath) {
+  const report = join(REPORTS, node === process.execPath ? 'jest.json' : 'jest-other-node.json');
+  const { code, output } = await collect(node, [
     // Threads that collect garbage beside the tests take a tenth of the processor from them.
     '--single-threaded-gc',
     installed('jest/bin/jest.js'),
@@ -52,11 +53,12 @@ export async function jest(parameters = []) {
 /**
  * @param {string[]} parameters
  * @param {Record<string, string>} [environment]
+ * @param {string} [node] the program that runs them
  * @returns {Promise<Outcome>}
  */
-export async function serverTests(parameters, environment) {
+export async function serverTests(parameters, environment, node = process.execPath) {
   const { code, output } = await collect(
-    process.execPath,
+    node,
     ['__tests__/server/support/run.mjs', ...parameters],
     environment,
   );
@@ -110,6 +112,36 @@ async function onPostgres(run) {
     await postgres.stop();
   }
 }
+
+/**
+ * Production runs on Node 24 while everything is built and tested on the oldest version that works: the quick tests of both
+ * programs run on it too. Only where it cannot be downloaded may they be left out, and never in CI.
+ * @returns {Promise<Outcome>}
+ */
+async function onNode24() {
+  const { code, output: found } = await collect('npx', ['-y', 'node@24', '-p', 'process.execPath']);
+  const node = found.trim().split('\n').at(-1);
+  if (code !== 0 || node === undefined) {
+    if (process.env.CI === 'true') throw new Error(`Node 24 could not be had.\n${found}`);
+    return { passed: 0, failed: 0, output: '', skipped: 'Node 24 could not be downloaded' };
+  }
+  const app = await jest(['__tests__/lib', '__tests__/store/(outcomes|reducers|requests)'], node);
+  const server = await serverTests(QUICK_SERVER_TESTS, undefined, node);
+  return {
+    passed: app.passed + server.passed,
+    failed: app.failed + server.failed,
+    output: app.output + server.output,
+  };
+}
+
+/** Of every wing something, and what uses native code. */
+const QUICK_SERVER_TESTS = [
+  'platform/idempotency/',
+  'platform/files/',
+  'money/ledger/',
+  'customers/pin/paymentPin',
+  'investing/investments/invest.test',
+];
 
 /**
  * The server's tests for which the embedded database makes a difference: what stands on it directly, and what a crash
@@ -178,4 +210,5 @@ export const stages = [
     after: [],
     run: () => onPostgres((url) => serverTests(['--postgres'], { TEST_DATABASE_URL: url })),
   },
+  { name: 'node-24', after: [], run: onNode24 },
 ];

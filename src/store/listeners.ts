@@ -97,7 +97,7 @@ function addSessionEnd(startListening: StartListening): void {
 function addCacheReset(startListening: StartListening): void {
   startListening({
     matcher: isSessionChange,
-    effect: async (action, { dispatch, getOriginalState, take }) => {
+    effect: async (action, { dispatch, getOriginalState, getState, take }) => {
       // A plain sign-in has no caches of another customer.
       const hasCaches = !signedIn.match(action) || selectHasSession(getOriginalState());
       // The form still waits for the outcome, which a reset would take from it.
@@ -105,8 +105,10 @@ function addCacheReset(startListening: StartListening): void {
         ? await take(authApi.endpoints.signIn.matchFulfilled)
         : [];
       if (hasCaches) dispatch(baseApi.util.resetApiState());
-      // Every page of theirs begins with the customer.
-      if (signIn !== undefined) void dispatch(readCustomer(signIn.payload));
+      // Every page of theirs begins with the customer, unless they have signed out again.
+      if (signIn !== undefined && selectHasSession(getState())) {
+        void dispatch(readCustomer(signIn.payload));
+      }
     },
   });
 }
