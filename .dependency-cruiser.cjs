@@ -34,6 +34,7 @@ const FRONTS = {
     'payouts/calendar',
     'payouts/payDue',
     'payouts/schedule',
+    'rails/index',
     'rails/moneyRail',
     'rails/openRail',
     'reconciliation/differences',

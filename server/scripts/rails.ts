@@ -3,24 +3,22 @@
  *
  *   npm run rails -w server -- --seed 7 --faults 10 --webhook http://localhost:3000
  *
- * Webhooks go to `/webhooks/paystack/` and `/webhooks/monnify/` there.
+ * They listen from port 4001 on, and print with which settings a server reaches them. Webhooks go to
+ * `/webhooks/<name>/` there.
  */
 import { parseArgs } from 'node:util';
-import { systemClock } from '../src/platform/clock/clock.ts';
-import { SimulatedBank, type Deliver, type Dialect } from '../sandbox/rails/simulated/bank.ts';
-import { Book } from '../sandbox/rails/simulated/book.ts';
-import { listen, type Front } from '../sandbox/rails/simulated/front.ts';
+import { simulators } from '../sandbox/rails/index.ts';
+import type { Deliver } from '../sandbox/rails/simulated/bank.ts';
 import { fileJournal, noJournal } from '../sandbox/rails/simulated/journal.ts';
-import { monnifyFront } from '../sandbox/rails/monnify/front.ts';
-import { monnifyDialect } from '../sandbox/rails/monnify/dialect.ts';
-import { paystackDialect, paystackFront } from '../sandbox/rails/paystack/front.ts';
+import { openSimulator } from '../sandbox/rails/simulated/open.ts';
 import { seededScript } from '../sandbox/rails/simulated/script.ts';
 import { seededRandom } from '../sandbox/rails/simulated/seededRandom.ts';
+import { systemClock as clock } from '../src/platform/clock/clock.ts';
 
 const { values } = parseArgs({
   options: {
-    paystack: { type: 'string', default: '4001' },
-    monnify: { type: 'string', default: '4002' },
+    /** Of the first provider. */
+    port: { type: 'string', default: '4001' },
     /** The origin of a server. */
     webhook: { type: 'string' },
     seed: { type: 'string', default: '1' },
@@ -41,9 +39,6 @@ const script = seededScript(random, {
   deposits: rate,
   webhooks: rate,
 });
-const secretKey = 'simulated';
-const keys = { apiKey: 'simulated', secretKey };
-
 const deliverTo =
   (provider: string): Deliver =>
   async ({ headers, body }) => {
@@ -55,21 +50,15 @@ const deliverTo =
     return ok;
   };
 
-async function start(
-  provider: 'paystack' | 'monnify',
-  dialect: Dialect,
-  frontOf: (bank: SimulatedBank) => Front,
-) {
-  const journal = values.folder ? fileJournal(`${values.folder}/${provider}.jsonl`) : noJournal;
-  const book = new Book(systemClock, random, journal, BigInt(values.balance) * 100n);
-  const bank = new SimulatedBank(book, systemClock, script, dialect);
-  if (values.webhook) bank.deliverTo(deliverTo(provider));
-  const { url } = await listen(frontOf(bank), bank, script, Number(values[provider]));
+for (const [index, simulator] of simulators.entries()) {
+  const { name } = simulator;
+  const { bank, environment } = await openSimulator(simulator, {
+    ...{ clock, random, script, port: Number(values.port) + index },
+    journal: values.folder ? fileJournal(`${values.folder}/${name}.jsonl`) : noJournal,
+    startingBalance: BigInt(values.balance) * 100n,
+  });
+  if (values.webhook) bank.deliverTo(deliverTo(name));
   setInterval(() => bank.startDue(), 100);
-  process.stdout.write(`${provider} ${url}\n`);
+  const settings = Object.entries(environment).map(([setting, value]) => `${setting}=${value}`);
+  process.stdout.write(`${settings.join(' ')}\n`);
 }
-
-await start('paystack', paystackDialect(secretKey), (bank) => paystackFront(bank, secretKey));
-await start('monnify', monnifyDialect(keys, script), (bank) =>
-  monnifyFront(bank, { ...keys, refusesRepeats: true }, systemClock, script),
-);

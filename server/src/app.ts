@@ -144,7 +144,9 @@ export async function buildApp(
   await app.register(hashTurns, dependencies);
   await app.register(codeLimits, dependencies);
   // What production answers, probes included, says nothing of what else there is.
-  if (config.mode === 'sandbox') await app.register(documentation);
+  if (config.mode === 'sandbox') {
+    await app.register(documentation, { webhookHeader: dependencies.rail.webhookHeader });
+  }
   await app.register(metrics, dependencies);
   await app.register(requestTelemetry, dependencies);
   await app.register(health, dependencies);

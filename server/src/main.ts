@@ -12,6 +12,7 @@ import { openDrive } from './platform/files/drive.ts';
 import { keepToOwner } from './platform/files/ownerOnly.ts';
 import { observerOf } from './worker/observer.ts';
 import { startWorker } from './worker/worker.ts';
+import { rails } from './money/rails/index.ts';
 import { openRail } from './money/rails/openRail.ts';
 import { openMailer } from './platform/mail/mailer.ts';
 import { systemRandom } from './platform/random/random.ts';
@@ -68,7 +69,7 @@ function printAddresses(config: Config, address: string): void {
 
 async function start(): Promise<void> {
   process.umask(0o077);
-  const config = readConfig(process.env);
+  const config = readConfig(process.env, rails);
   if (config.files.kind === 'folder') keepToOwner(config.files.folder);
   const { connection, release, roleMissing } = await openDatabase(config);
   const { app, dependencies, close } = await build(await gather(config, connection));

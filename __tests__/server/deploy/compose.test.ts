@@ -7,6 +7,7 @@ import { describe, it } from 'node:test';
 import { promisify } from 'node:util';
 import { parse } from 'yaml';
 import { startPostgres } from '../../../scripts/postgres.mjs';
+import { rails } from '../../../server/src/money/rails/index.ts';
 import { readConfig } from '../../../server/src/platform/settings/config.ts';
 import { postgresUrl } from '../support/database.ts';
 import { program, runServer } from '../support/processes.ts';
@@ -57,7 +58,7 @@ const dockerfile = readFileSync(join(root, 'Dockerfile'), 'utf8');
 describe('compose.yaml', () => {
   it('gives the migrations and both instances settings with which production starts', () => {
     for (const name of ['migrate', 'instance-1', 'instance-2']) {
-      assert.equal(readConfig(service(name).environment ?? {}).mode, 'production', name);
+      assert.equal(readConfig(service(name).environment ?? {}, rails).mode, 'production', name);
     }
   });
 
@@ -65,7 +66,7 @@ describe('compose.yaml', () => {
     const nginx = readFileSync(join(root, 'server/deploy/nginx.conf'), 'utf8');
     const upstream = [...nginx.matchAll(/^\s+server (127\.0\.0\.1:\d+) /gm)].map(([, to]) => to);
     const instances = ['instance-1', 'instance-2'].map((name) => {
-      const { host, port } = readConfig(service(name).environment ?? {});
+      const { host, port } = readConfig(service(name).environment ?? {}, rails);
       return `${host}:${port}`;
     });
     assert.deepEqual(instances, upstream);

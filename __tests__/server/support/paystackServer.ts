@@ -1,18 +1,11 @@
-import { paystackRail } from '../../../server/src/money/rails/paystack/rail.ts';
-import { SimulatedBank } from '../../../server/sandbox/rails/simulated/bank.ts';
-import { Book } from '../../../server/sandbox/rails/simulated/book.ts';
-import { listen } from '../../../server/sandbox/rails/simulated/front.ts';
-import { noJournal } from '../../../server/sandbox/rails/simulated/journal.ts';
-import { paystackDialect, paystackFront } from '../../../server/sandbox/rails/paystack/front.ts';
+import type { SimulatedBank } from '../../../server/sandbox/rails/simulated/bank.ts';
 import {
   noFaults,
   replaceableScript,
   type Script,
 } from '../../../server/sandbox/rails/simulated/script.ts';
-import { seededRandom } from '../../../server/sandbox/rails/simulated/seededRandom.ts';
+import { openProvider } from './provider.ts';
 import { startTestServer, type TestServer } from './server.ts';
-
-const secretKey = 'sk_test_1';
 
 /** A server whose money moves over a simulated Paystack. */
 export interface PaystackServer {
@@ -34,23 +27,14 @@ export async function startPaystackServer(
   };
   let script: Script = noFaults;
   const current = replaceableScript(() => script);
-  const book = new Book(clock, seededRandom(1), noJournal, 1_000_000_00n);
-  const bank = new SimulatedBank(book, clock, current, paystackDialect(secretKey));
   const ordered: string[] = [];
-  const front = paystackFront(bank, secretKey);
-  const listening = await listen(
-    {
-      ...front,
-      answer: (call) => {
-        if (call.path === '/dedicated_account/assign') ordered.push(String(call.body.email));
-        return front.answer(call);
-      },
+  const { rail, bank, close } = await openProvider('paystack', clock, {
+    ...{ script: current, startingBalance: 1_000_000_00n, serviceSeconds: 2 },
+    rewrite: (reply, call) => {
+      if (call.path === '/dedicated_account/assign') ordered.push(String(call.body.email));
+      return reply;
     },
-    bank,
-    current,
-  );
-  const setting = { url: listening.url, secretKey, preferredBank: 'test-bank' };
-  const rail = paystackRail({ ...setting, kind: 'paystack' }, 2, clock);
+  });
   const started = await startTestServer(environment, undefined, () => rail);
   server = started;
   bank.deliverTo(async ({ headers, body }) => {
@@ -70,7 +54,7 @@ export async function startPaystackServer(
       script = { ...noFaults, ...faults };
     },
     close: async () => {
-      await listening.close();
+      await close();
       await started.close();
     },
   };

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { buildApp } from '../../../server/src/app.ts';
+import { rails } from '../../../server/src/money/rails/index.ts';
 import { readConfig } from '../../../server/src/platform/settings/config.ts';
 import { sandboxRoutes } from '../../../server/sandbox/sandbox.ts';
 import { openSandboxClock } from '../../../server/sandbox/sandboxClock.ts';
@@ -62,19 +63,22 @@ export async function startTestServer(
   adaptRail: (rail: MoneyRail) => MoneyRail = (rail) => rail,
 ): Promise<TestServer> {
   const folder = mkdtempSync(join(tmpdir(), 'mota-test-'));
-  const config = readConfig({
-    NODE_ENV: 'sandbox',
-    LOG_LEVEL: 'silent',
-    DATA_FOLDER: folder,
-    APP_FOLDER: join(folder, 'dist'),
-    CLIQUE_MINIMUM: '0.01',
-    // A slow machine that works on many tests is no stuck one.
-    CONNECT_TIMEOUT: '120',
-    LOCK_TIMEOUT: '120',
-    STATEMENT_TIMEOUT: '120',
-    TRANSACTION_TIMEOUT: '120',
-    ...environment,
-  });
+  const config = readConfig(
+    {
+      NODE_ENV: 'sandbox',
+      LOG_LEVEL: 'silent',
+      DATA_FOLDER: folder,
+      APP_FOLDER: join(folder, 'dist'),
+      CLIQUE_MINIMUM: '0.01',
+      // A slow machine that works on many tests is no stuck one.
+      CONNECT_TIMEOUT: '120',
+      LOCK_TIMEOUT: '120',
+      STATEMENT_TIMEOUT: '120',
+      TRANSACTION_TIMEOUT: '120',
+      ...environment,
+    },
+    rails,
+  );
   const opened = await openTestDatabase('runtime', (url) =>
     openPostgres(url, config.databaseConnections, config.databaseTimeouts),
   );

@@ -31,7 +31,9 @@ export function statementRail(
     send: notAsked,
     findPayment: notAsked,
     enterCode: notAsked,
+    webhookHeader: 'x-signature',
     readWebhook: () => undefined,
+    keptHeaders: () => ({}),
     balance: async () =>
       lines.reduce((sum, { amount }) => (amount === 'unreadable' ? sum : sum + amount), -lost),
     statement: async (from, to) => lines.filter(({ at }) => at >= from && at < to),

@@ -1,22 +1,18 @@
 import { join } from 'node:path';
+import type { MoneyRail } from '../../src/money/rails/moneyRail.ts';
 import type { Clock } from '../../src/platform/clock/clock.ts';
 import type { Random } from '../../src/platform/random/random.ts';
-import { monnifyRail } from '../../src/money/rails/monnify/rail.ts';
-import type { MoneyRail } from '../../src/money/rails/moneyRail.ts';
-import { SimulatedBank } from './simulated/bank.ts';
-import { Book } from './simulated/book.ts';
-import { listen } from './simulated/front.ts';
+import { clientOf } from './clientOf.ts';
+import { ownSimulator } from './index.ts';
+import { sandboxScript } from './script.ts';
+import type { SimulatedBank } from './simulated/bank.ts';
 import { unnamedHolder } from './simulated/holders.ts';
 import { fileJournal, noJournal } from './simulated/journal.ts';
-import { monnifyFront } from './monnify/front.ts';
-import { monnifyDialect } from './monnify/dialect.ts';
+import { openSimulator } from './simulated/open.ts';
 import type { Script } from './simulated/script.ts';
-import { sandboxScript } from './script.ts';
 
 /** Ten billion naira: nobody's payments wait for more. */
 const startingBalance = 10_000_000_000_00n;
-
-const keys = { apiKey: 'sandbox', secretKey: 'sandbox-monnify-that-everybody-knows' };
 
 export interface SandboxRail {
   readonly rail: MoneyRail;
@@ -26,7 +22,7 @@ export interface SandboxRail {
 }
 
 /**
- * The simulated Monnify inside this process, over HTTP as the real one, where all goes well but for a
+ * A simulated provider inside this process, over HTTP as the real one, where all goes well but for a
  * few accounts (`script.ts`). A bank account is the asking customer's own, unless its number says
  * otherwise (`holders.ts`). The book is kept in a folder, or without one only as long as the process lives.
  */
@@ -38,12 +34,11 @@ export async function openSandboxRail(
   script: Script = sandboxScript,
 ): Promise<SandboxRail> {
   const journal = folder === undefined ? noJournal : fileJournal(join(folder, 'bank.jsonl'));
-  const book = new Book(clock, random, journal, startingBalance);
-  const bank = new SimulatedBank(book, clock, script, monnifyDialect(keys, script));
-  const front = monnifyFront(bank, { ...keys, refusesRepeats: false }, clock, script);
-  const { url, close } = await listen(front, bank, script);
-  const setting = { ...keys, kind: 'monnify', contractCode: '1', sourceAccount: '1', url } as const;
-  const rail = monnifyRail(setting, serviceSeconds, clock);
+  const { bank, environment, close } = await openSimulator(ownSimulator, {
+    ...{ clock, random, script, journal, startingBalance },
+    refusesRepeats: false,
+  });
+  const rail = clientOf(environment, serviceSeconds, clock);
   return {
     rail: {
       ...rail,

@@ -1,20 +1,16 @@
 import type { Dice } from '../../../__tests__/server/simulation/dice.ts';
-import { SimulatedBank } from '../../sandbox/rails/simulated/bank.ts';
-import { Book } from '../../sandbox/rails/simulated/book.ts';
-import { listen } from '../../sandbox/rails/simulated/front.ts';
-import { noJournal } from '../../sandbox/rails/simulated/journal.ts';
-import { monnifyFront } from '../../sandbox/rails/monnify/front.ts';
-import { monnifyDialect } from '../../sandbox/rails/monnify/dialect.ts';
+import { ownSimulator } from '../../sandbox/rails/index.ts';
+import type { SimulatedBank } from '../../sandbox/rails/simulated/bank.ts';
+import { openSimulator } from '../../sandbox/rails/simulated/open.ts';
 import { noFaults, replaceableScript, seededScript } from '../../sandbox/rails/simulated/script.ts';
 import { seededRandom } from '../../sandbox/rails/simulated/seededRandom.ts';
 import type { Instance } from './instance.ts';
 import { within } from './stage.ts';
 
-const keys = { apiKey: 'chaos', secretKey: 'chaos-of-monnify' };
 const startingBalance = 10_000_000_00n;
 const tick = 100;
 
-/** A simulated Monnify in chaos's own process: whoever is killed, it goes on. */
+/** A simulated provider in chaos's own process: whoever is killed, it goes on. */
 export interface ChaosBank {
   readonly bank: SimulatedBank;
   /** With what an instance talks to it. */
@@ -34,21 +30,16 @@ export async function openBank(seed: number): Promise<ChaosBank> {
   const random = seededRandom(seed);
   const faulty = seededScript(random, { calls: 10, payments: 40, deposits: 30, webhooks: 40 });
   let script = noFaults;
-  const current = replaceableScript(() => script);
-  const book = new Book(clock, random, noJournal, startingBalance, 'in the evening');
-  const bank = new SimulatedBank(book, clock, current, monnifyDialect(keys, current));
-  const front = monnifyFront(bank, { ...keys, refusesRepeats: true }, clock, current);
-  const { url, close } = await listen(front, bank, current);
+  const { bank, environment, close } = await openSimulator(ownSimulator, {
+    ...{ clock, random, startingBalance },
+    script: replaceableScript(() => script),
+    settling: 'in the evening',
+  });
   const ticking = setInterval(() => bank.startDue(), tick);
   return {
     bank,
     environment: {
-      RAIL: 'monnify',
-      RAIL_URL: url,
-      MONNIFY_API_KEY: keys.apiKey,
-      MONNIFY_SECRET_KEY: keys.secretKey,
-      MONNIFY_CONTRACT_CODE: '1',
-      MONNIFY_SOURCE_ACCOUNT: '1',
+      ...environment,
       // It knows nobody's name, so that every receiver is another person.
       RECEIVER_DELAY_HOURS: '0',
       RECONCILIATION_TOLERANCE: '999999999',
@@ -63,7 +54,7 @@ export async function openBank(seed: number): Promise<ChaosBank> {
     tell: (instances, dice) =>
       bank.deliverTo(async ({ headers, body }) => {
         const origin = await dice.pick(instances).origin();
-        const url = `${origin}/webhooks/monnify/`;
+        const url = `${origin}/webhooks/${ownSimulator.name}/`;
         return (await fetch(url, { method: 'POST', headers, body, signal: within() })).ok;
       }),
     close: () => {

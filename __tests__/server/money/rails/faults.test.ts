@@ -9,17 +9,8 @@ import {
   CodeRefused,
   TurnedAway,
 } from '../../../../server/src/money/rails/moneyRail.ts';
-import { monnifyRail } from '../../../../server/src/money/rails/monnify/rail.ts';
-import {
-  SimulatedBank,
-  simulatedCode,
-  type Webhook,
-} from '../../../../server/sandbox/rails/simulated/bank.ts';
-import { Book } from '../../../../server/sandbox/rails/simulated/book.ts';
-import { listen, type Listening } from '../../../../server/sandbox/rails/simulated/front.ts';
-import { noJournal } from '../../../../server/sandbox/rails/simulated/journal.ts';
-import { monnifyFront } from '../../../../server/sandbox/rails/monnify/front.ts';
-import { monnifyDialect } from '../../../../server/sandbox/rails/monnify/dialect.ts';
+import { clientOf } from '../../../../server/sandbox/rails/clientOf.ts';
+import { simulatedCode, type Webhook } from '../../../../server/sandbox/rails/simulated/bank.ts';
 import {
   noFaults,
   seededScript,
@@ -28,8 +19,8 @@ import {
   type Script,
 } from '../../../../server/sandbox/rails/simulated/script.ts';
 import { seededRandom } from '../../../../server/sandbox/rails/simulated/seededRandom.ts';
+import { openProvider, type Provider } from '../../support/provider.ts';
 
-const keys = { apiKey: 'key', secretKey: 'secret' };
 const minute = 60_000;
 const payment = {
   reference: 'withdrawal-000000001',
@@ -38,7 +29,7 @@ const payment = {
   narration: 'Withdrawal',
 };
 
-let front: Listening | undefined;
+let front: Provider | undefined;
 afterEach(() => front?.close());
 
 async function start(faults: Partial<Script>) {
@@ -46,16 +37,13 @@ async function start(faults: Partial<Script>) {
   const clock = { now: () => new Date(now) };
   const webhooks: Webhook[] = [];
   const script = { ...noFaults, ...faults };
-  const book = new Book(clock, seededRandom(1), noJournal, 1_000_000_00n);
-  const bank = new SimulatedBank(book, clock, script, monnifyDialect(keys));
+  const options = { script, startingBalance: 1_000_000_00n, serviceSeconds: 1 };
+  front = await openProvider('monnify', clock, options);
+  const { bank, rail } = front;
   bank.deliverTo(async (webhook) => {
     webhooks.push(webhook);
     return true;
   });
-  const options = { ...keys, refusesRepeats: true };
-  front = await listen(monnifyFront(bank, options, clock, script), bank, script);
-  const setting = { ...keys, contractCode: '1', sourceAccount: '1', url: front.url };
-  const rail = monnifyRail({ ...setting, kind: 'monnify' }, 1, clock);
   const pass = async (milliseconds: number) => {
     now += milliseconds;
     await bank.settle();
@@ -285,8 +273,8 @@ it('A call that Monnify has ended is told from an account that does not exist', 
   });
   await once(ended.listen(0, '127.0.0.1'), 'listening');
   const url = `http://127.0.0.1:${(ended.address() as AddressInfo).port}`;
-  const setting = { ...keys, kind: 'monnify', contractCode: '1', sourceAccount: '1', url } as const;
-  await assert.rejects(find(monnifyRail(setting, 1, { now: () => new Date() })), CallMissing);
+  const client = clientOf({ ...front?.environment, RAIL_URL: url }, 1, { now: () => new Date() });
+  await assert.rejects(find(client), CallMissing);
   ended.close();
 });
 

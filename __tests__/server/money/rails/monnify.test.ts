@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { readMonnifyWebhook } from '../../../../server/src/money/rails/monnify/webhooks.ts';
+import { monnifyWebhooks } from '../../../../server/src/money/rails/monnify/webhooks.ts';
 import { stateOf } from '../../../../server/src/money/rails/monnify/payments.ts';
 import { signatureOf } from '../../../../server/src/money/rails/signature.ts';
 
@@ -19,7 +19,7 @@ describe('the signature of Monnify', () => {
   });
 
   const read = (headers: Record<string, string | string[]>, text = body) =>
-    readMonnifyWebhook(secret, headers, text);
+    monnifyWebhooks(secret).readWebhook(headers, text);
   it('lets a webhook in, and in capital letters too', () => {
     const ignored = { kind: 'ignored', type: 'SUCCESSFUL_TRANSACTION' };
     assert.deepEqual(read({ 'monnify-signature': signature }), ignored);
@@ -77,7 +77,8 @@ describe('a disbursement of Monnify', () => {
 
 const told = (eventType: string, eventData: unknown) => {
   const text = JSON.stringify({ eventType, eventData });
-  return readMonnifyWebhook(secret, { 'monnify-signature': signatureOf(secret, text) }, text);
+  const headers = { 'monnify-signature': signatureOf(secret, text) };
+  return monnifyWebhooks(secret).readWebhook(headers, text);
 };
 
 const source = { bankCode: '305', amountPaid: 3000, sessionId: 'S1', accountNumber: '0065432190' };

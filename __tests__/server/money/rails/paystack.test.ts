@@ -1,27 +1,28 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
-import { paystackRail } from '../../../../server/src/money/rails/paystack/rail.ts';
 import { stateOf } from '../../../../server/src/money/rails/paystack/transfers.ts';
-import { readPaystackWebhook } from '../../../../server/src/money/rails/paystack/webhooks.ts';
+import { paystackWebhooks } from '../../../../server/src/money/rails/paystack/webhooks.ts';
 import type { MoneyRail } from '../../../../server/src/money/rails/moneyRail.ts';
 import { CodeRefused, RailUnavailable } from '../../../../server/src/money/rails/moneyRail.ts';
 import { signatureOf } from '../../../../server/src/money/rails/signature.ts';
 import {
-  SimulatedBank,
   simulatedCode,
+  type SimulatedBank,
   type Webhook,
 } from '../../../../server/sandbox/rails/simulated/bank.ts';
-import { Book, type PaymentOrder } from '../../../../server/sandbox/rails/simulated/book.ts';
-import { listen, type Listening } from '../../../../server/sandbox/rails/simulated/front.ts';
-import { noJournal } from '../../../../server/sandbox/rails/simulated/journal.ts';
-import { paystackDialect, paystackFront } from '../../../../server/sandbox/rails/paystack/front.ts';
-import { noFaults, type Script } from '../../../../server/sandbox/rails/simulated/script.ts';
-import { seededRandom } from '../../../../server/sandbox/rails/simulated/seededRandom.ts';
+import {
+  noFaults,
+  replaceableScript,
+  type Script,
+} from '../../../../server/sandbox/rails/simulated/script.ts';
+import { openProvider, type Provider } from '../../support/provider.ts';
 
 const secret = 'sk_test_1';
+const { readWebhook } = paystackWebhooks(secret);
 const told = (event: string, data: unknown) => {
   const body = JSON.stringify({ event, data });
-  return readPaystackWebhook(secret, { 'x-paystack-signature': signatureOf(secret, body) }, body);
+  const headers = { 'x-paystack-signature': signatureOf(secret, body) };
+  return readWebhook(headers, body);
 };
 
 const transfer = {
@@ -79,11 +80,10 @@ const customer = { email: 'ada@example.com' };
 describe('an event of Paystack', () => {
   it('counts with its signature alone', () => {
     const body = JSON.stringify({ event: 'charge.success', data: charge });
-    const read = (signature: string) =>
-      readPaystackWebhook(secret, { 'x-paystack-signature': signature }, body);
+    const read = (signature: string) => readWebhook({ 'x-paystack-signature': signature }, body);
     assert.equal(read(signatureOf('another', body)), undefined);
     assert.equal(read(''), undefined);
-    assert.equal(readPaystackWebhook(secret, {}, body), undefined);
+    assert.equal(readWebhook({}, body), undefined);
     assert.equal(read(signatureOf(secret, body))?.kind, 'deposit');
   });
 
@@ -180,26 +180,25 @@ const payment = {
 };
 
 describe('the rail of Paystack', () => {
+  let provider: Provider;
   let rail: MoneyRail;
   let bank: SimulatedBank;
-  let front: Listening;
   let webhooks: Webhook[];
   let script: Script;
   beforeEach(async () => {
     webhooks = [];
-    const book = new Book(clock, seededRandom(1), noJournal, 1_000_000_00n);
     script = noFaults;
-    const asked = { ...noFaults, payment: (order: PaymentOrder) => script.payment(order) };
-    bank = new SimulatedBank(book, clock, asked, paystackDialect(secret));
+    provider = await openProvider('paystack', clock, {
+      script: replaceableScript(() => script),
+      startingBalance: 1_000_000_00n,
+    });
+    ({ rail, bank } = provider);
     bank.deliverTo(async (webhook) => {
       webhooks.push(webhook);
       return true;
     });
-    front = await listen(paystackFront(bank, secret), bank, noFaults);
-    const setting = { url: front.url, secretKey: secret, preferredBank: 'test-bank' };
-    rail = paystackRail({ ...setting, kind: 'paystack' }, 10, clock);
   });
-  afterEach(() => front.close());
+  afterEach(() => provider.close());
   const heard = () => webhooks.map(({ headers, body }) => rail.readWebhook(headers, body));
 
   it('knows the holders of accounts', async () => {

@@ -58,7 +58,7 @@ const settled = '/api/v1/transactions/find-by-settlement-reference';
 describe('the statement of Monnify', () => {
   for (const walletOrder of ['newest first', 'oldest first'] as const) {
     it(`has what the wallet has, ${walletOrder}, and reads no more pages than are new`, async () => {
-      const own = await open('monnify', { walletOrder, settling: 'in the evening' });
+      const own = await open('monnify', { order: walletOrder, settling: 'in the evening' });
       writeHistory(own.bank.book, seededRandom(2), new Date(start), 730);
       own.bank.book.adjust(500_000_00n, 'Transfer from the owner');
       own.asked.length = 0;

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { rails } from '../../../../server/src/money/rails/index.ts';
 import { readConfig } from '../../../../server/src/platform/settings/config.ts';
 import { openPostgres, type Connection } from '../../../../server/src/platform/db/connection.ts';
 import { openDatabase } from '../../../../server/src/platform/db/openDatabase.ts';
@@ -58,7 +59,8 @@ describe('two logins of PostgreSQL', { skip: !postgresUrl && 'needs PostgreSQL' 
     [url.username, url.pathname] = [user, `/${name}`];
     return url.href;
   };
-  const open = (settings: Readonly<Record<string, string>>) => openDatabase(readConfig(settings));
+  const open = (settings: Readonly<Record<string, string>>) =>
+    openDatabase(readConfig(settings, rails));
   const twoLogins = { DATABASE_URL: urlOf(server), DATABASE_MIGRATION_URL: urlOf(owner) };
 
   before(async () => {

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { after, before, it } from 'node:test';
+import { rails } from '../../../../server/src/money/rails/index.ts';
 import { readConfig } from '../../../../server/src/platform/settings/config.ts';
 import { openDrive } from '../../../../server/src/platform/files/drive.ts';
 import { imageType } from '../../../../server/src/platform/files/image.ts';
@@ -49,13 +50,16 @@ before(async () => {
 after(() => store.close());
 
 const openBucket = () => {
-  const config = readConfig({
-    NODE_ENV: 'sandbox',
-    S3_BUCKET: 'mota',
-    S3_ENDPOINT: endpoint,
-    S3_ACCESS_KEY_ID: 'id',
-    S3_SECRET_ACCESS_KEY: 'key',
-  });
+  const config = readConfig(
+    {
+      NODE_ENV: 'sandbox',
+      S3_BUCKET: 'mota',
+      S3_ENDPOINT: endpoint,
+      S3_ACCESS_KEY_ID: 'id',
+      S3_SECRET_ACCESS_KEY: 'key',
+    },
+    rails,
+  );
   return openDrive(config);
 };
 

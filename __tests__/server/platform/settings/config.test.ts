@@ -4,12 +4,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { pathToFileURL } from 'node:url';
+import { rails } from '../../../../server/src/money/rails/index.ts';
 import { readConfig, settingNames } from '../../../../server/src/platform/settings/config.ts';
 import { ConfigError } from '../../../../server/src/platform/settings/settings.ts';
 import { production } from '../../support/production.ts';
 import { startTestServer } from '../../support/server.ts';
 
-const sandbox = readConfig({ NODE_ENV: 'sandbox' });
+const sandbox = readConfig({ NODE_ENV: 'sandbox' }, rails);
 
 /** The names that the machine sets on a build server, in a container and on Kubernetes. */
 const machine = {
@@ -82,19 +83,22 @@ describe('the settings', () => {
     it(`are refused with the mode ${mode}`, () => {
       const expected = `NODE_ENV must be production or sandbox, not "${mode ?? ''}"`;
       assert.throws(
-        () => readConfig({ NODE_ENV: mode }),
+        () => readConfig({ NODE_ENV: mode }, rails),
         ({ message }: Error) => message.startsWith(expected),
       );
     });
   }
 
   it('pass in production when complete, whatever else the machine sets', () => {
-    const config = readConfig({
-      ...machine,
-      ...production,
-      SUPPORT_PHONE: '08031234567',
-      API_BASE_URL: 'https://api.example.com',
-    });
+    const config = readConfig(
+      {
+        ...machine,
+        ...production,
+        SUPPORT_PHONE: '08031234567',
+        API_BASE_URL: 'https://api.example.com',
+      },
+      rails,
+    );
     assert.deepEqual([config.mode, config.database.kind], ['production', 'embedded']);
   });
 
@@ -112,7 +116,7 @@ describe('the settings', () => {
   ] as const) {
     it(`are refused with ${name}, and name ${nearest} instead`, () => {
       assert.throws(
-        () => readConfig({ NODE_ENV: 'sandbox', [name]: 'x' }),
+        () => readConfig({ NODE_ENV: 'sandbox', [name]: 'x' }, rails),
         new RegExp(`^Error: ${name} is no setting of Mota. Did you mean ${nearest}`),
       );
     });
@@ -151,7 +155,7 @@ describe('the settings', () => {
   ] as const) {
     for (const value of values) {
       it(`take ${value} for ${what} in production`, () => {
-        assert.equal(readConfig({ ...production, [setting]: value }).mode, 'production');
+        assert.equal(readConfig({ ...production, [setting]: value }, rails).mode, 'production');
       });
     }
   }
@@ -237,19 +241,19 @@ describe('the settings', () => {
   it('name the proxy where a database has several hosts', () => {
     const DATABASE_URL = 'postgres://a:5432,b:5432/mota';
     const settings = { NODE_ENV: 'sandbox', DATABASE_URL };
-    assert.throws(() => readConfig(settings), /DATABASE_URL names several hosts.+a proxy/);
+    assert.throws(() => readConfig(settings, rails), /DATABASE_URL names several hosts.+a proxy/);
   });
 
   for (const [what, changes] of refused) {
     it(`are refused in production with ${what}`, () => {
-      assert.throws(() => readConfig({ ...production, ...changes }), ConfigError);
+      assert.throws(() => readConfig({ ...production, ...changes }, rails), ConfigError);
     });
   }
 
   it('keep the password of an address out of the refusal', () => {
     for (const name of ['SMTP_URL', 'DATABASE_URL']) {
       assert.throws(
-        () => readConfig({ ...production, [name]: 'smtp://mota:hunter2@mail.example.com' }),
+        () => readConfig({ ...production, [name]: 'smtp://mota:hunter2@mail.example.com' }, rails),
         (error: Error) => error instanceof ConfigError && !error.message.includes('hunter2'),
       );
     }
@@ -258,7 +262,7 @@ describe('the settings', () => {
   it('stand in docs/operate.md, all of them', () => {
     const text = readFileSync(join(import.meta.dirname, '../../../../docs/operate.md'), 'utf8');
     const tables = text.slice(text.indexOf('## Settings'), text.indexOf('## A static host'));
-    const undescribed = settingNames.filter((name) => !tables.includes(`\`${name}\``));
+    const undescribed = settingNames(rails).filter((name) => !tables.includes(`\`${name}\``));
     assert.deepEqual(undescribed, []);
   });
 });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { buildApp } from '../../../../server/src/app.ts';
+import { rails } from '../../../../server/src/money/rails/index.ts';
 import { readConfig } from '../../../../server/src/platform/settings/config.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 
@@ -13,7 +14,7 @@ describe('X-Forwarded-For', () => {
 
   /** Whom the server takes the caller for, over a real connection from 127.0.0.1. */
   async function addressSeen(trustProxy: string, forwardedFor: string): Promise<unknown> {
-    const { trustedProxies } = readConfig({ NODE_ENV: 'sandbox', TRUST_PROXY: trustProxy });
+    const { trustedProxies } = readConfig({ NODE_ENV: 'sandbox', TRUST_PROXY: trustProxy }, rails);
     const config = { ...server.dependencies.config, trustedProxies };
     const app = await buildApp({ ...server.dependencies, config });
     app.get('/address', { schema: { hide: true } }, (request) => ({ address: request.ip }));

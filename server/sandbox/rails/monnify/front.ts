@@ -14,6 +14,7 @@ import {
   walletRows,
 } from './records.ts';
 import type { Script } from '../simulated/script.ts';
+import type { Habits } from '../simulated/simulator.ts';
 
 /** With what Monnify lets a merchant in. */
 export interface MonnifyKeys {
@@ -21,12 +22,7 @@ export interface MonnifyKeys {
   readonly secretKey: string;
 }
 
-export interface MonnifyFrontOptions extends MonnifyKeys {
-  /** Whether the same amount to the same account is refused within two minutes, as Monnify does. */
-  readonly refusesRepeats: boolean;
-  /** No document says in which order the wallet's transactions come. */
-  readonly walletOrder?: 'newest first' | 'oldest first';
-}
+type MonnifyFrontOptions = MonnifyKeys & Habits;
 
 type Reply = (responseBody: unknown) => FrontReply;
 type Refuse = (status: number, responseCode: string, responseMessage: string) => FrontReply;
@@ -158,7 +154,8 @@ function settling({ book }: SimulatedBank): Calls {
 
 function reading(
   { book }: SimulatedBank,
-  walletOrder: MonnifyFrontOptions['walletOrder'] = 'newest first',
+  // No document says in which order the wallet's transactions come.
+  order: Habits['order'] = 'newest first',
 ): Calls {
   return {
     'GET /api/v1/banks': (_call, { done }) => done(monnifyBanks),
@@ -185,7 +182,7 @@ function reading(
         ...row,
         transactionDate: date(at),
       }));
-      const ordered = walletOrder === 'newest first' ? rows.toReversed() : rows;
+      const ordered = order === 'newest first' ? rows.toReversed() : rows;
       return done(pageOf(ordered, query.get('pageNo'), query.get('pageSize')));
     },
     'GET /api/v2/disbursements/search-transactions': ({ query }, { list, date, fee }) => {
@@ -285,7 +282,7 @@ function recordOf({ book }: SimulatedBank, path: string, { done, refused }: Writ
 /** Monnify's calls in front of a simulated bank. */
 export function monnifyFront(
   bank: SimulatedBank,
-  { apiKey, secretKey, refusesRepeats, walletOrder }: MonnifyFrontOptions,
+  { apiKey, secretKey, refusesRepeats = true, order }: MonnifyFrontOptions,
   clock: Clock,
   script: Script,
 ): Front {
@@ -295,7 +292,7 @@ export function monnifyFront(
     ...receiving(bank),
     ...settling(bank),
     ...sending(bank, refusesRepeats, clock),
-    ...reading(bank, walletOrder),
+    ...reading(bank, order),
     'GET /api/v2/disbursements/account/validate': validate,
   };
 

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { rails } from '../../../src/money/rails/index.ts';
 import { readConfig } from '../../../src/platform/settings/config.ts';
 import { openDatabase } from '../../../src/platform/db/openDatabase.ts';
 import type { Attack } from '../attack.ts';
@@ -26,7 +27,7 @@ export default {
 
     const place = { DATA_FOLDER: server.folder, DATABASE_URL: server.databaseUrl };
     const { connection, release } = await openDatabase(
-      readConfig({ NODE_ENV: 'sandbox', ...place }),
+      readConfig({ NODE_ENV: 'sandbox', ...place }, rails),
     );
     await connection.query(forge('deposit', 'bank_clearing', 'deposit:forged', "'forged'"));
     await connection.query(forge('payout', 'asset_sales', 'payout:2147483647', 'NULL'));

@@ -3,6 +3,7 @@ import { asOwner } from '../../../../__tests__/server/support/database.ts';
 import { assertStatementsRefused } from '../../../../__tests__/server/support/forbiddenStatements.ts';
 import { checkAudit } from '../../../src/money/books/checkAudit.ts';
 import { sealAudit } from '../../../src/platform/audit/seal.ts';
+import { rails } from '../../../src/money/rails/index.ts';
 import { readConfig } from '../../../src/platform/settings/config.ts';
 import { openDatabase } from '../../../src/platform/db/openDatabase.ts';
 import type { Attack } from '../attack.ts';
@@ -26,7 +27,7 @@ export default {
 
     const place = { DATA_FOLDER: server.folder, DATABASE_URL: server.databaseUrl };
     const { connection, release } = await openDatabase(
-      readConfig({ NODE_ENV: 'sandbox', ...place }),
+      readConfig({ NODE_ENV: 'sandbox', ...place }, rails),
     );
     await assertStatementsRefused(connection);
     await sealAudit(connection);

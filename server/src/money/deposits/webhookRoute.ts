@@ -51,13 +51,10 @@ export const railWebhookRoute: FastifyPluginAsyncTypebox<MoneyDependencies> = as
         throw new Refusal(401, 'The signature is missing or wrong.');
       }
       const kind = kindOf(event, body);
-      const headers = Object.entries(request.headers).filter(([name]) =>
-        name.endsWith('-signature'),
-      );
       await connection.query(keepEvent, [
         rail.name,
         kind,
-        JSON.stringify(Object.fromEntries(headers)),
+        JSON.stringify(rail.keptHeaders(request.headers, body)),
         Buffer.from(body).toString('base64'),
         clock.now(),
         kind === 'ignored' ? 'done' : 'waiting',

@@ -1,41 +1,36 @@
-import type { RailName } from './moneyRail.ts';
-
 /** A Nigerian bank that money can be sent to. */
 export interface Bank {
-  /** Our own id of it, as customers' apps know it. */
+  /** Our own id of it, as customers' apps know it. Providers may have other codes. */
   readonly code: string;
   readonly name: string;
   /** Other names that a provider's list may have for it. */
   readonly alsoCalled: readonly string[];
-  /** By what code each provider knows it. */
-  readonly codes: Readonly<Record<RailName, string>>;
 }
 
-/** Providers mostly use the codes of the central bank, as we do; `monnify` is one that differs. */
-const bank = (
-  code: string,
-  name: string,
-  { monnify = code, alsoCalled = [] }: { monnify?: string; alsoCalled?: readonly string[] } = {},
-): Bank => ({ code, name, alsoCalled, codes: { paystack: code, monnify } });
+const bank = (code: string, name: string, ...alsoCalled: readonly string[]): Bank => ({
+  code,
+  name,
+  alsoCalled,
+});
 
-/** By name, with Paystack's codes. Monnify's are found by name in its own list (`monnify/banks.ts`); these stand in for it. */
+/** By name, mostly with the codes of the central bank. */
 export const banks: readonly Bank[] = [
   bank('044', 'Access Bank'),
   bank('023', 'Citibank Nigeria'),
   bank('050', 'Ecobank Nigeria'),
   bank('070', 'Fidelity Bank'),
   bank('011', 'First Bank of Nigeria'),
-  bank('214', 'First City Monument Bank', { alsoCalled: ['FCMB'] }),
+  bank('214', 'First City Monument Bank', 'FCMB'),
   bank('00103', 'Globus Bank'),
-  bank('058', 'Guaranty Trust Bank', { alsoCalled: ['GTBank'] }),
+  bank('058', 'Guaranty Trust Bank', 'GTBank'),
   bank('301', 'Jaiz Bank'),
   bank('082', 'Keystone Bank'),
-  bank('50211', 'Kuda Bank', { alsoCalled: ['Kuda MFB'] }),
+  bank('50211', 'Kuda Bank', 'Kuda MFB'),
   bank('303', 'Lotus Bank'),
   bank('50515', 'Moniepoint MFB'),
-  bank('999992', 'OPay', { monnify: '305', alsoCalled: ['Paycom', 'Paycom (OPay)'] }),
+  bank('999992', 'OPay', 'Paycom', 'Paycom (OPay)'),
   bank('107', 'Optimus Bank'),
-  bank('999991', 'PalmPay', { monnify: '100033' }),
+  bank('999991', 'PalmPay'),
   bank('104', 'Parallex Bank'),
   bank('076', 'Polaris Bank'),
   bank('105', 'PremiumTrust Bank'),
@@ -47,7 +42,7 @@ export const banks: readonly Bank[] = [
   bank('100', 'SunTrust Bank'),
   bank('302', 'TAJ Bank'),
   bank('032', 'Union Bank of Nigeria'),
-  bank('033', 'United Bank for Africa', { alsoCalled: ['UBA'] }),
+  bank('033', 'United Bank for Africa', 'UBA'),
   bank('215', 'Unity Bank'),
   bank('566', 'VFD Microfinance Bank'),
   bank('035', 'Wema Bank'),
@@ -57,6 +52,3 @@ export const banks: readonly Bank[] = [
 /** The bank of one of our ids, if there is one. */
 export const findBank = (code: string): Bank | undefined =>
   banks.find((each) => each.code === code);
-
-/** By what code a provider knows one of our banks; an id that we do not have stays as it is. */
-export const codeAt = (rail: RailName, code: string): string => findBank(code)?.codes[rail] ?? code;

@@ -5,7 +5,7 @@ import { Unreadable } from './moneyRail.ts';
 export type WrittenAmount = number | string;
 
 /**
- * Naira as Monnify writes them, a number or a text, in kobo. No float is computed with: a number is
+ * Naira as some providers write them, a number or a text, in kobo. No float is computed with: a number is
  * read as it is written. Undefined for anything but at most two decimals that count.
  */
 export function koboOfNaira(written: WrittenAmount): Kobo | undefined {
@@ -23,14 +23,14 @@ export function wholeKoboOfNaira(written: WrittenAmount): Kobo | undefined {
   return whole === undefined ? undefined : koboOfNaira(whole);
 }
 
-/** Naira as Monnify writes them, which may be below zero: a settlement of less than its fee. */
+/** The same of naira that may be below zero: a settlement of less than its fee. */
 export function koboOfSignedNaira(written: WrittenAmount): Kobo | undefined {
   const [, sign, size = ''] = /^(-?)(.*)$/.exec(String(written).trim()) ?? [];
   const kobo = koboOfNaira(size);
   return sign && kobo ? -kobo : kobo;
 }
 
-/** Whole kobo as Paystack writes them, a number or a text; below zero in its ledger. */
+/** Whole kobo as others write them, a number or a text; below zero in a statement. */
 export function koboOfInteger(written: WrittenAmount): Kobo | undefined {
   const text = String(written).trim();
   return /^-?\d{1,15}$/.test(text) ? BigInt(text) : undefined;

@@ -1,11 +1,13 @@
+import type { Headers } from './signature.ts';
 import type { Kobo } from '../../platform/kobo/kobo.ts';
 
-/** The providers that money moves over. Each is a folder here; a third one is a folder more. */
-export type RailName = 'paystack' | 'monnify';
+/** The name of a provider, as `RAIL` and the path of its webhook have it. */
+export type RailName = string;
 
 /** A bank that is on one list alone. */
 export interface UnmatchedBank {
-  readonly list: 'ours' | RailName;
+  /** “ours”, or the name of the provider. */
+  readonly list: string;
   readonly code: string;
   readonly name: string;
 }
@@ -188,7 +190,8 @@ export interface MoneyRail {
   findPayment(reference: string): Promise<PaymentState>;
   /**
    * Enters the one-time code that a payment of ours needs, and gives what has become of it then. Throws
-   * CodeRefused, or RailUnavailable when it is not known whether the code was taken.
+   * CodeRefused, or RailUnavailable when it is not known whether the code was taken. Without the
+   * capability no payment needs one.
    */
   enterCode(reference: string, code: string): Promise<PaymentState>;
   /** What the statement says that we have with the provider: with what waits to be sent. */
@@ -199,9 +202,10 @@ export interface MoneyRail {
    * what is known.
    */
   statement(from: Date, to: Date): Promise<readonly StatementLine[]>;
+  /** The header by which it shows that a webhook is its own, in small letters. */
+  readonly webhookHeader: string;
   /** What a webhook says; undefined when its signature is missing or wrong. `body` is raw, as it came. */
-  readWebhook(
-    headers: Readonly<Record<string, string | string[] | undefined>>,
-    body: string,
-  ): RailEvent | undefined;
+  readWebhook(headers: Headers, body: string): RailEvent | undefined;
+  /** What is kept of a signed webhook's headers, by which it is read again later: no secret. */
+  keptHeaders(headers: Headers, body: string): Headers;
 }

@@ -1,11 +1,15 @@
 import type { Clock } from '../../platform/clock/clock.ts';
-import type { RailSetting } from '../../platform/settings/config.ts';
-import { monnifyRail } from './monnify/rail.ts';
+import type { RailSetting } from '../../platform/settings/rail.ts';
+import { rails } from './index.ts';
 import type { MoneyRail } from './moneyRail.ts';
-import { paystackRail } from './paystack/rail.ts';
 
-/** The provider of the settings. */
-export const openRail = (rail: RailSetting, serviceSeconds: number, clock: Clock): MoneyRail =>
-  rail.kind === 'paystack'
-    ? paystackRail(rail, serviceSeconds, clock)
-    : monnifyRail(rail, serviceSeconds, clock);
+/** Opens the provider of the settings. */
+export function openRail(
+  { name, values }: RailSetting,
+  serviceSeconds: number,
+  clock: Clock,
+): MoneyRail {
+  const plugin = rails.find((each) => each.name === name);
+  if (!plugin) throw new Error(`There is no provider ${name}.`);
+  return plugin.open(values, serviceSeconds, clock);
+}

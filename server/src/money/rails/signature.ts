@@ -1,26 +1,27 @@
 import { createHmac } from 'node:crypto';
 import { sameText } from '../../platform/text/sameText.ts';
 
-/** The hexadecimal HMAC-SHA512 with which both providers sign what they tell. */
-export const signatureOf = (secret: string, body: string): string =>
-  createHmac('sha512', secret).update(body).digest('hex');
-
 /** Headers of a request as the server has them. */
 export type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
-/** Whether a header signs a body, byte for byte as it came. */
-export function isSigned(headers: Headers, name: string, secret: string, body: string): boolean {
-  const signature = headers[name];
-  return (
-    typeof signature === 'string' && sameText(signature.toLowerCase(), signatureOf(secret, body))
-  );
+/** How a provider shows that a webhook is its own. */
+export interface Signature {
+  readonly header: string;
+  isSigned(headers: Headers, body: string): boolean;
+  /** What is kept of the headers, by which the webhook is checked again: no secret. */
+  kept(headers: Headers, body: string): Headers;
 }
 
-/** The JSON of a webhook's body; undefined when it is none. */
-export function parsedBody(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return undefined;
-  }
-}
+/** A hexadecimal HMAC-SHA512 of a body, byte for byte as it came. */
+export const signatureOf = (secret: string, body: string): string =>
+  createHmac('sha512', secret).update(body).digest('hex');
+
+const isSigned = (header: string | string[] | undefined, secret: string, body: string): boolean =>
+  typeof header === 'string' && sameText(header.toLowerCase(), signatureOf(secret, body));
+
+/** The signature of a provider that signs each body with a secret of our account. */
+export const signedBody = (header: string, secret: string): Signature => ({
+  header,
+  isSigned: (headers, body) => isSigned(headers[header], secret, body),
+  kept: (headers) => ({ [header]: headers[header] }),
+});

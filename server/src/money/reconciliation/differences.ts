@@ -81,8 +81,7 @@ export async function proposeDifference(
 export const differenceProposals = proposalKind(
   kind,
   Type.Object({ amount: Type.String(), reason: Type.String() }),
-  async (transaction, subject, { amount, reason }, { at, actor, proposedBy }) => {
-    const rail = subject as RailName;
+  async (transaction, rail, { amount, reason }, { at, actor, proposedBy }) => {
     await lockReconciliation(transaction);
     const { difference, line } = await findDifference(transaction, rail);
     if (formatNaira(difference) !== amount) {

@@ -47,8 +47,13 @@ function operationId({ method }: RouteLike, url: string): string {
   return [String(method).toLowerCase(), ...words].join('_');
 }
 
+export interface DocumentationOptions {
+  /** By which the webhooks of the provider are signed. */
+  readonly webhookHeader: string;
+}
+
 /** OpenAPI 3.1, made from the routes' schemas and browsable under /docs/. */
-export const documentation = fastifyPlugin(async (app) => {
+export const documentation = fastifyPlugin<DocumentationOptions>(async (app, { webhookHeader }) => {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -76,9 +81,8 @@ export const documentation = fastifyPlugin(async (app) => {
           provider: {
             type: 'apiKey',
             in: 'header',
-            name: 'monnify-signature',
-            description:
-              'HMAC-SHA512 of the raw body with the secret of our account at the provider',
+            name: webhookHeader,
+            description: "The provider's proof that the webhook is its own",
           },
           bank: {
             type: 'apiKey',

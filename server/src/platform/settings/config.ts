@@ -26,8 +26,10 @@ import {
   wholeNumber,
   type Environment,
   type Mode,
+  type SettingsTable,
   type Values,
 } from './settings.ts';
+import { railSettings, readRail, type Provider, type RailSetting } from './rail.ts';
 import { trustedProxies } from './trustedProxies.ts';
 import { refuseUnknownSettings } from './unknownSettings.ts';
 
@@ -60,27 +62,6 @@ export type FileSetting =
       readonly secretAccessKey: string;
     };
 
-export interface MonnifySetting {
-  readonly kind: 'monnify';
-  readonly url: string;
-  readonly apiKey: string;
-  readonly secretKey: string;
-  readonly contractCode: string;
-  /** The wallet that payments leave from. */
-  readonly sourceAccount: string;
-}
-
-export interface PaystackSetting {
-  readonly kind: 'paystack';
-  readonly url: string;
-  readonly secretKey: string;
-  /** Where customers' accounts are opened, by Paystack's name for it. */
-  readonly preferredBank: string;
-}
-
-/** The provider that money moves over. */
-export type RailSetting = MonnifySetting | PaystackSetting;
-
 // Compiled, this file is one folder deeper.
 const repositoryFolder =
   ['../../../..', '../../../../..']
@@ -89,8 +70,6 @@ const repositoryFolder =
 const folder = folderIn(repositoryFolder);
 
 const day = 24 * 60 * 60;
-/** Both providers refuse a payment of less. */
-const minimumOfProviders: Kobo = 100_00n;
 const seconds = wholeNumber(1, day);
 
 /**
@@ -261,15 +240,7 @@ const partialSettings = {
   s3Endpoint: optional('S3_ENDPOINT', serviceUrl),
   s3AccessKeyId: optional('S3_ACCESS_KEY_ID', text),
   s3SecretAccessKey: providerSecret('S3_SECRET_ACCESS_KEY'),
-  rail: optional('RAIL', oneOf(['paystack', 'monnify'] as const)),
-  railUrl: optional('RAIL_URL', serviceUrl),
-  paystackSecretKey: providerSecret('PAYSTACK_SECRET_KEY'),
   withdrawalMinimum: optional('WITHDRAWAL_MINIMUM', naira),
-  paystackPreferredBank: setting('PAYSTACK_PREFERRED_BANK', text, 'titan-paystack'),
-  monnifyApiKey: providerSecret('MONNIFY_API_KEY'),
-  monnifySecretKey: providerSecret('MONNIFY_SECRET_KEY'),
-  monnifyContractCode: optional('MONNIFY_CONTRACT_CODE', text),
-  monnifySourceAccount: optional('MONNIFY_SOURCE_ACCOUNT', text),
 };
 
 /** What an operator's commands read. Their key never leaves this machine unencrypted. */
@@ -280,13 +251,13 @@ const operatorSettings = {
   operatorUrl: optional('OPERATOR_URL', (value) => serviceUrl(value, 'production')),
 };
 
-const namesOf = (table: Readonly<Record<string, { readonly name: string }>>) =>
-  Object.values(table).map(({ name }) => name);
+const namesOf = (table: SettingsTable) => Object.values(table).map(({ name }) => name);
 
-/** Every setting of the product. */
-export const settingNames: readonly string[] = [
+/** Every setting of the product, with those of the providers that it knows. */
+export const settingNames = (providers: readonly Provider[]): readonly string[] => [
   'NODE_ENV',
   ...namesOf({ ...settings, ...partialSettings, ...operatorSettings }),
+  ...railSettings(providers).flatMap(namesOf),
   // The app's, which its build reads.
   'API_BASE_URL',
   'API_EXTENSIONS',
@@ -297,6 +268,14 @@ export const settingNames: readonly string[] = [
   'COMPANY_LICENCE',
   'TERMS_URL',
   'PRIVACY_URL',
+];
+
+/** Names that begin so are meant for Mota. Others' variables would begin with APP_, LOG_ and the like. */
+const ownBeginnings = 'BANK CLIQUE JWT MOTA OPERATOR RAIL REFERRAL S3 SMTP TRUST WEBHOOK';
+
+const beginningsOf = (providers: readonly Provider[]): readonly string[] => [
+  ...ownBeginnings.split(' '),
+  ...providers.map(({ name }) => name.toUpperCase()),
 ];
 
 type PartialSettings = Values<typeof partialSettings>;
@@ -332,34 +311,6 @@ function fileSetting(parts: PartialSettings, dataFolder: string): FileSetting {
   };
 }
 
-function railSetting(parts: PartialSettings, mode: Mode): RailSetting | undefined {
-  const { rail } = parts;
-  if (rail === undefined && mode === 'production') {
-    throw new ConfigError(
-      'RAIL is required in production: set it to paystack or monnify, with the keys of your account ' +
-        'there (docs/operate.md). Without it no money can come in or go out.',
-    );
-  }
-  if (rail === undefined) return undefined;
-  if (rail === 'paystack') {
-    return {
-      kind: rail,
-      url: parts.railUrl ?? 'https://api.paystack.co',
-      secretKey: beside(parts.paystackSecretKey, 'PAYSTACK_SECRET_KEY', 'RAIL=paystack'),
-      preferredBank: parts.paystackPreferredBank,
-    };
-  }
-  const cause = 'RAIL=monnify';
-  return {
-    kind: rail,
-    url: parts.railUrl ?? 'https://api.monnify.com',
-    apiKey: beside(parts.monnifyApiKey, 'MONNIFY_API_KEY', cause),
-    secretKey: beside(parts.monnifySecretKey, 'MONNIFY_SECRET_KEY', cause),
-    contractCode: beside(parts.monnifyContractCode, 'MONNIFY_CONTRACT_CODE', cause),
-    sourceAccount: beside(parts.monnifySourceAccount, 'MONNIFY_SOURCE_ACCOUNT', cause),
-  };
-}
-
 function readMode({ NODE_ENV: mode = '' }: Environment): Mode {
   if (mode === 'production' || mode === 'sandbox') return mode;
   throw new ConfigError(
@@ -382,14 +333,14 @@ function refuseUncheckedTls({ NODE_TLS_REJECT_UNAUTHORIZED: checked }: Environme
  * Reads every setting once. Throws ConfigError with a sentence for the operator when one is
  * missing, malformed, unknown or not safe enough for production.
  */
-export function readConfig(environment: Environment): Config {
+export function readConfig(environment: Environment, providers: readonly Provider[]): Config {
   const mode = readMode(environment);
-  refuseUnknownSettings(environment, settingNames);
+  refuseUnknownSettings(environment, settingNames(providers), beginningsOf(providers));
   const values = readSettings(settings, environment, mode);
   const parts = readSettings(partialSettings, environment, mode);
-  const rail = railSetting(parts, mode);
+  const rail = readRail(providers, environment, mode);
   if (mode === 'production') {
-    refuseEqualSecrets({ ...settings, ...partialSettings }, environment);
+    refuseEqualSecrets([settings, partialSettings, ...railSettings(providers)], environment);
     refuseUncheckedTls(environment);
   }
   return {
@@ -410,7 +361,7 @@ export function readConfig(environment: Environment): Config {
     },
     files: fileSetting(parts, values.dataFolder),
     rail,
-    withdrawalMinimum: parts.withdrawalMinimum ?? (rail ? minimumOfProviders : 0n),
+    withdrawalMinimum: parts.withdrawalMinimum ?? rail?.minimumPayment ?? 0n,
     appOrigin: values.corsOrigin ?? `http://localhost:${values.port}`,
   };
 }

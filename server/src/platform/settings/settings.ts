@@ -30,10 +30,11 @@ export interface Setting<Value> {
   readonly isSecret?: true;
 }
 
-type Table = Readonly<Record<string, Setting<unknown>>>;
+/** Settings by the field that they are read into. */
+export type SettingsTable = Readonly<Record<string, Setting<unknown>>>;
 
 /** What a table of settings is read into. */
-export type Values<Settings extends Table> = {
+export type Values<Settings extends SettingsTable> = {
   readonly [Field in keyof Settings]: ReturnType<Settings[Field]['read']>;
 };
 
@@ -51,6 +52,19 @@ export function setting<Value>(
 export function optional<Value>(name: string, parse: Parse<Value>): Setting<Value | undefined> {
   return { name, read: (text, mode) => (text ? parse(text, mode) : undefined) };
 }
+
+/** A setting that something else asks for, such as `RAIL=…`. */
+export const requiredWith = <Value>(
+  cause: string,
+  wanted: Setting<Value | undefined>,
+): Setting<Value> => ({
+  ...wanted,
+  read: (text, mode) => {
+    const value = wanted.read(text, mode);
+    if (value === undefined) throw new ConfigError(`is required with ${cause}.`);
+    return value;
+  },
+});
 
 /** A setting that only the sandbox does without. */
 export function requiredInProduction<Value>(
@@ -313,7 +327,7 @@ export const databaseUrl: Parse<string> = (value, mode) => {
 };
 
 /** Reads a table of settings. Throws ConfigError with a sentence that begins with the name. */
-export function readSettings<Settings extends Table>(
+export function readSettings<Settings extends SettingsTable>(
   settings: Settings,
   environment: Environment,
   mode: Mode,
@@ -330,8 +344,12 @@ export function readSettings<Settings extends Table>(
 }
 
 /** Refuses two equal secrets: who learns one would have the other. */
-export function refuseEqualSecrets(settings: Table, environment: Environment): void {
-  const names = Object.values(settings).flatMap(({ name, isSecret }) => (isSecret ? [name] : []));
+export function refuseEqualSecrets(
+  tables: readonly SettingsTable[],
+  environment: Environment,
+): void {
+  const all = tables.flatMap((table) => Object.values(table));
+  const names = all.flatMap(({ name, isSecret }) => (isSecret ? [name] : []));
   const given = names.filter((name) => environment[name]);
   for (const [index, name] of given.entries()) {
     const twin = given.slice(0, index).find((other) => environment[other] === environment[name]);

@@ -1,10 +1,6 @@
 import { closestMatch } from 'leven';
 import { ConfigError, type Environment } from './settings.ts';
 
-/** Names that begin so are meant for Mota. Others' variables would begin with APP_, LOG_ and the like. */
-const ownBeginning =
-  /^(BANK|CLIQUE|JWT|MONNIFY|MOTA|OPERATOR|PAYSTACK|RAIL|REFERRAL|S3|SMTP|TRUST|WEBHOOK)_/;
-
 /** Where a Unix session has its mail, one letter from RAIL. */
 const ofTheMachine = 'MAIL';
 
@@ -18,16 +14,21 @@ const slips = (name: string) => (name.length < 8 ? 1 : 2);
 
 /**
  * Refuses a variable that looks like a setting and is none, so that a misspelt one is not taken for
- * one that is unset. The machine's own variables are nobody's business here.
+ * one that is unset: its name begins like those of ours, or nearly is one. The machine's own variables are
+ * nobody's business here.
  */
-export function refuseUnknownSettings(environment: Environment, known: readonly string[]): void {
+export function refuseUnknownSettings(
+  environment: Environment,
+  known: readonly string[],
+  beginnings: readonly string[],
+): void {
   for (const [name, value = ''] of Object.entries(environment)) {
     if (value === '' || name === ofTheMachine || known.includes(name)) continue;
     if (isServiceLink(name, value)) continue;
     const spelt = name.toUpperCase();
     const nearest = closestMatch(spelt, known);
     const isMisspelt = closestMatch(spelt, known, { maxDistance: slips(name) }) !== undefined;
-    if (isMisspelt || ownBeginning.test(spelt)) {
+    if (isMisspelt || beginnings.some((each) => spelt.startsWith(`${each}_`))) {
       throw new ConfigError(
         `${name} is no setting of Mota. Did you mean ${nearest}? Correct its name, or unset it.`,
       );

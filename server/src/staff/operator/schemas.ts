@@ -99,7 +99,7 @@ export const WithdrawalExceptionList = Type.Array(
 
 export const BankList = Type.Array(
   Type.Object({
-    list: Type.Enum(['ours', 'paystack', 'monnify']),
+    list: Type.String({ description: '“ours”, or the name of the provider' }),
     code: Type.String(),
     name: Type.String(),
   }),

@@ -2,11 +2,9 @@ import type { Static } from 'typebox';
 import { readable } from '../exact.ts';
 import type { AccountHolder, AccountOpening } from '../moneyRail.ts';
 import { ProviderRefusal, unlessAbsent } from '../refusal.ts';
+import { accountBank } from './banks.ts';
 import type { MonnifyClient } from './client.ts';
 import { ReservedAccount } from './schemas.ts';
-
-/** Moniepoint, whose accounts Monnify reserves. */
-const accountBank = '50515';
 
 function active(reserved: Static<typeof ReservedAccount>): AccountOpening {
   const account = readable(reserved.accounts[0], 'account');

@@ -1,72 +1,11 @@
-import type { Clock } from '../../../platform/clock/clock.ts';
-import { banks, codeAt } from '../banks.ts';
-import type { UnmatchedBank } from '../moneyRail.ts';
-import { RailUnavailable } from '../moneyRail.ts';
-import { ProviderRefusal } from '../refusal.ts';
-import type { MonnifyClient } from './client.ts';
-import { BankList } from './schemas.ts';
+import { banks } from '../banks.ts';
 
-/** How long a list is used before the next one is asked for. */
-const keptMilliseconds = 24 * 60 * 60 * 1000;
+/** Moniepoint, whose accounts Monnify reserves. */
+export const accountBank = '50515';
 
-type Listed = readonly { readonly name: string; readonly code: string }[];
+/** Monnify's codes where they are not ours, for while its own list cannot be had. */
+export const bankCodes: Readonly<Record<string, string>> = { 999992: '305', 999991: '100033' };
 
-/** A bank's name without what each list writes in its own way: "Ecobank Nigeria" and "ECOBANK Bank" are one. */
-const essence = (name: string): string =>
-  name
-    .toUpperCase()
-    .replaceAll('MICROFINANCE', 'MFB')
-    .replaceAll(/\b(?:OF|PLC|LTD|LIMITED|NIGERIA)\b/g, '')
-    .replaceAll(/[^A-Z0-9]/g, '')
-    .replaceAll('BANK', '');
-
-/** Monnify's codes by ours. A name that two of its banks have is nobody's. */
-function match(listed: Listed): ReadonlyMap<string, string> {
-  const codes = new Map<string, string>();
-  for (const { code, name, alsoCalled } of banks) {
-    const names = new Set([name, ...alsoCalled].map(essence));
-    const [found, ...others] = listed.filter((each) => names.has(essence(each.name)));
-    if (found && others.length === 0) codes.set(code, found.code);
-  }
-  return codes;
-}
-
-/** By what code Monnify knows our banks: by its own list, and by ours while that cannot be had. */
-export function monnifyBanks(ask: MonnifyClient, clock: Clock) {
-  let kept: { readonly listed: Listed; readonly until: number } | undefined;
-
-  const list = async (): Promise<Listed> => {
-    const now = clock.now().getTime();
-    if (kept && kept.until > now) return kept.listed;
-    const listed = await ask({ method: 'GET', path: '/api/v1/banks', answer: BankList });
-    kept = { listed, until: now + keptMilliseconds };
-    return listed;
-  };
-
-  const codeOf = async (bankCode: string): Promise<string> => {
-    const listed = await list().catch((error: unknown) => {
-      if (error instanceof RailUnavailable || error instanceof ProviderRefusal) {
-        return kept?.listed ?? [];
-      }
-      throw error;
-    });
-    return match(listed).get(bankCode) ?? codeAt('monnify', bankCode);
-  };
-
-  /** Ours that Monnify's list does not name, and Monnify's that ours does not. */
-  const unmatched = async (): Promise<readonly UnmatchedBank[]> => {
-    const listed = await list();
-    const matched = match(listed);
-    const known = new Set(matched.values());
-    return [
-      ...banks
-        .filter(({ code }) => !matched.has(code))
-        .map(({ code, name }) => ({ list: 'ours', code, name }) as const),
-      ...listed
-        .filter(({ code }) => !known.has(code))
-        .map(({ code, name }) => ({ list: 'monnify', code, name }) as const),
-    ];
-  };
-
-  return { codeOf, unmatched };
-}
+/** The bank of ours that Monnify means by a code. */
+export const bankOf = (monnifyCode: string | null | undefined) =>
+  banks.find(({ code }) => (bankCodes[code] ?? code) === monnifyCode);

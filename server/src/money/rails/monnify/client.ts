@@ -1,11 +1,11 @@
 import type { Static, TSchema } from 'typebox';
 import { Check } from 'typebox/value';
 import type { Clock } from '../../../platform/clock/clock.ts';
-import type { MonnifySetting } from '../../../platform/settings/config.ts';
 import { addressOf, callProvider, type ProviderReply, type Question } from '../http.ts';
 import { CallMissing, RailUnavailable } from '../moneyRail.ts';
 import { isPassing, ProviderRefusal, unusable } from '../refusal.ts';
 import { BareList, Envelope, Token } from './schemas.ts';
+import type { MonnifySettings } from './settings.ts';
 
 /**
  * Asks Monnify for the `responseBody` of a reply. Throws ProviderRefusal for its no, RailUnavailable
@@ -44,7 +44,7 @@ function answerOf<Answer extends TSchema>(
 
 /** Signs in when it has to, and again, once, when Monnify no longer knows the token. */
 export function monnifyClient(
-  { url, apiKey, secretKey }: MonnifySetting,
+  { url, apiKey, secretKey }: MonnifySettings,
   serviceSeconds: number,
   clock: Clock,
 ): MonnifyClient {

@@ -1,11 +1,11 @@
 import type { Static } from 'typebox';
 import { Check } from 'typebox/value';
-import { banks } from '../banks.ts';
 import { inOrder, readDeposit, unreadable } from '../depositNews.ts';
 import { instantOf, koboOfNaira, koboOfSignedNaira, readable } from '../exact.ts';
 import type { DepositNews, IncomingDeposit } from '../moneyRail.ts';
 import { allPages } from '../pages.ts';
 import { unlessAbsent } from '../refusal.ts';
+import { bankOf } from './banks.ts';
 import type { MonnifyClient } from './client.ts';
 import { Anything, PaidAccount, Transaction, TransactionRow, RowPage } from './schemas.ts';
 
@@ -16,9 +16,6 @@ const gone = new Set([404]);
 const moving = new Set(['PAID', 'REVERSED']);
 /** Deposits whose records are not asked for again. */
 const mostKnown = 10_000;
-
-const bankOfMonnify = (code: string | null | undefined) =>
-  banks.find(({ codes }) => codes.monnify === code);
 
 /** A payment into one of our accounts, by Monnify's record of it. */
 export function depositOf(
@@ -35,7 +32,7 @@ export function depositOf(
     amount,
     currency,
     fee: amount - readable(koboOfSignedNaira(settlementAmount ?? amountPaid), 'settlement'),
-    senderBank: source?.bankName ?? bankOfMonnify(source?.bankCode)?.name,
+    senderBank: source?.bankName ?? bankOf(source?.bankCode)?.name,
     paidAt: readable(instantOf(paidOn), 'time'),
   };
 }

@@ -1,13 +1,15 @@
 import type { Static } from 'typebox';
+import { formatNaira } from '../../../platform/kobo/kobo.ts';
 import { koboOfNaira, readable } from '../exact.ts';
-import type { PaymentState } from '../moneyRail.ts';
+import type { Payment, PaymentState } from '../moneyRail.ts';
+import { paymentFinder, stateOfRecord } from '../payments.ts';
+import { ProviderRefusal, stateOfRefusal, unknownBecause, unlessCodeRefused } from '../refusal.ts';
+import type { MonnifyClient } from './client.ts';
 import { monnifyRefusals } from './refusals.ts';
-import type { Disbursement } from './schemas.ts';
-
-type Status = PaymentState['status'];
+import { Disbursement, Nothing } from './schemas.ts';
 
 /** What each documented status of a disbursement means. */
-const statuses: Readonly<Record<string, Status>> = {
+const statuses: Readonly<Record<string, PaymentState['status']>> = {
   PENDING: 'pending',
   AWAITING_PROCESSING: 'pending',
   IN_PROGRESS: 'pending',
@@ -29,21 +31,59 @@ function feeOf({ fee, totalFee }: Static<typeof Disbursement>) {
 export function stateOf(disbursement: Static<typeof Disbursement>): PaymentState {
   const { status: written, sessionId, transactionDescription } = disbursement;
   const status = statuses[written.toUpperCase()];
-  const amount = readable(koboOfNaira(disbursement.amount), 'amount');
   const reason = transactionDescription ? `${written}: ${transactionDescription}` : written;
-  switch (status) {
-    case 'paid':
-      return { status, amount, fee: feeOf(disbursement), sessionId: sessionId ?? undefined };
-    case 'reversed':
-      return { status, amount, fee: feeOf(disbursement), reason };
-    case 'failed':
-      return monnifyRefusals.lowBalance.test(reason)
-        ? { status: 'unfunded', reason }
-        : { status, amount, reason };
-    case 'pending':
-    case 'needs code':
-      return { status };
-    default:
-      return { status: 'unknown', reason };
-  }
+  const isUnfunded = status === 'failed' && monnifyRefusals.lowBalance.test(reason);
+  return stateOfRecord(isUnfunded ? 'unfunded' : status, {
+    amount: readable(koboOfNaira(disbursement.amount), 'amount'),
+    fee: feeOf(disbursement),
+    sessionId,
+    reason,
+  });
+}
+
+/** Sends out of the wallet, once for each reference. */
+export function paymentSender(
+  ask: MonnifyClient,
+  sourceAccountNumber: string,
+  bankCodeOf: (bankCode: string) => Promise<string>,
+) {
+  const path = '/api/v2/disbursements/single';
+  const findPayment = paymentFinder(
+    (reference) =>
+      ask({ method: 'GET', path: `${path}/summary`, query: { reference }, answer: Disbursement }),
+    stateOf,
+  );
+
+  const send = async (payment: Payment): Promise<PaymentState> => {
+    const { reference, amount, receiver, narration } = payment;
+    try {
+      const body = {
+        // Twelve digits and two decimals are exact in a number.
+        amount: Number(formatNaira(amount)),
+        reference,
+        narration,
+        destinationBankCode: await bankCodeOf(receiver.bankCode),
+        destinationAccountNumber: receiver.accountNumber,
+        destinationAccountName: receiver.accountName,
+        currency: 'NGN',
+        sourceAccountNumber,
+        async: true,
+      };
+      return stateOf(await ask({ method: 'POST', path, body, answer: Disbursement }));
+    } catch (error) {
+      if (!(error instanceof ProviderRefusal)) return unknownBecause(error);
+      if (error.code === 'D07') return { status: 'refused', because: 'too soon' };
+      return stateOfRefusal(error, monnifyRefusals, () => findPayment(reference));
+    }
+  };
+
+  const enterCode = async (reference: string, authorizationCode: string): Promise<PaymentState> => {
+    const body = { reference, authorizationCode };
+    await unlessCodeRefused(
+      ask({ method: 'POST', path: `${path}/validate-otp`, body, answer: Nothing }),
+    );
+    return findPayment(reference);
+  };
+
+  return { send, findPayment, enterCode };
 }

@@ -1,10 +1,10 @@
 import type { Static, TSchema } from 'typebox';
 import { Check } from 'typebox/value';
-import type { PaystackSetting } from '../../../platform/settings/config.ts';
 import { addressOf, callProvider, type Question } from '../http.ts';
 import { RailUnavailable } from '../moneyRail.ts';
 import { isPassing, ProviderRefusal, unusable } from '../refusal.ts';
 import { Envelope } from './schemas.ts';
+import type { PaystackSettings } from './settings.ts';
 
 /**
  * Asks Paystack for a whole reply. Throws ProviderRefusal for its no, RailUnavailable for what
@@ -15,7 +15,7 @@ export type PaystackClient = <Answer extends TSchema>(
 ) => Promise<Static<Answer>>;
 
 export function paystackClient(
-  { url, secretKey }: PaystackSetting,
+  { url, secretKey }: PaystackSettings,
   serviceSeconds: number,
 ): PaystackClient {
   return async (question) => {

@@ -1,14 +1,13 @@
 import type { Static } from 'typebox';
-import { codeAt } from '../banks.ts';
 import { koboOfInteger, readable, type WrittenAmount } from '../exact.ts';
 import type { Payment, PaymentState } from '../moneyRail.ts';
+import { paymentFinder, stateOfRecord } from '../payments.ts';
 import {
   orUnavailable,
   ProviderRefusal,
   stateOfRefusal,
   unknownBecause,
   unlessCodeRefused,
-  unlessNoPayment,
 } from '../refusal.ts';
 import type { PaystackClient } from './client.ts';
 import { paystackRefusals } from './refusals.ts';
@@ -34,35 +33,21 @@ const readAmount = (written: WrittenAmount | null | undefined, what: string) =>
 /** What a transfer's record says of it. */
 export function stateOf(transfer: Static<typeof TransferRecord>): PaymentState {
   const { status: written, session } = transfer;
-  const status = statuses[written];
-  const amount = readAmount(transfer.amount, 'amount');
-  const fee = readAmount(transfer.fee_charged, 'fee');
-  switch (status) {
-    case 'paid':
-      return { status, amount, fee, sessionId: session?.id ?? undefined };
-    case 'reversed':
-      return { status, amount, fee, reason: written };
-    case 'failed':
-      return { status, amount, reason: written };
-    case 'pending':
-    case 'needs code':
-      return { status };
-    default:
-      return { status: 'unknown', reason: written };
-  }
+  return stateOfRecord(statuses[written], {
+    amount: readAmount(transfer.amount, 'amount'),
+    fee: readAmount(transfer.fee_charged, 'fee'),
+    sessionId: session?.id,
+    reason: written,
+  });
 }
 
 /** Sends by a recipient, which Paystack makes once for each account, and a transfer to them. */
 export function transferSender(ask: PaystackClient) {
-  const findPayment = async (reference: string): Promise<PaymentState> => {
-    try {
-      const path = `/transfer/verify/${encodeURIComponent(reference)}`;
-      const found = await unlessNoPayment(ask({ method: 'GET', path, answer: Transfer }));
-      return found ? stateOf(found.data) : { status: 'absent' };
-    } catch (error) {
-      return unknownBecause(error);
-    }
+  const look = (reference: string) => {
+    const path = `/transfer/verify/${encodeURIComponent(reference)}`;
+    return ask({ method: 'GET', path, answer: Transfer });
   };
+  const findPayment = paymentFinder(look, ({ data }) => stateOf(data));
 
   const recipientOf = async ({ accountName, accountNumber, bankCode }: Payment['receiver']) => {
     const { data } = await ask({
@@ -72,7 +57,7 @@ export function transferSender(ask: PaystackClient) {
         type: 'nuban',
         name: accountName,
         account_number: accountNumber,
-        bank_code: codeAt('paystack', bankCode),
+        bank_code: bankCode,
         currency: 'NGN',
       },
       answer: Recipient,
@@ -99,8 +84,7 @@ export function transferSender(ask: PaystackClient) {
   };
 
   const enterCode = async (reference: string, otp: string): Promise<PaymentState> => {
-    const path = `/transfer/verify/${encodeURIComponent(reference)}`;
-    const { data } = await orUnavailable(ask({ method: 'GET', path, answer: Transfer }));
+    const { data } = await orUnavailable(look(reference));
     const body = { transfer_code: readable(data.transfer_code ?? undefined, 'transfer'), otp };
     await unlessCodeRefused(
       ask({ method: 'POST', path: '/transfer/finalize_transfer', body, answer: Nothing }),

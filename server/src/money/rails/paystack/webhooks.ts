@@ -1,7 +1,8 @@
 import { Check } from 'typebox/value';
 import { koboOfInteger, readable } from '../exact.ts';
-import { RailUnavailable, type PaymentState, type RailEvent } from '../moneyRail.ts';
-import { isSigned, parsedBody, type Headers } from '../signature.ts';
+import type { PaymentState, RailEvent } from '../moneyRail.ts';
+import { signedBody } from '../signature.ts';
+import { paymentEvent, webhookReader } from '../webhook.ts';
 import { activeOpening } from './accounts.ts';
 import { depositOf } from './deposits.ts';
 import {
@@ -14,10 +15,10 @@ import {
 } from './schemas.ts';
 import { stateOf } from './transfers.ts';
 
-const paymentEvents: Readonly<Record<string, PaymentState['status']>> = {
-  'transfer.success': 'paid',
-  'transfer.failed': 'failed',
-  'transfer.reversed': 'reversed',
+const paymentEvents: Readonly<Record<string, readonly PaymentState['status'][]>> = {
+  'transfer.success': ['paid'],
+  'transfer.failed': ['failed'],
+  'transfer.reversed': ['reversed'],
 };
 
 /** The money is on its way to the payer, or there. One that has failed leaves it with us. */
@@ -53,16 +54,10 @@ function returnOf(type: string, data: unknown): RailEvent | undefined {
   };
 }
 
-function eventOf(type: string, data: unknown): RailEvent {
+function eventOf({ type, data }: { type: string; data: unknown }): RailEvent {
   const expected = paymentEvents[type];
   if (expected && Check(TransferRecord, data)) {
-    const state = stateOf(data);
-    const reason = `${type} with ${data.status}`;
-    return {
-      kind: 'payment',
-      reference: data.reference,
-      state: state.status === expected ? state : { status: 'unknown', reason },
-    };
+    return paymentEvent(type, data.reference, data.status, stateOf(data), expected);
   }
   if (type === 'charge.success') {
     const news = depositOf(data);
@@ -81,19 +76,10 @@ function eventOf(type: string, data: unknown): RailEvent {
   return returnOf(type, data) ?? { kind: 'ignored', type };
 }
 
-/** What a webhook of Paystack says; undefined without its signature. */
-export function readPaystackWebhook(
-  secretKey: string,
-  headers: Headers,
-  body: string,
-): RailEvent | undefined {
-  if (!isSigned(headers, 'x-paystack-signature', secretKey, body)) return undefined;
-  const webhook = parsedBody(body);
-  if (!Check(Webhook, webhook)) return { kind: 'ignored', type: 'unreadable' };
-  try {
-    return eventOf(webhook.event, webhook.data);
-  } catch (error) {
-    if (!(error instanceof RailUnavailable)) throw error;
-    return { kind: 'ignored', type: `unreadable ${webhook.event}` };
-  }
-}
+/** Reads Paystack's webhooks. */
+export const paystackWebhooks = (secretKey: string) =>
+  webhookReader(
+    signedBody('x-paystack-signature', secretKey),
+    (parsed) => (Check(Webhook, parsed) ? { type: parsed.event, data: parsed.data } : undefined),
+    eventOf,
+  );

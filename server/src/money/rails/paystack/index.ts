@@ -1,26 +1,21 @@
 import type { Clock } from '../../../platform/clock/clock.ts';
-import type { PaystackSetting } from '../../../platform/settings/config.ts';
-import { codeAt } from '../banks.ts';
 import { readable, wholeKoboOf } from '../exact.ts';
 import type { MoneyRail } from '../moneyRail.ts';
+import type { RailPlugin } from '../plugin.ts';
 import { orUnavailable, unlessAbsent } from '../refusal.ts';
 import { accountOpener } from './accounts.ts';
 import { paystackClient } from './client.ts';
 import { depositsBetween, findDeposit } from './deposits.ts';
 import { Balances, Holder } from './schemas.ts';
+import { settings, type PaystackSettings } from './settings.ts';
 import { statementReader } from './statement.ts';
 import { transferSender } from './transfers.ts';
-import { readPaystackWebhook } from './webhooks.ts';
+import { paystackWebhooks } from './webhooks.ts';
 
 /** A provider's clock may be before ours. */
 const day = 24 * 60 * 60 * 1000;
 
-/** Paystack: integer kobo, accounts by webhook, recipients (docs/contracts/providers.md). */
-export function paystackRail(
-  setting: PaystackSetting,
-  serviceSeconds: number,
-  clock: Clock,
-): MoneyRail {
+function open(setting: PaystackSettings, serviceSeconds: number, clock: Clock): MoneyRail {
   const ask = paystackClient(setting, serviceSeconds);
   const statement = statementReader(ask);
   const openAccount = accountOpener(ask, setting.preferredBank);
@@ -28,7 +23,7 @@ export function paystackRail(
     name: 'paystack',
     settling: 'at once',
     findHolder: async ({ bankCode, accountNumber }) => {
-      const query = { account_number: accountNumber, bank_code: codeAt('paystack', bankCode) };
+      const query = { account_number: accountNumber, bank_code: bankCode };
       const found = await unlessAbsent(
         ask({ method: 'GET', path: '/bank/resolve', query, answer: Holder }),
       );
@@ -49,6 +44,16 @@ export function paystackRail(
       return readable(naira && wholeKoboOf(naira.balance), 'balance');
     },
     statement: (from, to) => orUnavailable(statement(from, to)),
-    readWebhook: (headers, body) => readPaystackWebhook(setting.secretKey, headers, body),
+    ...paystackWebhooks(setting.secretKey),
   };
 }
+
+/** Paystack: integer kobo, accounts by webhook, recipients (docs/contracts/providers.md). */
+export const paystack: RailPlugin<typeof settings, 'paystack'> = {
+  name: 'paystack',
+  settings,
+  bankCodes: {},
+  capabilities: ['account numbers', 'one-time codes', 'statement'],
+  minimumPayment: 100_00n,
+  open,
+};

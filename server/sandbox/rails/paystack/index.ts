@@ -1,0 +1,12 @@
+import type { Simulator } from '../simulated/simulator.ts';
+import { paystackDialect, paystackFront } from './front.ts';
+
+const secretKey = 'sandbox-paystack-that-everybody-knows';
+
+/** Paystack, by paystack.com/docs. */
+export const paystack: Simulator<'paystack'> = {
+  name: 'paystack',
+  environment: { PAYSTACK_SECRET_KEY: secretKey, PAYSTACK_PREFERRED_BANK: 'test-bank' },
+  dialect: () => paystackDialect(secretKey),
+  front: (bank) => paystackFront(bank, secretKey),
+};

@@ -1,0 +1,23 @@
+import type { Clock } from '../../../src/platform/clock/clock.ts';
+import type { Dialect, SimulatedBank } from './bank.ts';
+import type { Front } from './front.ts';
+import type { Script } from './script.ts';
+
+/** What differs from one account at a provider to another, or is not in its documents. */
+export interface Habits {
+  /** Whether the same amount to the same account is refused within two minutes. */
+  readonly refusesRepeats?: boolean;
+  /** In which order its list of changes of the balance comes. */
+  readonly order?: 'newest first' | 'oldest first';
+}
+
+/** A provider as it is simulated, written from its documentation and not from our client of it. */
+export interface Simulator<Name extends string = string> {
+  readonly name: Name;
+  /** With what it lets a client in: settings of Mota, without its address. */
+  readonly environment: Readonly<Record<string, string>>;
+  /** How it reports what has happened. */
+  dialect(script: Script): Dialect;
+  /** Its calls in front of a bank. */
+  front(bank: SimulatedBank, clock: Clock, script: Script, habits: Habits): Front;
+}

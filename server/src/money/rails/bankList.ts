@@ -1,0 +1,74 @@
+import type { Clock } from '../../platform/clock/clock.ts';
+import { banks } from './banks.ts';
+import { RailUnavailable, type UnmatchedBank } from './moneyRail.ts';
+import { ProviderRefusal } from './refusal.ts';
+
+/** How long a list is used before the next one is asked for. */
+const keptMilliseconds = 24 * 60 * 60 * 1000;
+
+type Listed = readonly { readonly name: string; readonly code: string }[];
+
+/** A bank's name without what each list writes in its own way: "Ecobank Nigeria" and "ECOBANK Bank" are one. */
+const essence = (name: string): string =>
+  name
+    .toUpperCase()
+    .replaceAll('MICROFINANCE', 'MFB')
+    .replaceAll(/\b(?:OF|PLC|LTD|LIMITED|NIGERIA)\b/g, '')
+    .replaceAll(/[^A-Z0-9]/g, '')
+    .replaceAll('BANK', '');
+
+/** The provider's codes by ours. A name that two of its banks have is nobody's. */
+function match(listed: Listed): ReadonlyMap<string, string> {
+  const codes = new Map<string, string>();
+  for (const { code, name, alsoCalled } of banks) {
+    const names = new Set([name, ...alsoCalled].map(essence));
+    const [found, ...others] = listed.filter((each) => names.has(essence(each.name)));
+    if (found && others.length === 0) codes.set(code, found.code);
+  }
+  return codes;
+}
+
+/** By what code a provider knows our banks: by its own list, and by `bankCodes` while that cannot be had. */
+export function bankList(
+  provider: string,
+  bankCodes: Readonly<Record<string, string>>,
+  ask: () => Promise<Listed>,
+  clock: Clock,
+) {
+  let kept: { readonly listed: Listed; readonly until: number } | undefined;
+
+  const list = async (): Promise<Listed> => {
+    const now = clock.now().getTime();
+    if (kept && kept.until > now) return kept.listed;
+    const listed = await ask();
+    kept = { listed, until: now + keptMilliseconds };
+    return listed;
+  };
+
+  const codeOf = async (bankCode: string): Promise<string> => {
+    const listed = await list().catch((error: unknown) => {
+      if (error instanceof RailUnavailable || error instanceof ProviderRefusal) {
+        return kept?.listed ?? [];
+      }
+      throw error;
+    });
+    return match(listed).get(bankCode) ?? bankCodes[bankCode] ?? bankCode;
+  };
+
+  /** Ours that the provider's list does not name, and the provider's that ours does not. */
+  const unmatched = async (): Promise<readonly UnmatchedBank[]> => {
+    const listed = await list();
+    const matched = match(listed);
+    const known = new Set(matched.values());
+    return [
+      ...banks
+        .filter(({ code }) => !matched.has(code))
+        .map(({ code, name }) => ({ list: 'ours', code, name })),
+      ...listed
+        .filter(({ code }) => !known.has(code))
+        .map(({ code, name }) => ({ list: provider, code, name })),
+    ];
+  };
+
+  return { codeOf, unmatched };
+}

@@ -1,0 +1,24 @@
+import {
+  optional,
+  providerSecret,
+  requiredWith,
+  serviceUrl,
+  setting,
+  text,
+  type Values,
+} from '../../../platform/settings/settings.ts';
+
+const cause = 'RAIL=monnify';
+
+/** What Monnify is called with. */
+export const settings = {
+  url: setting('RAIL_URL', serviceUrl, 'https://api.monnify.com'),
+  apiKey: requiredWith(cause, providerSecret('MONNIFY_API_KEY')),
+  /** Signs the webhooks too. */
+  secretKey: requiredWith(cause, providerSecret('MONNIFY_SECRET_KEY')),
+  contractCode: requiredWith(cause, optional('MONNIFY_CONTRACT_CODE', text)),
+  /** The wallet that payments leave from. */
+  sourceAccount: requiredWith(cause, optional('MONNIFY_SOURCE_ACCOUNT', text)),
+};
+
+export type MonnifySettings = Values<typeof settings>;

@@ -1,0 +1,18 @@
+import {
+  providerSecret,
+  requiredWith,
+  serviceUrl,
+  setting,
+  text,
+  type Values,
+} from '../../../platform/settings/settings.ts';
+
+/** What Paystack is called with. */
+export const settings = {
+  url: setting('RAIL_URL', serviceUrl, 'https://api.paystack.co'),
+  secretKey: requiredWith('RAIL=paystack', providerSecret('PAYSTACK_SECRET_KEY')),
+  /** Where customers' accounts are opened, by Paystack's name for it. */
+  preferredBank: setting('PAYSTACK_PREFERRED_BANK', text, 'titan-paystack'),
+};
+
+export type PaystackSettings = Values<typeof settings>;

@@ -1,0 +1,17 @@
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Provider } from '../../platform/settings/rail.ts';
+import type { SettingsTable, Values } from '../../platform/settings/settings.ts';
+import type { MoneyRail } from './moneyRail.ts';
+
+/** A provider as `index.ts` lists it: all that the rest of the server knows of it. */
+export interface RailPlugin<
+  Settings extends SettingsTable = SettingsTable,
+  Name extends string = string,
+> extends Provider {
+  readonly name: Name;
+  readonly settings: Settings;
+  /** Its codes of our banks (`banks.ts`), where it has others. */
+  readonly bankCodes: Readonly<Record<string, string>>;
+  /** A client of it. `serviceSeconds` is how long one call may take. */
+  open(settings: Values<Settings>, serviceSeconds: number, clock: Clock): MoneyRail;
+}
