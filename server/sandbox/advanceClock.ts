@@ -1,12 +1,13 @@
 import { and, isNull, lte, min } from 'drizzle-orm';
 import type { SandboxClock } from './sandboxClock.ts';
 import { jobs } from '../src/platform/db/schema.ts';
-import { findMissedDeposits } from '../src/money/deposits/missedDeposits.ts';
+import { beginReading, missedDepositQueue } from '../src/money/deposits/missedDeposits.ts';
 import type { SandboxDependencies } from './dependencies.ts';
 import { jobHandlers } from '../src/worker/handlers.ts';
-import { runDueJobs } from '../src/platform/work/runner.ts';
+import { runDueJobs } from '../src/platform/work/jobs.ts';
+import { workOff } from '../src/platform/work/queue.ts';
 import {
-  sendDueWithdrawals,
+  withdrawalQueue,
   type WithdrawalObserver,
 } from '../src/money/withdrawals/sendWithdrawals.ts';
 
@@ -43,8 +44,12 @@ export async function advanceClock(
     await moveTo(clock, next ?? end);
     ran += await runDueJobs(dependencies, jobHandlers);
     if (!next) {
-      await sendDueWithdrawals(dependencies, observer);
-      await findMissedDeposits(dependencies);
+      await beginReading(dependencies);
+      const heard = { ...observer, depositsMissed: () => undefined };
+      await workOff([
+        withdrawalQueue(dependencies, observer),
+        missedDepositQueue(dependencies, heard),
+      ]);
       return ran;
     }
   }

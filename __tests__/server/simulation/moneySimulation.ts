@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { checkBooks } from '../../../server/src/money/books/checkBooks.ts';
 import { houseBalances } from '../../../server/src/money/books/houseBalances.ts';
 import { inTransaction } from '../../../server/src/platform/db/transaction.ts';
-import { findMissedDeposits } from '../../../server/src/money/deposits/missedDeposits.ts';
 import { beginning } from '../../../server/src/money/ledger/checkpoint.ts';
 import { confirmProposal } from '../../../server/src/platform/proposals/decide.ts';
 import { RailUnavailable } from '../../../server/src/money/rails/moneyRail.ts';
@@ -16,11 +15,7 @@ import {
 import { findLateWithdrawals } from '../../../server/src/money/withdrawals/exceptions.ts';
 import { lookAgain } from '../../../server/src/money/withdrawals/lookAgain.ts';
 import { proposeReturn, returnProposals } from '../../../server/src/money/withdrawals/returns.ts';
-import {
-  sendDueWithdrawals,
-  tryNow,
-} from '../../../server/src/money/withdrawals/sendWithdrawals.ts';
-import { workOnRailEvents } from '../../../server/src/worker/railEvents.ts';
+import { tryNow } from '../../../server/src/money/withdrawals/sendWithdrawals.ts';
 import { startTestServer } from '../support/server.ts';
 import { decideDeposit, decideDeposits, decideUntoldRefunds } from './depositDecisions.ts';
 import { Killed } from './mortal.ts';
@@ -33,6 +28,7 @@ import {
 import { newMoneyWorld, payIn, withdraw, type MoneyWorld } from './moneyWorld.ts';
 import { SimulationFailure, type Simulation } from './simulate.ts';
 import { worldSettings } from './world.ts';
+import { findMissedDeposits, sendDueWithdrawals, workOnRailEvents } from '../support/work.ts';
 
 const hour = 60 * 60;
 const jumps = [60, hour, 12 * hour, 3 * 24 * hour];
@@ -41,8 +37,7 @@ const observer = {
   withdrawalsWait: () => undefined,
   // Some payments are paid after they have failed; each has to become an item of the operators.
   withdrawalContradicted: () => undefined,
-  withdrawalFailed: (error: Error) => forgive(error),
-  railEventFailed: (_event: number, error: Error) => forgive(error),
+  failed: (error: Error) => forgive(error),
 };
 
 /** A provider that does not answer, a process that dies and what operators may not do are simulated; all else is a fault. */

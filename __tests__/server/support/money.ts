@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { assets } from '../../../server/src/platform/db/schema.ts';
 import { jobHandlers } from '../../../server/src/worker/handlers.ts';
-import { runDueJobs } from '../../../server/src/platform/work/runner.ts';
+import { runDueJobs } from '../../../server/src/platform/work/jobs.ts';
 import { checkLedger } from '../../../server/src/money/ledger/check.ts';
 import { checkRecords } from '../../../server/src/money/books/checkRecords.ts';
 import { lagosDate } from '../../../server/src/money/payouts/calendar.ts';

@@ -48,7 +48,7 @@ export async function withdrawingCustomer(
 export const noObserver: WithdrawalObserver = {
   withdrawalsWait: () => undefined,
   withdrawalContradicted: () => undefined,
-  withdrawalFailed: (error) => assert.fail(error),
+  failed: (error) => assert.fail(error),
 };
 
 export async function newestWithdrawal(server: TestServer): Promise<number> {

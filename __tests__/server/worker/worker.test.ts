@@ -5,7 +5,7 @@ import pg from 'pg';
 import type { openEmbedded } from '../../../server/src/platform/db/connection.ts';
 import { inTransaction } from '../../../server/src/platform/db/transaction.ts';
 import { approveWithdrawal } from '../../../server/src/money/withdrawals/decide.ts';
-import { findDueWork } from '../../../server/src/worker/dueWork.ts';
+import { findDueQueues, queuesOf } from '../../../server/src/worker/queues.ts';
 import { observerOf } from '../../../server/src/worker/observer.ts';
 import { startWorker } from '../../../server/src/worker/worker.ts';
 import { postgresUrl } from '../support/database.ts';
@@ -89,17 +89,19 @@ async function makeAllDue(): Promise<void> {
 
 it('A worker finds and does all that is due', async () => {
   await makeAllDue();
-  const due = await findDueWork(server.dependencies);
+  const queues = queuesOf({ ...server.dependencies, mailer }, observerOf(server.app));
+  const findDue = () => findDueQueues(server.dependencies, queues);
+  const due = await findDue();
   assert.deepEqual(due.toSorted(), [
     'changed_customers',
     'deposit_accounts',
-    'job payout',
     'mails',
+    'payout',
     'rail_events',
     'withdrawals',
   ]);
   const worker = work();
-  while ((await findDueWork(server.dependencies)).length > 0) await turn();
+  while ((await findDue()).length > 0) await turn();
   await worker.stop();
   assert.equal(rail.sent.length, 1);
   assert.ok(recipients.length > 0);

@@ -3,7 +3,7 @@ import { closeDueClique } from '../investing/cliques/close.ts';
 import { payDueCliquePayout } from '../investing/cliques/payouts.ts';
 import { payDuePayouts } from '../investing/investments/payouts.ts';
 import { settleReferral } from '../customers/referral/settleReferral.ts';
-import type { JobHandlers } from '../platform/work/runner.ts';
+import type { JobHandlers } from '../platform/work/jobs.ts';
 
 /** Every kind of job and what does it. A domain adds its own here. */
 export const jobHandlers: JobHandlers = {

@@ -1,118 +1,81 @@
+import { and, eq, inArray } from 'drizzle-orm';
 import type { MoneyDependencies } from '../money/dependencies.ts';
 import { takeTold } from '../money/deposits/takeDeposit.ts';
 import { takeReturn } from '../money/deposits/takeReturn.ts';
-import { pauseAfter } from '../platform/work/runner.ts';
-import { lowBalanceLetter } from '../platform/mail/letters/railFaults.ts';
-import { mailOperatorsDaily } from '../platform/mail/mailOperators.ts';
 import type { RailEvent } from '../money/rails/moneyRail.ts';
 import { recordAccountEvent } from '../money/wallet/openAccounts.ts';
 import { recordSaid, type WithdrawalObserver } from '../money/withdrawals/sendWithdrawals.ts';
+import { railEvents } from '../platform/db/schema.ts';
+import { lowBalanceLetter } from '../platform/mail/letters/railFaults.ts';
+import { mailOperatorsDaily } from '../platform/mail/mailOperators.ts';
+import { callQueue } from '../platform/work/calls.ts';
+import type { Queue } from '../platform/work/queue.ts';
 
-type Told<Kind extends RailEvent['kind']> = Extract<RailEvent, { kind: Kind }>;
+/** The kinds that this release knows; it leaves others to a newer one. */
+const kinds: readonly RailEvent['kind'][] = [
+  'deposit',
+  'return',
+  'account',
+  'payment',
+  'low balance',
+];
 
 /** Does what an event asks for, once however often it comes, and says what became of it. */
-type Handler<Kind extends RailEvent['kind']> = (
-  dependencies: MoneyDependencies,
-  event: Told<Kind>,
-  observer: WithdrawalObserver,
-) => Promise<string>;
-
-/** What each kind of event leads to. */
-const handlers: {
-  readonly [Kind in Exclude<RailEvent['kind'], 'ignored'>]: Handler<Kind>;
-} = {
-  deposit: (dependencies, { deposit }) => takeTold(dependencies, deposit),
-  return: takeReturn,
-  account: async (dependencies, { holder, opening }) =>
-    (await recordAccountEvent(dependencies, holder, opening)) ? opening.status : 'known',
-  payment: (dependencies, { reference, state }, observer) =>
-    recordSaid(dependencies, reference, state, observer, 'event'),
-  'low balance': async (dependencies) => {
-    await mailOperatorsDaily(dependencies, lowBalanceLetter(dependencies.rail.name));
-    return 'told';
-  },
-};
-
-/** Hears of events that could not be worked on; they are tried again. */
-export interface RailEventObserver extends WithdrawalObserver {
-  railEventFailed(event: number, error: Error): void;
-}
-
-/** How long working on one may take before another instance takes it for abandoned. */
-const leaseMilliseconds = 60_000;
-
-const takeTurn = `
-  UPDATE rail_events SET attempts = attempts + 1, next_at = $4 WHERE id = (
-    SELECT id FROM rail_events
-    WHERE status = 'waiting' AND rail = $1 AND kind = ANY ($2::text[]) AND next_at <= $3
-    ORDER BY next_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
-  RETURNING id::float8, headers, encode(body, 'base64') AS body, attempts`;
-
-const handle = (
+async function handle(
   dependencies: MoneyDependencies,
   event: RailEvent | undefined,
   observer: WithdrawalObserver,
-): Promise<string> => {
+): Promise<string> {
   switch (event?.kind) {
     case 'deposit':
-      return handlers.deposit(dependencies, event, observer);
+      return takeTold(dependencies, event.deposit);
     case 'return':
-      return handlers.return(dependencies, event, observer);
-    case 'account':
-      return handlers.account(dependencies, event, observer);
+      return takeReturn(dependencies, event);
+    case 'account': {
+      const { holder, opening } = event;
+      return (await recordAccountEvent(dependencies, holder, opening)) ? opening.status : 'known';
+    }
     case 'payment':
-      return handlers.payment(dependencies, event, observer);
+      return recordSaid(dependencies, event.reference, event.state, observer, 'event');
     case 'low balance':
-      return handlers['low balance'](dependencies, event, observer);
+      await mailOperatorsDaily(dependencies, lowBalanceLetter(dependencies.rail.name));
+      return 'told';
     case undefined:
       // The key has changed since it came; what it said is found by asking the provider.
-      return Promise.resolve('no longer signed');
+      return 'no longer signed';
     default:
-      return Promise.resolve('ignored');
+      return 'ignored';
   }
+}
+
+/** What a turn may take, the provider's answers included. */
+const callSeconds = 55;
+
+/** The webhooks that were kept, oldest first. One that is worked on again after a crash changes nothing more. */
+export const railEventQueue = (
+  dependencies: MoneyDependencies,
+  observer: WithdrawalObserver,
+): Queue => {
+  const { rail } = dependencies;
+  return callQueue(
+    dependencies,
+    {
+      name: 'rail_events',
+      table: railEvents,
+      dueAt: railEvents.next_at,
+      isWaiting: and(
+        eq(railEvents.status, 'waiting'),
+        eq(railEvents.rail, rail.name),
+        inArray(railEvents.kind, kinds),
+      ),
+      nameOf: ({ id }) => `Webhook ${id}`,
+      lanes: 1,
+      callSeconds,
+      work: async ({ headers, body }) => {
+        const event = rail.readWebhook(headers, body);
+        return { status: 'done' as const, outcome: await handle(dependencies, event, observer) };
+      },
+    },
+    observer,
+  );
 };
-
-async function workOn(
-  dependencies: MoneyDependencies,
-  { id, headers, body, attempts }: Readonly<Record<string, unknown>>,
-  observer: RailEventObserver,
-): Promise<void> {
-  const { connection, clock, rail } = dependencies;
-  const text = Buffer.from(String(body), 'base64').toString();
-  try {
-    const event = rail.readWebhook(headers as Record<string, string>, text);
-    const outcome = await handle(dependencies, event, observer);
-    await connection.query("UPDATE rail_events SET status = 'done', outcome = $2 WHERE id = $1", [
-      id,
-      outcome,
-    ]);
-  } catch (error) {
-    const nextAt = new Date(clock.now().getTime() + pauseAfter(Number(attempts) - 1));
-    await connection.query('UPDATE rail_events SET next_at = $2 WHERE id = $1', [id, nextAt]);
-    observer.railEventFailed(Number(id), error instanceof Error ? error : new Error(String(error)));
-  }
-}
-
-/**
- * Works on the webhooks that were kept, oldest first, until none is left or it is told to stop. Any
- * number of instances may do this at once. A crash has one worked on again, which changes nothing more.
- */
-export async function workOnRailEvents(
-  dependencies: MoneyDependencies,
-  observer: RailEventObserver,
-  stopping?: AbortSignal,
-): Promise<void> {
-  const { connection, clock, rail } = dependencies;
-  while (!stopping?.aborted) {
-    const now = clock.now();
-    const lease = new Date(now.getTime() + leaseMilliseconds);
-    const [event] = await connection.query(takeTurn, [
-      rail.name,
-      Object.keys(handlers),
-      now,
-      lease,
-    ]);
-    if (!event) return;
-    await workOn(dependencies, event, observer);
-  }
-}

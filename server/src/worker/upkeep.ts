@@ -4,18 +4,18 @@ import type { LedgerFault } from '../money/ledger/check.ts';
 import { isReconciliationDue, type Reconciliation } from '../money/reconciliation/reconcile.ts';
 import { stopWhenAlarming } from '../money/reconciliation/stopWhenAlarming.ts';
 import { findLateWithdrawals } from '../money/withdrawals/exceptions.ts';
+import type { FailureObserver } from '../platform/work/queue.ts';
 import { clean } from './clean.ts';
 import { planMissingJobs } from './missingJobs.ts';
 
 /** Hears what the upkeep finds. */
-export interface UpkeepObserver {
+export interface UpkeepObserver extends FailureObserver {
   /** Jobs were missing and are planned again. */
   missed(jobs: number): void;
   /** A check of the books has found faults. */
   unsound(faults: readonly LedgerFault[]): void;
   /** The provider's statement and the books differ by more than the setting. */
   unreconciled(found: Reconciliation): void;
-  failed(error: Error): void;
 }
 
 async function reconcileByNight(dependencies: MoneyDependencies, observer: UpkeepObserver) {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { jobHandlers } from '../../../../server/src/worker/handlers.ts';
-import { runDueJobs } from '../../../../server/src/platform/work/runner.ts';
+import { runDueJobs } from '../../../../server/src/platform/work/jobs.ts';
 import { newCustomer, payIn, type TestCustomer } from '../../support/customers.ts';
 import { asOwner } from '../../support/database.ts';
 import { assertBooksBalance, balanceOf, newAsset, titlesOf } from '../../support/money.ts';

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { AccountOpening, MoneyRail } from '../../../../server/src/money/rails/moneyRail.ts';
 import {
-  openDueAccounts,
   recordAccountEvent,
   requestMissingAccounts,
 } from '../../../../server/src/money/wallet/openAccounts.ts';
@@ -12,6 +11,7 @@ import { migrate } from '../../../../server/src/platform/db/migrate.ts';
 import { balanceOf } from '../../support/money.ts';
 import { asOperator, lastAudit, operate } from '../../support/operator.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
+import { openDueAccounts } from '../../support/work.ts';
 
 let server: TestServer;
 let answer: () => Promise<AccountOpening>;
@@ -28,7 +28,7 @@ before(async () => {
 after(() => server.close());
 
 const failures: Error[] = [];
-const observer = { openingFailed: (_account: number, error: Error) => void failures.push(error) };
+const observer = { failed: (error: Error) => void failures.push(error) };
 const work = () => openDueAccounts(server.dependencies, observer);
 const query = (text: string, values: unknown[] = []) =>
   server.dependencies.connection.query(text, values);

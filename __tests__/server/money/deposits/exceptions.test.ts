@@ -2,15 +2,14 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { checkBooks } from '../../../../server/src/money/books/checkBooks.ts';
 import type { MoneyDependencies } from '../../../../server/src/money/dependencies.ts';
-import { findMissedDeposits } from '../../../../server/src/money/deposits/missedDeposits.ts';
 import { proposeKnownOwners } from '../../../../server/src/money/deposits/owners.ts';
 import type { DepositPlan } from '../../../../server/sandbox/rails/simulated/script.ts';
-import { workOnRailEvents } from '../../../../server/src/worker/railEvents.ts';
 import { newCustomer, type TestCustomer } from '../../support/customers.ts';
 import { assertBooksBalance, assertRefused, balanceOf, titlesOf } from '../../support/money.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { staffKey } from '../../support/staff.ts';
 import { noObserver } from '../../support/withdrawals.ts';
+import { findMissedDeposits, workOnRailEvents } from '../../support/work.ts';
 
 let server: TestServer;
 let keys: { readonly bola: string; readonly chidi: string };
@@ -30,7 +29,7 @@ beforeEach(async () => {
 const work = (dependencies: MoneyDependencies = server.dependencies) =>
   workOnRailEvents(dependencies, {
     ...noObserver,
-    railEventFailed: (_event: number, error: Error) => assert.fail(error),
+    failed: (error: Error) => assert.fail(error),
   });
 
 const deliver = () =>

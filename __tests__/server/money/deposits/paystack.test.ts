@@ -1,17 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { checkBooks } from '../../../../server/src/money/books/checkBooks.ts';
-import { findMissedDeposits } from '../../../../server/src/money/deposits/missedDeposits.ts';
-import {
-  openDueAccounts,
-  requestMissingAccounts,
-} from '../../../../server/src/money/wallet/openAccounts.ts';
-import { workOnRailEvents } from '../../../../server/src/worker/railEvents.ts';
+import { requestMissingAccounts } from '../../../../server/src/money/wallet/openAccounts.ts';
 import { mailedCode, registration, signIn } from '../../support/customers.ts';
 import { balanceOf } from '../../support/money.ts';
 import { asOperator, operate } from '../../support/operator.ts';
 import { startPaystackServer, type PaystackServer } from '../../support/paystackServer.ts';
 import { noObserver } from '../../support/withdrawals.ts';
+import { findMissedDeposits, openDueAccounts, workOnRailEvents } from '../../support/work.ts';
 
 let paystack: PaystackServer;
 before(async () => {
@@ -21,8 +17,7 @@ after(() => paystack.close());
 
 const observer = {
   ...noObserver,
-  openingFailed: () => undefined,
-  railEventFailed: (_event: number, error: Error) => assert.fail(error),
+  failed: (error: Error) => assert.fail(error),
 };
 
 /** A verified customer, whose account may not be open yet. */

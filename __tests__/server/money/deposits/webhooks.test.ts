@@ -1,15 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { checkBooks } from '../../../../server/src/money/books/checkBooks.ts';
-import { findMissedDeposits } from '../../../../server/src/money/deposits/missedDeposits.ts';
 import type { Webhook } from '../../../../server/sandbox/rails/simulated/bank.ts';
-import { workOnRailEvents } from '../../../../server/src/worker/railEvents.ts';
 import { newCustomer } from '../../support/customers.ts';
 import { balanceOf } from '../../support/money.ts';
 import { asOperator } from '../../support/operator.ts';
 import { providerSignature } from '../../support/signatures.ts';
 import { noObserver } from '../../support/withdrawals.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
+import { findMissedDeposits, workOnRailEvents } from '../../support/work.ts';
 
 const url = '/webhooks/monnify/';
 
@@ -55,7 +54,7 @@ const deliver = ({ headers, body }: Webhook) =>
 const work = () =>
   workOnRailEvents(server.dependencies, {
     ...noObserver,
-    railEventFailed: (_event, error) => {
+    failed: (error) => {
       throw error;
     },
   });

@@ -4,13 +4,13 @@ import type { RailName } from '../../../../server/src/money/rails/moneyRail.ts';
 import { writeHistory } from '../../../../server/sandbox/rails/simulated/history.ts';
 import { seededRandom } from '../../../../server/sandbox/rails/simulated/seededRandom.ts';
 import { findSendingStop } from '../../../../server/src/money/withdrawals/stopSending.ts';
-import { workOnRailEvents } from '../../../../server/src/worker/railEvents.ts';
 import { keepUp } from '../../../../server/src/worker/upkeep.ts';
 import { mailedCode, registration, signIn, textOf } from '../../support/customers.ts';
 import { asOperator, operate } from '../../support/operator.ts';
 import { openProvider, type Provider } from '../../support/provider.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { newestWithdrawal, noObserver, pin, receiver } from '../../support/withdrawals.ts';
+import { workOnRailEvents } from '../../support/work.ts';
 
 const hour = 60 * 60;
 const start = new Date('2026-03-02T09:00:00Z');
@@ -48,7 +48,6 @@ async function goLive(name: RailName): Promise<Live> {
 
 const observer = {
   ...noObserver,
-  railEventFailed: (_event: number, error: Error) => assert.fail(error),
   missed: () => undefined,
   unsound: () => assert.fail('The books are right.'),
   unreconciled: () => undefined,

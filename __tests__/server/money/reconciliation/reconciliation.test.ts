@@ -21,7 +21,6 @@ import {
   reconcile,
 } from '../../../../server/src/money/reconciliation/reconcile.ts';
 import { settleExceptions } from '../../../../server/src/money/reconciliation/settle.ts';
-import { sendDueWithdrawals } from '../../../../server/src/money/withdrawals/sendWithdrawals.ts';
 import { payIn } from '../../support/customers.ts';
 import {
   decide,
@@ -34,6 +33,7 @@ import {
 import { scriptedRail } from '../../support/scriptedRail.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { statementRail, type StatementRail } from '../../support/statementRail.ts';
+import { sendDueWithdrawals } from '../../support/work.ts';
 
 let server: TestServer;
 let rail: StatementRail;

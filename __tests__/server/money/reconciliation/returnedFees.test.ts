@@ -6,7 +6,6 @@ import type { PaymentState } from '../../../../server/src/money/rails/moneyRail.
 import { reconcile } from '../../../../server/src/money/reconciliation/reconcile.ts';
 import { settleExceptions } from '../../../../server/src/money/reconciliation/settle.ts';
 import { recordPaymentState } from '../../../../server/src/money/withdrawals/recordPayment.ts';
-import { sendDueWithdrawals } from '../../../../server/src/money/withdrawals/sendWithdrawals.ts';
 import type { Transaction } from '../../../../server/src/platform/db/connection.ts';
 import { inTransaction } from '../../../../server/src/platform/db/transaction.ts';
 import { postgresUrl } from '../../support/database.ts';
@@ -22,6 +21,7 @@ import {
   receiver,
   withdrawingCustomer,
 } from '../../support/withdrawals.ts';
+import { sendDueWithdrawals } from '../../support/work.ts';
 
 const fee = 10_00n;
 const withFee: PaymentState = { status: 'reversed', fee, reason: 'Returned by the bank' };

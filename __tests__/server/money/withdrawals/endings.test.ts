@@ -4,8 +4,6 @@ import { inTransaction } from '../../../../server/src/platform/db/transaction.ts
 import { CallMissing, type PaymentState } from '../../../../server/src/money/rails/moneyRail.ts';
 import { findLateWithdrawals } from '../../../../server/src/money/withdrawals/exceptions.ts';
 import { recordPaymentState } from '../../../../server/src/money/withdrawals/recordPayment.ts';
-import { sendDueWithdrawals } from '../../../../server/src/money/withdrawals/sendWithdrawals.ts';
-import { workOnRailEvents } from '../../../../server/src/worker/railEvents.ts';
 import { settleExceptions } from '../../../../server/src/money/reconciliation/settle.ts';
 import { assertBooksBalance, assertRefused, balanceOf } from '../../support/money.ts';
 import { scriptedRail, type ScriptedRail } from '../../support/scriptedRail.ts';
@@ -19,6 +17,7 @@ import {
   withdrawingCustomer,
   type WithdrawingCustomer,
 } from '../../support/withdrawals.ts';
+import { sendDueWithdrawals, workOnRailEvents } from '../../support/work.ts';
 
 const minute = 60;
 const day = 24 * 60 * minute;
@@ -72,7 +71,7 @@ let observed: string[];
 const observer = {
   withdrawalsWait: () => undefined,
   withdrawalContradicted: (_id: number, says: string) => void observed.push(says),
-  withdrawalFailed: (error: Error) => assert.fail(error),
+  failed: (error: Error) => assert.fail(error),
 };
 
 const operate = (url: string, body: unknown = {}, token = keys.bola) =>
@@ -486,7 +485,7 @@ it('A balance that the provider calls low is one mail a day, however often it sa
   }
   await workOnRailEvents(server.dependencies, {
     ...observer,
-    railEventFailed: (_event, error) => assert.fail(error),
+    failed: (error) => assert.fail(error),
   });
   assert.deepEqual(await subjects(), ['Our balance with monnify is low']);
 });

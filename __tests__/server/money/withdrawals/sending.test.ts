@@ -4,7 +4,6 @@ import { buildApp } from '../../../../server/src/app.ts';
 import { inTransaction } from '../../../../server/src/platform/db/transaction.ts';
 import type { PaymentState } from '../../../../server/src/money/rails/moneyRail.ts';
 import { recordPaymentState } from '../../../../server/src/money/withdrawals/recordPayment.ts';
-import { sendDueWithdrawals } from '../../../../server/src/money/withdrawals/sendWithdrawals.ts';
 import {
   assertBooksBalance,
   assertRefused,
@@ -22,6 +21,7 @@ import {
   withdrawingCustomer,
   type WithdrawingCustomer,
 } from '../../support/withdrawals.ts';
+import { sendDueWithdrawals } from '../../support/work.ts';
 
 let server: TestServer;
 let rail: ScriptedRail;
@@ -47,7 +47,7 @@ beforeEach(async () => {
 const observer = {
   withdrawalsWait: (because: string) => void alarms.push(because),
   withdrawalContradicted: () => void alarms.push('contradicted'),
-  withdrawalFailed: (error: Error) => assert.fail(error),
+  failed: (error: Error) => assert.fail(error),
 };
 
 /** A withdrawal of ₦250.50 that an operator has approved over the route. */

@@ -5,7 +5,8 @@ import { text } from 'node:stream/consumers';
 import { after, before, describe, it, mock } from 'node:test';
 import { sandboxRoutes } from '../../../../server/sandbox/sandbox.ts';
 import { buildApp } from '../../../../server/src/app.ts';
-import { announceChanges } from '../../../../server/src/platform/events/announce.ts';
+import { workOff } from '../../../../server/src/platform/work/queue.ts';
+import { announcements } from '../../../../server/src/platform/events/announce.ts';
 import { openStreams } from '../../../../server/src/platform/events/openStreams.ts';
 import type { App } from '../../../../server/src/platform/http/app.ts';
 import { newClique, post, richCustomer } from '../../support/cliques.ts';
@@ -49,7 +50,7 @@ after(async () => {
   await server.close();
 });
 
-const announce = () => announceChanges(server.dependencies.connection);
+const announce = () => workOff([announcements(server.dependencies.connection)]);
 
 const idOf = async ({ email }: TestCustomer): Promise<number> => {
   const query = 'SELECT id FROM customers WHERE email = $1';

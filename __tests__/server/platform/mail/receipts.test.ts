@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { openMailer, type Mail } from '../../../../server/src/platform/mail/mailer.ts';
-import { sendDueMails } from '../../../../server/src/platform/mail/sendMails.ts';
 import { creditDeposit } from '../../../../server/src/money/deposits/creditDeposit.ts';
 import { cliqueBody, newClique, post, richCustomer } from '../../support/cliques.ts';
 import { mailedCode, newCustomer, payIn, type TestCustomer } from '../../support/customers.ts';
@@ -10,6 +9,7 @@ import { openMailSink } from '../../support/mailSink.ts';
 import { newAsset, passDays } from '../../support/money.ts';
 import { staffKey } from '../../support/staff.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
+import { sendDueMails } from '../../support/work.ts';
 
 let server: TestServer;
 let ada: TestCustomer;
@@ -54,9 +54,8 @@ async function send() {
     },
   };
   await sendDueMails(server.dependencies, mailer, {
-    mailSent: () => undefined,
-    mailFailed: () => assert.fail('nothing fails'),
-    mailExpired: () => assert.fail('nothing expires'),
+    mailTried: (_id, outcome) => assert.equal(outcome, 'sent'),
+    failed: (error) => assert.fail(error),
   });
   return sent;
 }

@@ -7,12 +7,12 @@ import { observerOf } from '../../../../server/src/worker/observer.ts';
 import { startWorker } from '../../../../server/src/worker/worker.ts';
 import { openMailer } from '../../../../server/src/platform/mail/mailer.ts';
 import { writeMail } from '../../../../server/src/platform/mail/outbox.ts';
-import { sendDueMails } from '../../../../server/src/platform/mail/sendMails.ts';
 import { newCustomer, payIn, registration } from '../../support/customers.ts';
 import { openMailSink, type MailSink, type Treatment } from '../../support/mailSink.ts';
 import { newAsset, titlesOf } from '../../support/money.ts';
 import { logged } from '../../support/logged.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
+import { sendDueMails } from '../../support/work.ts';
 
 const day = 24 * 60 * 60;
 
@@ -106,9 +106,10 @@ describe('A mail', () => {
     await write('bad@example.com');
     await sendNow();
     const id = Number((await mailTo('bad@example.com'))?.id);
-    const line = lines.find((text) => text.includes('mail failed')) ?? '';
-    const { mail, response } = JSON.parse(line) as Record<string, unknown>;
-    assert.deepEqual([mail, response], [id, 550]);
+    const line = lines.find((text) => text.includes('job failed')) ?? '';
+    const { err } = JSON.parse(line) as { err: { message: string; cause: { message: string } } };
+    assert.equal(err.message, `Mail ${id} failed.`);
+    assert.match(err.cause.message, /550/);
     assert.doesNotMatch(lines.join(''), /example\.com|123456/);
     assert.equal((await tried('failed')) - before, 1);
   });

@@ -5,7 +5,7 @@ import {
   runDueJobs,
   type JobHandler,
   type JobHandlers,
-} from '../../../../server/src/platform/work/runner.ts';
+} from '../../../../server/src/platform/work/jobs.ts';
 import { scheduleJob } from '../../../../server/src/platform/work/schedule.ts';
 import { asOwner } from '../../support/database.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
@@ -174,7 +174,7 @@ describe('jobs that are done together', () => {
     await planMany(10);
     await run();
     assert.equal(groups.flat().length, 9);
-    assert.deepEqual(reported, ['10 jobs test failed together.', 'Job test job 7 failed.']);
+    assert.deepEqual(reported, ['10 rows of test failed together.', 'Job test job 7 failed.']);
     const failing = await server.dependencies.connection.query(
       'SELECT subject, attempts, last_error FROM jobs WHERE done_at IS NULL',
     );

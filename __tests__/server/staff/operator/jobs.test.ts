@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { inTransaction } from '../../../../server/src/platform/db/transaction.ts';
-import { runDueJobs, type JobHandler } from '../../../../server/src/platform/work/runner.ts';
+import { runDueJobs, type JobHandler } from '../../../../server/src/platform/work/jobs.ts';
 import { scheduleJob } from '../../../../server/src/platform/work/schedule.ts';
 import { operatorClient } from '../../../../server/src/staff/operator/client.ts';
 import { findCommand } from '../../../../server/src/staff/operator/commands.ts';

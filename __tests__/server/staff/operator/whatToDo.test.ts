@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import type { MoneyDependencies } from '../../../../server/src/money/dependencies.ts';
-import { findMissedDeposits } from '../../../../server/src/money/deposits/missedDeposits.ts';
 import { proposeKnownOwners } from '../../../../server/src/money/deposits/owners.ts';
 import type { OperatorClient } from '../../../../server/src/staff/operator/client.ts';
 import { findCommand } from '../../../../server/src/staff/operator/commands.ts';
@@ -11,9 +10,6 @@ import { inTransaction } from '../../../../server/src/platform/db/transaction.ts
 import type { PaymentState } from '../../../../server/src/money/rails/moneyRail.ts';
 import type { DepositPlan } from '../../../../server/sandbox/rails/simulated/script.ts';
 import { recordPaymentState } from '../../../../server/src/money/withdrawals/recordPayment.ts';
-import { sendDueWithdrawals } from '../../../../server/src/money/withdrawals/sendWithdrawals.ts';
-import { openDueAccounts } from '../../../../server/src/money/wallet/openAccounts.ts';
-import { workOnRailEvents } from '../../../../server/src/worker/railEvents.ts';
 import { assertBooksBalance, balanceOf } from '../../support/money.ts';
 import { scriptedRail, type ScriptedRail } from '../../support/scriptedRail.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
@@ -26,6 +22,12 @@ import {
   withdrawingCustomer,
   type WithdrawingCustomer,
 } from '../../support/withdrawals.ts';
+import {
+  findMissedDeposits,
+  openDueAccounts,
+  sendDueWithdrawals,
+  workOnRailEvents,
+} from '../../support/work.ts';
 
 let server: TestServer;
 let rail: ScriptedRail;
@@ -89,7 +91,7 @@ async function confirm(): Promise<void> {
 const work = (dependencies: MoneyDependencies = server.dependencies) =>
   workOnRailEvents(dependencies, {
     ...noObserver,
-    railEventFailed: (_event, error) => assert.fail(error),
+    failed: (error) => assert.fail(error),
   });
 
 const ordinary: DepositPlan = { receiver: 'named', row: 'readable', toldPerNaira: 1 };
@@ -254,7 +256,7 @@ const plays: Readonly<Record<string, () => Promise<void>>> = {
     assert.match(await run('deposits refused'), /No more/);
     await run('deposits retry all');
     await openDueAccounts(server.dependencies, {
-      openingFailed: (_account, error) => assert.fail(error),
+      failed: (error) => assert.fail(error),
     });
     assert.doesNotMatch(await run('deposits refused'), /No more/);
   },

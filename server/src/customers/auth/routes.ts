@@ -14,7 +14,8 @@ import {
   VerifyEmailBody,
 } from './schemas.ts';
 import { signOut } from '../../platform/sessions/sessions.ts';
-import { openNow, type OpeningObserver } from '../../money/wallet/openAccounts.ts';
+import { openNow } from '../../money/wallet/openAccounts.ts';
+import { failureLog } from '../../platform/work/failureLog.ts';
 import { verifyEmail } from './verifyEmail.ts';
 import { rememberDevice, visitorOf } from '../../platform/sessions/visitor.ts';
 
@@ -26,10 +27,7 @@ export const authRoutes: FastifyPluginAsyncTypebox<MoneyDependencies> = async (
 ) => {
   const registrations = hourlyLimiter('registrations', dependencies.config.registrationLimits);
 
-  const observer: OpeningObserver = {
-    openingFailed: (account, err) =>
-      app.log.warn({ account, err }, 'deposit account not opened yet'),
-  };
+  const observer = failureLog(app.log);
 
   const registration = { body: RegisterBody, response: answers({ 201: Detail }) };
   app.post(

@@ -4,7 +4,7 @@ import { customers } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { isEmail } from '../../platform/text/emailAddress.ts';
-import type { JobHandler } from '../../platform/work/runner.ts';
+import type { JobHandler } from '../../platform/work/jobs.ts';
 import { scheduleJob } from '../../platform/work/schedule.ts';
 import {
   closingConfirmationLetter,

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 import type { Transaction } from '../../platform/db/connection.ts';
 import { isAnyOf } from '../../platform/db/manyRows.ts';
 import { customers, referralBonuses } from '../../platform/db/schema.ts';
-import type { JobHandler } from '../../platform/work/runner.ts';
+import type { JobHandler } from '../../platform/work/jobs.ts';
 import { scheduleJobs } from '../../platform/work/schedule.ts';
 import { houseAccount, openAccount } from '../../money/ledger/accounts.ts';
 import { postTransfer } from '../../money/ledger/transfers.ts';

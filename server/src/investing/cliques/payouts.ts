@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { isAnyOf } from '../../platform/db/manyRows.ts';
 import { cliqueMembers, cliquePayouts, cliques } from '../../platform/db/schema.ts';
-import type { JobHandler } from '../../platform/work/runner.ts';
+import type { JobHandler } from '../../platform/work/jobs.ts';
 import { cliqueCompleted } from '../../platform/notifications/texts.ts';
 import { payDue, type PayoutKind } from '../../money/payouts/payDue.ts';
 

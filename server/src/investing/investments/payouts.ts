@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { isAnyOf } from '../../platform/db/manyRows.ts';
 import { assets, investmentPayouts, investments } from '../../platform/db/schema.ts';
-import type { GroupHandler } from '../../platform/work/runner.ts';
+import type { GroupHandler } from '../../platform/work/jobs.ts';
 import { investmentCompleted } from '../../platform/notifications/texts.ts';
 import { payDue, type PayoutKind } from '../../money/payouts/payDue.ts';
 

@@ -1,27 +1,19 @@
+import { eq } from 'drizzle-orm';
 import type { MoneyDependencies } from '../dependencies.ts';
 import { isDatabaseAway } from '../../platform/db/failures.ts';
+import { depositReads } from '../../platform/db/schema.ts';
+import { callQueue } from '../../platform/work/calls.ts';
+import type { FailureObserver, Queue } from '../../platform/work/queue.ts';
 import type { DepositNews } from '../rails/moneyRail.ts';
 import { takeNews } from './takeDeposit.ts';
 
 const minute = 60_000;
 /** What was not told within 15 minutes is found by then, also when one try fails. */
 const pause = 3 * minute;
-const pauseAfterFailure = minute;
 /** A provider's list may have a deposit later than the time of it. */
 const overlap = 60 * minute;
-/** A reading ends by then, or another instance begins anew. */
-const lease = 10 * minute;
-
-// The first reading goes back to when the first account was asked for.
-const addRail = `INSERT INTO deposit_reads (rail, read_until, next_at)
-  SELECT $1, coalesce(min(requested_at), $2), $2 FROM deposit_accounts WHERE rail = $1
-  ON CONFLICT DO NOTHING`;
-
-const takeTurn = `UPDATE deposit_reads SET next_at = $3 WHERE rail = $1 AND next_at <= $2
-  RETURNING read_until`;
-
-const before = (instant: Date, milliseconds: number) => new Date(instant.getTime() - milliseconds);
-const after = (instant: Date, milliseconds: number) => new Date(instant.getTime() + milliseconds);
+/** A reading ends by then, or another instance begins again. */
+const callSeconds = 10 * 60;
 
 /** Takes what has come in, one after the other, and gives how many deposits were new. Those that cannot be booked keep no other from it. */
 async function takeAll(
@@ -42,31 +34,49 @@ async function takeAll(
   throw new Error(`${failures.length} deposits could not be booked.`, { cause: failures[0] });
 }
 
+/** Hears of deposits of which no webhook had told. */
+export interface MissedDepositObserver extends FailureObserver {
+  depositsMissed(deposits: number): void;
+}
+
+/** Has the provider asked for deposits from now on: the first time for all since the first account was asked for. */
+export async function beginReading({ connection, clock, rail }: MoneyDependencies): Promise<void> {
+  await connection.query(
+    `INSERT INTO deposit_reads (rail, read_until, next_at)
+     SELECT $1, coalesce(min(requested_at), $2), $2 FROM deposit_accounts WHERE rail = $1
+     ON CONFLICT DO NOTHING`,
+    [rail.name, clock.now()],
+  );
+}
+
 /**
  * Asks the provider for deposits of which no webhook may have told, every few minutes whatever the
- * number of instances, and takes them all. Gives how many were new.
+ * number of instances, and takes them all.
  */
-export async function findMissedDeposits(dependencies: MoneyDependencies): Promise<number> {
-  const { connection, clock, rail } = dependencies;
-  const now = clock.now();
-  await connection.query(addRail, [rail.name, now]);
-  const [turn] = await connection.query(takeTurn, [rail.name, now, after(now, lease)]);
-  if (!turn) return 0;
-  let missed: number;
-  try {
-    const since = before(new Date(turn.read_until as Date), overlap);
-    missed = await takeAll(dependencies, await rail.depositsSince(since));
-  } catch (error) {
-    await connection.query('UPDATE deposit_reads SET next_at = $2 WHERE rail = $1', [
-      rail.name,
-      after(clock.now(), pauseAfterFailure),
-    ]);
-    throw error;
-  }
-  await connection.query('UPDATE deposit_reads SET read_until = $2, next_at = $3 WHERE rail = $1', [
-    rail.name,
-    now,
-    after(now, pause),
-  ]);
-  return missed;
-}
+export const missedDepositQueue = (
+  dependencies: MoneyDependencies,
+  observer: MissedDepositObserver,
+): Queue => {
+  const { clock, rail } = dependencies;
+  return callQueue(
+    dependencies,
+    {
+      name: 'deposit_reads',
+      table: depositReads,
+      dueAt: depositReads.next_at,
+      isWaiting: eq(depositReads.rail, rail.name),
+      nameOf: () => `Reading the deposits of ${rail.name}`,
+      lanes: 1,
+      callSeconds,
+      longestPause: minute,
+      work: async ({ read_until: readUntil }) => {
+        const now = clock.now();
+        const since = new Date(readUntil.getTime() - overlap);
+        const missed = await takeAll(dependencies, await rail.depositsSince(since));
+        if (missed > 0) observer.depositsMissed(missed);
+        return { read_until: now, attempts: 0, next_at: new Date(clock.now().getTime() + pause) };
+      },
+    },
+    observer,
+  );
+};

@@ -3,7 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../../platform/db/connection.ts';
 import { isAnyOf } from '../../platform/db/manyRows.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
-import type { Job } from '../../platform/work/runner.ts';
+import type { Job } from '../../platform/work/jobs.ts';
 import { scheduleJob, scheduleJobs, type NewJob } from '../../platform/work/schedule.ts';
 import { houseAccount, openAccounts } from '../ledger/accounts.ts';
 import { postTransfers } from '../ledger/transfers.ts';

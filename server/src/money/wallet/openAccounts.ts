@@ -1,15 +1,13 @@
-import { and, asc, eq, inArray, isNull, lte, sql, type SQL } from 'drizzle-orm';
-import { setTimeout as wait } from 'node:timers/promises';
+import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import { customers, depositAccounts } from '../../platform/db/schema.ts';
 import type { MoneyDependencies } from '../dependencies.ts';
-import { pauseAfter } from '../../platform/work/runner.ts';
+import { callQueue, type CallQueue } from '../../platform/work/calls.ts';
+import type { FailureObserver } from '../../platform/work/queue.ts';
 import { TurnedAway, type AccountHolder, type AccountOpening } from '../rails/moneyRail.ts';
 import { accountRails } from '../deposits/depositAccounts.ts';
 
 /** How long a call that has asked for an account waits for it. */
 const firstTryMilliseconds = 2000;
-// Added to what a try may take, so that the next one begins after it has been recorded.
-const recordingSeconds = 5;
 /** Signing in, opening and reading. */
 const callsOfTry = 3;
 /** A provider that opens accounts in its own time says so by webhook; asked again, it says the same. */
@@ -21,43 +19,7 @@ const rowsAtOnce = 500;
 
 type AccountRow = typeof depositAccounts.$inferSelect;
 
-/** Hears of accounts that could not be asked for; they are tried again. */
-export interface OpeningObserver {
-  openingFailed(account: number, error: Error): void;
-}
-
 const later = (instant: Date, milliseconds: number) => new Date(instant.getTime() + milliseconds);
-
-/** Takes the account that has waited longest. Should this process die, its turn comes again. */
-async function takeTurn({
-  database,
-  clock,
-  config,
-  rail,
-}: MoneyDependencies): Promise<AccountRow | undefined> {
-  const now = clock.now();
-  const isDue = and(
-    eq(depositAccounts.status, 'pending'),
-    eq(depositAccounts.rail, rail.name),
-    lte(depositAccounts.next_at, now),
-  );
-  const oldest = database
-    .select({ id: depositAccounts.id })
-    .from(depositAccounts)
-    .where(isDue)
-    .orderBy(asc(depositAccounts.next_at), asc(depositAccounts.id))
-    .limit(1)
-    .for('update', { skipLocked: true });
-  const [account] = await database
-    .update(depositAccounts)
-    .set({
-      attempts: sql`${depositAccounts.attempts} + 1`,
-      next_at: later(now, (callsOfTry * config.serviceSeconds + recordingSeconds) * 1000),
-    })
-    .where(eq(depositAccounts.id, sql`(${oldest})`))
-    .returning();
-  return account;
-}
 
 /** Writes down what has become of an account. Once active it stays so, whatever comes late. */
 async function recordOpening(
@@ -134,7 +96,10 @@ function orRefused(
   return { status: 'refused', reason: `It was ordered ${ordered.toISOString()} and not opened.` };
 }
 
-async function askProvider(dependencies: MoneyDependencies, account: AccountRow): Promise<void> {
+async function askProvider(
+  dependencies: MoneyDependencies,
+  account: AccountRow,
+): Promise<undefined> {
   const { database } = dependencies;
   const [holder] = await database
     .select({
@@ -152,57 +117,39 @@ async function askProvider(dependencies: MoneyDependencies, account: AccountRow)
   await recordOpening(dependencies, isThis, orRefused(dependencies, account, opening));
 }
 
-/** Asks the provider for an account; when that fails, its turn comes again later. */
-async function tryOpening(
-  dependencies: MoneyDependencies,
-  account: AccountRow,
-  observer: OpeningObserver,
-): Promise<void> {
-  const { database, clock } = dependencies;
-  try {
-    await askProvider(dependencies, account);
-  } catch (error) {
-    observer.openingFailed(account.id, error instanceof Error ? error : new Error(String(error)));
-    await database
-      .update(depositAccounts)
-      .set({
-        next_at: later(clock.now(), pauseAfter(account.attempts)),
-      })
-      .where(and(eq(depositAccounts.id, account.id), eq(depositAccounts.status, 'pending')));
-  }
-}
-
 /**
- * Asks the provider for every account whose turn has come, until none is left or it is told to stop.
- * Any number of instances may do this at once. No transaction waits for the provider; a crash
- * has it asked again for the same reference, which never opens a second account.
+ * The accounts that the provider is to be asked for. After a crash it is asked again for the same reference, which never
+ * opens a second account.
  */
-export async function openDueAccounts(
+export const depositAccountQueue = (
   dependencies: MoneyDependencies,
-  observer: OpeningObserver,
-  stopping?: AbortSignal,
-): Promise<void> {
-  while (!stopping?.aborted) {
-    const account = await takeTurn(dependencies);
-    if (!account) return;
-    await tryOpening(dependencies, account, observer);
-  }
-}
+  observer: FailureObserver,
+): CallQueue => {
+  const { config, rail } = dependencies;
+  return callQueue(
+    dependencies,
+    {
+      name: 'deposit_accounts',
+      table: depositAccounts,
+      dueAt: depositAccounts.next_at,
+      isWaiting: and(eq(depositAccounts.status, 'pending'), eq(depositAccounts.rail, rail.name)),
+      nameOf: ({ id }) => `Deposit account ${id}`,
+      lanes: 1,
+      callSeconds: callsOfTry * config.serviceSeconds,
+      work: (account) => askProvider(dependencies, account),
+    },
+    observer,
+  );
+};
 
 /** The first try for an account that was just asked for; what takes longer than a moment goes on by itself. */
 export async function openNow(
   dependencies: MoneyDependencies,
-  accountId: number | undefined,
-  observer: OpeningObserver,
+  account: number | undefined,
+  observer: FailureObserver,
 ): Promise<void> {
-  if (accountId === undefined) return;
-  const [account] = await dependencies.database
-    .select()
-    .from(depositAccounts)
-    .where(eq(depositAccounts.id, accountId));
-  if (!account) return;
-  const opening = tryOpening(dependencies, account, observer).catch(() => undefined);
-  await Promise.race([opening, wait(firstTryMilliseconds, undefined, { ref: false })]);
+  if (account === undefined) return;
+  await depositAccountQueue(dependencies, observer).tryAtOnce(account, firstTryMilliseconds);
 }
 
 /** Writes down what a webhook says of an account. False when no account waits for that. */

@@ -1,10 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { failureLog } from '../../platform/work/failureLog.ts';
 import type { WithdrawalObserver } from './sendWithdrawals.ts';
 
 /** Logs what an operator has to know of withdrawals: of one its id, never an account. */
 export const withdrawalLog = (log: FastifyBaseLogger): WithdrawalObserver => ({
+  ...failureLog(log),
   withdrawalsWait: (because) => log.warn({ because }, 'withdrawals wait'),
   withdrawalContradicted: (withdrawal, says) =>
     log.error({ withdrawal, says }, 'the provider contradicts what it said of a withdrawal'),
-  withdrawalFailed: (error) => log.error({ err: error }, 'withdrawal could not be tried at once'),
 });

@@ -1,10 +1,10 @@
-import { pauseAfter } from '../../platform/work/runner.ts';
+import { pauseAfter } from '../../platform/work/queue.ts';
 
 const minute = 60 * 1000;
 const day = 24 * 60 * minute;
 
 /** The longest that a withdrawal on its way is not looked at, in milliseconds: a topped-up balance is noticed by then. */
-const longestPause = 10 * minute;
+export const longestPause = 10 * minute;
 
 /** How many unclear answers in a row make an outage. */
 export const unclearTries = 3;
@@ -23,4 +23,4 @@ export const quietTime = 15 * minute;
 
 /** How long to wait before the provider is asked again, in milliseconds. */
 export const pauseAfterTry = (state: 'sending' | 'ended', tries: number): number =>
-  state === 'ended' ? day : Math.min(pauseAfter(tries), longestPause);
+  state === 'ended' ? day : pauseAfter(tries, longestPause);

@@ -1,24 +1,24 @@
-import { and, asc, eq, lte, ne, type SQL } from 'drizzle-orm';
-import { setTimeout as wait } from 'node:timers/promises';
-import { holds, withdrawals } from '../../platform/db/schema.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import { sendingStops, withdrawals } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { MoneyDependencies } from '../dependencies.ts';
 import type { Kobo } from '../../platform/kobo/kobo.ts';
+import { callQueue, type CallQueue } from '../../platform/work/calls.ts';
+import type { FailureObserver } from '../../platform/work/queue.ts';
 import { RailUnavailable, type MoneyRail, type PaymentState } from '../rails/moneyRail.ts';
-import type { WaitingReason } from './lockWithdrawal.ts';
+import { lockWithdrawal, type WaitingReason } from './lockWithdrawal.ts';
 import { isOver } from './paymentReference.ts';
-import { lookedAfter, pauseAfterTry } from './pauses.ts';
+import { longestPause, lookedAfter, pauseAfterTry } from './pauses.ts';
 import { recordPaymentState, type Recording, type Source } from './recordPayment.ts';
 import { findSendingStop } from './stopSending.ts';
 import { isRevived, replaceUsedReference } from './usedReference.ts';
 
 /** Hears of what an operator has to know. */
-export interface WithdrawalObserver {
+export interface WithdrawalObserver extends FailureObserver {
   /** Withdrawals wait for this reason from now on. */
   withdrawalsWait(because: WaitingReason): void;
   /** The provider says the opposite of what it has said before. */
   withdrawalContradicted(id: number, says: PaymentState['status']): void;
-  withdrawalFailed(error: Error): void;
 }
 
 /**
@@ -26,13 +26,15 @@ export interface WithdrawalObserver {
  * again, and to read the balance; each may be made twice, with a new token.
  */
 const callsOfTurn = 10;
-// Added to what a turn may take, so that the next one begins after it has been recorded.
-const recordingSeconds = 5;
 /** How long an approving call waits for what becomes of the payment. */
 const firstTryMilliseconds = 3000;
+/** A provider that is slow holds up as many withdrawals, and not the others. */
+const lanes = 4;
+
+type Row = typeof withdrawals.$inferSelect;
 
 interface Turn {
-  readonly withdrawal: typeof withdrawals.$inferSelect & { readonly payment_reference: string };
+  readonly withdrawal: Row & { readonly payment_reference: string };
   readonly amount: Kobo;
   /** Whether it may be sent; what was sent is followed in any case. */
   readonly maySend: boolean;
@@ -40,47 +42,25 @@ interface Turn {
   readonly endsAt: Date;
 }
 
-/** Takes the next withdrawal, and commits that it is being sent. Should this process die, its turn comes again. */
-function takeTurn(
-  { database, clock, config, rail }: MoneyDependencies,
-  which: (now: Date) => SQL | undefined,
+/** Commits that a withdrawal is being sent; undefined where that was stopped meanwhile. Should this process die, its turn comes again. */
+function beginTurn(
+  { database }: MoneyDependencies,
+  { id, next_at: endsAt }: Row,
 ): Promise<Turn | undefined> {
   return inTransaction(database, async (transaction) => {
-    const now = clock.now();
+    const locked = await lockWithdrawal(transaction, eq(withdrawals.id, id));
+    const reference = locked?.withdrawal.payment_reference;
+    if (!locked || !reference || !endsAt) return undefined;
+    const { withdrawal, amount } = locked;
     const isStopped = (await findSendingStop(transaction)) !== undefined;
-    const [row] = await transaction
-      .select({ withdrawal: withdrawals, amount: holds.amount })
-      .from(withdrawals)
-      .innerJoin(holds, eq(holds.id, withdrawals.hold_id))
-      .where(
-        and(
-          which(now),
-          isOver(rail.name),
-          isStopped ? ne(withdrawals.state, 'approved') : undefined,
-        ),
-      )
-      .orderBy(asc(withdrawals.next_at), asc(withdrawals.id))
-      .limit(1)
-      .for('update', { of: withdrawals, skipLocked: true });
-    const reference = row?.withdrawal.payment_reference;
-    if (!row || !reference) return undefined;
-    const { withdrawal, amount } = row;
-    const leaseSeconds = callsOfTurn * config.serviceSeconds + recordingSeconds;
-    const endsAt = new Date(now.getTime() + leaseSeconds * 1000);
-    const isSent = withdrawal.state === 'approved' || withdrawal.state === 'sending';
-    const maySend = isSent && !isStopped && !(await isRevived(transaction, withdrawal.id));
-    await transaction
-      .update(withdrawals)
-      .set({
-        ...(withdrawal.state === 'approved' && { state: 'sending' }),
-        attempts: withdrawal.attempts + 1,
-        next_at: endsAt,
-      })
-      .where(eq(withdrawals.id, withdrawal.id));
-    return {
-      withdrawal: { ...withdrawal, payment_reference: reference },
-      ...{ amount, maySend, endsAt },
-    };
+    const { state } = withdrawal;
+    if (state === 'approved') {
+      if (isStopped) return undefined;
+      await transaction.update(withdrawals).set({ state: 'sending' }).where(eq(withdrawals.id, id));
+    }
+    const isSent = state === 'approved' || state === 'sending';
+    const maySend = isSent && !isStopped && !(await isRevived(transaction, id));
+    return { withdrawal: { ...withdrawal, payment_reference: reference }, amount, maySend, endsAt };
   });
 }
 
@@ -173,11 +153,13 @@ export async function recordSaid(
 
 const hasEnded = new Set(['paid', 'failed', 'reversed']);
 
-async function finishTurn(
+async function takeTurn(
   dependencies: MoneyDependencies,
-  turn: Turn,
+  row: Row,
   observer: WithdrawalObserver,
-): Promise<void> {
+): Promise<undefined> {
+  const turn = await beginTurn(dependencies, row);
+  if (!turn) return;
   const { withdrawal, maySend } = turn;
   const { payment_reference: reference } = withdrawal;
   const { rail } = dependencies;
@@ -188,39 +170,38 @@ async function finishTurn(
 }
 
 /**
- * Sends every withdrawal whose turn has come and follows those on their way, until none is left or it is told to stop.
- * Any number of instances may do this at once. The turn is committed, the provider is asked outside of any
- * transaction, and its answer is recorded by itself: a crash in between has the provider asked again about the same
- * reference.
+ * The withdrawals of this provider that are to be sent, are on their way or may still end in another way. Each turn is
+ * committed before the provider is asked, and its answer is recorded by itself: a crash in between has the provider
+ * asked again about the same reference.
  */
-export async function sendDueWithdrawals(
+export const withdrawalQueue = (
   dependencies: MoneyDependencies,
   observer: WithdrawalObserver,
-  stopping?: AbortSignal,
-): Promise<void> {
-  while (!stopping?.aborted) {
-    const turn = await takeTurn(dependencies, (now) => lte(withdrawals.next_at, now));
-    if (!turn) return;
-    await finishTurn(dependencies, turn, observer);
-  }
-}
+): CallQueue => {
+  const { config, rail } = dependencies;
+  return callQueue(
+    dependencies,
+    {
+      name: 'withdrawals',
+      table: withdrawals,
+      dueAt: withdrawals.next_at,
+      isWaiting: and(
+        isOver(rail.name),
+        sql`NOT (${withdrawals.state} = 'approved' AND EXISTS (SELECT FROM ${sendingStops}))`,
+      ),
+      nameOf: ({ id }) => `Withdrawal ${id}`,
+      longestPause,
+      lanes,
+      callSeconds: callsOfTurn * config.serviceSeconds,
+      work: (row) => takeTurn(dependencies, row, observer),
+    },
+    observer,
+  );
+};
 
 /** The first try of a withdrawal that was just approved; what takes longer than a moment goes on by itself. */
-export async function tryNow(
+export const tryNow = (
   dependencies: MoneyDependencies,
   id: number,
   observer: WithdrawalObserver,
-): Promise<void> {
-  const attempt = async () => {
-    try {
-      const turn = await takeTurn(dependencies, () =>
-        and(eq(withdrawals.id, id), eq(withdrawals.state, 'approved')),
-      );
-      if (turn) await finishTurn(dependencies, turn, observer);
-    } catch (error) {
-      // It is approved all the same, and the worker takes it over.
-      observer.withdrawalFailed(error instanceof Error ? error : new Error(String(error)));
-    }
-  };
-  await Promise.race([attempt(), wait(firstTryMilliseconds, undefined, { ref: false })]);
-}
+): Promise<void> => withdrawalQueue(dependencies, observer).tryAtOnce(id, firstTryMilliseconds);

@@ -1,4 +1,4 @@
-import { bigint, date, integer, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, customType, date, integer, timestamp } from 'drizzle-orm/pg-core';
 
 // The few kinds of column that every table is made of.
 
@@ -11,3 +11,9 @@ export const reference = () => bigint({ mode: 'number' });
 export const instant = () => timestamp({ withTimezone: true, mode: 'date' });
 /** A day in Africa/Lagos, `2026-11-20`. */
 export const calendarDate = () => date({ mode: 'string' });
+/** Bytes, as the text that they are in UTF-8. */
+export const bytes = customType<{ data: string; driverData: Uint8Array }>({
+  dataType: () => 'bytea',
+  fromDriver: (value) => Buffer.from(value).toString(),
+  toDriver: (value) => Buffer.from(value),
+});

@@ -77,8 +77,8 @@ const quoted = (value: string | number) => `'${String(value).replaceAll("'", "''
 function embeddedStatements(engine: PGlite): Connection['run'] {
   const prepared = new Map<string, Promise<unknown>>();
   return async ({ name, text, types }, values) => {
-    const ready = prepared.get(name) ?? engine.exec(`PREPARE ${name} (${types.join()}) AS ${text}`);
-    prepared.set(name, ready);
+    const ready = prepared.get(text) ?? engine.exec(`PREPARE ${name} (${types.join()}) AS ${text}`);
+    prepared.set(text, ready);
     await ready;
     return (await engine.query<Row>(`EXECUTE ${name}(${values.map(quoted).join()})`)).rows;
   };

@@ -51,7 +51,7 @@ export const privileges: Readonly<Record<string, string>> = {
   one_time_codes: all,
   pending_registrations: all,
   proposals: changeOnly('outcome, decided_by, decided_at'),
-  rail_events: 'SELECT, INSERT, DELETE, UPDATE (status, outcome, attempts, next_at)',
+  rail_events: 'SELECT, INSERT, DELETE, UPDATE (status, outcome, attempts, next_at, last_error)',
   reconciled_transfers: append,
   reconciliations: append,
   referral_bonuses: change,

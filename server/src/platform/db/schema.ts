@@ -9,7 +9,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { bigId, calendarDate, id, instant, kobo, reference } from './columnTypes.ts';
+import { bigId, bytes, calendarDate, id, instant, kobo, reference } from './columnTypes.ts';
 
 // The tables as queries see them. Constraints, triggers and indexes stand in migrations/*.sql
 // alone; a test compares the columns of both.
@@ -183,6 +183,7 @@ export const depositAccounts = pgTable('deposit_accounts', {
   requested_at: instant().notNull(),
   next_at: instant().notNull(),
   attempts: integer().notNull().default(0),
+  last_error: text(),
   /** When it was ordered of a provider that opens another one for each order. */
   ordered_at: instant(),
   /** By what the provider knows the customer. */
@@ -241,8 +242,26 @@ export const depositNotices = pgTable('deposit_notices', {
 /** Webhooks as they came. Whatever reads or writes one does so in SQL; only cleaning needs the table here. */
 export const railEvents = pgTable('rail_events', {
   id: bigId(),
+  rail: text().notNull(),
+  kind: text().notNull(),
+  /** Those of its signature, which is checked again when it is read. */
+  headers: jsonb().$type<Record<string, string>>().notNull(),
+  body: bytes().notNull(),
   received_at: instant().notNull(),
   status: text({ enum: ['waiting', 'done'] }).notNull(),
+  outcome: text(),
+  attempts: integer().notNull().default(0),
+  last_error: text(),
+  next_at: instant().notNull(),
+});
+
+/** Up to when a provider was asked for deposits, and when it is next asked. */
+export const depositReads = pgTable('deposit_reads', {
+  rail: text().primaryKey(),
+  read_until: instant().notNull(),
+  attempts: integer().notNull().default(0),
+  last_error: text(),
+  next_at: instant().notNull(),
 });
 
 export const proposals = pgTable('proposals', {
@@ -465,6 +484,7 @@ export const withdrawals = pgTable('withdrawals', {
   waits_because: text({ enum: ['low balance', 'too soon', 'code', 'no answer'] }),
   /** How often the provider was asked since it last said something new. */
   attempts: integer().notNull().default(0),
+  last_error: text(),
   /** When a worker looks at it next. */
   next_at: instant(),
   sent_at: instant(),
@@ -545,6 +565,7 @@ export const mails = pgTable('mails', {
   expires_at: instant(),
   sent_at: instant(),
   attempts: integer().notNull().default(0),
+  last_error: text(),
   next_at: instant().notNull(),
   /** Those that are none go first. */
   is_receipt: boolean().notNull().default(false),

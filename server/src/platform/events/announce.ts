@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm';
 import type { Connection, Statement } from '../db/connection.ts';
+import type { Queue } from '../work/queue.ts';
 
 /** Every instance hears here whose versions have gone up: their ids, with commas between them. */
 export const channel = 'customer_versions';
@@ -24,12 +26,17 @@ const announceSome: Statement = {
 };
 
 /**
- * Raises the versions of the customers for whom something has changed, and tells every instance.
+ * Raises the versions of the customers for whom something has changed, and tells every instance. Claim, work and end are
+ * one statement, so that there is nothing to try again.
  * One NOTIFY for many: it takes a lock of the whole database server, which would make every transaction wait that
  * sent one of its own.
  */
-export async function announceChanges(connection: Connection): Promise<void> {
-  let announced;
-  do announced = await connection.run(announceSome, [mostAtOnce]);
-  while (announced.length > 0);
-}
+export const announcements = (connection: Connection): Queue => ({
+  name: 'changed_customers',
+  lanes: 1,
+  due: () => sql`SELECT FROM changed_customers`,
+  runNext: async () => {
+    const announced = await connection.run(announceSome, [mostAtOnce]);
+    return { rows: announced.length, hasFailed: false };
+  },
+});

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNull, lt } from 'drizzle-orm';
 import type { Database, Transaction } from '../db/connection.ts';
 import { jobs } from '../db/schema.ts';
 import { notFound } from '../http/refusal.ts';
-import type { Job } from './runner.ts';
+import type { Job } from './jobs.ts';
 
 const isFailing = and(isNull(jobs.done_at), gt(jobs.attempts, 0));
 

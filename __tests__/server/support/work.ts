@@ -1,0 +1,45 @@
+import {
+  beginReading,
+  missedDepositQueue,
+} from '../../../server/src/money/deposits/missedDeposits.ts';
+import type { MoneyDependencies } from '../../../server/src/money/dependencies.ts';
+import { depositAccountQueue } from '../../../server/src/money/wallet/openAccounts.ts';
+import {
+  withdrawalQueue,
+  type WithdrawalObserver,
+} from '../../../server/src/money/withdrawals/sendWithdrawals.ts';
+import type { Mailer } from '../../../server/src/platform/mail/mailer.ts';
+import { mailQueue, type MailObserver } from '../../../server/src/platform/mail/sendMails.ts';
+import { workOff, type FailureObserver } from '../../../server/src/platform/work/queue.ts';
+import { railEventQueue } from '../../../server/src/worker/railEvents.ts';
+
+// What the worker does with each queue, once and until nothing is due.
+
+export const sendDueMails = (
+  dependencies: MoneyDependencies,
+  mailer: Mailer,
+  observer: MailObserver,
+) => workOff([mailQueue(dependencies, mailer, observer)]);
+
+export const workOnRailEvents = (dependencies: MoneyDependencies, observer: WithdrawalObserver) =>
+  workOff([railEventQueue(dependencies, observer)]);
+
+export const sendDueWithdrawals = (dependencies: MoneyDependencies, observer: WithdrawalObserver) =>
+  workOff([withdrawalQueue(dependencies, observer)]);
+
+export const openDueAccounts = (dependencies: MoneyDependencies, observer: FailureObserver) =>
+  workOff([depositAccountQueue(dependencies, observer)]);
+
+/** Gives how many deposits were new, and throws what keeps them from being found. */
+export async function findMissedDeposits(dependencies: MoneyDependencies): Promise<number> {
+  let missed = 0;
+  const failures: Error[] = [];
+  await beginReading(dependencies);
+  const observer = {
+    depositsMissed: (deposits: number) => void (missed += deposits),
+    failed: (error: Error) => void failures.push(error),
+  };
+  await workOff([missedDepositQueue(dependencies, observer)]);
+  if (failures[0]) throw failures[0].cause;
+  return missed;
+}

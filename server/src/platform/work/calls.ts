@@ -1,0 +1,95 @@
+import { and, eq, sql, type SQL } from 'drizzle-orm';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Dependencies } from '../dependencies.ts';
+import type { FailureObserver, Queue } from './queue.ts';
+import { rowsOf, type ChangesOf, type QueueTable, type RowOf, type Waiting } from './rows.ts';
+
+/** Work that calls somebody else, outside of any transaction: the claim is committed before, and what came of it after. */
+interface Calls<T extends QueueTable> extends Waiting<T> {
+  readonly lanes: number;
+  /** What the calls for a row may take together. */
+  readonly callSeconds: number;
+  /** SQL: rows that go before all others. */
+  readonly isUrgent?: SQL;
+  /** Gives what becomes of a row; nothing where it was written already. Its `dueAt` is the end of its lease. */
+  readonly work: (row: RowOf<T>) => Promise<ChangesOf<T> | undefined>;
+}
+
+/** A queue whose rows may be tried where they are added. */
+export interface CallQueue extends Queue {
+  /** Makes the first try of a row, and waits that long for it. What takes longer goes on by itself. */
+  readonly tryAtOnce: (id: number, milliseconds: number) => Promise<void>;
+}
+
+// Added to what a try may take, so that the next one begins after it has been recorded.
+const recordingSeconds = 5;
+
+/**
+ * A queue whose work calls outside. A claimed row is due again when its lease ends, so that after a crash it is tried
+ * again: a call may be made twice, and none is lost.
+ */
+export function callQueue<T extends QueueTable>(
+  dependencies: Pick<Dependencies, 'database' | 'clock'>,
+  queue: Calls<T>,
+  observer: FailureObserver,
+): CallQueue {
+  const { database, clock } = dependencies;
+  const { name, table, dueAt, lanes, callSeconds, isUrgent, work } = queue;
+  const { key, isAlive, isDue, due, isAnyRow, change, fail } = rowsOf(
+    dependencies,
+    queue,
+    observer,
+  );
+
+  const oldest = (which: SQL | undefined) =>
+    sql`(SELECT ${key} FROM ${table} WHERE ${which} ORDER BY ${dueAt}, ${key} LIMIT 1 FOR UPDATE SKIP LOCKED)`;
+
+  /** Counts the try, so that a row which ends its process is counted too. */
+  async function claim(id: SQL): Promise<RowOf<T> | undefined> {
+    const leaseEnds = new Date(clock.now().getTime() + (callSeconds + recordingSeconds) * 1000);
+    const changes = { attempts: sql`${table.attempts} + 1`, [dueAt.name]: leaseEnds };
+    const rows: unknown = await change(database, eq(key, id), changes).returning();
+    return (rows as RowOf<T>[])[0];
+  }
+
+  /** Works on a row and records what came of it; false when it has failed. */
+  async function attempt(row: RowOf<T>): Promise<boolean> {
+    try {
+      const changes = await work(row);
+      if (changes || row.last_error !== null) {
+        await change(database, isAnyRow([row]), { ...changes, last_error: null });
+      }
+      return true;
+    } catch (error) {
+      await fail(row, row.attempts, error);
+      return false;
+    }
+  }
+
+  return {
+    name,
+    lanes,
+    due,
+    runNext: async () => {
+      const isNow = isDue(clock.now());
+      const any = oldest(isNow);
+      const row = await claim(
+        isUrgent ? sql`coalesce(${oldest(and(isNow, isUrgent))}, ${any})` : any,
+      );
+      if (!row) return { rows: 0, hasFailed: false };
+      return { rows: 1, hasFailed: !(await attempt(row)) };
+    },
+    tryAtOnce: async (id, milliseconds) => {
+      const tryFirst = async () => {
+        const isUntried = and(isAlive, eq(key, id), eq(table.attempts, 0));
+        const row = await claim(oldest(isUntried));
+        if (row) await attempt(row);
+      };
+      // The row is there all the same, and the worker takes it over.
+      await Promise.race([
+        tryFirst().catch(observer.failed),
+        wait(milliseconds, undefined, { ref: false }),
+      ]);
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Transaction } from '../db/connection.ts';
+import { jobs } from '../db/schema.ts';
+import type { Dependencies } from '../dependencies.ts';
+import type { DatabaseSetting } from '../settings/config.ts';
+import { workOff, type FailureObserver, type Queue } from './queue.ts';
+import { transactionQueue } from './transactions.ts';
+
+export interface Job {
+  readonly id: number;
+  readonly kind: string;
+  readonly subject: string;
+  readonly run_at: Date;
+}
+
+/** Does the job in the transaction that has claimed it. */
+export type JobHandler = (
+  transaction: Transaction,
+  job: Job,
+  dependencies: Dependencies,
+) => Promise<void>;
+
+/** Does several jobs of a kind at once, all of them or none. */
+export interface GroupHandler {
+  readonly together: (
+    transaction: Transaction,
+    group: readonly Job[],
+    dependencies: Dependencies,
+  ) => Promise<void>;
+}
+
+export type JobHandlers = Readonly<Record<string, JobHandler | GroupHandler>>;
+
+// PGlite has one session, for which every request waits until a group is done.
+const mostTogether: Readonly<Record<DatabaseSetting['kind'], number>> = {
+  embedded: 20,
+  postgres: 200,
+};
+
+/** A queue for each kind of job, so that none waits for another. */
+export const jobQueues = (
+  dependencies: Dependencies,
+  handlers: JobHandlers,
+  observer: FailureObserver,
+): Queue[] =>
+  Object.entries(handlers).map(([kind, handler]) =>
+    transactionQueue(
+      dependencies,
+      {
+        name: kind,
+        table: jobs,
+        dueAt: jobs.run_at,
+        isWaiting: and(isNull(jobs.done_at), eq(jobs.kind, kind)),
+        nameOf: ({ subject }) => `Job ${kind} ${subject}`,
+        together:
+          typeof handler === 'function' ? 1 : mostTogether[dependencies.config.database.kind],
+        work: async (transaction, group) => {
+          if (typeof handler !== 'function')
+            return handler.together(transaction, group, dependencies);
+          for (const job of group) await handler(transaction, job, dependencies);
+        },
+        done: (now) => ({ done_at: now, last_error: null }),
+      },
+      observer,
+    ),
+  );
+
+/** Runs every job that is due, and gives how many ran. */
+export const runDueJobs = (
+  dependencies: Dependencies,
+  handlers: JobHandlers,
+  failed: FailureObserver['failed'] = () => undefined,
+  stopping?: AbortSignal,
+): Promise<number> => workOff(jobQueues(dependencies, handlers, { failed }), stopping);

@@ -1,0 +1,48 @@
+import type { SQL } from 'drizzle-orm';
+
+/** How many rows were tried, and whether any of them failed. */
+export interface Turn {
+  readonly rows: number;
+  readonly hasFailed: boolean;
+}
+
+/** Work that waits in the rows of a table, as the worker sees it. */
+export interface Queue {
+  readonly name: string;
+  /** How many turns there are at once. */
+  readonly lanes: number;
+  /** SQL: the rows that are due at that instant. Somebody may be at them already. */
+  readonly due: (now: SQL) => SQL;
+  /** Works on what has waited longest, and on nothing that somebody else is at. */
+  readonly runNext: (stopping?: AbortSignal) => Promise<Turn>;
+}
+
+/** Hears of failures. What failed is tried again later. */
+export interface FailureObserver {
+  failed(error: Error, tries?: number): void;
+}
+
+/** A row that has failed so often in a row, in about a quarter of an hour, is for operators to look into. */
+export const triesOfItem = 10;
+
+const hour = 60 * 60 * 1000;
+
+/** How long what has failed waits for its next try, in milliseconds: twice as long each time, up to an hour. */
+export const pauseAfter = (earlierFailures: number, longest = hour): number =>
+  Math.min(1000 * 2 ** earlierFailures, longest);
+
+/**
+ * Works on all that is due, queue by queue in turns, until nothing is left or it is told to stop, and gives how many
+ * rows it tried. Any number of instances may do this at once: each row is claimed by one of them.
+ */
+export async function workOff(queues: readonly Queue[], stopping?: AbortSignal): Promise<number> {
+  let tried = 0;
+  for (let before = -1; before < tried;) {
+    before = tried;
+    for (const queue of queues) {
+      if (stopping?.aborted) return tried;
+      tried += (await queue.runNext(stopping)).rows;
+    }
+  }
+  return tried;
+}

@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { MoneyDependencies } from '../money/dependencies.ts';
+import {
+  missedDepositQueue,
+  type MissedDepositObserver,
+} from '../money/deposits/missedDeposits.ts';
+import { depositAccountQueue } from '../money/wallet/openAccounts.ts';
+import { withdrawalQueue, type WithdrawalObserver } from '../money/withdrawals/sendWithdrawals.ts';
+import { announcements } from '../platform/events/announce.ts';
+import { mailQueue, type MailObserver } from '../platform/mail/sendMails.ts';
+import { jobQueues } from '../platform/work/jobs.ts';
+import type { Queue, Turn } from '../platform/work/queue.ts';
+import { jobHandlers } from './handlers.ts';
+import { railEventQueue } from './railEvents.ts';
+
+/** Hears what becomes of all that waits. */
+export interface QueueObserver extends MailObserver, WithdrawalObserver, MissedDepositObserver {
+  /** A kind of job had its turn. */
+  ran(kind: string, turn: Turn, milliseconds: number): void;
+}
+
+const longestRest = 1000;
+
+/** Counts the turns of a kind of job. After each it rests for as long as that took, so that half of the time is left to requests. */
+const paced = (queue: Queue, observer: QueueObserver): Queue => ({
+  ...queue,
+  runNext: async (stopping) => {
+    const began = performance.now();
+    const turn = await queue.runNext(stopping);
+    const milliseconds = performance.now() - began;
+    observer.ran(queue.name, turn, milliseconds);
+    const rest = Math.min(milliseconds, longestRest);
+    await wait(rest, undefined, stopping && { signal: stopping }).catch(() => undefined);
+    return turn;
+  },
+});
+
+/** Everything that the worker does when it is due. A domain adds its own queue here, or a job in `handlers.ts`. */
+export const queuesOf = (dependencies: MoneyDependencies, observer: QueueObserver): Queue[] => [
+  ...jobQueues(dependencies, jobHandlers, observer).map((queue) => paced(queue, observer)),
+  announcements(dependencies.connection),
+  railEventQueue(dependencies, observer),
+  missedDepositQueue(dependencies, observer),
+  depositAccountQueue(dependencies, observer),
+  withdrawalQueue(dependencies, observer),
+  ...(dependencies.mailer ? [mailQueue(dependencies, dependencies.mailer, observer)] : []),
+];
+
+/** Names the queues in which something is due, by one statement that reads a row of each. Somebody may be at it already. */
+export async function findDueQueues(
+  { connection, clock }: MoneyDependencies,
+  queues: readonly Queue[],
+): Promise<string[]> {
+  const now = sql.raw('$1::timestamptz');
+  const looks = queues.map(
+    ({ name, due }) => sql`SELECT ${name} AS queue WHERE EXISTS (${due(now)})`,
+  );
+  const all = sql.join(looks, sql` UNION ALL `).inlineParams();
+  const text = new PgDialect().sqlToQuery(all).sql;
+  const statement = { name: 'due_work', types: ['timestamptz'], text };
+  const found = await connection.run(statement, [clock.now().toISOString()]);
+  return found.map(({ queue }) => String(queue));
+}
