@@ -77,7 +77,7 @@ export function Grid({ as: Tag = 'div', gap = 4, columns, ...rest }: GridProps) 
   );
 }
 
-/** Two panels side by side, for which a public page widens; what follows them stands under the first. */
+/** Panels in pairs side by side, for which a public page widens. */
 export function Panels({ children }: { readonly children: ReactNode }) {
   useRootAttribute('data-panels');
   return (

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
+import { classNames } from './classNames';
 import classes from './Rows.module.css';
 import { Skeleton, Skeletons } from './Skeleton';
 
 type RowsProps = {
   /** The accessible name of the list. */
   readonly 'aria-label': string;
+  /** `pairs` stand beside each other where there is room. */
+  readonly columns?: 'one' | 'pairs';
   readonly children: ReactNode;
 };
 
@@ -22,9 +25,9 @@ type ListRowProps = {
 };
 
 /** A list of things that happened or are there to choose, one row each. */
-export function Rows({ children, ...rest }: RowsProps) {
+export function Rows({ columns = 'one', children, ...rest }: RowsProps) {
   return (
-    <ul role="list" {...rest} className={classes.rows}>
+    <ul role="list" {...rest} className={classNames(classes.rows, classes[columns])}>
       {children}
     </ul>
   );

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { Fragment, type ReactNode, useId } from 'react';
 import classes from './ValueRow.module.css';
 
 interface ValueRowProps {
@@ -8,10 +8,21 @@ interface ValueRowProps {
   readonly value: string;
 }
 
-/** So many have room on the narrowest phone; it tells browsers the height that cannot size a field by what is in it. */
-const charactersPerLine = 30;
+/** Breaks after a mark, as an email does after its @, before it breaks at a letter. */
+function breakable(value: string): ReactNode {
+  const parts = value.match(/[^@._-]+[@._-]*|[@._-]+/g) ?? [];
+  return parts.map((part, index) => (
+    <Fragment key={index}>
+      {part}
+      <wbr />
+    </Fragment>
+  ));
+}
 
-/** A value that can be read and copied but not changed, in one row: what it is at the start, what it says at the end. */
+/**
+ * A value that can be read and copied but not changed, in one row: what it is at the start, what it says at the end. A
+ * field breaks a long email at any letter, so the words are seen beside the field, which has the name and the focus.
+ */
 export function ValueRow({ icon, label, value }: ValueRowProps) {
   const id = useId();
   return (
@@ -22,14 +33,10 @@ export function ValueRow({ icon, label, value }: ValueRowProps) {
       <label htmlFor={id} className={classes.label}>
         {label}
       </label>
-      <textarea
-        id={id}
-        className={classes.value}
-        value={value}
-        cols={Math.max(1, value.length)}
-        rows={Math.ceil(value.length / charactersPerLine) || 1}
-        readOnly
-      />
+      <span className={classes.value}>
+        <span aria-hidden="true">{breakable(value)}</span>
+        <input id={id} className={classes.field} value={value} readOnly />
+      </span>
     </div>
   );
 }

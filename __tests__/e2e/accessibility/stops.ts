@@ -84,7 +84,9 @@ function inspect(): Arrival {
     window.innerHeight - 2,
   );
   const hit = document.elementFromPoint(line.left + line.width / 2, middle);
-  if (hit === null || !(element.contains(hit) || hit.contains(element))) {
+  // Of a control that is unseen, what is seen stands beside it.
+  const seen = isUnseen ? (element.parentElement ?? element) : element;
+  if (hit === null || !(seen.contains(hit) || hit.contains(element))) {
     faults.push(`covered by ${hit?.outerHTML.slice(0, 80) ?? 'nothing'}`);
   }
   return { element: element.outerHTML.slice(0, 120), faults };

@@ -53,11 +53,11 @@ function CliquePage({ clique, isMember }: OfClique) {
             {standing === 'open' ? <JoinLink clique={clique} isMember={isMember} /> : null}
             <ShareClique clique={clique} />
           </Card>
-          <CliqueMembers clique={clique} isMember={isMember} />
         </Stack>
         <Card>
           <CliqueFacts clique={clique} />
         </Card>
+        <CliqueMembers clique={clique} isMember={isMember} />
         <CreatorInvites clique={clique} />
       </Panels>
     </>

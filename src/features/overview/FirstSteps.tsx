@@ -131,7 +131,7 @@ export function FirstSteps() {
       actions={isKnown ? <Note as="span">{copy.stepsDone(done, steps.length)}</Note> : null}
     >
       <ProgressTrack percent={(done / steps.length) * 100} />
-      <Rows aria-label={copy.firstSteps}>
+      <Rows aria-label={copy.firstSteps} columns="pairs">
         {steps.map((step) => (
           <Step key={step.name} {...step} />
         ))}

@@ -12,8 +12,9 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useGetCurrentUserQuery } from '@/store/user/userApi';
 import { selectBalance } from '@/store/user/userSlice';
 import { Card } from '@/ui/Card';
+import { classNames } from '@/ui/classNames';
 import { PageHeading, SectionHeading } from '@/ui/Headings';
-import { Row, Stack } from '@/ui/Layout';
+import { Row } from '@/ui/Layout';
 import { LinkButton } from '@/ui/LinkButton';
 import { Pill } from '@/ui/Pill';
 import { AddMoney } from '@/widgets/AddMoney';
@@ -92,24 +93,28 @@ export default function OverviewScreen() {
     <>
       <PageHeading>Overview</PageHeading>
       <div className={classes.overview}>
-        <Stack gap={5}>
+        <div className={classes.part}>
           <BalanceCard>
             <WithdrawButton>
               <AddMoney variant={isEmpty ? 'pay' : 'primary'} />
             </WithdrawButton>
           </BalanceCard>
-          {isRestDrawn && (
-            <>
-              <FirstSteps />
-              <InvestmentFigures />
-            </>
-          )}
-        </Stack>
+        </div>
         {isRestDrawn && (
-          <Stack gap={5}>
-            <DepositAccountCard />
-            <LatestActivity />
-          </Stack>
+          <>
+            <div className={classNames(classes.part, classes.whole)}>
+              <FirstSteps />
+            </div>
+            <div className={classNames(classes.part, classes.figures)}>
+              <InvestmentFigures />
+            </div>
+            <div className={classNames(classes.part, classes.account)}>
+              <DepositAccountCard />
+            </div>
+            <div className={classNames(classes.part, classes.activity)}>
+              <LatestActivity />
+            </div>
+          </>
         )}
       </div>
       {isRestDrawn && (

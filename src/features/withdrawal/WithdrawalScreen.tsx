@@ -5,6 +5,7 @@ import { useAppSelector, useHasExtensions } from '@/store/hooks';
 import { selectCurrentUser, selectIsUserConfirmed, selectIsVerified } from '@/store/user/userSlice';
 import { Banner } from '@/ui/Banner';
 import { Card } from '@/ui/Card';
+import { classNames } from '@/ui/classNames';
 import { FieldSkeleton } from '@/ui/FieldSkeleton';
 import { PageHeading, SectionHeading } from '@/ui/Headings';
 import { CalendarIcon, CheckCircleIcon, PersonIcon } from '@/ui/icons';
@@ -31,7 +32,7 @@ function GoodToKnow() {
   const holdHours = useAppSelector(selectCurrentUser)?.receiverDelayHours ?? null;
   const { title, time, account, fee } = copy.goodToKnow;
   return (
-    <div className={classes.beside}>
+    <div className={classes.knowledge}>
       <Card>
         <SectionHeading>{title}</SectionHeading>
         <Rows aria-label={title}>
@@ -73,14 +74,15 @@ function WithdrawalGate() {
 /** Section 2, "Withdrawal". */
 export default function WithdrawalScreen() {
   const hasExtensions = useHasExtensions();
+  const isRefused = useAppSelector(selectIsVerified) === false;
   return (
     <>
       <PageHeading intro={copy.intro}>Withdraw</PageHeading>
-      <div className={classes.layout}>
-        <BalanceCard />
-        <div className={classes.forms}>
-          <WithdrawalGate />
+      <div className={classNames(classes.layout, isRefused ? classes.refused : classes.steps)}>
+        <div className={classes.balance}>
+          <BalanceCard />
         </div>
+        <WithdrawalGate />
         {hasExtensions ? <GoodToKnow /> : null}
       </div>
     </>

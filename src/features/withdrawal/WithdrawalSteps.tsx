@@ -40,7 +40,7 @@ export function WithdrawalSteps() {
         />
       </div>
       {flow.step === 'receiver' && !flow.isChanged ? null : (
-        <div ref={amountPlace} className={classes.beside}>
+        <div ref={amountPlace} className={classes.amount}>
           <AmountForm flow={flow} onRequested={onRequested} />
         </div>
       )}

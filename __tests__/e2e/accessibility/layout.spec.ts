@@ -1,0 +1,80 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { test } from '../support/test';
+import { enterLongestWorld, longestScenes } from './longestStates';
+import { failReplies } from './replies';
+import { load, publicScenes, turnTo } from './routes';
+
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox();
+  if (box === null) throw new Error(`${locator.toString()} has no box.`);
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height };
+}
+
+test('on a phone a form begins under the brand, not in the middle of the page', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await load(page, publicScenes.forgotPassword);
+  expect((await boxOf(page.getByRole('heading', { level: 1 }))).y).toBeLessThan(200);
+});
+
+for (const width of [768, 1280]) {
+  test(`at ${width} px no column of the overview ends early`, async ({
+    page,
+    api,
+    openSession,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await openSession(await api.newCustomer());
+    await page.goto('/signup/overview');
+    const steps = await boxOf(region(page, 'First steps'));
+    const account = await boxOf(region(page, 'Deposit account'));
+    const balance = await boxOf(region(page, 'Wallet balance'));
+    expect(account.bottom).toBeCloseTo(balance.bottom, 0);
+    expect(steps.x).toBeCloseTo(balance.x, 0);
+    expect(steps.right).toBeCloseTo(account.right, 0);
+  });
+}
+
+test('the longest names leave two lines of an activity, and an email breaks at its marks', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await enterLongestWorld(page);
+  const title = region(page, 'Latest activity').getByRole('listitem').first().getByRole('link');
+  await expect(title).toHaveText(/Nwachukwu-Okonkwo, Nigeria Agricultural/);
+  expect((await boxOf(title)).height).toBeLessThan(60);
+  await turnTo(page, longestScenes.profile);
+  const email = page.getByLabel('Email').locator('xpath=..');
+  const lines = await email.evaluate((element) => {
+    const words = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    let count = 0;
+    // A part between two marks that is broken has more than one box.
+    for (let node = words.nextNode(); node !== null; node = words.nextNode()) {
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      count = Math.max(count, range.getClientRects().length);
+    }
+    return count;
+  });
+  expect(lines).toBe(1);
+});
+
+test('what cannot be loaded keeps its place on a card', async ({
+  page,
+  cast,
+  openSession,
+  problems,
+}) => {
+  problems.allow(/503/);
+  await openSession(cast.investor);
+  await page.goto('/signup/profile');
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await failReplies(page, (path) => path === '/users/current_user/');
+  await page.getByRole('link', { name: 'My Portfolio' }).first().click();
+  const reload = page.getByRole('button', { name: 'Reload' });
+  await expect(reload).toBeVisible({ timeout: 15_000 });
+  await expect(reload.locator('xpath=..')).not.toHaveCSS('box-shadow', 'none');
+});
