@@ -14,6 +14,9 @@ export const nginxPath = [...(process.env.PATH ?? '').split(delimiter), '/usr/sb
   .map((folder) => join(folder, 'nginx'))
   .find((path) => existsSync(path));
 
+/** Names the address that a caller on 127.0.0.1 stands for, which may be one that this machine cannot have. */
+export const addressHeader = 'X-Test-Address';
+
 /** What stands in the built app that nginx serves here. */
 export const builtApp = {
   script: "console.log('Mota');".repeat(100),
@@ -91,6 +94,7 @@ function writeConfiguration(folder: string, port: number, instances: readonly nu
     `daemon off; pid ${join(folder, 'pid')}; error_log stderr; worker_processes 1;
      ${process.getuid?.() === 0 ? 'user root;' : ''} events { worker_connections 2048; }
      http { include /etc/nginx/mime.types; default_type application/octet-stream;
+       set_real_ip_from 127.0.0.1; real_ip_header ${addressHeader};
        ${temporary} include ${join(folder, 'site.conf')}; }`,
   );
   return path;
