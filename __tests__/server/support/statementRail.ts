@@ -32,6 +32,7 @@ export function statementRail(
     findPayment: notAsked,
     enterCode: notAsked,
     webhookHeader: 'x-signature',
+    webhookProves: 'the body',
     readWebhook: () => undefined,
     keptHeaders: () => ({}),
     balance: async () =>

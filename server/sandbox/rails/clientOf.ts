@@ -1,16 +1,16 @@
 import type { Clock } from '../../src/platform/clock/clock.ts';
 import { rails } from '../../src/money/rails/index.ts';
 import type { MoneyRail } from '../../src/money/rails/moneyRail.ts';
-import { openRail } from '../../src/money/rails/openRail.ts';
-import { readRail } from '../../src/platform/settings/rail.ts';
+import { readSettings, type Environment } from '../../src/platform/settings/settings.ts';
 
-/** The client of a simulated provider, opened by its settings as in production. */
+/** The client of a simulated provider, by the settings that it is reached with. */
 export function clientOf(
-  environment: Readonly<Record<string, string>>,
+  environment: Environment,
   serviceSeconds: number,
   clock: Clock,
 ): MoneyRail {
-  const setting = readRail(rails, environment, 'sandbox');
-  if (!setting) throw new Error('The settings name no provider.');
-  return openRail(setting, serviceSeconds, clock);
+  const plugin = rails.find(({ name }) => name === environment.RAIL);
+  if (!plugin) throw new Error('The settings name no provider.');
+  const settings = readSettings(plugin.settings, environment, 'sandbox');
+  return plugin.open(settings, serviceSeconds, clock);
 }

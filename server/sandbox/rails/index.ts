@@ -1,9 +1,10 @@
+import { flutterwave } from './flutterwave/index.ts';
 import { monnify } from './monnify/index.ts';
 import { paystack } from './paystack/index.ts';
 import type { Simulator } from './simulated/simulator.ts';
 
 /** A simulator for each provider of `server/src/money/rails/index.ts`. */
-export const simulators: readonly Simulator[] = [paystack, monnify];
+export const simulators: readonly Simulator[] = [paystack, monnify, flutterwave];
 
 /** The one that the sandbox has inside itself. */
 export const ownSimulator = monnify;

@@ -26,6 +26,7 @@ async function handle(
   event: RailEvent | undefined,
   observer: WithdrawalObserver,
 ): Promise<string> {
+  const { rail } = dependencies;
   switch (event?.kind) {
     case 'deposit':
       return takeTold(dependencies, event.deposit);
@@ -35,10 +36,15 @@ async function handle(
       const { holder, opening } = event;
       return (await recordAccountEvent(dependencies, holder, opening)) ? opening.status : 'known';
     }
-    case 'payment':
-      return recordSaid(dependencies, event.reference, event.state, observer, 'event');
+    case 'payment': {
+      const { reference, state } = event;
+      if (rail.webhookProves === 'the body') {
+        return recordSaid(dependencies, reference, state, observer, 'event');
+      }
+      return recordSaid(dependencies, reference, await rail.findPayment(reference), observer);
+    }
     case 'low balance':
-      await mailOperatorsDaily(dependencies, lowBalanceLetter(dependencies.rail.name));
+      await mailOperatorsDaily(dependencies, lowBalanceLetter(rail.name));
       return 'told';
     case undefined:
       // The key has changed since it came; what it said is found by asking the provider.

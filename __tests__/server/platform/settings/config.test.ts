@@ -197,7 +197,8 @@ describe('the settings', () => {
     ['a database elsewhere by its query', { DATABASE_URL: 'postgres://localhost/mota?host=db' }],
     ['a file store over http', { ...bucket, S3_ENDPOINT: 'http://store.example.com' }],
     ['no rail', { RAIL: '' }],
-    ['a rail that nobody has heard of', { RAIL: 'flutterwave' }],
+    ['a rail that nobody has heard of', { RAIL: 'barter' }],
+    ['a rail for deposits that opens no accounts', { DEPOSIT_RAIL: 'flutterwave' }],
     ['a rail without its key', { MONNIFY_SECRET_KEY: '' }],
     ['a short key of a provider', { MONNIFY_SECRET_KEY: 'secret' }],
     ['a key of a provider that repeats itself', { MONNIFY_SECRET_KEY: 'mota'.repeat(10) }],
@@ -242,6 +243,21 @@ describe('the settings', () => {
     const DATABASE_URL = 'postgres://a:5432,b:5432/mota';
     const settings = { NODE_ENV: 'sandbox', DATABASE_URL };
     assert.throws(() => readConfig(settings, rails), /DATABASE_URL names several hosts.+a proxy/);
+  });
+
+  it('demand another provider for deposits of one that opens no accounts', () => {
+    const flutterwave = {
+      ...production,
+      RAIL: 'flutterwave',
+      FLUTTERWAVE_SECRET_KEY: 'FLWSECK-9VXK2QW7RZT4LMB8CYD5-X',
+      FLUTTERWAVE_WEBHOOK_HASH: 'Wt5HqXw2bNc8RmJv0yLd7KsPf3gUe6Ai',
+    };
+    assert.throws(
+      () => readConfig(flutterwave, rails),
+      /^Error: DEPOSIT_RAIL is required with RAIL=flutterwave, which opens no account numbers.+paystack or monnify/,
+    );
+    const config = readConfig({ ...flutterwave, DEPOSIT_RAIL: 'paystack' }, rails);
+    assert.deepEqual([config.rail?.name, config.rail?.depositRail], ['flutterwave', 'paystack']);
   });
 
   for (const [what, changes] of refused) {

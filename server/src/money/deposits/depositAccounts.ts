@@ -6,12 +6,18 @@ import type { MoneyDependencies } from '../dependencies.ts';
 /** What earlier releases made up: numbers that the sandbox's bank alone knows. */
 const invented = 'invented';
 
+/** The provider that opens deposit accounts: another than the one that sends where that opens none. */
+export const depositRail = ({ rail, config }: Pick<MoneyDependencies, 'rail' | 'config'>): string =>
+  config.rail?.depositRail ?? rail.name;
+
 /** The providers whose deposit accounts count. */
 export const accountRails = ({
   rail,
   config,
 }: Pick<MoneyDependencies, 'rail' | 'config'>): string[] =>
-  config.mode === 'sandbox' ? [rail.name, invented] : [rail.name];
+  config.mode === 'sandbox'
+    ? [depositRail({ rail, config }), invented]
+    : [depositRail({ rail, config })];
 
 /** A customer's deposit account as they see it. */
 export type ShownAccount =
@@ -32,7 +38,7 @@ export const firstTrySeconds = 30;
  */
 export async function requestDepositAccount(
   transaction: Transaction,
-  { rail, clock, random }: Pick<MoneyDependencies, 'rail' | 'clock' | 'random'>,
+  { clock, random, ...parts }: Pick<MoneyDependencies, 'rail' | 'config' | 'clock' | 'random'>,
   customerId: number,
 ): Promise<number | undefined> {
   const now = clock.now();
@@ -40,7 +46,7 @@ export async function requestDepositAccount(
     .insert(depositAccounts)
     .values({
       customer_id: customerId,
-      rail: rail.name,
+      rail: depositRail(parts),
       reference: `account-${random.uuid()}`,
       requested_at: now,
       next_at: new Date(now.getTime() + firstTrySeconds * 1000),

@@ -98,12 +98,14 @@ export async function takeNews(parts: CreditingParts, news: DepositNews): Promis
 }
 
 /**
- * Takes what a webhook says of a deposit. A large one is credited only as the provider's own record has it;
+ * Takes what a webhook says of a deposit. A large one, or any where the webhook's body is not signed, is credited only as the provider's own record has it;
  * one of which it has none is an operator's to look into, and is credited once the record is there.
  */
 export async function takeTold(parts: CreditingParts, deposit: IncomingDeposit): Promise<string> {
   const { rail, config } = parts;
-  if (deposit.amount <= config.verifyDepositsAbove) return takeDeposit(parts, deposit);
+  const isBelieved =
+    rail.webhookProves === 'the body' && deposit.amount <= config.verifyDepositsAbove;
+  if (isBelieved) return takeDeposit(parts, deposit);
   const record = await rail.findDeposit(deposit.reference);
   if (record) return takeNews(parts, record);
   return keepException(parts, { ...deposit, reason: 'unconfirmed' });

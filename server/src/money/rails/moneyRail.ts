@@ -1,4 +1,4 @@
-import type { Headers } from './signature.ts';
+import type { Headers, Signature } from './signature.ts';
 import type { Kobo } from '../../platform/kobo/kobo.ts';
 
 /** The name of a provider, as `RAIL` and the path of its webhook have it. */
@@ -204,6 +204,8 @@ export interface MoneyRail {
   statement(from: Date, to: Date): Promise<readonly StatementLine[]>;
   /** The header by which it shows that a webhook is its own, in small letters. */
   readonly webhookHeader: string;
+  /** What that header proves. What a webhook says is asked for again where it proves the sender alone. */
+  readonly webhookProves: Signature['proves'];
   /** What a webhook says; undefined when its signature is missing or wrong. `body` is raw, as it came. */
   readWebhook(headers: Headers, body: string): RailEvent | undefined;
   /** What is kept of a signed webhook's headers, by which it is read again later: no secret. */

@@ -33,9 +33,12 @@ export function stateOfRecord(
   }
 }
 
-/** Finds what has become of a payment by the provider's record of it. */
+/** Finds what has become of a payment by the provider's record of it; an answer of undefined is that it has none. */
 export const paymentFinder =
-  <Answer>(ask: (reference: string) => Promise<Answer>, stateOf: (found: Answer) => PaymentState) =>
+  <Answer>(
+    ask: (reference: string) => Promise<Answer | undefined>,
+    stateOf: (found: Answer) => PaymentState,
+  ) =>
   async (reference: string): Promise<PaymentState> => {
     try {
       const found = await unlessNoPayment(ask(reference));

@@ -7,6 +7,8 @@ export type Headers = Readonly<Record<string, string | string[] | undefined>>;
 /** How a provider shows that a webhook is its own. */
 export interface Signature {
   readonly header: string;
+  /** A header that only names the sender says nothing of the body: what a webhook tells is then asked for. */
+  readonly proves: 'the body' | 'the sender';
   isSigned(headers: Headers, body: string): boolean;
   /** What is kept of the headers, by which the webhook is checked again: no secret. */
   kept(headers: Headers, body: string): Headers;
@@ -22,6 +24,18 @@ const isSigned = (header: string | string[] | undefined, secret: string, body: s
 /** The signature of a provider that signs each body with a secret of our account. */
 export const signedBody = (header: string, secret: string): Signature => ({
   header,
+  proves: 'the body',
   isSigned: (headers, body) => isSigned(headers[header], secret, body),
   kept: (headers) => ({ [header]: headers[header] }),
+});
+
+/** Of a provider that repeats a secret in each webhook. A signature of ours is kept in its place. */
+export const sharedSecret = (header: string, secret: string): Signature => ({
+  header,
+  proves: 'the sender',
+  isSigned: (headers, body) => {
+    const given = headers[header];
+    return typeof given === 'string' && (sameText(given, secret) || isSigned(given, secret, body));
+  },
+  kept: (_headers, body) => ({ [header]: signatureOf(secret, body) }),
 });

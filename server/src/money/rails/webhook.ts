@@ -30,8 +30,9 @@ export const webhookReader = (
   signature: Signature,
   open: (parsed: unknown) => Told | undefined,
   eventOf: (told: Told) => RailEvent,
-): Pick<MoneyRail, 'webhookHeader' | 'readWebhook' | 'keptHeaders'> => ({
+): Pick<MoneyRail, 'webhookHeader' | 'webhookProves' | 'readWebhook' | 'keptHeaders'> => ({
   webhookHeader: signature.header,
+  webhookProves: signature.proves,
   keptHeaders: (headers, body) => signature.kept(headers, body),
   readWebhook: (headers, body) => {
     if (!signature.isSigned(headers, body)) return undefined;

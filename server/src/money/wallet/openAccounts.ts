@@ -4,7 +4,7 @@ import type { MoneyDependencies } from '../dependencies.ts';
 import { callQueue, type CallQueue } from '../../platform/work/calls.ts';
 import type { FailureObserver } from '../../platform/work/queue.ts';
 import { TurnedAway, type AccountHolder, type AccountOpening } from '../rails/moneyRail.ts';
-import { accountRails } from '../deposits/depositAccounts.ts';
+import { accountRails, depositRail } from '../deposits/depositAccounts.ts';
 
 /** How long a call that has asked for an account waits for it. */
 const firstTryMilliseconds = 2000;
@@ -173,7 +173,7 @@ export function recordAccountEvent(
  * provider (RAIL_ACCOUNTS) does none of it, because the two would close each other's accounts.
  */
 export async function requestMissingAccounts(dependencies: MoneyDependencies): Promise<void> {
-  const { connection, clock, config, rail } = dependencies;
+  const { connection, clock, config } = dependencies;
   if (config.railAccounts === 'leave') return;
   const now = clock.now();
   await connection.query(
@@ -188,7 +188,7 @@ export async function requestMissingAccounts(dependencies: MoneyDependencies): P
      WHERE email_verified_at IS NOT NULL AND NOT EXISTS (
        SELECT FROM deposit_accounts WHERE customer_id = customers.id AND status <> 'closed')
      LIMIT ${rowsAtOnce} ON CONFLICT DO NOTHING`,
-    [rail.name, now],
+    [depositRail(dependencies), now],
   );
   await connection.query(
     `UPDATE deposit_accounts SET status = 'pending', requested_at = $1, next_at = $1, attempts = 0,

@@ -25,13 +25,29 @@ export interface Provider {
 /** The provider that money moves over, with its own settings. */
 export interface RailSetting {
   readonly name: string;
+  /** Whose account numbers customers are shown: another provider's where this one opens none. */
+  readonly depositRail: string;
   readonly values: Readonly<Record<string, unknown>>;
   readonly minimumPayment: Kobo;
 }
 
+const namesOf = (providers: readonly Provider[]) => providers.map(({ name }) => name);
+
+const opening = (providers: readonly Provider[]) =>
+  providers.filter(({ capabilities }) => capabilities.includes('account numbers'));
+
 const chosen = (providers: readonly Provider[]) => ({
-  name: optional('RAIL', oneOf(providers.map(({ name }) => name))),
+  name: optional('RAIL', oneOf(namesOf(providers))),
+  depositRail: optional('DEPOSIT_RAIL', oneOf(namesOf(opening(providers)))),
 });
+
+function noAccounts(name: string, providers: readonly Provider[]): ConfigError {
+  const others = namesOf(opening(providers)).join(' or ');
+  return new ConfigError(
+    `DEPOSIT_RAIL is required with RAIL=${name}, which opens no account numbers for customers: set it to ` +
+      `${others}, and keep an instance with that RAIL for the deposits (docs/operate.md).`,
+  );
+}
 
 /** Every setting of the providers, and of the choice among them. */
 export const railSettings = (providers: readonly Provider[]): SettingsTable[] => [
@@ -45,15 +61,17 @@ export function readRail(
   environment: Environment,
   mode: Mode,
 ): RailSetting | undefined {
-  const { name } = readSettings(chosen(providers), environment, mode);
+  const { name, depositRail: named } = readSettings(chosen(providers), environment, mode);
   const provider = providers.find((each) => each.name === name);
   if (provider) {
     const { settings, minimumPayment } = provider;
+    const depositRail = named ?? opening([provider])[0]?.name;
+    if (!depositRail) throw noAccounts(provider.name, providers);
     const values = readSettings(settings, environment, mode);
-    return { name: provider.name, values, minimumPayment };
+    return { name: provider.name, depositRail, values, minimumPayment };
   }
   if (mode === 'sandbox') return undefined;
-  const names = providers.map((each) => each.name).join(' or ');
+  const names = namesOf(providers).join(' or ');
   throw new ConfigError(
     `RAIL is required in production: set it to ${names}, with the keys of your account ` +
       'there (docs/operate.md). Without it no money can come in or go out.',

@@ -4,13 +4,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, it } from 'node:test';
 import { readableDeposits } from '../../../../server/src/money/rails/depositNews.ts';
-import {
-  CallMissing,
-  CodeRefused,
-  TurnedAway,
-} from '../../../../server/src/money/rails/moneyRail.ts';
+import { CallMissing } from '../../../../server/src/money/rails/moneyRail.ts';
 import { clientOf } from '../../../../server/sandbox/rails/clientOf.ts';
-import { simulatedCode, type Webhook } from '../../../../server/sandbox/rails/simulated/bank.ts';
+import type { Webhook } from '../../../../server/sandbox/rails/simulated/bank.ts';
 import {
   noFaults,
   seededScript,
@@ -63,118 +59,14 @@ const calls = (before: number, ...faults: CallFault[]) => {
 };
 const plan = (of: PaymentPlan) => ({ payment: () => of });
 
-/** The token and the list of banks. */
-const beforeOrder = 2;
-
-describe('a provider that answers badly', () => {
-  for (const fault of ['error after acting', 'hang', 'drop'] as const) {
-    it(`has paid all the same after "${fault}"`, async () => {
-      const { rail, bank } = await start(calls(beforeOrder, fault));
-      assert.equal((await rail.send(payment)).status, 'unknown');
-      assert.equal((await rail.findPayment(payment.reference)).status, 'paid');
-      assert.equal(bank.book.lines.length, 1);
-    });
-  }
-  for (const fault of ['error', 'deaf'] as const) {
-    it(`has done nothing after "${fault}"`, async () => {
-      const { rail } = await start(calls(beforeOrder, fault));
-      assert.equal((await rail.send(payment)).status, 'unknown');
-      assert.deepEqual(await rail.findPayment(payment.reference), { status: 'absent' });
-      assert.equal((await rail.send(payment)).status, 'paid');
-    });
-  }
-  it('says nothing of a payment that it cannot look up', async () => {
-    const { rail } = await start(calls(1, 'error'));
-    assert.equal((await rail.findPayment(payment.reference)).status, 'unknown');
-  });
-});
-
-describe('an account', () => {
-  for (const fault of ['unauthorized', 'forbidden', 'timed out', 'too many requests'] as const) {
-    it(`is opened later where it was turned away as "${fault}"`, async () => {
-      let now: CallFault = fault;
-      const { rail } = await start({ call: (body) => ('accountReference' in body ? now : 'none') });
-      const holder = {
-        ...{ reference: 'account-1', email: 'ada@example.com', phoneNumber: '08031234567' },
-        ...{ firstName: 'Ada', lastName: 'Obi' },
-      };
-      const open = () => rail.openAccount(holder, async () => true);
-      await assert.rejects(open(), TurnedAway);
-      now = 'none';
-      assert.equal((await open()).status, 'active');
-    });
-  }
-});
-
-describe('a payment', () => {
-  const stateOf = async ({ rail }: Awaited<ReturnType<typeof start>>) =>
-    (await rail.findPayment(payment.reference)).status;
-
-  it('is paid later', async () => {
-    const bank = await start(plan({ kind: 'paid', after: 20 * minute }));
-    assert.equal((await bank.rail.send(payment)).status, 'pending');
-    await bank.pass(20 * minute);
-    assert.equal(await stateOf(bank), 'paid');
-    assert.deepEqual(bank.told(), ['paid']);
-  });
-
-  it('fails later', async () => {
-    const bank = await start(plan({ kind: 'failed', after: minute }));
-    assert.equal((await bank.rail.send(payment)).status, 'pending');
-    await bank.pass(minute);
-    assert.equal(await stateOf(bank), 'failed');
-    assert.equal(bank.bank.book.balance, 1_000_000_00n);
-  });
-
-  it('comes back after three days', async () => {
-    const threeDays = 3 * 24 * 60 * minute;
-    const bank = await start(plan({ kind: 'paid', after: 0, reversedAfter: threeDays }));
-    assert.equal((await bank.rail.send(payment)).status, 'paid');
-    await bank.pass(threeDays);
-    assert.equal(await stateOf(bank), 'reversed');
-    assert.deepEqual(bank.told(), ['paid', 'reversed']);
-  });
-
-  it('waits for a code', async () => {
-    const bank = await start(plan({ kind: 'needs code' }));
-    assert.equal((await bank.rail.send(payment)).status, 'needs code');
-    await assert.rejects(bank.rail.enterCode(payment.reference, '000000'), CodeRefused);
-    assert.equal((await bank.rail.enterCode(payment.reference, simulatedCode)).status, 'paid');
-  });
-
-  it('is refused when the balance is low, or the same was just sent', async () => {
-    const low = await start(plan({ kind: 'low balance' }));
-    assert.deepEqual(await low.rail.send(payment), { status: 'refused', because: 'low balance' });
-    await front?.close();
+describe('a payment over Monnify', () => {
+  it('is refused when the same was just sent', async () => {
     const bank = await start({});
     await bank.rail.send(payment);
     const again = { ...payment, reference: 'withdrawal-000000002' };
     assert.deepEqual(await bank.rail.send(again), { status: 'refused', because: 'too soon' });
     await bank.pass(2 * minute);
     assert.equal((await bank.rail.send(again)).status, 'paid');
-  });
-});
-
-describe('a payment that Monnify will never make', () => {
-  for (const because of ['watch list', 'closed account'] as const) {
-    it(`has failed when it is refused for a ${because}`, async () => {
-      const { rail, bank } = await start(plan({ kind: 'refused', because }));
-      assert.equal((await rail.send(payment)).status, 'failed');
-      assert.equal(bank.book.payments.size, 0);
-    });
-  }
-
-  it('has failed when it is of less than the minimum', async () => {
-    const { rail } = await start({});
-    assert.equal((await rail.send({ ...payment, amount: 99_99n })).status, 'failed');
-  });
-
-  it('has not failed where a lost answer had taken it', async () => {
-    const refused = plan({ kind: 'refused', because: 'watch list' });
-    const { rail, bank } = await start(refused);
-    const { accountNumber, accountName } = payment.receiver;
-    bank.book.pay({ ...payment, bankCode: '058', accountNumber, accountName }, 'pending');
-    assert.equal((await rail.send(payment)).status, 'pending');
   });
 
   it('waits for balance, and is never sent under its reference, when the balance is found low later', async () => {
@@ -184,19 +76,6 @@ describe('a payment that Monnify will never make', () => {
     assert.equal((await rail.send(payment)).status, 'unfunded');
     assert.ok(told().includes('unfunded'));
   });
-
-  for (const status of [401, 403, 408, 429] as const) {
-    const faults = {
-      401: 'unauthorized',
-      403: 'forbidden',
-      408: 'timed out',
-      429: 'too many requests',
-    } as const;
-    it(`is not known to be absent from an answer ${status}`, async () => {
-      const { rail } = await start(calls(1, faults[status], faults[status]));
-      assert.equal((await rail.findPayment(payment.reference)).status, 'unknown');
-    });
-  }
 });
 
 describe('however Monnify writes a reply', () => {

@@ -1,0 +1,38 @@
+import { json, type Dialect } from '../simulated/bank.ts';
+import { chargeOf, naira, numberOf, originOf, transferOf } from './records.ts';
+
+/**
+ * How Flutterwave reports what has happened (developer.flutterwave.com, "Webhooks"). The header repeats the
+ * hash that the merchant has chosen: it is no signature of the body.
+ */
+export function flutterwaveDialect(hash: string): Dialect {
+  const told = (event: string, type: string, data: unknown, more: object = {}) => ({
+    headers: { ...json, 'verif-hash': hash },
+    body: JSON.stringify({ event, data, ...more, 'event.type': type }),
+  });
+  return {
+    ofDeposit: (deposit, account) => {
+      const amount = deposit.amount * BigInt(deposit.plan?.toldPerNaira ?? 1);
+      const data = chargeOf({ ...deposit, amount }, account);
+      const more = { meta_data: originOf(deposit) };
+      return told('charge.completed', 'BANK_TRANSFER_TRANSACTION', data, more);
+    },
+    ofPayment: (payment) => {
+      const { full_name: fullname, ...data } = transferOf(payment);
+      return told('transfer.completed', 'Transfer', { ...data, fullname });
+    },
+    ofAccount: () => undefined,
+    ofSettlement: () => undefined,
+    ofLowBalance: () => undefined,
+    ofReturn: (deposit, what) =>
+      what === 'refunded'
+        ? told('refund.completed', 'Refund', {
+            id: 1,
+            AmountRefunded: naira(deposit.amount),
+            status: 'completed',
+            FlwRef: deposit.reference,
+            TransactionId: numberOf(deposit.reference),
+          })
+        : undefined,
+  };
+}

@@ -1,0 +1,69 @@
+import type { Clock } from '../../../platform/clock/clock.ts';
+import { bankList } from '../bankList.ts';
+import { readable, wholeKoboOfNaira } from '../exact.ts';
+import { CodeRefused, type MoneyRail } from '../moneyRail.ts';
+import type { RailPlugin } from '../plugin.ts';
+import { orUnavailable, ProviderRefusal } from '../refusal.ts';
+import { bankCodes } from './banks.ts';
+import { flutterwaveClient, type FlutterwaveClient } from './client.ts';
+import { depositsBetween, findDeposit } from './deposits.ts';
+import { noSuchAccount } from './refusals.ts';
+import { Balance, BankList, Holder } from './schemas.ts';
+import { settings, type FlutterwaveSettings } from './settings.ts';
+import { statementReader } from './statement.ts';
+import { transferSender } from './transfers.ts';
+import { flutterwaveWebhooks } from './webhooks.ts';
+
+/** A provider's clock may be before ours. */
+const day = 24 * 60 * 60 * 1000;
+
+async function findHolder(ask: FlutterwaveClient, account_bank: string, account_number: string) {
+  try {
+    const body = { account_number, account_bank };
+    const path = '/v3/accounts/resolve';
+    const { data } = await ask({ method: 'POST', path, body, answer: Holder });
+    return data.account_name;
+  } catch (error) {
+    if (error instanceof ProviderRefusal && noSuchAccount.test(error.message)) return undefined;
+    throw error;
+  }
+}
+
+function open(setting: FlutterwaveSettings, serviceSeconds: number, clock: Clock): MoneyRail {
+  const ask = flutterwaveClient(setting, serviceSeconds);
+  const listBanks = async () =>
+    (await ask({ method: 'GET', path: '/v3/banks/NG', answer: BankList })).data;
+  const banks = bankList('flutterwave', bankCodes, listBanks, clock);
+  const statement = statementReader(ask);
+  return {
+    name: 'flutterwave',
+    settling: 'in the evening',
+    findHolder: async ({ bankCode, accountNumber }) =>
+      orUnavailable(findHolder(ask, await banks.codeOf(bankCode), accountNumber)),
+    unmatchedBanks: () => orUnavailable(banks.unmatched()),
+    // It would ask for the customer's BVN or NIN, which no provider is told (decision 14).
+    openAccount: async () => ({ status: 'refused', reason: 'no account without BVN or NIN' }),
+    depositsSince: (since) =>
+      orUnavailable(depositsBetween(ask, since, new Date(clock.now().getTime() + day))),
+    findDeposit: (reference) => orUnavailable(findDeposit(ask, reference)),
+    ...transferSender(ask, banks.codeOf),
+    enterCode: () => Promise.reject(new CodeRefused('Flutterwave asks for no codes.')),
+    balance: async () => {
+      const path = '/v3/balances/NGN';
+      const { data } = await orUnavailable(ask({ method: 'GET', path, answer: Balance }));
+      return readable(wholeKoboOfNaira(data.available_balance), 'balance');
+    },
+    statement: (from, to) => orUnavailable(statement(from, to)),
+    ...flutterwaveWebhooks(setting.webhookHash),
+  };
+}
+
+/** Flutterwave, version 3: amounts in naira, transfers that are queued (docs/contracts/providers.md). */
+export const flutterwave: RailPlugin<typeof settings, 'flutterwave'> = {
+  name: 'flutterwave',
+  settings,
+  bankCodes,
+  capabilities: ['statement'],
+  minimumPayment: 100_00n,
+  open,
+};

@@ -1,0 +1,84 @@
+import { Type } from 'typebox';
+
+/** Naira: mostly a number. */
+const Amount = Type.Union([Type.Number(), Type.String({ maxLength: 40 })]);
+const Text = Type.String({ maxLength: 1000 });
+const Reference = Type.String({ minLength: 1, maxLength: 200 });
+/** A number in most replies, a text in some lists. */
+const Id = Type.Union([Type.Integer(), Type.String({ pattern: '^[0-9]{1,20}$' })]);
+const optional = <Schema extends Parameters<typeof Type.Optional>[0]>(schema: Schema) =>
+  Type.Optional(Type.Union([schema, Type.Null()]));
+const one = <Schema extends Parameters<typeof Type.Array>[0]>(data: Schema) =>
+  Type.Object({ data });
+const PageInfo = Type.Object({ total_pages: Type.Integer({ minimum: 0 }) });
+
+/** What every reply begins with. */
+export const Envelope = Type.Object({
+  status: Type.Enum(['success', 'error']),
+  message: optional(Text),
+});
+
+export const Holder = one(Type.Object({ account_name: Type.String({ pattern: '\\S' }) }));
+
+export const BankList = one(Type.Array(Type.Object({ name: Text, code: Reference })));
+
+export const Balance = one(Type.Object({ available_balance: Amount }));
+
+export const TransferRecord = Type.Object({
+  id: Id,
+  reference: Reference,
+  status: Text,
+  amount: Amount,
+  fee: optional(Amount),
+  complete_message: optional(Text),
+});
+export const Transfer = one(TransferRecord);
+export const TransferList = one(Type.Array(TransferRecord));
+
+const origin = Type.Object({ bankname: optional(Text) });
+
+/** A payment to the company: as it is listed, looked up and told. */
+export const Transaction = Type.Object({
+  id: Id,
+  tx_ref: Reference,
+  amount: Amount,
+  currency: Text,
+  app_fee: optional(Amount),
+  status: Text,
+  payment_type: Text,
+  created_at: Text,
+  meta: optional(Type.Unknown()),
+});
+
+export const Origin = Type.Object({ meta: origin });
+
+/** Each row is read by itself, so that one that cannot be read hides no other. */
+export const RowList = Type.Object({
+  data: Type.Array(Type.Unknown()),
+  meta: Type.Object({ page_info: PageInfo }),
+});
+export const SingleRow = one(Type.Unknown());
+
+/** A row as far as its number can be read. */
+export const Numbered = Type.Object({ id: Id });
+
+/** By what the statement knows a transaction. */
+export const NamedRow = Type.Object({ id: Id, flw_ref: Reference });
+
+export const Statement = one(
+  Type.Object({ page_info: PageInfo, transactions: Type.Array(Type.Unknown()) }),
+);
+
+/** One change of the balance. */
+export const StatementRow = Type.Object({
+  type: Type.Enum(['C', 'D']),
+  amount: Amount,
+  balance_after: Amount,
+  reference: Reference,
+  date: Text,
+  remarks: optional(Text),
+});
+
+export const Webhook = Type.Object({ event: Text, data: Type.Unknown() });
+
+export const Refund = Type.Object({ TransactionId: Id, AmountRefunded: Amount, id: Id });

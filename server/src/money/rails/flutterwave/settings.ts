@@ -1,0 +1,19 @@
+import {
+  providerSecret,
+  requiredWith,
+  serviceUrl,
+  setting,
+  type Values,
+} from '../../../platform/settings/settings.ts';
+
+const cause = 'RAIL=flutterwave';
+
+/** What Flutterwave is called with. */
+export const settings = {
+  url: setting('RAIL_URL', serviceUrl, 'https://api.flutterwave.com'),
+  secretKey: requiredWith(cause, providerSecret('FLUTTERWAVE_SECRET_KEY')),
+  /** The merchant's own word, which Flutterwave repeats in every webhook. */
+  webhookHash: requiredWith(cause, providerSecret('FLUTTERWAVE_WEBHOOK_HASH')),
+};
+
+export type FlutterwaveSettings = Values<typeof settings>;
