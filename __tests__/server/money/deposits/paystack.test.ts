@@ -32,7 +32,9 @@ async function verified() {
 }
 
 const work = () => workOnRailEvents(paystack.server.dependencies, observer);
-const openAccounts = () => openDueAccounts(paystack.server.dependencies, observer);
+// An account that is tried again later has failed for now.
+const openAccounts = () =>
+  openDueAccounts(paystack.server.dependencies, { failed: () => undefined });
 const accountOf = async (token: string) => {
   const { body } = await paystack.server.call({ url: '/wallet/get-static-account/', token });
   return body as { account_number?: string; status?: string };
