@@ -74,6 +74,7 @@ export const cliqueCopy = {
   openPage: 'See the clique',
   closeMade: 'Close',
   members: 'Members',
+  loadingInvitation: 'Loading the invitation…',
   loadingMembers: 'Loading the members…',
   you: (name: string): string => `${name} (you)`,
   joinedOn: (date: string): string => `Joined on ${date}`,

@@ -174,6 +174,7 @@ describe('/cliques/join/{token}', () => {
     });
     await user.click(within(card).getByRole('button', { name: 'Close' }));
     expect(card).not.toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 
   test('other terms are read again', async () => {

@@ -51,11 +51,12 @@ test('an investment that was just made is told with its first payout, receipt an
   expect(currentPath()).toBe('/myinvestment?contract=13');
 });
 
-test('it stays until the customer closes it', async () => {
+test('it stays until the customer closes it, and leaves the focus at the heading', async () => {
   const { region, user } = await invest();
   await user.click(screen.getByRole('radio', { name: 'Completed' }));
   await user.click(region.getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('region', { name: /^You invested/ })).not.toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });
 
 test('a server that gives only words leaves the newest one of the asset, and the transactions', async () => {

@@ -10,6 +10,7 @@ import { Card } from '@/ui/Card';
 import { PageHeading } from '@/ui/Headings';
 import { Panels } from '@/ui/Layout';
 import { Reload } from '@/ui/Reload';
+import { LoadingStatus } from '@/ui/Skeleton';
 import { Text } from '@/ui/Text';
 import type { Query } from '@/widgets/QueryState';
 import { DeadInvite } from './DeadInvite';
@@ -54,6 +55,7 @@ export default function JoinByInviteScreen() {
   return (
     <>
       <PageHeading intro={cliqueCopy.joinIntro}>Join a clique</PageHeading>
+      {isLoading ? <LoadingStatus>{cliqueCopy.loadingInvitation}</LoadingStatus> : null}
       <Panels>
         {isLoading ? <InvitedToPlace /> : null}
         <Preview query={query} />

@@ -33,15 +33,16 @@ export function MadeContribution({ made }: { made: Made }) {
   const { data: cliques = [] } = useListMyCliquesQuery(undefined);
   const clique = cliques.find(({ id }) => made.id !== null && isSameId(id, made.id));
   if (clique === undefined) return null;
+  const close = () => {
+    // The button goes with what it closes; its focus would be lost.
+    document.querySelector('h1')?.focus();
+    dispatch(madeContributionClosed());
+  };
   return (
     <SectionCard
       title={<TextWithMoney>{copy.made(formatNaira(made.amount))}</TextWithMoney>}
       actions={
-        <IconButton
-          label={copy.closeMade}
-          variant="plain"
-          onClick={() => dispatch(madeContributionClosed())}
-        >
+        <IconButton label={copy.closeMade} variant="plain" onClick={close}>
           <CloseIcon />
         </IconButton>
       }

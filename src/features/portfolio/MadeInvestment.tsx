@@ -45,6 +45,11 @@ export function MadeInvestment({ investments }: { investments: readonly Investme
   const investment = made && investments.find((each) => isMade(each, made));
   if (!investment) return null;
   const { id, asset, amountInvested } = investment;
+  const close = () => {
+    // The button goes with what it closes; its focus would be lost.
+    document.querySelector('h1')?.focus();
+    dispatch(madeInvestmentClosed());
+  };
   // The investment in the list holds the dialog.
   const readContract = (contract: string) =>
     dispatch(portfolioViewChanged({ status: 'active', kind: 'individual', contract }));
@@ -52,11 +57,7 @@ export function MadeInvestment({ investments }: { investments: readonly Investme
     <SectionCard
       title={<TextWithMoney>{copy.made(formatNaira(amountInvested), asset.name)}</TextWithMoney>}
       actions={
-        <IconButton
-          label={copy.closeMade}
-          variant="plain"
-          onClick={() => dispatch(madeInvestmentClosed())}
-        >
+        <IconButton label={copy.closeMade} variant="plain" onClick={close}>
           <CloseIcon />
         </IconButton>
       }

@@ -9,7 +9,7 @@ import { classNames } from '@/ui/classNames';
 import { CoveringButton } from '@/ui/Covering';
 import { ArrowDownIcon, ArrowUpIcon } from '@/ui/icons';
 import { Table, type Column } from '@/ui/Table';
-import { Note, Text, TwoLines } from '@/ui/Text';
+import { Note, Text, ThreeLines } from '@/ui/Text';
 import {
   TransactionAmount,
   TransactionStatus,
@@ -33,7 +33,7 @@ function TypeCell({ transaction }: OfTransaction) {
       </CoveringButton>
       {description === null ? null : (
         <Text as="strong" id={descriptionId}>
-          <TwoLines>{description}</TwoLines>
+          <ThreeLines>{description}</ThreeLines>
         </Text>
       )}
     </div>
