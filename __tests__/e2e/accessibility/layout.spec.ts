@@ -68,7 +68,7 @@ test('what cannot be loaded keeps its place on a card', async ({
   openSession,
   problems,
 }) => {
-  problems.allow(/503/);
+  problems.allow(/status of 400/);
   await openSession(cast.investor);
   await page.goto('/signup/profile');
   await expect(page.getByLabel('Email')).toBeVisible();

@@ -74,7 +74,8 @@ function WithdrawalGate() {
 /** Section 2, "Withdrawal". */
 export default function WithdrawalScreen() {
   const hasExtensions = useHasExtensions();
-  const isRefused = useAppSelector(selectIsVerified) === false;
+  const isConfirmed = useAppSelector(selectIsUserConfirmed);
+  const isRefused = useAppSelector(selectIsVerified) === false && isConfirmed;
   return (
     <>
       <PageHeading intro={copy.intro}>Withdraw</PageHeading>
