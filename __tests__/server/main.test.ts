@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
-import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { openEmbedded } from '../../server/src/platform/db/connection.ts';
 import { registration } from './support/customers.ts';
 import { postgresUrl } from './support/database.ts';
 import { openPage } from './support/events.ts';
@@ -69,6 +70,23 @@ describe('the server on the embedded database', { skip: postgresUrl && 'runs onc
     await signIn(bola.email, 403);
     fourth.child.kill('SIGINT');
     assert.equal(await fourth.ended, 0);
+  });
+
+  it('does not start on a database from before the first release, and says what to do', async () => {
+    const older = join(folder, 'older');
+    mkdirSync(older);
+    const { exclusively, close } = await openEmbedded({ folder: join(older, 'database') });
+    await exclusively(({ script }) =>
+      script(`CREATE TABLE schema_migrations (name text PRIMARY KEY, checksum text NOT NULL);
+        INSERT INTO schema_migrations VALUES ('0001_customers.sql', 'older')`),
+    );
+    await close();
+    const running = run({ DATA_FOLDER: older });
+    assert.equal(await running.ended, 1);
+    assert.match(
+      running.output(),
+      /^This database was made before the first release.* DATA_FOLDER to an empty folder\. Nothing was changed\.\n$/,
+    );
   });
 
   it('does not start in production on the secrets of the sandbox', async () => {

@@ -2,9 +2,8 @@ import { buildApp } from './app.ts';
 import { systemClock } from './platform/clock/clock.ts';
 import { readConfig, type Config } from './platform/settings/config.ts';
 import type { Connection } from './platform/db/connection.ts';
-import { FolderInUse } from './platform/db/folderLock.ts';
-import { DatabaseMissing, openDatabase } from './platform/db/openDatabase.ts';
-import { canBecomeOwner, RoleMissing } from './platform/db/runtimeRole.ts';
+import { openDatabase } from './platform/db/openDatabase.ts';
+import { canBecomeOwner } from './platform/db/runtimeRole.ts';
 import type { MoneyDependencies } from './money/dependencies.ts';
 import type { Dependencies } from './platform/dependencies.ts';
 import type { App } from './platform/http/app.ts';
@@ -16,7 +15,8 @@ import { rails } from './money/rails/index.ts';
 import { openRail } from './money/rails/openRail.ts';
 import { openMailer } from './platform/mail/mailer.ts';
 import { systemRandom } from './platform/random/random.ts';
-import { ConfigError, isLoopback } from './platform/settings/settings.ts';
+import { isLoopback } from './platform/settings/settings.ts';
+import { endWith } from './platform/log/startRefused.ts';
 import { openTelemetry } from './platform/log/telemetry.ts';
 
 async function gather(config: Config, connection: Connection): Promise<Dependencies> {
@@ -103,11 +103,5 @@ async function start(): Promise<void> {
 try {
   await start();
 } catch (error) {
-  const isForOperator =
-    error instanceof ConfigError ||
-    error instanceof FolderInUse ||
-    error instanceof RoleMissing ||
-    error instanceof DatabaseMissing;
-  process.stderr.write(`${isForOperator ? error.message : String((error as Error).stack)}\n`);
-  process.exit(1);
+  endWith(error);
 }

@@ -33,8 +33,8 @@ async function newSession(server: TestServer, customerId: number): Promise<strin
   const jti = randomUUID();
   const exp = Math.floor(systemClock.now().getTime() / 1000) + 3600;
   const [row] = await connection.query(
-    `INSERT INTO sessions (jti, customer_id, created_at, expires_at)
-     SELECT $1, id, $2, $3 FROM customers WHERE id = $4 RETURNING
+    `INSERT INTO sessions (jti, customer_id, device, device_id, created_at, last_used_at, expires_at)
+     SELECT $1, id, 'Chrome on Android', $1, $2, $2, $3 FROM customers WHERE id = $4 RETURNING
        (SELECT account_id FROM customers WHERE id = $4) AS account_id`,
     [jti, systemClock.now(), new Date(exp * 1000), customerId],
   );

@@ -101,6 +101,7 @@ async function writeCustomer(
     created_at: now,
     expires_at: expires,
     device: 'Chrome on Android',
+    device_id: random.uuid(),
     last_used_at: systemClock.now(),
   });
   const exp = Math.floor(expires.getTime() / 1000);

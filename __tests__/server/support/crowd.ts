@@ -24,6 +24,7 @@ export async function crowd(
           phone_number: '08031234567',
           password_hash: 'none',
           referral_code: randomUUID(),
+          email_verified_at: now,
           created_at: now,
         })),
       )

@@ -5,11 +5,7 @@ import {
   openPostgres,
   type Connection,
 } from '../../../server/src/platform/db/connection.ts';
-import {
-  migrate,
-  migrationsFingerprint,
-  readMigrations,
-} from '../../../server/src/platform/db/migrate.ts';
+import { migrate, migrationsFingerprint } from '../../../server/src/platform/db/migrate.ts';
 import { asRuntime, runtimeRole } from '../../../server/src/platform/db/runtimeRole.ts';
 
 type Role = 'owner' | 'runtime';
@@ -55,16 +51,6 @@ async function ensureTemplate(admin: Connection, server: string, template: strin
   } finally {
     await admin.query("SELECT pg_advisory_unlock(hashtext('mota test template'))");
   }
-}
-
-/** A database of the test file's own as older releases left it: without that migration and all after it. */
-export async function openDatabaseBefore(migration: string): Promise<Connection> {
-  const connection = postgresUrl
-    ? await postgresDatabase(postgresUrl, '', 'owner')
-    : await openEmbedded({ image: undefined });
-  const older = readMigrations().filter(({ name }) => name < migration);
-  await migrate(connection, false, 0, older);
-  return connection;
 }
 
 async function postgresDatabase(

@@ -102,7 +102,6 @@ describe('cleaning', () => {
     'attempts WHERE at < now()',
     'one_time_codes WHERE registration_id IS NULL AND expires_at < now()',
     'pending_registrations WHERE created_at < now()',
-    'customers WHERE email_verified_at IS NULL AND created_at < now()',
     'idempotency_keys WHERE created_at < now()',
     'mails WHERE sent_at < now()',
     'jobs WHERE done_at IS NOT NULL AND done_at < now()',
@@ -129,8 +128,8 @@ describe('the outbox', () => {
     const body = registration();
     await server.call({ method: 'POST', url: '/users/register/', body });
     await server.dependencies.connection.query(
-      `INSERT INTO mails (recipient, subject, text, created_at, sent_at)
-       VALUES ('ada@example.com', '', '', $1, $1)`,
+      `INSERT INTO mails (recipient, subject, text, created_at, next_at, sent_at)
+       VALUES ('ada@example.com', '', '', $1, $1, $1)`,
       [server.dependencies.clock.now()],
     );
     await server.pass(6 * day);

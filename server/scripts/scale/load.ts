@@ -88,14 +88,15 @@ const people = ({ customers }: Size, passwordHash: string) => `
   SELECT id, 'monnify', 'account-' || id, 'active', '9' || lpad(id::text, 9, '0'), 'MOTA / ADA OBI',
     'Wema Bank', now(), now() FROM customers;
   INSERT INTO accounts (kind, owner_id) SELECT 'wallet', id FROM customers ORDER BY id;
-  INSERT INTO sessions (jti, customer_id, created_at, expires_at, last_used_at)
-  SELECT gen_random_uuid(), id, now(), now() + interval '12 hours', now() FROM customers;
+  INSERT INTO sessions (jti, customer_id, device, device_id, created_at, expires_at, last_used_at)
+  SELECT gen_random_uuid(), id, 'Chrome on Android', gen_random_uuid(), now(), now() + interval '12 hours', now()
+  FROM customers;
   INSERT INTO kyc_submissions (customer_id, status, identity_card, facial_recognition, submitted_at, decided_at)
   SELECT id, CASE WHEN id % 2 = 0 THEN 'Verified' ELSE 'In Progress' END, 'none', 'none',
     now() - interval '1 year', CASE WHEN id % 2 = 0 THEN now() END
   FROM customers WHERE id % 2 = 0 OR id % 1000 = 1;
-  INSERT INTO mails (recipient, subject, text, created_at, sent_at)
-  SELECT email, 'Welcome', 'Welcome to Mota.', now() - interval '2 years', now() FROM customers;`;
+  INSERT INTO mails (recipient, subject, text, created_at, next_at, sent_at)
+  SELECT email, 'Welcome', 'Welcome to Mota.', now() - interval '2 years', now(), now() FROM customers;`;
 
 const notifications = ({ notificationsEach, notes }: Size) => `
   INSERT INTO notifications (customer_id, kind, title, message, link, is_read, created_at)
@@ -119,8 +120,8 @@ const deposits = ({ depositsEach, notes }: Size) => [
       ${instant("number * interval '1 minute'")} AS at, ${house('bank_clearing')} AS source,
       ${walletOf(String(busy))} AS target, ${deposit} AS amount
     FROM generate_series(${notes}, 1, -1) AS number`),
-  `INSERT INTO deposit_notices (reference, rail, account_number, amount, sender_bank, transfer_id, received_at)
-   SELECT provider_reference, 'monnify', account_number, amount, 'GTBank', t.id, occurred_at
+  `INSERT INTO deposit_notices (reference, rail, account_number, amount, fee, sender_bank, transfer_id, received_at)
+   SELECT provider_reference, 'monnify', account_number, amount, 0, 'GTBank', t.id, occurred_at
    FROM transfers AS t JOIN entries ON transfer_id = t.id AND amount > 0
      JOIN accounts ON accounts.id = account_id JOIN deposit_accounts ON customer_id = owner_id
    WHERE t.kind = 'deposit'`,

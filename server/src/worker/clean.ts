@@ -1,9 +1,8 @@
-import { and, eq, isNotNull, isNull, lt, not, sql, type SQL } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { longestCountSeconds } from '../customers/auth/limits.ts';
 import {
   attempts,
-  customers,
   idempotencyKeys,
   jobs,
   mails,
@@ -34,15 +33,11 @@ const kept = {
 // A request that comes in between waits for no more than this.
 const rowsAtOnce = 500;
 
-// An earlier release wrote registrations as customers at once, and let money come in.
-const hasMoney = sql`EXISTS (SELECT FROM accounts WHERE kind = 'wallet' AND owner_id = ${customers.id})`;
-
 /** The rows that have had their time, by table. */
 function pastRows({ clock, systemClock, config }: Dependencies): [PgTable, SQL | undefined][] {
   const before = (age: number) => new Date(clock.now().getTime() - age);
   // Tokens live by the real time, all else by that of the business.
   const sessionsBefore = new Date(systemClock.now().getTime() - kept.session);
-  const unverifiedBefore = before(config.registrationDays * day);
   return [
     [sessions, lt(sessions.expires_at, sessionsBefore)],
     [attempts, lt(attempts.at, before(kept.attempt))],
@@ -51,14 +46,9 @@ function pastRows({ clock, systemClock, config }: Dependencies): [PgTable, SQL |
       oneTimeCodes,
       and(isNull(oneTimeCodes.registration_id), lt(oneTimeCodes.expires_at, before(kept.code))),
     ],
-    [pendingRegistrations, lt(pendingRegistrations.created_at, unverifiedBefore)],
     [
-      customers,
-      and(
-        isNull(customers.email_verified_at),
-        lt(customers.created_at, unverifiedBefore),
-        not(hasMoney),
-      ),
+      pendingRegistrations,
+      lt(pendingRegistrations.created_at, before(config.registrationDays * day)),
     ],
     [idempotencyKeys, lt(idempotencyKeys.created_at, before(kept.idempotencyKey))],
     [mails, lt(mails.sent_at, before(kept.sentMail))],

@@ -11,10 +11,5 @@ export const jobHandlers: JobHandlers = {
   'clique-payout': payDueCliquePayout,
   'clique-closing': closeDueClique,
   referral: settleReferral,
-  // Planned by instances of an older release: the customer's id alone is the subject.
-  'referral-bonus': settleReferral,
   'account-closing': tellOfClosing,
-  // Planned by instances of an older release, for what happens without a job now.
-  cleaning: async () => undefined,
-  mail: async () => undefined,
 };

@@ -1,6 +1,4 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { lagosTime } from '../../../../server/src/platform/clock/lagosTime.ts';
 import { clean } from '../../../../server/src/worker/clean.ts';
@@ -142,11 +140,6 @@ describe('Registrations with the same email', () => {
     const { email } = registration();
     await registerOn(newDevice(), { email });
     assert.equal(await rowsFor('customers', email), 0);
-    const early = await query(
-      `SELECT FROM deposit_accounts JOIN customers ON customers.id = customer_id
-       WHERE email_verified_at IS NULL`,
-    );
-    assert.equal(early.length, 0);
   });
 
   it('survive a flood of others, which the limits of the mails bound', async () => {
@@ -224,78 +217,6 @@ describe('A registration that was never verified', () => {
     assert.equal(await rowsFor('pending_registrations', email), 0);
     assert.deepEqual(await query('SELECT FROM one_time_codes WHERE email = $1', [email]), []);
     assert.equal(await rowsFor('customers', customer.email), 1);
-  });
-});
-
-describe('A registration of an earlier release, which stands in the table of customers', () => {
-  const migration = readFileSync(
-    join(
-      import.meta.dirname,
-      '../../../../server/src/platform/db/migrations/0043_pending_registrations.sql',
-    ),
-    'utf8',
-  );
-  const copies = migration.slice(migration.indexOf('-- Copies'));
-
-  async function registeredEarlier(email: string): Promise<number> {
-    const [customer] = await query(
-      `INSERT INTO customers
-         (email, first_name, last_name, phone_number, password_hash, referral_code, created_at)
-       VALUES ($1, 'Ngozi', 'Obi', '08031234567', 'none', $2, $3) RETURNING id`,
-      [email, email.slice(0, 12), server.dependencies.clock.now()],
-    );
-    await query("INSERT INTO static_accounts VALUES ($1, $2, 'MOTA / SLY', 'Wema Bank')", [
-      customer?.id,
-      `8${String(customer?.id).padStart(9, '0')}`,
-    ]);
-    await server.dependencies.connection.exclusively((session) => session.script(copies));
-    return Number(customer?.id);
-  }
-
-  it('can be verified, and stays the same customer', async () => {
-    const { email } = registration();
-    const id = await registeredEarlier(email);
-    const device = newDevice();
-    await device.post('/users/forgot_password/', { email });
-    const next = 'N3w!password';
-    const reply = await device.post('/users/reset-password/', {
-      email,
-      otp: await mailedCode(server, email),
-      new_password: next,
-      confirm_password: next,
-    });
-    assert.equal(reply.status, 200);
-    assert.equal(await firstNameOf(email, next), 'Ngozi');
-    const rows = await query(
-      'SELECT c.id, a.account_name FROM customers c JOIN deposit_accounts a ON a.customer_id = c.id WHERE c.email = $1',
-      [email],
-    );
-    assert.deepEqual(rows, [{ id, account_name: 'MOTA / NGOZI OBI' }]);
-  });
-
-  it('reserves no email', async () => {
-    const { email } = registration();
-    await registeredEarlier(email);
-    const device = newDevice();
-    const otp = await registerOn(device, { email, first_name: 'Chidi' });
-    assert.equal((await verify(device, email, otp)).status, 200);
-    assert.equal(await firstNameOf(email, password), 'Chidi');
-  });
-
-  it('takes no deposit, and is deleted after seven days', async () => {
-    const { email } = registration();
-    const id = await registeredEarlier(email);
-    const account_number = `8${String(id).padStart(9, '0')}`;
-    const body = { account_number, amount: '100', sender_bank: 'GTBank' };
-    await server.call({ method: 'POST', url: '/sandbox/api/deposits/', body });
-    const wallets = await query("SELECT FROM accounts WHERE kind = 'wallet' AND owner_id = $1", [
-      id,
-    ]);
-    assert.deepEqual(wallets, []);
-    await server.pass(7 * day + 1);
-    await cleanNow();
-    assert.equal(await rowsFor('customers', email), 0);
-    assert.deepEqual(await query('SELECT FROM static_accounts WHERE customer_id = $1', [id]), []);
   });
 });
 

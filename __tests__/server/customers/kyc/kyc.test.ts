@@ -383,7 +383,7 @@ describe('the pictures', () => {
     const orphan = 'kyc/orphan';
     const { drive, clock, connection } = dependencies;
     await drive.put(orphan, seal(dependencies.config.fileKeys, orphan, card));
-    await connection.query('INSERT INTO kyc_images VALUES ($1, $2)', [orphan, clock.now()]);
+    await connection.query("INSERT INTO kyc_images VALUES ($1, $2, '')", [orphan, clock.now()]);
     await server.pass(2 * day);
     await deleteDueImages(dependencies);
     assert.equal((await served((await waitingOf(ada)).identity_card)).statusCode, 200);
@@ -396,7 +396,7 @@ describe('the pictures', () => {
     const [stuck, other] = ['kyc/stuck', 'kyc/other'];
     for (const name of [stuck, other]) {
       await drive.put(name, seal(config.fileKeys, name, card));
-      await connection.query('INSERT INTO kyc_images VALUES ($1, $2)', [name, clock.now()]);
+      await connection.query("INSERT INTO kyc_images VALUES ($1, $2, '')", [name, clock.now()]);
     }
     await server.pass(2 * day);
     const deleteFile = drive.delete.bind(drive);

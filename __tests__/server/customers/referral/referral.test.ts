@@ -237,21 +237,6 @@ describe('a bonus', () => {
   });
 });
 
-it('judges what an instance of an older release has planned by the new rules', async () => {
-  const referred = await referredBy(referrer);
-  await bothVerified(referred);
-  await invest(referred, 79_996n);
-  const { connection } = server.dependencies;
-  await connection.query(
-    `INSERT INTO jobs (kind, subject, run_at)
-     SELECT 'referral-bonus', id::text, now() FROM customers WHERE email = $1`,
-    [referred.email],
-  );
-  assert.deepEqual(await statesOf(referrer), []);
-  await invest(referred);
-  assert.deepEqual(await statesOf(referrer), ['paid']);
-});
-
 /** What a person leaves behind at another account of theirs. */
 const traces = {
   receiver: (email: string) =>

@@ -122,8 +122,9 @@ describe('a clique with more members than one statement takes parameters for', (
     await connection.query(
       `WITH people AS (
          INSERT INTO customers
-           (email, first_name, last_name, phone_number, password_hash, referral_code, created_at)
-         SELECT 'many' || n, 'Many', 'Members', '08031234567', 'none', 'many' || n, now()
+           (email, first_name, last_name, phone_number, password_hash, referral_code, created_at,
+             email_verified_at)
+         SELECT 'many' || n, 'Many', 'Members', '08031234567', 'none', 'many' || n, now(), now()
          FROM generate_series(1, ${many}) n RETURNING id)
        INSERT INTO clique_members (clique_id, customer_id, contribution, joined_at)
        SELECT $1, id, 1, now() FROM people`,

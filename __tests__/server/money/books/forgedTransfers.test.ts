@@ -140,8 +140,8 @@ describe('money forged in the database', () => {
   }
 
   const notice = `INSERT INTO deposit_notices
-    (reference, account_number, amount, sender_bank, received_at, transfer_id)
-    SELECT 'forged', account_number, 100, 'GTBank', now(), transfers.id
+    (reference, rail, account_number, amount, fee, sender_bank, received_at, transfer_id)
+    SELECT 'forged', rail, account_number, 100, 0, 'GTBank', now(), transfers.id
     FROM deposit_accounts, transfers`;
 
   it('is found as a deposit whose notice was forged too, for another customer', async () => {

@@ -5,10 +5,7 @@ import {
   recordAccountEvent,
   requestMissingAccounts,
 } from '../../../../server/src/money/wallet/openAccounts.ts';
-import { newCustomer, payIn, signIn, registration, mailedCode } from '../../support/customers.ts';
-import { openDatabaseBefore } from '../../support/database.ts';
-import { migrate } from '../../../../server/src/platform/db/migrate.ts';
-import { balanceOf } from '../../support/money.ts';
+import { newCustomer, signIn, registration, mailedCode } from '../../support/customers.ts';
 import { asOperator, lastAudit, operate } from '../../support/operator.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { openDueAccounts } from '../../support/work.ts';
@@ -159,25 +156,6 @@ describe('a deposit account', () => {
     );
     assert.ok(rows.length > 0);
   });
-
-  it('of an earlier release goes on in the sandbox, and is closed where a real provider is set', async () => {
-    const customer = await newCustomer(server);
-    await query(
-      "UPDATE deposit_accounts SET rail = 'invented', account_number = '9123456789' WHERE account_number = $1",
-      [customer.accountNumber],
-    );
-    await requestMissingAccounts(server.dependencies);
-    await payIn(server, { ...customer, accountNumber: '9123456789' }, '70');
-    assert.equal(await balanceOf(server, customer.token), '70.00');
-    const production = {
-      ...server.dependencies,
-      config: { ...server.dependencies.config, mode: 'production' as const },
-    };
-    await requestMissingAccounts(production);
-    await openDueAccounts(production, observer);
-    const { body } = await account(customer.token);
-    assert.notEqual((body as { account_number: string }).account_number, '9123456789');
-  });
 });
 
 it('An instance that is kept for the provider of before leaves the accounts of the new one alone', async () => {
@@ -199,35 +177,4 @@ it('An instance that is kept for the provider of before leaves the accounts of t
     { rail: 'monnify', status: 'closed' },
     { rail: 'paystack', status: 'active' },
   ]);
-});
-
-it('Accounts of earlier releases stay with their customers, and their lost deposits are in suspense', async () => {
-  const connection = await openDatabaseBefore('0077_deposits.sql');
-  await connection.query(`INSERT INTO customers
-      (email, first_name, last_name, phone_number, password_hash, referral_code, created_at, email_verified_at)
-    VALUES ('ada@example.com', 'Ada', 'Obi', '', '', 'ADA', now(), now()),
-      ('never@example.com', 'Never', 'Verified', '', '', 'NEVER', now(), NULL)`);
-  await connection.query(`INSERT INTO static_accounts
-    SELECT id, '912345678' || id, 'MOTA / ADA OBI', 'Wema Bank' FROM customers`);
-  await connection.query(`INSERT INTO deposit_notices
-    (reference, account_number, amount, sender_bank, received_at)
-    VALUES ('lost 1', '0000000000', 100, 'GTBank', now()), ('lost 2', '0000000001', 50, 'GTBank', now())`);
-  await migrate(connection, false);
-  const accounts = await connection.query(
-    'SELECT email, rail, status, account_number FROM deposit_accounts JOIN customers ON customers.id = customer_id',
-  );
-  assert.deepEqual(accounts, [
-    { email: 'ada@example.com', rail: 'invented', status: 'active', account_number: '9123456781' },
-  ]);
-  const [row] = await connection.query(
-    `SELECT sum(amount)::int AS held FROM entries JOIN accounts ON accounts.id = account_id
-     WHERE kind = 'suspense'`,
-  );
-  assert.deepEqual(row, { held: 150 });
-  // An instance of the release before still works on the same database.
-  const [credited] = await connection.query(
-    "SELECT credit_deposit('old', '9123456781', 500, 'GTBank', now(), 'words', 't', 'm', '/transactions') AS outcome",
-  );
-  assert.equal(credited?.outcome, 'credited');
-  await connection.close();
 });

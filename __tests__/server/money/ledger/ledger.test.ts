@@ -285,7 +285,8 @@ describe('a hold', () => {
   async function customer(): Promise<number> {
     const [row] = await connection.query(
       `INSERT INTO customers (email, first_name, last_name, phone_number, password_hash,
-         referral_code, created_at) VALUES ($1, 'A', 'B', '', '', $1, now())
+         referral_code, created_at, email_verified_at)
+       VALUES ($1, 'A', 'B', '', '', $1, now(), now())
        RETURNING id`,
       [`hold-${(count += 1)}@example.com`],
     );

@@ -7,9 +7,10 @@ import {
   type Connection,
   type ScriptSession,
 } from '../../../../server/src/platform/db/connection.ts';
-import { migrate } from '../../../../server/src/platform/db/migrate.ts';
+import { migrate, readMigrations } from '../../../../server/src/platform/db/migrate.ts';
 import { newCustomer, payIn, type TestCustomer } from '../../support/customers.ts';
-import { openDatabaseBefore, postgresUrl } from '../../support/database.ts';
+import { openTestDatabase, postgresUrl } from '../../support/database.ts';
+import { nextMigration } from '../../support/nextMigration.ts';
 import { balanceOf, newAsset } from '../../support/money.ts';
 import { startTestServer, type Reply, type TestServer } from '../../support/server.ts';
 
@@ -142,7 +143,7 @@ describe('connections that are all busy', options, () => {
 
 describe('a migration', options, () => {
   it('lets others work while a dump keeps it from the tables', async () => {
-    const connection = await openDatabaseBefore('0051');
+    const connection = await openTestDatabase();
     const tables = await connection.query(
       `SELECT string_agg(tablename, ', ') AS names FROM pg_tables WHERE schemaname = 'public'`,
     );
@@ -150,7 +151,7 @@ describe('a migration', options, () => {
       connection,
       `LOCK TABLE ${String(tables[0]?.names)} IN ACCESS SHARE MODE`,
     );
-    const migrating = migrate(connection, false, 600);
+    const migrating = migrate(connection, false, 600, [...readMigrations(), nextMigration]);
     await untilFound(connection, 1, waitingForLocks);
     // Waits behind the migration, for as long as that waits.
     await connection.query('SELECT count(*) FROM withdrawals');

@@ -238,8 +238,9 @@ describe('The version of a customer', () => {
     const { connection } = server.dependencies;
     await announce();
     await connection.query(
-      `INSERT INTO customers (email, first_name, last_name, phone_number, password_hash, referral_code, created_at)
-       SELECT 'many' || n || '@example.com', 'Ada', 'Obi', '08031234567', '', 'many' || n, now()
+      `INSERT INTO customers (email, first_name, last_name, phone_number, password_hash, referral_code, created_at,
+         email_verified_at)
+       SELECT 'many' || n || '@example.com', 'Ada', 'Obi', '08031234567', '', 'many' || n, now(), now()
        FROM generate_series(1, 1500) AS n`,
     );
     const page = await openPage(elsewhere, customer.token);

@@ -26,8 +26,8 @@ before(async () => {
     [email],
   );
   await connection.query(
-    `INSERT INTO deposit_notices (reference, account_number, amount, sender_bank, received_at)
-     SELECT 'notice ' || number, '9999999999', 100, 'GTBank', '2026-01-01T00:00:00Z'
+    `INSERT INTO deposit_notices (reference, rail, account_number, amount, fee, sender_bank, received_at)
+     SELECT 'notice ' || number, 'monnify', '9999999999', 100, 0, 'GTBank', '2026-01-01T00:00:00Z'
      FROM generate_series(1, 150) AS number`,
   );
 });

@@ -21,5 +21,5 @@ export async function auditWrongPassword(
   await transaction.execute(sql`
     INSERT INTO audit_records (at, actor, action, subject)
     SELECT ${now.toISOString()}::timestamptz, 'unknown', 'wrong password', 'customer ' || id
-    FROM customers WHERE email = ${email} AND email_verified_at IS NOT NULL`);
+    FROM customers WHERE email = ${email}`);
 }

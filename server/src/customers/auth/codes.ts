@@ -11,7 +11,7 @@ import type { CodeRequest } from './codeRequest.ts';
 import type { Letter } from '../../platform/mail/letters/codes.ts';
 import { limits } from './limits.ts';
 import { sameText } from '../../platform/text/sameText.ts';
-import { deriveCode, hashCode } from './secrets.ts';
+import { deriveCode } from './secrets.ts';
 
 interface CodeToMail extends CodeRequest {
   /** Whose email the code verifies; null where it is for an account. */
@@ -48,7 +48,7 @@ async function findCodes(
     .where(and(eq(oneTimeCodes.purpose, purpose), eq(oneTimeCodes.email, email)))
     .orderBy(oneTimeCodes.registration_id, desc(oneTimeCodes.id));
   return newest.flatMap(({ id, nonce, used_at, ...code }) =>
-    nonce === null || used_at !== null
+    used_at !== null
       ? []
       : {
           id,
@@ -80,20 +80,18 @@ async function prolongCode(
 
 async function makeCode(
   transaction: Transaction,
-  { clock, random, config }: Dependencies,
+  { clock, random }: Dependencies,
   { purpose, email, registrationId }: CodeToMail,
 ): Promise<Code> {
   const createdAt = clock.now();
   const expiresAt = expiryAfter(createdAt);
   const nonce = random.token(16);
-  const code = deriveCode(config.jwtSecret, nonce, limits.codeLength);
   const [row] = await transaction
     .insert(oneTimeCodes)
     .values({
       purpose,
       email,
       registration_id: registrationId,
-      code_hash: hashCode(config.jwtSecret, purpose, email, code),
       nonce,
       created_at: createdAt,
       expires_at: expiresAt,

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import type { Transaction } from '../../platform/db/connection.ts';
 import { customers, pendingRegistrations } from '../../platform/db/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -24,7 +24,7 @@ export async function findHolders(
   const [account] = await transaction
     .select({ id: customers.id, firstName: customers.first_name })
     .from(customers)
-    .where(and(eq(customers.email, email), isNotNull(customers.email_verified_at)));
+    .where(eq(customers.email, email));
   const registrations = await transaction
     .select()
     .from(pendingRegistrations)

@@ -1,4 +1,4 @@
-import { eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../platform/db/connection.ts';
 import { customers, pendingRegistrations } from '../../platform/db/schema.ts';
 import type { MoneyDependencies } from '../../money/dependencies.ts';
@@ -12,23 +12,22 @@ const codeLetters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const newReferralCode = (random: Random) =>
   Array.from({ length: 8 }, () => codeLetters[random.integer(codeLetters.length)]).join('');
 
-/** An earlier release wrote registrations as customers at once: one that never verified is taken over. */
 async function writeCustomer(
   transaction: Transaction,
   { clock, random }: MoneyDependencies,
   { email, first_name, last_name, phone_number, password_hash, referred_by }: PendingRegistration,
 ) {
   const now = clock.now();
-  const person = { first_name, last_name, phone_number, password_hash, referred_by };
-  const verified = { ...person, email_verified_at: now };
+  const person = { email, first_name, last_name, phone_number, password_hash, referred_by };
   const [customer] = await transaction
     .insert(customers)
-    .values({ ...verified, email, referral_code: newReferralCode(random), created_at: now })
-    .onConflictDoUpdate({
-      target: customers.email,
-      set: verified,
-      setWhere: isNull(customers.email_verified_at),
+    .values({
+      ...person,
+      email_verified_at: now,
+      referral_code: newReferralCode(random),
+      created_at: now,
     })
+    .onConflictDoNothing({ target: customers.email })
     .returning({ id: customers.id });
   if (!customer) throw new Error('The email has an account already.');
   return customer.id;

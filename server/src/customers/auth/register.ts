@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../platform/db/connection.ts';
 import { customers, pendingRegistrations } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -23,7 +23,7 @@ async function findReferrer(transaction: Transaction, link: string | null | unde
   const [referrer] = await transaction
     .select({ id: customers.id })
     .from(customers)
-    .where(and(eq(customers.referral_code, code), isNotNull(customers.email_verified_at)));
+    .where(eq(customers.referral_code, code));
   if (!referrer) throw fieldRefusal({ referral_link: [texts.unknownReferralCode] });
   return referrer.id;
 }

@@ -25,11 +25,6 @@ export async function verifySecret(stored: string | undefined, secret: string): 
   return stored !== undefined && matches;
 }
 
-/** Six digits are soon guessed from a plain hash; the key, which is not in the database, prevents it. */
-export function hashCode(key: string, purpose: string, email: string, code: string): string {
-  return createHmac('sha256', key).update(`${purpose}\n${email}\n${code}`).digest('hex');
-}
-
 /** A code follows from a nonce that is kept and a key that is not; neither alone tells it. */
 export function deriveCode(key: string, nonce: string, length: number): string {
   const digest = createHmac('sha256', key).update(`code of ${length} digits\n${nonce}`).digest();

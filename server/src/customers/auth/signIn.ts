@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/record.ts';
 import { customers, sessions } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -52,7 +52,7 @@ async function findCustomer(database: Database, email: string) {
       verifiedAt: customers.email_verified_at,
     })
     .from(customers)
-    .where(and(eq(customers.email, email), isNotNull(customers.email_verified_at)));
+    .where(eq(customers.email, email));
   return customer;
 }
 
@@ -61,7 +61,7 @@ interface SignedIn {
   readonly accountId: number;
   readonly email: string;
   readonly passwordHash: string;
-  readonly verifiedAt: Date | null;
+  readonly verifiedAt: Date;
 }
 
 /**
@@ -75,7 +75,7 @@ async function isNewDevice(
   visitor: Visitor,
 ): Promise<boolean> {
   if (visitor.knows(email)) return false;
-  if (clock.now().getTime() - (verifiedAt?.getTime() ?? 0) > day) return true;
+  if (clock.now().getTime() - verifiedAt.getTime() > day) return true;
   return (await transaction.$count(sessions, eq(sessions.customer_id, id))) > 0;
 }
 

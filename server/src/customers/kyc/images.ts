@@ -104,9 +104,9 @@ export async function deleteLater(
   deleteAt: Date,
 ): Promise<void> {
   await transaction
-    .insert(kycImages)
-    .values(names.map((name) => ({ name, delete_at: deleteAt })))
-    .onConflictDoUpdate({ target: kycImages.name, set: { delete_at: deleteAt } });
+    .update(kycImages)
+    .set({ delete_at: deleteAt })
+    .where(inArray(kycImages.name, names));
 }
 
 /** Deletes the image of a submission that was refused. */

@@ -1,9 +1,7 @@
-import { and, eq } from 'drizzle-orm';
 import { startWhenAllowed } from '../../platform/limits/startWhenAllowed.ts';
-import { customers } from '../../platform/db/schema.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { hashPin, isOutdated, verifyPin } from './pinHash.ts';
+import { verifyPin } from './pinHash.ts';
 import { countPin, forgetWrongPins, tellOfLock } from './wrongPins.ts';
 
 function whatIsLeft(left: number): string {
@@ -11,25 +9,11 @@ function whatIsLeft(left: number): string {
   return `You have ${left} ${left === 1 ? 'attempt' : 'attempts'} left.`;
 }
 
-/** Hashes a right PIN anew, unless it has been changed meanwhile. */
-async function renewHash(
-  { database, config }: Dependencies,
-  customerId: number,
-  outdated: string,
-  pin: string,
-): Promise<void> {
-  await database
-    .update(customers)
-    .set({ transaction_pin_hash: await hashPin(config, pin) })
-    .where(and(eq(customers.id, customerId), eq(customers.transaction_pin_hash, outdated)));
-}
-
 async function check(dependencies: Dependencies, customerId: number, pin: string): Promise<string> {
   const { config } = dependencies;
   const { pinHash, left } = await countPin(dependencies, customerId);
   if (await verifyPin(config, pinHash, pin)) {
     await forgetWrongPins(dependencies, customerId);
-    if (isOutdated(pinHash)) await renewHash(dependencies, customerId, pinHash, pin);
     return pinHash;
   }
   if (left === 0) await tellOfLock(dependencies, customerId);

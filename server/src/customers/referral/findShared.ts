@@ -24,7 +24,7 @@ export async function findShared(
     UNION SELECT 'identity picture' FROM (
       SELECT fingerprint FROM kyc_images JOIN kyc_submissions
         ON name IN (identity_card, facial_recognition)
-      WHERE customer_id = ${referrer.id} AND fingerprint IS NOT NULL
+      WHERE customer_id = ${referrer.id}
       INTERSECT SELECT fingerprint FROM kyc_images JOIN kyc_submissions
         ON name IN (identity_card, facial_recognition)
       WHERE customer_id = ${referred.id}) pictures

@@ -6,14 +6,6 @@ import { findFaults, type LedgerFault } from '../ledger/check.ts';
 import { openTransfers } from '../reconciliation/match.ts';
 import { checkTransfers } from './checkTransfers.ts';
 
-/** What came and went at the bank before providers were asked is on no statement. */
-const unreferencedAtBank = sql`
-  SELECT accounts.kind, amount FROM transfers
-  JOIN entries ON transfer_id = transfers.id
-  JOIN accounts ON accounts.id = account_id AND accounts.kind = 'bank_clearing'
-  WHERE provider_reference IS NULL AND transfers.kind IN ('deposit', 'withdrawal_settlement')
-    AND transfers.id <= (SELECT last FROM unreferenced_transfers)`;
-
 const rulesOn = (today: CalendarDate) => ({
   'the money on hold is that of the withdrawals that wait': sql`
     SELECT format('customer %s has %s on hold, and %s waits or is on its way',
@@ -87,10 +79,7 @@ const rulesOnAll = {
     CROSS JOIN LATERAL (SELECT coalesce(sum(amount), 0) AS held FROM entries
       WHERE account_id = accounts.id) AS sums
     LEFT JOIN (
-      SELECT kind, sum(amount) AS waiting
-      FROM (SELECT kind, amount FROM (${openTransfers}) AS open
-        UNION ALL ${unreferencedAtBank}) AS together
-      GROUP BY kind
+      SELECT kind, sum(amount) AS waiting FROM (${openTransfers}) AS open GROUP BY kind
     ) AS open ON open.kind = accounts.kind
     WHERE owner_id IS NULL AND accounts.kind IN ('bank_clearing', 'reversals')
       AND held <> coalesce(waiting, 0)`,

@@ -9,10 +9,6 @@ import { beginning } from '../ledger/checkpoint.ts';
  */
 const slice = 20_000;
 
-const hasReferenceFrom = (record: string) =>
-  `(t.provider_reference = ${record} OR t.provider_reference IS NULL
-    AND t.id <= (SELECT last FROM unreferenced_transfers))`;
-
 /**
  * Of each kind of transfer, the lines that its record says it has, as `lines` below writes them. A transfer
  * without its record has none, and neither has one of a kind that is not here: a new kind is a line.
@@ -21,18 +17,15 @@ export const linesByRecord: Readonly<Record<string, string>> = {
   deposit: `
     SELECT format('bank_clearing %s, wallet:%s %s', -amount, t.owner, amount) FROM deposit_notices
     WHERE transfer_id = t.id AND t.reference = 'deposit:' || reference
-      AND ${hasReferenceFrom('reference')}
+      AND t.provider_reference = reference
       AND EXISTS (SELECT FROM deposit_accounts AS its
         WHERE its.account_number = deposit_notices.account_number AND its.customer_id = t.owner)
     UNION ALL
     SELECT format('suspense %s, wallet:%s %s', -amount, t.owner, amount) FROM deposit_notices AS notice
     WHERE transfer_id = t.id AND t.reference = 'assigned:' || reference
-      AND (EXISTS (SELECT FROM proposals
+      AND EXISTS (SELECT FROM proposals
         WHERE kind = 'deposit in suspense' AND subject = notice.reference AND outcome = 'confirmed'
-          AND (after ->> 'customer')::int = t.owner)
-      OR EXISTS (SELECT FROM suspense_decisions AS decision
-        WHERE decision.reference = notice.reference AND confirmed_at IS NOT NULL
-          AND customer_id = t.owner))`,
+          AND (after ->> 'customer')::int = t.owner)`,
   deposit_fee: `
     SELECT format('bank_clearing %s, provider_fees %s', fee, -fee) FROM deposit_notices
     WHERE reference = t.provider_reference AND t.reference = 'deposit-fee:' || reference`,
@@ -51,7 +44,7 @@ export const linesByRecord: Readonly<Record<string, string>> = {
     FROM holds JOIN withdrawals ON hold_id = holds.id
     WHERE ended_by = t.id AND status = 'settled' AND state IN ('paid', 'reversed')
       AND t.reference = 'withdrawal-settlement:' || withdrawals.id
-      AND ${hasReferenceFrom('payment_reference')}`,
+      AND t.provider_reference = payment_reference`,
   refund: `
     SELECT format('wallet:%s %s, withdrawal_hold:%s %s', holds.customer_id, amount,
       holds.customer_id, -amount)

@@ -5,7 +5,7 @@ import { ReferenceConflict } from '../ledger/transfers.ts';
 import { depositLetter } from '../../platform/mail/letters/receipts.ts';
 import type { Kobo } from '../../platform/kobo/kobo.ts';
 import { depositReceived } from '../../platform/notifications/texts.ts';
-import { accountRails } from './depositAccounts.ts';
+import { depositRail } from './depositAccounts.ts';
 
 /** A bank's word that money has come into one of the deposit accounts. */
 export interface DepositNotice {
@@ -37,10 +37,9 @@ export async function creditDeposit(
   // The statement finds the customer, so it puts their name in.
   const reader = { firstName: '{first_name}', appOrigin: config.appOrigin };
   const letter = depositLetter(reader, amount, description);
-  const rails = sql.param(accountRails({ rail, config }));
   const [credited] = await writingAlone(
     database.select({ outcome: sql<DepositOutcome | 'conflict'>`outcome` }).from(
-      sql`receive_deposit(${reference}, ${rail.name}, ${rails}::text[], ${accountNumber}, ${amount}, ${fee},
+      sql`receive_deposit(${reference}, ${rail.name}, ${sql.param([depositRail({ rail, config })])}::text[], ${accountNumber}, ${amount}, ${fee},
         ${senderBank}, ${clock.now().toISOString()}, ${description}, ${title}, ${message}, ${link},
         ${letter.subject}, ${letter.text}) AS outcome`,
     ),

@@ -1,23 +1,11 @@
-import { and, eq, inArray, ne } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/db/connection.ts';
 import { depositAccounts } from '../../platform/db/schema.ts';
 import type { MoneyDependencies } from '../dependencies.ts';
 
-/** What earlier releases made up: numbers that the sandbox's bank alone knows. */
-const invented = 'invented';
-
 /** The provider that opens deposit accounts: another than the one that sends where that opens none. */
 export const depositRail = ({ rail, config }: Pick<MoneyDependencies, 'rail' | 'config'>): string =>
   config.rail?.depositRail ?? rail.name;
-
-/** The providers whose deposit accounts count. */
-export const accountRails = ({
-  rail,
-  config,
-}: Pick<MoneyDependencies, 'rail' | 'config'>): string[] =>
-  config.mode === 'sandbox'
-    ? [depositRail({ rail, config }), invented]
-    : [depositRail({ rail, config })];
 
 /** A customer's deposit account as they see it. */
 export type ShownAccount =
@@ -72,7 +60,7 @@ export async function findDepositAccount(
       and(
         eq(depositAccounts.customer_id, customerId),
         ne(depositAccounts.status, 'closed'),
-        inArray(depositAccounts.rail, accountRails(dependencies)),
+        eq(depositAccounts.rail, depositRail(dependencies)),
       ),
     );
   if (found?.status === 'refused') return { status: 'refused' };

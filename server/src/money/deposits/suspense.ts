@@ -88,9 +88,7 @@ async function findCustomer(transaction: Transaction, email: string): Promise<nu
   const [customer] = await transaction
     .select({ id: customers.id })
     .from(customers)
-    .where(
-      and(eq(customers.email, email.trim().toLowerCase()), sql`email_verified_at IS NOT NULL`),
-    );
+    .where(eq(customers.email, email.trim().toLowerCase()));
   if (!customer) throw new Refusal(400, 'No customer has this email.');
   return customer.id;
 }

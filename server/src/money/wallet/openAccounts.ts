@@ -4,7 +4,7 @@ import type { MoneyDependencies } from '../dependencies.ts';
 import { callQueue, type CallQueue } from '../../platform/work/calls.ts';
 import type { FailureObserver } from '../../platform/work/queue.ts';
 import { TurnedAway, type AccountHolder, type AccountOpening } from '../rails/moneyRail.ts';
-import { accountRails, depositRail } from '../deposits/depositAccounts.ts';
+import { depositRail } from '../deposits/depositAccounts.ts';
 
 /** How long a call that has asked for an account waits for it. */
 const firstTryMilliseconds = 2000;
@@ -167,7 +167,7 @@ export function recordAccountEvent(
 }
 
 /**
- * Sees to it that every verified customer has an account of the provider that is set: closes those of
+ * Sees to it that every customer has an account of the provider that is set: closes those of
  * others, asks for what is missing, and asks again for those that were refused before the customer's
  * identity was verified. Does a part of it in each turn. An instance that is kept for the previous
  * provider (RAIL_ACCOUNTS) does none of it, because the two would close each other's accounts.
@@ -178,14 +178,14 @@ export async function requestMissingAccounts(dependencies: MoneyDependencies): P
   const now = clock.now();
   await connection.query(
     `UPDATE deposit_accounts SET status = 'closed' WHERE id IN (
-       SELECT id FROM deposit_accounts WHERE status <> 'closed' AND rail <> ALL ($1::text[])
+       SELECT id FROM deposit_accounts WHERE status <> 'closed' AND rail <> $1
        LIMIT ${rowsAtOnce})`,
-    [accountRails(dependencies)],
+    [depositRail(dependencies)],
   );
   await connection.query(
     `INSERT INTO deposit_accounts (customer_id, rail, reference, requested_at, next_at)
      SELECT id, $1, 'account-' || gen_random_uuid(), $2, $2 FROM customers
-     WHERE email_verified_at IS NOT NULL AND NOT EXISTS (
+     WHERE NOT EXISTS (
        SELECT FROM deposit_accounts WHERE customer_id = customers.id AND status <> 'closed')
      LIMIT ${rowsAtOnce} ON CONFLICT DO NOTHING`,
     [depositRail(dependencies), now],

@@ -1,4 +1,4 @@
-import { like, notLike, or, type SQL } from 'drizzle-orm';
+import { like, type SQL } from 'drizzle-orm';
 import { withdrawals } from '../../platform/db/schema.ts';
 import type { RailName } from '../rails/moneyRail.ts';
 
@@ -22,13 +22,9 @@ export function nextPaymentReference(
   return reference.length <= longestReference ? reference : undefined;
 }
 
-/** Whether a payment is of this provider. Older references name none. */
+/** Whether a payment is of this provider. */
 export const isOfRail = (reference: string, rail: RailName): boolean =>
-  reference.startsWith(`w-${rail}-`) || !reference.startsWith('w-');
+  reference.startsWith(`w-${rail}-`);
 
-/** SQL: withdrawals of this provider. Another one would say that it has no such payment. Older references name none. */
-export const isOver = (rail: RailName): SQL | undefined =>
-  or(
-    like(withdrawals.payment_reference, `w-${rail}-%`),
-    notLike(withdrawals.payment_reference, 'w-%'),
-  );
+/** SQL: withdrawals of this provider. Another one would say that it has no such payment. */
+export const isOver = (rail: RailName): SQL => like(withdrawals.payment_reference, `w-${rail}-%`);

@@ -4,7 +4,12 @@ import * as schema from './schema.ts';
 
 export interface TableColumns {
   readonly table: string;
-  readonly columns: readonly { readonly name: string; readonly isRequired: boolean }[];
+  readonly columns: readonly {
+    readonly name: string;
+    /** As PostgreSQL writes it. */
+    readonly type: string;
+    readonly isRequired: boolean;
+  }[];
 }
 
 /** The tables and columns that queries count on; compared with what the migrations make. */
@@ -17,6 +22,7 @@ export function columnsOfSchema(): TableColumns[] {
       table: name,
       columns: columns.map((column) => ({
         name: column.name,
+        type: column.getSQLType(),
         isRequired: column.notNull || column.primary || keys.has(column.name),
       })),
     };

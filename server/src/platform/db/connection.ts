@@ -54,8 +54,6 @@ export interface Connection {
   query(text: string, values?: unknown[]): Promise<Row[]>;
   /** Runs the work in one transaction on one session. */
   exclusively<T>(work: (session: ScriptSession) => Promise<T>): Promise<T>;
-  /** Runs the work on one session, each statement in a transaction of its own. */
-  onSession<T>(work: (session: ScriptSession) => Promise<T>): Promise<T>;
   /** Hears what is sent to a channel with NOTIFY, until the function that it gives is called. */
   listen(channel: string, listener: Listener): Promise<() => Promise<void>>;
   /** The database's clock. */
@@ -113,7 +111,6 @@ export async function openEmbedded(
     run: embeddedStatements(engine),
     query: session.query,
     exclusively: (work) => engine.transaction((transaction) => work(embeddedSession(transaction))),
-    onSession: (work) => work(session),
     listen: async (channel, { heard, connected }) => {
       const stop = await engine.listen(channel, heard);
       connected();
@@ -220,7 +217,6 @@ export function openPostgres(
     query: (text, values = []) => ask({ text, values }),
     exclusively: (work) =>
       pool.onClient((client) => transact(client, () => work(sessionOf(client)))),
-    onSession: (work) => pool.onClient((client) => work(sessionOf(client))),
     listen: (channel, listener) => listenTo(address, channel, listener),
     now: async () => clockOf(await ask({ text: clockQuery })),
     probe,

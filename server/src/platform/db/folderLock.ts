@@ -1,5 +1,6 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { StartRefused } from '../log/startRefused.ts';
 
 interface Holder {
   readonly pid: number;
@@ -8,7 +9,7 @@ interface Holder {
   readonly began: string | undefined;
 }
 
-export class FolderInUse extends Error {
+export class FolderInUse extends StartRefused {
   constructor(folder: string, holder: Holder) {
     super(
       `The data folder ${folder} is in use by process ${holder.pid} since ${holder.since}. ` +

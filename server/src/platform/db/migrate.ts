@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Connection, ScriptSession } from './connection.ts';
+import { StartRefused } from '../log/startRefused.ts';
 import { sqlState } from './failures.ts';
 import { grantPrivileges, privilegesScript } from './runtimeRole.ts';
 
@@ -20,9 +21,9 @@ export interface Migration {
   readonly checksum: string;
 }
 
-/** All migrations, in their order. */
+/** All migrations, in their order: first the baseline, which is in a folder of its own. */
 export function readMigrations(): Migration[] {
-  return readdirSync(folder)
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.sql'))
     .sort()
     .map((name) => {
@@ -47,87 +48,57 @@ async function appliedChecksums(session: ScriptSession): Promise<Map<string, str
   return new Map(rows.map((row) => [String(row.name), String(row.checksum)]));
 }
 
-/** Such a migration begins with this line, and an empty line ends each of its steps. */
-const stepByStep = '-- Step by step outside of a transaction.\n';
-
-async function recordApplied(session: ScriptSession, { name, checksum }: Migration): Promise<void> {
-  await session.query('INSERT INTO schema_migrations (name, checksum) VALUES ($1, $2)', [
-    name,
-    checksum,
-  ]);
+/** A sentence for whoever starts the server: nothing leads from this database to the baseline. */
+export class DatabaseTooOld extends StartRefused {
+  constructor() {
+    super(
+      'This database was made before the first release, and this server cannot upgrade it. ' +
+        'Set DATABASE_URL to an empty database, or DATA_FOLDER to an empty folder. Nothing was changed.',
+    );
+  }
 }
 
-interface Progress {
-  readonly hasApplied: boolean;
-  /** The migration that goes step by step and is next. */
-  readonly next?: Migration;
-}
-
-/** Applies what is missing, up to a migration that goes step by step. */
+/** Applies what is missing. */
 async function applyMissing(
   session: ScriptSession,
   migrations: readonly Migration[],
-): Promise<Progress> {
+): Promise<void> {
   const applied = await appliedChecksums(session);
-  let hasApplied = false;
-  for (const migration of migrations) {
-    const before = applied.get(migration.name);
-    if (before === migration.checksum) continue;
-    if (before) throw new Error(`Migration ${migration.name} was applied and has changed since.`);
-    if (migration.text.startsWith(stepByStep)) return { hasApplied, next: migration };
-    await session.script(migration.text);
-    await recordApplied(session, migration);
-    hasApplied = true;
+  if (applied.size > 0 && !migrations.some(({ name }) => applied.has(name))) {
+    throw new DatabaseTooOld();
   }
-  return { hasApplied };
+  for (const { name, text, checksum } of migrations) {
+    const before = applied.get(name);
+    if (before === checksum) continue;
+    if (before) throw new Error(`Migration ${name} was applied and has changed since.`);
+    await session.script(text);
+    await session.query('INSERT INTO schema_migrations (name, checksum) VALUES ($1, $2)', [
+      name,
+      checksum,
+    ]);
+  }
 }
 
-/**
- * Applies what is missing in one transaction, and grants what is needed from then on; gives the migration
- * that goes step by step, during which instances of the release before already work on the rest.
- */
+/** Applies what is missing in one transaction, and grants what is needed from then on. */
 function applyAtOnce(
   connection: Connection,
   migrations: readonly Migration[],
   withRole: boolean,
-): Promise<Migration | undefined> {
+): Promise<void> {
   return connection.exclusively(async (session) => {
     await session.query("SELECT pg_advisory_xact_lock(hashtext('mota migrations'))");
     await session.query(`SET LOCAL lock_timeout = ${lockMilliseconds}`);
-    const { hasApplied, next } = await applyMissing(session, migrations);
-    // Another instance may be at the steps: they and a grant cannot change the same table at once.
-    if (withRole && (hasApplied || !next)) await grantPrivileges(session);
-    return next;
+    await applyMissing(session, migrations);
+    if (withRole) await grantPrivileges(session);
   });
 }
 
 /**
- * Applies a migration that goes step by step, which may take minutes. False: another session is at it.
- * It is not waited for in the database, because the steps themselves wait for whoever waits there.
- */
-function applyStepByStep(connection: Connection, migration: Migration): Promise<boolean> {
-  return connection.onSession(async (session) => {
-    const lock = "hashtext('mota step by step')";
-    const [turn] = await session.query(`SELECT pg_try_advisory_lock(${lock}) AS ours`);
-    if (!turn?.ours) return false;
-    try {
-      if ((await appliedChecksums(session)).has(migration.name)) return true;
-      for (const step of migration.text.split('\n\n')) await session.script(step);
-      await recordApplied(session, migration);
-      return true;
-    } finally {
-      await session.query(`SELECT pg_advisory_unlock(${lock})`);
-    }
-  });
-}
-
-/**
- * Applies every migration that is missing, and what the runtime role may do unless told otherwise; all
- * or none, but for those that go step by step: what comes before them stays. Grants anew each time,
- * because a restored copy may have lost them. Instances that start together take turns. Throws when an
- * applied migration's file has changed since. While another session holds a table for long, as
- * pg_dump does, it tries again until `patienceSeconds` are over: waiting in one go would keep
- * everybody else from the table.
+ * Applies every migration that is missing, and what the runtime role may do unless told otherwise; all or none.
+ * Grants again each time, because a restored copy may have lost them. Instances that start together take
+ * turns. Throws when an applied migration's file has changed since, and for a database from before the
+ * baseline. While another session holds a table for long, as pg_dump does, it tries again until
+ * `patienceSeconds` are over: waiting in one go would keep everybody else from the table.
  */
 export async function migrate(
   connection: Connection,
@@ -138,9 +109,8 @@ export async function migrate(
   const end = performance.now() + patienceSeconds * 1000;
   for (;;) {
     try {
-      const next = await applyAtOnce(connection, migrations, withRole);
-      if (!next) return;
-      if (await applyStepByStep(connection, next)) continue;
+      await applyAtOnce(connection, migrations, withRole);
+      return;
     } catch (error) {
       if (!heldUp.has(sqlState(error) ?? '')) throw error;
       if (performance.now() >= end) {

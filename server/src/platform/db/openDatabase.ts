@@ -7,6 +7,7 @@ import { lockFolder } from './folderLock.ts';
 import { migrate } from './migrate.ts';
 import type { Address } from './pool.ts';
 import { asRuntime, RoleMissing, runtimeRole } from './runtimeRole.ts';
+import { StartRefused } from '../log/startRefused.ts';
 
 export interface OpenDatabase {
   /** Works as the runtime role, unless that is missing. */
@@ -18,7 +19,7 @@ export interface OpenDatabase {
 }
 
 /** A sentence for whoever starts the server: it has waited long enough. */
-export class DatabaseMissing extends Error {
+export class DatabaseMissing extends StartRefused {
   constructor(reason: string) {
     super(`The database cannot be reached: ${reason}.`);
   }

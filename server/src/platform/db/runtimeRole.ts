@@ -1,6 +1,7 @@
 import type { Connection, ScriptSession } from './connection.ts';
 import { sqlState } from './failures.ts';
 import { withOption, type Address } from './pool.ts';
+import { StartRefused } from '../log/startRefused.ts';
 
 /** The role that the server works as. The migrations belong to another one, the owner. */
 export const runtimeRole = 'mota_runtime';
@@ -28,13 +29,12 @@ export const privileges: Readonly<Record<string, string>> = {
   clique_agreements: append,
   clique_invitations: change,
   clique_members: change,
-  clique_payout_shares: 'SELECT',
   clique_payouts: changeOnly('paid_at, paid_by'),
   cliques: change,
   customer_versions: change,
   customers: all,
   deposit_accounts: change,
-  deposit_exceptions: changeOnly('closed_at, closed_by, note, debited_id'),
+  deposit_exceptions: changeOnly('debited_id, closed_at, closed_by, note'),
   deposit_notices: change,
   deposit_reads: change,
   entries: appendOnly('account_id, amount, transfer_id'),
@@ -51,7 +51,7 @@ export const privileges: Readonly<Record<string, string>> = {
   one_time_codes: all,
   pending_registrations: all,
   proposals: changeOnly('outcome, decided_by, decided_at'),
-  rail_events: 'SELECT, INSERT, DELETE, UPDATE (status, outcome, attempts, next_at, last_error)',
+  rail_events: 'SELECT, INSERT, DELETE, UPDATE (status, outcome, attempts, last_error, next_at)',
   reconciled_transfers: append,
   reconciliations: append,
   referral_bonuses: change,
@@ -61,12 +61,7 @@ export const privileges: Readonly<Record<string, string>> = {
   sessions: all,
   staff_keys: changeOnly('revoked_by, revoked_at'),
   statement_lines: changeOnly('matched_at'),
-  // For instances of the release before.
-  static_accounts: all,
-  // For instances of the release before, which propose and confirm there.
-  suspense_decisions: changeOnly('confirmed_by, confirmed_at, replaced_at'),
   transfers: appendOnly('description, kind, occurred_at, provider_reference, reference'),
-  unreferenced_transfers: 'SELECT',
   used_payment_references: changeOnly('revived_at'),
   wallet_freezes: changeOnly('ended_by, ended_at'),
   withdrawal_exceptions: changeOnly('closed_at, closed_by, note'),
@@ -74,7 +69,7 @@ export const privileges: Readonly<Record<string, string>> = {
 };
 
 /** A sentence for whoever runs the migrations: they neither have the role nor can make it. */
-export class RoleMissing extends Error {
+export class RoleMissing extends StartRefused {
   constructor(user: string) {
     super(
       `The migrations need the role ${runtimeRole}, and ${user} may not create and grant it. ` +

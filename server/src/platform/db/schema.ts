@@ -11,7 +11,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { bigId, bytes, calendarDate, id, instant, kobo, reference } from './columnTypes.ts';
 
-// The tables as queries see them. Constraints, triggers and indexes stand in migrations/*.sql
+// The tables as queries see them. Constraints, triggers and indexes are in migrations/
 // alone; a test compares the columns of both.
 
 export const customers = pgTable('customers', {
@@ -26,7 +26,7 @@ export const customers = pgTable('customers', {
   password_hash: text().notNull(),
   address: text().notNull().default(''),
   profile_image: text(),
-  email_verified_at: instant(),
+  email_verified_at: instant().notNull(),
   identity_verified_at: instant(),
   transaction_pin_hash: text(),
   wrong_pins: integer().notNull().default(0),
@@ -44,8 +44,7 @@ export const sessions = pgTable('sessions', {
   id: reference().generatedAlwaysAsIdentity(),
   device: text().notNull(),
   last_used_at: instant().notNull(),
-  /** Missing on sessions of older releases. */
-  device_id: text(),
+  device_id: text().notNull(),
 });
 
 export const attempts = pgTable('attempts', {
@@ -58,7 +57,7 @@ export const pendingRegistrations = pgTable('pending_registrations', {
   id: bigId(),
   email: text().notNull(),
   device_id: text().notNull(),
-  device: text().notNull().default('Unknown device'),
+  device: text().notNull(),
   first_name: text().notNull(),
   last_name: text().notNull(),
   phone_number: text().notNull(),
@@ -73,12 +72,10 @@ export const oneTimeCodes = pgTable('one_time_codes', {
   email: text().notNull(),
   /** Whose email the code verifies. */
   registration_id: reference(),
-  code_hash: text().notNull(),
-  nonce: text(),
+  nonce: text().notNull(),
   created_at: instant().notNull(),
   expires_at: instant().notNull(),
   used_at: instant(),
-  failures: integer().notNull().default(0),
 });
 
 export const kycSubmissions = pgTable('kyc_submissions', {
@@ -95,8 +92,7 @@ export const kycSubmissions = pgTable('kyc_submissions', {
 export const kycImages = pgTable('kyc_images', {
   name: text().primaryKey(),
   delete_at: instant(),
-  /** Missing on pictures of older releases. */
-  fingerprint: text(),
+  fingerprint: text().notNull(),
 });
 
 export const nextOfKin = pgTable('next_of_kin', {
@@ -159,17 +155,10 @@ export const holds = pgTable('holds', {
   ended_by: reference(),
 });
 
-export const staticAccounts = pgTable('static_accounts', {
-  customer_id: integer().primaryKey(),
-  account_number: text().notNull(),
-  account_name: text().notNull(),
-  bank: text().notNull(),
-});
-
 export const depositAccounts = pgTable('deposit_accounts', {
   id: id(),
   customer_id: integer().notNull(),
-  /** The provider that it is asked of; "invented" for the numbers of earlier releases. */
+  /** The provider that it is asked of. */
   rail: text().notNull(),
   /** Ours, by which the provider knows it. */
   reference: text().notNull(),
@@ -230,9 +219,9 @@ export const depositNotices = pgTable('deposit_notices', {
   /** Has credited it to a customer. */
   transfer_id: reference(),
   received_at: instant().notNull(),
-  rail: text().notNull().default(''),
+  rail: text().notNull(),
   /** What the provider kept. */
-  fee: kobo().notNull().default(0n),
+  fee: kobo().notNull(),
   /** Has put it into suspense. */
   suspense_id: reference(),
   /** Has sent it back. */
@@ -532,8 +521,7 @@ export const referralBonuses = pgTable('referral_bonuses', {
   id: id(),
   referrer_id: integer().notNull(),
   referred_id: integer().notNull(),
-  /** Missing on the bonuses of older releases whose number had counted before. */
-  referred_phone: text(),
+  referred_phone: text().notNull(),
   amount: kobo().notNull(),
   reference: text().notNull(),
   /** The transfer; null while the bonus is pending. */
@@ -557,7 +545,7 @@ export const notifications = pgTable('notifications', {
 });
 
 export const mails = pgTable('mails', {
-  id: id(),
+  id: bigId(),
   recipient: text().notNull(),
   subject: text().notNull(),
   text: text().notNull(),

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { parse } from 'pg-connection-string';
 import { parseNaira, type Kobo } from '../kobo/kobo.ts';
+import { StartRefused } from '../log/startRefused.ts';
 
 /** A key that files are encrypted with. */
 export interface FileKey {
@@ -17,7 +18,7 @@ export type Mode = 'production' | 'sandbox';
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** A sentence for the operator: what keeps the server from starting. */
-export class ConfigError extends Error {}
+export class ConfigError extends StartRefused {}
 
 /** Makes a value of a setting's text. Throws ConfigError with the words that follow its name. */
 export type Parse<Value> = (text: string, mode: Mode) => Value;
