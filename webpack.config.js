@@ -252,7 +252,8 @@ const aliases = (production) => ({
 /** @type {webpack.Configuration['optimization']} */
 const optimization = {
   splitChunks: {
-    chunks: 'all',
+    // The frame and the overview are one file, at the price of copies of what a few other screens need of it.
+    chunks: ({ name }) => name !== 'session',
     cacheGroups: {
       // One file, for what many small ones would repeat: brotli finds a third more in it.
       sharedStyles: {
@@ -290,28 +291,12 @@ const optimization = {
         priority: 30,
         enforce: true,
       },
-      // What forms are drawn with: by sizes alone the build would put copies of it into some screens.
-      inputs: {
-        test: /[\\/]src[\\/](ui[\\/](Banner|Control|Field|IconButton|icons|sharedError|useDismissTimer|(Checkbox|Password|Select|Text)Input)|messages[\\/](describeFailure|failureRules|labels|validation))[.]/,
-        type: /^javascript/,
-        name: 'inputs',
-        chunks: 'async',
-        priority: 30,
-        enforce: true,
-      },
-      // What the shell and nearly every screen are drawn with, for the same reason.
+      // What the shell and nearly every screen are drawn with: by sizes alone the build would put copies of it into some
+      // screens. In one file, because each takes a place in the browser's queue of six.
       basics: {
-        test: /[\\/]src[\\/](ui[\\/](Card|Covering|EmptyState|icon|Money|Reload|tones)|lib[\\/](dates|imageUrl|yearlyReturn)|config[\\/]choices|widgets[\\/](lazyPart|QueryState))[.]/,
+        test: /[\\/]src[\\/](ui[\\/](Banner|Card|Control|Covering|EmptyState|Field|icon|IconButton|icons|LinkButton|Money|Notice|Reload|sharedError|tones|useDismissTimer|(Checkbox|Password|Select|Text)Input)|messages[\\/](company|describeFailure|failureRules|labels|session|validation)|lib[\\/](dates|imageUrl|yearlyReturn)|config[\\/](choices|company)|store[\\/]api[\\/]firstPage|widgets[\\/](lazyPart|LegalLinks|QueryState))[.]/,
         type: /^javascript/,
         name: 'basics',
-        chunks: 'async',
-        priority: 30,
-        enforce: true,
-      },
-      following: {
-        test: /[\\/]src[\\/]store[\\/](followChanges|api[\\/](eventStream|firstPage)|wallet[\\/]unopenedAccount)[.]/,
-        type: /^javascript/,
-        name: 'following',
         chunks: 'async',
         priority: 30,
         enforce: true,

@@ -21,7 +21,7 @@ interface Route {
 
 const route = (frame: Frame, load: Loader): Route => ({ frame, Screen: lazyScreen(load) });
 
-/** Every screen in a chunk of its own; `paths` has its pattern and the links to it. */
+/** Every screen in a chunk of its own, the overview together with the shell; `paths` has its pattern and the links to it. */
 export const routes: Readonly<Record<RouteName, Route>> = {
   landing: route('none', () => import('@/features/auth/LandingScreen')),
   signUp: route('entrance', () => import('@/features/auth/SignUpScreen')),
@@ -29,7 +29,11 @@ export const routes: Readonly<Record<RouteName, Route>> = {
   verifyEmail: route('entrance', () => import('@/features/auth/VerifyEmailScreen')),
   forgotPassword: route('entrance', () => import('@/features/auth/ForgotPasswordScreen')),
   closeAccount: route('public', () => import('@/features/auth/CloseAccountScreen')),
-  overview: route('shell', () => import('@/features/overview/OverviewScreen')),
+  // With its frame: a file of its own would take a place in the browser's queue of six from the sign-in's call.
+  overview: route(
+    'shell',
+    () => import(/* webpackChunkName: "session" */ '@/features/overview/OverviewScreen'),
+  ),
   transactions: route('shell', () => import('@/features/transactions/TransactionsScreen')),
   assets: route('shell', () => import('@/features/assets/AssetsScreen')),
   asset: route('shell', () => import('@/features/assets/AssetScreen')),

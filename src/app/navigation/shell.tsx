@@ -10,7 +10,7 @@ const LostShell = (props: LostProps) => (
 
 /** The frame of the protected pages: whoever only signs up does not wait for it. */
 export const Shell = lazyComponent(
-  async () => (await import('../shell/Shell')).default,
+  async () => (await import(/* webpackChunkName: "session" */ '../shell/Shell')).default,
   null,
   LostShell,
 );
