@@ -307,6 +307,8 @@ async function dialogs(walker: Walker): Promise<void> {
   });
   await lookAfter(walker, 'a receipt', async () => {
     await turnTo(page, scene(paths.transactions.to(), 'Transactions', button('Next')));
+    // What other walks have moved since may fill the first ten rows.
+    await page.getByLabel('Rows per page').selectOption('50');
     await page.getByRole('row', { name: 'Withdrawal to' }).last().getByRole('button').click();
     await expect(dialog).toContainText('Requested');
   });
