@@ -200,6 +200,10 @@ describe('the settings', () => {
     ['a rail that nobody has heard of', { RAIL: 'barter' }],
     ['a rail for deposits that opens no accounts', { DEPOSIT_RAIL: 'flutterwave' }],
     ['a rail without its key', { MONNIFY_SECRET_KEY: '' }],
+    [
+      "the simulated provider's key",
+      { MONNIFY_SECRET_KEY: 'sandbox-monnify-that-everybody-knows' },
+    ],
     ['a short key of a provider', { MONNIFY_SECRET_KEY: 'secret' }],
     ['a key of a provider that repeats itself', { MONNIFY_SECRET_KEY: 'mota'.repeat(10) }],
     ['a key of a provider that is a secret already', { MONNIFY_SECRET_KEY: production.JWT_SECRET }],

@@ -2,11 +2,11 @@ import type { Simulator } from '../simulated/simulator.ts';
 import { flutterwaveDialect } from './dialect.ts';
 import { flutterwaveFront } from './front.ts';
 
-const secretKey = 'FLWSECK_TEST-that-everybody-knows-X';
+const secretKey = 'sandbox-flutterwave-key-that-everybody-knows';
 const hash = 'sandbox-flutterwave-that-everybody-knows';
 
 /** Flutterwave's API of version 3, by developer.flutterwave.com and the documentation in Flutterwave/Node-v3. */
-export const flutterwave: Simulator<'flutterwave'> = {
+export const flutterwave: Simulator = {
   name: 'flutterwave',
   environment: { FLUTTERWAVE_SECRET_KEY: secretKey, FLUTTERWAVE_WEBHOOK_HASH: hash },
   dialect: () => flutterwaveDialect(hash),

@@ -5,7 +5,7 @@ import { monnifyFront } from './front.ts';
 const keys = { apiKey: 'sandbox', secretKey: 'sandbox-monnify-that-everybody-knows' };
 
 /** Monnify, by developers.monnify.com. */
-export const monnify: Simulator<'monnify'> = {
+export const monnify: Simulator = {
   name: 'monnify',
   environment: {
     MONNIFY_API_KEY: keys.apiKey,

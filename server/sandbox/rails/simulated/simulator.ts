@@ -12,8 +12,8 @@ export interface Habits {
 }
 
 /** A provider as it is simulated, written from its documentation and not from our client of it. */
-export interface Simulator<Name extends string = string> {
-  readonly name: Name;
+export interface Simulator {
+  readonly name: string;
   /** With what it lets a client in: settings of Mota, without its address. */
   readonly environment: Readonly<Record<string, string>>;
   /** How it reports what has happened. */

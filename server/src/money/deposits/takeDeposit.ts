@@ -98,8 +98,9 @@ export async function takeNews(parts: CreditingParts, news: DepositNews): Promis
 }
 
 /**
- * Takes what a webhook says of a deposit. A large one, or any where the webhook's body is not signed, is credited only as the provider's own record has it;
- * one of which it has none is an operator's to look into, and is credited once the record is there.
+ * Takes what a webhook says of a deposit. A large one, and any that a webhook without a signed body tells, is credited
+ * only as the provider's own record has it; one of which it has none is an operator's to look into, and is credited
+ * once the record is there.
  */
 export async function takeTold(parts: CreditingParts, deposit: IncomingDeposit): Promise<string> {
   const { rail, config } = parts;

@@ -4,11 +4,7 @@ import type { SettingsTable, Values } from '../../platform/settings/settings.ts'
 import type { MoneyRail } from './moneyRail.ts';
 
 /** A provider as `index.ts` lists it: all that the rest of the server knows of it. */
-export interface RailPlugin<
-  Settings extends SettingsTable = SettingsTable,
-  Name extends string = string,
-> extends Provider {
-  readonly name: Name;
+export interface RailPlugin<Settings extends SettingsTable = SettingsTable> extends Provider {
   readonly settings: Settings;
   /** Its codes of our banks (`banks.ts`), where it has others. */
   readonly bankCodes: Readonly<Record<string, string>>;

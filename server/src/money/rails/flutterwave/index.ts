@@ -59,7 +59,7 @@ function open(setting: FlutterwaveSettings, serviceSeconds: number, clock: Clock
 }
 
 /** Flutterwave, version 3: amounts in naira, transfers that are queued (docs/contracts/providers.md). */
-export const flutterwave: RailPlugin<typeof settings, 'flutterwave'> = {
+export const flutterwave: RailPlugin<typeof settings> = {
   name: 'flutterwave',
   settings,
   bankCodes,

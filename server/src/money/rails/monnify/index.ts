@@ -62,7 +62,7 @@ function open(setting: MonnifySettings, serviceSeconds: number, clock: Clock): M
 }
 
 /** Monnify: amounts in naira, accounts at once, a token that ends (docs/contracts/providers.md). */
-export const monnify: RailPlugin<typeof settings, 'monnify'> = {
+export const monnify: RailPlugin<typeof settings> = {
   name: 'monnify',
   settings,
   bankCodes,

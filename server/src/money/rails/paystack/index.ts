@@ -49,7 +49,7 @@ function open(setting: PaystackSettings, serviceSeconds: number, clock: Clock): 
 }
 
 /** Paystack: integer kobo, accounts by webhook, recipients (docs/contracts/providers.md). */
-export const paystack: RailPlugin<typeof settings, 'paystack'> = {
+export const paystack: RailPlugin<typeof settings> = {
   name: 'paystack',
   settings,
   bankCodes: {},
