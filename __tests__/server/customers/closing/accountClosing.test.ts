@@ -24,8 +24,8 @@ async function mailsTo(recipient: string): Promise<readonly string[]> {
 
 async function audited(email: string): Promise<number> {
   const query =
-    "SELECT FROM audit_records WHERE action = 'account closing requested' AND subject = $1";
-  return (await server.dependencies.connection.query(query, [`email ${email}`])).length;
+    "SELECT FROM audit_records, customers WHERE action = 'account closing requested' AND subject = 'customer ' || customers.id AND email = $1";
+  return (await server.dependencies.connection.query(query, [email])).length;
 }
 
 describe('a request to close an account', () => {
@@ -40,9 +40,10 @@ describe('a request to close an account', () => {
       new RegExp(`${email}, which belongs to customer`),
     );
     const [record] = await server.dependencies.connection.query(
-      'SELECT action, subject FROM audit_records ORDER BY id DESC LIMIT 1',
+      'SELECT action, audit_records::text AS words FROM audit_records ORDER BY id DESC LIMIT 1',
     );
-    assert.deepEqual(record, { action: 'account closing requested', subject: `email ${email}` });
+    assert.equal(record?.action, 'account closing requested');
+    assert.ok(!String(record.words).includes(email), 'the audit is kept, and names no email');
   });
 
   it('is answered alike for an email without an account, and comes to nothing', async () => {

@@ -48,8 +48,7 @@ export const tellOfClosing: JobHandler = async (transaction, job, { clock, confi
     at: now,
     actor: 'visitor',
     action: 'account closing requested',
-    subject: `email ${email}`,
-    detail: { email },
+    subject: `customer ${customer.id}`,
   });
   if (config.supportEmail) {
     const letter = closingRequestLetter(email, customer.id);
