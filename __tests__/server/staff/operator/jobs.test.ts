@@ -76,7 +76,7 @@ it('An operator sees which jobs fail and why, and lets one be tried again at onc
     actor: 'operator',
     action: 'job retried',
     subject: `job ${newest.id}`,
-    detail: { kind: 'test' },
+    detail: { queue: 'jobs' },
   });
   assert.equal(await run(), 1);
   assert.deepEqual(await list(), [oldest]);
@@ -85,6 +85,26 @@ it('An operator sees which jobs fail and why, and lets one be tried again at onc
   await server.pass(2);
   await run();
   assert.equal(await say('jobs'), 'No job fails.\n');
+});
+
+it('They see as well which mails are given up, and have one tried again', async () => {
+  const { connection, clock } = server.dependencies;
+  const [mail] = await connection.query(
+    `INSERT INTO mails (recipient, subject, text, created_at, next_at, attempts, last_error)
+     VALUES ('ada@example.com', 'Your code', '123456', $1, $1, 100, 'Error: 550') RETURNING id`,
+    [clock.now()],
+  );
+  const id = Number(mail?.id);
+  const listed = {
+    ...{ id, kind: 'mails', subject: String(id), attempts: 100 },
+    ...{ next_try: clock.now().toISOString(), last_error: 'Error: 550' },
+  };
+  assert.deepEqual(await list('?queue=mails'), [listed]);
+  const { text } = await server.call({ url: '/metrics' });
+  assert.match(text, /^mota_waiting_for_operator\{what="failing_work"\} 1$/m);
+  assert.equal((await operate(server, `/jobs/${id}/retry/?queue=mails`)).status, 200);
+  assert.deepEqual(await list('?queue=mails'), [{ ...listed, attempts: 1 }]);
+  assertRefused(await operate(server, `/jobs/${id}/retry/?queue=rail_events`), 404);
 });
 
 it('Nobody else does', async () => {

@@ -1,28 +1,68 @@
-import { and, desc, eq, gt, isNull, lt } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, lt, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '../db/connection.ts';
-import { jobs } from '../db/schema.ts';
+import { depositAccounts, jobs, mails, railEvents, withdrawals } from '../db/schema.ts';
 import { notFound } from '../http/refusal.ts';
-import type { Job } from './jobs.ts';
 
-const isFailing = and(isNull(jobs.done_at), gt(jobs.attempts, 0));
+/** The queues of many rows. A row that has gone well has no error. */
+const dueAt = {
+  jobs: jobs.run_at,
+  mails: mails.next_at,
+  rail_events: railEvents.next_at,
+  deposit_accounts: depositAccounts.next_at,
+  withdrawals: withdrawals.next_at,
+} as const;
+const tables = {
+  jobs,
+  mails,
+  rail_events: railEvents,
+  deposit_accounts: depositAccounts,
+  withdrawals,
+};
 
-/** Some of the jobs that have failed and are tried again, the newest first. */
-export function listFailingJobs(database: Database, limit: number, before?: number) {
+export type FailingQueue = keyof typeof tables;
+
+export const failingQueues = Object.keys(tables) as FailingQueue[];
+
+/** Some of the rows of a queue that have failed, the newest first. Each is tried again, but for a mail that is given up. */
+export function listFailing(
+  database: Database,
+  queue: FailingQueue,
+  limit: number,
+  before?: number,
+) {
+  const table = tables[queue];
+  const source: PgTable = table;
   return database
-    .select()
-    .from(jobs)
-    .where(and(isFailing, before === undefined ? undefined : lt(jobs.id, before)))
-    .orderBy(desc(jobs.id))
+    .select({
+      id: table.id,
+      kind: queue === 'jobs' ? jobs.kind : sql<string>`${queue}::text`,
+      subject: queue === 'jobs' ? jobs.subject : sql<string>`${table.id}::text`,
+      attempts: table.attempts,
+      nextTry: dueAt[queue],
+      lastError: table.last_error,
+    })
+    .from(source)
+    .where(
+      and(isNotNull(table.last_error), before === undefined ? undefined : lt(table.id, before)),
+    )
+    .orderBy(desc(table.id))
     .limit(limit);
 }
 
-/** Lets a failing job be tried at once, not after its pause. Refuses 404 any other. */
-export async function tryAgainNow(transaction: Transaction, id: number, now: Date): Promise<Job> {
-  const [job] = await transaction
-    .update(jobs)
-    .set({ run_at: now })
-    .where(and(isFailing, eq(jobs.id, id)))
-    .returning();
-  if (!job) throw notFound();
-  return job;
+/** Lets a failing row be tried at once, a dead one too. Refuses 404 any other. */
+export async function tryAgainNow(
+  transaction: Transaction,
+  queue: FailingQueue,
+  id: number,
+  now: Date,
+): Promise<void> {
+  const table: PgTable = tables[queue];
+  const { id: key, last_error: lastError } = tables[queue];
+  const found = await transaction
+    .update(table)
+    .set({ attempts: 1, [dueAt[queue].name]: now })
+    .where(and(isNotNull(lastError), eq(key, id)))
+    .returning({ key });
+  if (found.length === 0) throw notFound();
 }

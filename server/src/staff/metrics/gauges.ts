@@ -1,6 +1,8 @@
 import { Gauge, type Registry } from 'prom-client';
 import { secondsAhead } from '../../platform/db/clockAgreement.ts';
 import type { MoneyDependencies } from '../../money/dependencies.ts';
+import { failingQueues } from '../../platform/work/failing.ts';
+import { triesOfItem } from '../../platform/work/queue.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -10,8 +12,7 @@ const jobsQuery = `SELECT count(*)::int AS due,
   FROM jobs WHERE done_at IS NULL AND run_at <= $1::timestamptz`;
 
 // A job that has failed waits for a later time, so the due ones do not include it.
-const failingQuery = `SELECT count(*)::int AS failing FROM jobs
-  WHERE done_at IS NULL AND attempts > 0`;
+const failingQuery = 'SELECT count(*)::int AS failing FROM jobs WHERE last_error IS NOT NULL';
 
 // In a sandbox without a mail server all of them.
 const unsentQuery = `SELECT count(*)::int AS unsent,
@@ -29,6 +30,11 @@ const allCheckedQuery = `SELECT extract(epoch FROM now() - coalesce(
     (SELECT recorded_at FROM audit_records WHERE action = 'all books checked' ORDER BY id DESC LIMIT 1),
     (SELECT min(applied_at) FROM schema_migrations)))::float8 AS seconds`;
 
+// Rows without an error are not read: they go by an index of those that have one.
+const failing = failingQueues
+  .map((table) => `SELECT attempts FROM ${table} WHERE last_error IS NOT NULL`)
+  .join(' UNION ALL ');
+
 const waitingQuery = `SELECT
   (SELECT count(*)::int FROM withdrawals WHERE state = 'requested') AS withdrawals,
   (SELECT count(*)::int FROM kyc_submissions WHERE status = 'In Progress') AS kyc,
@@ -39,7 +45,9 @@ const waitingQuery = `SELECT
   (SELECT count(*)::int FROM referral_bonuses
     WHERE shared IS NOT NULL AND paid_by IS NULL AND refused_at IS NULL) AS referrals,
   (SELECT count(*)::int FROM withdrawal_exceptions WHERE closed_at IS NULL)
-    AS withdrawal_exceptions`;
+    AS withdrawal_exceptions,
+  (SELECT count(*)::int FROM (${failing}) AS failing (attempts) WHERE attempts >= ${triesOfItem})
+    AS failing_work`;
 
 const railQuery = `SELECT
   (SELECT count(*)::int FROM deposit_accounts

@@ -43,8 +43,9 @@ const usage = `Usage: npm run operator -- COMMAND
   reconcile settle line|transfer ID … --reason TEXT   exceptions are the company's own money
   reconcile settle difference --reason TEXT   proposes the same of what the balance differs by
   banks                                 those that only our list has, or only the provider's
-  jobs [--before ID]                    the jobs that fail, newest first, and why
-  jobs retry ID                         tries one again at once
+  jobs [--queue QUEUE] [--before ID]    the jobs that fail, newest first, and why; or the rows of mails,
+                                        rail_events, deposit_accounts, withdrawals
+  jobs retry ID [--queue QUEUE]         tries one again at once
   deposits unmatched [--before REFERENCE]   in suspense: into accounts that nobody has, newest first
   deposits assign REFERENCE --email EMAIL   proposes that it is this customer's
   deposits return REFERENCE --to WHOM --bank-reference TEXT   proposes that it was sent back by hand
@@ -82,6 +83,7 @@ const options = {
   before: text,
   after: text,
   status: text,
+  queue: text,
   reason: text,
   name: text,
   type: text,

@@ -41,7 +41,7 @@ function number(text: string | undefined, what: string): number {
 }
 
 /** Which page of a list, and what of it. */
-const listOptions = ['limit', 'before', 'after', 'status'];
+const listOptions = ['limit', 'before', 'after', 'status', 'queue'];
 
 function urlOf(path: string, { options }: Arguments): string {
   const asked = listOptions.flatMap((name) => {
@@ -166,7 +166,7 @@ interface FailingJob {
   readonly kind: string;
   readonly subject: string;
   readonly attempts: number;
-  readonly next_try: string;
+  readonly next_try: string | null;
   readonly last_error: string;
 }
 
@@ -375,7 +375,7 @@ export const commands: Readonly<Record<string, Command>> = {
     fine(await client.send('POST', `/keys/${word(given, 0, 'id')}/revoke/`, {})),
   jobs: listJobs,
   'jobs retry': async (client, given) =>
-    fine(await client.send('POST', `/jobs/${word(given, 0, 'id')}/retry/`, {})),
+    fine(await client.send('POST', urlOf(`/jobs/${word(given, 0, 'id')}/retry/`, given), {})),
   'deposits unmatched': listSuspense,
   'deposits assign': async (client, given) =>
     fine(

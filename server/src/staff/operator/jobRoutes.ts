@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { recordAudit } from '../../platform/audit/record.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { listFailingJobs, tryAgainNow } from '../../platform/work/failing.ts';
-import { answers, BigIdParams, Message, PageQuery } from '../../platform/http/schemas.ts';
-import { JobList, rowsOfPage } from './schemas.ts';
+import { listFailing, tryAgainNow } from '../../platform/work/failing.ts';
+import { answers, BigIdParams, Message } from '../../platform/http/schemas.ts';
+import { FailingQuery, JobList, QueueQuery, rowsOfPage } from './schemas.ts';
 import type { OperatorScope } from './scope.ts';
 
 export const operatorJobRoutes: FastifyPluginAsyncTypebox<OperatorScope> = async (
@@ -11,40 +11,44 @@ export const operatorJobRoutes: FastifyPluginAsyncTypebox<OperatorScope> = async
   { dependencies: { database, clock } },
 ) => {
   const list = {
-    summary: 'The jobs that have failed and are tried again, newest first',
-    querystring: PageQuery,
+    summary:
+      'The jobs that have failed and are tried again, or the same of another queue, newest first',
+    querystring: FailingQuery,
     response: answers({ 200: JobList }),
   };
-  app.get('/jobs/', { schema: list }, async ({ query: { limit = rowsOfPage, before } }) => {
-    const failing = await listFailingJobs(database, limit, before);
-    return failing.map(({ id, kind, subject, attempts, run_at, last_error }) => ({
-      id,
-      kind,
-      subject,
-      attempts,
-      next_try: run_at.toISOString(),
-      last_error: last_error ?? '',
+  app.get('/jobs/', { schema: list }, async ({ query }) => {
+    const { queue = 'jobs', limit = rowsOfPage, before } = query;
+    const failing = await listFailing(database, queue, limit, before);
+    return failing.map(({ nextTry, lastError, ...row }) => ({
+      ...row,
+      next_try: nextTry?.toISOString() ?? null,
+      last_error: lastError ?? '',
     }));
   });
 
   const retry = {
     summary: 'Try a failing job again at once',
     params: BigIdParams,
+    querystring: QueueQuery,
     response: answers({ 200: Message }),
   };
-  app.post('/jobs/:id/retry/', { schema: retry }, async ({ params: { id }, operator: actor }) => {
-    const at = clock.now();
-    await inTransaction(database, async (transaction) => {
-      const { kind } = await tryAgainNow(transaction, id, at);
-      const detail = { kind };
-      await recordAudit(transaction, {
-        at,
-        actor,
-        action: 'job retried',
-        subject: `job ${id}`,
-        detail,
+  app.post(
+    '/jobs/:id/retry/',
+    { schema: retry },
+    async ({ params: { id }, query, operator: actor }) => {
+      const { queue = 'jobs' } = query;
+      const at = clock.now();
+      await inTransaction(database, async (transaction) => {
+        await tryAgainNow(transaction, queue, id, at);
+        await recordAudit(transaction, {
+          at,
+          actor,
+          action: 'job retried',
+          subject: `job ${id}`,
+          detail: { queue },
+        });
       });
-    });
-    return { message: 'The job is tried again within a second.' };
-  });
+      return { message: 'The job is tried again within a second.' };
+    },
+  );
 };

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { houseKinds } from '../../money/ledger/accounts.ts';
 import { MoneyOut } from '../../platform/kobo/schemas.ts';
 import { Instant, Nullable, PageQuery } from '../../platform/http/schemas.ts';
+import { failingQueues } from '../../platform/work/failing.ts';
 import { withdrawalStatuses } from '../../money/withdrawals/list.ts';
 
 export const RejectionBody = Type.Object({
@@ -228,13 +229,25 @@ export const ReferralDecisionBody = Type.Object({ reason: Words(500) });
 
 export const ExceptionBody = Type.Object({ note: Words(500) });
 
+/** Where work waits. */
+const Queue = Type.Optional(
+  Type.Union(
+    failingQueues.map((name) => Type.Literal(name)),
+    {
+      description: 'jobs unless another is named',
+    },
+  ),
+);
+export const QueueQuery = Type.Object({ queue: Queue });
+export const FailingQuery = Type.Object({ ...PageQuery.properties, queue: Queue });
+
 export const JobList = Type.Array(
   Type.Object({
     id: Type.Integer(),
     kind: Type.String(),
     subject: Type.String({ description: 'The id of what it is about' }),
     attempts: Type.Integer({ minimum: 1 }),
-    next_try: Instant,
+    next_try: Nullable(Instant),
     last_error: Type.String(),
   }),
 );

@@ -78,7 +78,11 @@ CREATE INDEX mails_urgent ON mails (next_at, id) WHERE sent_at IS NULL AND NOT i
 -- Each kind of job is claimed by itself; the metrics count all of them.
 CREATE INDEX jobs_due_of_kind ON jobs (kind, run_at, id) WHERE done_at IS NULL;
 CREATE INDEX jobs_due ON jobs (run_at, id) WHERE done_at IS NULL;
-CREATE INDEX jobs_failing ON jobs (id) WHERE done_at IS NULL AND attempts > 0;
+CREATE INDEX jobs_failing ON jobs (id) WHERE last_error IS NOT NULL;
+CREATE INDEX mails_failing ON mails (id) WHERE last_error IS NOT NULL;
+CREATE INDEX rail_events_failing ON rail_events (id) WHERE last_error IS NOT NULL;
+CREATE INDEX deposit_accounts_failing ON deposit_accounts (id) WHERE last_error IS NOT NULL;
+CREATE INDEX withdrawals_failing ON withdrawals (id) WHERE last_error IS NOT NULL;
 
 -- What cleaning deletes by.
 CREATE INDEX pending_registrations_age ON pending_registrations (created_at);

@@ -1,0 +1,162 @@
+import assert from 'node:assert/strict';
+import { EventEmitter, once } from 'node:events';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import { isAnyText } from '../../../../server/src/platform/db/manyRows.ts';
+import { mails } from '../../../../server/src/platform/db/schema.ts';
+import { callQueue } from '../../../../server/src/platform/work/calls.ts';
+import { workOff } from '../../../../server/src/platform/work/queue.ts';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+
+const callSeconds = 10;
+/** The lease is a little longer than the calls. */
+const leaseSeconds = callSeconds + 5;
+const hour = 60 * 60;
+
+let server: TestServer;
+const failures: { readonly message: string; readonly tries: number | undefined }[] = [];
+before(async () => {
+  server = await startTestServer();
+});
+after(() => server.close());
+beforeEach(async () => {
+  failures.length = 0;
+  await server.dependencies.connection.query('DELETE FROM mails');
+});
+
+type Work = (subject: string) => Promise<void>;
+
+const done = async () => undefined;
+
+/** A queue over the table of mails, whose work is the test's. */
+function queueOf(work: Work, mostTries?: number) {
+  const { dependencies } = server;
+  return callQueue(
+    dependencies,
+    {
+      name: 'test',
+      table: mails,
+      dueAt: mails.next_at,
+      isWaiting: isAnyText(mails.text, ['waiting']),
+      nameOf: ({ subject }) => subject,
+      ...(mostTries !== undefined && { mostTries }),
+      lanes: 1,
+      callSeconds,
+      work: async ({ subject }) => {
+        await work(subject);
+        return { text: 'done' };
+      },
+    },
+    { failed: ({ message }, tries) => failures.push({ message, tries }) },
+  );
+}
+
+async function add(subject: string): Promise<number> {
+  const { connection, clock } = server.dependencies;
+  const [row] = await connection.query(
+    `INSERT INTO mails (recipient, subject, text, created_at, next_at)
+     VALUES ('', $1, 'waiting', $2, $2) RETURNING id`,
+    [subject, clock.now()],
+  );
+  return Number(row?.id);
+}
+
+const rowOf = async (subject: string) => {
+  const { clock, connection } = server.dependencies;
+  const [row] = await connection.query(
+    `SELECT attempts, last_error, text = 'done' AS "isDone",
+       extract(epoch FROM next_at - $2)::int AS "waitsFor" FROM mails WHERE subject = $1`,
+    [subject, clock.now()],
+  );
+  return row;
+};
+
+const fail = () => Promise.reject(new Error('away'));
+
+describe('a row of a queue whose work calls outside', () => {
+  it('is claimed by one of several workers', async () => {
+    const worked: string[] = [];
+    const queue = queueOf(async (subject) => void worked.push(subject));
+    for (let number = 0; number < 12; number += 1) await add(`row ${number}`);
+    const tried = await Promise.all([1, 2, 3].map(() => workOff([queue])));
+    assert.equal(
+      tried.reduce((sum, one) => sum + one),
+      12,
+    );
+    assert.equal(new Set(worked).size, 12);
+  });
+
+  it('is left alone until its lease ends when its process dies, and is then tried again', async () => {
+    const steps = new EventEmitter();
+    const begun = once(steps, 'begun');
+    const dies = once(steps, 'dies');
+    await add('row');
+    const dying = workOff([
+      queueOf(async () => {
+        steps.emit('begun');
+        await dies;
+        throw new Error('asleep');
+      }),
+    ]);
+    await begun;
+    assert.equal(await workOff([queueOf(done)]), 0);
+    assert.equal((await rowOf('row'))?.waitsFor, leaseSeconds);
+    await server.pass(leaseSeconds);
+
+    const second = queueOf(async () => {
+      // The first one wakes up and fails: the row is no longer its own to postpone.
+      steps.emit('dies');
+      await dying;
+      assert.deepEqual(await rowOf('row'), {
+        attempts: 2,
+        last_error: null,
+        isDone: false,
+        waitsFor: leaseSeconds,
+      });
+    });
+    assert.equal(await workOff([second]), 1);
+    assert.equal((await rowOf('row'))?.isDone, true);
+  });
+
+  it('waits twice as long after each failure, up to an hour, and keeps the last error', async () => {
+    await add('row');
+    const waits: unknown[] = [];
+    for (let tries = 1; tries <= 14; tries += 1) {
+      await workOff([queueOf(fail)]);
+      waits.push((await rowOf('row'))?.waitsFor);
+      await server.pass(Number(waits.at(-1)));
+    }
+    assert.deepEqual(waits, [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048, hour, hour]);
+    assert.deepEqual(failures.at(-1), { message: 'row failed.', tries: 14 });
+    assert.equal((await rowOf('row'))?.last_error, 'Error: away');
+    await workOff([queueOf(done)]);
+    assert.deepEqual(
+      [(await rowOf('row'))?.isDone, (await rowOf('row'))?.last_error],
+      [true, null],
+    );
+  });
+
+  it('is dead after the last try, and stops no other', async () => {
+    await add('row');
+    for (let tries = 0; tries < 3; tries += 1) {
+      await workOff([queueOf(fail, 3)]);
+      await server.pass(hour);
+    }
+    await add('other');
+    const worked: string[] = [];
+    await workOff([queueOf(async (subject) => void worked.push(subject), 3)]);
+    assert.deepEqual(worked, ['other']);
+    assert.equal((await rowOf('row'))?.last_error, 'Error: away');
+  });
+
+  it('can be tried at once by whoever has added it, and by nobody after the first try', async () => {
+    const worked: string[] = [];
+    const queue = queueOf(async (subject) => {
+      worked.push(subject);
+      await fail();
+    });
+    const id = await add('row');
+    await queue.tryAtOnce(id, 1000);
+    await queue.tryAtOnce(id, 1000);
+    assert.deepEqual(worked, ['row']);
+  });
+});
