@@ -21,7 +21,7 @@ const root = import.meta.dirname;
 const BASE_PATH = '/signup/';
 const REPORT = join(root, 'reports', 'bundles.json');
 
-/** Settings that are fixed when the app is built; docs/operate.md describes them. */
+/** Settings that are fixed when the app is built; docs/settings.md describes them. */
 const apiBaseUrl = process.env.API_BASE_URL ?? '';
 const company = companyOf(process.env, BASE_PATH);
 const support = supportOf(process.env);

@@ -37,7 +37,7 @@ async function upkeep(): Promise<string[]> {
 
 const failures: Error[] = [];
 
-/** With which the alarm of `docs/operate.md` begins. */
+/** With which the alarm of `docs/daily-operation.md` begins. */
 const eightDays = 8 * 24 * 60 * 60;
 
 async function secondsSinceAllWereChecked(): Promise<number> {

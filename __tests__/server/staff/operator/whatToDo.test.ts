@@ -359,7 +359,7 @@ async function reconcileAll(): Promise<void> {
 }
 
 const documentation = readFileSync(
-  join(import.meta.dirname, '../../../../docs/operate.md'),
+  join(import.meta.dirname, '../../../../docs/daily-operation.md'),
   'utf8',
 ).replaceAll("'", '’');
 const [, section = ''] = documentation.split('## What to do when …');

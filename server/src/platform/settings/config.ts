@@ -74,7 +74,7 @@ const seconds = wholeNumber(1, day);
 
 /**
  * The settings that the server uses as they are read: field, name, kind, default. A new one is a
- * line here, and one in docs/operate.md.
+ * line here, and one in docs/settings.md.
  */
 const settings = {
   host: setting('HOST', text, { sandbox: 'localhost', production: '0.0.0.0' }),

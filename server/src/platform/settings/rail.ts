@@ -45,7 +45,7 @@ function noAccounts(name: string, providers: readonly Provider[]): ConfigError {
   const others = namesOf(opening(providers)).join(' or ');
   return new ConfigError(
     `DEPOSIT_RAIL is required with RAIL=${name}, which opens no account numbers for customers: set it to ` +
-      `${others}, and keep an instance with that RAIL for the deposits (docs/operate.md).`,
+      `${others}, and keep an instance with that RAIL for the deposits (docs/money-providers.md).`,
   );
 }
 
@@ -74,6 +74,6 @@ export function readRail(
   const names = namesOf(providers).join(' or ');
   throw new ConfigError(
     `RAIL is required in production: set it to ${names}, with the keys of your account ` +
-      'there (docs/operate.md). Without it no money can come in or go out.',
+      'there (docs/money-providers.md). Without it no money can come in or go out.',
   );
 }

@@ -22,7 +22,7 @@ const secondsBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 /**
  * `/metrics` in Prometheus' text format: requests by route and status, how long they took, the
- * process, and the gauges of jobs and ledger. For the operator's network alone; see docs/operate.md.
+ * process, and the gauges of jobs and ledger. For the operator's network alone; see docs/daily-operation.md.
  */
 export const metrics = fastifyPlugin<MoneyDependencies>((app, dependencies, done) => {
   const { config } = dependencies;
