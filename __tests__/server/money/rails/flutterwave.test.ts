@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, describe, it } from 'node:test';
 import type { FrontCall, FrontReply } from '../../../../server/sandbox/rails/simulated/front.ts';
+import { RailUnavailable } from '../../../../server/src/money/rails/moneyRail.ts';
 import { stateOf } from '../../../../server/src/money/rails/flutterwave/transfers.ts';
 import { flutterwaveWebhooks } from '../../../../server/src/money/rails/flutterwave/webhooks.ts';
 import { openProvider, type Provider } from '../../support/provider.ts';
@@ -70,6 +71,20 @@ describe('a transfer of Flutterwave', () => {
     );
     const found = await rail.findPayment('withdrawal-000000002');
     assert.equal(found.status, 'unknown');
+  });
+
+  it('is not known, nor is a deposit or a holder, where the network is not allowed to ask', async () => {
+    const { rail, bank } = await open((reply, { path }) =>
+      /retries|verify|resolve/.test(path)
+        ? { status: 400, body: { status: 'error', message: 'Please enable IP Whitelisting' } }
+        : reply,
+    );
+    await rail.send(payment);
+    bank.book.change(payment.reference, 'failed');
+    assert.equal((await rail.findPayment(payment.reference)).status, 'unknown');
+    await assert.rejects(rail.findDeposit('flutterwave-1'), RailUnavailable);
+    const customer = { firstName: 'Ada', lastName: 'Obi' };
+    await assert.rejects(rail.findHolder(payment.receiver, customer), RailUnavailable);
   });
 
   it('goes to a bank by the code of its own list', async () => {

@@ -4,8 +4,8 @@ import { inOrder, readDeposit } from '../depositNews.ts';
 import { instantOf, koboOfNaira, readable, wholeKoboOfNaira } from '../exact.ts';
 import type { DepositNews, IncomingDeposit } from '../moneyRail.ts';
 import { allPages } from '../pages.ts';
-import { unlessAbsent } from '../refusal.ts';
 import type { FlutterwaveClient } from './client.ts';
+import { unlessMissing } from './refusals.ts';
 import { Numbered, Origin, RowList, SingleRow, Transaction } from './schemas.ts';
 
 /** The reference of a deposit: its number, because all that is paid into one account has the same `tx_ref`. */
@@ -72,6 +72,6 @@ export async function findDeposit(
   const [, id] = /^flutterwave-(\d+)$/.exec(reference) ?? [];
   if (!id) return undefined;
   const path = `/v3/transactions/${id}/verify`;
-  const found = await unlessAbsent(ask({ method: 'GET', path, answer: SingleRow }));
+  const found = await unlessMissing(ask({ method: 'GET', path, answer: SingleRow }));
   return found && depositOf(found.data);
 }

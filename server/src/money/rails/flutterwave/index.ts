@@ -3,11 +3,11 @@ import { bankList } from '../bankList.ts';
 import { readable, wholeKoboOfNaira } from '../exact.ts';
 import { CodeRefused, type MoneyRail } from '../moneyRail.ts';
 import type { RailPlugin } from '../plugin.ts';
-import { orUnavailable, ProviderRefusal } from '../refusal.ts';
+import { orUnavailable } from '../refusal.ts';
 import { bankCodes } from './banks.ts';
 import { flutterwaveClient, type FlutterwaveClient } from './client.ts';
 import { depositsBetween, findDeposit } from './deposits.ts';
-import { noSuchAccount } from './refusals.ts';
+import { unlessMissing } from './refusals.ts';
 import { Balance, BankList, Holder } from './schemas.ts';
 import { settings, type FlutterwaveSettings } from './settings.ts';
 import { statementReader } from './statement.ts';
@@ -18,15 +18,10 @@ import { flutterwaveWebhooks } from './webhooks.ts';
 const day = 24 * 60 * 60 * 1000;
 
 async function findHolder(ask: FlutterwaveClient, account_bank: string, account_number: string) {
-  try {
-    const body = { account_number, account_bank };
-    const path = '/v3/accounts/resolve';
-    const { data } = await ask({ method: 'POST', path, body, answer: Holder });
-    return data.account_name;
-  } catch (error) {
-    if (error instanceof ProviderRefusal && noSuchAccount.test(error.message)) return undefined;
-    throw error;
-  }
+  const body = { account_number, account_bank };
+  const path = '/v3/accounts/resolve';
+  const found = await unlessMissing(ask({ method: 'POST', path, body, answer: Holder }));
+  return found?.data.account_name;
 }
 
 function open(setting: FlutterwaveSettings, serviceSeconds: number, clock: Clock): MoneyRail {

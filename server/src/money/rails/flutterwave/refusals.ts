@@ -1,4 +1,4 @@
-import type { Refusals } from '../refusal.ts';
+import { ProviderRefusal, type Refusals } from '../refusal.ts';
 
 /** What Flutterwave says of an order that it does not take, or does not carry out. */
 export const flutterwaveRefusals: Refusals = {
@@ -13,5 +13,17 @@ export const flutterwaveRefusals: Refusals = {
   ],
 };
 
-/** What it says of an account that does not exist. It answers 400 to much else, such as a network it does not know. */
-export const noSuchAccount = /could not be (?:validated|resolved)|invalid account|not found/i;
+const noSuchThing = /could not be (?:validated|resolved)|invalid account|no transaction|not found/i;
+
+/**
+ * What was asked for; undefined where Flutterwave says in so many words that there is no such thing. It answers
+ * 400 to much else, such as a network that it does not know.
+ */
+export async function unlessMissing<Answer>(asked: Promise<Answer>): Promise<Answer | undefined> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof ProviderRefusal && noSuchThing.test(error.message)) return undefined;
+    throw error;
+  }
+}

@@ -3,9 +3,9 @@ import { formatNaira } from '../../../platform/kobo/kobo.ts';
 import { koboOfNaira, readable, wholeKoboOfNaira } from '../exact.ts';
 import { RailUnavailable, type Payment, type PaymentState } from '../moneyRail.ts';
 import { paymentFinder, stateOfRecord } from '../payments.ts';
-import { ProviderRefusal, stateOfRefusal, unknownBecause, unlessAbsent } from '../refusal.ts';
+import { ProviderRefusal, stateOfRefusal, unknownBecause } from '../refusal.ts';
 import type { FlutterwaveClient } from './client.ts';
-import { flutterwaveRefusals } from './refusals.ts';
+import { flutterwaveRefusals, unlessMissing } from './refusals.ts';
 import { Transfer, TransferList, type TransferRecord } from './schemas.ts';
 
 type Recorded = Static<typeof TransferRecord>;
@@ -50,7 +50,7 @@ export function transferSender(
   /** One that failed may have been tried again in the dashboard, under a number of its own. */
   const lastTryOf = async (transfer: Recorded): Promise<Recorded> => {
     if (statuses[transfer.status.toUpperCase()] !== 'failed') return transfer;
-    const retries = await unlessAbsent(
+    const retries = await unlessMissing(
       ask({ method: 'GET', path: `${path}/${transfer.id}/retries`, answer: TransferList }),
     );
     const going = retries?.data.find(({ status }) => statuses[status.toUpperCase()] !== 'failed');
