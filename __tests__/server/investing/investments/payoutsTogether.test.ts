@@ -69,7 +69,7 @@ it('Payouts that are due together are paid together, and a broken one alone wait
 
   await server.pass(week);
   assert.deepEqual(await run(), [
-    '20 jobs payout failed together.',
+    '20 rows of payout failed together.',
     `Job payout ${String(broken?.id)} failed.`,
   ]);
   for (const { token } of lucky) {
