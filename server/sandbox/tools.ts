@@ -13,9 +13,9 @@ import { answers, IdParams, Instant, Message } from '../src/platform/http/schema
 import { withdrawalLog } from '../src/money/withdrawals/observer.ts';
 import { advanceClock } from './advanceClock.ts';
 import type { SandboxDependencies } from './dependencies.ts';
+import { day } from '../src/platform/clock/time.ts';
 
 const newestMails = 100;
-const dayMilliseconds = 24 * 60 * 60 * 1000;
 
 const MailList = Type.Array(
   Type.Object({
@@ -128,11 +128,7 @@ export const sandboxTools: FastifyPluginAsyncTypebox<{
   };
   app.post('/clock/advance/', { schema: advance }, async (request) => {
     const { days } = request.body;
-    const ran = await advanceClock(
-      dependencies,
-      days * dayMilliseconds,
-      withdrawalLog(request.log),
-    );
+    const ran = await advanceClock(dependencies, days * day, withdrawalLog(request.log));
     const now = clock.now();
     await inTransaction(database, (transaction) =>
       recordAudit(transaction, {

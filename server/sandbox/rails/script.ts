@@ -1,7 +1,5 @@
 import { noFaults, type PaymentPlan, type Script } from './simulated/script.ts';
-
-const minute = 60 * 1000;
-const day = 24 * 60 * minute;
+import { day, minute } from '../../src/platform/clock/time.ts';
 
 const lostAnswer = '7777';
 

@@ -19,6 +19,7 @@ import { naira, type Customer } from './model.ts';
 import { verifiedCustomer } from './people.ts';
 import { decideDeposits, employ, settleDecided } from './staff.ts';
 import { expectSoon, settle, type Stage } from './stage.ts';
+import { day, hour, minute } from '../../src/platform/clock/time.ts';
 
 /** What plays in a run with a provider. */
 export interface MoneyStage extends Stage {
@@ -27,9 +28,7 @@ export interface MoneyStage extends Stage {
   readonly url: string;
 }
 
-const minute = 60_000;
-const day = 24 * 60 * minute;
-const jumps = [minute, 60 * minute, 12 * 60 * minute, 3 * day];
+const jumps = [minute, hour, 12 * hour, 3 * day];
 
 const customerNames = ['ada', 'bola', 'chidi'];
 const clientsEach = 2;
@@ -231,7 +230,7 @@ async function assertMoney(stage: MoneyStage): Promise<string> {
 /** Everything comes to its end, and then all the money is looked at. Gives what has become of it. */
 export async function endMoney(stage: MoneyStage): Promise<string> {
   stage.bank.setFaulty(false);
-  await pass(stage, 60 * minute);
+  await pass(stage, hour);
   await findDeposits(stage);
   for (let left = daysOfReversals; left > 0; left -= 1) {
     enterCodes(stage);

@@ -7,13 +7,13 @@ import { expectRecovery, timeOf, type Fault } from './faults.ts';
 import { daysOfJump, naira, payouts, price, roi, type Generation } from './model.ts';
 import { richCustomer, welcome } from './people.ts';
 import { expectSoon, probe, type Stage } from './stage.ts';
+import { day } from '../../src/platform/clock/time.ts';
 
 const clientsEach = 2;
 /** What each client does at least, however short the fault is. */
 const leastDeeds = 5;
 /** Each payout on the way is paid before the answer comes. */
 const secondsOfJump = 120;
-const dayMilliseconds = 24 * 60 * 60 * 1000;
 
 async function newAsset(stage: Stage, name: string, units: number) {
   const asset = await remoteAnswer((await stage.instances[0]?.origin()) ?? '', 201, {
@@ -43,14 +43,14 @@ async function jump(stage: Stage, earlier: readonly Generation[]): Promise<void>
   const { database, instances } = stage;
   const [first] = instances;
   if (!first) return;
-  const target = (await timeOf(first)) + daysOfJump * dayMilliseconds;
+  const target = (await timeOf(first)) + daysOfJump * day;
   const isThere = async () => {
     const times = await Promise.all(instances.map(timeOf));
     return times.every((time) => time >= target);
   };
   for (const generation of earlier) generation.isPaid = true;
   if (database) {
-    const milliseconds = daysOfJump * dayMilliseconds;
+    const milliseconds = daysOfJump * day;
     await sql(
       database.url,
       `INSERT INTO sandbox_clock (id, offset_ms) VALUES (1, ${milliseconds})
@@ -68,7 +68,7 @@ async function jump(stage: Stage, earlier: readonly Generation[]): Promise<void>
           method: 'POST',
           url: '/operator/clock/advance/',
           token: sandbox.operatorKey,
-          body: { days: Math.max(1e-6, (target - now) / dayMilliseconds) },
+          body: { days: Math.max(1e-6, (target - now) / day) },
         },
         secondsOfJump,
       ),

@@ -12,9 +12,7 @@ import {
   sessions,
 } from '../platform/db/schema.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
-
-const hour = 60 * 60 * 1000;
-const day = 24 * hour;
+import { day } from '../platform/clock/time.ts';
 
 /** How long what nobody asks for any more stays, in milliseconds. */
 const kept = {

@@ -15,6 +15,7 @@ import {
 } from './records.ts';
 import type { Script } from '../simulated/script.ts';
 import type { Habits } from '../simulated/simulator.ts';
+import { minute } from '../../../src/platform/clock/time.ts';
 
 /** With what Monnify lets a merchant in. */
 export interface MonnifyKeys {
@@ -86,7 +87,7 @@ function isBetween(at: string, from: string | null, to: string | null): boolean 
 /** How long a token lives, in seconds. */
 const tokenSeconds = 3599;
 /** Of the same amount to the same account. */
-const duplicateWindow = 2 * 60_000;
+const duplicateWindow = 2 * minute;
 
 type Calls = Readonly<Record<string, (call: FrontCall, writing: Writing) => FrontReply>>;
 

@@ -8,6 +8,7 @@ import type {
 } from '../simulated/book.ts';
 import type { PaymentStatus } from '../simulated/journal.ts';
 import type { DepositPlan } from '../simulated/script.ts';
+import { hour } from '../../../src/platform/clock/time.ts';
 
 // How Monnify writes what it knows, without what differs from one reply to another.
 
@@ -22,7 +23,7 @@ const statusNames: Readonly<Record<PaymentStatus, string>> = {
   expired: 'EXPIRED',
 };
 
-const inLagos = (at: string) => new Date(Date.parse(at) + 60 * 60 * 1000).toISOString();
+const inLagos = (at: string) => new Date(Date.parse(at) + hour).toISOString();
 
 /** `2021-11-17 11:28:42.615`, as Lagos' clocks show it. */
 const lagosTime = (at: string) => inLagos(at).replace('T', ' ').replace('Z', '');

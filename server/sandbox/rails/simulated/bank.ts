@@ -12,6 +12,7 @@ import type {
 } from './book.ts';
 import type { PaymentStatus } from './journal.ts';
 import type { DefiniteRefusal, DepositPlan, Script } from './script.ts';
+import { day, hour, minute } from '../../../src/platform/clock/time.ts';
 
 /** A notice of a provider as it goes over the wire. */
 export interface Webhook {
@@ -52,8 +53,6 @@ export const minimumPayment: Kobo = 100_00n;
 /** In Monnify's words. */
 const lowBalance = 'The source account do not have sufficient balance';
 
-const hour = 60 * 60_000;
-const day = 24 * hour;
 /** Ten in the evening in Lagos, in UTC. */
 const settlingHour = 21 * hour;
 
@@ -64,7 +63,7 @@ function eveningAfter(at: string): Date {
 }
 
 /** After a delivery that nobody took, as Paystack does first. */
-const retryAfter = 3 * 60_000;
+const retryAfter = 3 * minute;
 const mostRetries = 4;
 
 /** How the statement calls the refund of a deposit. */

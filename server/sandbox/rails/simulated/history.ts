@@ -1,9 +1,9 @@
 import type { Random } from '../../../src/platform/random/random.ts';
 import { randomDigits } from '../../../src/platform/random/random.ts';
 import type { Book } from './book.ts';
+import { day, hour } from '../../../src/platform/clock/time.ts';
 
-const day = 24 * 60 * 60_000;
-const evening = 21 * 60 * 60_000;
+const evening = 21 * hour;
 
 /**
  * What a company did with its account before it let us use it: a top-up, and on each day a customer

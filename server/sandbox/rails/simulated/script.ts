@@ -1,5 +1,6 @@
 import type { Kobo } from '../../../src/platform/kobo/kobo.ts';
 import type { Random } from '../../../src/platform/random/random.ts';
+import { day, hour, minute } from '../../../src/platform/clock/time.ts';
 
 /**
  * What goes wrong with a call. `deaf`, `error` and the refusals that pass have done nothing; the
@@ -91,9 +92,6 @@ export const replaceableScript = (current: () => Script): Script => ({
   wording: () => current().wording(),
 });
 
-const minute = 60_000;
-const day = 24 * 60 * minute;
-
 /** How many of a hundred calls, payments, deposits and webhooks go wrong. */
 export interface FaultRates {
   readonly calls: number;
@@ -124,7 +122,7 @@ const paymentFaults = [
   { kind: 'paid', after: 0, reversedAfter: 3 * day },
   { kind: 'failed', after: 0 },
   { kind: 'failed', after: 10 * minute },
-  { kind: 'failed', after: 0, paidAfter: 2 * 60 * minute },
+  { kind: 'failed', after: 0, paidAfter: 2 * hour },
 ] as const satisfies readonly PaymentPlan[];
 
 const depositFaults = [

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/db/connection.ts';
 import { attemptsSince, recordAttempts } from '../../platform/limits/attempts.ts';
-
-const hour = 60 * 60 * 1000;
+import { hour } from '../../platform/clock/time.ts';
 
 /**
  * Adds a wrong password to the audit, at most one an hour for an account, so that nobody fills the audit by guessing.

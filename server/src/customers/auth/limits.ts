@@ -1,3 +1,5 @@
+import { day, hour, second } from '../../platform/clock/time.ts';
+
 /** The limits of the API contract. */
 export const limits = {
   codeLength: 6,
@@ -8,16 +10,16 @@ export const limits = {
   longCodeLength: 12,
   /** How long wrong codes count beside the limits of a day. */
   codeGuessSeconds: 30 * 60,
-  daySeconds: 24 * 60 * 60,
+  daySeconds: day / second,
   /** A code is mailed again, but not so often that a mailbox is flooded with it. */
   codeMails: { most: 3, pauseSeconds: 30 },
   /** To one address. The last of all are for networks that have asked for none of them yet. */
   mailsToAddress: {
     ofAsker: [
-      { most: 3, seconds: 60 * 60 },
-      { most: 12, seconds: 24 * 60 * 60 },
+      { most: 3, seconds: hour / second },
+      { most: 12, seconds: day / second },
     ],
-    inAll: { most: 100, seconds: 24 * 60 * 60 },
+    inAll: { most: 100, seconds: day / second },
     reserved: 10,
   },
   /** Of one device that is known, or of one network for one account, or of all that are unknown; in seconds. */
@@ -25,8 +27,8 @@ export const limits = {
     free: 10,
     freeOfUnknown: 100,
     firstDelay: 60,
-    longestDelay: 60 * 60,
-    kept: 24 * 60 * 60,
+    longestDelay: hour / second,
+    kept: day / second,
   },
   /** A carrier has a whole town behind one address. */
   networkFailures: { most: 1000, seconds: 15 * 60 },

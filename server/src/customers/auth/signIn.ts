@@ -19,6 +19,7 @@ import {
 import { startWhenAllowed } from '../../platform/limits/startWhenAllowed.ts';
 import { refuseUnverified } from './refuseUnverified.ts';
 import type { Visitor } from '../../platform/sessions/visitor.ts';
+import { day } from '../../platform/clock/time.ts';
 
 export interface Credentials {
   readonly username: string;
@@ -38,8 +39,6 @@ export interface OpenedSession {
   /** The route signs them. */
   readonly claims: TokenClaims;
 }
-
-const day = 24 * 60 * 60 * 1000;
 
 const wrongCredentials = 'Incorrect email or password.';
 

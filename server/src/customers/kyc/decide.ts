@@ -14,8 +14,7 @@ import type { Decision } from '../../platform/audit/decision.ts';
 import { settlePendingReferrals } from '../referral/settleReferral.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import { deleteLater } from './images.ts';
-
-const day = 24 * 60 * 60 * 1000;
+import { day } from '../../platform/clock/time.ts';
 
 interface Outcome extends Decision {
   readonly status: 'Verified' | 'Rejected';

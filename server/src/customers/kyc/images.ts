@@ -12,13 +12,13 @@ import { drawAnew, tooManyPixels, TooManyPixels } from '../../platform/files/dra
 import { imageType, leadingBytes } from '../../platform/files/image.ts';
 import { isSealedWithNewest, seal, unseal } from '../../platform/files/seal.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { day } from '../../platform/clock/time.ts';
 
 /** Specification, section 9: 30 MB for each file. */
 export const largestImage = 30 * 1024 * 1024;
 
 const folder = 'kyc';
 const quality = 90;
-const day = 24 * 60 * 60 * 1000;
 
 export const imageTooLarge = () =>
   new Refusal(413, 'File size too large. Maximum allowed size is 30MB.');

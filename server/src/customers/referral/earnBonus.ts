@@ -12,6 +12,7 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import { notify } from '../../platform/notifications/notify.ts';
 import { referralPending } from '../../platform/notifications/texts.ts';
 import { canonicalPhone } from '../../platform/text/phoneNumber.ts';
+import { day } from '../../platform/clock/time.ts';
 
 export type Bonus = typeof referralBonuses.$inferSelect;
 type Customer = typeof customers.$inferSelect;
@@ -22,7 +23,7 @@ export interface Referral {
 }
 
 /** A bonus counts towards the limit for that long, in milliseconds. */
-const limitPeriod = 365 * 24 * 60 * 60 * 1000;
+const limitPeriod = 365 * day;
 
 /** What identifies a subscriber, without the prefix of Nigeria; undefined for what is no number. */
 const subscriberNumber = (phone: string) => canonicalPhone(phone)?.replace(/^\+(?:234)?/, '');

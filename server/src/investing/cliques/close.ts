@@ -8,6 +8,7 @@ import { notifyAll } from '../../platform/notifications/notify.ts';
 import { cliqueClosed } from '../../platform/notifications/texts.ts';
 import { idsOf, lockClique, membersOf, type Clique, type Member } from './cliques.ts';
 import { cliqueLimits } from './limits.ts';
+import { day } from '../../platform/clock/time.ts';
 
 export type ClosingReason = 'not funded in time' | 'out of stock' | 'terms changed';
 
@@ -60,10 +61,8 @@ export async function closeClique(
   await notifyAll(transaction, told, at);
 }
 
-const dayMilliseconds = 24 * 60 * 60 * 1000;
-
 const isEarly = ({ created_at, closes_at }: Clique) =>
-  closes_at.getTime() - created_at.getTime() < cliqueLimits.openDays * dayMilliseconds;
+  closes_at.getTime() - created_at.getTime() < cliqueLimits.openDays * day;
 
 /** The job: a clique that is still open when its time is over is closed. */
 export const closeDueClique: JobHandler = async (transaction, job, { clock }) => {

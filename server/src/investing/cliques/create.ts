@@ -16,6 +16,7 @@ import type { Clique } from './cliques.ts';
 import { hasOtherTerms, termsOf } from './contract.ts';
 import { contribute, type Contribution, type MadeContribution } from './contribute.ts';
 import { cliqueLimits } from './limits.ts';
+import { day } from '../../platform/clock/time.ts';
 
 export interface CliqueRequest {
   readonly name: string;
@@ -32,7 +33,6 @@ export interface Creation extends Omit<Contribution, 'amount'> {
 }
 
 const visibilities = ['public', 'private'] as const;
-const dayMilliseconds = 24 * 60 * 60 * 1000;
 
 function checkName(input: string): string {
   const name = input.trim().replace(/\s+/g, ' ');
@@ -93,7 +93,7 @@ async function writeClique(
       creator_id: customerId,
       ...termsOf(asset),
       created_at: now,
-      closes_at: new Date(now.getTime() + cliqueLimits.openDays * dayMilliseconds),
+      closes_at: new Date(now.getTime() + cliqueLimits.openDays * day),
     })
     .returning();
   if (!clique) throw new Error('The clique was not written.');

@@ -6,6 +6,7 @@ import { notify } from '../../platform/notifications/notify.ts';
 import { cliqueEndsEarly } from '../../platform/notifications/texts.ts';
 import { idsOf, membersOf, type Clique } from './cliques.ts';
 import { hasOtherTerms } from './contract.ts';
+import { hour } from '../../platform/clock/time.ts';
 
 /** Locks the open cliques of an asset, in the order of their ids. */
 export function lockOpenCliques(transaction: Transaction, assetId: number): Promise<Clique[]> {
@@ -32,7 +33,7 @@ export async function endCliquesOnOldTerms(
   asset: AssetRow,
   { at, hours }: { readonly at: Date; readonly hours: number },
 ): Promise<void> {
-  const end = new Date(at.getTime() + hours * 60 * 60 * 1000);
+  const end = new Date(at.getTime() + hours * hour);
   for (const clique of await lockOpenCliques(transaction, asset.id)) {
     if (!hasOtherTerms(clique, asset) || clique.closes_at <= end) continue;
     await endAt(transaction, clique, end);

@@ -3,8 +3,7 @@ import type { Config } from '../../platform/settings/config.ts';
 import type { Transaction } from '../../platform/db/connection.ts';
 import { cliqueInvitations, cliques } from '../../platform/db/schema.ts';
 import { tooManyRequests } from '../../platform/http/refusal.ts';
-
-const daySeconds = 24 * 60 * 60;
+import { day, second } from '../../platform/clock/time.ts';
 
 /** Lets invitations by the same customer, or of the same address, take turns. */
 async function takeTurns(transaction: Transaction, inviterId: number, emails: readonly string[]) {
@@ -21,7 +20,7 @@ export async function refuseTooManyInvitations(
   { inviterId, emails, now }: { inviterId: number; emails: readonly string[]; now: Date },
 ): Promise<void> {
   await takeTurns(transaction, inviterId, emails);
-  const isRecent = gt(cliqueInvitations.created_at, new Date(now.getTime() - daySeconds * 1000));
+  const isRecent = gt(cliqueInvitations.created_at, new Date(now.getTime() - day));
   const [sent] = await transaction
     .select({ made: count() })
     .from(cliqueInvitations)
@@ -30,7 +29,7 @@ export async function refuseTooManyInvitations(
   if ((sent?.made ?? 0) + emails.length > invitationsOfSender) {
     throw tooManyRequests(
       `You can invite up to ${invitationsOfSender} people a day. Please try again tomorrow.`,
-      daySeconds,
+      day / second,
     );
   }
   const full = await transaction
@@ -43,6 +42,6 @@ export async function refuseTooManyInvitations(
   const named = full.map(({ email }) => email).join(', ');
   throw tooManyRequests(
     `Already invited many times today: ${named}. Leave them out, or try again tomorrow.`,
-    daySeconds,
+    day / second,
   );
 }

@@ -1,3 +1,5 @@
+import { hour, second } from '../../platform/clock/time.ts';
+
 /** Cliques: specification, section 9, and the API contract. */
 export const cliqueLimits = {
   openDays: 30,
@@ -5,7 +7,7 @@ export const cliqueLimits = {
   /** From so many on, each new member has to leave the others enough to fund it. */
   membersOfAnyShare: 50,
   invitationsPerCall: 20,
-  invitationCalls: { most: 20, seconds: 60 * 60 },
+  invitationCalls: { most: 20, seconds: hour / second },
   longestName: 100,
   tokenBytes: 24,
 } as const;

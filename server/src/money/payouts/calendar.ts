@@ -1,9 +1,10 @@
+import { day as dayMilliseconds, hour } from '../../platform/clock/time.ts';
+
 /** A day without a time, `2026-11-20`: what a contract speaks of. */
 export type CalendarDate = string;
 
 // West Africa Time has had no daylight saving since 1919, so the distance never changes.
-const lagosOffsetMilliseconds = 60 * 60 * 1000;
-const dayMilliseconds = 24 * 60 * 60 * 1000;
+const lagosOffset = hour;
 
 const asDate = (milliseconds: number): CalendarDate =>
   new Date(milliseconds).toISOString().slice(0, 10);
@@ -12,12 +13,12 @@ const startOfUtcDay = (date: CalendarDate) => Date.parse(`${date}T00:00:00Z`);
 
 /** The day that it is in Africa/Lagos at an instant. */
 export function lagosDate(instant: Date): CalendarDate {
-  return asDate(instant.getTime() + lagosOffsetMilliseconds);
+  return asDate(instant.getTime() + lagosOffset);
 }
 
 /** The first moment of a day in Africa/Lagos. */
 export function startOfLagosDay(date: CalendarDate): Date {
-  return new Date(startOfUtcDay(date) - lagosOffsetMilliseconds);
+  return new Date(startOfUtcDay(date) - lagosOffset);
 }
 
 export function addDays(date: CalendarDate, days: number): CalendarDate {

@@ -2,9 +2,10 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import { banks } from './banks.ts';
 import { RailUnavailable, type UnmatchedBank } from './moneyRail.ts';
 import { ProviderRefusal } from './refusal.ts';
+import { day } from '../../platform/clock/time.ts';
 
 /** How long a list is used before the next one is asked for. */
-const keptMilliseconds = 24 * 60 * 60 * 1000;
+const keptMilliseconds = day;
 
 type Listed = readonly { readonly name: string; readonly code: string }[];
 

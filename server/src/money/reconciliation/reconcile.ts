@@ -10,8 +10,8 @@ import { listExceptions, type Exception } from './exceptions.ts';
 import { matchStatement } from './match.ts';
 import { bookReturnedFees } from './returnedFees.ts';
 import { readStatement, type Balance } from './statement.ts';
+import { hour } from '../../platform/clock/time.ts';
 
-const hour = 60 * 60 * 1000;
 /** When the night's reconciliation begins, in Lagos: the day before is on the statement then. */
 const hourOfNight = 2;
 /** When the deposits of a day are settled together, in Lagos. */

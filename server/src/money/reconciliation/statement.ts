@@ -11,8 +11,8 @@ import {
   type StatementLine,
 } from '../rails/moneyRail.ts';
 import { settleExceptions } from './settle.ts';
+import { day } from '../../platform/clock/time.ts';
 
-const day = 24 * 60 * 60 * 1000;
 /** How much later than its time a line may appear. */
 const late = 3 * day;
 const mostTries = 5;

@@ -5,15 +5,16 @@ import { callQueue, type CallQueue } from '../../platform/work/calls.ts';
 import type { FailureObserver } from '../../platform/work/queue.ts';
 import { TurnedAway, type AccountHolder, type AccountOpening } from '../rails/moneyRail.ts';
 import { depositRail } from '../deposits/depositAccounts.ts';
+import { hour, minute } from '../../platform/clock/time.ts';
 
 /** How long a call that has asked for an account waits for it. */
 const firstTryMilliseconds = 2000;
 /** Signing in, opening and reading. */
 const callsOfTry = 3;
 /** A provider that opens accounts in its own time says so by webhook; asked again, it says the same. */
-const pendingPause = 60_000;
+const pendingPause = minute;
 /** A provider that has not opened an account by then has lost its order. */
-const longestOpening = 6 * 60 * 60_000;
+const longestOpening = 6 * hour;
 /** What one turn closes or asks for, so that no turn lasts long. */
 const rowsAtOnce = 500;
 

@@ -3,8 +3,7 @@ import type { Database } from '../../platform/db/connection.ts';
 import { holds, withdrawals } from '../../platform/db/schema.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { Receiver } from './receiver.ts';
-
-const hour = 60 * 60 * 1000;
+import { hour } from '../../platform/clock/time.ts';
 
 /**
  * Before when no money leaves for an account; undefined when it may leave at once. An account in another name waits from

@@ -1,7 +1,5 @@
 import { pauseAfter } from '../../platform/work/queue.ts';
-
-const minute = 60 * 1000;
-const day = 24 * 60 * minute;
+import { day, minute } from '../../platform/clock/time.ts';
 
 /** The longest that a withdrawal on its way is not looked at, in milliseconds: a topped-up balance is noticed by then. */
 export const longestPause = 10 * minute;

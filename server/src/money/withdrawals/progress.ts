@@ -5,9 +5,10 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import { formatNaira } from '../../platform/kobo/kobo.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import { findSendingStop } from './stopSending.ts';
+import { minute } from '../../platform/clock/time.ts';
 
 /** How long an approved withdrawal takes at most, in milliseconds, before its customer reads that it is late. */
-const usualTime = 15 * 60 * 1000;
+const usualTime = 15 * minute;
 
 type Withdrawal = typeof withdrawals.$inferSelect;
 

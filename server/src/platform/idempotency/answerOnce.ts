@@ -7,13 +7,14 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { callerOf } from '../sessions/caller.ts';
 import { Refusal } from '../http/refusal.ts';
+import { day } from '../clock/time.ts';
 
 export interface Answer<Body> {
   readonly status: number;
   readonly body: Body;
 }
 
-const keptMilliseconds = 24 * 60 * 60 * 1000;
+const keptMilliseconds = day;
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 function keyOf(request: FastifyRequest): string | undefined {

@@ -2,8 +2,7 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { inMinutes, tooManyRequests } from '../http/refusal.ts';
 import type { HourlyLimits } from '../settings/settings.ts';
 import { nested, widestOf, type Networks } from './networks.ts';
-
-const hour = 60 * 60;
+import { hour, second } from '../clock/time.ts';
 
 /** The part of all calls that is kept for networks of which few have come: one in so many. */
 const reservedShare = 4;
@@ -41,7 +40,10 @@ export function hourlyLimiter(
   { perAddress, perAccount = Infinity, inAll }: NestedLimits,
 ): HourlyLimiter {
   // The limits differ by what is counted, so they are compared here.
-  const memory = new RateLimiterMemory({ points: Number.MAX_SAFE_INTEGER, duration: hour });
+  const memory = new RateLimiterMemory({
+    points: Number.MAX_SAFE_INTEGER,
+    duration: hour / second,
+  });
 
   const ofAccount = (account: string): Count => ({
     key: `account ${account}`,
@@ -63,11 +65,13 @@ export function hourlyLimiter(
     if ('knownAccount' in counted) return [ofAccount(counted.knownAccount)];
     const { networks, account } = counted;
     return [
-      ...nested(networks, { most: perAddress, seconds: hour }).map(({ network, most }): Count => ({
-        key: network,
-        most,
-        sentence: [`Too many ${what} from your network. Try again`, ', or on another network.'],
-      })),
+      ...nested(networks, { most: perAddress, seconds: hour / second }).map(
+        ({ network, most }): Count => ({
+          key: network,
+          most,
+          sentence: [`Too many ${what} from your network. Try again`, ', or on another network.'],
+        }),
+      ),
       ...(account === undefined ? [] : [ofAccount(account)]),
       ...(inAll === undefined ? [] : [await ofAll(inAll, networks)]),
     ];

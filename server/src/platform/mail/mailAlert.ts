@@ -5,8 +5,7 @@ import { customers } from '../db/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { alertLetter, type Alert } from './letters/alerts.ts';
 import { writeMail } from './outbox.ts';
-
-const day = 24 * 60 * 60 * 1000;
+import { day } from '../clock/time.ts';
 
 /**
  * Mails a customer an alert, in the transaction of what it tells. After ALERT_LIMIT mails of a kind in 24 hours it

@@ -4,8 +4,7 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Written } from './letters/written.ts';
 import { writeMail } from './outbox.ts';
-
-const day = 24 * 60 * 60 * 1000;
+import { day } from '../clock/time.ts';
 
 /** Mails the support address what an operator has to see to: once a day, however often it is found. */
 export async function mailOperatorsDaily(

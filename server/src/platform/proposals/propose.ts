@@ -6,11 +6,10 @@ import { proposals } from '../db/schema.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Facts } from './kinds.ts';
 import { refuseNobody } from './refuseNobody.ts';
+import { day } from '../clock/time.ts';
 
 /** After these a proposal can no longer be confirmed. */
 const proposalDays = 7;
-
-const dayMilliseconds = 24 * 60 * 60 * 1000;
 
 /** The subject as whoever proposes found it, and what they want to become of it. */
 export interface Change {
@@ -47,7 +46,7 @@ export async function propose(
   refuseNobody(actor);
   await replaceOpen(transaction, kind, subject, decision);
   const { before, after } = await look();
-  const expires_at = new Date(at.getTime() + proposalDays * dayMilliseconds);
+  const expires_at = new Date(at.getTime() + proposalDays * day);
   const [added] = await transaction
     .insert(proposals)
     .values({ kind, subject, before, after, proposed_by: actor, proposed_at: at, expires_at })

@@ -1,12 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import type { Statement } from '../db/connection.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { minute } from '../clock/time.ts';
 
 /** What the app puts on a call that it makes by itself: such calls do not keep a session alive. */
 const backgroundHeader = 'x-background';
 
 /** Writing down every use would make a write of each read. */
-const longestUnwritten = 60_000;
+const longestUnwritten = minute;
 
 /** For a statement that finds something by the session `s` of a call: which one, if it is alive. */
 export const isLive = 's.jti = $1 AND s.revoked_at IS NULL AND s.last_used_at > $2';

@@ -4,6 +4,7 @@ import type { Config } from '../settings/config.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { networksOf, type Networks } from '../limits/networks.ts';
 import { describeDevice } from './describeDevice.ts';
+import { day, second } from '../clock/time.ts';
 
 /** Whoever calls without a session: where from, and what the cookie of the device proves. */
 export interface Visitor {
@@ -22,7 +23,7 @@ export interface Visitor {
 }
 
 const mostAccounts = 5;
-const secondsKept = 365 * 24 * 60 * 60;
+const secondsKept = (365 * day) / second;
 const cookiePattern = new RegExp(`^[0-9a-f-]{36}(\\.[\\w-]{22}){0,${mostAccounts}}$`);
 
 const isSecure = ({ appOrigin }: Config) => appOrigin.startsWith('https:');

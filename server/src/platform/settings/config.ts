@@ -32,6 +32,7 @@ import {
 import { railSettings, readRail, type Provider, type RailSetting } from './rail.ts';
 import { trustedProxies } from './trustedProxies.ts';
 import { refuseUnknownSettings } from './unknownSettings.ts';
+import { day, second } from '../clock/time.ts';
 
 /** Where the data lies: PGlite in a folder, or a PostgreSQL server. */
 export type DatabaseSetting =
@@ -69,8 +70,8 @@ const repositoryFolder =
     .find((folder) => existsSync(join(folder, 'server/package.json'))) ?? process.cwd();
 const folder = folderIn(repositoryFolder);
 
-const day = 24 * 60 * 60;
-const seconds = wholeNumber(1, day);
+const daySeconds = day / second;
+const seconds = wholeNumber(1, daySeconds);
 
 /**
  * The settings that the server uses as they are read: field, name, kind, default. A new one is a
@@ -169,8 +170,8 @@ const settings = {
   /** How long the pictures of a rejected identity check are kept. */
   rejectedKycDays: setting('REJECTED_KYC_DAYS', wholeNumber(0, 3660), '30'),
   /** How long a session goes on without being used. */
-  idleSeconds: setting('IDLE_TTL', wholeNumber(1, 30 * day), String(day / 48)),
-  tokenSeconds: setting('TOKEN_TTL', wholeNumber(0, 30 * day), String(day / 2)),
+  idleSeconds: setting('IDLE_TTL', wholeNumber(1, 30 * daySeconds), String(daySeconds / 48)),
+  tokenSeconds: setting('TOKEN_TTL', wholeNumber(0, 30 * daySeconds), String(daySeconds / 2)),
   /** The most mails of one kind in 24 hours that tell a customer of what happens on their account. */
   alertLimit: setting('ALERT_LIMIT', wholeNumber(1, 1000), '20'),
   /** By when staff have checked the identities of a day, in Lagos. */
@@ -198,7 +199,7 @@ const settings = {
   /** Whether investments and contributions to cliques ask for the PIN, which section 7 knows nothing of. */
   pinForPayments: setting('PIN_FOR_PAYMENTS', oneOf(['on', 'off'] as const), 'off'),
   /** How long after a sign-in, in seconds, a first PIN needs no password. */
-  pinPasswordAfter: setting('PIN_PASSWORD_AFTER', wholeNumber(0, 30 * day), '900'),
+  pinPasswordAfter: setting('PIN_PASSWORD_AFTER', wholeNumber(0, 30 * daySeconds), '900'),
   /** The most public cliques in one reply, the newest first. */
   publicCliques: setting('PUBLIC_CLIQUES', wholeNumber(1, 100_000), '10000'),
   /** How long money may be on its way before the reconciliation takes it for unexplained. */

@@ -1,4 +1,5 @@
 import type { SQL } from 'drizzle-orm';
+import { hour } from '../clock/time.ts';
 
 /** How many rows were tried, and whether any of them failed. */
 export interface Turn {
@@ -24,8 +25,6 @@ export interface FailureObserver {
 
 /** A row that has failed so often in a row, in about a quarter of an hour, is for operators to look into. */
 export const triesOfItem = 10;
-
-const hour = 60 * 60 * 1000;
 
 /** How long what has failed waits for its next try, in milliseconds: twice as long each time, up to an hour. */
 export const pauseAfter = (earlierFailures: number, longest = hour): number =>

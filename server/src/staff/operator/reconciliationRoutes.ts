@@ -10,6 +10,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { answers, Message } from '../../platform/http/schemas.ts';
 import { ReconciliationReport } from './schemas.ts';
 import type { OperatorScope } from './scope.ts';
+import { hour } from '../../platform/clock/time.ts';
 
 const mostAtOnce = 500;
 
@@ -28,8 +29,6 @@ function itemOf(name: string) {
   const [item, id] = name.split(' ');
   return { item: item === 'line' ? 'line' : 'transfer', id: Number(id) } as const;
 }
-
-const hour = 60 * 60 * 1000;
 
 export const operatorReconciliationRoutes: FastifyPluginAsyncTypebox<OperatorScope> = async (
   app,

@@ -13,9 +13,9 @@ import { settings, type FlutterwaveSettings } from './settings.ts';
 import { statementReader } from './statement.ts';
 import { transferSender } from './transfers.ts';
 import { flutterwaveWebhooks } from './webhooks.ts';
+import { day } from '../../../platform/clock/time.ts';
 
 /** A provider's clock may be before ours. */
-const day = 24 * 60 * 60 * 1000;
 
 async function findHolder(ask: FlutterwaveClient, account_bank: string, account_number: string) {
   const body = { account_number, account_bank };

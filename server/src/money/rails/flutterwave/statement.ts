@@ -7,9 +7,10 @@ import { unreadableLine } from '../statementRows.ts';
 import type { FlutterwaveClient } from './client.ts';
 import { referenceOf, transactionsOfDays } from './deposits.ts';
 import { NamedRow, Statement, StatementRow } from './schemas.ts';
+import { day } from '../../../platform/clock/time.ts';
 
 /** How long after a payment it may come into the balance, in milliseconds. */
-const settlingTime = 7 * 24 * 60 * 60 * 1000;
+const settlingTime = 7 * day;
 
 function lineOf(
   row: Static<typeof StatementRow>,

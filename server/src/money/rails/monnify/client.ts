@@ -6,6 +6,7 @@ import { CallMissing, RailUnavailable } from '../moneyRail.ts';
 import { isPassing, ProviderRefusal, unusable } from '../refusal.ts';
 import { BareList, Envelope, Token } from './schemas.ts';
 import type { MonnifySettings } from './settings.ts';
+import { minute } from '../../../platform/clock/time.ts';
 
 /**
  * Asks Monnify for the `responseBody` of a reply. Throws ProviderRefusal for its no, RailUnavailable
@@ -16,7 +17,7 @@ export type MonnifyClient = <Answer extends TSchema>(
 ) => Promise<Static<Answer>>;
 
 /** A token is used no longer than this before its end. */
-const tokenMargin = 60_000;
+const tokenMargin = minute;
 
 /** Some lists come without the envelope that all other replies have. */
 const bare = (list: Static<typeof BareList>): Static<typeof Envelope> => ({

@@ -13,9 +13,9 @@ import { Balance, BankList, Holder } from './schemas.ts';
 import { settings, type MonnifySettings } from './settings.ts';
 import { statementReader } from './statement.ts';
 import { monnifyWebhooks } from './webhooks.ts';
+import { day } from '../../../platform/clock/time.ts';
 
 /** A provider's clock may be before ours. */
-const day = 24 * 60 * 60 * 1000;
 
 function open(setting: MonnifySettings, serviceSeconds: number, clock: Clock): MoneyRail {
   const { contractCode, sourceAccount, secretKey } = setting;

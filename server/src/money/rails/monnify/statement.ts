@@ -8,6 +8,7 @@ import type { MonnifyClient } from './client.ts';
 import type { WalletRow } from './schemas.ts';
 import { settlementFinder, type SettledDeposit } from './settlements.ts';
 import { idField, walletReader } from './wallet.ts';
+import { day } from '../../../platform/clock/time.ts';
 
 type Row = Static<typeof WalletRow>;
 
@@ -16,7 +17,7 @@ const separator = '/#/';
 /** How the references of deposits begin, which the wallet has where each is settled by itself. */
 const depositPrefix = 'MNFY|';
 /** How long a settlement's list of deposits may be incomplete, in milliseconds. */
-const listingTime = 24 * 60 * 60 * 1000;
+const listingTime = day;
 
 const isPayment = ({ narration }: Row) => narration?.includes(separator) === true;
 

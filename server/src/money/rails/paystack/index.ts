@@ -11,9 +11,9 @@ import { settings, type PaystackSettings } from './settings.ts';
 import { statementReader } from './statement.ts';
 import { transferSender } from './transfers.ts';
 import { paystackWebhooks } from './webhooks.ts';
+import { day } from '../../../platform/clock/time.ts';
 
 /** A provider's clock may be before ours. */
-const day = 24 * 60 * 60 * 1000;
 
 function open(setting: PaystackSettings, serviceSeconds: number, clock: Clock): MoneyRail {
   const ask = paystackClient(setting, serviceSeconds);
