@@ -86,7 +86,8 @@ export async function decideUntoldRefunds(world: MoneyWorld): Promise<void> {
   for (const { why } of exceptions) {
     const [, refunded] = /Refund of (\S+)$/.exec(why) ?? [];
     if (refunded === undefined || told.has(refunded)) continue;
-    await reportRefund(dependencies, refunded, { at: dependencies.clock.now(), actor: 'bola' });
+    const by = { at: dependencies.clock.now(), actor: 'bola' };
+    await reportRefund(dependencies, { reference: refunded }, by);
   }
   await decideDeposits(world);
 }

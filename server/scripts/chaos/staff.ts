@@ -50,7 +50,7 @@ function mend({ bank }: MoneyStage, reference: string): void {
   const { plan, ...deposit } = book.deposit(reference);
   book.deposits.set(reference, {
     ...deposit,
-    ...(plan && { plan: { ...plan, row: 'readable' } }),
+    ...(plan && { plan: { ...plan, row: 'readable', recordAfter: 0 } }),
   });
 }
 

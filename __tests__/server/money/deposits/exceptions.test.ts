@@ -142,9 +142,7 @@ describe('a deposit that its payer has back', () => {
   it('is an item, and no more than the deposit is taken back for all of its items', async () => {
     const reference = await paid(500_00n);
     const deposit = server.bank.book.deposit(reference);
-    for (const refunded of [deposit, { ...deposit, amount: 200_00n }]) {
-      server.bank.giveBack(refunded, 'refunded');
-    }
+    for (const amount of [deposit.amount, 200_00n]) server.bank.refund(deposit, amount);
     await server.bank.settle();
     await work();
     const [first, second] = await items(reference);
@@ -171,6 +169,32 @@ describe('a deposit that its payer has back', () => {
     assert.equal(await balanceOf(server, ada.token), '0.00');
     assertRefused(await report(), 409);
     assertRefused(await post('/deposit-exceptions/', { reference: 'unknown' }), 404);
+    await assertBooksBalance(server, ada.token);
+  });
+
+  it('in parts is an item for each, once however it is found, up to the deposit', async () => {
+    const reference = await paid(500_00n);
+    const deposit = server.bank.book.deposit(reference);
+    const report = (refund: string, amount: string) =>
+      post('/deposit-exceptions/', { reference, part: { refund, amount } });
+    const all = () => post('/deposit-exceptions/', { reference });
+    for (const amount of [200_00n, 200_00n]) server.bank.refund(deposit, amount);
+    await server.bank.settle();
+    await work();
+    const [first, second] = server.bank.book.refunds.slice(-2);
+    assert.ok(first && second);
+    assert.equal((await items(reference)).length, 2);
+    assertRefused(await report(first.id, '200.00'), 409);
+    assertRefused(await all(), 409);
+    assertRefused(await report('third', '100.01'), 409);
+    assertRefused(await report('third', '0'), 400);
+    assert.equal((await report('third', '100.00')).status, 200);
+    for (const { id } of await items(reference)) {
+      await act(id, 'debit', { reason: 'the sender’s bank took it back' });
+      assert.equal((await confirmNewest()).status, 200);
+    }
+    assert.equal(await balanceOf(server, ada.token), '0.00');
+    assertRefused(await report(second.id, '200.00'), 409);
     await assertBooksBalance(server, ada.token);
   });
 

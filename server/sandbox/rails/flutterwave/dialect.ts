@@ -24,11 +24,11 @@ export function flutterwaveDialect(hash: string): Dialect {
     ofAccount: () => undefined,
     ofSettlement: () => undefined,
     ofLowBalance: () => undefined,
-    ofReturn: (deposit, what) =>
-      what === 'refunded'
+    ofReturn: (deposit, news) =>
+      news.what === 'refunded'
         ? told('refund.completed', 'Refund', {
-            id: 1,
-            AmountRefunded: naira(deposit.amount),
+            id: Number(news.refund.id),
+            AmountRefunded: naira(news.refund.amount),
             status: 'completed',
             FlwRef: deposit.reference,
             TransactionId: numberOf(deposit.reference),

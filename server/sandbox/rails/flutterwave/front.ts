@@ -46,7 +46,7 @@ function receiving({ book, open }: Pick<SimulatedBank, 'book' | 'open'>): Calls 
   const accountOf = (accountNumber: string) => book.accountOf(accountNumber);
   return {
     'GET /v3/transactions': (call) => {
-      const found = [...book.deposits.values()].filter(({ at }) => isAskedFor(at, call)).reverse();
+      const found = book.recorded.filter(({ at }) => isAskedFor(at, call)).reverse();
       const { rows, page_info } = pageOf(found, call);
       return done(
         'Transactions fetched',
@@ -56,9 +56,7 @@ function receiving({ book, open }: Pick<SimulatedBank, 'book' | 'open'>): Calls 
     },
     'GET /v3/transactions/*/verify': ({ path }) => {
       const [, id = ''] = /transactions\/([^/]+)\//.exec(path) ?? [];
-      const deposit = [...book.deposits.values()].find(
-        ({ reference }) => String(numberOf(reference)) === id,
-      );
+      const deposit = book.recorded.find(({ reference }) => String(numberOf(reference)) === id);
       if (!deposit) return refused(400, 'No transaction was found for this id');
       const data = chargeOf(deposit, accountOf(deposit.accountNumber));
       return done('Transaction fetched successfully', { ...data, meta: originOf(deposit) });

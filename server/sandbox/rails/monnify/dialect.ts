@@ -55,12 +55,12 @@ export function monnifyDialect(
           return transactionOf(deposit, book.accountOf(deposit.accountNumber));
         }),
       }),
-    ofReturn: (deposit, what) =>
-      what === 'refunded'
+    ofReturn: (deposit, news) =>
+      news.what === 'refunded'
         ? signed('SUCCESSFUL_REFUND', {
-            refundReference: `RFD${deposit.reference}`,
+            refundReference: news.refund.id,
             transactionReference: deposit.reference,
-            refundAmount: formatNaira(deposit.amount),
+            refundAmount: formatNaira(news.refund.amount),
             refundStatus: 'COMPLETED',
           })
         : undefined,

@@ -9,6 +9,7 @@ import { monnifyBanks } from './banks.ts';
 import {
   disbursementOf,
   lagosDate,
+  paymentStatusOf,
   reservedAccount,
   transactionOf,
   walletRows,
@@ -111,14 +112,14 @@ function receiving(bank: SimulatedBank): Calls {
       return done(reservedAccount(bank.open({ reference, email, accountName })));
     },
     'GET /api/v1/transactions/search': ({ query }, { list, date }) => {
-      const found = [...book.deposits.values()].filter(({ at }) =>
+      const found = book.recorded.filter(({ at }) =>
         isBetween(at, query.get('from'), query.get('to')),
       );
-      const rows = found.map(({ reference, at }) => ({
-        transactionReference: reference,
-        paymentStatus: 'PAID',
+      const rows = found.map((deposit) => ({
+        transactionReference: deposit.reference,
+        paymentStatus: paymentStatusOf(book, deposit),
         paymentMethod: 'ACCOUNT_TRANSFER',
-        createdOn: date(at),
+        createdOn: date(deposit.at),
       }));
       return list(pageOf(rows, query.get('page'), query.get('size')));
     },
@@ -271,9 +272,10 @@ function recordOf({ book }: SimulatedBank, path: string, { done, refused }: Writ
     /^\/api\/v2\/(transactions|bank-transfer\/reserved-accounts)\/([^/]+)$/.exec(path) ?? [];
   if (!kind) return noSuchCall(path);
   const reference = decodeURIComponent(written);
-  const deposit = book.deposits.get(reference);
+  const deposit = book.recorded.find((each) => each.reference === reference);
   if (kind === 'transactions' && deposit) {
-    return done(transactionOf(deposit, book.accountOf(deposit.accountNumber)));
+    const record = transactionOf(deposit, book.accountOf(deposit.accountNumber));
+    return done({ ...record, paymentStatus: paymentStatusOf(book, deposit) });
   }
   const account = book.accounts.get(reference);
   if (kind !== 'transactions' && account) return done(reservedAccount(account));

@@ -74,6 +74,10 @@ export const transactionOf = (deposit: DepositRecord, account: BankAccountRecord
   customer: { name: account?.accountName ?? '', email: account?.email ?? '' },
 });
 
+/** A reversal is in the record; a refund has an event of its own. */
+export const paymentStatusOf = (book: Book, deposit: DepositRecord) =>
+  deposit.plan?.afterwards?.kind === 'reversed' && book.isReturned(deposit) ? 'REVERSED' : 'PAID';
+
 const transactionReferenceOf = (reference: string) => `MFDS${reference}`;
 
 /** A payment out of the wallet, without its fee, which comes under several names. */

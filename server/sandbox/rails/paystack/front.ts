@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Kobo } from '../../../src/platform/kobo/kobo.ts';
 import { signatureOf } from '../../../src/money/rails/signature.ts';
 import {
@@ -13,6 +14,7 @@ import type {
   BookLine,
   DepositRecord,
   PaymentRecord,
+  Refund,
 } from '../simulated/book.ts';
 import type { Front, FrontCall, FrontReply } from '../simulated/front.ts';
 import { holderOf } from '../simulated/holders.ts';
@@ -79,7 +81,7 @@ function writtenAmount(amount: Kobo, row: DepositPlan['row'] = 'readable'): numb
 }
 
 const customerCode = ({ email }: BankAccountRecord) =>
-  `CUS_${Buffer.from(email).toString('hex').slice(0, 15)}`;
+  `CUS_${createHash('sha256').update(email).digest('hex').slice(0, 15)}`;
 
 /** Where the account that was paid into is named, which may be nowhere. */
 function receiverOf({ accountNumber, plan }: DepositRecord) {
@@ -131,6 +133,23 @@ const dedicatedAccount = (account: BankAccountRecord) => ({
   active: true,
 });
 
+const disputeOf = ({ reference, amount }: DepositRecord) => ({
+  id: Number.parseInt(Buffer.from(reference).toString('hex').slice(-8), 16),
+  refund_amount: kobo(amount),
+  currency: 'NGN',
+  category: 'fraud',
+  transaction: { reference, amount: kobo(amount) },
+});
+
+const refundRecord = ({ id, reference, amount }: Refund) => ({
+  status: 'processed',
+  transaction_reference: reference,
+  refund_reference: id,
+  // A text here, a number in the event of a dispute.
+  amount: String(kobo(amount)),
+  currency: 'NGN',
+});
+
 /** How Paystack tells of what has happened. */
 export function paystackDialect(secretKey: string): Dialect {
   const signed = (event: string, data: unknown) => {
@@ -153,24 +172,19 @@ export function paystackDialect(secretKey: string): Dialect {
       }),
     ofSettlement: () => undefined,
     ofLowBalance: () => undefined,
-    ofReturn: (deposit, what) =>
-      what === 'disputed'
+    ofReturn: (deposit, news) => {
+      if (news.what === 'refunded') return signed('refund.processed', refundRecord(news.refund));
+      return news.what === 'disputed'
         ? signed('charge.dispute.create', {
-            id: 1,
-            refund_amount: kobo(deposit.amount),
-            currency: 'NGN',
+            ...disputeOf(deposit),
             status: 'awaiting-merchant-feedback',
-            category: 'fraud',
-            transaction: { reference: deposit.reference, amount: kobo(deposit.amount) },
           })
-        : signed('refund.processed', {
-            status: 'processed',
-            transaction_reference: deposit.reference,
-            refund_reference: `RFD${deposit.reference}`,
-            // A text here, a number in the event of a dispute.
-            amount: String(kobo(deposit.amount)),
-            currency: 'NGN',
-          }),
+        : signed('charge.dispute.resolve', {
+            ...disputeOf(deposit),
+            status: 'resolved',
+            resolution: 'merchant-accepted',
+          });
+    },
   };
 }
 
@@ -200,8 +214,20 @@ function pageOf<Row extends { readonly at: string }>(
 function reading(book: Book) {
   const payments = () => numbered(book.payments.values());
   const deposits = () => numbered(book.deposits.values());
-  const writeTransaction = ({ id, row }: Numbered<DepositRecord>) =>
-    transactionOf(row, id, book.accountOf(row.accountNumber));
+  const writeTransaction = ({ id, row }: Numbered<DepositRecord>) => ({
+    ...transactionOf(row, id, book.accountOf(row.accountNumber)),
+    // A refund or a lost dispute of all of it, too.
+    ...(book.isReturned(row) && { status: 'reversed' }),
+  });
+  const recorded = () => {
+    const there = new Set(book.recorded);
+    return deposits().filter(({ row }) => there.has(row));
+  };
+  const ofStatus = (status: string | null) =>
+    recorded().filter(({ row }) => {
+      const own = book.isReturned(row) ? 'reversed' : 'success';
+      return status === null || status === own;
+    });
   const writeTransfer = ({ id, row }: Numbered<PaymentRecord>) => transferRecord(row, id);
   const modelOf = ({ of, reference }: BookLine) => {
     if (of === 'settlement' || of === 'adjustment') return {};
@@ -213,7 +239,8 @@ function reading(book: Book) {
   };
   return {
     lists: {
-      'GET /transaction': (call: FrontCall) => pageOf(deposits(), call, writeTransaction),
+      'GET /transaction': (call: FrontCall) =>
+        pageOf(ofStatus(call.query.get('status')), call, writeTransaction),
       'GET /transfer': (call: FrontCall) => pageOf(payments(), call, writeTransfer),
       'GET /balance/ledger': (call: FrontCall) =>
         pageOf(numbered(book.lines), call, ({ id, row }) => ({
@@ -235,7 +262,7 @@ function reading(book: Book) {
       return found ? done(writeTransaction(found)) : refused(404, 'Transaction not found');
     },
     verifyTransaction: (reference: string) => {
-      const found = deposits().find(({ row }) => row.reference === reference);
+      const found = recorded().find(({ row }) => row.reference === reference);
       return found
         ? done(writeTransaction(found))
         : refused(404, 'Transaction reference not found', 'transaction_not_found');

@@ -8,10 +8,11 @@ import type {
   PaymentOrder,
   PaymentRecord,
   PlannedChange,
+  Refund,
   SettlementRecord,
 } from './book.ts';
 import type { PaymentStatus } from './journal.ts';
-import type { DefiniteRefusal, DepositPlan, Script } from './script.ts';
+import type { DefiniteRefusal, DepositPlan, Return, Script } from './script.ts';
 import { day, hour, minute } from '../../../src/platform/clock/time.ts';
 
 /** A notice of a provider as it goes over the wire. */
@@ -36,10 +37,15 @@ export interface Dialect {
   /** Of deposits that have come into our balance; undefined where each comes by itself. */
   ofSettlement(settlement: SettlementRecord, book: Book): Webhook | undefined;
   /** That the payer's bank wants a deposit back, or has taken it; undefined where no event says so. */
-  ofReturn(deposit: DepositRecord, what: 'disputed' | 'refunded'): Webhook | undefined;
+  ofReturn(deposit: DepositRecord, news: ReturnNews): Webhook | undefined;
   /** That our balance does not suffice for what we want to send; undefined where only the answer has it. */
   ofLowBalance(balance: Kobo): Webhook | undefined;
 }
+
+/** A dispute of a deposit, or money that has gone back to its payer. */
+export type ReturnNews =
+  | { readonly what: 'disputed' }
+  | { readonly what: 'dispute lost' | 'refunded'; readonly refund: Refund };
 
 /** What becomes of an order. */
 export type Sending =
@@ -194,9 +200,43 @@ export class SimulatedBank {
   }
 
   /** Has the payer's bank ask for a deposit, or take it back. */
-  giveBack(deposit: DepositRecord, what: 'disputed' | 'refunded'): void {
-    if (what === 'refunded') this.book.adjust(-deposit.amount, refundOf(deposit.reference));
-    const webhook = this.#dialect.ofReturn(deposit, what);
+  giveBack(deposit: DepositRecord, what: Return): void {
+    switch (what) {
+      case 'disputed':
+        this.#tellReturn(deposit, { what });
+        break;
+      case 'dispute lost':
+        this.#tellReturn(deposit, { what: 'disputed' });
+        this.#planAt(this.#in(day), async () => {
+          this.#tellReturn(deposit, { what, refund: this.#refund(deposit, deposit.amount) });
+        });
+        break;
+      case 'refunded':
+        this.refund(deposit, deposit.amount);
+        break;
+      case 'refunded in parts':
+        this.refund(deposit, deposit.amount / 3n);
+        this.#planAt(this.#in(day), async () => this.refund(deposit, deposit.amount / 3n));
+        break;
+      case 'reversed':
+        this.#refund(deposit, deposit.amount);
+    }
+  }
+
+  /** Gives a part of a deposit back to its payer. */
+  refund(deposit: DepositRecord, amount: Kobo): void {
+    this.#tellReturn(deposit, { what: 'refunded', refund: this.#refund(deposit, amount) });
+  }
+
+  #refund({ reference }: DepositRecord, amount: Kobo): Refund {
+    this.book.adjust(-amount, refundOf(reference));
+    const refund = { id: String(this.book.refunds.length + 1), reference, amount };
+    this.book.refunds.push(refund);
+    return refund;
+  }
+
+  #tellReturn(deposit: DepositRecord, news: ReturnNews): void {
+    const webhook = this.#dialect.ofReturn(deposit, news);
     if (webhook) this.#tell(webhook);
   }
 

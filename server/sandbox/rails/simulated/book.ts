@@ -24,6 +24,15 @@ export interface BookLine {
   readonly description: string;
 }
 
+/** What the provider's dashboard has of a deposit that went back, whole or in part. */
+export interface Refund {
+  /** The provider's. */
+  readonly id: string;
+  /** Of the deposit. */
+  readonly reference: string;
+  readonly amount: Kobo;
+}
+
 /** Money that somebody pays into an account. */
 export interface PaidIn {
   /** The provider's; a new one without. */
@@ -72,6 +81,8 @@ export class Book {
   readonly payments = new Map<string, PaymentRecord>();
   readonly settlements = new Map<string, SettlementRecord>();
   readonly lines: BookLine[] = [];
+  /** What went back to payers, oldest first. */
+  readonly refunds: Refund[] = [];
   readonly settling: Settling;
   readonly #unsettled = new Set<string>();
   readonly #plans = new Map<string, PlannedChange>();
@@ -156,6 +167,20 @@ export class Book {
   /** Deposits that have not come into our balance yet, oldest first. */
   get unsettled(): readonly DepositRecord[] {
     return [...this.#unsettled].flatMap((reference) => this.deposits.get(reference) ?? []);
+  }
+
+  /** The deposits that the provider's own records have by now. */
+  get recorded(): readonly DepositRecord[] {
+    const now = this.#clock.now().getTime();
+    return [...this.deposits.values()].filter(
+      ({ at, plan }) => Date.parse(at) + (plan?.recordAfter ?? 0) <= now,
+    );
+  }
+
+  /** Whether all of a deposit went back to its payer. */
+  isReturned({ reference, amount }: DepositRecord): boolean {
+    const refunds = this.refunds.filter((refund) => refund.reference === reference);
+    return refunds.reduce((left, refund) => left - refund.amount, amount) <= 0n;
   }
 
   /** Brings deposits into our balance, as one line. */

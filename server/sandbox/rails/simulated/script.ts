@@ -39,9 +39,14 @@ export interface DepositPlan {
   readonly row: 'readable' | 'amount in words' | 'three decimals';
   /** What its webhook says that was paid, for each naira of its record. */
   readonly toldPerNaira: number;
+  /** When the provider's own record of it is there, in milliseconds from the payment; at once without. */
+  readonly recordAfter?: number;
   /** What the payer's bank does about it, in milliseconds from the payment. */
-  readonly afterwards?: { readonly kind: 'disputed' | 'refunded'; readonly after: number };
+  readonly afterwards?: { readonly kind: Return; readonly after: number };
 }
+
+/** How a payer asks for a deposit, and has it back. A reversal is in the record of the deposit alone. */
+export type Return = 'disputed' | 'dispute lost' | 'refunded' | 'refunded in parts' | 'reversed';
 
 /** How Monnify writes one reply; all of these occur. */
 export interface Wording {

@@ -1,9 +1,11 @@
-import { and, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Decision } from '../../platform/audit/decision.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
+import type { Transaction } from '../../platform/db/connection.ts';
 import { depositExceptions, depositNotices } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { DepositNews } from '../rails/moneyRail.ts';
+import { displayNaira, type Kobo } from '../../platform/kobo/kobo.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import type { CreditingParts } from './creditDeposit.ts';
 import { keepException } from './exceptions.ts';
@@ -39,38 +41,77 @@ export async function takeReturn(
   const notice = await findBooked(parts, reference);
   const accountNumber = notice?.accountNumber ?? (await unbookedAccount(parts, reference));
   if (accountNumber === undefined) return 'ignored';
-  return keepException(parts, {
-    ...{ reference, accountNumber, amount, event },
-    currency: 'NGN',
-    reason: what,
+  const known = { reference, accountNumber, amount, event, currency: 'NGN', reason: what } as const;
+  return inTransaction(parts.database, async (transaction) => {
+    if (what === 'refunded' && event !== '') await nameRefund(transaction, known);
+    return keepException({ ...parts, database: transaction }, known);
   });
+}
+
+const isRefundOf = (reference: string) =>
+  and(eq(depositExceptions.reference, reference), eq(depositExceptions.reason, 'refunded'));
+
+/** A refund that was told before it had the provider's name, or that an operator has reported without it, gets it. */
+async function nameRefund(
+  transaction: Transaction,
+  { reference, amount, event }: Pick<Return, 'reference' | 'amount' | 'event'>,
+): Promise<void> {
+  const refunds = await transaction
+    .select()
+    .from(depositExceptions)
+    .where(isRefundOf(reference))
+    .orderBy(asc(depositExceptions.id))
+    .for('update');
+  const unnamed = refunds.find((refund) => refund.event === '' && refund.amount === amount);
+  if (!unnamed || refunds.some((refund) => refund.event === event)) return;
+  await transaction
+    .update(depositExceptions)
+    .set({ event })
+    .where(eq(depositExceptions.id, unnamed.id));
+}
+
+/** A refund as an operator finds it at the provider. */
+export interface FoundRefund {
+  /** Of the deposit. */
+  readonly reference: string;
+  /** The provider's name of it and its amount; without them, all of the deposit went back. */
+  readonly part?: { readonly id: string; readonly amount: Kobo } | undefined;
 }
 
 /**
  * Keeps a refund of which no event told: an operator has found it on the provider's statement. Refuses 404 a
- * deposit that is not booked, 409 a refund that is known.
+ * deposit that is not booked, 409 a refund that is known, or is more than what is left of the deposit.
  */
 export async function reportRefund(
   parts: CreditingParts,
-  reference: string,
+  { reference, part }: FoundRefund,
   by: Decision,
 ): Promise<void> {
   const notice = await findBooked(parts, reference);
   if (!notice) throw notFound();
+  const { id: event = '', amount = notice.amount } = part ?? {};
   await inTransaction(parts.database, async (transaction) => {
-    const isRefund = and(
-      eq(depositExceptions.reference, reference),
-      eq(depositExceptions.reason, 'refunded'),
-    );
-    if ((await transaction.$count(depositExceptions, isRefund)) > 0) {
+    const known = await transaction.select().from(depositExceptions).where(isRefundOf(reference));
+    if (known.some((refund) => refund.event === event)) {
       throw new Refusal(409, 'This refund is known: it is among the exceptions, or is decided on.');
     }
-    const refund = { ...notice, reference, currency: 'NGN', reason: 'refunded' } as const;
+    if (known.reduce((sum, refund) => sum + refund.amount, amount) > notice.amount) {
+      throw new Refusal(409, 'With those that are known, this is more than the deposit was.');
+    }
+    const refund = {
+      ...notice,
+      amount,
+      reference,
+      event,
+      currency: 'NGN',
+      reason: 'refunded',
+    } as const;
     await keepException({ ...parts, database: transaction }, refund);
     await recordAudit(transaction, {
       ...by,
       action: 'refund reported',
       subject: `deposit ${reference}`,
+      detail: { amount: displayNaira(amount), ...(event && { refund: event }) },
     });
   });
 }

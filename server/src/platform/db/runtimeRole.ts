@@ -34,7 +34,7 @@ export const privileges: Readonly<Record<string, string>> = {
   customer_versions: change,
   customers: all,
   deposit_accounts: change,
-  deposit_exceptions: changeOnly('debited_id, closed_at, closed_by, note'),
+  deposit_exceptions: changeOnly('event, debited_id, closed_at, closed_by, note'),
   deposit_notices: change,
   deposit_reads: change,
   entries: appendOnly('account_id, amount, transfer_id'),

@@ -58,7 +58,8 @@ const usage = `Usage: npm run operator -- COMMAND
   keys add NAME HASH --scopes LIST      a machine's key, with metrics, read or both (metrics,read)
   keys revoke ID                        ends a key at once
   deposits exceptions                       deposits that cannot be, cannot be read, or are wanted back
-  deposits refunded REFERENCE               adds a refund that only the provider's statement has
+  deposits refunded REFERENCE               adds a refund that only the provider's statement has, of all of the deposit
+  deposits refunded REFERENCE NAIRA REFUND  or of a part of it, by the provider's name of the refund
   deposits look ID                          asks the provider for one again, and takes what it says now
   deposits freeze ID                        freezes the wallet that has the deposit
   deposits debit ID [NAIRA] --reason TEXT   proposes to take out of it what is not theirs; the customer reads the reason

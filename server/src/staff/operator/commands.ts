@@ -404,9 +404,11 @@ export const commands: Readonly<Record<string, Command>> = {
     'event',
     'says',
   ),
-  'deposits refunded': async (client, { words: [reference] }) => {
+  'deposits refunded': async (client, { words: [reference, amount, refund] }) => {
     if (!reference) throw new UsageError('The reference is missing.');
-    return fine(await client.send('POST', '/deposit-exceptions/', { reference }));
+    if (amount && !refund) throw new UsageError("The provider's name of the refund is missing.");
+    const body = { reference, ...(amount && { part: { amount, refund } }) };
+    return fine(await client.send('POST', '/deposit-exceptions/', body));
   },
   'deposits look': async (client, given) =>
     fine(await client.send('POST', `${exceptionPath(given)}look/`, {})),

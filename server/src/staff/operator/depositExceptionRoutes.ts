@@ -4,7 +4,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { closeException, listExceptions, readException } from '../../money/deposits/exceptions.ts';
 import { lookAgain } from '../../money/deposits/lookAgain.ts';
 import { reportRefund } from '../../money/deposits/takeReturn.ts';
-import { formatNaira, type Kobo } from '../../platform/kobo/kobo.ts';
+import { formatNaira, parseNaira, type Kobo } from '../../platform/kobo/kobo.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { answers, IdParams, Message } from '../../platform/http/schemas.ts';
 import { proposeDebit } from '../../money/wallet/debits.ts';
@@ -26,6 +26,13 @@ function ownerOf({ email, credited }: Found): { readonly email: string; readonly
 function surplusOf({ exception: { reason, amount } }: Found, credited: Kobo): Kobo {
   const surplus = reason === 'credited too much' ? credited - amount : amount;
   return surplus < credited ? surplus : credited;
+}
+
+/** What of a deposit has gone back. Refuses 400 what is no amount. */
+function amountOf(written: string): Kobo {
+  const amount = parseNaira(written);
+  if (!amount) throw new Refusal(400, 'This is not an amount in naira.');
+  return amount;
 }
 
 const rowOf = ({ exception, email, credited, isFrozen }: Found) => ({
@@ -53,6 +60,15 @@ const DebitBody = Type.Object({
 
 const RefundBody = Type.Object({
   reference: Type.String({ minLength: 1, maxLength: 200, description: 'Of the deposit' }),
+  part: Type.Optional(
+    Type.Object(
+      {
+        refund: Type.String({ minLength: 1, maxLength: 200, description: "The provider's name" }),
+        amount: Type.String({ maxLength: 40, description: 'Naira' }),
+      },
+      { description: 'One of several refunds; without it, all of the deposit' },
+    ),
+  ),
 });
 
 /** What operators decide about deposits: what cannot be, cannot be read, or is wanted back. */
@@ -75,7 +91,9 @@ export const depositExceptionRoutes: FastifyPluginAsyncTypebox<OperatorScope> = 
     response: answers({ 200: Message }),
   };
   app.post('/deposit-exceptions/', { schema: refund }, async ({ body, operator: actor }) => {
-    await reportRefund(dependencies, body.reference, { at: clock.now(), actor });
+    const { reference, part } = body;
+    const found = part && { id: part.refund, amount: amountOf(part.amount) };
+    await reportRefund(dependencies, { reference, part: found }, { at: clock.now(), actor });
     return { message: 'It is among the exceptions.' };
   });
 

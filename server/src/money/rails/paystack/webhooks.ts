@@ -37,7 +37,7 @@ function returnOf(type: string, data: unknown): RailEvent | undefined {
       reference: data.transaction_reference,
       what: 'refunded',
       amount: readable(koboOfInteger(data.amount), 'amount'),
-      event: data.refund_reference || String(data.id ?? ''),
+      event: data.refund_reference ?? '',
     };
   }
   if (!type.startsWith('charge.dispute.') || !Check(Dispute, data)) return undefined;
