@@ -52,7 +52,8 @@ const customerCount = 6;
 const assetCount = 5;
 
 // Argon2 as the product uses it takes 90 ms; the parameters stand in the hash, so cheap ones do.
-const cheapPinHash = () => hash(pin, { memoryCost: 8, timeCost: 1, parallelism: 1 });
+const cheapPinHash = (pinKey: string) =>
+  hash(pin, { memoryCost: 8, timeCost: 1, parallelism: 1, secret: Buffer.from(pinKey) });
 
 async function writeCustomer(
   transaction: Transaction,
@@ -60,7 +61,7 @@ async function writeCustomer(
   index: number,
   referredBy: number | undefined,
 ) {
-  const { clock, random, systemClock } = server.dependencies;
+  const { clock, config, random, systemClock } = server.dependencies;
   const now = clock.now();
   const [customer] = await transaction
     .insert(customers)
@@ -73,7 +74,7 @@ async function writeCustomer(
       email_verified_at: now,
       // One of them never passes the identity check.
       identity_verified_at: index === 0 ? null : now,
-      transaction_pin_hash: await cheapPinHash(),
+      transaction_pin_hash: await cheapPinHash(config.pinKey),
       referral_code: `CODE${index}`,
       referred_by: referredBy ?? null,
       created_at: now,
