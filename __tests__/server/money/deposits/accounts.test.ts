@@ -30,6 +30,13 @@ const work = () => openDueAccounts(server.dependencies, observer);
 const query = (text: string, values: unknown[] = []) =>
   server.dependencies.connection.query(text, values);
 
+const opened = {
+  status: 'active',
+  accountNumber: '7100000001',
+  accountName: 'MOTA / ADA OBI',
+  bankName: 'Wema Bank',
+} as const;
+
 /** A verified customer whose account the provider answers like this. */
 async function customerWhile(opening: () => Promise<AccountOpening>) {
   [isAway, answer] = [true, opening];
@@ -76,14 +83,8 @@ describe('a deposit account', () => {
 
   it('that a webhook opens is there, whatever comes late or twice', async () => {
     const { email, token } = await customerWhile(() => Promise.resolve({ status: 'pending' }));
-    const active = {
-      status: 'active',
-      accountNumber: '7100000001',
-      accountName: 'MOTA / ADA OBI',
-      bankName: 'Wema Bank',
-    } as const;
-    assert.equal(await recordAccountEvent(server.dependencies, { email }, active), true);
-    assert.equal(await recordAccountEvent(server.dependencies, { email }, active), false);
+    assert.equal(await recordAccountEvent(server.dependencies, { email }, opened), true);
+    assert.equal(await recordAccountEvent(server.dependencies, { email }, opened), false);
     const refused = { status: 'refused', reason: 'late' } as const;
     assert.equal(await recordAccountEvent(server.dependencies, { email }, refused), false);
     const { body } = await account(token);
@@ -92,6 +93,44 @@ describe('a deposit account', () => {
       account_number: '7100000001',
       bank: 'Wema Bank',
     });
+  });
+
+  it('is nothing for operators any more once a webhook has opened it or it is closed, whatever failed before', async () => {
+    const failing = async () =>
+      ((await asOperator(server, { url: '/operator/jobs/?queue=deposit_accounts' })).body as [])
+        .length;
+    const { email } = await customerWhile(() => Promise.reject(new Error('away')));
+    await customerWhile(() => Promise.reject(new Error('away')));
+    const before = await failing();
+    await recordAccountEvent(
+      server.dependencies,
+      { email },
+      { ...opened, accountNumber: '7100000002' },
+    );
+    assert.equal(await failing(), before - 1);
+    const rail = { ...server.dependencies.rail, name: 'paystack' };
+    const config = { ...server.dependencies.config, rail: undefined };
+    await requestMissingAccounts({ ...server.dependencies, config, rail });
+    assert.equal(await failing(), 0);
+  });
+
+  it('that was pending often is asked for again a second after a first failure', async () => {
+    const { email } = await customerWhile(() => Promise.resolve({ status: 'pending' }));
+    isAway = true;
+    for (let looks = 0; looks < 12; looks += 1) {
+      await server.pass(60);
+      await work();
+    }
+    answer = () => Promise.reject(new Error('away'));
+    await server.pass(60);
+    await work();
+    isAway = false;
+    const [row] = await query(
+      `SELECT extract(epoch FROM next_at - $2)::int AS "waitsFor" FROM deposit_accounts
+       JOIN customers ON customers.id = customer_id WHERE email = $1`,
+      [email, server.dependencies.clock.now()],
+    );
+    assert.equal(row?.waitsFor, 1);
   });
 
   it('that was refused is told to operators, with the reason, who have it asked for again', async () => {

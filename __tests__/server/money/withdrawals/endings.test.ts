@@ -307,6 +307,18 @@ describe('looking again', () => {
 });
 
 describe('what operators have to find out', () => {
+  it('is no failed try of a withdrawal that an event has ended since', async () => {
+    rail.say(pending);
+    const id = await approved();
+    const { connection } = server.dependencies;
+    await connection.query("UPDATE withdrawals SET last_error = 'Error: away' WHERE id = $1", [id]);
+    const failing = async () =>
+      ((await read('/jobs/?queue=withdrawals')).body as { id: number }[]).map((row) => row.id);
+    assert.deepEqual(await failing(), [id]);
+    await told((await rowOf(id)).reference, paid);
+    assert.deepEqual(await failing(), []);
+  });
+
   it('is each withdrawal that has not ended after a day, with one mail, until it ends', async () => {
     rail.say(pending);
     const ids = [await approved(), await approved()];

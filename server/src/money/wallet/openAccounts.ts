@@ -45,12 +45,14 @@ async function recordOpening(
         ...{ account_number: accountNumber, account_name: accountName, bank: bankName },
         holder_code: holderCode ?? null,
       };
-      return record({ ...account, status: 'active', reason: null }, ['pending', 'refused']);
+      const active = { ...account, status: 'active', reason: null, last_error: null } as const;
+      return record(active, ['pending', 'refused']);
     }
     case 'refused':
-      return record({ status: 'refused', reason: opening.reason }, ['pending']);
+      return record({ status: 'refused', reason: opening.reason, last_error: null }, ['pending']);
     case 'pending':
-      return record({ next_at: later(clock.now(), pendingPause) }, ['pending']);
+      // An answer: a failure after it is the first.
+      return record({ next_at: later(clock.now(), pendingPause), attempts: 0 }, ['pending']);
   }
 }
 
@@ -178,7 +180,7 @@ export async function requestMissingAccounts(dependencies: MoneyDependencies): P
   if (config.railAccounts === 'leave') return;
   const now = clock.now();
   await connection.query(
-    `UPDATE deposit_accounts SET status = 'closed' WHERE id IN (
+    `UPDATE deposit_accounts SET status = 'closed', last_error = NULL WHERE id IN (
        SELECT id FROM deposit_accounts WHERE status <> 'closed' AND rail <> $1
        LIMIT ${rowsAtOnce})`,
     [depositRail(dependencies)],

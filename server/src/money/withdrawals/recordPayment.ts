@@ -50,7 +50,7 @@ function change({ transaction }: Scene, { withdrawal }: LockedWithdrawal, change
   return transaction.update(withdrawals).set(changes).where(eq(withdrawals.id, withdrawal.id));
 }
 
-const ended = { waits_because: null, attempts: 0, failure: null } as const;
+const ended = { waits_because: null, attempts: 0, last_error: null, failure: null } as const;
 
 function audit(
   { transaction, at }: Scene,
