@@ -73,6 +73,10 @@ export const cliqueCopy = {
   receipt: 'Receipt',
   openPage: 'See the clique',
   closeMade: 'Close',
+  leastToJoin: (amount: string): string =>
+    `This clique has many members, so a new one puts in at least ${amount}.`,
+  /** The server says the same. */
+  tooLittle: (amount: string): string => `Please contribute at least ${amount}.`,
   members: 'Members',
   loadingInvitation: 'Loading the invitation…',
   loadingMembers: 'Loading the members…',

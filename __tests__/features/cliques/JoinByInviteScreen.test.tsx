@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { environment } from '@/config/env';
 import { fakeServer, type FakeReply } from '../../support/fakeServer';
 import { fillIn } from '../../support/fillIn';
@@ -175,6 +175,43 @@ describe('/cliques/join/{token}', () => {
     await user.click(within(card).getByRole('button', { name: 'Close' }));
     expect(card).not.toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  });
+
+  test('a clique with many members takes no less than its contract says', async () => {
+    const server = fakeServer({
+      ...answers,
+      [looking]: { body: anInvitePreview() },
+      [offering]: { ...offered, body: aCliqueContract({ minimum: '60000.00' }) },
+      [join]: { body: {} },
+    });
+    const { user } = renderApp('/cliques/join/t0ken', { server, device: signedInDevice() });
+    expect(await screen.findByText(/a new one puts in at least ₦60,000\.00\.$/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: '₦50,000' })).not.toBeInTheDocument();
+    expect(screen.getByText(/^₦60,000 brings about/)).toBeVisible();
+    const amount = screen.getByLabelText('Contribution amount');
+    await fillIn(user, amount, '59999');
+    await user.click(screen.getByRole('button', { name: 'Join clique' }));
+    expect(await screen.findByText('Please contribute at least ₦60,000.00.')).toBeVisible();
+    expect(server.sent(join)).toHaveLength(0);
+    await fillIn(user, amount, '60000');
+    await user.click(screen.getByRole('button', { name: 'Join clique' }));
+    await waitFor(() => expect(server.sent(join)).toHaveLength(1));
+  });
+
+  test('all that remains is enough, and a minimum that cannot be read asks for none', async () => {
+    for (const minimum of ['99000000.00', 'many']) {
+      const server = fakeServer({
+        ...answers,
+        [looking]: { body: anInvitePreview() },
+        [offering]: { ...offered, body: aCliqueContract({ minimum }) },
+        [join]: { body: {} },
+      });
+      const app = renderApp('/cliques/join/t0ken', { server, device: signedInDevice() });
+      await app.user.click(await screen.findByRole('button', { name: /^Contribute the rest/ }));
+      await app.user.click(screen.getByRole('button', { name: 'Join clique' }));
+      await waitFor(() => expect(server.sent(join)).toHaveLength(1));
+      app.unmount();
+    }
   });
 
   test('other terms are read again', async () => {

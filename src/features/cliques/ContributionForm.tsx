@@ -20,6 +20,8 @@ import {
   contributionSchema,
   type ContributionValues,
   koboOf,
+  leastHint,
+  leastOf,
 } from './contribution';
 import { ContributionReview } from './ContributionReview';
 import type { OfClique } from './useCliqueById';
@@ -33,7 +35,8 @@ export function ContributionForm({ clique, isMember }: OfClique) {
   const { consentTo, refusedTo } = useConsent('getCliqueContract');
   const contract = useOfferedContract('getCliqueContract', clique.id);
   const asksForPin = useAppSelector(selectPinForPayments);
-  const schema = useMemo(() => contributionSchema(asksForPin), [asksForPin]);
+  const least = leastOf(contract.query.data, clique.remainingFunding);
+  const schema = useMemo(() => contributionSchema(asksForPin, least), [asksForPin, least]);
   const dispatch = useAppDispatch();
   const button = isMember ? 'Contribute' : 'Join clique';
 
@@ -61,7 +64,8 @@ export function ContributionForm({ clique, isMember }: OfClique) {
             <MoneyField
               name="amount"
               label="Contribution amount"
-              choices={contributionChoices(clique.remainingFunding)}
+              hint={leastHint(least)}
+              choices={contributionChoices(clique.remainingFunding, least)}
               required
             />
             <ContributionReview terms={clique} field="amount" button={button} contract={contract} />

@@ -20,7 +20,7 @@ import { Money } from '@/ui/Money';
 import { Review } from '@/ui/Review';
 import { Note, Text } from '@/ui/Text';
 import { Shortage } from '@/widgets/Shortage';
-import { koboOf } from './contribution';
+import { koboOf, leastOf } from './contribution';
 import type { OfferedContract } from './useOfferedContract';
 
 /** What decides on what a contribution brings, and when it comes back if there are too few. */
@@ -34,10 +34,12 @@ export interface FundingTerms {
 }
 
 /** What an amount brings, before one is typed. */
-function Example({ terms }: { terms: FundingTerms }) {
+function Example({ terms, least }: { terms: FundingTerms; least: Kobo }) {
   const interval = payoutIntervalOf(terms.payoutFrequency);
   if (interval === undefined) return null;
-  const contribution = toKobo(Math.min(limits.suggestedContributions[0], terms.remainingFunding));
+  const contribution = toKobo(
+    Math.max(least, Math.min(limits.suggestedContributions[0], terms.remainingFunding)),
+  );
   const part = formatNaira(payoutPartOf({ ...terms, contribution, interval }));
   return (
     <Text>
@@ -99,7 +101,7 @@ export function ContributionReview({ terms, field, button, contract }: Contribut
   return (
     <Review label={cliqueCopy.pay}>
       {contribution === zeroKobo ? (
-        <Example terms={terms} />
+        <Example terms={terms} least={leastOf(contract.query.data, terms.remainingFunding)} />
       ) : (
         <>
           <Facts facts={factsOf(terms, contribution, balance)} />

@@ -6,6 +6,7 @@ import { MoneyField } from '@/forms/MoneyField';
 import { refusedBy } from '@/forms/refusedBy';
 import { SubmitButton } from '@/forms/SubmitButton';
 import { isHttpFailure } from '@/lib/failure';
+import { zeroKobo } from '@/lib/money';
 import { selectHasSession } from '@/store/auth/authSlice';
 import { useJoinCliqueByInviteMutation } from '@/store/cliques/cliquesApi';
 import { selectInviteDraft } from '@/store/cliques/cliquesSlice';
@@ -22,6 +23,8 @@ import {
   contributionSchema,
   type ContributionValues,
   koboOf,
+  leastHint,
+  leastOf,
 } from './contribution';
 import { ContributionReview } from './ContributionReview';
 import { useConsent } from './useConsent';
@@ -43,7 +46,8 @@ export function JoinForm({ invite, preview, isLoading }: JoinFormProps) {
   const draft = useAppSelector(selectInviteDraft);
   const hasSession = useAppSelector(selectHasSession);
   const asksForPin = useAppSelector(selectPinForPayments);
-  const schema = useMemo(() => contributionSchema(asksForPin), [asksForPin]);
+  const least = leastOf(contract.query.data, preview?.remainingFunding ?? zeroKobo);
+  const schema = useMemo(() => contributionSchema(asksForPin, least), [asksForPin, least]);
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const [isRefused, setRefused] = useState(false);
@@ -77,7 +81,8 @@ export function JoinForm({ invite, preview, isLoading }: JoinFormProps) {
         <MoneyField
           name="amount"
           label="Contribution amount"
-          {...(preview && { choices: contributionChoices(preview.remainingFunding) })}
+          hint={leastHint(least)}
+          {...(preview && { choices: contributionChoices(preview.remainingFunding, least) })}
           required
         />
         {/* the chips and the example, which would move the button */}

@@ -11,6 +11,7 @@ import {
 } from '@/lib/money';
 import { cliqueCopy } from '@/messages/cliques';
 import { validation } from '@/messages/validation';
+import type { CliqueContract } from '@/store/cliques/cliquesWire';
 import { paymentPinRule } from '@/widgets/paymentPinRule';
 
 /** Section 5, "Clique and join contribution": a positive number of naira. */
@@ -29,16 +30,31 @@ export const suggestedContributions = limits.suggestedContributions.map((kobo) =
   return { label: formatNairaInShort(amount), amount };
 });
 
-/** The same, as far as that much remains, and all that remains. */
-export function contributionChoices(remaining: Kobo): readonly AmountChoice[] {
+/** The least that a contract takes: all that remains is always enough. Zero where it does not say. */
+export const leastOf = (contract: CliqueContract | undefined, remaining: Kobo): Kobo =>
+  toKobo(Math.min(contract?.minimum ?? zeroKobo, remaining));
+
+/** Why the least is what it is; undefined where there is none to know. */
+export const leastHint = (least: Kobo): string | undefined =>
+  least === zeroKobo ? undefined : cliqueCopy.leastToJoin(formatNaira(least));
+
+/** The same, as far as that much remains and is enough, and all that remains. */
+export function contributionChoices(remaining: Kobo, least: Kobo): readonly AmountChoice[] {
   return [
-    ...suggestedContributions.filter(({ amount }) => amount < remaining),
+    ...suggestedContributions.filter(({ amount }) => amount >= least && amount < remaining),
     { label: cliqueCopy.contributeRest(formatNaira(remaining)), amount: remaining },
   ];
 }
 
-/** Section 5, "Clique and join contribution"; the PIN where payments ask for it. */
-export const contributionSchema = (asksForPin: boolean) =>
-  object({ amount: contributionAmount, pin: paymentPinRule(asksForPin) });
+/** Section 5, "Clique and join contribution", and the least that the contract takes; the PIN where payments ask for it. */
+export const contributionSchema = (asksForPin: boolean, least: Kobo) =>
+  object({
+    amount: contributionAmount.test(
+      'least',
+      cliqueCopy.tooLittle(formatNaira(least)),
+      (text) => koboOf(text) === zeroKobo || koboOf(text) >= least,
+    ),
+    pin: paymentPinRule(asksForPin),
+  });
 
 export type ContributionValues = InferType<ReturnType<typeof contributionSchema>>;

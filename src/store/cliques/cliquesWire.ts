@@ -132,6 +132,8 @@ export const cliqueContract = record({
   /** Names its terms. */
   hash: v.fallback(optional(text), null),
   fees,
+  /** The least that the customer can join with, where it is more than usual. */
+  minimum: v.fallback(optional(money), null),
 });
 
 export type CliqueContract = v.InferOutput<typeof cliqueContract>;

@@ -47,8 +47,15 @@ describe('after the fiftieth member of a clique', () => {
       { contribution: '1000' },
     );
     await crowd(server, id, { members: 48, each: 100_000n });
+    const minimumFor = async (token: string) => {
+      const { body } = await server.call({ url: `/clique/${id}/get_contract/`, token });
+      return (body as { minimum?: string }).minimum;
+    };
+    assert.equal(await minimumFor(bola.token), undefined);
     const fiftieth = await richCustomer(server, '1000');
     assert.equal((await join(fiftieth.token, id, '1000')).status, 200);
+    assert.equal(await minimumFor(bola.token), '19000.00');
+    assert.equal(await minimumFor(fiftieth.token), undefined);
     const least = /at least ₦19,000\.00/;
     assertRefused(await join(bola.token, id, '18999.99'), 400, 'message', least);
     assert.equal((await join(bola.token, id, '19000')).status, 200);

@@ -66,6 +66,8 @@ describe('the hundredth member of a clique', () => {
     await crowd(server, id, { members: 99, each: 100_000n });
     const clique = await ownClique(server, ada.token, id);
     assert.equal(clique.members_count, 100);
+    const contract = await server.call({ url: `/clique/${id}/get_contract/`, token: bola.token });
+    assert.equal(contract.status, 200, contract.text);
     assertRefused(await join(bola.token, id, '1000'), 409, 'message', /100 members/);
     const more = await post(server, ada.token, `/clique/${id}/contribute/`, { amount: '1000' });
     assert.equal(more.status, 200, more.text);

@@ -9,7 +9,7 @@ import {
   type Contract,
   type ContractParty,
 } from '../investments/contract.ts';
-import { displayNaira, formatNaira } from '../../platform/kobo/kobo.ts';
+import { displayNaira, formatNaira, type Kobo } from '../../platform/kobo/kobo.ts';
 import type { Clique } from './cliques.ts';
 import { cliqueLimits } from './limits.ts';
 
@@ -89,6 +89,8 @@ function agreementOn(asset: AssetRow, clique: CliqueTerms): Agreement {
 export interface OfferedContract {
   readonly contract: Contract;
   readonly fees: ReturnType<typeof feesOf>;
+  /** The least that its reader can join with, where it is more than that of any contribution. */
+  readonly minimum?: Kobo | undefined;
 }
 
 /** The contract of whoever would create a clique on an asset now, and what its funding is made of. */

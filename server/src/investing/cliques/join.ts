@@ -40,9 +40,25 @@ function leastToJoin(clique: Clique, members: number, minimum: Kobo): Kobo {
   return share > minimum ? share : minimum;
 }
 
+const memberCount = (database: Database, { id }: Clique) =>
+  database.$count(cliqueMembers, eq(cliqueMembers.clique_id, id));
+
+/** The least that a customer can join with; undefined for a member, and where it is the least of any contribution. */
+export async function raisedMinimum(
+  database: Database,
+  clique: Clique,
+  customerId: number,
+  minimum: Kobo,
+): Promise<Kobo | undefined> {
+  const members = await memberCount(database, clique);
+  if (members < cliqueLimits.membersOfAnyShare || members >= cliqueLimits.mostMembers) return;
+  if (await isMember(database, clique.id, customerId)) return;
+  return leastToJoin(clique, members, minimum);
+}
+
 async function join(transaction: Transaction, clique: Clique, contribution: Contribution) {
   refuseEnded(clique, contribution.now);
-  const members = await transaction.$count(cliqueMembers, eq(cliqueMembers.clique_id, clique.id));
+  const members = await memberCount(transaction, clique);
   if (members >= cliqueLimits.mostMembers) throw full();
   const minimum = leastToJoin(clique, members, contribution.minimum);
   const outcome = await contribute(transaction, clique, { ...contribution, minimum });

@@ -8,6 +8,7 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import { SignedContract } from '../investments/schemas.ts';
 import { answerPaymentOnce } from '../../customers/pin/answerPaymentOnce.ts';
 import { callerOf, type Caller } from '../../platform/sessions/caller.ts';
+import { formatNaira } from '../../platform/kobo/kobo.ts';
 import { sendJson } from '../../platform/http/app.ts';
 import { hourlyLimiter } from '../../platform/limits/hourlyLimiter.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
@@ -17,11 +18,12 @@ import { findAgreement } from './agreements.ts';
 import { anonymousCliques } from './anonymousList.ts';
 import { contractOfClique, contractOfNewClique, type OfferedContract } from './contract.ts';
 import type { Contribution, ContributionOutcome, MadeContribution } from './contribute.ts';
+import type { Clique } from './cliques.ts';
 import { createClique } from './create.ts';
 import { listInvitations } from './invitationList.ts';
 import { checkEmails, inviteToClique } from './invite.ts';
 import { cliqueOfInvitation, previewInvitation } from './invitePreview.ts';
-import { addContribution, cliqueToJoin, joinInvited, joinPublic } from './join.ts';
+import { addContribution, cliqueToJoin, joinInvited, joinPublic, raisedMinimum } from './join.ts';
 import { cliqueLimits } from './limits.ts';
 import { listOwnCliques, listPublicCliques } from './lists.ts';
 import { listMembers } from './memberList.ts';
@@ -203,9 +205,19 @@ export const cliqueRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app,
     reply: FastifyReply,
     write: (party: Caller, at: Date) => OfferedContract | Promise<OfferedContract>,
   ) {
-    const { contract, fees } = await write(callerOf(request), clock.now());
+    const { contract, fees, minimum } = await write(callerOf(request), clock.now());
     void reply.header('X-Contract-Hash', contract.termsSha256);
-    return { contract: contract.html, fees };
+    const raised = minimum === undefined ? {} : { minimum: formatNaira(minimum) };
+    return { contract: contract.html, fees, ...raised };
+  }
+
+  /** The contract of a clique that is there, with the least that the reader can join with. */
+  async function offerOf(clique: Clique, party: Caller, at: Date): Promise<OfferedContract> {
+    const [offered, minimum] = await Promise.all([
+      contractOfClique(database, party, clique, at),
+      raisedMinimum(database, clique, party.id, settings.cliqueMinimum),
+    ]);
+    return { ...offered, minimum };
   }
 
   app.get(
@@ -239,7 +251,7 @@ export const cliqueRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app,
     },
     async (request, reply) => {
       const clique = await cliqueToJoin(database, request.params.id, callerOf(request).id);
-      return offer(request, reply, (party, at) => contractOfClique(database, party, clique, at));
+      return offer(request, reply, (party, at) => offerOf(clique, party, at));
     },
   );
 
@@ -256,7 +268,7 @@ export const cliqueRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app,
     },
     async (request, reply) => {
       const clique = await cliqueOfInvitation(database, request.params.token, clock.now());
-      return offer(request, reply, (party, at) => contractOfClique(database, party, clique, at));
+      return offer(request, reply, (party, at) => offerOf(clique, party, at));
     },
   );
 

@@ -80,7 +80,14 @@ const Fees = Nullable(
   }),
 );
 
-export const CliqueContract = Type.Object({ ...ContractHtml.properties, fees: Fees });
+export const CliqueContract = Type.Object({
+  ...ContractHtml.properties,
+  fees: Fees,
+  minimum: Type.Optional({
+    ...MoneyOut,
+    description: 'The least that the caller can join with, where it is more than usual',
+  }),
+});
 
 export const InvitePreview = Type.Object({
   invitation: Nullable(
