@@ -139,13 +139,14 @@ const freeze: Fault = {
     session.on('error', () => undefined);
     await session.connect();
     await session.query('BEGIN');
-    // The wallet first, as the product locks them: the other order would be a deadlock.
+    // The wallet first and the asset no stronger, as the product locks them: a clique that is opened refers to its asset
+    // before it locks the wallet, and together with anything stronger that would be a deadlock.
     await session.query(
       `SELECT FROM accounts a JOIN customers c ON c.id = a.owner_id
        WHERE a.kind = 'wallet' AND c.email = $1 FOR UPDATE OF a`,
       [client.customer.email],
     );
-    await session.query('SELECT FROM assets WHERE id = $1 FOR UPDATE', [
+    await session.query('SELECT FROM assets WHERE id = $1 FOR NO KEY UPDATE', [
       client.generation.shared.id,
     ]);
     const stuck = Promise.all(Array.from({ length: callersOfFrozen }, () => save(client)));

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { ScriptSession } from '../../../../server/src/platform/db/connection.ts';
 import { sqlState } from '../../../../server/src/platform/db/failures.ts';
-import { newClique, post, richCustomer } from '../../support/cliques.ts';
+import { cliqueBody, newClique, post, richCustomer } from '../../support/cliques.ts';
 import type { TestCustomer } from '../../support/customers.ts';
 import { postgresUrl } from '../../support/database.ts';
 import {
@@ -62,6 +62,42 @@ const walletIsLocked = (session: ScriptSession) =>
     );
     await session.query('ROLLBACK TO before');
   });
+
+/** Prepares each call that pays for an asset. */
+const calls: readonly [string, (asset: number) => Promise<() => Promise<Reply>>][] = [
+  ['an investment', async (asset) => () => invest(asset)],
+  ['a new clique', async (asset) => () => post(server, ada.token, '/clique/', cliqueBody(asset))],
+  [
+    'the contribution that completes a clique',
+    async (asset) => {
+      const clique = await newClique(server, ada.token, asset, { contribution: '1000' });
+      return () => post(server, ada.token, `/clique/${clique}/contribute/`, { amount: '200.03' });
+    },
+  ],
+];
+
+describe('a locked wallet', { skip: !postgresUrl && 'needs PostgreSQL' }, () => {
+  for (const [name, prepare] of calls) {
+    it(`holds up ${name} before it locks the asset`, async () => {
+      const asset = await newAsset(server);
+      const call = await prepare(asset);
+      let reply: Promise<Reply> | undefined;
+      await server.dependencies.connection.exclusively(async (session) => {
+        await session.query(
+          `SELECT FROM accounts WHERE kind = 'wallet' AND owner_id =
+            (SELECT id FROM customers WHERE email = $1) FOR UPDATE`,
+          [ada.email],
+        );
+        reply = call();
+        await untilWaiting(session, reply);
+        // As an update that takes a unit locks it.
+        await session.query('SELECT FROM assets WHERE id = $1 FOR NO KEY UPDATE NOWAIT', [asset]);
+      });
+      const { status, text } = (await reply) ?? {};
+      assert.ok(status === 200 || status === 201, text);
+    });
+  }
+});
 
 describe('the unit of an asset', { skip: !postgresUrl && 'needs PostgreSQL' }, () => {
   it('is taken last by an investment, when its money is locked', async () => {
