@@ -277,8 +277,10 @@ describe('a server whose PostgreSQL restarts', options, () => {
 
       const database = openPostgres(postgres.url, 1);
       // The worker's lanes have survived as well.
-      await database.query("INSERT INTO jobs (kind, subject, run_at) VALUES ('mail', '1', now())");
-      const done = "SELECT FROM jobs WHERE kind = 'mail' AND done_at IS NOT NULL";
+      await database.query(
+        "INSERT INTO jobs (kind, subject, run_at) VALUES ('referral', '1 cut', now())",
+      );
+      const done = "SELECT FROM jobs WHERE kind = 'referral' AND done_at IS NOT NULL";
       while ((await database.query(done)).length === 0) await wait(50);
       await database.close();
     } finally {
