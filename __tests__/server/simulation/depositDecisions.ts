@@ -5,7 +5,7 @@ import { reportRefund } from '../../../server/src/money/deposits/takeReturn.ts';
 import { formatNaira } from '../../../server/src/platform/kobo/kobo.ts';
 import { confirmProposal } from '../../../server/src/platform/proposals/decide.ts';
 import { debitProposals, proposeDebit } from '../../../server/src/money/wallet/debits.ts';
-import { reconcile } from '../../../server/src/money/reconciliation/reconcile.ts';
+import { Refusal } from '../../../server/src/platform/http/refusal.ts';
 import type { MoneyWorld } from './moneyWorld.ts';
 
 type Found = Awaited<ReturnType<typeof listExceptions>>[number];
@@ -15,7 +15,7 @@ function mend({ bank }: MoneyWorld, reference: string): void {
   const { plan, ...deposit } = bank.book.deposit(reference);
   bank.book.deposits.set(reference, {
     ...deposit,
-    ...(plan && { plan: { ...plan, row: 'readable' } }),
+    ...(plan && { plan: { ...plan, row: 'readable', recordAfter: 0 } }),
   });
 }
 
@@ -40,6 +40,14 @@ async function takeBack(
   );
 }
 
+const close = ({ life, server }: MoneyWorld, id: number) =>
+  inTransaction(life.dependencies.database, (transaction) =>
+    closeException(transaction, id, {
+      ...{ at: server.dependencies.clock.now(), actor: 'bola' },
+      note: 'It was looked into.',
+    }),
+  );
+
 async function decideOne(world: MoneyWorld, found: Found): Promise<void> {
   const { life, server } = world;
   const { exception, email, credited } = found;
@@ -48,7 +56,12 @@ async function decideOne(world: MoneyWorld, found: Found): Promise<void> {
     case 'unreadable':
     case 'unconfirmed':
       mend(world, exception.reference);
-      await lookAgain(life.dependencies, exception.id, by);
+      await lookAgain(life.dependencies, exception.id, by).catch(async (error: unknown) => {
+        // It went back before it could be credited.
+        const { book } = world.bank;
+        if (!book.isReturned(book.deposit(exception.reference))) throw error;
+        await close(world, exception.id);
+      });
       return;
     case 'credited too much':
     case 'refunded':
@@ -56,9 +69,7 @@ async function decideOne(world: MoneyWorld, found: Found): Promise<void> {
       if (email !== null && credited !== null) await takeBack(world, { ...found, email, credited });
       return;
     default:
-      await inTransaction(life.dependencies.database, (transaction) =>
-        closeException(transaction, exception.id, { ...by, note: 'It was looked into.' }),
-      );
+      await close(world, exception.id);
   }
 }
 
@@ -75,19 +86,29 @@ export async function decideDeposits(world: MoneyWorld): Promise<void> {
   }
 }
 
+function unlessKnown(error: unknown): void {
+  if (!(error instanceof Refusal) || error.status !== 409) throw error;
+}
+
 /** Operators find refunds on the statement of which no event told, and take the money back. */
 export async function decideUntoldRefunds(world: MoneyWorld): Promise<void> {
   const { dependencies } = world.life;
-  const { exceptions } = await reconcile(dependencies, dependencies.rail);
-  const known = await world.server.dependencies.connection.query(
-    "SELECT reference FROM deposit_exceptions WHERE reason = 'refunded'",
-  );
-  const told = new Set(known.map(({ reference }) => reference));
-  for (const { why } of exceptions) {
-    const [, refunded] = /Refund of (\S+)$/.exec(why) ?? [];
-    if (refunded === undefined || told.has(refunded)) continue;
-    const by = { at: dependencies.clock.now(), actor: 'bola' };
-    await reportRefund(dependencies, { reference: refunded }, by);
+  const known = await world.server.dependencies.connection.query(`
+    SELECT notices.reference, coalesce(sum(found.amount), 0)::text AS told
+    FROM deposit_notices AS notices LEFT JOIN deposit_exceptions AS found
+      ON found.reference = notices.reference AND reason = 'refunded'
+    GROUP BY notices.reference`);
+  const told = new Map(known.map((row) => [row.reference, BigInt(String(row.told))]));
+  const by = { at: dependencies.clock.now(), actor: 'bola' };
+  const { refunds } = world.bank.book;
+  for (const { id, reference, amount } of refunds) {
+    const all = refunds.filter((refund) => refund.reference === reference);
+    const missing =
+      all.reduce((sum, refund) => sum + refund.amount, 0n) - (told.get(reference) ?? 0n);
+    // Of a deposit that was never credited there is nothing to take back.
+    if (!told.has(reference) || missing === 0n) continue;
+    const part = { id, amount };
+    await reportRefund(dependencies, { reference, part }, by).catch(unlessKnown);
   }
   await decideDeposits(world);
 }

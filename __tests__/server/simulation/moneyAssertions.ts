@@ -101,7 +101,8 @@ async function assertWallets({ book, query }: Ending, ended: readonly Ended[]): 
     FROM deposit_accounts WHERE status = 'active'`);
   for (const { customer_id: id, account_number: number, balance, owed } of customers) {
     const paid = deposits.filter(({ accountNumber }) => accountNumber === number);
-    const returned = paid.filter(({ plan }) => plan?.afterwards?.kind === 'refunded');
+    const numbers = new Set(paid.map(({ reference }) => reference));
+    const returned = book.refunds.filter(({ reference }) => numbers.has(reference));
     const came = total(paid) - total(returned) + BigInt(String(owed));
     const went = ended.filter(({ customer, state }) => customer === Number(id) && state === 'paid');
     assert.equal(

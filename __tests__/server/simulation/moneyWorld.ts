@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { openSandboxRail } from '../../../server/sandbox/rails/sandboxRail.ts';
 import type { MoneyRail, Payment } from '../../../server/src/money/rails/moneyRail.ts';
 import type { SimulatedBank } from '../../../server/sandbox/rails/simulated/bank.ts';
 import {
@@ -13,11 +12,12 @@ import {
 } from '../../../server/sandbox/rails/simulated/script.ts';
 import { seededRandom } from '../../../server/sandbox/rails/simulated/seededRandom.ts';
 import { formatNaira } from '../../../server/src/platform/kobo/kobo.ts';
-import type { TestServer } from '../support/server.ts';
+import { openProvider, type Provider } from '../support/provider.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
 import { newDice, type Dice } from './dice.ts';
 import { strangersAccount } from './moneyAssertions.ts';
 import { mortal, type Life } from './mortal.ts';
-import { newWorld, pin, type Customer } from './world.ts';
+import { newWorld, pin, worldSettings, type Customer } from './world.ts';
 
 /** The server, a provider that goes wrong, and the process that works on both and dies now and then. */
 export interface MoneyWorld {
@@ -41,23 +41,71 @@ export interface MoneyWorld {
 const quick = (fault: CallFault): CallFault =>
   fault === 'hang' ? 'drop' : fault === 'deaf' ? 'error' : fault;
 
-export async function newMoneyWorld(server: TestServer, seed: number): Promise<MoneyWorld> {
+/** As much as the company has with the provider at the start: nobody's payments wait for more. */
+const startingBalance = 10_000_000_000_00n;
+
+const settings = {
+  ...worldSettings,
+  RECONCILIATION_TOLERANCE: '999999999',
+  // Less than most deposits, so that the provider's record decides on them.
+  VERIFY_DEPOSITS_ABOVE: '20000',
+};
+
+/** Each provider in turn; one that settles in the evening does so for every second seed. */
+async function openMoneyServer(seed: number, script: Script) {
+  let server: TestServer | undefined = undefined;
+  const clock = {
+    now: () => server?.dependencies.clock.now() ?? new Date('2026-03-02T09:00:00Z'),
+  };
+  const name = seed % 2 === 0 ? 'paystack' : 'monnify';
+  const settlesLater = Math.floor(seed / 2) % 2 === 1;
+  const provider = await openProvider(name, clock, {
+    ...{ script, startingBalance, random: seededRandom(seed) },
+    settling: name === 'monnify' && settlesLater ? 'in the evening' : 'at once',
+  });
+  server = await startTestServer(settings, undefined, ({ findHolder }) => ({
+    ...provider.rail,
+    findHolder,
+  }));
+  return { server, provider };
+}
+
+/** Opens the accounts of all customers at the provider. */
+async function openAccounts(
+  { dependencies }: TestServer,
+  { bank, rail }: Provider,
+  customers: readonly Customer[],
+): Promise<readonly Customer[]> {
+  const opened: Customer[] = [];
+  for (const customer of customers) {
+    const { id, email } = customer;
+    const reference = `simulated-${id}`;
+    bank.book.open({ reference, email, accountName: `MOTA / CUSTOMER ${id}` });
+    const names = { firstName: 'Customer', lastName: 'Simulated', phoneNumber: '08031234567' };
+    const opening = await rail.openAccount({ reference, email, ...names }, async () => false);
+    assert.ok(opening.status === 'active');
+    const { accountNumber, holderCode = null } = opening;
+    await dependencies.connection.query(
+      'UPDATE deposit_accounts SET account_number = $2, holder_code = $3 WHERE customer_id = $1',
+      [id, accountNumber, holderCode],
+    );
+    opened.push({ ...customer, accountNumber });
+  }
+  return opened;
+}
+
+export async function newMoneyWorld(seed: number): Promise<MoneyWorld> {
   const dice = newDice(seed);
-  const random = seededRandom(seed);
-  const faulty = seededScript(random, { calls: 15, payments: 40, deposits: 30, webhooks: 40 });
-  let script = faulty;
+  const rates = { calls: 15, payments: 40, deposits: 30, webhooks: 40 };
+  const faulty = seededScript(seededRandom(seed + 1), rates);
+  let script: Script = noFaults;
   const asked: Script = {
     ...replaceableScript(() => script),
     call: (body) => quick(script.call(body)),
   };
-  const { clock, config } = server.dependencies;
-  const { rail, bank, close } = await openSandboxRail(
-    undefined,
-    config.serviceSeconds,
-    clock,
-    random,
-    asked,
-  );
+  const { server, provider } = await openMoneyServer(seed, asked);
+  const { rail, bank } = provider;
+  const { clock } = server.dependencies;
   const orders: { payment: Payment; at: Date }[] = [];
   const noted: MoneyRail = {
     ...rail,
@@ -68,13 +116,15 @@ export async function newMoneyWorld(server: TestServer, seed: number): Promise<M
   };
   const dependencies = { ...server.dependencies, rail: noted };
   const { customers } = await newWorld(server, dice);
+  const opened = await openAccounts(server, provider, customers);
+  script = faulty;
   let mostPoints = 300;
   const newLife = () => mortal(dependencies, 1 + dice.integer(mostPoints));
   const world: MoneyWorld = {
     server,
     bank,
     dice,
-    customers,
+    customers: opened,
     orders,
     rail,
     life: newLife(),
@@ -86,10 +136,14 @@ export async function newMoneyWorld(server: TestServer, seed: number): Promise<M
       mostPoints = Number.MAX_SAFE_INTEGER;
       world.life = mortal(dependencies, Number.MAX_SAFE_INTEGER);
     },
-    close,
+    close: async () => {
+      await provider.close();
+      await server.close();
+    },
   };
   bank.deliverTo(async ({ headers, body }) => {
-    const reply = await server.call({ method: 'POST', url: '/webhooks/monnify/', headers, body });
+    const url = `/webhooks/${rail.name}/`;
+    const reply = await server.call({ method: 'POST', url, headers, body });
     return reply.status === 200;
   });
   return world;

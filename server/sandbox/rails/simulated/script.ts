@@ -137,7 +137,11 @@ const depositFaults = [
   { ...ordinaryDeposit, row: 'three decimals' },
   { ...ordinaryDeposit, toldPerNaira: 10 },
   { ...ordinaryDeposit, afterwards: { kind: 'disputed', after: day } },
+  { ...ordinaryDeposit, afterwards: { kind: 'dispute lost', after: day } },
   { ...ordinaryDeposit, afterwards: { kind: 'refunded', after: 2 * day } },
+  { ...ordinaryDeposit, afterwards: { kind: 'refunded in parts', after: day } },
+  { ...ordinaryDeposit, afterwards: { kind: 'reversed', after: day / 2 } },
+  { ...ordinaryDeposit, recordAfter: 30 * minute },
 ] as const satisfies readonly DepositPlan[];
 
 /** What goes wrong by chance: the same seed makes the same faults in the same order of questions. */
