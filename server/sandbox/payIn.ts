@@ -1,7 +1,7 @@
 import type { SandboxDependencies } from './dependencies.ts';
 import type { Kobo } from '../src/platform/kobo/kobo.ts';
 import { Refusal } from '../src/platform/http/refusal.ts';
-import { creditDeposit, type DepositOutcome } from '../src/money/deposits/creditDeposit.ts';
+import { creditDeposit, type DepositOutcome } from '../src/money/deposits/creditDeposits.ts';
 
 /** What somebody pays into an account at the sandbox's bank. */
 interface SandboxDeposit {

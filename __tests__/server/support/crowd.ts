@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { lockClique } from '../../../server/src/investing/cliques/cliques.ts';
 import { contribute } from '../../../server/src/investing/cliques/contribute.ts';
+import { creditDeposits } from '../../../server/src/money/deposits/creditDeposits.ts';
 import { customers } from '../../../server/src/platform/db/schema.ts';
 import { inTransaction } from '../../../server/src/platform/db/transaction.ts';
 import type { TestServer } from './server.ts';
@@ -36,10 +37,17 @@ export async function crowd(
         bank, requested_at, next_at)
       SELECT id, '${rail.name}', 'crowd-' || id, 'active', '6' || lpad(id::text, 9, '0'), 'MEMBER CROWD',
         'Wema Bank', now(), now() FROM unnest('${written}'::int[]) AS id`);
-    await transaction.execute(`
-      SELECT receive_deposit('crowd-' || id, '${rail.name}', ARRAY['${rail.name}'], '6' || lpad(id::text, 9, '0'),
-        ${each}, 0, 'GTBank', '${now.toISOString()}', 'Transfer', 'Deposit received', 'Transfer', '/wallet')
-      FROM unnest('${written}'::int[]) AS id`);
+    await creditDeposits(
+      transaction,
+      server.dependencies,
+      ids.map((id) => ({
+        reference: `crowd-${id}`,
+        accountNumber: `6${String(id).padStart(9, '0')}`,
+        amount: each,
+        fee: 0n,
+        senderBank: 'GTBank',
+      })),
+    );
     const party = { firstName: 'Member', lastName: 'Crowd', email: 'member@example.com' };
     for (const id of ids) {
       const amount = `${each / 100n}.${String(each % 100n).padStart(2, '0')}`;

@@ -1,6 +1,7 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte, type SQL } from 'drizzle-orm';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { MoneyDependencies } from '../money/dependencies.ts';
-import { takeTold } from '../money/deposits/takeDeposit.ts';
+import { isTakenAsTold, takeTogether, takeTold } from '../money/deposits/takeDeposit.ts';
 import { takeReturn } from '../money/deposits/takeReturn.ts';
 import type { RailEvent } from '../money/rails/moneyRail.ts';
 import { recordAccountEvent } from '../money/wallet/openAccounts.ts';
@@ -9,6 +10,7 @@ import { railEvents } from '../platform/db/schema.ts';
 import { lowBalanceLetter } from '../platform/mail/letters/railFaults.ts';
 import { mailOperatorsDaily } from '../platform/mail/mailOperators.ts';
 import { callQueue } from '../platform/work/calls.ts';
+import { mostTogether } from '../platform/work/jobs.ts';
 import type { Queue } from '../platform/work/queue.ts';
 
 /** The kinds that this release knows; it leaves others to a newer one. */
@@ -56,24 +58,79 @@ async function handle(
 
 /** What a turn may take, the provider's answers included. */
 const callSeconds = 55;
+/** When deposits are due again whose crediting ended with its process. */
+const leaseMilliseconds = 60_000;
 
-/** The webhooks that were kept, oldest first. One that is worked on again after a crash changes nothing more. */
+const endDeposits = `
+  UPDATE rail_events SET outcome = taken.outcome, next_at = $3,
+    status = CASE WHEN taken.outcome IS NULL THEN 'waiting' ELSE 'done' END
+  FROM unnest($1::bigint[], $2::text[]) AS taken (id, outcome) WHERE rail_events.id = taken.id`;
+
+/**
+ * Credits new deposits together, and gives how many it looked at. What needs a closer look is due at once, to be
+ * worked on by itself.
+ */
+async function creditTogether(
+  dependencies: MoneyDependencies,
+  isWaiting: SQL | undefined,
+  most: number,
+): Promise<number> {
+  const { connection, database, clock, rail } = dependencies;
+  const now = clock.now();
+  const isNew = and(isWaiting, eq(railEvents.kind, 'deposit'), eq(railEvents.attempts, 0));
+  const oldest = database
+    .select({ id: railEvents.id })
+    .from(railEvents)
+    .where(and(isNew, lte(railEvents.next_at, now)))
+    .orderBy(asc(railEvents.next_at), asc(railEvents.id))
+    .limit(most)
+    .for('update', { skipLocked: true });
+  const claimed = await database
+    .update(railEvents)
+    .set({ attempts: 1, next_at: new Date(now.getTime() + leaseMilliseconds) })
+    .where(inArray(railEvents.id, oldest))
+    .returning();
+  if (claimed.length === 0) return 0;
+  const events = claimed
+    .toSorted((one, other) => one.id - other.id)
+    .map(({ id, headers, body }) => {
+      const told = rail.readWebhook(headers, body);
+      const isPlain = told?.kind === 'deposit' && isTakenAsTold(dependencies, told.deposit);
+      return { id, deposit: isPlain ? told.deposit : undefined };
+    });
+  const taken = await takeTogether(
+    dependencies,
+    events.flatMap(({ deposit }) => deposit ?? []),
+  );
+  await connection.query(endDeposits, [
+    events.map(({ id }) => id),
+    events.map(({ deposit }) => (deposit && taken.get(deposit)) ?? null),
+    clock.now(),
+  ]);
+  return events.length;
+}
+
+/**
+ * The webhooks that were kept, oldest first and new deposits together. One that is worked on again after a crash
+ * changes nothing more.
+ */
 export const railEventQueue = (
   dependencies: MoneyDependencies,
   observer: WithdrawalObserver,
 ): Queue => {
-  const { rail } = dependencies;
-  return callQueue(
+  const { rail, config } = dependencies;
+  const isWaiting = and(
+    eq(railEvents.status, 'waiting'),
+    eq(railEvents.rail, rail.name),
+    inArray(railEvents.kind, kinds),
+  );
+  const oneByOne = callQueue(
     dependencies,
     {
       name: 'rail_events',
       table: railEvents,
       dueAt: railEvents.next_at,
-      isWaiting: and(
-        eq(railEvents.status, 'waiting'),
-        eq(railEvents.rail, rail.name),
-        inArray(railEvents.kind, kinds),
-      ),
+      isWaiting,
       nameOf: ({ id }) => `Webhook ${id}`,
       lanes: 1,
       callSeconds,
@@ -84,4 +141,19 @@ export const railEventQueue = (
     },
     observer,
   );
+  const most = mostTogether[config.database.kind];
+  return {
+    ...oneByOne,
+    runNext: async (stopping) => {
+      const began = performance.now();
+      const credited = await creditTogether(dependencies, isWaiting, most);
+      const { rows, hasFailed } = await oneByOne.runNext(stopping);
+      // Many more wait, and half of the time is left to requests.
+      if (credited === most) {
+        const rest = wait(performance.now() - began, undefined, stopping && { signal: stopping });
+        await rest.catch(() => undefined);
+      }
+      return { rows: credited + rows, hasFailed };
+    },
+  };
 };

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { creditDeposit } from '../../../../server/src/money/deposits/creditDeposit.ts';
+import { creditDeposit } from '../../../../server/src/money/deposits/creditDeposits.ts';
 import { checkRecords } from '../../../../server/src/money/books/checkRecords.ts';
 import { lagosDate } from '../../../../server/src/money/payouts/calendar.ts';
 import { post } from '../../support/cliques.ts';

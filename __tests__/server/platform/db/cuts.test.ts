@@ -164,7 +164,7 @@ describe('a deposit whose answer is lost', options, () => {
       const body = { account_number: accountNumber, amount: '1.00', sender_bank: 'GTBank' };
       const { operatorKey } = sandbox;
       const deposit = { method: 'POST', url: '/operator/deposits/', token: operatorKey } as const;
-      proxy.cut('after', 'receive_deposit');
+      proxy.cut('after', 'commit');
       const reply = await remoteCall(origin, { ...deposit, body });
       assert.match(JSON.stringify(reply.body), /couldn’t confirm whether this was done/);
       assert.equal(reply.status, 500);

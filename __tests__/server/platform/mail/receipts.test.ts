@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { openMailer, type Mail } from '../../../../server/src/platform/mail/mailer.ts';
-import { creditDeposit } from '../../../../server/src/money/deposits/creditDeposit.ts';
+import { creditDeposit } from '../../../../server/src/money/deposits/creditDeposits.ts';
 import { cliqueBody, newClique, post, richCustomer } from '../../support/cliques.ts';
 import { mailedCode, newCustomer, payIn, type TestCustomer } from '../../support/customers.ts';
 import { openMailSink } from '../../support/mailSink.ts';

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Decision } from '../../platform/audit/decision.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
 import type { Database, Transaction } from '../../platform/db/connection.ts';
+import { isAnyText } from '../../platform/db/manyRows.ts';
 import {
   accounts,
   customers,
@@ -12,7 +13,7 @@ import {
 } from '../../platform/db/schema.ts';
 import { displayNaira, type Kobo } from '../../platform/kobo/kobo.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
-import type { CreditingParts } from './creditDeposit.ts';
+import type { MoneyDependencies } from '../dependencies.ts';
 
 type Row = typeof depositExceptions.$inferSelect;
 
@@ -36,7 +37,7 @@ export async function keepException(
     database,
     rail,
     clock,
-  }: Pick<CreditingParts, 'rail' | 'clock'> & {
+  }: Pick<MoneyDependencies, 'rail' | 'clock'> & {
     readonly database: Database | Transaction;
   },
   { reference, reason, ...known }: NewException,
@@ -61,17 +62,18 @@ export async function keepException(
 /** Those that a deposit's being credited settles. */
 const settledByCredit = ['unreadable', 'unconfirmed'] as const;
 
-/** Closes what was kept of a deposit that is credited since. */
+/** Closes what was kept of deposits that are credited now. */
 export async function closeCredited(
-  { database, clock }: CreditingParts,
-  reference: string,
+  transaction: Transaction,
+  references: readonly string[],
+  now: Date,
 ): Promise<void> {
-  await database
+  await transaction
     .update(depositExceptions)
-    .set({ closed_at: clock.now(), closed_by: 'job', note: 'It is credited since.' })
+    .set({ closed_at: now, closed_by: 'job', note: 'It is credited since.' })
     .where(
       and(
-        eq(depositExceptions.reference, reference),
+        isAnyText(depositExceptions.reference, references),
         inArray(depositExceptions.reason, [...settledByCredit]),
         isNull(depositExceptions.closed_at),
       ),

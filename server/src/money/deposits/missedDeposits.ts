@@ -3,9 +3,10 @@ import type { MoneyDependencies } from '../dependencies.ts';
 import { isDatabaseAway } from '../../platform/db/failures.ts';
 import { depositReads } from '../../platform/db/schema.ts';
 import { callQueue } from '../../platform/work/calls.ts';
+import { mostTogether } from '../../platform/work/jobs.ts';
 import type { FailureObserver, Queue } from '../../platform/work/queue.ts';
 import type { DepositNews } from '../rails/moneyRail.ts';
-import { takeNews } from './takeDeposit.ts';
+import { takeNews, takeTogether } from './takeDeposit.ts';
 
 const minute = 60_000;
 /** What was not told within 15 minutes is found by then, also when one try fails. */
@@ -15,19 +16,26 @@ const overlap = 60 * minute;
 /** A reading ends by then, or another instance begins again. */
 const callSeconds = 10 * 60;
 
-/** Takes what has come in, one after the other, and gives how many deposits were new. Those that cannot be booked keep no other from it. */
+/** Takes what has come in, and gives how many deposits were new. Those that cannot be booked keep no other from it. */
 async function takeAll(
   dependencies: MoneyDependencies,
   news: readonly DepositNews[],
 ): Promise<number> {
   const failures: unknown[] = [];
   let credited = 0;
-  for (const each of news) {
-    try {
-      if ((await takeNews(dependencies, each)) === 'credited') credited += 1;
-    } catch (error) {
-      if (isDatabaseAway(error)) throw error;
-      failures.push(error);
+  const most = mostTogether[dependencies.config.database.kind];
+  for (let start = 0; start < news.length; start += most) {
+    const group = news.slice(start, start + most);
+    const deposits = group.flatMap((each) => (each.kind === 'deposit' ? each.deposit : []));
+    const taken = await takeTogether(dependencies, deposits);
+    for (const each of group) {
+      try {
+        const outcome = each.kind === 'deposit' ? taken.get(each.deposit) : undefined;
+        if ((outcome ?? (await takeNews(dependencies, each))) === 'credited') credited += 1;
+      } catch (error) {
+        if (isDatabaseAway(error)) throw error;
+        failures.push(error);
+      }
     }
   }
   if (failures.length === 0) return credited;

@@ -1,9 +1,17 @@
 import { eq } from 'drizzle-orm';
+import { isDatabaseAway } from '../../platform/db/failures.ts';
 import { depositNotices } from '../../platform/db/schema.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import { ReferenceConflict } from '../ledger/transfers.ts';
 import type { DepositNews, IncomingDeposit } from '../rails/moneyRail.ts';
-import { creditDeposit, type CreditingParts, type DepositOutcome } from './creditDeposit.ts';
-import { closeCredited, keepException, type ExceptionReason } from './exceptions.ts';
+import {
+  creditDeposit,
+  creditDeposits,
+  type CreditingParts,
+  type DepositNotice,
+  type DepositOutcome,
+} from './creditDeposits.ts';
+import { keepException, type ExceptionReason } from './exceptions.ts';
 import { ownerOfAccount } from './owners.ts';
 import { takeReturn } from './takeReturn.ts';
 
@@ -63,6 +71,37 @@ async function withAccount(
   return owner ? { ...deposit, accountNumber: owner.accountNumber } : deposit;
 }
 
+const noticeOf = (deposit: IncomingDeposit): DepositNotice => ({
+  ...deposit,
+  senderBank: deposit.senderBank?.trim() || 'another bank',
+});
+
+/**
+ * Credits deposits in one transaction, as many as need no closer look, and gives what became of those. Of none when
+ * one of them fails, since each by itself shows which.
+ */
+export async function takeTogether(
+  parts: CreditingParts,
+  told: readonly IncomingDeposit[],
+): Promise<ReadonlyMap<IncomingDeposit, DepositOutcome>> {
+  const taken = new Map<IncomingDeposit, DepositOutcome>();
+  const plain = told.filter((deposit) => !problemOf(deposit));
+  try {
+    const notices: DepositNotice[] = [];
+    for (const deposit of plain) notices.push(noticeOf(await withAccount(parts, deposit)));
+    const outcomes = await inTransaction(parts.database, (transaction) =>
+      creditDeposits(transaction, parts, notices),
+    );
+    plain.forEach((deposit, index) => {
+      const outcome = outcomes[index];
+      if (outcome && outcome !== 'conflict') taken.set(deposit, outcome);
+    });
+  } catch (error) {
+    if (isDatabaseAway(error)) throw error;
+  }
+  return taken;
+}
+
 /**
  * Credits what a provider says has come in, once however often and from wherever it is heard. What
  * cannot be credited is kept for the operators: another currency than naira, an amount that is none, a
@@ -73,10 +112,7 @@ export async function takeDeposit(parts: CreditingParts, told: IncomingDeposit):
   if (problem) return keepException(parts, { ...told, reason: problem });
   const deposit = await withAccount(parts, told);
   try {
-    const senderBank = deposit.senderBank?.trim() || 'another bank';
-    const outcome = await creditDeposit(parts, { ...deposit, senderBank });
-    if (outcome === 'credited') await closeCredited(parts, deposit.reference);
-    return outcome;
+    return await creditDeposit(parts, noticeOf(deposit));
   } catch (error) {
     if (!(error instanceof ReferenceConflict)) throw error;
     return compareWithRecord(parts, deposit);
@@ -97,17 +133,20 @@ export async function takeNews(parts: CreditingParts, news: DepositNews): Promis
   }
 }
 
+/** Whether a webhook's word is enough. */
+export const isTakenAsTold = (
+  { rail, config }: Pick<CreditingParts, 'rail' | 'config'>,
+  { amount }: IncomingDeposit,
+): boolean => rail.webhookProves === 'the body' && amount <= config.verifyDepositsAbove;
+
 /**
  * Takes what a webhook says of a deposit. A large one, and any that a webhook without a signed body tells, is credited
  * only as the provider's own record has it; one of which it has none is an operator's to look into, and is credited
  * once the record is there.
  */
 export async function takeTold(parts: CreditingParts, deposit: IncomingDeposit): Promise<string> {
-  const { rail, config } = parts;
-  const isBelieved =
-    rail.webhookProves === 'the body' && deposit.amount <= config.verifyDepositsAbove;
-  if (isBelieved) return takeDeposit(parts, deposit);
-  const record = await rail.findDeposit(deposit.reference);
+  if (isTakenAsTold(parts, deposit)) return takeDeposit(parts, deposit);
+  const record = await parts.rail.findDeposit(deposit.reference);
   if (record) return takeNews(parts, record);
   return keepException(parts, { ...deposit, reason: 'unconfirmed' });
 }

@@ -7,7 +7,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import type { DepositNews } from '../rails/moneyRail.ts';
 import { displayNaira, type Kobo } from '../../platform/kobo/kobo.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
-import type { CreditingParts } from './creditDeposit.ts';
+import type { CreditingParts } from './creditDeposits.ts';
 import { keepException } from './exceptions.ts';
 
 type Return = Extract<DepositNews, { kind: 'return' }>;

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/db/connection.ts';
 import { insertRows, isAnyOf } from '../../platform/db/manyRows.ts';
 import { accounts } from '../../platform/db/schema.ts';
@@ -72,15 +72,23 @@ export async function openAccount(
   return (await openAccounts(transaction, kind, [ownerId]))(ownerId);
 }
 
-/** The id of one of the house's accounts. */
-export async function houseAccount(database: Database, kind: HouseKind): Promise<number> {
-  const [account] = await database
-    .select({ id: accounts.id })
+/** Gives the ids of the house's accounts. */
+export async function houseAccounts(database: Database): Promise<(kind: HouseKind) => number> {
+  const found = await database
+    .select({ id: accounts.id, kind: accounts.kind })
     .from(accounts)
-    .where(and(eq(accounts.kind, kind), isNull(accounts.owner_id)));
-  if (!account) throw new Error(`The house has no ${kind} account.`);
-  return account.id;
+    .where(and(inArray(accounts.kind, [...houseKinds]), isNull(accounts.owner_id)));
+  const byKind = new Map(found.map(({ id, kind }) => [kind, id]));
+  return (kind) => {
+    const id = byKind.get(kind);
+    if (id === undefined) throw new Error(`The house has no ${kind} account.`);
+    return id;
+  };
 }
+
+/** The id of one of the house's accounts. */
+export const houseAccount = async (database: Database, kind: HouseKind): Promise<number> =>
+  (await houseAccounts(database))(kind);
 
 /**
  * Locks guarded accounts in the order of their ids, so that transactions never wait for each other

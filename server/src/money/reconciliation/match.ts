@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../../platform/db/connection.ts';
 import { isAnyText } from '../../platform/db/manyRows.ts';
 import { withdrawals } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { houseAccount, type HouseKind } from '../ledger/accounts.ts';
+import { houseAccounts, type HouseKind } from '../ledger/accounts.ts';
 import { postTransfers, type Line } from '../ledger/transfers.ts';
 import type { Kobo } from '../../platform/kobo/kobo.ts';
 import type { RailName } from '../rails/moneyRail.ts';
@@ -64,19 +64,11 @@ async function findMatches(transaction: Transaction, rail: RailName): Promise<Ma
   }));
 }
 
-/** The house's accounts that a reconciliation books on. */
+/** The lines of the house's accounts on which a reconciliation books. */
 export async function reconciliationAccounts(transaction: Transaction) {
-  const kinds = [
-    'bank_clearing',
-    'reversals',
-    'provider_balance',
-    'provider_fees',
-    'treasury',
-  ] as const;
-  const ids = new Map<HouseKind, number>();
-  for (const kind of kinds) ids.set(kind, await houseAccount(transaction, kind));
-  return (kind: (typeof kinds)[number], amount: Kobo): Line[] =>
-    amount === 0n ? [] : [{ accountId: ids.get(kind) ?? 0, amount }];
+  const house = await houseAccounts(transaction);
+  return (kind: HouseKind, amount: Kobo): Line[] =>
+    amount === 0n ? [] : [{ accountId: house(kind), amount }];
 }
 
 /** Nothing else may take a line or transfer for open meanwhile. */

@@ -31,8 +31,8 @@ export interface GroupHandler {
 
 export type JobHandlers = Readonly<Record<string, JobHandler | GroupHandler>>;
 
-// PGlite has one session, for which every request waits until a group is done.
-const mostTogether: Readonly<Record<DatabaseSetting['kind'], number>> = {
+/** How much is done in one transaction. PGlite has one session, for which every request waits meanwhile. */
+export const mostTogether: Readonly<Record<DatabaseSetting['kind'], number>> = {
   embedded: 20,
   postgres: 200,
 };

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { checkBooks } from '../../../../server/src/money/books/checkBooks.ts';
+import { creditDeposits } from '../../../../server/src/money/deposits/creditDeposits.ts';
+import { takeTogether } from '../../../../server/src/money/deposits/takeDeposit.ts';
+import { inTransaction } from '../../../../server/src/platform/db/transaction.ts';
+import { newCustomer, type TestCustomer } from '../../support/customers.ts';
+import { balanceOf } from '../../support/money.ts';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+
+let server: TestServer;
+let ada: TestCustomer;
+let bola: TestCustomer;
+before(async () => {
+  server = await startTestServer();
+  ada = await newCustomer(server);
+  bola = await newCustomer(server);
+});
+after(() => server.close());
+
+const deposit = (reference: string, accountNumber: string, amount: bigint, fee = 0n) => ({
+  ...{ reference, accountNumber, amount, fee },
+  senderBank: 'GTBank',
+  currency: 'NGN',
+  paidAt: server.dependencies.clock.now(),
+});
+
+const faults = async () => (await checkBooks(server.dependencies, { isFull: true })).faults;
+
+describe('deposits that come together', () => {
+  it('are each credited once, to whom they belong, and one that nobody has goes into suspense', async () => {
+    const first = deposit('one', ada.accountNumber, 10_000n, 100n);
+    const group = [
+      first,
+      deposit('two', bola.accountNumber, 20_000n),
+      { ...first },
+      deposit('three', ada.accountNumber, 5_000n, 50n),
+      deposit('one', bola.accountNumber, 10_000n),
+      deposit('four', '0000000000', 700n),
+    ];
+    const credit = () =>
+      inTransaction(server.dependencies.database, (transaction) =>
+        creditDeposits(transaction, server.dependencies, group),
+      );
+    const outcomes = ['credited', 'credited', 'known', 'credited', 'conflict', 'unmatched'];
+    assert.deepEqual(await credit(), outcomes);
+    assert.deepEqual(
+      await credit(),
+      outcomes.map((outcome) => (outcome === 'credited' ? 'known' : outcome)),
+    );
+    assert.equal(await balanceOf(server, ada.token), '150.00');
+    assert.equal(await balanceOf(server, bola.token), '200.00');
+    const { connection } = server.dependencies;
+    const [counted] = await connection.query(
+      `SELECT (SELECT count(*)::int FROM notifications WHERE kind = 'deposit') AS told,
+        (SELECT count(*)::int FROM mails WHERE is_receipt) AS mailed`,
+    );
+    assert.deepEqual(counted, { told: 3, mailed: 3 });
+    assert.deepEqual(await faults(), []);
+  });
+
+  it('are left to be taken one by one when one of them cannot be booked', async () => {
+    const group = [
+      deposit('five', ada.accountNumber, 300n),
+      deposit('six', bola.accountNumber, 2n ** 63n),
+    ];
+    assert.equal((await takeTogether(server.dependencies, group)).size, 0);
+    assert.equal(await balanceOf(server, ada.token), '150.00');
+  });
+
+  it('leave the one that needs a closer look', async () => {
+    const naira = deposit('seven', ada.accountNumber, 100n);
+    const dollars = { ...deposit('eight', ada.accountNumber, 100n), currency: 'USD' };
+    const other = deposit('one', bola.accountNumber, 1n);
+    const taken = await takeTogether(server.dependencies, [dollars, naira, other]);
+    assert.deepEqual([...taken], [[naira, 'credited']]);
+    assert.deepEqual(await faults(), []);
+  });
+});

@@ -1,0 +1,210 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Transaction } from '../../platform/db/connection.ts';
+import { insertRows, isAnyOf, isAnyText } from '../../platform/db/manyRows.ts';
+import { depositAccounts, depositNotices, transfers } from '../../platform/db/schema.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import type { Kobo } from '../../platform/kobo/kobo.ts';
+import { depositLetter, type Reader } from '../../platform/mail/letters/receipts.ts';
+import { mailReceipts } from '../../platform/mail/mailReceipts.ts';
+import { notifyAll } from '../../platform/notifications/notify.ts';
+import { depositReceived } from '../../platform/notifications/texts.ts';
+import type { MoneyDependencies } from '../dependencies.ts';
+import { houseAccounts, openAccounts } from '../ledger/accounts.ts';
+import { postTransfers, ReferenceConflict, type NewTransfer } from '../ledger/transfers.ts';
+import { depositRail } from './depositAccounts.ts';
+import { closeCredited } from './exceptions.ts';
+
+/** A bank's word that money has come into one of the deposit accounts. */
+export interface DepositNotice {
+  readonly reference: string;
+  readonly accountNumber: string;
+  /** What was sent, all of which the customer receives. */
+  readonly amount: Kobo;
+  /** What the provider keeps of it: the company's expense. */
+  readonly fee: Kobo;
+  readonly senderBank: string;
+}
+
+export type DepositOutcome = 'credited' | 'known' | 'unmatched';
+
+/** What crediting needs of the server. */
+export type CreditingParts = Pick<MoneyDependencies, 'database' | 'clock' | 'rail' | 'config'>;
+
+/** A deposit into the account of a customer. */
+interface Credited extends DepositNotice {
+  readonly customerId: number;
+}
+
+/** A deposit and the customer who has its account, if any. */
+type Owned = Credited | (DepositNotice & { readonly customerId: undefined });
+
+const describe = ({ senderBank }: Pick<DepositNotice, 'senderBank'>) =>
+  `Transfer from ${senderBank}`;
+
+/** Keeps the notices whose reference is new, and gives them. */
+async function keepNew(
+  transaction: Transaction,
+  rail: string,
+  notices: readonly DepositNotice[],
+  now: Date,
+): Promise<readonly DepositNotice[]> {
+  const kept = await insertRows(
+    transaction,
+    depositNotices,
+    notices.map(({ reference, accountNumber, amount, fee, senderBank }) => ({
+      ...{ reference, rail, amount, fee },
+      account_number: accountNumber,
+      sender_bank: senderBank,
+      received_at: now,
+    })),
+    sql`ON CONFLICT (reference) DO NOTHING RETURNING reference`,
+  );
+  const references = new Set(kept.map(({ reference }) => reference));
+  // Of several with one reference, the database keeps the first.
+  return notices.filter(({ reference }) => references.delete(reference));
+}
+
+async function withOwners(
+  transaction: Transaction,
+  rail: string,
+  notices: readonly DepositNotice[],
+): Promise<readonly Owned[]> {
+  const numbers = notices.map(({ accountNumber }) => accountNumber);
+  const owners = await transaction
+    .select({ number: depositAccounts.account_number, customerId: depositAccounts.customer_id })
+    .from(depositAccounts)
+    .where(
+      and(
+        isAnyText(depositAccounts.account_number, numbers),
+        eq(depositAccounts.status, 'active'),
+        eq(depositAccounts.rail, rail),
+      ),
+    );
+  const byNumber = new Map(owners.map(({ number, customerId }) => [number, customerId]));
+  return notices.map((notice) => ({ ...notice, customerId: byNumber.get(notice.accountNumber) }));
+}
+
+/** Moves the money to the wallets, or to suspense, and the provider's fees to the company. */
+async function moveMoney(transaction: Transaction, deposits: readonly Owned[], now: Date) {
+  const customerIds = deposits.flatMap(({ customerId }) => customerId ?? []);
+  const wallet = await openAccounts(transaction, 'wallet', customerIds);
+  const house = await houseAccounts(transaction);
+  const clearing = house('bank_clearing');
+  const fees = deposits
+    .filter(({ fee }) => fee > 0n)
+    .map(({ reference, fee }): NewTransfer => ({
+      kind: 'deposit_fee',
+      reference: `deposit-fee:${reference}`,
+      description: 'Fee of a deposit',
+      occurredAt: now,
+      providerReference: reference,
+      lines: [
+        { accountId: clearing, amount: fee },
+        { accountId: house('provider_fees'), amount: -fee },
+      ],
+    }));
+  const credits = deposits.map(({ customerId, ...deposit }): NewTransfer => {
+    const kind = customerId === undefined ? 'suspense' : 'deposit';
+    const target = customerId === undefined ? house('suspense') : wallet(customerId);
+    return {
+      kind,
+      reference: `${kind}:${deposit.reference}`,
+      description: describe(deposit),
+      occurredAt: now,
+      providerReference: deposit.reference,
+      lines: [
+        { accountId: target, amount: deposit.amount },
+        { accountId: clearing, amount: -deposit.amount },
+      ],
+    };
+  });
+  const posted = await postTransfers(transaction, [...fees, ...credits]);
+  return posted.slice(fees.length).map(({ id }) => id);
+}
+
+/** Writes on the notices by which transfers their money came to the customers, or into suspense. */
+const noteTransfers = (transaction: Transaction, ids: readonly number[]) =>
+  transaction
+    .update(depositNotices)
+    .set({
+      transfer_id: sql`CASE ${transfers.kind} WHEN 'deposit' THEN ${transfers.id} END`,
+      suspense_id: sql`CASE ${transfers.kind} WHEN 'suspense' THEN ${transfers.id} END`,
+    })
+    .from(transfers)
+    .where(
+      and(isAnyOf(transfers.id, ids), eq(depositNotices.reference, transfers.provider_reference)),
+    );
+
+/** Tells the customers, in the app and by mail. */
+async function tell(
+  transaction: Transaction,
+  credited: readonly Credited[],
+  appOrigin: string,
+  now: Date,
+): Promise<void> {
+  const told = credited.map(({ customerId, amount, ...deposit }) => {
+    const description = describe(deposit);
+    const letter = (reader: Reader) => depositLetter(reader, amount, description);
+    return { customerId, letter, ...depositReceived(amount, description) };
+  });
+  await notifyAll(transaction, told, now);
+  await mailReceipts(transaction, told, appOrigin, now);
+}
+
+/** What became of each, now that the new ones are credited. */
+async function outcomesOf(
+  transaction: Transaction,
+  notices: readonly DepositNotice[],
+  added: readonly DepositNotice[],
+) {
+  const references = notices.map(({ reference }) => reference);
+  const kept = await transaction
+    .select()
+    .from(depositNotices)
+    .where(isAnyText(depositNotices.reference, references));
+  const byReference = new Map(kept.map((row) => [row.reference, row]));
+  const isNew = new Set(added);
+  return notices.map((notice) => {
+    const row = byReference.get(notice.reference);
+    if (row?.amount !== notice.amount || row.account_number !== notice.accountNumber) {
+      return 'conflict';
+    }
+    if (row.transfer_id === null) return 'unmatched';
+    return isNew.has(notice) ? 'credited' : 'known';
+  });
+}
+
+/**
+ * Credits deposits to the wallets behind their account numbers, each reference once, with a few statements
+ * however many there are. Those that no customer has go into suspense. Gives what became of each;
+ * 'conflict': the reference came before with another amount or account.
+ */
+export async function creditDeposits(
+  transaction: Transaction,
+  { clock, rail, config }: Omit<CreditingParts, 'database'>,
+  notices: readonly DepositNotice[],
+): Promise<readonly (DepositOutcome | 'conflict')[]> {
+  const now = clock.now();
+  const added = await keepNew(transaction, rail.name, notices, now);
+  if (added.length > 0) {
+    const deposits = await withOwners(transaction, depositRail({ rail, config }), added);
+    await noteTransfers(transaction, await moveMoney(transaction, deposits, now));
+    const credited = deposits.filter((deposit) => deposit.customerId !== undefined);
+    await tell(transaction, credited, config.appOrigin, now);
+    const references = credited.map(({ reference }) => reference);
+    await closeCredited(transaction, references, now);
+  }
+  return outcomesOf(transaction, notices, added);
+}
+
+/** Credits one deposit. ReferenceConflict: the reference came before with another amount or account. */
+export async function creditDeposit(
+  parts: CreditingParts,
+  notice: DepositNotice,
+): Promise<DepositOutcome> {
+  const [outcome = 'conflict'] = await inTransaction(parts.database, (transaction) =>
+    creditDeposits(transaction, parts, [notice]),
+  );
+  if (outcome === 'conflict') throw new ReferenceConflict(notice.reference);
+  return outcome;
+}
