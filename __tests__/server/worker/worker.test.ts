@@ -5,7 +5,7 @@ import pg from 'pg';
 import type { openEmbedded } from '../../../server/src/platform/db/connection.ts';
 import { inTransaction } from '../../../server/src/platform/db/transaction.ts';
 import { approveWithdrawal } from '../../../server/src/money/withdrawals/decide.ts';
-import { findDueQueues, queuesOf } from '../../../server/src/worker/queues.ts';
+import { findDueQueues, lookFor, queuesOf } from '../../../server/src/worker/queues.ts';
 import { observerOf } from '../../../server/src/worker/observer.ts';
 import { startWorker } from '../../../server/src/worker/worker.ts';
 import { postgresUrl } from '../support/database.ts';
@@ -61,6 +61,27 @@ it('An idle server asks its database at most twelve times a second', async () =>
   mock.restoreAll();
   assert.ok(asked() > 0);
   assert.ok(asked() <= 12 * seconds, `${asked()} statements in ${seconds} seconds`);
+});
+
+it('The look for what is due finds the earliest row of each queue by an index', async () => {
+  const { database } = server.dependencies;
+  const plan = await inTransaction(database, async (transaction) => {
+    // As of large tables, and after some uses of the statement.
+    await transaction.execute("SET LOCAL plan_cache_mode = 'force_generic_plan'");
+    await transaction.execute('SET LOCAL enable_seqscan = off');
+    await transaction.execute('SET LOCAL enable_sort = off');
+    const look = lookFor(queuesOf({ ...server.dependencies, mailer }, observerOf(server.app)));
+    await transaction.execute(`PREPARE look (timestamptz) AS ${look}`);
+    const explained = await transaction.execute('EXPLAIN EXECUTE look (now())');
+    await transaction.execute('DEALLOCATE look');
+    return JSON.stringify(explained);
+  });
+  for (const index of [
+    ...['jobs_due_of_kind', 'rail_events_waiting', 'deposit_accounts_due'],
+    ...['withdrawals_due', 'mails_due'],
+  ]) {
+    assert.match(plan, new RegExp(`using ${index} on`), index);
+  }
 });
 
 /** Brings about something to do in each table that the worker looks into. */

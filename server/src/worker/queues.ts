@@ -53,13 +53,17 @@ export async function findDueQueues(
   { connection, clock }: MoneyDependencies,
   queues: readonly Queue[],
 ): Promise<string[]> {
-  const now = sql.raw('$1::timestamptz');
-  const looks = queues.map(
-    ({ name, due }) => sql`SELECT ${name} AS queue WHERE EXISTS (${due(now)})`,
-  );
-  const all = sql.join(looks, sql` UNION ALL `).inlineParams();
-  const text = new PgDialect().sqlToQuery(all).sql;
-  const statement = { name: 'due_work', types: ['timestamptz'], text };
+  const statement = { name: 'due_work', types: ['timestamptz'], text: lookFor(queues) };
   const found = await connection.run(statement, [clock.now().toISOString()]);
   return found.map(({ queue }) => String(queue));
+}
+
+/** One statement for all queues; $1 is now. */
+export function lookFor(queues: readonly Queue[]): string {
+  const now = sql.raw('$1::timestamptz');
+  const looks = queues.map(
+    ({ name, isAnyDue }) => sql`SELECT ${name} AS queue WHERE ${isAnyDue(now)}`,
+  );
+  const all = sql.join(looks, sql` UNION ALL `).inlineParams();
+  return new PgDialect().sqlToQuery(all).sql;
 }

@@ -34,7 +34,7 @@ const announceSome: Statement = {
 export const announcements = (connection: Connection): Queue => ({
   name: 'changed_customers',
   lanes: 1,
-  due: () => sql`SELECT FROM changed_customers`,
+  isAnyDue: () => sql`EXISTS (SELECT FROM changed_customers)`,
   runNext: async () => {
     const announced = await connection.run(announceSome, [mostAtOnce]);
     return { rows: announced.length, hasFailed: false };

@@ -35,7 +35,7 @@ export function callQueue<T extends QueueTable>(
 ): CallQueue {
   const { database, clock } = dependencies;
   const { name, table, dueAt, lanes, callSeconds, isUrgent, work } = queue;
-  const { key, isAlive, isDue, due, isAnyRow, change, fail } = rowsOf(
+  const { key, isAlive, isDue, isAnyDue, isAnyRow, change, fail } = rowsOf(
     dependencies,
     queue,
     observer,
@@ -69,7 +69,7 @@ export function callQueue<T extends QueueTable>(
   return {
     name,
     lanes,
-    due,
+    isAnyDue,
     runNext: async () => {
       const isNow = isDue(clock.now());
       const any = oldest(isNow);

@@ -12,8 +12,8 @@ export interface Queue {
   readonly name: string;
   /** How many turns there are at once. */
   readonly lanes: number;
-  /** SQL: the rows that are due at that instant. Somebody may be at them already. */
-  readonly due: (now: SQL) => SQL;
+  /** SQL: whether a row is due at that instant. Somebody may be at it already. */
+  readonly isAnyDue: (now: SQL) => SQL;
   /** Works on what has waited longest, and on nothing that somebody else is at. */
   readonly runNext: (stopping?: AbortSignal) => Promise<Turn>;
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, lt, lte, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, lt, lte, sql, type SQL } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '../db/connection.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -52,7 +52,11 @@ export function rowsOf<T extends QueueTable>(
     key,
     isAlive,
     isDue,
-    due: (now: SQL) => sql`SELECT FROM ${table} WHERE ${isDue(now)}`,
+    // By the index of what is due: for an instant that it does not know, the planner may find EXISTS cheaper by another one.
+    isAnyDue: (now: SQL) => {
+      const waiting = and(isAlive, isNotNull(dueAt));
+      return sql`(SELECT ${dueAt} FROM ${table} WHERE ${waiting} ORDER BY ${dueAt} LIMIT 1) <= ${now}`;
+    },
     isAnyRow,
     change,
     /** Locks those that have waited longest, and leaves out what somebody else is at. */

@@ -31,7 +31,7 @@ export function transactionQueue<T extends QueueTable>(
 ): Queue {
   const { database, connection, clock } = dependencies;
   const { name, table, together, work, done } = queue;
-  const { isDue, due, isAnyRow, claim, change, fail } = rowsOf(dependencies, queue, observer);
+  const { isDue, isAnyDue, isAnyRow, claim, change, fail } = rowsOf(dependencies, queue, observer);
 
   /** What has waited longest and, where rows are done together, more. One that has failed goes alone, and breaks no group. */
   async function claimGroup(transaction: Transaction, now: Date): Promise<readonly RowOf<T>[]> {
@@ -74,7 +74,7 @@ export function transactionQueue<T extends QueueTable>(
   return {
     name,
     lanes: 1,
-    due,
+    isAnyDue,
     runNext: async (stopping) => {
       const { group, failure } = await attempt(claimGroup);
       const [first, ...others] = group;

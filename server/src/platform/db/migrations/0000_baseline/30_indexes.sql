@@ -67,7 +67,7 @@ CREATE INDEX audit_records_of_full_checks ON audit_records (id DESC)
 
 -- What is due.
 CREATE INDEX deposit_accounts_due ON deposit_accounts (next_at, id) WHERE status = 'pending';
-CREATE INDEX rail_events_waiting ON rail_events (kind, next_at, id) WHERE status = 'waiting';
+CREATE INDEX rail_events_waiting ON rail_events (next_at, id) WHERE status = 'waiting';
 CREATE INDEX withdrawals_due ON withdrawals (next_at) WHERE next_at IS NOT NULL;
 CREATE INDEX investment_payouts_unpaid ON investment_payouts (due_date) WHERE paid_at IS NULL;
 CREATE INDEX clique_payouts_unpaid ON clique_payouts (due_date) WHERE paid_at IS NULL;
