@@ -34,7 +34,7 @@ async function newSession(server: TestServer, customerId: number): Promise<strin
   const exp = Math.floor(systemClock.now().getTime() / 1000) + 3600;
   const [row] = await connection.query(
     `INSERT INTO sessions (jti, customer_id, device, device_id, created_at, last_used_at, expires_at)
-     SELECT $1, id, 'Chrome on Android', $1, $2, $2, $3 FROM customers WHERE id = $4 RETURNING
+     SELECT $1::uuid, id, 'Chrome on Android', $1::uuid::text, $2, $2, $3 FROM customers WHERE id = $4 RETURNING
        (SELECT account_id FROM customers WHERE id = $4) AS account_id`,
     [jti, systemClock.now(), new Date(exp * 1000), customerId],
   );
