@@ -1,7 +1,6 @@
 // What operators do about money that the provider has told of wrongly: over HTTP, two people for what takes two.
 import assert from 'node:assert/strict';
 import { sandbox, type RemoteCall } from '../../../__tests__/server/support/processes.ts';
-import { refundOf } from '../../sandbox/rails/simulated/bank.ts';
 import { hashOfKey } from '../../src/staff/keys/keys.ts';
 import { sql } from './checks.ts';
 import { naira } from './model.ts';
@@ -72,23 +71,13 @@ async function takeBack(stage: MoneyStage, { id, credited }: Item): Promise<void
   await confirm(stage, ({ exception }) => exception === id);
 }
 
-/** The provider's statement has refunds of which no webhook told. */
+/** The provider has refunds of which no webhook told; the server refuses those that it knows. */
 async function takeBackUntold(stage: MoneyStage): Promise<void> {
-  const { book } = stage.bank.bank;
-  const told = await sql(
-    stage.url,
-    "SELECT reference FROM deposit_exceptions WHERE reason = 'refunded'",
-  );
-  const references = new Set(told.map(({ reference }) => reference));
-  for (const { reference, accountNumber, amount } of book.deposits.values()) {
-    const reason = refundOf(reference);
-    const customer = stage.customers.find((one) => one.accountNumber === accountNumber);
-    const isRefunded = book.lines.some(({ description }) => description === reason);
-    if (!customer || !isRefunded || references.has(reference)) continue;
-    const body = { email: customer.email, amount: naira(amount), reason };
-    await act(stage, 'bola', '/wallets/debit/', body);
-    await confirm(stage, (after) => after.reason === reason);
+  for (const { id, reference, amount } of stage.bank.bank.book.refunds) {
+    const part = { refund: id, amount: naira(amount) };
+    await act(stage, 'bola', '/deposit-exceptions/', { reference, part });
   }
+  await decideDeposits(stage);
 }
 
 /** Operators decide on every deposit that needs them. */
@@ -119,7 +108,14 @@ export async function settleDecided(stage: MoneyStage): Promise<void> {
      JOIN withdrawal_exceptions ON withdrawal_id = withdrawals.id AND kind = 'failed, then paid'
      UNION ALL SELECT reference FROM deposit_exceptions WHERE debited_id IS NOT NULL`,
   );
-  const references = new Set(decided.map(({ reference }) => reference));
+  const credited = await sql(stage.url, 'SELECT reference FROM deposit_notices');
+  const known = new Set(credited.map(({ reference }) => reference));
+  const { book } = stage.bank.bank;
+  // They came and went before they could be read.
+  const unseen = [...book.deposits.values()].filter(
+    (deposit) => book.isReturned(deposit) && !known.has(deposit.reference),
+  );
+  const references = new Set([...decided, ...unseen].map(({ reference }) => reference));
   const { body } = await act(stage, 'bola', '/reconcile/');
   const exceptions = (body as Report).exceptions
     // The bank moves by itself what it gives back.
