@@ -27,7 +27,7 @@ export function Note(props: Omit<TextProps, 'tone' | 'size'>) {
   return <Text {...props} size="sm" tone="muted" />;
 }
 
-/** At most three lines to the eye, for a title whose whole is where it leads; all of it is read out. */
-export function ThreeLines({ children }: { readonly children: ReactNode }) {
-  return <span className={classes.threeLines}>{children}</span>;
+/** At most four lines to the eye, for a title whose whole is where it leads; all of it is read out. */
+export function FourLines({ children }: { readonly children: ReactNode }) {
+  return <span className={classes.fourLines}>{children}</span>;
 }

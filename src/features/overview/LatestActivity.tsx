@@ -11,7 +11,7 @@ import { ArrowDownIcon, ArrowUpIcon } from '@/ui/icons';
 import { Row } from '@/ui/Layout';
 import { ListRow, Rows, RowsSkeleton } from '@/ui/Rows';
 import { SectionCard } from '@/ui/SectionCard';
-import { ThreeLines } from '@/ui/Text';
+import { FourLines } from '@/ui/Text';
 import { useNow } from '@/ui/useNow';
 import { QueryState } from '@/widgets/QueryState';
 import { TransactionAmount, type OfTransaction } from '@/widgets/TransactionParts';
@@ -26,7 +26,7 @@ function ActivityRow({ transaction }: OfTransaction) {
       icon={type === 'deposit' ? <ArrowDownIcon /> : <ArrowUpIcon />}
       title={
         <CoveringLink to={paths.transactions.to(id)}>
-          <ThreeLines>{description ?? transactionTypeLabel(type)}</ThreeLines>
+          <FourLines>{description ?? transactionTypeLabel(type)}</FourLines>
         </CoveringLink>
       }
       note={

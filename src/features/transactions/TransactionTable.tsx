@@ -9,7 +9,7 @@ import { classNames } from '@/ui/classNames';
 import { CoveringButton } from '@/ui/Covering';
 import { ArrowDownIcon, ArrowUpIcon } from '@/ui/icons';
 import { Table, type Column } from '@/ui/Table';
-import { Note, Text, ThreeLines } from '@/ui/Text';
+import { Note, Text, FourLines } from '@/ui/Text';
 import {
   TransactionAmount,
   TransactionStatus,
@@ -33,7 +33,7 @@ function TypeCell({ transaction }: OfTransaction) {
       </CoveringButton>
       {description === null ? null : (
         <Text as="strong" id={descriptionId}>
-          <ThreeLines>{description}</ThreeLines>
+          <FourLines>{description}</FourLines>
         </Text>
       )}
     </div>
