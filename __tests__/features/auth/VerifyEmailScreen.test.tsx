@@ -80,6 +80,7 @@ describe('section 4, "OTP resend"', () => {
     const { user } = await setup();
     await pass(12);
     await user.click(screen.getByRole('link', { name: 'Use another email' }));
+    await screen.findByRole('heading', { level: 1, name: 'Create your account' });
     act(() => window.history.back());
     // Going back takes a moment, in which the countdown may have begun; without a new start it would be at 18 s.
     expect(
