@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import { AssetImage } from './AssetImage';
+import { Breakable } from './Breakable';
 import classes from './PictureCard.module.css';
 import { Skeleton, Skeletons } from './Skeleton';
 
@@ -27,7 +28,9 @@ export function PictureCard(props: PictureCardProps) {
       {badge ? <span className={classes.badge}>{badge}</span> : null}
       <span className={classes.text}>
         {tag}
-        <strong className={classes.title}>{title}</strong>
+        <strong className={classes.title}>
+          <Breakable>{title}</Breakable>
+        </strong>
         <span className={classes.note}>{note}</span>
         <span className={classes.facts}>{facts}</span>
       </span>

@@ -1,4 +1,5 @@
-import { Fragment, type ReactNode, useId } from 'react';
+import { type ReactNode, useId } from 'react';
+import { Breakable } from './Breakable';
 import classes from './ValueRow.module.css';
 
 interface ValueRowProps {
@@ -6,17 +7,6 @@ interface ValueRowProps {
   readonly icon: ReactNode;
   readonly label: string;
   readonly value: string;
-}
-
-/** Breaks after a mark, as an email does after its @, before it breaks at a letter. */
-function breakable(value: string): ReactNode {
-  const parts = value.match(/[^@._-]+[@._-]*|[@._-]+/g) ?? [];
-  return parts.map((part, index) => (
-    <Fragment key={index}>
-      {part}
-      <wbr />
-    </Fragment>
-  ));
 }
 
 /**
@@ -34,7 +24,9 @@ export function ValueRow({ icon, label, value }: ValueRowProps) {
         {label}
       </label>
       <span className={classes.value}>
-        <span aria-hidden="true">{breakable(value)}</span>
+        <span aria-hidden="true">
+          <Breakable>{value}</Breakable>
+        </span>
         <input id={id} className={classes.field} value={value} readOnly />
       </span>
     </div>

@@ -12,6 +12,19 @@ async function boxOf(locator: Locator) {
   return { ...box, right: box.x + box.width, bottom: box.y + box.height };
 }
 
+/** A part between two places for a break that is broken itself has more than one box. */
+const linesOfLongestPart = (text: Locator) =>
+  text.evaluate((element) => {
+    const words = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    let count = 0;
+    for (let node = words.nextNode(); node !== null; node = words.nextNode()) {
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      count = Math.max(count, range.getClientRects().length);
+    }
+    return count;
+  });
+
 test('on a phone a form begins under the brand, not in the middle of the page', async ({
   page,
 }) => {
@@ -29,6 +42,7 @@ for (const width of [768, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     await openSession(await api.newCustomer());
     await page.goto('/signup/overview');
+    await expect(region(page, 'Deposit account').getByText('Wema Bank')).toBeVisible();
     const steps = await boxOf(region(page, 'First steps'));
     const account = await boxOf(region(page, 'Deposit account'));
     const balance = await boxOf(region(page, 'Wallet balance'));
@@ -37,6 +51,58 @@ for (const width of [768, 1280]) {
     expect(steps.right).toBeCloseTo(account.right, 0);
   });
 }
+
+for (const width of [768, 1280]) {
+  test(`at ${width} px the cards of a customer who has invested are as tall as what they show`, async ({
+    page,
+    cast,
+    openSession,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await openSession(cast.investor);
+    await page.goto('/signup/overview');
+    for (const name of ['Your investments', 'Latest activity']) {
+      await expect(region(page, name).getByText(/₦/).first()).toBeVisible();
+      const card = await boxOf(region(page, name));
+      const last = await boxOf(region(page, name).locator('> *').last());
+      expect(card.bottom - last.bottom, name).toBeLessThan(40);
+    }
+  });
+}
+
+test('the columns of an asset end near each other', async ({ page, cast, openSession }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await openSession(cast.investor);
+  await page.goto('/signup/assets');
+  await page.getByRole('link', { name: /Toyota HiAce/ }).click();
+  await expect(region(page, 'Projected payouts').getByRole('img')).toBeVisible();
+  const { bottom: left } = await boxOf(region(page, 'If payouts stopped'));
+  const { bottom: right } = await boxOf(region(page, 'All fees'));
+  expect(Math.abs(left - right)).toBeLessThan(100);
+});
+
+test('an email in the name of a vehicle breaks at its marks', async ({
+  page,
+  cast,
+  openSession,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await openSession(cast.investor);
+  await page.goto('/signup/assets');
+  const title = page
+    .getByRole('link', { name: /Keke of ada\./ })
+    .first()
+    .locator('strong');
+  expect(await linesOfLongestPart(title)).toBe(1);
+});
+
+test('two vehicles share their row', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await enterLongestWorld(page);
+  const vehicles = region(page, 'Vehicles');
+  const { right } = await boxOf(vehicles.getByRole('listitem').last().getByRole('link'));
+  expect(right).toBeCloseTo((await boxOf(vehicles)).right, 0);
+});
 
 test('the longest names leave four lines of an activity, and an email breaks at its marks', async ({
   page,
@@ -48,18 +114,7 @@ test('the longest names leave four lines of an activity, and an email breaks at 
   expect((await boxOf(title)).height).toBeLessThan(105);
   await turnTo(page, longestScenes.profile);
   const email = page.getByLabel('Email').locator('xpath=..');
-  const lines = await email.evaluate((element) => {
-    const words = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-    let count = 0;
-    // A part between two marks that is broken has more than one box.
-    for (let node = words.nextNode(); node !== null; node = words.nextNode()) {
-      const range = document.createRange();
-      range.selectNodeContents(node);
-      count = Math.max(count, range.getClientRects().length);
-    }
-    return count;
-  });
-  expect(lines).toBe(1);
+  expect(await linesOfLongestPart(email)).toBe(1);
 });
 
 test('what cannot be loaded keeps its place on a card', async ({

@@ -75,9 +75,7 @@ function Details({ asset }: { asset: Asset }) {
   const hasExtensions = useHasExtensions();
   return (
     <>
-      <Card>
-        <AssetFigures asset={asset} />
-      </Card>
+      <Questions asset={asset} />
       {hasExtensions ? <ProjectedPayouts asset={asset} /> : null}
       <SectionCard title={copy.allFees}>
         <FeeTable fees={asset} />
@@ -122,8 +120,14 @@ export function AssetDetail({ asset }: { asset: Asset | undefined }) {
             {asset?.description ? <Text tone="muted">{asset.description}</Text> : null}
           </Card>
           {asset && isOutOfStock(asset) ? <SimilarAssets asset={asset} /> : null}
-          {asset ? <Questions asset={asset} /> : null}
-          {asset ? <StoppedPayouts asset={asset} /> : null}
+          {asset ? (
+            <>
+              <Card>
+                <AssetFigures asset={asset} />
+              </Card>
+              <StoppedPayouts asset={asset} />
+            </>
+          ) : null}
         </div>
         <div className={classes.column}>{asset ? <Details asset={asset} /> : detailsPlace}</div>
       </div>

@@ -5,6 +5,7 @@ import { isOutOfStock, type Asset } from '@/store/assets/assetsWire';
 import { AssetImage } from '@/ui/AssetImage';
 import { Row } from '@/ui/Layout';
 import { Money } from '@/ui/Money';
+import { Breakable } from '@/ui/Breakable';
 import { Pill } from '@/ui/Pill';
 import { Note } from '@/ui/Text';
 import { OfferFacts } from '@/widgets/OfferFacts';
@@ -36,7 +37,9 @@ export function CarouselSlide({ asset, isMiddle, onChosen }: CarouselSlideProps)
           <Pill tone="brand">{labels.hirePurchase}</Pill>
           {isOutOfStock(asset) ? <Pill tone="danger">{labels.outOfStock}</Pill> : null}
         </Row>
-        <strong>{asset.name}</strong>
+        <strong>
+          <Breakable>{asset.name}</Breakable>
+        </strong>
         <Note as="span">
           {copy.value} <Money amount={asset.value} />
         </Note>

@@ -7,6 +7,7 @@ import { cliqueSelected } from '@/store/cliques/cliquesSlice';
 import type { Clique } from '@/store/cliques/cliquesWire';
 import { useAppDispatch } from '@/store/hooks';
 import { AssetImage } from '@/ui/AssetImage';
+import { Breakable } from '@/ui/Breakable';
 import { CoveringButton } from '@/ui/Covering';
 import { EmptyState } from '@/ui/EmptyState';
 import { SectionHeading } from '@/ui/Headings';
@@ -31,12 +32,14 @@ function CliqueCard({ clique }: { clique: Clique }) {
             data-clique={clique.id}
             onClick={() => dispatch(cliqueSelected(clique.id))}
           >
-            {clique.name}
+            <Breakable>{clique.name}</Breakable>
           </CoveringButton>
           <CliqueStatus clique={clique} />
         </div>
         <div>
-          <Note>{clique.assetName}</Note>
+          <Note>
+            <Breakable>{clique.assetName}</Breakable>
+          </Note>
           <Note>{labels.yieldAndDuration(clique.roiPercent, clique.durationWeeks)}</Note>
         </div>
         <CliqueFunding clique={clique} />

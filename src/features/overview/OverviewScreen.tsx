@@ -105,13 +105,13 @@ export default function OverviewScreen() {
             <div className={classNames(classes.part, classes.whole)}>
               <FirstSteps />
             </div>
-            <div className={classNames(classes.part, classes.figures)}>
+            <div className={classNames(classes.part, classes.whole)}>
               <InvestmentFigures />
             </div>
             <div className={classNames(classes.part, classes.account)}>
               <DepositAccountCard />
             </div>
-            <div className={classNames(classes.part, classes.activity)}>
+            <div className={classNames(classes.part, classes.whole)}>
               <LatestActivity />
             </div>
           </>
