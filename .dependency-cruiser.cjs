@@ -237,7 +237,14 @@ module.exports = {
       name: 'no-test-code-in-the-product',
       comment: 'What tests need stays with the tests.',
       severity: 'error',
-      from: { path: '^(src|server/src)/' },
+      from: { path: '^(src|server/(src|sandbox))/' },
+      to: { path: '^(__tests__|server/testing)/' },
+    },
+    {
+      name: 'the-server-loads-no-tests',
+      comment: 'What tests and scripts both need is in server/testing/.',
+      severity: 'error',
+      from: { path: '^server/' },
       to: { path: '^__tests__/' },
     },
     {

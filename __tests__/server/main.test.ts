@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { openEmbedded } from '../../server/src/platform/db/connection.ts';
-import { registration } from './support/customers.ts';
-import { postgresUrl } from './support/database.ts';
-import { openPage } from './support/events.ts';
-import { picture, uploadPhoto } from './support/pictures.ts';
-import { openToOthers } from './support/place.ts';
-import { remoteAnswer, remoteCustomer, runServer } from './support/processes.ts';
-import { production } from './support/production.ts';
+import { registration } from '../../server/testing/customers.ts';
+import { postgresUrl } from '../../server/testing/database.ts';
+import { openPage } from '../../server/testing/events.ts';
+import { picture, uploadPhoto } from '../../server/testing/pictures.ts';
+import { openToOthers } from '../../server/testing/place.ts';
+import { remoteAnswer, remoteCustomer, runServer } from '../../server/testing/processes.ts';
+import { production } from '../../server/testing/production.ts';
 
 let folder: string;
 before(() => {

@@ -5,7 +5,7 @@ import type { TSchema } from 'typebox';
 import { Check } from 'typebox/value';
 import { safeParse } from 'valibot';
 import { callOf, pathOf, type CallName } from '@/config/calls';
-import { valueOf } from '../server/fuzz/values';
+import { valueOf } from '../../server/testing/fuzz/values';
 import { fakeServer } from '../support/fakeServer';
 import { uploadsTo } from '../support/fakeUploads';
 import { callCases, callNames, requestOf, schemaOf } from '../support/hostile/callCases';

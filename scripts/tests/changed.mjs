@@ -50,7 +50,7 @@ function testsBeside(files) {
 function serverTestsOf(files) {
   const tested = readdirSync(join(ROOT, '__tests__', 'server'));
   const domains = files
-    .map((path) => /^server\/src\/([^/]+)\//.exec(path)?.[1] ?? '')
+    .map((path) => /^server\/(?:src|testing)\/([^/]+)\//.exec(path)?.[1] ?? '')
     .filter((domain) => tested.includes(domain));
   const tests = files
     .filter((path) => /^__tests__\/server\/.*\.test\.ts$/.test(path))

@@ -178,6 +178,8 @@ export const stages = [
           'src',
           'server/src',
           'server/sandbox',
+          'server/scripts',
+          'server/testing',
           '--config',
           '.dependency-cruiser.cjs',
         ],

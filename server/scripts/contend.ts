@@ -1,7 +1,7 @@
 // Many calls at once on few customers and assets, then every invariant:
 //   TEST_DATABASE_URL=postgres://… npm run contend -w server -- --operations 20000
 import { parseArgs } from 'node:util';
-import { contend } from '../../__tests__/server/simulation/contend.ts';
+import { contend } from '../testing/simulation/contend.ts';
 
 const { values } = parseArgs({
   options: {

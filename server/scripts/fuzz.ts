@@ -3,7 +3,7 @@
 //   npm run fuzz -w server -- --requests 5000 --seed 7  (the same ones again)
 // TEST_DATABASE_URL names a PostgreSQL server to do it on; otherwise it is a PGlite.
 import { parseArgs } from 'node:util';
-import { fuzz } from '../../__tests__/server/fuzz/fuzz.ts';
+import { fuzz } from '../testing/fuzz/fuzz.ts';
 
 const { values } = parseArgs({
   options: {

@@ -4,8 +4,8 @@
 //   npm run simulate -w server -- --seed 17 --steps 300      (one seed again)
 // TEST_DATABASE_URL names a PostgreSQL server to do it on; otherwise each seed gets a PGlite.
 import { parseArgs } from 'node:util';
-import { simulateMoney } from '../../__tests__/server/simulation/moneySimulation.ts';
-import { simulate } from '../../__tests__/server/simulation/simulate.ts';
+import { simulateMoney } from '../testing/simulation/moneySimulation.ts';
+import { simulate } from '../testing/simulation/simulate.ts';
 
 const { values } = parseArgs({
   options: {

@@ -1,7 +1,7 @@
 import { after, before, describe, it } from 'node:test';
 import { findAttacks, play } from '../../../server/scripts/attack/attack.ts';
 import { startThrowAway, type ThrowAway } from '../../../server/scripts/attack/throwAway.ts';
-import { postgresUrl } from '../support/database.ts';
+import { postgresUrl } from '../../../server/testing/database.ts';
 
 const quick = (await findAttacks()).filter(({ isQuick }) => isQuick);
 

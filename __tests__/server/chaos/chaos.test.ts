@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { startPostgres } from '../../../scripts/postgres.mjs';
 import { chaos, durable } from '../../../server/scripts/chaos/chaos.ts';
-import { postgresUrl } from '../support/database.ts';
+import { postgresUrl } from '../../../server/testing/database.ts';
 
 /** Of two servers on PostgreSQL; the embedded database has one server, and no connections to lose. */
 const faults = ['is killed', 'immediate', 'cut', 'answer to COMMIT', 'locked', 'clock'];

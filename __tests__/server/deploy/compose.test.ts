@@ -9,9 +9,9 @@ import { parse } from 'yaml';
 import { startPostgres } from '../../../scripts/postgres.mjs';
 import { rails } from '../../../server/src/money/rails/index.ts';
 import { readConfig } from '../../../server/src/platform/settings/config.ts';
-import { postgresUrl } from '../support/database.ts';
-import { program, runServer } from '../support/processes.ts';
-import { production } from '../support/production.ts';
+import { postgresUrl } from '../../../server/testing/database.ts';
+import { program, runServer } from '../../../server/testing/processes.ts';
+import { production } from '../../../server/testing/production.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const run = promisify(execFile);

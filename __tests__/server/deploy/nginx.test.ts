@@ -6,8 +6,8 @@ import { after, before, describe, it } from 'node:test';
 import { buildApp } from '../../../server/src/app.ts';
 import type { App } from '../../../server/src/platform/http/app.ts';
 import { contentSecurityPolicy } from '../../../server/src/platform/plugins/securityHeaders.ts';
-import { newCustomer } from '../support/customers.ts';
-import { postgresUrl } from '../support/database.ts';
+import { newCustomer } from '../../../server/testing/customers.ts';
+import { postgresUrl } from '../../../server/testing/database.ts';
 import {
   addressHeader,
   builtApp,
@@ -15,9 +15,9 @@ import {
   startNginx,
   type Nginx,
   type NginxReply,
-} from '../support/nginx.ts';
-import { form, picture } from '../support/pictures.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+} from '../../../server/testing/nginx.ts';
+import { form, picture } from '../../../server/testing/pictures.ts';
+import { startTestServer, type TestServer } from '../../../server/testing/server.ts';
 
 /** Only where nginx is not installed may this be left out, and never in CI. */
 function reasonToSkip(): string | false {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { fuzz } from './fuzz.ts';
+import { fuzz } from '../../../server/testing/fuzz/fuzz.ts';
 
 it('No request of 2,500 made from the routes’ schemas gets a 5xx or a reply outside its schema', async () => {
   const { statuses } = await fuzz(2500, 20261120);

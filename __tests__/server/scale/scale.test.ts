@@ -7,8 +7,8 @@ import { scansOf, type PlanNode } from '../../../server/scripts/scale/plans.ts';
 import { fill } from '../../../server/scripts/scale/target.ts';
 import { checkCliques } from '../../../server/src/money/books/checkCliques.ts';
 import { checkLedger } from '../../../server/src/money/ledger/check.ts';
-import { openTestDatabase, postgresUrl } from '../support/database.ts';
-import { program } from '../support/processes.ts';
+import { openTestDatabase, postgresUrl } from '../../../server/testing/database.ts';
+import { program } from '../../../server/testing/processes.ts';
 
 it('The customers that the measurement loads have sound books, and a scan of all of them is found', async () => {
   const owner = await openTestDatabase();

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { postgresUrl } from '../support/database.ts';
-import { contend } from './contend.ts';
+import { postgresUrl } from '../../../server/testing/database.ts';
+import { contend } from '../../../server/testing/simulation/contend.ts';
 
 // PGlite takes them one by one whatever is sent, so a few show that much.
 const operations = postgresUrl ? 600 : 200;

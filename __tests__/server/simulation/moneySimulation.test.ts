@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { postgresUrl } from '../support/database.ts';
-import { simulateMoney } from './moneySimulation.ts';
+import { postgresUrl } from '../../../server/testing/database.ts';
+import { simulateMoney } from '../../../server/testing/simulation/moneySimulation.ts';
 
 const seeds = postgresUrl ? [1, 2, 3, 4, 5] : [6];
 const steps = 100;

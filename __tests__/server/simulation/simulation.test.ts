@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { asOwner, postgresUrl } from '../support/database.ts';
-import { runJobs } from '../support/money.ts';
-import { startTestServer } from '../support/server.ts';
-import { invest, restock } from './assetActions.ts';
-import { newDice } from './dice.ts';
-import { newInspection } from './invariants.ts';
-import { simulate } from './simulate.ts';
-import { deposit } from './walletActions.ts';
-import { newWorld, worldSettings, type World } from './world.ts';
+import { asOwner, postgresUrl } from '../../../server/testing/database.ts';
+import { runJobs } from '../../../server/testing/money.ts';
+import { startTestServer } from '../../../server/testing/server.ts';
+import { invest, restock } from '../../../server/testing/simulation/assetActions.ts';
+import { newDice } from '../../../server/testing/simulation/dice.ts';
+import { newInspection } from '../../../server/testing/simulation/invariants.ts';
+import { simulate } from '../../../server/testing/simulation/simulate.ts';
+import { deposit } from '../../../server/testing/simulation/walletActions.ts';
+import { newWorld, worldSettings, type World } from '../../../server/testing/simulation/world.ts';
 
 // Each database has seeds of its own, for what is wrong with the product is wrong on both. PostgreSQL has more: there a
 // seed takes a third of the time.

@@ -4,7 +4,7 @@ import { contribute } from '../../../server/src/investing/cliques/contribute.ts'
 import { creditDeposits } from '../../../server/src/money/deposits/creditDeposits.ts';
 import { customers } from '../../../server/src/platform/db/schema.ts';
 import { inTransaction } from '../../../server/src/platform/db/transaction.ts';
-import type { TestServer } from './server.ts';
+import type { TestServer } from '../../../server/testing/server.ts';
 
 /** Lets that many new customers into a clique, each with so many kobo, however small their share. Gives their ids. */
 export async function crowd(

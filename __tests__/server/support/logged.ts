@@ -1,6 +1,6 @@
 import { buildApp } from '../../../server/src/app.ts';
 import type { App } from '../../../server/src/platform/http/app.ts';
-import type { TestServer } from './server.ts';
+import type { TestServer } from '../../../server/testing/server.ts';
 
 /** The app of a test server once more, at another log level, with the lines that it logs. */
 export async function logged(

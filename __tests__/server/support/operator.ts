@@ -1,4 +1,4 @@
-import type { Call, Reply, TestServer } from './server.ts';
+import type { Call, Reply, TestServer } from '../../../server/testing/server.ts';
 
 /** A call with the operator key. */
 export function asOperator(server: TestServer, call: Call): Promise<Reply> {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { newClique, post, richCustomer } from './cliques.ts';
-import { newAsset, passDays } from './money.ts';
-import type { TestServer } from './server.ts';
+import { newClique, post, richCustomer } from '../../../server/testing/cliques.ts';
+import { newAsset, passDays } from '../../../server/testing/money.ts';
+import type { TestServer } from '../../../server/testing/server.ts';
 
 /** An investment and a clique of the same customer, each with one paid payout. */
 export async function payOnce(server: TestServer): Promise<void> {

@@ -4,8 +4,8 @@ import {
   replaceableScript,
   type Script,
 } from '../../../server/sandbox/rails/simulated/script.ts';
-import { openProvider } from './provider.ts';
-import { startTestServer, type TestServer } from './server.ts';
+import { openProvider } from '../../../server/testing/provider.ts';
+import { startTestServer, type TestServer } from '../../../server/testing/server.ts';
 
 /** A server whose money moves over a simulated Paystack. */
 export interface PaystackServer {

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { clean } from '../../../server/src/worker/clean.ts';
-import { newCustomer, registration } from '../support/customers.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { newCustomer, registration } from '../../../server/testing/customers.ts';
+import { startTestServer, type TestServer } from '../../../server/testing/server.ts';
 
 const day = 24 * 60 * 60;
 

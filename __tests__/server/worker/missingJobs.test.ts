@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { planMissingJobs } from '../../../server/src/worker/missingJobs.ts';
-import { newClique, post, richCustomer } from '../support/cliques.ts';
-import { newCustomer, payIn, textOf, verifyIdentity } from '../support/customers.ts';
-import { assertBooksBalance, balanceOf, newAsset, runJobs } from '../support/money.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { newClique, post, richCustomer } from '../../../server/testing/cliques.ts';
+import { newCustomer, payIn, textOf, verifyIdentity } from '../../../server/testing/customers.ts';
+import { assertBooksBalance, balanceOf, newAsset, runJobs } from '../../../server/testing/money.ts';
+import { startTestServer, type TestServer } from '../../../server/testing/server.ts';
 
 const day = 24 * 60 * 60;
 

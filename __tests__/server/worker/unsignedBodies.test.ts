@@ -5,20 +5,20 @@ import type { MoneyRail } from '../../../server/src/money/rails/moneyRail.ts';
 import { sharedSecret } from '../../../server/src/money/rails/signature.ts';
 import { workOff } from '../../../server/src/platform/work/queue.ts';
 import { railEventQueue } from '../../../server/src/worker/railEvents.ts';
-import { newCustomer } from '../support/customers.ts';
-import { balanceOf } from '../support/money.ts';
+import { newCustomer } from '../../../server/testing/customers.ts';
+import { balanceOf } from '../../../server/testing/money.ts';
 import { operate } from '../support/operator.ts';
-import { openProvider, type Provider } from '../support/provider.ts';
+import { openProvider, type Provider } from '../../../server/testing/provider.ts';
 import { scriptedRail, type ScriptedRail } from '../support/scriptedRail.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
-import { providerSignature } from '../support/signatures.ts';
+import { startTestServer, type TestServer } from '../../../server/testing/server.ts';
+import { providerSignature } from '../../../server/testing/signatures.ts';
 import {
   newestWithdrawal,
   noObserver,
   pin,
   receiver,
   withdrawingCustomer,
-} from '../support/withdrawals.ts';
+} from '../../../server/testing/withdrawals.ts';
 
 const observer = {
   ...noObserver,

@@ -4,10 +4,10 @@ import { checkNewBooks } from '../../../server/src/money/books/checkBooks.ts';
 import { sqlState } from '../../../server/src/platform/db/failures.ts';
 import { runtimeRole } from '../../../server/src/platform/db/runtimeRole.ts';
 import { keepUp } from '../../../server/src/worker/upkeep.ts';
-import { asOwner } from '../support/database.ts';
+import { asOwner } from '../../../server/testing/database.ts';
 import { asOperator } from '../support/operator.ts';
 import { payOnce } from '../support/payOnce.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { startTestServer, type TestServer } from '../../../server/testing/server.ts';
 
 let server: TestServer;
 before(async () => {

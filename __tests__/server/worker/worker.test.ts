@@ -8,11 +8,16 @@ import { approveWithdrawal } from '../../../server/src/money/withdrawals/decide.
 import { findDueQueues, lookFor, queuesOf } from '../../../server/src/worker/queues.ts';
 import { observerOf } from '../../../server/src/worker/observer.ts';
 import { startWorker } from '../../../server/src/worker/worker.ts';
-import { postgresUrl } from '../support/database.ts';
-import { newAsset } from '../support/money.ts';
+import { postgresUrl } from '../../../server/testing/database.ts';
+import { newAsset } from '../../../server/testing/money.ts';
 import { scriptedRail } from '../support/scriptedRail.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
-import { newestWithdrawal, pin, receiver, withdrawingCustomer } from '../support/withdrawals.ts';
+import { startTestServer, type TestServer } from '../../../server/testing/server.ts';
+import {
+  newestWithdrawal,
+  pin,
+  receiver,
+  withdrawingCustomer,
+} from '../../../server/testing/withdrawals.ts';
 
 const rail = scriptedRail();
 let server: TestServer;

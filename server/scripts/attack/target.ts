@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import type { Registration } from '../../../__tests__/server/support/customers.ts';
-import { deviceOf, type Device } from '../../../__tests__/server/support/network.ts';
-import { form, picture } from '../../../__tests__/server/support/pictures.ts';
+import type { Registration } from '../../testing/customers.ts';
+import { deviceOf, type Device } from '../../testing/network.ts';
+import { form, picture } from '../../testing/pictures.ts';
 import {
   remoteAnswer,
   remoteCode,
@@ -9,7 +9,7 @@ import {
   sandbox,
   type RemoteCall,
   type RemoteCustomer,
-} from '../../../__tests__/server/support/processes.ts';
+} from '../../testing/processes.ts';
 import type { ThrowAway } from './throwAway.ts';
 
 /** The least that a clique takes. */

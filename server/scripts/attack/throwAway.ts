@@ -1,5 +1,5 @@
-import { newPlace } from '../../../__tests__/server/support/place.ts';
-import { runServer, type ServerProcess } from '../../../__tests__/server/support/processes.ts';
+import { newPlace } from '../../testing/place.ts';
+import { runServer, type ServerProcess } from '../../testing/processes.ts';
 
 /** A server process with data of its own. */
 export interface ThrowAway extends ServerProcess {

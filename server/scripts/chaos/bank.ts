@@ -1,11 +1,11 @@
-import type { Dice } from '../../../__tests__/server/simulation/dice.ts';
+import type { Dice } from '../../testing/simulation/dice.ts';
 import { ownSimulator } from '../../sandbox/rails/index.ts';
 import type { SimulatedBank } from '../../sandbox/rails/simulated/bank.ts';
 import { openSimulator } from '../../sandbox/rails/simulated/open.ts';
 import { noFaults, replaceableScript, seededScript } from '../../sandbox/rails/simulated/script.ts';
 import { seededRandom } from '../../sandbox/rails/simulated/seededRandom.ts';
 import type { Instance } from './instance.ts';
-import { within } from './stage.ts';
+import { within, type Stage } from './stage.ts';
 
 const startingBalance = 10_000_000_00n;
 const tick = 100;
@@ -22,6 +22,13 @@ export interface ChaosBank {
   /** Sends webhooks to any of these from now on. */
   tell(instances: readonly Instance[], dice: Dice): void;
   close(): Promise<void>;
+}
+
+/** What plays in a run with a provider. */
+export interface MoneyStage extends Stage {
+  readonly bank: ChaosBank;
+  /** Of the instances. */
+  readonly url: string;
 }
 
 export async function openBank(seed: number): Promise<ChaosBank> {

@@ -1,13 +1,13 @@
 import type { TestPostgres } from '../../../scripts/postgres.mjs';
-import { newDice } from '../../../__tests__/server/simulation/dice.ts';
-import { startCuttingProxy } from '../../../__tests__/server/support/cuttingProxy.ts';
-import { openMailSink } from '../../../__tests__/server/support/mailSink.ts';
-import { newPlace } from '../../../__tests__/server/support/place.ts';
-import { openBank } from './bank.ts';
+import { newDice } from '../../testing/simulation/dice.ts';
+import { startCuttingProxy } from '../../testing/cuttingProxy.ts';
+import { openMailSink } from '../../testing/mailSink.ts';
+import { newPlace } from '../../testing/place.ts';
+import { openBank, type MoneyStage } from './bank.ts';
 import { faults, processFaults, type Fault } from './faults.ts';
 import { newFindings } from './findings.ts';
 import { startInstance, type Release } from './instance.ts';
-import { beginMoney, endMoney, playMoney, type MoneyStage } from './money.ts';
+import { beginMoney, endMoney, playMoney } from './money.ts';
 import { begin, play } from './run.ts';
 import type { Stage } from './stage.ts';
 

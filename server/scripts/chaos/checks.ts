@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { sandbox } from '../../../__tests__/server/support/processes.ts';
+import { sandbox } from '../../testing/processes.ts';
 import {
   cliqueName,
   halfPayout,

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { Dice } from '../../../__tests__/server/simulation/dice.ts';
-import { sandbox, type RemoteCall } from '../../../__tests__/server/support/processes.ts';
+import type { Dice } from '../../testing/simulation/dice.ts';
+import { sandbox, type RemoteCall } from '../../testing/processes.ts';
 import {
   cliqueName,
   halfPrice,

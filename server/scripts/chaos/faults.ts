@@ -2,7 +2,7 @@ import { appendFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { runServer, sandbox } from '../../../__tests__/server/support/processes.ts';
+import { runServer, sandbox } from '../../testing/processes.ts';
 import { sql } from './checks.ts';
 import { notice, save, type Client } from './deeds.ts';
 import { register, signUp } from './people.ts';

@@ -1,5 +1,5 @@
-import type { CuttingProxy } from '../../../__tests__/server/support/cuttingProxy.ts';
-import { runServer, type ServerProcess } from '../../../__tests__/server/support/processes.ts';
+import type { CuttingProxy } from '../../testing/cuttingProxy.ts';
+import { runServer, type ServerProcess } from '../../testing/processes.ts';
 import type { Findings } from './findings.ts';
 
 /** A server process that is started again when it ends, as a supervisor would. */

@@ -5,28 +5,21 @@ import {
   assertHouse,
   assertPayments,
   strangersAccount,
-} from '../../../__tests__/server/simulation/moneyAssertions.ts';
-import { newDice, type Dice } from '../../../__tests__/server/simulation/dice.ts';
-import { sandbox, type RemoteCall } from '../../../__tests__/server/support/processes.ts';
+} from '../../testing/simulation/moneyAssertions.ts';
+import { newDice, type Dice } from '../../testing/simulation/dice.ts';
+import { sandbox, type RemoteCall } from '../../testing/processes.ts';
 import { simulatedCode } from '../../sandbox/rails/simulated/bank.ts';
 import { ordinaryDeposit } from '../../sandbox/rails/simulated/script.ts';
 import type { HouseKind } from '../../src/money/ledger/accounts.ts';
-import type { ChaosBank } from './bank.ts';
+import type { MoneyStage } from './bank.ts';
 import { kobo, sql, type LedgerReport } from './checks.ts';
 import { newKey, pin } from './deeds.ts';
 import { expectRecovery, timeOf, type ProcessFault } from './faults.ts';
 import { naira, type Customer } from './model.ts';
 import { verifiedCustomer } from './people.ts';
 import { decideDeposits, employ, settleDecided } from './staff.ts';
-import { expectSoon, settle, type Stage } from './stage.ts';
+import { expectSoon, settle } from './stage.ts';
 import { day, hour, minute } from '../../src/platform/clock/time.ts';
-
-/** What plays in a run with a provider. */
-export interface MoneyStage extends Stage {
-  readonly bank: ChaosBank;
-  /** Of the instances. */
-  readonly url: string;
-}
 
 const jumps = [minute, hour, 12 * hour, 3 * day];
 

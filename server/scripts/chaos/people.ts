@@ -1,11 +1,6 @@
-import { form, picture } from '../../../__tests__/server/support/pictures.ts';
-import { password, registration } from '../../../__tests__/server/support/customers.ts';
-import {
-  remoteAnswer,
-  remoteCall,
-  sandbox,
-  type RemoteCall,
-} from '../../../__tests__/server/support/processes.ts';
+import { form, picture } from '../../testing/pictures.ts';
+import { password, registration } from '../../testing/customers.ts';
+import { remoteAnswer, remoteCall, sandbox, type RemoteCall } from '../../testing/processes.ts';
 import { notice, pin } from './deeds.ts';
 import { naira, newCustomer, walletOf, type Customer } from './model.ts';
 import { expectSoon, settle, type Stage } from './stage.ts';

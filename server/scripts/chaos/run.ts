@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { newDice } from '../../../__tests__/server/simulation/dice.ts';
-import { remoteAnswer, sandbox } from '../../../__tests__/server/support/processes.ts';
+import { newDice } from '../../testing/simulation/dice.ts';
+import { remoteAnswer, sandbox } from '../../testing/processes.ts';
 import { checkAll, sql } from './checks.ts';
 import { doSomething, replay, type Client } from './deeds.ts';
 import { expectRecovery, timeOf, type Fault } from './faults.ts';

@@ -1,10 +1,10 @@
 // What operators do about money that the provider has told of wrongly: over HTTP, two people for what takes two.
 import assert from 'node:assert/strict';
-import { sandbox, type RemoteCall } from '../../../__tests__/server/support/processes.ts';
+import { sandbox, type RemoteCall } from '../../testing/processes.ts';
 import { hashOfKey } from '../../src/staff/keys/keys.ts';
+import type { MoneyStage } from './bank.ts';
 import { sql } from './checks.ts';
 import { naira } from './model.ts';
-import type { MoneyStage } from './money.ts';
 import { settle } from './stage.ts';
 
 const keyOf = (holder: string) => `mota-${holder.padEnd(43, '0')}`;

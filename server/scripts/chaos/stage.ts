@@ -1,12 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { TestPostgres } from '../../../scripts/postgres.mjs';
-import {
-  remoteCall,
-  type RemoteCall,
-  type RemoteReply,
-} from '../../../__tests__/server/support/processes.ts';
-import type { Dice } from '../../../__tests__/server/simulation/dice.ts';
-import type { MailSink } from '../../../__tests__/server/support/mailSink.ts';
+import { remoteCall, type RemoteCall, type RemoteReply } from '../../testing/processes.ts';
+import type { Dice } from '../../testing/simulation/dice.ts';
+import type { MailSink } from '../../testing/mailSink.ts';
 import type { Findings } from './findings.ts';
 import type { Instance } from './instance.ts';
 import type { Customer, Generation } from './model.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import autocannon, { type Options, type SentRequest } from 'autocannon';
-import { production } from '../../../__tests__/server/support/production.ts';
+import { production } from '../../testing/production.ts';
 import { monnifyDialect } from '../../sandbox/rails/monnify/dialect.ts';
 import { accountOf, price, rich } from './load.ts';
 

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { password, registration } from '../../../__tests__/server/support/customers.ts';
+import { password, registration } from '../../testing/customers.ts';
 import { openPostgres, type Connection } from '../../src/platform/db/connection.ts';
 import {
   answerTo,

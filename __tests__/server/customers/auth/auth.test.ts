@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { mailedCode, newCustomer, password, registration } from '../../support/customers.ts';
-import { startTestServer, type TestServer } from '../../support/server.ts';
+import {
+  mailedCode,
+  newCustomer,
+  password,
+  registration,
+} from '../../../../server/testing/customers.ts';
+import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 
 let server: TestServer;
 before(async () => {

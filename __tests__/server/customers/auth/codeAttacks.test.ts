@@ -1,9 +1,14 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it, mock } from 'node:test';
-import { mailedCode, newCustomer, password, registration } from '../../support/customers.ts';
-import { openToTheWorld, type Device } from '../../support/network.ts';
-import { startTestServer, type TestServer } from '../../support/server.ts';
+import {
+  mailedCode,
+  newCustomer,
+  password,
+  registration,
+} from '../../../../server/testing/customers.ts';
+import { openToTheWorld, type Device } from '../../../../server/testing/network.ts';
+import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 
 let server: TestServer;
 let deviceAt: Awaited<ReturnType<typeof openToTheWorld>>;

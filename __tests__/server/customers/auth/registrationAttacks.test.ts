@@ -8,9 +8,9 @@ import {
   password,
   registration,
   textOf,
-} from '../../support/customers.ts';
-import { openToTheWorld, type Device } from '../../support/network.ts';
-import { startTestServer, type TestServer } from '../../support/server.ts';
+} from '../../../../server/testing/customers.ts';
+import { openToTheWorld, type Device } from '../../../../server/testing/network.ts';
+import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 
 let server: TestServer;
 let deviceAt: Awaited<ReturnType<typeof openToTheWorld>>;

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { mailedCode, newCustomer, password } from '../../support/customers.ts';
-import { openToTheWorld, type Device } from '../../support/network.ts';
-import { startTestServer, type TestServer } from '../../support/server.ts';
+import { mailedCode, newCustomer, password } from '../../../../server/testing/customers.ts';
+import { openToTheWorld, type Device } from '../../../../server/testing/network.ts';
+import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 
 let server: TestServer;
 let deviceAt: (address: string) => Device;

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { App } from '../../../../server/src/platform/http/app.ts';
-import { newCustomer, password, registration } from '../../support/customers.ts';
+import { newCustomer, password, registration } from '../../../../server/testing/customers.ts';
 import { logged } from '../../support/logged.ts';
-import { startTestServer, type TestServer } from '../../support/server.ts';
+import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 
 const wrong = 'Wrong-Horse-7';
 const hour = 60 * 60;

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
-import { newCustomer, registration } from '../../support/customers.ts';
-import { assertRefused, runJobs } from '../../support/money.ts';
-import { startTestServer } from '../../support/server.ts';
+import { newCustomer, registration } from '../../../../server/testing/customers.ts';
+import { assertRefused, runJobs } from '../../../../server/testing/money.ts';
+import { startTestServer } from '../../../../server/testing/server.ts';
 
 const support = 'support@mota.example';
 const server = await startTestServer({ SUPPORT_EMAIL: support });

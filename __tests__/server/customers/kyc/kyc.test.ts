@@ -14,11 +14,11 @@ import {
   readImage,
   resealImages,
 } from '../../../../server/src/customers/kyc/images.ts';
-import { newCustomer, textOf, type TestCustomer } from '../../support/customers.ts';
-import { assertRefused, titlesOf } from '../../support/money.ts';
+import { newCustomer, textOf, type TestCustomer } from '../../../../server/testing/customers.ts';
+import { assertRefused, titlesOf } from '../../../../server/testing/money.ts';
 import { asOperator, lastAudit, operate } from '../../support/operator.ts';
-import { form, picture } from '../../support/pictures.ts';
-import { startTestServer, type TestServer } from '../../support/server.ts';
+import { form, picture } from '../../../../server/testing/pictures.ts';
+import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 
 const megabyte = 1024 * 1024;
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { newCustomer, textOf, type TestCustomer } from '../../support/customers.ts';
-import { assertRefused } from '../../support/money.ts';
-import { startTestServer, type TestServer } from '../../support/server.ts';
+import { newCustomer, textOf, type TestCustomer } from '../../../../server/testing/customers.ts';
+import { assertRefused } from '../../../../server/testing/money.ts';
+import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 
 let server: TestServer;
 let ada: TestCustomer;

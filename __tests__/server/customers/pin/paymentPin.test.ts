@@ -1,17 +1,21 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
-import { cliqueBody, newClique, post, tokensMailedTo } from '../../support/cliques.ts';
-import { registration, textOf } from '../../support/customers.ts';
+import { cliqueBody, newClique, post, tokensMailedTo } from '../../../../server/testing/cliques.ts';
+import { registration, textOf } from '../../../../server/testing/customers.ts';
 import {
   assertBooksBalance,
   assertRefused,
   balanceOf,
   newAsset,
   unitsOf,
-} from '../../support/money.ts';
-import { startTestServer, type TestServer } from '../../support/server.ts';
-import { pin, withdrawingCustomer, type WithdrawingCustomer } from '../../support/withdrawals.ts';
+} from '../../../../server/testing/money.ts';
+import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
+import {
+  pin,
+  withdrawingCustomer,
+  type WithdrawingCustomer,
+} from '../../../../server/testing/withdrawals.ts';
 
 let server: TestServer;
 let creator: WithdrawingCustomer;

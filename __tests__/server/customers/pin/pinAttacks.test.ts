@@ -1,9 +1,15 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { mailedCode, newCustomer, password, signIn, textOf } from '../../support/customers.ts';
-import { assertRefused, titlesOf } from '../../support/money.ts';
-import { startTestServer, type TestServer } from '../../support/server.ts';
-import { pin } from '../../support/withdrawals.ts';
+import {
+  mailedCode,
+  newCustomer,
+  password,
+  signIn,
+  textOf,
+} from '../../../../server/testing/customers.ts';
+import { assertRefused, titlesOf } from '../../../../server/testing/money.ts';
+import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
+import { pin } from '../../../../server/testing/withdrawals.ts';
 
 let server: TestServer;
 before(async () => {

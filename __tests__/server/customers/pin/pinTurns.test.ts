@@ -2,9 +2,14 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { accountLane } from '../../../../server/src/customers/auth/lanes.ts';
 import type { Turns } from '../../../../server/src/platform/limits/turns.ts';
-import { mailedCode, newCustomer, textOf, type TestCustomer } from '../../support/customers.ts';
-import { startTestServer, type Call, type TestServer } from '../../support/server.ts';
-import { pin, receiver, withdrawingCustomer } from '../../support/withdrawals.ts';
+import {
+  mailedCode,
+  newCustomer,
+  textOf,
+  type TestCustomer,
+} from '../../../../server/testing/customers.ts';
+import { startTestServer, type Call, type TestServer } from '../../../../server/testing/server.ts';
+import { pin, receiver, withdrawingCustomer } from '../../../../server/testing/withdrawals.ts';
 
 const otherPin = '9137';
 let server: TestServer;

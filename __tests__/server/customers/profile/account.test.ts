@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import sharp from 'sharp';
-import { newCustomer, textOf, type TestCustomer } from '../../support/customers.ts';
-import { form, picture } from '../../support/pictures.ts';
-import { startTestServer, type Reply, type TestServer } from '../../support/server.ts';
-import { pin } from '../../support/withdrawals.ts';
+import { newCustomer, textOf, type TestCustomer } from '../../../../server/testing/customers.ts';
+import { form, picture } from '../../../../server/testing/pictures.ts';
+import { startTestServer, type Reply, type TestServer } from '../../../../server/testing/server.ts';
+import { pin } from '../../../../server/testing/withdrawals.ts';
 
 const newPin = '9137';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import { newClique, post } from '../../support/cliques.ts';
+import { newClique, post } from '../../../../server/testing/cliques.ts';
 import {
   newCustomer,
   password,
@@ -9,7 +9,7 @@ import {
   textOf,
   verifyIdentity,
   type TestCustomer,
-} from '../../support/customers.ts';
+} from '../../../../server/testing/customers.ts';
 import {
   assertBooksBalance,
   assertRefused,
@@ -19,11 +19,11 @@ import {
   runJobs,
   titlesOf,
   transactionsOf,
-} from '../../support/money.ts';
+} from '../../../../server/testing/money.ts';
 import { asOperator, lastAudit, operate } from '../../support/operator.ts';
-import { form, picture } from '../../support/pictures.ts';
-import { startTestServer, type TestServer } from '../../support/server.ts';
-import { receiver } from '../../support/withdrawals.ts';
+import { form, picture } from '../../../../server/testing/pictures.ts';
+import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
+import { receiver } from '../../../../server/testing/withdrawals.ts';
 import { formatNaira } from '../../../../server/src/platform/kobo/kobo.ts';
 import { planMissingJobs } from '../../../../server/src/worker/missingJobs.ts';
 

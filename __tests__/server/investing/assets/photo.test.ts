@@ -6,11 +6,11 @@ import sharp from 'sharp';
 import { largestPhoto } from '../../../../server/src/investing/assets/photo.ts';
 import { operatorClient } from '../../../../server/src/staff/operator/client.ts';
 import { findCommand } from '../../../../server/src/staff/operator/commands.ts';
-import { newCustomer } from '../../support/customers.ts';
-import { assertRefused, newAsset } from '../../support/money.ts';
+import { newCustomer } from '../../../../server/testing/customers.ts';
+import { assertRefused, newAsset } from '../../../../server/testing/money.ts';
 import { asOperator, lastAudit } from '../../support/operator.ts';
-import { form, picture } from '../../support/pictures.ts';
-import { startTestServer, type Reply, type TestServer } from '../../support/server.ts';
+import { form, picture } from '../../../../server/testing/pictures.ts';
+import { startTestServer, type Reply, type TestServer } from '../../../../server/testing/server.ts';
 
 let server: TestServer;
 before(async () => {

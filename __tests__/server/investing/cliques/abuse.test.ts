@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { newClique, ownClique, post, richCustomer } from '../../support/cliques.ts';
+import { newClique, ownClique, post, richCustomer } from '../../../../server/testing/cliques.ts';
 import { crowd } from '../../support/crowd.ts';
-import type { TestCustomer } from '../../support/customers.ts';
+import type { TestCustomer } from '../../../../server/testing/customers.ts';
 import {
   assertBooksBalance,
   assertRefused,
   balanceOf,
   newAsset,
   passDays,
-} from '../../support/money.ts';
+} from '../../../../server/testing/money.ts';
 import { asOperator, operate } from '../../support/operator.ts';
-import { startTestServer, type TestServer } from '../../support/server.ts';
+import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 
 let server: TestServer;
 let ada: TestCustomer;

@@ -3,10 +3,16 @@ import { createHash } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { dayInWords } from '../../../../server/src/platform/clock/lagosTime.ts';
 import { addDays, lagosDate } from '../../../../server/src/money/payouts/calendar.ts';
-import { cliqueBody, escrowOf, newClique, post, richCustomer } from '../../support/cliques.ts';
-import { verifyIdentity, type TestCustomer } from '../../support/customers.ts';
-import { assertBooksBalance, assertRefused, newAsset } from '../../support/money.ts';
-import { startTestServer, type TestServer } from '../../support/server.ts';
+import {
+  cliqueBody,
+  escrowOf,
+  newClique,
+  post,
+  richCustomer,
+} from '../../../../server/testing/cliques.ts';
+import { verifyIdentity, type TestCustomer } from '../../../../server/testing/customers.ts';
+import { assertBooksBalance, assertRefused, newAsset } from '../../../../server/testing/money.ts';
+import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 
 let server: TestServer;
 let ada: TestCustomer;

@@ -9,8 +9,8 @@ import {
   post,
   richCustomer,
   type ListedClique,
-} from '../../support/cliques.ts';
-import { newCustomer, textOf, type TestCustomer } from '../../support/customers.ts';
+} from '../../../../server/testing/cliques.ts';
+import { newCustomer, textOf, type TestCustomer } from '../../../../server/testing/customers.ts';
 import {
   assertBooksBalance,
   assertRefused,
@@ -18,8 +18,8 @@ import {
   newAsset,
   titlesOf,
   transactionsOf,
-} from '../../support/money.ts';
-import { startTestServer, type TestServer } from '../../support/server.ts';
+} from '../../../../server/testing/money.ts';
+import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 
 let server: TestServer;
 let ada: TestCustomer;

@@ -7,17 +7,17 @@ import {
   post,
   richCustomer,
   tokensMailedTo,
-} from '../../support/cliques.ts';
+} from '../../../../server/testing/cliques.ts';
 import {
   newCustomer,
   registration,
   textOf,
   verifyIdentity,
   type TestCustomer,
-} from '../../support/customers.ts';
-import { assertRefused, newAsset, passDays, titlesOf } from '../../support/money.ts';
-import { asOwner } from '../../support/database.ts';
-import { startTestServer, type TestServer } from '../../support/server.ts';
+} from '../../../../server/testing/customers.ts';
+import { assertRefused, newAsset, passDays, titlesOf } from '../../../../server/testing/money.ts';
+import { asOwner } from '../../../../server/testing/database.ts';
+import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 
 let server: TestServer;
 let ada: TestCustomer;

@@ -8,11 +8,17 @@ import { lockClique } from '../../../../server/src/investing/cliques/cliques.ts'
 import { inTransaction } from '../../../../server/src/platform/db/transaction.ts';
 import { houseAccount, openAccount } from '../../../../server/src/money/ledger/accounts.ts';
 import { postTransfer } from '../../../../server/src/money/ledger/transfers.ts';
-import { newClique, ownClique, post, richCustomer } from '../../support/cliques.ts';
+import { newClique, ownClique, post, richCustomer } from '../../../../server/testing/cliques.ts';
 import { crowd } from '../../support/crowd.ts';
-import { type TestCustomer } from '../../support/customers.ts';
-import { assertBooksBalance, kobo, newAsset, passDays, titlesOf } from '../../support/money.ts';
-import { startTestServer, type TestServer } from '../../support/server.ts';
+import { type TestCustomer } from '../../../../server/testing/customers.ts';
+import {
+  assertBooksBalance,
+  kobo,
+  newAsset,
+  passDays,
+  titlesOf,
+} from '../../../../server/testing/money.ts';
+import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 
 /** The longest contract that an operator can offer, paid by the week. */
 const weeks = 1040;

@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { escrowOf, newClique, ownClique, post, richCustomer } from '../../support/cliques.ts';
-import { type TestCustomer } from '../../support/customers.ts';
+import {
+  escrowOf,
+  newClique,
+  ownClique,
+  post,
+  richCustomer,
+} from '../../../../server/testing/cliques.ts';
+import { type TestCustomer } from '../../../../server/testing/customers.ts';
 import {
   assertBooksBalance,
   assertRefused,
@@ -12,8 +18,8 @@ import {
   titlesOf,
   transactionsOf,
   unitsOf,
-} from '../../support/money.ts';
-import { startTestServer, type TestServer } from '../../support/server.ts';
+} from '../../../../server/testing/money.ts';
+import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 
 let server: TestServer;
 before(async () => {

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { newClique, ownClique, post, richCustomer } from '../../support/cliques.ts';
+import { newClique, ownClique, post, richCustomer } from '../../../../server/testing/cliques.ts';
 import { crowd } from '../../support/crowd.ts';
-import { type TestCustomer } from '../../support/customers.ts';
-import { assertBooksBalance, assertRefused, newAsset } from '../../support/money.ts';
-import { startTestServer, type TestServer } from '../../support/server.ts';
+import { type TestCustomer } from '../../../../server/testing/customers.ts';
+import { assertBooksBalance, assertRefused, newAsset } from '../../../../server/testing/money.ts';
+import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 
 let server: TestServer;
 let ada: TestCustomer;

@@ -5,10 +5,15 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import sharp from 'sharp';
 import { contentSecurityPolicy } from '../../../../server/src/platform/plugins/securityHeaders.ts';
-import { newClique, post, richCustomer, tokensMailedTo } from '../../support/cliques.ts';
-import { verifyIdentity, type TestCustomer } from '../../support/customers.ts';
-import { newAsset } from '../../support/money.ts';
-import { startTestServer, type TestServer } from '../../support/server.ts';
+import {
+  newClique,
+  post,
+  richCustomer,
+  tokensMailedTo,
+} from '../../../../server/testing/cliques.ts';
+import { verifyIdentity, type TestCustomer } from '../../../../server/testing/customers.ts';
+import { newAsset } from '../../../../server/testing/money.ts';
+import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 
 const plainPage = '<!doctype html><html><head><title>Mota</title></head><body></body></html>';
 

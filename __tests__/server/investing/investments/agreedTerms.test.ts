@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
-import { newCustomer, payIn, type TestCustomer } from '../../support/customers.ts';
+import { newCustomer, payIn, type TestCustomer } from '../../../../server/testing/customers.ts';
 import {
   assertBooksBalance,
   assertRefused,
   balanceOf,
   newAsset,
   unitsOf,
-} from '../../support/money.ts';
+} from '../../../../server/testing/money.ts';
 import { asOperator } from '../../support/operator.ts';
-import { startTestServer, type TestServer } from '../../support/server.ts';
+import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 
 let server: TestServer;
 let ada: TestCustomer;

@@ -1,8 +1,13 @@
 import assert from 'node:assert/strict';
 import { createHash, randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
-import { newCustomer, payIn, textOf, type TestCustomer } from '../../support/customers.ts';
-import { asOwner } from '../../support/database.ts';
+import {
+  newCustomer,
+  payIn,
+  textOf,
+  type TestCustomer,
+} from '../../../../server/testing/customers.ts';
+import { asOwner } from '../../../../server/testing/database.ts';
 import {
   assertBooksBalance,
   assertRefused,
@@ -11,8 +16,8 @@ import {
   titlesOf,
   transactionsOf,
   unitsOf,
-} from '../../support/money.ts';
-import { startTestServer, type Call, type TestServer } from '../../support/server.ts';
+} from '../../../../server/testing/money.ts';
+import { startTestServer, type Call, type TestServer } from '../../../../server/testing/server.ts';
 
 let server: TestServer;
 let ada: TestCustomer;

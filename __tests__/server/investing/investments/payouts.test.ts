@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { newCustomer, payIn } from '../../support/customers.ts';
+import { newCustomer, payIn } from '../../../../server/testing/customers.ts';
 import {
   assertBooksBalance,
   balanceOf,
@@ -11,8 +11,8 @@ import {
   runJobs,
   titlesOf,
   transactionsOf,
-} from '../../support/money.ts';
-import { startTestServer, type TestServer } from '../../support/server.ts';
+} from '../../../../server/testing/money.ts';
+import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 
 interface ListedPayout {
   readonly number: number;

@@ -2,10 +2,15 @@ import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { jobHandlers } from '../../../../server/src/worker/handlers.ts';
 import { runDueJobs } from '../../../../server/src/platform/work/jobs.ts';
-import { newCustomer, payIn, type TestCustomer } from '../../support/customers.ts';
-import { asOwner } from '../../support/database.ts';
-import { assertBooksBalance, balanceOf, newAsset, titlesOf } from '../../support/money.ts';
-import { startTestServer, type TestServer } from '../../support/server.ts';
+import { newCustomer, payIn, type TestCustomer } from '../../../../server/testing/customers.ts';
+import { asOwner } from '../../../../server/testing/database.ts';
+import {
+  assertBooksBalance,
+  balanceOf,
+  newAsset,
+  titlesOf,
+} from '../../../../server/testing/money.ts';
+import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 
 const week = 7 * 24 * 60 * 60;
 

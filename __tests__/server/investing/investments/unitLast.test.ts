@@ -2,17 +2,17 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { ScriptSession } from '../../../../server/src/platform/db/connection.ts';
 import { sqlState } from '../../../../server/src/platform/db/failures.ts';
-import { cliqueBody, newClique, post, richCustomer } from '../../support/cliques.ts';
-import type { TestCustomer } from '../../support/customers.ts';
-import { postgresUrl } from '../../support/database.ts';
+import { cliqueBody, newClique, post, richCustomer } from '../../../../server/testing/cliques.ts';
+import type { TestCustomer } from '../../../../server/testing/customers.ts';
+import { postgresUrl } from '../../../../server/testing/database.ts';
 import {
   assertBooksBalance,
   assertRefused,
   balanceOf,
   newAsset,
   unitsOf,
-} from '../../support/money.ts';
-import { startTestServer, type Reply, type TestServer } from '../../support/server.ts';
+} from '../../../../server/testing/money.ts';
+import { startTestServer, type Reply, type TestServer } from '../../../../server/testing/server.ts';
 import { untilWaiting } from '../../support/waiting.ts';
 
 let server: TestServer;

@@ -3,10 +3,10 @@ import { after, before, describe, it } from 'node:test';
 import { creditDeposit } from '../../../../server/src/money/deposits/creditDeposits.ts';
 import { checkRecords } from '../../../../server/src/money/books/checkRecords.ts';
 import { lagosDate } from '../../../../server/src/money/payouts/calendar.ts';
-import { post } from '../../support/cliques.ts';
+import { post } from '../../../../server/testing/cliques.ts';
 import { payOnce } from '../../support/payOnce.ts';
-import { startTestServer, type TestServer } from '../../support/server.ts';
-import { pin, receiver, withdrawingCustomer } from '../../support/withdrawals.ts';
+import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
+import { pin, receiver, withdrawingCustomer } from '../../../../server/testing/withdrawals.ts';
 
 let server: TestServer;
 

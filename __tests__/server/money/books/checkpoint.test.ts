@@ -11,12 +11,12 @@ import type { Transaction } from '../../../../server/src/platform/db/connection.
 import { checkLedger } from '../../../../server/src/money/ledger/check.ts';
 import { checkRecords } from '../../../../server/src/money/books/checkRecords.ts';
 import { lagosDate } from '../../../../server/src/money/payouts/calendar.ts';
-import { newCustomer, payIn, type TestCustomer } from '../../support/customers.ts';
-import { asOwner } from '../../support/database.ts';
-import { passDays } from '../../support/money.ts';
+import { newCustomer, payIn, type TestCustomer } from '../../../../server/testing/customers.ts';
+import { asOwner } from '../../../../server/testing/database.ts';
+import { passDays } from '../../../../server/testing/money.ts';
 import { asOperator } from '../../support/operator.ts';
 import { payOnce } from '../../support/payOnce.ts';
-import { startTestServer, type TestServer } from '../../support/server.ts';
+import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 
 const atOnce = '0 seconds';
 

@@ -5,8 +5,8 @@ import { linesByRecord } from '../../../../server/src/money/books/checkTransfers
 import { lagosDate } from '../../../../server/src/money/payouts/calendar.ts';
 import { matchStatement } from '../../../../server/src/money/reconciliation/match.ts';
 import { payOnce } from '../../support/payOnce.ts';
-import { startTestServer, type TestServer } from '../../support/server.ts';
-import { withdrawingCustomer } from '../../support/withdrawals.ts';
+import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
+import { withdrawingCustomer } from '../../../../server/testing/withdrawals.ts';
 
 let server: TestServer;
 let customer: number;

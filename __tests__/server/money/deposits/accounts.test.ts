@@ -5,10 +5,15 @@ import {
   recordAccountEvent,
   requestMissingAccounts,
 } from '../../../../server/src/money/wallet/openAccounts.ts';
-import { newCustomer, signIn, registration, mailedCode } from '../../support/customers.ts';
+import {
+  newCustomer,
+  signIn,
+  registration,
+  mailedCode,
+} from '../../../../server/testing/customers.ts';
 import { asOperator, lastAudit, operate } from '../../support/operator.ts';
-import { startTestServer, type TestServer } from '../../support/server.ts';
-import { openDueAccounts } from '../../support/work.ts';
+import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
+import { openDueAccounts } from '../../../../server/testing/work.ts';
 
 let server: TestServer;
 let answer: () => Promise<AccountOpening>;

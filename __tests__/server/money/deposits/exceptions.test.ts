@@ -4,12 +4,17 @@ import { checkBooks } from '../../../../server/src/money/books/checkBooks.ts';
 import type { MoneyDependencies } from '../../../../server/src/money/dependencies.ts';
 import { proposeKnownOwners } from '../../../../server/src/money/deposits/owners.ts';
 import type { DepositPlan } from '../../../../server/sandbox/rails/simulated/script.ts';
-import { newCustomer, type TestCustomer } from '../../support/customers.ts';
-import { assertBooksBalance, assertRefused, balanceOf, titlesOf } from '../../support/money.ts';
-import { startTestServer, type TestServer } from '../../support/server.ts';
-import { staffKey } from '../../support/staff.ts';
-import { noObserver } from '../../support/withdrawals.ts';
-import { findMissedDeposits, workOnRailEvents } from '../../support/work.ts';
+import { newCustomer, type TestCustomer } from '../../../../server/testing/customers.ts';
+import {
+  assertBooksBalance,
+  assertRefused,
+  balanceOf,
+  titlesOf,
+} from '../../../../server/testing/money.ts';
+import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
+import { staffKey } from '../../../../server/testing/staff.ts';
+import { noObserver } from '../../../../server/testing/withdrawals.ts';
+import { findMissedDeposits, workOnRailEvents } from '../../../../server/testing/work.ts';
 
 let server: TestServer;
 let keys: { readonly bola: string; readonly chidi: string };

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { checkBooks } from '../../../../server/src/money/books/checkBooks.ts';
 import type { FrontReply } from '../../../../server/sandbox/rails/simulated/front.ts';
-import { newCustomer } from '../../support/customers.ts';
-import { balanceOf } from '../../support/money.ts';
+import { newCustomer } from '../../../../server/testing/customers.ts';
+import { balanceOf } from '../../../../server/testing/money.ts';
 import { asOperator } from '../../support/operator.ts';
-import { openProvider, type Provider } from '../../support/provider.ts';
-import { startTestServer, type TestServer } from '../../support/server.ts';
-import { findMissedDeposits } from '../../support/work.ts';
+import { openProvider, type Provider } from '../../../../server/testing/provider.ts';
+import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
+import { findMissedDeposits } from '../../../../server/testing/work.ts';
 
 let server: TestServer;
 let monnify: Provider;

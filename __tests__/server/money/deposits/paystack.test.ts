@@ -2,12 +2,16 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { checkBooks } from '../../../../server/src/money/books/checkBooks.ts';
 import { requestMissingAccounts } from '../../../../server/src/money/wallet/openAccounts.ts';
-import { mailedCode, registration, signIn } from '../../support/customers.ts';
-import { balanceOf } from '../../support/money.ts';
+import { mailedCode, registration, signIn } from '../../../../server/testing/customers.ts';
+import { balanceOf } from '../../../../server/testing/money.ts';
 import { asOperator, operate } from '../../support/operator.ts';
 import { startPaystackServer, type PaystackServer } from '../../support/paystackServer.ts';
-import { noObserver } from '../../support/withdrawals.ts';
-import { findMissedDeposits, openDueAccounts, workOnRailEvents } from '../../support/work.ts';
+import { noObserver } from '../../../../server/testing/withdrawals.ts';
+import {
+  findMissedDeposits,
+  openDueAccounts,
+  workOnRailEvents,
+} from '../../../../server/testing/work.ts';
 
 let paystack: PaystackServer;
 before(async () => {

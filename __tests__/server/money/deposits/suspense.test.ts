@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { checkBooks } from '../../../../server/src/money/books/checkBooks.ts';
-import { newCustomer } from '../../support/customers.ts';
-import { assertRefused, balanceOf, transactionsOf } from '../../support/money.ts';
+import { newCustomer } from '../../../../server/testing/customers.ts';
+import { assertRefused, balanceOf, transactionsOf } from '../../../../server/testing/money.ts';
 import { lastAudit } from '../../support/operator.ts';
-import { staffKey } from '../../support/staff.ts';
-import { startTestServer, type TestServer } from '../../support/server.ts';
+import { staffKey } from '../../../../server/testing/staff.ts';
+import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 
 let server: TestServer;
 let keys: Readonly<Record<'ada' | 'bola', string>>;

@@ -4,9 +4,9 @@ import { checkBooks } from '../../../../server/src/money/books/checkBooks.ts';
 import { creditDeposits } from '../../../../server/src/money/deposits/creditDeposits.ts';
 import { takeTogether } from '../../../../server/src/money/deposits/takeDeposit.ts';
 import { inTransaction } from '../../../../server/src/platform/db/transaction.ts';
-import { newCustomer, type TestCustomer } from '../../support/customers.ts';
-import { balanceOf } from '../../support/money.ts';
-import { startTestServer, type TestServer } from '../../support/server.ts';
+import { newCustomer, type TestCustomer } from '../../../../server/testing/customers.ts';
+import { balanceOf } from '../../../../server/testing/money.ts';
+import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 
 let server: TestServer;
 let ada: TestCustomer;

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { checkBooks } from '../../../../server/src/money/books/checkBooks.ts';
 import type { Webhook } from '../../../../server/sandbox/rails/simulated/bank.ts';
-import { newCustomer } from '../../support/customers.ts';
-import { balanceOf } from '../../support/money.ts';
+import { newCustomer } from '../../../../server/testing/customers.ts';
+import { balanceOf } from '../../../../server/testing/money.ts';
 import { asOperator } from '../../support/operator.ts';
-import { providerSignature } from '../../support/signatures.ts';
-import { noObserver } from '../../support/withdrawals.ts';
-import { startTestServer, type TestServer } from '../../support/server.ts';
-import { findMissedDeposits, workOnRailEvents } from '../../support/work.ts';
+import { providerSignature } from '../../../../server/testing/signatures.ts';
+import { noObserver } from '../../../../server/testing/withdrawals.ts';
+import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
+import { findMissedDeposits, workOnRailEvents } from '../../../../server/testing/work.ts';
 
 const url = '/webhooks/monnify/';
 

@@ -4,7 +4,7 @@ import type { Connection, Transaction } from '../../../../server/src/platform/db
 import { houseAccount, openAccount } from '../../../../server/src/money/ledger/accounts.ts';
 import { checkLedger } from '../../../../server/src/money/ledger/check.ts';
 import { postTransfer } from '../../../../server/src/money/ledger/transfers.ts';
-import { openTestDatabase } from '../../support/database.ts';
+import { openTestDatabase } from '../../../../server/testing/database.ts';
 
 let connection: Connection;
 before(async () => {

@@ -26,7 +26,7 @@ import {
   ReferenceConflict,
   type Line,
 } from '../../../../server/src/money/ledger/transfers.ts';
-import { openTestDatabase, postgresUrl } from '../../support/database.ts';
+import { openTestDatabase, postgresUrl } from '../../../../server/testing/database.ts';
 import { untilWaiting } from '../../support/waiting.ts';
 
 let connection: Connection;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { it } from 'node:test';
-import { openTestDatabase } from '../../support/database.ts';
+import { openTestDatabase } from '../../../../server/testing/database.ts';
 
 const source = join(import.meta.dirname, '../../../../server/src');
 

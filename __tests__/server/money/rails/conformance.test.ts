@@ -21,7 +21,7 @@ import {
   TurnedAway,
   type MoneyRail,
 } from '../../../../server/src/money/rails/moneyRail.ts';
-import { openProvider, type Provider } from '../../support/provider.ts';
+import { openProvider, type Provider } from '../../../../server/testing/provider.ts';
 
 const minute = 60_000;
 const start = Date.parse('2026-03-02T09:00:00Z');

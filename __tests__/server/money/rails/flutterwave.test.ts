@@ -4,7 +4,7 @@ import type { FrontCall, FrontReply } from '../../../../server/sandbox/rails/sim
 import { RailUnavailable } from '../../../../server/src/money/rails/moneyRail.ts';
 import { stateOf } from '../../../../server/src/money/rails/flutterwave/transfers.ts';
 import { flutterwaveWebhooks } from '../../../../server/src/money/rails/flutterwave/webhooks.ts';
-import { openProvider, type Provider } from '../../support/provider.ts';
+import { openProvider, type Provider } from '../../../../server/testing/provider.ts';
 
 const clock = { now: () => new Date('2026-03-02T09:00:00Z') };
 const payment = {

@@ -15,7 +15,7 @@ import {
   type Script,
 } from '../../../../server/sandbox/rails/simulated/script.ts';
 import { seededRandom } from '../../../../server/sandbox/rails/simulated/seededRandom.ts';
-import { openProvider, type Provider } from '../../support/provider.ts';
+import { openProvider, type Provider } from '../../../../server/testing/provider.ts';
 
 const minute = 60_000;
 const payment = {

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { stateOf } from '../../../../server/src/money/rails/paystack/transfers.ts';
 import { paystackWebhooks } from '../../../../server/src/money/rails/paystack/webhooks.ts';
 import { signatureOf } from '../../../../server/src/money/rails/signature.ts';
-import { openProvider } from '../../support/provider.ts';
+import { openProvider } from '../../../../server/testing/provider.ts';
 
 const secret = 'sk_test_1';
 const { readWebhook } = paystackWebhooks(secret);

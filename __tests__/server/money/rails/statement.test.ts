@@ -4,7 +4,11 @@ import type { StatementLine } from '../../../../server/src/money/rails/moneyRail
 import type { FrontReply } from '../../../../server/sandbox/rails/simulated/front.ts';
 import { writeHistory } from '../../../../server/sandbox/rails/simulated/history.ts';
 import { seededRandom } from '../../../../server/sandbox/rails/simulated/seededRandom.ts';
-import { openProvider, type Provider, type ProviderOptions } from '../../support/provider.ts';
+import {
+  openProvider,
+  type Provider,
+  type ProviderOptions,
+} from '../../../../server/testing/provider.ts';
 
 const hour = 60 * 60_000;
 const start = Date.parse('2026-03-02T09:00:00Z');

@@ -5,12 +5,17 @@ import { writeHistory } from '../../../../server/sandbox/rails/simulated/history
 import { seededRandom } from '../../../../server/sandbox/rails/simulated/seededRandom.ts';
 import { findSendingStop } from '../../../../server/src/money/withdrawals/stopSending.ts';
 import { keepUp } from '../../../../server/src/worker/upkeep.ts';
-import { mailedCode, registration, signIn, textOf } from '../../support/customers.ts';
+import { mailedCode, registration, signIn, textOf } from '../../../../server/testing/customers.ts';
 import { asOperator, operate } from '../../support/operator.ts';
-import { openProvider, type Provider } from '../../support/provider.ts';
-import { startTestServer, type TestServer } from '../../support/server.ts';
-import { newestWithdrawal, noObserver, pin, receiver } from '../../support/withdrawals.ts';
-import { workOnRailEvents } from '../../support/work.ts';
+import { openProvider, type Provider } from '../../../../server/testing/provider.ts';
+import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
+import {
+  newestWithdrawal,
+  noObserver,
+  pin,
+  receiver,
+} from '../../../../server/testing/withdrawals.ts';
+import { workOnRailEvents } from '../../../../server/testing/work.ts';
 
 const hour = 60 * 60;
 const start = new Date('2026-03-02T09:00:00Z');

@@ -21,7 +21,7 @@ import {
   reconcile,
 } from '../../../../server/src/money/reconciliation/reconcile.ts';
 import { settleExceptions } from '../../../../server/src/money/reconciliation/settle.ts';
-import { payIn } from '../../support/customers.ts';
+import { payIn } from '../../../../server/testing/customers.ts';
 import {
   decide,
   newestWithdrawal,
@@ -29,11 +29,11 @@ import {
   pin,
   receiver,
   withdrawingCustomer,
-} from '../../support/withdrawals.ts';
+} from '../../../../server/testing/withdrawals.ts';
 import { scriptedRail } from '../../support/scriptedRail.ts';
-import { startTestServer, type TestServer } from '../../support/server.ts';
+import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 import { statementRail, type StatementRail } from '../../support/statementRail.ts';
-import { sendDueWithdrawals } from '../../support/work.ts';
+import { sendDueWithdrawals } from '../../../../server/testing/work.ts';
 
 let server: TestServer;
 let rail: StatementRail;

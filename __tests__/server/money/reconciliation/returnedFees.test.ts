@@ -8,9 +8,9 @@ import { settleExceptions } from '../../../../server/src/money/reconciliation/se
 import { recordPaymentState } from '../../../../server/src/money/withdrawals/recordPayment.ts';
 import type { Transaction } from '../../../../server/src/platform/db/connection.ts';
 import { inTransaction } from '../../../../server/src/platform/db/transaction.ts';
-import { postgresUrl } from '../../support/database.ts';
+import { postgresUrl } from '../../../../server/testing/database.ts';
 import { scriptedRail, type ScriptedRail } from '../../support/scriptedRail.ts';
-import { startTestServer, type TestServer } from '../../support/server.ts';
+import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 import { statementRail, type StatementRail } from '../../support/statementRail.ts';
 import { untilWaiting } from '../../support/waiting.ts';
 import {
@@ -20,8 +20,8 @@ import {
   pin,
   receiver,
   withdrawingCustomer,
-} from '../../support/withdrawals.ts';
-import { sendDueWithdrawals } from '../../support/work.ts';
+} from '../../../../server/testing/withdrawals.ts';
+import { sendDueWithdrawals } from '../../../../server/testing/work.ts';
 
 const fee = 10_00n;
 const withFee: PaymentState = { status: 'reversed', fee, reason: 'Returned by the bank' };

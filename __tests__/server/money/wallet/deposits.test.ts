@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
-import { newCustomer, payIn } from '../../support/customers.ts';
-import { startTestServer, type TestServer } from '../../support/server.ts';
+import { newCustomer, payIn } from '../../../../server/testing/customers.ts';
+import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 
 let server: TestServer;
 before(async () => {

@@ -1,9 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { payIn } from '../../support/customers.ts';
-import { assertBooksBalance, assertRefused, balanceOf, titlesOf } from '../../support/money.ts';
-import { startTestServer, type TestServer } from '../../support/server.ts';
-import { staffKey } from '../../support/staff.ts';
+import { payIn } from '../../../../server/testing/customers.ts';
+import {
+  assertBooksBalance,
+  assertRefused,
+  balanceOf,
+  titlesOf,
+} from '../../../../server/testing/money.ts';
+import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
+import { staffKey } from '../../../../server/testing/staff.ts';
 import {
   decide,
   newestWithdrawal,
@@ -11,7 +16,7 @@ import {
   receiver,
   withdrawingCustomer,
   type WithdrawingCustomer,
-} from '../../support/withdrawals.ts';
+} from '../../../../server/testing/withdrawals.ts';
 
 let server: TestServer;
 let ada: WithdrawingCustomer;

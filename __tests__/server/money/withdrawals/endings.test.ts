@@ -5,19 +5,19 @@ import { CallMissing, type PaymentState } from '../../../../server/src/money/rai
 import { findLateWithdrawals } from '../../../../server/src/money/withdrawals/exceptions.ts';
 import { recordPaymentState } from '../../../../server/src/money/withdrawals/recordPayment.ts';
 import { settleExceptions } from '../../../../server/src/money/reconciliation/settle.ts';
-import { assertBooksBalance, assertRefused, balanceOf } from '../../support/money.ts';
+import { assertBooksBalance, assertRefused, balanceOf } from '../../../../server/testing/money.ts';
 import { scriptedRail, type ScriptedRail } from '../../support/scriptedRail.ts';
-import { startTestServer, type TestServer } from '../../support/server.ts';
-import { providerSignature } from '../../support/signatures.ts';
-import { staffKey } from '../../support/staff.ts';
+import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
+import { providerSignature } from '../../../../server/testing/signatures.ts';
+import { staffKey } from '../../../../server/testing/staff.ts';
 import {
   newestWithdrawal,
   pin,
   receiver,
   withdrawingCustomer,
   type WithdrawingCustomer,
-} from '../../support/withdrawals.ts';
-import { sendDueWithdrawals, workOnRailEvents } from '../../support/work.ts';
+} from '../../../../server/testing/withdrawals.ts';
+import { sendDueWithdrawals, workOnRailEvents } from '../../../../server/testing/work.ts';
 
 const minute = 60;
 const day = 24 * 60 * minute;

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
-import { textOf } from '../../support/customers.ts';
-import { balanceOf, transactionsOf } from '../../support/money.ts';
+import { textOf } from '../../../../server/testing/customers.ts';
+import { balanceOf, transactionsOf } from '../../../../server/testing/money.ts';
 import { asOperator } from '../../support/operator.ts';
-import { startTestServer, type Reply, type TestServer } from '../../support/server.ts';
+import { startTestServer, type Reply, type TestServer } from '../../../../server/testing/server.ts';
 import {
   decide,
   newestWithdrawal,
@@ -12,7 +12,7 @@ import {
   receiver,
   withdrawingCustomer,
   type WithdrawingCustomer,
-} from '../../support/withdrawals.ts';
+} from '../../../../server/testing/withdrawals.ts';
 
 const hour = 60 * 60;
 const stranger = '8888000001';

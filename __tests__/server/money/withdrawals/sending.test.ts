@@ -10,18 +10,18 @@ import {
   balanceOf,
   titlesOf,
   transactionsOf,
-} from '../../support/money.ts';
+} from '../../../../server/testing/money.ts';
 import { asOperator, operate } from '../../support/operator.ts';
 import { scriptedRail, type ScriptedRail } from '../../support/scriptedRail.ts';
-import { startTestServer, type TestServer } from '../../support/server.ts';
+import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 import {
   newestWithdrawal,
   pin,
   receiver,
   withdrawingCustomer,
   type WithdrawingCustomer,
-} from '../../support/withdrawals.ts';
-import { sendDueWithdrawals } from '../../support/work.ts';
+} from '../../../../server/testing/withdrawals.ts';
+import { sendDueWithdrawals } from '../../../../server/testing/work.ts';
 
 let server: TestServer;
 let rail: ScriptedRail;

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
-import { newCustomer, textOf, type TestCustomer } from '../../support/customers.ts';
+import { newCustomer, textOf, type TestCustomer } from '../../../../server/testing/customers.ts';
 import {
   assertBooksBalance,
   assertRefused,
   balanceOf,
   titlesOf,
   transactionsOf,
-} from '../../support/money.ts';
-import { startTestServer, type Call, type TestServer } from '../../support/server.ts';
+} from '../../../../server/testing/money.ts';
+import { startTestServer, type Call, type TestServer } from '../../../../server/testing/server.ts';
 import {
   decide,
   newestWithdrawal,
@@ -17,7 +17,7 @@ import {
   receiver,
   withdrawingCustomer,
   type WithdrawingCustomer,
-} from '../../support/withdrawals.ts';
+} from '../../../../server/testing/withdrawals.ts';
 
 let server: TestServer;
 let ada: WithdrawingCustomer;

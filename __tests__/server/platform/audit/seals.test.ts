@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, it } from 'node:test';
 import { checkAudit, newestSeal } from '../../../../server/src/money/books/checkAudit.ts';
 import { sealAudit } from '../../../../server/src/platform/audit/seal.ts';
 import type { Connection } from '../../../../server/src/platform/db/connection.ts';
-import { openTestDatabase } from '../../support/database.ts';
+import { openTestDatabase } from '../../../../server/testing/database.ts';
 
 let connection: Connection;
 beforeEach(async () => {

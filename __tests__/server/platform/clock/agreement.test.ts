@@ -1,10 +1,15 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { startWorker } from '../../../../server/src/worker/worker.ts';
-import { newCustomer, password, payIn, type TestCustomer } from '../../support/customers.ts';
-import { balanceOf, newAsset, passDays, runJobs } from '../../support/money.ts';
-import { startTestServer, type TestServer } from '../../support/server.ts';
-import { noObserver } from '../../support/withdrawals.ts';
+import {
+  newCustomer,
+  password,
+  payIn,
+  type TestCustomer,
+} from '../../../../server/testing/customers.ts';
+import { balanceOf, newAsset, passDays, runJobs } from '../../../../server/testing/money.ts';
+import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
+import { noObserver } from '../../../../server/testing/withdrawals.ts';
 
 const days = 24 * 60 * 60;
 

@@ -6,9 +6,9 @@ import {
   payIn,
   registration,
   type TestCustomer,
-} from '../../support/customers.ts';
-import { asOwner } from '../../support/database.ts';
-import { startTestServer, type TestServer } from '../../support/server.ts';
+} from '../../../../server/testing/customers.ts';
+import { asOwner } from '../../../../server/testing/database.ts';
+import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 
 const largestInteger = 2_147_483_647;
 

@@ -9,16 +9,16 @@ import { startPostgres } from '../../../../scripts/postgres.mjs';
 import { openPostgres, type Connection } from '../../../../server/src/platform/db/connection.ts';
 import { isDatabaseAway, OutcomeUnknown } from '../../../../server/src/platform/db/failures.ts';
 import { inTransaction } from '../../../../server/src/platform/db/transaction.ts';
-import { startCuttingProxy, type CuttingProxy } from '../../support/cuttingProxy.ts';
-import { postgresUrl } from '../../support/database.ts';
+import { startCuttingProxy, type CuttingProxy } from '../../../../server/testing/cuttingProxy.ts';
+import { postgresUrl } from '../../../../server/testing/database.ts';
 import {
   remoteCall,
   remoteCustomer,
   runServer,
   sandbox,
   type RemoteReply,
-} from '../../support/processes.ts';
-import { startTestServer, type TestServer } from '../../support/server.ts';
+} from '../../../../server/testing/processes.ts';
+import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 
 /** More than the pool holds, so that one client lost with each cut would show. */
 const manyCuts = 40;

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import type { Connection } from '../../../../server/src/platform/db/connection.ts';
 import { migrate, readMigrations } from '../../../../server/src/platform/db/migrate.ts';
-import { newCustomer, payIn, type TestCustomer } from '../../support/customers.ts';
+import { newCustomer, payIn, type TestCustomer } from '../../../../server/testing/customers.ts';
 import { nextMigration } from '../../support/nextMigration.ts';
-import { balanceOf, newAsset } from '../../support/money.ts';
-import { startTestServer, type TestServer } from '../../support/server.ts';
+import { balanceOf, newAsset } from '../../../../server/testing/money.ts';
+import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 
 let server: TestServer;
 let ada: TestCustomer;

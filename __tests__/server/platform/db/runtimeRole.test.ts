@@ -10,10 +10,13 @@ import {
   privilegesScript,
   RoleMissing,
 } from '../../../../server/src/platform/db/runtimeRole.ts';
-import { asOwner, openTestDatabase, postgresUrl } from '../../support/database.ts';
-import { newEmptyDatabase } from '../../support/emptyDatabase.ts';
-import { assertStatementsRefused, refused } from '../../support/forbiddenStatements.ts';
-import { production } from '../../support/production.ts';
+import { asOwner, openTestDatabase, postgresUrl } from '../../../../server/testing/database.ts';
+import { newEmptyDatabase } from '../../../../server/testing/emptyDatabase.ts';
+import {
+  assertStatementsRefused,
+  refused,
+} from '../../../../server/testing/forbiddenStatements.ts';
+import { production } from '../../../../server/testing/production.ts';
 
 describe('the role that the server works as', () => {
   let connection: Connection;

@@ -3,7 +3,7 @@ import { after, before, it } from 'node:test';
 import type { Connection } from '../../../../server/src/platform/db/connection.ts';
 import { columnsOfSchema } from '../../../../server/src/platform/db/columns.ts';
 import { DatabaseTooOld, migrate } from '../../../../server/src/platform/db/migrate.ts';
-import { openTestDatabase } from '../../support/database.ts';
+import { openTestDatabase } from '../../../../server/testing/database.ts';
 
 let connection: Connection;
 before(async () => {

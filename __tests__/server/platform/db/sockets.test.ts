@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { openPostgres, type Connection } from '../../../../server/src/platform/db/connection.ts';
 import { asRuntime } from '../../../../server/src/platform/db/runtimeRole.ts';
-import { openTestDatabase, postgresUrl } from '../../support/database.ts';
+import { openTestDatabase, postgresUrl } from '../../../../server/testing/database.ts';
 
 const skip = postgresUrl ? false : 'the embedded database has no addresses';
 

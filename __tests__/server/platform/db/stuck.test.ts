@@ -8,11 +8,11 @@ import {
   type ScriptSession,
 } from '../../../../server/src/platform/db/connection.ts';
 import { migrate, readMigrations } from '../../../../server/src/platform/db/migrate.ts';
-import { newCustomer, payIn, type TestCustomer } from '../../support/customers.ts';
-import { openTestDatabase, postgresUrl } from '../../support/database.ts';
+import { newCustomer, payIn, type TestCustomer } from '../../../../server/testing/customers.ts';
+import { openTestDatabase, postgresUrl } from '../../../../server/testing/database.ts';
 import { nextMigration } from '../../support/nextMigration.ts';
-import { balanceOf, newAsset } from '../../support/money.ts';
-import { startTestServer, type Reply, type TestServer } from '../../support/server.ts';
+import { balanceOf, newAsset } from '../../../../server/testing/money.ts';
+import { startTestServer, type Reply, type TestServer } from '../../../../server/testing/server.ts';
 
 // What stays stuck would be waited for.
 const options = {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import type { Connection } from '../../../../server/src/platform/db/connection.ts';
-import { openTestDatabase } from '../../support/database.ts';
+import { openTestDatabase } from '../../../../server/testing/database.ts';
 
 /** Two withdrawals that were asked for, with transfers that could end them. */
 const asked = `

@@ -9,25 +9,25 @@ import { workOff } from '../../../../server/src/platform/work/queue.ts';
 import { announcements } from '../../../../server/src/platform/events/announce.ts';
 import { openStreams } from '../../../../server/src/platform/events/openStreams.ts';
 import type { App } from '../../../../server/src/platform/http/app.ts';
-import { newClique, post, richCustomer } from '../../support/cliques.ts';
+import { newClique, post, richCustomer } from '../../../../server/testing/cliques.ts';
 import {
   newCustomer,
   payIn,
   signIn,
   verifyIdentity,
   type TestCustomer,
-} from '../../support/customers.ts';
-import { postgresUrl } from '../../support/database.ts';
-import { openEvents, openPage } from '../../support/events.ts';
-import { newAsset, passDays } from '../../support/money.ts';
-import { startTestServer, type TestServer } from '../../support/server.ts';
+} from '../../../../server/testing/customers.ts';
+import { postgresUrl } from '../../../../server/testing/database.ts';
+import { openEvents, openPage } from '../../../../server/testing/events.ts';
+import { newAsset, passDays } from '../../../../server/testing/money.ts';
+import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 import {
   decide,
   newestWithdrawal,
   pin,
   receiver,
   withdrawingCustomer,
-} from '../../support/withdrawals.ts';
+} from '../../../../server/testing/withdrawals.ts';
 
 const minute = 60;
 const limits = { EVENT_STREAMS: '12', EVENT_STREAMS_OF_CUSTOMER: '2' };

@@ -1,8 +1,13 @@
 import { it } from 'node:test';
-import { assertHoldsBombs, attackers, patient, skipBombs } from '../../support/bombs.ts';
-import { postgresUrl } from '../../support/database.ts';
-import { newPlace } from '../../support/place.ts';
-import { runServer } from '../../support/processes.ts';
+import {
+  assertHoldsBombs,
+  attackers,
+  patient,
+  skipBombs,
+} from '../../../../server/testing/bombs.ts';
+import { postgresUrl } from '../../../../server/testing/database.ts';
+import { newPlace } from '../../../../server/testing/place.ts';
+import { runServer } from '../../../../server/testing/processes.ts';
 
 it(
   `${attackers} image bombs at once are unpacked one after the other`,

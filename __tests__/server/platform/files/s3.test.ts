@@ -8,8 +8,8 @@ import { readConfig } from '../../../../server/src/platform/settings/config.ts';
 import { openDrive } from '../../../../server/src/platform/files/drive.ts';
 import { imageType } from '../../../../server/src/platform/files/image.ts';
 import { keepImage, readImage } from '../../../../server/src/customers/kyc/images.ts';
-import { picture } from '../../support/pictures.ts';
-import { startTestServer } from '../../support/server.ts';
+import { picture } from '../../../../server/testing/pictures.ts';
+import { startTestServer } from '../../../../server/testing/server.ts';
 
 /** As much of S3 as one bucket of small objects needs. */
 const objects = new Map<string, Buffer>();

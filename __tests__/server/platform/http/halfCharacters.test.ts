@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
-import { newClique, richCustomer } from '../../support/cliques.ts';
-import { assertRefused, newAsset } from '../../support/money.ts';
-import { startTestServer, type TestServer } from '../../support/server.ts';
+import { newClique, richCustomer } from '../../../../server/testing/cliques.ts';
+import { assertRefused, newAsset } from '../../../../server/testing/money.ts';
+import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 
 let server: TestServer;
 let url: string;

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { App } from '../../../../server/src/platform/http/app.ts';
 import { traceOf } from '../../../support/traceOf.ts';
-import { mailedCode, newCustomer, registration } from '../../support/customers.ts';
-import { runJobs } from '../../support/money.ts';
-import { asOwner } from '../../support/database.ts';
+import { mailedCode, newCustomer, registration } from '../../../../server/testing/customers.ts';
+import { runJobs } from '../../../../server/testing/money.ts';
+import { asOwner } from '../../../../server/testing/database.ts';
 import { logged } from '../../support/logged.ts';
-import { startTestServer, type TestServer } from '../../support/server.ts';
+import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 
 let server: TestServer;
 let app: App;

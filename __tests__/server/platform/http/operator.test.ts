@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { newCustomer } from '../../support/customers.ts';
+import { newCustomer } from '../../../../server/testing/customers.ts';
 import { asOperator } from '../../support/operator.ts';
-import { startTestServer, type TestServer } from '../../support/server.ts';
+import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 
 let server: TestServer;
 

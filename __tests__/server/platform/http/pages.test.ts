@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { newClique, richCustomer } from '../../support/cliques.ts';
-import { newCustomer, payIn, type TestCustomer } from '../../support/customers.ts';
-import { assertRefused, newAsset } from '../../support/money.ts';
-import { assertDocumented, operationsOf, type Operation } from '../../support/operations.ts';
-import { startTestServer, type Reply, type TestServer } from '../../support/server.ts';
+import { newClique, richCustomer } from '../../../../server/testing/cliques.ts';
+import { newCustomer, payIn, type TestCustomer } from '../../../../server/testing/customers.ts';
+import { assertRefused, newAsset } from '../../../../server/testing/money.ts';
+import {
+  assertDocumented,
+  operationsOf,
+  type Operation,
+} from '../../../../server/testing/operations.ts';
+import { startTestServer, type Reply, type TestServer } from '../../../../server/testing/server.ts';
 
 let server: TestServer;
 let ada: TestCustomer;

@@ -5,17 +5,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import type { App } from '../../../../server/src/platform/http/app.ts';
-import { newCustomer } from '../../support/customers.ts';
+import { newCustomer } from '../../../../server/testing/customers.ts';
 import {
   appWithSources,
   hiddenPaths,
   probe as probePath,
   sendRaw as sendBytes,
-} from '../../support/probes.ts';
-import { production } from '../../support/production.ts';
+} from '../../../../server/testing/probes.ts';
+import { production } from '../../../../server/testing/production.ts';
 import { logged } from '../../support/logged.ts';
-import { staffKey } from '../../support/staff.ts';
-import { startTestServer, type TestServer } from '../../support/server.ts';
+import { staffKey } from '../../../../server/testing/staff.ts';
+import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 
 let folder: string;
 let server: TestServer;

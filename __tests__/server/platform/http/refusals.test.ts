@@ -1,18 +1,23 @@
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
-import { newCustomer } from '../../support/customers.ts';
+import { newCustomer } from '../../../../server/testing/customers.ts';
 import {
   addressOf,
   assertDocumented,
   operationsOf,
   type Key,
   type Operation,
-} from '../../support/operations.ts';
+} from '../../../../server/testing/operations.ts';
 import { sampleOf } from '../../support/samples.ts';
-import { providerSignature } from '../../support/signatures.ts';
-import { staffKey } from '../../support/staff.ts';
-import { startTestServer, type Call, type Reply, type TestServer } from '../../support/server.ts';
+import { providerSignature } from '../../../../server/testing/signatures.ts';
+import { staffKey } from '../../../../server/testing/staff.ts';
+import {
+  startTestServer,
+  type Call,
+  type Reply,
+  type TestServer,
+} from '../../../../server/testing/server.ts';
 
 const server: TestServer = await startTestServer();
 const operations = await operationsOf(server);

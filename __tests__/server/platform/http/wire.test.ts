@@ -3,11 +3,11 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { vehicles } from '../../../../server/sandbox/vehicles.ts';
-import { newCustomer } from '../../support/customers.ts';
-import { registration } from '../../support/customers.ts';
-import { asOwner } from '../../support/database.ts';
-import { openToTheWorld } from '../../support/network.ts';
-import { startTestServer, type TestServer } from '../../support/server.ts';
+import { newCustomer } from '../../../../server/testing/customers.ts';
+import { registration } from '../../../../server/testing/customers.ts';
+import { asOwner } from '../../../../server/testing/database.ts';
+import { openToTheWorld } from '../../../../server/testing/network.ts';
+import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 
 let server: TestServer;
 before(async () => {

@@ -7,8 +7,8 @@ import {
   checkThenAnswerOnce,
 } from '../../../../server/src/platform/idempotency/answerOnce.ts';
 import { Refusal } from '../../../../server/src/platform/http/refusal.ts';
-import { newCustomer } from '../../support/customers.ts';
-import { startTestServer, type TestServer } from '../../support/server.ts';
+import { newCustomer } from '../../../../server/testing/customers.ts';
+import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 
 let server: TestServer;
 let token: string;

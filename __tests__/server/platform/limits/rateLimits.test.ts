@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { newCustomer, registration } from '../../support/customers.ts';
-import { openToTheWorld, type Device, type NetworkReply } from '../../support/network.ts';
-import { startTestServer, type TestServer } from '../../support/server.ts';
+import { newCustomer, registration } from '../../../../server/testing/customers.ts';
+import {
+  openToTheWorld,
+  type Device,
+  type NetworkReply,
+} from '../../../../server/testing/network.ts';
+import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 
 let server: TestServer;
 let deviceAt: (address: string) => Device;

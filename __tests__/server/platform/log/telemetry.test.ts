@@ -3,9 +3,14 @@ import { EventEmitter, once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { it } from 'node:test';
-import { postgresUrl } from '../../support/database.ts';
-import { newPlace } from '../../support/place.ts';
-import { remoteAnswer, remoteCall, remoteCustomer, runServer } from '../../support/processes.ts';
+import { postgresUrl } from '../../../../server/testing/database.ts';
+import { newPlace } from '../../../../server/testing/place.ts';
+import {
+  remoteAnswer,
+  remoteCall,
+  remoteCustomer,
+  runServer,
+} from '../../../../server/testing/processes.ts';
 
 /** A collector of OpenTelemetry: takes what is sent by OTLP over HTTP. */
 async function openCollector() {

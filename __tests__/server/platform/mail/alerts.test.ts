@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { mailedCode, newCustomer, password, signIn } from '../../support/customers.ts';
-import { startTestServer, type TestServer } from '../../support/server.ts';
+import { mailedCode, newCustomer, password, signIn } from '../../../../server/testing/customers.ts';
+import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 import {
   pin,
   receiver,
   withdrawingCustomer,
   type WithdrawingCustomer,
-} from '../../support/withdrawals.ts';
+} from '../../../../server/testing/withdrawals.ts';
 
 let server: TestServer;
 let ada: WithdrawingCustomer;

@@ -3,13 +3,18 @@ import { createHash } from 'node:crypto';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { openMailer, type Mail } from '../../../../server/src/platform/mail/mailer.ts';
 import { creditDeposit } from '../../../../server/src/money/deposits/creditDeposits.ts';
-import { cliqueBody, newClique, post, richCustomer } from '../../support/cliques.ts';
-import { mailedCode, newCustomer, payIn, type TestCustomer } from '../../support/customers.ts';
-import { openMailSink } from '../../support/mailSink.ts';
-import { newAsset, passDays } from '../../support/money.ts';
-import { staffKey } from '../../support/staff.ts';
-import { startTestServer, type TestServer } from '../../support/server.ts';
-import { sendDueMails } from '../../support/work.ts';
+import { cliqueBody, newClique, post, richCustomer } from '../../../../server/testing/cliques.ts';
+import {
+  mailedCode,
+  newCustomer,
+  payIn,
+  type TestCustomer,
+} from '../../../../server/testing/customers.ts';
+import { openMailSink } from '../../../../server/testing/mailSink.ts';
+import { newAsset, passDays } from '../../../../server/testing/money.ts';
+import { staffKey } from '../../../../server/testing/staff.ts';
+import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
+import { sendDueMails } from '../../../../server/testing/work.ts';
 
 let server: TestServer;
 let ada: TestCustomer;

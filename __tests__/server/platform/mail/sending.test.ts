@@ -7,12 +7,16 @@ import { observerOf } from '../../../../server/src/worker/observer.ts';
 import { startWorker } from '../../../../server/src/worker/worker.ts';
 import { openMailer } from '../../../../server/src/platform/mail/mailer.ts';
 import { writeMail } from '../../../../server/src/platform/mail/outbox.ts';
-import { newCustomer, payIn, registration } from '../../support/customers.ts';
-import { openMailSink, type MailSink, type Treatment } from '../../support/mailSink.ts';
-import { newAsset, titlesOf } from '../../support/money.ts';
+import { newCustomer, payIn, registration } from '../../../../server/testing/customers.ts';
+import {
+  openMailSink,
+  type MailSink,
+  type Treatment,
+} from '../../../../server/testing/mailSink.ts';
+import { newAsset, titlesOf } from '../../../../server/testing/money.ts';
 import { logged } from '../../support/logged.ts';
-import { startTestServer, type TestServer } from '../../support/server.ts';
-import { sendDueMails } from '../../support/work.ts';
+import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
+import { sendDueMails } from '../../../../server/testing/work.ts';
 
 const day = 24 * 60 * 60;
 

@@ -4,9 +4,9 @@ import type { Readable } from 'node:stream';
 import type { Socket } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import type { App } from '../../../../server/src/platform/http/app.ts';
-import { newCustomer } from '../../support/customers.ts';
-import { rawClient, type RawClient } from '../../support/rawClient.ts';
-import { startTestServer, type TestServer } from '../../support/server.ts';
+import { newCustomer } from '../../../../server/testing/customers.ts';
+import { rawClient, type RawClient } from '../../../../server/testing/rawClient.ts';
+import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 
 let server: TestServer;
 let port: number;

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { after, before, describe, it } from 'node:test';
-import { registration } from '../../support/customers.ts';
-import { postgresUrl } from '../../support/database.ts';
-import { newPlace } from '../../support/place.ts';
-import { runServer } from '../../support/processes.ts';
+import { registration } from '../../../../server/testing/customers.ts';
+import { postgresUrl } from '../../../../server/testing/database.ts';
+import { newPlace } from '../../../../server/testing/place.ts';
+import { runServer } from '../../../../server/testing/processes.ts';
 
 let place: Awaited<ReturnType<typeof newPlace>>;
 before(async () => {

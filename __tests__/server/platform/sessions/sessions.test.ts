@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { describeDevice } from '../../../../server/src/platform/sessions/describeDevice.ts';
-import { newCustomer, password } from '../../support/customers.ts';
-import { openToTheWorld, type Device } from '../../support/network.ts';
-import { startTestServer, type TestServer } from '../../support/server.ts';
+import { newCustomer, password } from '../../../../server/testing/customers.ts';
+import { openToTheWorld, type Device } from '../../../../server/testing/network.ts';
+import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 
 let server: TestServer;
 let deviceAt: (address: string) => Device;

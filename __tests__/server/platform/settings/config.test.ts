@@ -7,8 +7,8 @@ import { pathToFileURL } from 'node:url';
 import { rails } from '../../../../server/src/money/rails/index.ts';
 import { readConfig, settingNames } from '../../../../server/src/platform/settings/config.ts';
 import { ConfigError } from '../../../../server/src/platform/settings/settings.ts';
-import { production } from '../../support/production.ts';
-import { startTestServer } from '../../support/server.ts';
+import { production } from '../../../../server/testing/production.ts';
+import { startTestServer } from '../../../../server/testing/server.ts';
 
 const sandbox = readConfig({ NODE_ENV: 'sandbox' }, rails);
 

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { buildApp } from '../../../../server/src/app.ts';
 import { rails } from '../../../../server/src/money/rails/index.ts';
 import { readConfig } from '../../../../server/src/platform/settings/config.ts';
-import { startTestServer, type TestServer } from '../../support/server.ts';
+import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 
 describe('X-Forwarded-For', () => {
   let server: TestServer;

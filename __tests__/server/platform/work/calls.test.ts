@@ -5,7 +5,7 @@ import { isAnyText } from '../../../../server/src/platform/db/manyRows.ts';
 import { mails } from '../../../../server/src/platform/db/schema.ts';
 import { callQueue } from '../../../../server/src/platform/work/calls.ts';
 import { workOff } from '../../../../server/src/platform/work/queue.ts';
-import { startTestServer, type TestServer } from '../../support/server.ts';
+import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 
 const callSeconds = 10;
 /** The lease is a little longer than the calls. */

@@ -7,8 +7,8 @@ import {
   type JobHandlers,
 } from '../../../../server/src/platform/work/jobs.ts';
 import { scheduleJob } from '../../../../server/src/platform/work/schedule.ts';
-import { asOwner } from '../../support/database.ts';
-import { startTestServer, type TestServer } from '../../support/server.ts';
+import { asOwner } from '../../../../server/testing/database.ts';
+import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 
 let server: TestServer;
 before(async () => {

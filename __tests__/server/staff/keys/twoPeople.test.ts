@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { hashOfKey } from '../../../../server/src/staff/keys/keys.ts';
-import { assertRefused } from '../../support/money.ts';
+import { assertRefused } from '../../../../server/testing/money.ts';
 import { lastAudit } from '../../support/operator.ts';
-import { production } from '../../support/production.ts';
-import { startTestServer, type TestServer } from '../../support/server.ts';
+import { production } from '../../../../server/testing/production.ts';
+import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 
 let server: TestServer;
 before(async () => {

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { inTransaction } from '../../../../server/src/platform/db/transaction.ts';
 import { scheduleJob } from '../../../../server/src/platform/work/schedule.ts';
-import { newCustomer, payIn } from '../../support/customers.ts';
-import { startTestServer, type TestServer } from '../../support/server.ts';
+import { newCustomer, payIn } from '../../../../server/testing/customers.ts';
+import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 
 let server: TestServer;
 before(async () => {

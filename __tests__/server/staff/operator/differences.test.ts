@@ -3,10 +3,10 @@ import { after, before, it } from 'node:test';
 import { checkBooks } from '../../../../server/src/money/books/checkBooks.ts';
 import { findCommand, UsageError } from '../../../../server/src/staff/operator/commands.ts';
 import { findSendingStop } from '../../../../server/src/money/withdrawals/stopSending.ts';
-import { assertRefused } from '../../support/money.ts';
+import { assertRefused } from '../../../../server/testing/money.ts';
 import { lastAudit } from '../../support/operator.ts';
-import { startTestServer, type TestServer } from '../../support/server.ts';
-import { staffKey } from '../../support/staff.ts';
+import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
+import { staffKey } from '../../../../server/testing/staff.ts';
 import { statementRail } from '../../support/statementRail.ts';
 
 const hour = 60 * 60;

@@ -5,9 +5,9 @@ import { runDueJobs, type JobHandler } from '../../../../server/src/platform/wor
 import { scheduleJob } from '../../../../server/src/platform/work/schedule.ts';
 import { operatorClient } from '../../../../server/src/staff/operator/client.ts';
 import { findCommand } from '../../../../server/src/staff/operator/commands.ts';
-import { assertRefused } from '../../support/money.ts';
+import { assertRefused } from '../../../../server/testing/money.ts';
 import { asOperator, lastAudit, operate } from '../../support/operator.ts';
-import { startTestServer, type TestServer } from '../../support/server.ts';
+import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 
 let server: TestServer;
 before(async () => {

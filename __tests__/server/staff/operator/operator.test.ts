@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sealAudit } from '../../../../server/src/platform/audit/seal.ts';
-import { newClique, richCustomer } from '../../support/cliques.ts';
-import { newCustomer, textOf } from '../../support/customers.ts';
+import { newClique, richCustomer } from '../../../../server/testing/cliques.ts';
+import { newCustomer, textOf } from '../../../../server/testing/customers.ts';
 import {
   assertRefused,
   balanceOf,
   newAsset,
   transactionsOf,
   unitsOf,
-} from '../../support/money.ts';
+} from '../../../../server/testing/money.ts';
 import { asOperator, lastAudit, operate } from '../../support/operator.ts';
-import { production } from '../../support/production.ts';
-import { staffKey } from '../../support/staff.ts';
-import { startTestServer, type TestServer } from '../../support/server.ts';
+import { production } from '../../../../server/testing/production.ts';
+import { staffKey } from '../../../../server/testing/staff.ts';
+import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 
 let server: TestServer;
 before(async () => {

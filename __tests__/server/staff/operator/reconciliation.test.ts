@@ -5,9 +5,9 @@ import { findCommand } from '../../../../server/src/staff/operator/commands.ts';
 import { reconcile as reconcileWith } from '../../../../server/src/money/reconciliation/reconcile.ts';
 import { findSendingStop } from '../../../../server/src/money/withdrawals/stopSending.ts';
 import { keepUp } from '../../../../server/src/worker/upkeep.ts';
-import { assertRefused } from '../../support/money.ts';
+import { assertRefused } from '../../../../server/testing/money.ts';
 import { lastAudit, operate } from '../../support/operator.ts';
-import { startTestServer, type TestServer } from '../../support/server.ts';
+import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 import { statementRail } from '../../support/statementRail.ts';
 
 let server: TestServer;

@@ -10,10 +10,10 @@ import { inTransaction } from '../../../../server/src/platform/db/transaction.ts
 import type { PaymentState } from '../../../../server/src/money/rails/moneyRail.ts';
 import type { DepositPlan } from '../../../../server/sandbox/rails/simulated/script.ts';
 import { recordPaymentState } from '../../../../server/src/money/withdrawals/recordPayment.ts';
-import { assertBooksBalance, balanceOf } from '../../support/money.ts';
+import { assertBooksBalance, balanceOf } from '../../../../server/testing/money.ts';
 import { scriptedRail, type ScriptedRail } from '../../support/scriptedRail.ts';
-import { startTestServer, type TestServer } from '../../support/server.ts';
-import { staffKey } from '../../support/staff.ts';
+import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
+import { staffKey } from '../../../../server/testing/staff.ts';
 import {
   newestWithdrawal,
   noObserver,
@@ -21,13 +21,13 @@ import {
   receiver,
   withdrawingCustomer,
   type WithdrawingCustomer,
-} from '../../support/withdrawals.ts';
+} from '../../../../server/testing/withdrawals.ts';
 import {
   findMissedDeposits,
   openDueAccounts,
   sendDueWithdrawals,
   workOnRailEvents,
-} from '../../support/work.ts';
+} from '../../../../server/testing/work.ts';
 
 let server: TestServer;
 let rail: ScriptedRail;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { registration } from '../../../../__tests__/server/support/customers.ts';
-import type { NetworkReply } from '../../../../__tests__/server/support/network.ts';
+import { registration } from '../../../testing/customers.ts';
+import type { NetworkReply } from '../../../testing/network.ts';
 import type { Attack } from '../attack.ts';
 
 const password = 'N3w!password';

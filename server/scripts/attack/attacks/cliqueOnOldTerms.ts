@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { remoteCall } from '../../../../__tests__/server/support/processes.ts';
+import { remoteCall } from '../../../testing/processes.ts';
 import { contribution, targetAt } from '../target.ts';
 import type { Attack } from '../attack.ts';
 

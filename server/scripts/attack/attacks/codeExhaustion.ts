@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { password } from '../../../../__tests__/server/support/customers.ts';
-import type { Device } from '../../../../__tests__/server/support/network.ts';
+import { password } from '../../../testing/customers.ts';
+import type { Device } from '../../../testing/network.ts';
 import type { Attack } from '../attack.ts';
 import type { Target } from '../target.ts';
 

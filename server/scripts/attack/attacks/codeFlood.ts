@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { password, registration } from '../../../../__tests__/server/support/customers.ts';
-import type { Device } from '../../../../__tests__/server/support/network.ts';
+import { password, registration } from '../../../testing/customers.ts';
+import type { Device } from '../../../testing/network.ts';
 import type { Attack } from '../attack.ts';
 import { targetAt } from '../target.ts';
 

@@ -1,9 +1,5 @@
 import assert from 'node:assert/strict';
-import {
-  remoteAnswer,
-  remoteCall,
-  type RemoteCustomer,
-} from '../../../../__tests__/server/support/processes.ts';
+import { remoteAnswer, remoteCall, type RemoteCustomer } from '../../../testing/processes.ts';
 import type { Attack } from '../attack.ts';
 
 export default {

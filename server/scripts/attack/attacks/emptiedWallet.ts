@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { pin, receiver } from '../../../../__tests__/server/support/withdrawals.ts';
-import { remoteAnswer, remoteMail } from '../../../../__tests__/server/support/processes.ts';
+import { pin, receiver } from '../../../testing/withdrawals.ts';
+import { remoteAnswer, remoteMail } from '../../../testing/processes.ts';
 import type { Attack } from '../attack.ts';
 
 /** In the sandbox it is in a stranger's name. */

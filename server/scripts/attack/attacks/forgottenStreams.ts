@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { openEvents } from '../../../../__tests__/server/support/events.ts';
+import { openEvents } from '../../../testing/events.ts';
 import { targetAt } from '../target.ts';
 import type { Attack } from '../attack.ts';
 

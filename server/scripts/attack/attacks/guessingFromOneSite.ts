@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { password } from '../../../../__tests__/server/support/customers.ts';
+import { password } from '../../../testing/customers.ts';
 import type { Attack } from '../attack.ts';
 
 const guesses = 60;

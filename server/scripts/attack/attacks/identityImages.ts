@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { form, picture } from '../../../../__tests__/server/support/pictures.ts';
-import { remoteAnswer, sandbox } from '../../../../__tests__/server/support/processes.ts';
+import { form, picture } from '../../../testing/pictures.ts';
+import { remoteAnswer, sandbox } from '../../../testing/processes.ts';
 import { imageType } from '../../../src/platform/files/image.ts';
 import type { Attack } from '../attack.ts';
 import { targetAt } from '../target.ts';

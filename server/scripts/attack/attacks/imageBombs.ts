@@ -1,4 +1,4 @@
-import { assertHoldsBombs, patient } from '../../../../__tests__/server/support/bombs.ts';
+import { assertHoldsBombs, patient } from '../../../testing/bombs.ts';
 import type { Attack } from '../attack.ts';
 
 export default {

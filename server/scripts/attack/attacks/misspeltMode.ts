@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { production } from '../../../../__tests__/server/support/production.ts';
+import { production } from '../../../testing/production.ts';
 import type { Attack } from '../attack.ts';
 
 /** Settings that must not start a server, and the sentence that says why. */

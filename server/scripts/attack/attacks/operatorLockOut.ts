@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { startNginx } from '../../../../__tests__/server/support/nginx.ts';
-import { sandbox } from '../../../../__tests__/server/support/processes.ts';
+import { startNginx } from '../../../testing/nginx.ts';
+import { sandbox } from '../../../testing/processes.ts';
 import type { Attack } from '../attack.ts';
 
 const aroundTheList = '/operator/kyc/..%2f..%2fx/approve/';

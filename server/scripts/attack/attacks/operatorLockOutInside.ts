@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { sandbox } from '../../../../__tests__/server/support/processes.ts';
+import { sandbox } from '../../../testing/processes.ts';
 import type { Attack } from '../attack.ts';
 import { targetAt } from '../target.ts';
 

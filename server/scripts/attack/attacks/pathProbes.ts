@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { appWithSources, hiddenPaths, probe } from '../../../../__tests__/server/support/probes.ts';
-import { production } from '../../../../__tests__/server/support/production.ts';
+import { appWithSources, hiddenPaths, probe } from '../../../testing/probes.ts';
+import { production } from '../../../testing/production.ts';
 import type { Attack } from '../attack.ts';
 
 export default {

@@ -1,11 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { registration } from '../../../../__tests__/server/support/customers.ts';
-import {
-  remoteAnswer,
-  remoteCall,
-  remoteMail,
-} from '../../../../__tests__/server/support/processes.ts';
+import { registration } from '../../../testing/customers.ts';
+import { remoteAnswer, remoteCall, remoteMail } from '../../../testing/processes.ts';
 import type { Attack } from '../attack.ts';
 
 const lure = 'Free money at evil.example/win, ask me@evil.example';

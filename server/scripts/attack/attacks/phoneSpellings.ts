@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomInt } from 'node:crypto';
-import { remoteAnswer } from '../../../../__tests__/server/support/processes.ts';
+import { remoteAnswer } from '../../../testing/processes.ts';
 import type { Attack } from '../attack.ts';
 
 const price = '100000.00';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { remoteAnswer, remoteCall } from '../../../../__tests__/server/support/processes.ts';
+import { remoteAnswer, remoteCall } from '../../../testing/processes.ts';
 import type { Attack } from '../attack.ts';
 
 const pin = '4821';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { setTimeout as wait } from 'node:timers/promises';
-import { remoteCall, remoteCustomer } from '../../../../__tests__/server/support/processes.ts';
+import { remoteCall, remoteCustomer } from '../../../testing/processes.ts';
 import type { Attack } from '../attack.ts';
 
 const idleSeconds = 4;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { picture, uploadPhoto } from '../../../../__tests__/server/support/pictures.ts';
-import { openToOthers } from '../../../../__tests__/server/support/place.ts';
+import { picture, uploadPhoto } from '../../../testing/pictures.ts';
+import { openToOthers } from '../../../testing/place.ts';
 import type { Attack } from '../attack.ts';
 import { targetAt } from '../target.ts';
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { remoteAnswer } from '../../../../__tests__/server/support/processes.ts';
+import { remoteAnswer } from '../../../testing/processes.ts';
 import type { Attack } from '../attack.ts';
 import { contribution } from '../target.ts';
 

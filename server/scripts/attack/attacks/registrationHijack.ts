@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { password, registration } from '../../../../__tests__/server/support/customers.ts';
+import { password, registration } from '../../../testing/customers.ts';
 import type { Attack } from '../attack.ts';
 
 export default {

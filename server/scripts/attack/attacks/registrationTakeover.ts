@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { registration } from '../../../../__tests__/server/support/customers.ts';
+import { registration } from '../../../testing/customers.ts';
 import type { Attack } from '../attack.ts';
 
 const stolen = 'Squ4tter!';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { connect } from 'node:net';
-import { password } from '../../../../__tests__/server/support/customers.ts';
-import type { Device } from '../../../../__tests__/server/support/network.ts';
-import { addressHeader, startNginx } from '../../../../__tests__/server/support/nginx.ts';
+import { password } from '../../../testing/customers.ts';
+import type { Device } from '../../../testing/network.ts';
+import { addressHeader, startNginx } from '../../../testing/nginx.ts';
 import type { Attack } from '../attack.ts';
 import { targetAt } from '../target.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { setTimeout as wait } from 'node:timers/promises';
-import { rawClient } from '../../../../__tests__/server/support/rawClient.ts';
+import { rawClient } from '../../../testing/rawClient.ts';
 import { targetAt } from '../target.ts';
 import type { Attack } from '../attack.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { password } from '../../../../__tests__/server/support/customers.ts';
-import { openMailSink } from '../../../../__tests__/server/support/mailSink.ts';
-import { remoteAnswer } from '../../../../__tests__/server/support/processes.ts';
+import { password } from '../../../testing/customers.ts';
+import { openMailSink } from '../../../testing/mailSink.ts';
+import { remoteAnswer } from '../../../testing/processes.ts';
 import type { Attack } from '../attack.ts';
 import { targetAt, type Target } from '../target.ts';
 

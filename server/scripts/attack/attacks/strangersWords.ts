@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { registration } from '../../../../__tests__/server/support/customers.ts';
-import { remoteMail } from '../../../../__tests__/server/support/processes.ts';
+import { registration } from '../../../testing/customers.ts';
+import { remoteMail } from '../../../testing/processes.ts';
 import type { Attack } from '../attack.ts';
 
 export default {

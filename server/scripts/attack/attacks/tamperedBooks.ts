@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { asOwner } from '../../../../__tests__/server/support/database.ts';
-import { assertStatementsRefused } from '../../../../__tests__/server/support/forbiddenStatements.ts';
+import { asOwner } from '../../../testing/database.ts';
+import { assertStatementsRefused } from '../../../testing/forbiddenStatements.ts';
 import { checkAudit } from '../../../src/money/books/checkAudit.ts';
 import { sealAudit } from '../../../src/platform/audit/seal.ts';
 import { rails } from '../../../src/money/rails/index.ts';

@@ -1,11 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomInt } from 'node:crypto';
-import {
-  remoteAnswer,
-  remoteCall,
-  sandbox,
-  type RemoteCall,
-} from '../../../../__tests__/server/support/processes.ts';
+import { remoteAnswer, remoteCall, sandbox, type RemoteCall } from '../../../testing/processes.ts';
 import type { Attack } from '../attack.ts';
 
 interface Suspended {

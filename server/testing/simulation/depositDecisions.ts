@@ -1,11 +1,11 @@
-import { inTransaction } from '../../../server/src/platform/db/transaction.ts';
-import { closeException, listExceptions } from '../../../server/src/money/deposits/exceptions.ts';
-import { lookAgain } from '../../../server/src/money/deposits/lookAgain.ts';
-import { reportRefund } from '../../../server/src/money/deposits/takeReturn.ts';
-import { formatNaira } from '../../../server/src/platform/kobo/kobo.ts';
-import { confirmProposal } from '../../../server/src/platform/proposals/decide.ts';
-import { debitProposals, proposeDebit } from '../../../server/src/money/wallet/debits.ts';
-import { Refusal } from '../../../server/src/platform/http/refusal.ts';
+import { inTransaction } from '../../src/platform/db/transaction.ts';
+import { closeException, listExceptions } from '../../src/money/deposits/exceptions.ts';
+import { lookAgain } from '../../src/money/deposits/lookAgain.ts';
+import { reportRefund } from '../../src/money/deposits/takeReturn.ts';
+import { formatNaira } from '../../src/platform/kobo/kobo.ts';
+import { confirmProposal } from '../../src/platform/proposals/decide.ts';
+import { debitProposals, proposeDebit } from '../../src/money/wallet/debits.ts';
+import { Refusal } from '../../src/platform/http/refusal.ts';
 import type { MoneyWorld } from './moneyWorld.ts';
 
 type Found = Awaited<ReturnType<typeof listExceptions>>[number];

@@ -1,17 +1,11 @@
 import { hash } from '@node-rs/argon2';
-import { assetFigures } from '../../../server/src/investing/assets/figures.ts';
-import type { Transaction } from '../../../server/src/platform/db/connection.ts';
-import {
-  assets,
-  customers,
-  depositAccounts,
-  sessions,
-} from '../../../server/src/platform/db/schema.ts';
-import { inTransaction } from '../../../server/src/platform/db/transaction.ts';
-import { openAccount } from '../../../server/src/money/ledger/accounts.ts';
-import { formatNaira } from '../../../server/src/platform/kobo/kobo.ts';
-import type { TestServer } from '../support/server.ts';
-import type { Attempt } from './attempts.ts';
+import { assetFigures } from '../../src/investing/assets/figures.ts';
+import type { Transaction } from '../../src/platform/db/connection.ts';
+import { assets, customers, depositAccounts, sessions } from '../../src/platform/db/schema.ts';
+import { inTransaction } from '../../src/platform/db/transaction.ts';
+import { openAccount } from '../../src/money/ledger/accounts.ts';
+import { formatNaira } from '../../src/platform/kobo/kobo.ts';
+import type { Call, TestServer } from '../server.ts';
 import type { Dice } from './dice.ts';
 
 export interface Customer {
@@ -28,6 +22,19 @@ export interface Asset {
   readonly totalValue: bigint;
   /** All the units that there ever were. */
   stocked: number;
+}
+
+/** One call that a customer or a bank means to make once, however often it is sent. */
+export interface Attempt {
+  readonly name: string;
+  readonly call: Call;
+  /** Every status that it may be answered with. */
+  readonly allowed: readonly number[];
+  /** What it does to the world when it is acknowledged. */
+  readonly effect: () => void;
+  readonly at: Date;
+  /** The first acknowledgement. */
+  answer?: unknown;
 }
 
 /** The server under simulation and what must be true of it by the answers that it gave. */

@@ -1,13 +1,10 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { inTransaction } from '../../../server/src/platform/db/transaction.ts';
-import { formatNaira } from '../../../server/src/platform/kobo/kobo.ts';
-import { Refusal } from '../../../server/src/platform/http/refusal.ts';
-import {
-  approveWithdrawal,
-  rejectWithdrawal,
-} from '../../../server/src/money/withdrawals/decide.ts';
-import { tryNow } from '../../../server/src/money/withdrawals/sendWithdrawals.ts';
-import { noObserver } from '../support/withdrawals.ts';
+import { inTransaction } from '../../src/platform/db/transaction.ts';
+import { formatNaira } from '../../src/platform/kobo/kobo.ts';
+import { Refusal } from '../../src/platform/http/refusal.ts';
+import { approveWithdrawal, rejectWithdrawal } from '../../src/money/withdrawals/decide.ts';
+import { tryNow } from '../../src/money/withdrawals/sendWithdrawals.ts';
+import { noObserver } from '../withdrawals.ts';
 import { attemptStep, count, type Step } from './attempts.ts';
 import { pin, type World } from './world.ts';
 

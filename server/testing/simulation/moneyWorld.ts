@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import type { MoneyRail, Payment } from '../../../server/src/money/rails/moneyRail.ts';
-import type { SimulatedBank } from '../../../server/sandbox/rails/simulated/bank.ts';
+import type { MoneyRail, Payment } from '../../src/money/rails/moneyRail.ts';
+import type { SimulatedBank } from '../../sandbox/rails/simulated/bank.ts';
 import {
   noFaults,
   ordinaryDeposit,
@@ -9,11 +9,11 @@ import {
   seededScript,
   type CallFault,
   type Script,
-} from '../../../server/sandbox/rails/simulated/script.ts';
-import { seededRandom } from '../../../server/sandbox/rails/simulated/seededRandom.ts';
-import { formatNaira } from '../../../server/src/platform/kobo/kobo.ts';
-import { openProvider, type Provider } from '../support/provider.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+} from '../../sandbox/rails/simulated/script.ts';
+import { seededRandom } from '../../sandbox/rails/simulated/seededRandom.ts';
+import { formatNaira } from '../../src/platform/kobo/kobo.ts';
+import { openProvider, type Provider } from '../provider.ts';
+import { startTestServer, type TestServer } from '../server.ts';
 import { newDice, type Dice } from './dice.ts';
 import { strangersAccount } from './moneyAssertions.ts';
 import { mortal, type Life } from './mortal.ts';

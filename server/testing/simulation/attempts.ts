@@ -1,19 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Call } from '../support/server.ts';
-import type { World } from './world.ts';
-
-/** One call that a customer or a bank means to make once, however often it is sent. */
-export interface Attempt {
-  readonly name: string;
-  readonly call: Call;
-  /** Every status that it may be answered with. */
-  readonly allowed: readonly number[];
-  /** What it does to the world when it is acknowledged. */
-  readonly effect: () => void;
-  readonly at: Date;
-  /** The first acknowledgement. */
-  answer?: unknown;
-}
+import type { Attempt, World } from './world.ts';
 
 /** One thing that happens; several may happen at the same time. */
 export interface Step {

@@ -1,13 +1,7 @@
 import assert from 'node:assert/strict';
-import { inTransaction } from '../../../server/src/platform/db/transaction.ts';
-import {
-  approveWithdrawal,
-  rejectWithdrawal,
-} from '../../../server/src/money/withdrawals/decide.ts';
-import {
-  tryNow,
-  type WithdrawalObserver,
-} from '../../../server/src/money/withdrawals/sendWithdrawals.ts';
+import { inTransaction } from '../src/platform/db/transaction.ts';
+import { approveWithdrawal, rejectWithdrawal } from '../src/money/withdrawals/decide.ts';
+import { tryNow, type WithdrawalObserver } from '../src/money/withdrawals/sendWithdrawals.ts';
 import { newCustomer, payIn, textOf, type TestCustomer } from './customers.ts';
 import type { TestServer } from './server.ts';
 

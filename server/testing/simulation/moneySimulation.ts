@@ -1,23 +1,20 @@
 import assert from 'node:assert/strict';
-import { checkBooks } from '../../../server/src/money/books/checkBooks.ts';
-import { houseBalances } from '../../../server/src/money/books/houseBalances.ts';
-import { inTransaction } from '../../../server/src/platform/db/transaction.ts';
-import { beginning } from '../../../server/src/money/ledger/checkpoint.ts';
-import { confirmProposal } from '../../../server/src/platform/proposals/decide.ts';
-import { RailUnavailable } from '../../../server/src/money/rails/moneyRail.ts';
-import { refundOf } from '../../../server/sandbox/rails/simulated/bank.ts';
-import type { Exception } from '../../../server/src/money/reconciliation/exceptions.ts';
-import { reconcile } from '../../../server/src/money/reconciliation/reconcile.ts';
-import { settleExceptions } from '../../../server/src/money/reconciliation/settle.ts';
-import { Refusal } from '../../../server/src/platform/http/refusal.ts';
-import {
-  approveWithdrawal,
-  rejectWithdrawal,
-} from '../../../server/src/money/withdrawals/decide.ts';
-import { findLateWithdrawals } from '../../../server/src/money/withdrawals/exceptions.ts';
-import { lookAgain } from '../../../server/src/money/withdrawals/lookAgain.ts';
-import { proposeReturn, returnProposals } from '../../../server/src/money/withdrawals/returns.ts';
-import { tryNow } from '../../../server/src/money/withdrawals/sendWithdrawals.ts';
+import { checkBooks } from '../../src/money/books/checkBooks.ts';
+import { houseBalances } from '../../src/money/books/houseBalances.ts';
+import { inTransaction } from '../../src/platform/db/transaction.ts';
+import { beginning } from '../../src/money/ledger/checkpoint.ts';
+import { confirmProposal } from '../../src/platform/proposals/decide.ts';
+import { RailUnavailable } from '../../src/money/rails/moneyRail.ts';
+import { refundOf } from '../../sandbox/rails/simulated/bank.ts';
+import type { Exception } from '../../src/money/reconciliation/exceptions.ts';
+import { reconcile } from '../../src/money/reconciliation/reconcile.ts';
+import { settleExceptions } from '../../src/money/reconciliation/settle.ts';
+import { Refusal } from '../../src/platform/http/refusal.ts';
+import { approveWithdrawal, rejectWithdrawal } from '../../src/money/withdrawals/decide.ts';
+import { findLateWithdrawals } from '../../src/money/withdrawals/exceptions.ts';
+import { lookAgain } from '../../src/money/withdrawals/lookAgain.ts';
+import { proposeReturn, returnProposals } from '../../src/money/withdrawals/returns.ts';
+import { tryNow } from '../../src/money/withdrawals/sendWithdrawals.ts';
 import { decideDeposit, decideDeposits, decideUntoldRefunds } from './depositDecisions.ts';
 import { Killed } from './mortal.ts';
 import {
@@ -28,7 +25,7 @@ import {
 } from './moneyAssertions.ts';
 import { newMoneyWorld, payIn, withdraw, type MoneyWorld } from './moneyWorld.ts';
 import { SimulationFailure, type Simulation } from './simulate.ts';
-import { findMissedDeposits, sendDueWithdrawals, workOnRailEvents } from '../support/work.ts';
+import { findMissedDeposits, sendDueWithdrawals, workOnRailEvents } from '../work.ts';
 
 const hour = 60 * 60;
 const jumps = [60, hour, 12 * hour, 3 * 24 * hour];

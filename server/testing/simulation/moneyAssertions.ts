@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import type { HouseKind } from '../../../server/src/money/ledger/accounts.ts';
-import type { Book } from '../../../server/sandbox/rails/simulated/book.ts';
+import type { HouseKind } from '../../src/money/ledger/accounts.ts';
+import type { Book } from '../../sandbox/rails/simulated/book.ts';
 
 /** An account that no customer has. */
 export const strangersAccount = '5000000000';

@@ -1,6 +1,6 @@
-import type { MoneyDependencies } from '../../../server/src/money/dependencies.ts';
-import type { Database, Transaction } from '../../../server/src/platform/db/connection.ts';
-import type { MoneyRail } from '../../../server/src/money/rails/moneyRail.ts';
+import type { MoneyDependencies } from '../../src/money/dependencies.ts';
+import type { Database, Transaction } from '../../src/platform/db/connection.ts';
+import type { MoneyRail } from '../../src/money/rails/moneyRail.ts';
 
 /** The process was killed. */
 export class Killed extends Error {}

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { assets } from '../../../server/src/platform/db/schema.ts';
-import { jobHandlers } from '../../../server/src/worker/handlers.ts';
-import { runDueJobs } from '../../../server/src/platform/work/jobs.ts';
-import { checkLedger } from '../../../server/src/money/ledger/check.ts';
-import { checkRecords } from '../../../server/src/money/books/checkRecords.ts';
-import { lagosDate } from '../../../server/src/money/payouts/calendar.ts';
+import { assets } from '../src/platform/db/schema.ts';
+import { jobHandlers } from '../src/worker/handlers.ts';
+import { runDueJobs } from '../src/platform/work/jobs.ts';
+import { checkLedger } from '../src/money/ledger/check.ts';
+import { checkRecords } from '../src/money/books/checkRecords.ts';
+import { lagosDate } from '../src/money/payouts/calendar.ts';
 import type { Reply, TestServer } from './server.ts';
 
 const day = 24 * 60 * 60;

@@ -1,16 +1,12 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  openEmbedded,
-  openPostgres,
-  type Connection,
-} from '../../../server/src/platform/db/connection.ts';
-import { migrate, migrationsFingerprint } from '../../../server/src/platform/db/migrate.ts';
-import { asRuntime, runtimeRole } from '../../../server/src/platform/db/runtimeRole.ts';
+import { openEmbedded, openPostgres, type Connection } from '../src/platform/db/connection.ts';
+import { migrate, migrationsFingerprint } from '../src/platform/db/migrate.ts';
+import { asRuntime, runtimeRole } from '../src/platform/db/runtimeRole.ts';
 
 type Role = 'owner' | 'runtime';
 
-const cacheFolder = join(import.meta.dirname, '../../../node_modules/.cache/mota');
+const cacheFolder = join(import.meta.dirname, '../../node_modules/.cache/mota');
 
 /** The PostgreSQL server to test on; undefined means PGlite. */
 export const postgresUrl = process.env.TEST_DATABASE_URL;

@@ -1,9 +1,9 @@
-import { clientOf } from '../../../server/sandbox/rails/clientOf.ts';
-import { simulators } from '../../../server/sandbox/rails/index.ts';
-import type { SimulatedBank } from '../../../server/sandbox/rails/simulated/bank.ts';
-import { openSimulator, type Simulation } from '../../../server/sandbox/rails/simulated/open.ts';
-import { seededRandom } from '../../../server/sandbox/rails/simulated/seededRandom.ts';
-import type { MoneyRail } from '../../../server/src/money/rails/moneyRail.ts';
+import { clientOf } from '../sandbox/rails/clientOf.ts';
+import { simulators } from '../sandbox/rails/index.ts';
+import type { SimulatedBank } from '../sandbox/rails/simulated/bank.ts';
+import { openSimulator, type Simulation } from '../sandbox/rails/simulated/open.ts';
+import { seededRandom } from '../sandbox/rails/simulated/seededRandom.ts';
+import type { MoneyRail } from '../src/money/rails/moneyRail.ts';
 
 export type ProviderOptions = Partial<Simulation> & { readonly serviceSeconds?: number };
 

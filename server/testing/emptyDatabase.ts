@@ -1,4 +1,4 @@
-import { openPostgres } from '../../../server/src/platform/db/connection.ts';
+import { openPostgres } from '../src/platform/db/connection.ts';
 
 /** A new, empty database on a PostgreSQL server, for servers that run as processes of their own. */
 export async function newEmptyDatabase(

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { checkCliques } from '../../../server/src/money/books/checkCliques.ts';
-import { checkLedger } from '../../../server/src/money/ledger/check.ts';
-import { runJobs } from '../support/money.ts';
-import { assertDocumented, operationsOf } from '../support/operations.ts';
+import { checkCliques } from '../../src/money/books/checkCliques.ts';
+import { checkLedger } from '../../src/money/ledger/check.ts';
+import { runJobs } from '../money.ts';
+import { assertDocumented, operationsOf } from '../operations.ts';
 import { callOf, requestsOf, type FuzzedRequest } from './requests.ts';
 import { newWorld, type World } from './world.ts';
 

@@ -1,17 +1,14 @@
-import {
-  beginReading,
-  missedDepositQueue,
-} from '../../../server/src/money/deposits/missedDeposits.ts';
-import type { MoneyDependencies } from '../../../server/src/money/dependencies.ts';
-import { depositAccountQueue } from '../../../server/src/money/wallet/openAccounts.ts';
+import { beginReading, missedDepositQueue } from '../src/money/deposits/missedDeposits.ts';
+import type { MoneyDependencies } from '../src/money/dependencies.ts';
+import { depositAccountQueue } from '../src/money/wallet/openAccounts.ts';
 import {
   withdrawalQueue,
   type WithdrawalObserver,
-} from '../../../server/src/money/withdrawals/sendWithdrawals.ts';
-import type { Mailer } from '../../../server/src/platform/mail/mailer.ts';
-import { mailQueue, type MailObserver } from '../../../server/src/platform/mail/sendMails.ts';
-import { workOff, type FailureObserver } from '../../../server/src/platform/work/queue.ts';
-import { railEventQueue } from '../../../server/src/worker/railEvents.ts';
+} from '../src/money/withdrawals/sendWithdrawals.ts';
+import type { Mailer } from '../src/platform/mail/mailer.ts';
+import { mailQueue, type MailObserver } from '../src/platform/mail/sendMails.ts';
+import { workOff, type FailureObserver } from '../src/platform/work/queue.ts';
+import { railEventQueue } from '../src/worker/railEvents.ts';
 
 // What the worker does with each queue, once and until nothing is due.
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Connection } from '../../../server/src/platform/db/connection.ts';
+import type { Connection } from '../src/platform/db/connection.ts';
 
 /** Statements that change what was booked or recorded, or the rules of the database. */
 const forbidden = [

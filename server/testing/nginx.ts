@@ -7,7 +7,7 @@ import { delimiter, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 
-const site = join(import.meta.dirname, '../../../server/deploy/nginx.conf');
+const site = join(import.meta.dirname, '../deploy/nginx.conf');
 
 /** Where nginx is installed; undefined where it is not. */
 export const nginxPath = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin']

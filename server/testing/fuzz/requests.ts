@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import fc from 'fast-check';
-import { addressOf, type Operation } from '../support/operations.ts';
-import { form } from '../support/pictures.ts';
-import { providerSignature } from '../support/signatures.ts';
-import type { Call } from '../support/server.ts';
+import { addressOf, type Operation } from '../operations.ts';
+import { form } from '../pictures.ts';
+import { providerSignature } from '../signatures.ts';
+import type { Call } from '../server.ts';
 import { anything, bodyOf, valueOf } from './values.ts';
 import type { World } from './world.ts';
 

@@ -1,4 +1,4 @@
-import { startTestServer } from '../support/server.ts';
+import { startTestServer } from '../server.ts';
 import { newDice } from './dice.ts';
 import { assertNothingDue, newInspection } from './invariants.ts';
 import { countEnds, pickStep, runners } from './simulate.ts';

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { newClique } from '../support/cliques.ts';
-import { newCustomer, password } from '../support/customers.ts';
-import { newAsset } from '../support/money.ts';
-import { picture } from '../support/pictures.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
-import { pin, receiver, withdrawingCustomer } from '../support/withdrawals.ts';
+import { newClique } from '../cliques.ts';
+import { newCustomer, password } from '../customers.ts';
+import { newAsset } from '../money.ts';
+import { picture } from '../pictures.ts';
+import { startTestServer, type TestServer } from '../server.ts';
+import { pin, receiver, withdrawingCustomer } from '../withdrawals.ts';
 import type { Hints } from './values.ts';
 
 export interface World {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { inTransaction } from '../../../server/src/platform/db/transaction.ts';
-import { approveKyc } from '../../../server/src/customers/kyc/decide.ts';
+import { inTransaction } from '../src/platform/db/transaction.ts';
+import { approveKyc } from '../src/customers/kyc/decide.ts';
 import type { Reply, TestServer } from './server.ts';
 
 export const password = 'Passw0rd!';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { kobo, runJobs } from '../support/money.ts';
-import { startTestServer } from '../support/server.ts';
+import { kobo, runJobs } from '../money.ts';
+import { startTestServer } from '../server.ts';
 import {
   contribute,
   createClique,

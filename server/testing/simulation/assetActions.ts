@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { formatNaira } from '../../../server/src/platform/kobo/kobo.ts';
-import { payoutIntervals } from '../../../server/src/money/payouts/schedule.ts';
-import { attemptStep, count, type Attempt, type Step } from './attempts.ts';
-import type { Customer, World } from './world.ts';
+import { formatNaira } from '../../src/platform/kobo/kobo.ts';
+import { payoutIntervals } from '../../src/money/payouts/schedule.ts';
+import { attemptStep, count, type Step } from './attempts.ts';
+import type { Attempt, Customer, World } from './world.ts';
 
 export function invest(world: World): Step {
   const { dice, server } = world;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { checkLedger } from '../../../server/src/money/ledger/check.ts';
-import { asOwner } from '../support/database.ts';
-import { balanceOf, kobo, transactionsOf } from '../support/money.ts';
+import { checkLedger } from '../../src/money/ledger/check.ts';
+import { asOwner } from '../database.ts';
+import { balanceOf, kobo, transactionsOf } from '../money.ts';
 import { referralMinimum, type Customer, type World } from './world.ts';
 
 /** Customer c has put enough into one vehicle to earn their referrer a bonus. */
