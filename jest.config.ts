@@ -1,6 +1,7 @@
 import type { Config } from 'jest';
 
 const config: Config = {
+  restoreMocks: true,
   testEnvironment: '<rootDir>/__tests__/support/browserEnvironment.ts',
   roots: ['<rootDir>/__tests__'],
   testPathIgnorePatterns: [

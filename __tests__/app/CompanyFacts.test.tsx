@@ -17,8 +17,6 @@ beforeEach(() => {
   }
 });
 
-afterEach(() => jest.restoreAllMocks());
-
 function expectLegalLinks(place: HTMLElement) {
   const link = (name: string) => within(place).getByRole('link', { name });
   expect(link('Terms of use')).toHaveAttribute('href', mota.termsUrl);

@@ -20,8 +20,6 @@ function supportIsAt({ supportEmail, supportPhone }: Partial<typeof support>) {
   jest.replaceProperty(environment, 'supportPhone', supportPhone ?? null);
 }
 
-afterEach(() => jest.restoreAllMocks());
-
 const page = async () => within(await screen.findByRole('main'));
 const emailLink = { name: 'Email help@mota.example' };
 const phoneLink = { name: /^Call \+234.700.000.0000$/ };

@@ -1,8 +1,12 @@
 import { screen } from '@testing-library/react';
 import { formatDate } from '@/lib/dates';
+import { setServerTime } from '@/lib/serverTime';
 import { fakeServer } from '../support/fakeServer';
 import { renderApp, signedInAnswers, signedInDevice } from '../support/renderApp';
 import { aNotification } from '../support/replies';
+
+/** The next test begins on a device whose clock is right. */
+afterEach(() => setServerTime(new Date().toUTCString()));
 
 const day = 86_400_000;
 const list = 'GET /notification/notifications/';

@@ -175,8 +175,6 @@ const forms = writeNames.flatMap((name) =>
 );
 // A server that gives two things one id is told so by React in development, and does no harm.
 beforeEach(() => allowComplaints(/two children with the same key/));
-afterEach(() => jest.restoreAllMocks());
-
 test.each(forms)(
   '%s, %s: no answer that can be read, then one after 20 s; nothing typed is lost',
   async (name, _where, form) => {

@@ -113,8 +113,6 @@ const answers: Readonly<Record<string, FakeReply>> = {
 beforeEach(() => {
   jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-22T09:30:00.000Z'));
 });
-afterEach(() => jest.restoreAllMocks());
-
 test.each(states)('$name', async ({ path, device, steps = [], shown }) => {
   const app = renderApp(path, {
     server: fakeServer(answers),

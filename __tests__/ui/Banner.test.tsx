@@ -72,8 +72,10 @@ test('A banner that nobody takes away stays', () => {
 });
 
 describe('coming into view', () => {
-  const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');
-  beforeEach(() => scrolled.mockClear());
+  let scrolled: jest.SpiedFunction<Element['scrollIntoView']>;
+  beforeEach(() => {
+    scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');
+  });
 
   test.each<[Tone, boolean, boolean]>([
     ['error', true, true],

@@ -31,8 +31,6 @@ function line(isUp: boolean): void {
 const notice = () => screen.queryByRole('region', { name: 'Connection and updates' });
 const reloadButton = () => screen.queryByRole('button', { name: 'Reload now' });
 
-afterEach(() => jest.restoreAllMocks());
-
 test('while the line is down a notice says so', async () => {
   await setup();
   expect(notice()).toBeNull();

@@ -58,8 +58,6 @@ const factsOf = (list: HTMLElement) => {
     .map((term, index) => [term.textContent, values[index]?.textContent]);
 };
 
-afterEach(() => jest.restoreAllMocks());
-
 test('a photograph is offered in its widths, a drawing as it is', async () => {
   const image_sources = [
     { path: '/media/assets/ab-480.webp', width: 480 },
@@ -67,7 +65,7 @@ test('a photograph is offered in its widths, a drawing as it is', async () => {
   ];
   await setup({ 'GET /asset/3': { body: anAsset({ image_sources }) } });
   await confirm();
-  const picture = within(screen.getByRole('main')).getByRole('presentation');
+  const [picture] = within(screen.getByRole('main')).getAllByRole('presentation');
   const { origin } = window.location;
   expect(picture).toHaveAttribute(
     'srcset',
@@ -304,9 +302,12 @@ describe('agreement', () => {
     expect(dialog.queryByText('Balance afterwards')).not.toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Add money' }));
     const account = await screen.findByRole('dialog', { name: 'Add money' });
+    await within(account).findByText('Account number');
     await balanceIs('2225000.00');
     expect(await dialog.findByText('Your wallet covers this now.')).toBeVisible();
-    expect(account).toHaveTextContent('₦225,000.00 has arrived in your wallet.');
+    await waitFor(() =>
+      expect(account).toHaveTextContent('₦225,000.00 has arrived in your wallet.'),
+    );
     await user.click(within(account).getByRole('button', { name: 'Dismiss' }));
     expect(account).not.toBeInTheDocument();
     expect(dialog.getByText('Your wallet covers this now.').closest('[tabindex]')).toHaveFocus();

@@ -3,8 +3,6 @@ import { environment } from '@/config/env';
 import { fakeServer, type FakeReply, type FakeServer } from '../../support/fakeServer';
 import { currentPath, renderApp, signedInDevice } from '../../support/renderApp';
 
-afterEach(() => jest.restoreAllMocks());
-
 describe('/close-account', () => {
   const closing = 'POST /users/close-account/';
   async function askToClose(reply: FakeReply, email = 'Ada@Example.ng') {

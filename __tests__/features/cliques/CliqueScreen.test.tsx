@@ -5,8 +5,6 @@ import { currentPath, renderApp, signedInDevice } from '../../support/renderApp'
 import { aToken } from '../../support/replies';
 import { answers, riders } from './openCliques';
 
-afterEach(() => jest.restoreAllMocks());
-
 describe('the page of a clique gives a way to put money in', () => {
   const open = { ...riders, closes_at: new Date(Date.now() + 86_400_000).toISOString() };
 

@@ -7,8 +7,6 @@ import { renderApp, signedInDevice } from '../../support/renderApp';
 import { aClique, aPortfolio, aUser } from '../../support/replies';
 import { answers, mine, openCliques, riders } from './openCliques';
 
-afterEach(() => jest.restoreAllMocks());
-
 describe('join flow', () => {
   test("a list of public cliques plus 'My Cliques'", async () => {
     await openCliques();

@@ -7,8 +7,6 @@ import { fillIn } from '../../support/fillIn';
 import { anAsset, anInvitation, aUser } from '../../support/replies';
 import { mine, openCliques } from './openCliques';
 
-afterEach(() => jest.restoreAllMocks());
-
 describe('creation', () => {
   async function openForm(changed: Record<string, FakeReply> = {}) {
     const app = await openCliques({ 'GET /asset/': { body: [anAsset()] }, ...changed });

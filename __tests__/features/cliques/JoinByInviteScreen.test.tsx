@@ -6,8 +6,6 @@ import { currentPath, renderApp, signedInDevice } from '../../support/renderApp'
 import { aClique, aCliqueContract, anInvitePreview, aToken, aUser } from '../../support/replies';
 import { answers } from './openCliques';
 
-afterEach(() => jest.restoreAllMocks());
-
 describe('/cliques/join/{token}', () => {
   const join = 'POST /clique/join/t0ken/';
 

@@ -33,8 +33,6 @@ async function invest(news: MadeInvestment = named, path = '/myinvestment') {
   return { ...app, region: within(await made()) };
 }
 
-afterEach(() => jest.restoreAllMocks());
-
 test('an investment that was just made is told with its first payout, receipt and contract', async () => {
   const { region, user } = await invest(named, '/myinvestment?status=completed');
   expect(region.getByText(/^Your first payout/)).toHaveTextContent(

@@ -28,8 +28,6 @@ async function setup(reply: FakeReply = agreed, path = '/myinvestment') {
 
 const dialog = () => screen.findByRole('dialog', { name: 'Your contract' });
 
-afterEach(() => jest.restoreAllMocks());
-
 test('the contract of an investment can be read, and Close leads back to the portfolio', async () => {
   const { user } = await setup();
   await user.click(screen.getByRole('button', { name: read }));

@@ -17,8 +17,6 @@ const wire = {
 };
 const labels = ['First name', 'Last name', 'Email', 'Address', 'Relationship'];
 
-afterEach(() => jest.restoreAllMocks());
-
 async function setup(reply: FakeReply = { status: 201, body: {} }) {
   const app = await openProfile(search, { replies: { [call]: reply } });
   await screen.findByLabelText('Relationship');

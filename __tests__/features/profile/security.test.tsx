@@ -10,8 +10,6 @@ const sendCode = 'POST /users/forgot_password/';
 const resetPassword = 'POST /users/reset-password/';
 const resetPin = 'POST /users/set_transaction_pin/';
 
-afterEach(() => jest.restoreAllMocks());
-
 const done: FakeReply = { body: { message: 'Done' } };
 const failing = (status: number, body: unknown = {}): FakeReply => ({ status, body });
 

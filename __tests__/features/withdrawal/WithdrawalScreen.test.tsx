@@ -23,8 +23,6 @@ const answers = {
   [withdrawing]: { body: { message: 'Taken.' } },
 };
 
-afterEach(() => jest.restoreAllMocks());
-
 async function setup(more: Parameters<typeof fakeServer>[0] = {}) {
   const server = fakeServer({ ...answers, ...more });
   const app = renderApp('/withdrawal', { server, device: signedInDevice() });
