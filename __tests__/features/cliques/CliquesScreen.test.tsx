@@ -60,7 +60,10 @@ describe('join flow', () => {
     });
     await select(String(clique.name));
     await user.click(screen.getByRole('button', { name: 'Continue' }));
-    await user.click(screen.getByRole('button', { name: 'Contribute the rest (₦2,199,999.37)' }));
+    const allThatRemains = await screen.findByRole('button', {
+      name: 'Contribute the rest (₦2,199,999.37)',
+    });
+    await user.click(allThatRemains);
     expect(screen.getByLabelText('Contribution amount')).toHaveValue('₦2,199,999.37');
     await user.click(screen.getByRole('button', { name: button }));
     await waitFor(() => expect(server.sent(call)[0]?.body).toEqual(body));

@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { environment } from '@/config/env';
 import { fakeServer, type FakeReply } from '../../support/fakeServer';
 import { fillIn } from '../../support/fillIn';
+import { heldAnswer } from '../../support/heldAnswer';
 import { currentPath, renderApp, signedInDevice } from '../../support/renderApp';
 import { aClique, aCliqueContract, anInvitePreview, aToken, aUser } from '../../support/replies';
 import { answers } from './openCliques';
@@ -176,13 +177,18 @@ describe('/cliques/join/{token}', () => {
   });
 
   test('a clique with many members takes no less than its contract says', async () => {
+    const contract = heldAnswer();
     const server = fakeServer({
       ...answers,
       [looking]: { body: anInvitePreview() },
-      [offering]: { ...offered, body: aCliqueContract({ minimum: '60000.00' }) },
+      [offering]: contract.answer,
       [join]: { body: {} },
     });
     const { user } = renderApp('/cliques/join/t0ken', { server, device: signedInDevice() });
+    await screen.findByText('What if Mota closes?');
+    expect(screen.queryByRole('button', { name: '₦100,000' })).not.toBeInTheDocument();
+    expect(screen.queryByText(/brings about/)).not.toBeInTheDocument();
+    act(() => contract.give({ ...offered, body: aCliqueContract({ minimum: '60000.00' }) }));
     expect(await screen.findByText(/a new one puts in at least ₦60,000\.00\.$/)).toBeVisible();
     expect(screen.queryByRole('button', { name: '₦50,000' })).not.toBeInTheDocument();
     expect(screen.getByText(/^₦60,000 brings about/)).toBeVisible();

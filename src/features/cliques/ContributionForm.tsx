@@ -12,6 +12,7 @@ import { Button } from '@/ui/Button';
 import { Card } from '@/ui/Card';
 import { SectionHeading } from '@/ui/Headings';
 import { Grid, Row, Stack } from '@/ui/Layout';
+import { Skeletons } from '@/ui/Skeleton';
 import { CliqueFunding } from '@/widgets/CliqueFunding';
 import { BeforeYouJoin } from './BeforeYouJoin';
 import { PaymentPin } from '@/widgets/PaymentPin';
@@ -65,10 +66,22 @@ export function ContributionForm({ clique, isMember }: OfClique) {
               name="amount"
               label="Contribution amount"
               hint={leastHint(least)}
-              choices={contributionChoices(clique.remainingFunding, least)}
+              choices={
+                contract.isAwaited ? [] : contributionChoices(clique.remainingFunding, least)
+              }
               required
             />
-            <ContributionReview terms={clique} field="amount" button={button} contract={contract} />
+            {/* the least decides on the hint, the chips and the example: they come together */}
+            {contract.isAwaited ? (
+              <Skeletons shape="control" count={3} />
+            ) : (
+              <ContributionReview
+                terms={clique}
+                field="amount"
+                button={button}
+                contract={contract}
+              />
+            )}
           </Stack>
           <Stack>
             <BeforeYouJoin

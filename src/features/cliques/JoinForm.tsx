@@ -82,19 +82,24 @@ export function JoinForm({ invite, preview, isLoading }: JoinFormProps) {
           name="amount"
           label="Contribution amount"
           hint={leastHint(least)}
-          {...(preview && { choices: contributionChoices(preview.remainingFunding, least) })}
+          {...(preview &&
+            !contract.isAwaited && {
+              choices: contributionChoices(preview.remainingFunding, least),
+            })}
           required
         />
-        {/* the chips and the example, which would move the button */}
-        {isLoading ? <Skeletons shape="control" count={3} /> : null}
+        {/* the hint, the chips and the example, which would move the button */}
+        {isLoading || contract.isAwaited ? <Skeletons shape="control" count={3} /> : null}
         {preview ? (
           <>
-            <ContributionReview
-              terms={preview}
-              field="amount"
-              button="Join clique"
-              contract={contract}
-            />
+            {contract.isAwaited ? null : (
+              <ContributionReview
+                terms={preview}
+                field="amount"
+                button="Join clique"
+                contract={contract}
+              />
+            )}
             <BeforeYouJoin
               terms={preview}
               assetName={preview.assetName}

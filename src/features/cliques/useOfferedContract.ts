@@ -19,6 +19,8 @@ export interface OfferedContract {
   readonly query: Query<CliqueContract>;
   /** Whether there may be a contract to read. */
   readonly isOffered: boolean;
+  /** Whether it may still come, and with it the least that it takes. */
+  readonly isAwaited: boolean;
 }
 
 /** The contract that a contribution is made on. */
@@ -26,5 +28,6 @@ export function useOfferedContract(call: ContractCall, id: Id): OfferedContract 
   const isAsked = useHasContracts() && id !== '';
   const query = cliquesApi.endpoints[call].useQuery(id, { skip: !isAsked });
   // A server may offer none.
-  return { query, isOffered: isAsked && !isHttpFailure(query.error, 404) };
+  const isOffered = isAsked && !isHttpFailure(query.error, 404);
+  return { query, isOffered, isAwaited: isAsked && query.isLoading };
 }
