@@ -1,4 +1,5 @@
 import type {
+  IncomingDeposit,
   MoneyRail,
   RailName,
   StatementLine,
@@ -6,12 +7,14 @@ import type {
 
 const notAsked = () => Promise.reject(new Error('Nobody asks for this here.'));
 
-/** A provider that only has a statement and a balance. */
+/** A provider that only has a statement, a balance and records of deposits. */
 export interface StatementRail extends MoneyRail {
   /** Adds to the statement, and to the balance with it. */
   book(...lines: readonly StatementLine[]): void;
   /** Takes from the balance what is on no line. */
   lose(amount: bigint): void;
+  /** Has a record of a deposit from now on. */
+  record(deposit: IncomingDeposit): void;
 }
 
 export function statementRail(
@@ -19,6 +22,7 @@ export function statementRail(
   settling: MoneyRail['settling'] = 'at once',
 ): StatementRail {
   const lines: StatementLine[] = [];
+  const records = new Map<string, IncomingDeposit>();
   let lost = 0n;
   return {
     name,
@@ -27,7 +31,10 @@ export function statementRail(
     unmatchedBanks: notAsked,
     openAccount: notAsked,
     depositsSince: notAsked,
-    findDeposit: notAsked,
+    findDeposit: async (reference) => {
+      const deposit = records.get(reference);
+      return deposit && { kind: 'deposit', deposit };
+    },
     send: notAsked,
     findPayment: notAsked,
     enterCode: notAsked,
@@ -42,5 +49,6 @@ export function statementRail(
     lose: (amount) => {
       lost += amount;
     },
+    record: (deposit) => void records.set(deposit.reference, deposit),
   };
 }

@@ -184,6 +184,7 @@ async function comeToTheEnd(world: MoneyWorld): Promise<void> {
   for (let day = 0; day < 20; day += 1) {
     enterCodes(world);
     await pass(world, 24 * hour);
+    await inLife(world, () => reconcile(world.life.dependencies, world.life.dependencies.rail));
     for (let round = 0; round < 3; round += 1) {
       await runWorker(world);
       await decideDeposits(world);

@@ -21,7 +21,8 @@ import {
   reconcile,
 } from '../../../../server/src/money/reconciliation/reconcile.ts';
 import { settleExceptions } from '../../../../server/src/money/reconciliation/settle.ts';
-import { payIn } from '../../../../server/testing/customers.ts';
+import { newCustomer, payIn } from '../../../../server/testing/customers.ts';
+import { balanceOf } from '../../../../server/testing/money.ts';
 import {
   decide,
   newestWithdrawal,
@@ -374,6 +375,30 @@ describe('whatever order the books and the statement hear of it in', () => {
       { numRuns: 15 },
     );
   });
+});
+
+it('A deposit that only the statement has is credited once, as soon as the provider has its record', async () => {
+  const own = await startTestServer();
+  const statement = statementRail(own.dependencies.rail.name);
+  const reconciled = async () => (await reconcile(own.dependencies, statement)).exceptions.length;
+  try {
+    await reconciled();
+    const { accountNumber, token } = await newCustomer(own);
+    const at = own.dependencies.clock.now();
+    const reference = 'D-late';
+    statement.book({ id: '1', reference, amount: 990_00n, at, description: 'Transfer' });
+    assert.equal(await reconciled(), 1);
+    assert.equal(await balanceOf(own, token), '0.00');
+    const paid = { reference, accountNumber, amount: 1000_00n, fee: 10_00n, paidAt: at };
+    statement.record({ ...paid, currency: 'NGN', senderBank: 'GTBank' });
+    await own.pass(24 * 60 * 60);
+    for (let times = 0; times < 2; times += 1) {
+      assert.equal(await reconciled(), 0);
+      assert.equal(await balanceOf(own, token), '1000.00');
+    }
+  } finally {
+    await own.close();
+  }
 });
 
 it('The reconciliation finds the reversal of a payment of long ago', async () => {

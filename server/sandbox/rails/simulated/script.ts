@@ -142,6 +142,7 @@ const depositFaults = [
   { ...ordinaryDeposit, afterwards: { kind: 'refunded in parts', after: day } },
   { ...ordinaryDeposit, afterwards: { kind: 'reversed', after: day / 2 } },
   { ...ordinaryDeposit, recordAfter: 30 * minute },
+  { ...ordinaryDeposit, recordAfter: day },
 ] as const satisfies readonly DepositPlan[];
 
 /** What goes wrong by chance: the same seed makes the same faults in the same order of questions. */

@@ -10,6 +10,7 @@ import { listExceptions, type Exception } from './exceptions.ts';
 import { matchStatement } from './match.ts';
 import { bookReturnedFees } from './returnedFees.ts';
 import { readStatement, type Balance } from './statement.ts';
+import { takeUnbookedDeposits } from './unbookedDeposits.ts';
 import { hour } from '../../platform/clock/time.ts';
 
 /** When the night's reconciliation begins, in Lagos: the day before is on the statement then. */
@@ -38,9 +39,7 @@ export interface Reconciliation extends Balance {
   readonly isAlarming: boolean;
 }
 
-type Parts = Pick<Dependencies, 'clock' | 'database'> & {
-  readonly config: Pick<Config, 'reconciliationGraceHours' | 'reconciliationTolerance'>;
-};
+type Parts = Pick<Dependencies, 'clock' | 'config' | 'database'>;
 
 const size = (amount: Kobo) => (amount < 0n ? -amount : amount);
 const sum = (amounts: readonly Kobo[]) => amounts.reduce((total, amount) => total + amount, 0n);
@@ -61,7 +60,7 @@ function sortExceptions(
   found: readonly Exception[],
   rail: MoneyRail,
   at: Date,
-  { reconciliationGraceHours }: Parts['config'],
+  { reconciliationGraceHours }: Config,
 ) {
   const isOverdue = (exception: Exception) =>
     expectedBy(exception, rail, reconciliationGraceHours) < at.getTime();
@@ -77,8 +76,8 @@ function sortExceptions(
 }
 
 /**
- * Compares the provider's statement with the books, line by line, and its balance with the lines. Reads
- * only what may be new, so it can be run at any time. Throws RailUnavailable when the provider does
+ * Compares the provider's statement with the books, line by line, and its balance with the lines. Deposits that only the
+ * statement has are taken first. Reads only what may be new, so it can be run at any time. Throws RailUnavailable when the provider does
  * not answer; what was found before stays.
  */
 export async function reconcile(
@@ -88,6 +87,7 @@ export async function reconcile(
   const at = clock.now();
   const { balance, difference } = await readStatement(database, rail, at);
   await bookReturnedFees(database, rail.name, at);
+  await takeUnbookedDeposits({ clock, config, database, rail });
   await matchStatement(database, rail.name, at);
   const found = await listExceptions(database, rail.name);
   const { exceptions, inTransit, overdue } = sortExceptions(found, rail, at, config);

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import { isDatabaseAway } from '../../platform/db/failures.ts';
+import type { CreditingParts } from '../deposits/creditDeposits.ts';
+import { takeNews } from '../deposits/takeDeposit.ts';
+
+/** One call each: a longer list is worked off by the next reconciliations. */
+const mostAsked = 200;
+
+/** The references of money that came in by the statement, and that the books do not have. */
+async function findUnbooked({ database, rail }: CreditingParts): Promise<readonly string[]> {
+  const { rows } = (await database.execute(sql`
+    SELECT reference FROM statement_lines
+    WHERE rail = ${rail.name} AND matched_at IS NULL AND amount > 0 AND NOT EXISTS (
+      SELECT FROM transfers WHERE provider_reference = reference)
+    GROUP BY reference ORDER BY max(id) DESC LIMIT ${mostAsked}`)) as {
+    rows: { reference: string | null }[];
+  };
+  return rows.flatMap(({ reference }) => reference ?? []);
+}
+
+/**
+ * Asks the provider for each deposit that is on its statement and not in the books, and takes what it says. So a
+ * deposit whose webhook was lost is credited also where its record came too late for the reading of new deposits. One
+ * that cannot be taken stays an exception of the reconciliation. Throws RailUnavailable.
+ */
+export async function takeUnbookedDeposits(parts: CreditingParts): Promise<void> {
+  for (const reference of await findUnbooked(parts)) {
+    const news = await parts.rail.findDeposit(reference);
+    if (!news) continue;
+    try {
+      await takeNews(parts, news);
+    } catch (error) {
+      if (isDatabaseAway(error)) throw error;
+    }
+  }
+}
