@@ -2,7 +2,10 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { checkBooks } from '../../../../server/src/money/books/checkBooks.ts';
 import type { MoneyDependencies } from '../../../../server/src/money/dependencies.ts';
+import { listExceptions } from '../../../../server/src/money/deposits/exceptions.ts';
 import { proposeKnownOwners } from '../../../../server/src/money/deposits/owners.ts';
+import { takeDeposit } from '../../../../server/src/money/deposits/takeDeposit.ts';
+import { takeReturn } from '../../../../server/src/money/deposits/takeReturn.ts';
 import type { DepositPlan } from '../../../../server/sandbox/rails/simulated/script.ts';
 import { newCustomer, type TestCustomer } from '../../../../server/testing/customers.ts';
 import {
@@ -62,6 +65,26 @@ async function paid(
   await work(dependencies);
   return reference;
 }
+
+it('A return that is heard of before its deposit is credited, and again after it, is one item', async () => {
+  const { dependencies } = server;
+  const reference = 'D-returned';
+  const returned = { reference, what: 'refunded', amount: 70_00n, event: 'reversed' } as const;
+  const holder = { kind: 'unreadable', reference, says: 'Its account cannot be read.' } as const;
+  const rail = { ...dependencies.rail, findDeposit: async () => holder };
+  await takeReturn({ ...dependencies, rail }, { kind: 'return', ...returned });
+  const { accountNumber } = ada;
+  const paidAt = dependencies.clock.now();
+  const deposit = { reference, accountNumber, amount: 70_00n, fee: 0n, currency: 'NGN', paidAt };
+  await takeDeposit(dependencies, { ...deposit, senderBank: 'UBA' });
+  await takeReturn(dependencies, { kind: 'return', ...returned });
+  const items = await listExceptions(dependencies.database, 100);
+  const ofDeposit = items.filter(({ exception }) => exception.reference === reference);
+  assert.deepEqual(
+    ofDeposit.map(({ exception, email }) => [exception.reason, email]),
+    [['refunded', ada.email]],
+  );
+});
 
 async function readMissed() {
   await server.pass(14 * 60);

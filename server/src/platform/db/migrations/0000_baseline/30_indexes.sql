@@ -4,6 +4,9 @@
 CREATE UNIQUE INDEX kyc_submissions_one_open ON kyc_submissions (customer_id)
   WHERE status IN ('In Progress', 'Verified');
 CREATE UNIQUE INDEX wallet_freezes_open ON wallet_freezes (customer_id) WHERE ended_at IS NULL;
+-- Once, also where the account has another name before its deposit is credited.
+CREATE UNIQUE INDEX deposit_exceptions_of_event ON deposit_exceptions (reference, reason, event)
+  WHERE event <> '';
 CREATE UNIQUE INDEX deposit_accounts_of_customer ON deposit_accounts (customer_id)
   WHERE status <> 'closed';
 CREATE UNIQUE INDEX deposit_accounts_numbers ON deposit_accounts (account_number)
