@@ -98,6 +98,15 @@ describe('sidebar', () => {
     await waitFor(() => expect(currentPath()).toBe('/logout'));
     expect(drawer()).not.toBeInTheDocument();
   });
+
+  test('the toggle opens the drawer in a window that is narrow before its event comes', async () => {
+    const { user } = await setup();
+    window.innerWidth = 360;
+    await user.click(screen.getByRole('button', { name: 'Menu' }));
+    const menu = within(screen.getByRole('navigation', { name: 'Main' }));
+    expect(menu.getByRole('link', { name: 'Overview' })).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Menu' })).toHaveAttribute('aria-expanded', 'true');
+  });
 });
 
 describe('bottom bar', () => {

@@ -9,9 +9,11 @@ function subscribe(changed: () => void) {
   return () => media.removeEventListener('change', changed);
 }
 
+/** True when the window is narrow now, which it may be before any listener is told. */
+export const isNarrowScreen = () => window.matchMedia(query).matches;
+
 /** True at or below the width at which the sidebar becomes a drawer (section 9). */
 export function useNarrowScreen(): boolean {
-  const isNarrow = () => window.matchMedia(query).matches;
   // The build draws pages wide; style sheets do what a narrow one needs.
-  return useSyncExternalStore(subscribe, isNarrow, () => false);
+  return useSyncExternalStore(subscribe, isNarrowScreen, () => false);
 }

@@ -5,7 +5,7 @@ import {
   selectMenus,
   sidebarToggled,
 } from '@/store/navigation/navigationSlice';
-import { useNarrowScreen } from '@/widgets/useNarrowScreen';
+import { isNarrowScreen, useNarrowScreen } from '@/widgets/useNarrowScreen';
 
 export interface Menu {
   /** A drawer over the page at or below 768 px, a sidebar beside it above (section 9). */
@@ -27,7 +27,8 @@ export function useMenu(): Menu {
     : {
         kind: 'sidebar',
         open: !isSidebarHidden,
-        toggle: () => dispatch(sidebarToggled()),
+        // Style sheets hide the sidebar before a window that turned narrow says so, and the press means the drawer.
+        toggle: () => dispatch(isNarrowScreen() ? drawerToggled() : sidebarToggled()),
         closeDrawer,
       };
 }
