@@ -1,4 +1,6 @@
+import assert from 'node:assert/strict';
 import type { Call, Reply, TestServer } from '../../../server/testing/server.ts';
+import { staffKey } from '../../../server/testing/staff.ts';
 
 /** A call with the operator key. */
 export function asOperator(server: TestServer, call: Call): Promise<Reply> {
@@ -9,6 +11,26 @@ export function asOperator(server: TestServer, call: Call): Promise<Reply> {
 /** A deed with the operator key. */
 export function operate(server: TestServer, url: string, body: unknown = {}): Promise<Reply> {
   return asOperator(server, { method: 'POST', url: `/operator${url}`, body });
+}
+
+/** A deed that takes two people: one proposes it, another confirms. */
+export async function agree(server: TestServer, url: string, body: unknown): Promise<void> {
+  const [ada, chidi] = [
+    await staffKey(server.dependencies, 'ada'),
+    await staffKey(server.dependencies, 'chidi'),
+  ];
+  const call = { method: 'POST', url: `/operator${url}`, token: ada, body } as const;
+  const proposed = await server.call(call);
+  assert.equal(proposed.status, 200, proposed.text);
+  const { body: open } = await server.call({ url: '/operator/proposals/', token: chidi });
+  const confirmation = `/operator/proposals/${(open as { id: number }[])[0]?.id}/confirm/`;
+  const confirmed = await server.call({
+    method: 'POST',
+    url: confirmation,
+    token: chidi,
+    body: {},
+  });
+  assert.equal(confirmed.status, 200, confirmed.text);
 }
 
 /** The newest audit record. */

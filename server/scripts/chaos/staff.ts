@@ -55,7 +55,7 @@ function mend({ bank }: MoneyStage, reference: string): void {
 
 interface Proposed {
   readonly exception?: number;
-  readonly reason?: string;
+  readonly exceptions?: string;
 }
 
 async function confirm(stage: MoneyStage, isThis: (after: Proposed) => boolean): Promise<void> {
@@ -123,4 +123,5 @@ export async function settleDecided(stage: MoneyStage): Promise<void> {
     .map(({ exception }) => exception);
   if (exceptions.length === 0) return;
   await act(stage, 'bola', '/exceptions/settle/', { exceptions, reason: 'Decided on' });
+  await confirm(stage, (after) => after.exceptions === exceptions.join(', '));
 }

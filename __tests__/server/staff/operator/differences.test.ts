@@ -131,7 +131,7 @@ it('The command names exceptions as the report does, or the difference', async (
   }
 });
 
-it('One reason settles many exceptions, all or none', async () => {
+it('Two people settle many exceptions for one reason, all or none', async () => {
   const at = server.dependencies.clock.now();
   for (const id of ['a', 'b', 'c']) {
     statement.book({ id, reference: undefined, amount: 5_000_00n, at, description: 'A charge' });
@@ -147,5 +147,13 @@ it('One reason settles many exceptions, all or none', async () => {
   assertRefused(await as(ada, url, wrong), 404, 'detail', 'There is no exception transfer 999999.');
   assertRefused(await as(ada, url, { exceptions: ['line -1'], reason }), 400);
   assert.equal((await as(ada, url, { exceptions: named, reason })).status, 200);
+  const earlier = await newestProposal();
+  assert.equal((await as(ada, url, { exceptions: named.slice(1), reason })).status, 200);
+  assert.equal((await confirm(chidi)).status, 200);
+  // One of them is settled by now, so none is.
+  assertRefused(await as(chidi, `/proposals/${earlier}/confirm/`), 404);
+  assert.equal((await reconcile()).is_clean, false);
+  assert.equal((await as(ada, url, { exceptions: named.slice(0, 1), reason })).status, 200);
+  assert.equal((await confirm(chidi)).status, 200);
   assert.equal((await reconcile()).is_clean, true);
 });

@@ -8,6 +8,7 @@ import { keepUp } from '../../../../server/src/worker/upkeep.ts';
 import { assertRefused } from '../../../../server/testing/money.ts';
 import { lastAudit, operate } from '../../support/operator.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
+import { staffKey } from '../../../../server/testing/staff.ts';
 import { statementRail } from '../../support/statementRail.ts';
 
 let server: TestServer;
@@ -32,7 +33,7 @@ async function reconcile(): Promise<Report> {
   return body as Report;
 }
 
-it('An operator reconciles, and settles what is the company’s own', async () => {
+it('An operator reconciles, and two people settle what is the company’s own', async () => {
   assert.equal((await reconcile()).is_clean, true);
   topUp(5_000_000n);
   await server.pass(2 * 24 * 60 * 60);
@@ -45,12 +46,25 @@ it('An operator reconciles, and settles what is the company’s own', async () =
   assert.equal(exception.hours, 48);
   const url = '/exceptions/settle/';
   const named = [exception.exception];
-  assertRefused(await operate(server, url, { exceptions: named, reason: '' }), 400);
+  const ada = await staffKey(server.dependencies, 'ada');
+  const chidi = await staffKey(server.dependencies, 'chidi');
+  const as = (token: string, path: string, body: unknown) =>
+    server.call({ method: 'POST', url: `/operator${path}`, token, body });
+  assertRefused(await as(ada, url, { exceptions: named, reason: '' }), 400);
   const settlement = { exceptions: named, reason: 'A top-up' };
-  assert.equal((await operate(server, url, settlement)).status, 200);
+  assertRefused(await operate(server, url, settlement), 403);
+  assert.equal((await as(ada, url, settlement)).status, 200);
+  assert.equal((await reconcile()).is_clean, false);
+  const open = await server.call({ url: '/operator/proposals/', token: chidi });
+  const [{ id, after: proposed }] = open.body as [{ id: number; after: unknown }];
+  const amount = '50000.00';
+  assert.deepEqual(proposed, { exceptions: named[0], amount, reason: 'A top-up' });
+  assertRefused(await as(ada, `/proposals/${id}/confirm/`, {}), 409);
+  assert.equal((await as(chidi, `/proposals/${id}/confirm/`, {})).status, 200);
   const record = await lastAudit(server);
-  assert.deepEqual([record.actor, record.action], ['operator', 'exception settled']);
-  assertRefused(await operate(server, url, settlement), 404);
+  assert.deepEqual([record.actor, record.action], ['chidi', 'exception settled']);
+  assert.deepEqual(record.detail, { amount: '₦50,000.00', reason: 'A top-up', proposed_by: 'ada' });
+  assertRefused(await as(ada, url, settlement), 404);
   assert.equal((await reconcile()).is_clean, true);
   assert.equal((await operate(server, '/withdrawals/resume/')).status, 200);
 });

@@ -355,7 +355,10 @@ async function reconcileAll(): Promise<void> {
   const report = (await clientOf('bola').send('POST', '/reconcile/', {})) as {
     exceptions: { exception: string }[];
   };
-  for (const { exception } of report.exceptions) await run(`reconcile settle ${exception}`, reason);
+  for (const { exception } of report.exceptions) {
+    await run(`reconcile settle ${exception}`, reason);
+    await confirm();
+  }
 }
 
 const documentation = readFileSync(

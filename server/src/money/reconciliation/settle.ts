@@ -1,12 +1,16 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { Type } from 'typebox';
 import type { Decision } from '../../platform/audit/decision.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
 import type { Transaction } from '../../platform/db/connection.ts';
 import { isAnyOf } from '../../platform/db/manyRows.ts';
 import { statementLines } from '../../platform/db/schema.ts';
 import { postTransfer, type Line } from '../ledger/transfers.ts';
-import { displayNaira, type Kobo } from '../../platform/kobo/kobo.ts';
+import { displayNaira, formatNaira, type Kobo } from '../../platform/kobo/kobo.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { proposalKind } from '../../platform/proposals/kinds.ts';
+import { propose } from '../../platform/proposals/propose.ts';
+import type { RailName } from '../rails/moneyRail.ts';
 import type { Exception } from './exceptions.ts';
 import {
   lockPayments,
@@ -16,18 +20,39 @@ import {
   reconciliationAccounts,
 } from './match.ts';
 
+const kind = 'settlement of exceptions';
+
 type Item = Pick<Exception, 'item' | 'id'>;
 type AccountLines = Awaited<ReturnType<typeof reconciliationAccounts>>;
+
+interface Settlement extends Decision {
+  readonly reason: string;
+  /** Undefined where one entry takes all that was at the provider before the books began. */
+  readonly proposedBy?: string;
+}
 
 interface Booking {
   readonly amount: Kobo;
   readonly lines: readonly Line[];
 }
 
-const noException = ({ item, id }: Item) =>
-  new Refusal(404, `There is no exception ${item} ${id}.`);
+/** An exception's name in reports: `line 12`. */
+export const nameOfException = ({ item, id }: Item) => `${item} ${id}`;
 
-async function bookLine(transaction: Transaction, id: number, on: AccountLines): Promise<Booking> {
+/** The exception of such a name. */
+export function exceptionOfName(name: string): Item {
+  const [item, id] = name.split(' ');
+  return { item: item === 'line' ? 'line' : 'transfer', id: Number(id) };
+}
+
+const noException = (item: Item) =>
+  new Refusal(404, `There is no exception ${nameOfException(item)}.`);
+
+async function lineBooking(
+  transaction: Transaction,
+  id: number,
+  on: AccountLines,
+): Promise<Booking> {
   const [line] = await transaction
     .select({ amount: statementLines.amount })
     .from(statementLines)
@@ -37,7 +62,7 @@ async function bookLine(transaction: Transaction, id: number, on: AccountLines):
   return { amount, lines: [...on('provider_balance', -amount), ...on('treasury', amount)] };
 }
 
-async function bookTransfer(
+async function transferBooking(
   transaction: Transaction,
   id: number,
   on: AccountLines,
@@ -75,14 +100,17 @@ async function lockItems(transaction: Transaction, items: readonly Item[]): Prom
   );
 }
 
+async function findBooking(transaction: Transaction, { item, id }: Item): Promise<Booking> {
+  const on = await reconciliationAccounts(transaction);
+  return (item === 'line' ? lineBooking : transferBooking)(transaction, id, on);
+}
+
 async function bookOne(
   transaction: Transaction,
   { item, id }: Item,
   { at, reason }: { readonly at: Date; readonly reason: string },
 ): Promise<Kobo> {
-  const on = await reconciliationAccounts(transaction);
-  const book = item === 'line' ? bookLine : bookTransfer;
-  const { amount, lines } = await book(transaction, id, on);
+  const { amount, lines } = await findBooking(transaction, { item, id });
   // A row that could not be read has no amount.
   if (lines.length > 0) {
     await postTransfer(transaction, {
@@ -109,24 +137,59 @@ export async function bookException(
 }
 
 /**
- * Closes exceptions by an operator's word: what nobody else explains is the company's own money, put
- * in, taken out, won or lost. Refuses 404 what is no exception.
+ * Closes exceptions: what nobody else explains is the company's own money, put in, taken out, won or
+ * lost. Refuses 404 what is no exception.
  */
 export async function settleExceptions(
   transaction: Transaction,
   items: readonly Item[],
-  decision: Decision & { readonly reason: string },
+  { at, actor, reason, proposedBy }: Settlement,
 ): Promise<void> {
-  const { at, actor, reason } = decision;
   await lockItems(transaction, items);
-  for (const { item, id } of items) {
-    const amount = await bookOne(transaction, { item, id }, decision);
+  for (const item of items) {
+    const amount = await bookOne(transaction, item, { at, reason });
     await recordAudit(transaction, {
       at,
       actor,
       action: 'exception settled',
-      subject: `${item} ${id}`,
-      detail: { amount: displayNaira(amount), reason },
+      subject: nameOfException(item),
+      detail: {
+        amount: displayNaira(amount),
+        reason,
+        ...(proposedBy !== undefined && { proposed_by: proposedBy }),
+      },
     });
   }
 }
+
+/** Proposes to close exceptions, all or none, for one reason. Refuses 404 what is no exception. */
+export async function proposeSettlement(
+  transaction: Transaction,
+  rail: RailName,
+  items: readonly Item[],
+  reason: string,
+  decision: Decision,
+): Promise<void> {
+  const names = items.map(nameOfException);
+  const [first = ''] = names;
+  const subject = names.length === 1 ? first : `${first} and ${names.length - 1} more`;
+  const look = async () => {
+    let amount = 0n;
+    for (const item of items) amount += (await findBooking(transaction, item)).amount;
+    return {
+      before: { rail },
+      after: { exceptions: names.join(', '), amount: formatNaira(amount), reason },
+    };
+  };
+  await propose(transaction, kind, subject, look, decision);
+}
+
+/** Two people settle exceptions, so that nobody alone can explain away what has left the provider. */
+export const settlementProposals = proposalKind(
+  kind,
+  Type.Object({ exceptions: Type.String(), reason: Type.String() }),
+  async (transaction, _subject, { exceptions, reason }, agreement) => {
+    const items = exceptions.split(', ').map(exceptionOfName);
+    await settleExceptions(transaction, items, { ...agreement, reason });
+  },
+);

@@ -40,7 +40,7 @@ const usage = `Usage: npm run operator -- COMMAND
   cliques hide ID --reason TEXT         takes a public one out of sight; its creator reads the reason
   ledger [--full]                       checks what is new in the books, or all; fails when they are wrong
   reconcile                             compares the provider's statement with the books; fails when they differ
-  reconcile settle line|transfer ID … --reason TEXT   exceptions are the company's own money
+  reconcile settle line|transfer ID … --reason TEXT   proposes that they are the company's own money
   reconcile settle difference --reason TEXT   proposes the same of what the balance differs by
   banks                                 those that only our list has, or only the provider's
   jobs [--queue QUEUE] [--before ID]    the jobs that fail, newest first, and why; or the rows of mails,

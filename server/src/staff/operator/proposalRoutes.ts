@@ -9,6 +9,7 @@ import {
 } from '../../platform/proposals/decide.ts';
 import type { ProposalKind } from '../../platform/proposals/kinds.ts';
 import { differenceProposals } from '../../money/reconciliation/differences.ts';
+import { settlementProposals } from '../../money/reconciliation/settle.ts';
 import { answers, IdParams, Instant, Message, PageQuery } from '../../platform/http/schemas.ts';
 import { staffKeyProposals } from '../keys/keys.ts';
 import { creditProposals } from '../../money/wallet/credits.ts';
@@ -23,6 +24,7 @@ const kindsOf = (appOrigin: string): readonly ProposalKind[] => [
   staffKeyProposals,
   debitProposals,
   differenceProposals,
+  settlementProposals,
   returnProposals,
   creditProposals,
 ];

@@ -4,7 +4,11 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { formatNaira } from '../../platform/kobo/kobo.ts';
 import { RailUnavailable } from '../../money/rails/moneyRail.ts';
 import { proposeDifference } from '../../money/reconciliation/differences.ts';
-import { settleExceptions } from '../../money/reconciliation/settle.ts';
+import {
+  exceptionOfName,
+  nameOfException,
+  proposeSettlement,
+} from '../../money/reconciliation/settle.ts';
 import { stopWhenAlarming } from '../../money/reconciliation/stopWhenAlarming.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { answers, Message } from '../../platform/http/schemas.ts';
@@ -13,6 +17,8 @@ import type { OperatorScope } from './scope.ts';
 import { hour } from '../../platform/clock/time.ts';
 
 const mostAtOnce = 500;
+
+const proposed = { message: 'Proposed. Somebody else has to confirm it.' };
 
 const reason = Type.String({ minLength: 1, maxLength: 500, description: 'What the money was' });
 
@@ -23,12 +29,6 @@ const Settlement = Type.Object({
   ),
   reason,
 });
-
-/** What an exception is called in reports. */
-function itemOf(name: string) {
-  const [item, id] = name.split(' ');
-  return { item: item === 'line' ? 'line' : 'transfer', id: Number(id) } as const;
-}
 
 export const operatorReconciliationRoutes: FastifyPluginAsyncTypebox<OperatorScope> = async (
   app,
@@ -51,12 +51,12 @@ export const operatorReconciliationRoutes: FastifyPluginAsyncTypebox<OperatorSco
         difference: formatNaira(difference),
         in_transit: formatNaira(inTransit),
         unexplained: formatNaira(unexplained),
-        exceptions: exceptions.map(({ item, id, reference, amount, since, why }) => ({
-          exception: `${item} ${id}`,
-          amount: formatNaira(amount),
-          hours: Math.floor((clock.now().getTime() - since.getTime()) / hour),
-          reference: reference ?? null,
-          why,
+        exceptions: exceptions.map((exception) => ({
+          exception: nameOfException(exception),
+          amount: formatNaira(exception.amount),
+          hours: Math.floor((clock.now().getTime() - exception.since.getTime()) / hour),
+          reference: exception.reference ?? null,
+          why: exception.why,
         })),
       };
     } catch (error) {
@@ -66,16 +66,17 @@ export const operatorReconciliationRoutes: FastifyPluginAsyncTypebox<OperatorSco
   });
 
   const settle = {
-    summary: "Settle what does not match, all of it or nothing: it is the company's own money",
+    summary:
+      "Propose to settle what does not match, all of it or nothing: it is the company's own money",
     body: Settlement,
     response: answers({ 200: Message }),
   };
   app.post('/exceptions/settle/', { schema: settle }, async ({ body, operator: actor }) => {
-    const decision = { at: clock.now(), actor, reason: body.reason };
+    const items = body.exceptions.map(exceptionOfName);
     await inTransaction(database, (transaction) =>
-      settleExceptions(transaction, body.exceptions.map(itemOf), decision),
+      proposeSettlement(transaction, rail.name, items, body.reason, { at: clock.now(), actor }),
     );
-    return { message: 'Settled.' };
+    return proposed;
   });
 
   const proposal = {
@@ -87,6 +88,6 @@ export const operatorReconciliationRoutes: FastifyPluginAsyncTypebox<OperatorSco
     await inTransaction(database, (transaction) =>
       proposeDifference(transaction, rail.name, body.reason, { at: clock.now(), actor }),
     );
-    return { message: 'Proposed. Somebody else has to confirm it.' };
+    return proposed;
   });
 };
