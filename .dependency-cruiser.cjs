@@ -205,6 +205,14 @@ module.exports = {
       },
     },
     {
+      name: 'the-contract-stands-alone',
+      comment:
+        'App and server are both built on it, and it runs in a browser as well as on Node.js: it imports nothing.',
+      severity: 'error',
+      from: { path: '^contract/' },
+      to: { pathNot: '^contract/' },
+    },
+    {
       name: 'the-app-knows-no-server',
       comment: 'The app talks to any server that answers the calls: over HTTP alone.',
       severity: 'error',

@@ -17,10 +17,11 @@ FROM node:24-bookworm-slim AS server
 ENV NODE_ENV=production
 WORKDIR /mota
 COPY --from=libraries /mota ./
-COPY --from=build /mota/server/dist/src server/dist/src
+COPY --from=build /mota/server/dist/contract server/dist/contract
+COPY --from=build /mota/server/dist/server/src server/dist/server/src
 COPY --from=build /mota/dist dist
 USER node
-CMD ["node", "server/dist/src/main.js"]
+CMD ["node", "server/dist/server/src/main.js"]
 
 FROM nginx:1.29 AS web
 COPY --from=build /mota/dist /srv/mota/signup

@@ -16,6 +16,7 @@ const config: Config = {
     '\\.module\\.css$': 'identity-obj-proxy',
     '\\.css$': '<rootDir>/__tests__/support/emptyStylesheet.ts',
     '^@/(.*)$': '<rootDir>/src/$1',
+    '^@contract/(.*)$': '<rootDir>/contract/$1',
     // As in webpack.config.js: tests run what customers run.
     '^lodash/(clone|cloneDeep|isPlainObject|toPath)$': '<rootDir>/src/forms/formikDependencies/$1',
     '^hoist-non-react-statics$': '<rootDir>/src/forms/formikDependencies/hoistNonReactStatics',

@@ -47,7 +47,7 @@ const settings = {
 const rules = (production, { forNode = false } = {}) => [
   {
     test: /\.tsx?$/,
-    include: join(root, 'src'),
+    include: [join(root, 'contract'), join(root, 'src')],
     loader: 'ts-loader',
     options: {
       transpileOnly: true,
@@ -236,6 +236,7 @@ const formikDependencies = {
 /** @param {boolean} production */
 const aliases = (production) => ({
   '@': join(root, 'src'),
+  '@contract': join(root, 'contract'),
   ...Object.fromEntries(
     Object.entries(formikDependencies).map(([request, name]) => [
       `${request}$`,

@@ -26,6 +26,7 @@ const app = {
   name: 'app',
   result: 'dist/service-worker.js',
   sources: [
+    'contract',
     'package-lock.json',
     'public',
     'scripts/subset-font.mjs',
@@ -67,8 +68,9 @@ const app = {
 /** @type {Build} */
 const server = {
   name: 'server',
-  result: 'server/dist/src/main.js',
+  result: 'server/dist/server/src/main.js',
   sources: [
+    'contract',
     'package-lock.json',
     'server/copyFiles.mjs',
     'server/sandbox',

@@ -11,7 +11,7 @@ await buildServer();
 await buildApp();
 
 // A group of its own: Ctrl-C reaches the server once, through here, and not also from the terminal.
-const server = spawn(process.execPath, ['--enable-source-maps', 'server/dist/src/main.js'], {
+const server = spawn(process.execPath, ['--enable-source-maps', 'server/dist/server/src/main.js'], {
   cwd: ROOT,
   stdio: ['ignore', 'inherit', 'inherit'],
   detached: process.platform !== 'win32',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const folders = ['src/platform/db/migrations', 'src/investing/assets/pictures', 'sandbox/page'];
 for (const folder of folders) {
-  cpSync(join(import.meta.dirname, folder), join(import.meta.dirname, 'dist', folder), {
+  cpSync(join(import.meta.dirname, folder), join(import.meta.dirname, 'dist', 'server', folder), {
     recursive: true,
   });
 }

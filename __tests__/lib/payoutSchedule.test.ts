@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { payoutIntervals } from '@/config/choices';
+import { payoutCount, payoutDate, payoutIntervals } from '@contract/rules/payouts';
 import * as limits from '@/config/limits';
 import { toKobo } from '@/lib/money';
-import { payoutCount, payoutDate, projectedPayouts } from '@/lib/payoutSchedule';
+import { projectedPayouts } from '@/lib/payoutSchedule';
 
 const contracts = fc.record({
   totalPayout: fc.integer({ min: 1, max: limits.largestKobo }).map(toKobo),
@@ -70,7 +70,7 @@ describe('projected payouts', () => {
     ['2028-02-29', 4, 'year', '2032-02-29'],
     ['2026-11-20', 1, 'year', '2027-11-20'],
   ] as const)('from %s number %p by the %s is due on %s', (start, number, interval, due) => {
-    expect(payoutDate(start, number, interval)).toBe(due);
+    expect(payoutDate(start, interval, number)).toBe(due);
   });
 
   test('are numbered from 1, the first an interval after the start', () => {
@@ -88,6 +88,6 @@ describe('projected payouts', () => {
   });
 
   test('need a real day to start from', () => {
-    expect(() => payoutDate('2026-02-30', 1, 'week')).toThrow(RangeError);
+    expect(() => payoutDate('2026-02-30', 'week', 1)).toThrow(RangeError);
   });
 });

@@ -3,7 +3,8 @@ import { payoutIntervals } from '@/config/choices';
 import * as limits from '@/config/limits';
 import { toKobo, type Kobo } from '@/lib/money';
 import { payoutPartOf, payoutShareOf, percentOf } from '@/lib/payoutShare';
-import { planPayouts, splitSchedule } from '../../server/src/money/payouts/schedule.ts';
+import { planPayouts } from '@contract/rules/payouts';
+import { splitSchedule } from '../../server/src/money/payouts/schedule.ts';
 
 const naira = (amount: number) => toKobo(amount * 100);
 

@@ -1,6 +1,9 @@
 import fc from 'fast-check';
+import { isEmailAddress } from '@contract/rules/email';
+import { isStrongPassword } from '@contract/rules/password';
+import { isPhoneNumber } from '@contract/rules/phone';
 import { fullNameOf, initialsOf, splitFullName } from '@/lib/names';
-import { digitsOf, isEmail, isEmailAddress, isPhoneNumber, isStrongPassword } from '@/lib/patterns';
+import { digitsOf, isEmail } from '@/lib/patterns';
 
 describe('full name: at least two words of letters, hyphens and apostrophes inside them', () => {
   test.each([

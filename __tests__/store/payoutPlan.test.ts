@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { intervalOf, planOf } from '@/store/investments/payoutPlan';
 import { payoutIntervals } from '@/config/choices';
 import { toKobo } from '@/lib/money';
-import { payoutCount } from '@/lib/payoutSchedule';
+import { payoutCount } from '@contract/rules/payouts';
 import type { Investment } from '@/store/investments/investmentsWire';
 
 const contracts = fc.record({

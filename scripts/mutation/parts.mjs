@@ -5,7 +5,7 @@
  */
 
 /** Tests that take longer than all others together. What they alone would notice counts as unnoticed. */
-const slowTests = ['hostileReplies.test.ts', 'payoutScheduleOfTheServer.test.ts'];
+const slowTests = ['hostileReplies.test.ts'];
 
 /** A folder of the app, by the tests in the folder of that name. */
 function appPart(folder) {
@@ -70,7 +70,7 @@ export const parts = [
   ),
   serverPart(
     'schedule',
-    ['server/src/money/payouts/schedule.ts'],
+    ['server/src/money/payouts/schedule.ts', 'contract/rules/{calendar,payouts}.ts'],
     '__tests__/server/money/payouts/schedule.test.ts',
   ),
 ];

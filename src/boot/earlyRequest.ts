@@ -1,6 +1,7 @@
 import { environment } from '@/config/env';
 import { currentUserPath, tokenPath } from '@/config/firstScript';
-import { isEmailAddress, isPasswordLongEnough } from '@/lib/patterns';
+import { isEmailAddress } from '@contract/rules/email';
+import { isPasswordLongEnough } from '@contract/rules/password';
 import { isTokenExpired } from '@/lib/token';
 import { headersOf } from '@/store/api/headers';
 import { credentialsBody } from '@/store/auth/credentials';

@@ -1,11 +1,7 @@
-/** The closed sets of section 9, in the order in which they are offered. */
-export const payoutIntervals = ['week', 'month', 'year'] as const;
-export type PayoutInterval = (typeof payoutIntervals)[number];
+// The closed sets of section 9, in the order in which they are offered.
+import type { PayoutInterval } from '@contract/rules/payouts';
 
-/** The interval that a server or a form names; undefined for what is none. */
-export function payoutIntervalOf(name: string | null): PayoutInterval | undefined {
-  return payoutIntervals.find((interval) => interval === name);
-}
+export { payoutIntervalOf, payoutIntervals, type PayoutInterval } from '@contract/rules/payouts';
 
 export const defaultPayoutFrequency: PayoutInterval = 'week';
 

@@ -1,5 +1,9 @@
-// Every number of section 9 of the specification and the few that the contracts add.
+// Every number of section 9 of the specification and the few that the contracts add. Both sides' are in contract/rules.
 // Durations are in milliseconds, sizes in bytes, widths in CSS pixels. Read as `limits.NAME`.
+
+export { minimumPasswordLength } from '@contract/rules/password';
+export { monthsPerYear, weeksPerYear } from '@contract/rules/payouts';
+export { pinDigits } from '@contract/rules/pin';
 
 const second = 1000;
 const minute = 60 * second;
@@ -27,11 +31,7 @@ export const savedAccounts = 3;
 export const sessionEndNotice = 2 * minute;
 export const codeExpiry = 5 * minute;
 export const codeResendCooldown = 30 * second;
-export const minimumPasswordLength = 8;
-/** A phone number must be longer than this. */
-export const phoneNumberLongerThan = 10;
 export const accountNumberDigits = 10;
-export const pinDigits = 4;
 
 export const profilePhotoBytes = 5 * megabyte;
 export const profilePhotoTypes = ['image/jpeg', 'image/png', 'image/gif'] as const;
@@ -56,8 +56,6 @@ export const highestBadgeCount = 99;
 export const bellNotifications = 5;
 /** How many notifications their page shows first, and how many more with each press. */
 export const notificationsPerPage = 50;
-export const weeksPerYear = 52;
-export const monthsPerYear = 12;
 
 /** What a server wrote is shown up to this many characters. */
 export const serverProseLength = 300;

@@ -1,3 +1,4 @@
+import { displayNaira, nairaOf } from '@contract/rules/money';
 import { environment, type ReferralBonusCurrency } from '@/config/env';
 import * as limits from '@/config/limits';
 
@@ -56,11 +57,7 @@ export function parseNaira(value: unknown): Kobo | null {
 }
 
 /** Money for the wire: a decimal string of naira with two digits, as in "1234.50". */
-export function nairaForWire(amount: Kobo): string {
-  const size = Math.abs(amount);
-  const fraction = String(size % 100).padStart(2, '0');
-  return `${amount < 0 ? '-' : ''}${Math.floor(size / 100)}.${fraction}`;
-}
+export const nairaForWire: (amount: Kobo) => string = nairaOf;
 
 /** Money for an amount field: as for the wire, whole naira without their zero kobo, as in "250000". */
 export function nairaForEntry(amount: Kobo): string {
@@ -68,11 +65,7 @@ export function nairaForEntry(amount: Kobo): string {
 }
 
 /** Naira with the sign, thousands separators and two decimals: `₦1,234.50`. */
-export function formatNaira(amount: Kobo): string {
-  // Not by `Intl`: the first such format takes a slow phone 80 ms, before it can ask for anything.
-  const grouped = nairaForWire(amount).replaceAll(/\d(?=(?:\d{3})+\.)/g, '$&,');
-  return grouped.replace(/^-?/, '$&₦');
-}
+export const formatNaira: (amount: Kobo) => string = displayNaira;
 
 /** Naira as one says them, with kobo only where there are some: `₦50,000`. */
 export function formatNairaInShort(amount: Kobo): string {

@@ -1,3 +1,4 @@
+import { partOf } from '@contract/rules/payouts';
 import type { PayoutInterval } from '@/config/choices';
 import { toKobo, zeroKobo, type Kobo } from './money';
 import { equalPayout } from './payoutSchedule';
@@ -17,7 +18,7 @@ export function payoutShareOf({ totalPayout, requiredFunding, contribution }: Sh
   if (contribution <= 0 || requiredFunding <= 0) return zeroKobo;
   if (contribution >= requiredFunding) return totalPayout;
   // A product of two amounts is too large for a double.
-  const share = (BigInt(totalPayout) * BigInt(contribution)) / BigInt(requiredFunding);
+  const share = partOf(BigInt(totalPayout), BigInt(contribution), BigInt(requiredFunding));
   return toKobo(Number(share));
 }
 

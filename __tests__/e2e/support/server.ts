@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..', '..', '..');
-const program = join(root, 'server', 'dist', 'src', 'main.js');
+const program = join(root, 'server', 'dist', 'server', 'src', 'main.js');
 
 /** A first start takes 8 s at most; a machine at work on much else is not a fault of the server. */
 const START_LIMIT_MS = 60_000;

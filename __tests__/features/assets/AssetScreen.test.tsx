@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { QueryStatus } from '@reduxjs/toolkit/query';
 import { environment } from '@/config/env';
 import { formatCalendarDate, lagosDay } from '@/lib/dates';
-import { payoutDate } from '@/lib/payoutSchedule';
+import { payoutDate } from '@contract/rules/payouts';
 import { assetsApi } from '@/store/assets/assetsApi';
 import { baseApi } from '@/store/api/baseApi';
 import { redact } from '@/store/devTools';
@@ -84,7 +84,7 @@ describe('figures', () => {
       ['You pay', '₦2,225,000.00'],
       ['Each week', '₦32,091.34'],
       ['A year', 'about 25%'],
-      ['Ends on', formatCalendarDate(payoutDate(lagosDay(Date.now()), 104, 'week'))],
+      ['Ends on', formatCalendarDate(payoutDate(lagosDay(Date.now()), 'week', 104))],
       ['Value', '₦2,000,000.00'],
       ['VAT', '₦150,000.00'],
       ['Service charge', '₦50,000.00'],
@@ -279,7 +279,7 @@ describe('agreement', () => {
     const interval = dialog.getByRole('combobox', { name: 'Payout interval' });
     await user.selectOptions(interval, 'Monthly');
     const months = (count: number) =>
-      formatCalendarDate(payoutDate(lagosDay(Date.now()), count, 'month'));
+      formatCalendarDate(payoutDate(lagosDay(Date.now()), 'month', count));
     expect(summary()).toContainEqual(['Ends on', months(24)]);
     expect(summary()[2]).toEqual([`Each month, first on ${months(1)}`, '₦139,062.50']);
     expect(interval).toHaveAccessibleDescription('24 payouts');

@@ -86,7 +86,7 @@ describe('compose.yaml', () => {
       if (build) assert.ok(targets.includes(build.target), `${name}: ${build.target}`);
       const built = command.find((part) => part.startsWith('server/dist/'));
       if (!built) continue;
-      const source = built.replace('dist/', '').replace('.js', '.ts');
+      const source = built.replace('dist/server/', '').replace('.js', '.ts');
       assert.ok(existsSync(join(root, source)), `${name}: ${source}`);
     }
   });

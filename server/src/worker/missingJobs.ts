@@ -1,5 +1,6 @@
 import type { Dependencies } from '../platform/dependencies.ts';
-import { addDays, lagosDate } from '../money/payouts/calendar.ts';
+import { addDays } from '../../../contract/rules/calendar.ts';
+import { lagosDate } from '../money/payouts/calendar.ts';
 
 const firstMoment = "(due_date::timestamp - interval '1 hour') AT TIME ZONE 'UTC'";
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { formatNaira } from '../../src/platform/kobo/kobo.ts';
-import { payoutIntervals } from '../../src/money/payouts/schedule.ts';
+import { payoutIntervals } from '../../../contract/rules/payouts.ts';
 import { attemptStep, count, type Step } from './attempts.ts';
 import type { Attempt, Customer, World } from './world.ts';
 

@@ -1,5 +1,6 @@
 import { object, string, type InferType } from 'yup';
-import { isEmailAddress, isPasswordLongEnough } from '@/lib/patterns';
+import { isEmailAddress } from '@contract/rules/email';
+import { isPasswordLongEnough } from '@contract/rules/password';
 import { validation } from '@/messages/validation';
 
 /** Section 5, "Sign in". */

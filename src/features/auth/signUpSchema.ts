@@ -1,6 +1,8 @@
 import { object, string, type InferType } from 'yup';
 import { splitFullName } from '@/lib/names';
-import { isEmail, isPhoneNumber, isStrongPassword } from '@/lib/patterns';
+import { isStrongPassword } from '@contract/rules/password';
+import { isPhoneNumber } from '@contract/rules/phone';
+import { isEmail } from '@/lib/patterns';
 import { validation } from '@/messages/validation';
 
 /** Section 5, "Sign up". */

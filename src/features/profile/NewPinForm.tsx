@@ -5,7 +5,7 @@ import { DigitsField } from '@/forms/fields';
 import { Form, type FormOutcome } from '@/forms/Form';
 import { refusedBy } from '@/forms/refusedBy';
 import { SubmitButton } from '@/forms/SubmitButton';
-import { weaknessOf } from '@/lib/weakPins';
+import { weaknessOf } from '@contract/rules/pin';
 import { profileCopy } from '@/messages/profile';
 import { successes } from '@/messages/successes';
 import { validation } from '@/messages/validation';

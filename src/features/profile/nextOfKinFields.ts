@@ -1,5 +1,5 @@
 import { object, string, type StringSchema } from 'yup';
-import { isEmailAddress } from '@/lib/patterns';
+import { isEmailAddress } from '@contract/rules/email';
 import { validation } from '@/messages/validation';
 import type { NextOfKinField } from '@/store/user/userWire';
 

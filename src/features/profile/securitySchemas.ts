@@ -1,5 +1,5 @@
 import { object, string } from 'yup';
-import type { Weakness } from '@/lib/weakPins';
+import type { Weakness } from '@contract/rules/pin';
 import { validation } from '@/messages/validation';
 
 const filled = () => string().required(validation.allFieldsRequired);

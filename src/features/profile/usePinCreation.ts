@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { FormOutcome } from '@/forms/Form';
 import { refusedBy } from '@/forms/refusedBy';
-import { weaknessOf } from '@/lib/weakPins';
+import { weaknessOf } from '@contract/rules/pin';
 import { describeFailure } from '@/messages/describeFailure';
 import { validation } from '@/messages/validation';
 import { useAppDispatch, useAppSelector, useHasExtensions } from '@/store/hooks';

@@ -1,5 +1,6 @@
+import { payoutCount } from '@contract/rules/payouts';
 import { payoutIntervalOf, payoutIntervals, type PayoutInterval } from '@/config/choices';
-import { payoutCount, type ProjectedPayout } from '@/lib/payoutSchedule';
+import type { ProjectedPayout } from '@/lib/payoutSchedule';
 import type { CliqueInvestment, Investment } from './investmentsWire';
 
 export interface PlannedPayout extends ProjectedPayout {

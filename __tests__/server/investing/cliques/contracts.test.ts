@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { dayInWords } from '../../../../server/src/platform/clock/lagosTime.ts';
-import { addDays, lagosDate } from '../../../../server/src/money/payouts/calendar.ts';
+import { addDays } from '../../../../contract/rules/calendar.ts';
+import { lagosDate } from '../../../../server/src/money/payouts/calendar.ts';
 import {
   cliqueBody,
   escrowOf,

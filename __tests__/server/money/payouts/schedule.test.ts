@@ -1,20 +1,16 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
+import { addDays } from '../../../../contract/rules/calendar.ts';
+import { lagosDate, startOfLagosDay } from '../../../../server/src/money/payouts/calendar.ts';
 import {
-  addDays,
-  lagosDate,
-  startOfLagosDay,
-} from '../../../../server/src/money/payouts/calendar.ts';
-import {
-  parseInterval,
+  payoutIntervalOf,
   payoutCount,
   payoutDate,
   payoutIntervals,
   planPayouts,
-  splitByShares,
-  splitSchedule,
-} from '../../../../server/src/money/payouts/schedule.ts';
+} from '../../../../contract/rules/payouts.ts';
+import { splitByShares, splitSchedule } from '../../../../server/src/money/payouts/schedule.ts';
 
 const sum = (amounts: readonly bigint[]) => amounts.reduce((all, one) => all + one, 0n);
 
@@ -140,7 +136,7 @@ describe('the schedule of payouts', () => {
   });
 
   it('knows the three intervals and no other', () => {
-    assert.deepEqual(['week', 'month', 'year', 'day', undefined].map(parseInterval), [
+    assert.deepEqual(['week', 'month', 'year', 'day', undefined].map(payoutIntervalOf), [
       'week',
       'month',
       'year',

@@ -10,11 +10,8 @@ import {
 } from '../../../../server/src/money/ledger/accounts.ts';
 import { beginning } from '../../../../server/src/money/ledger/checkpoint.ts';
 import { postTransfer } from '../../../../server/src/money/ledger/transfers.ts';
-import {
-  addDays,
-  lagosDate,
-  startOfLagosDay,
-} from '../../../../server/src/money/payouts/calendar.ts';
+import { addDays } from '../../../../contract/rules/calendar.ts';
+import { lagosDate, startOfLagosDay } from '../../../../server/src/money/payouts/calendar.ts';
 import type { StatementLine } from '../../../../server/src/money/rails/moneyRail.ts';
 import {
   isReconciliationDue,

@@ -1,3 +1,5 @@
+import { isStrongPassword } from '../../../../contract/rules/password.ts';
+import { isPhoneNumber } from '../../../../contract/rules/phone.ts';
 import { invalidEmail, isEmail } from '../../platform/text/emailAddress.ts';
 import { canonicalPhone } from '../../platform/text/phoneNumber.ts';
 import { mixesAlphabets } from '../../platform/text/plainNames.ts';
@@ -5,7 +7,7 @@ import { fieldRefusal } from '../../platform/http/refusal.ts';
 import { limits } from './limits.ts';
 
 const namePattern = /^[\p{L}\p{M}]+(?:[ '’-][\p{L}\p{M}]+)*$/u;
-const phonePattern = /^[0-9+() -]{11,30}$/;
+const phonePattern = /^[0-9+() -]{0,30}$/;
 
 export const texts = {
   name: 'Enter your full name (first and last name).',
@@ -32,15 +34,12 @@ function lastNameProblem(text: string, firstName: string): string | undefined {
   return isMixed ? texts.lastNameAlphabet : undefined;
 }
 
-const isPhone = (text: string) => phonePattern.test(text) && canonicalPhone(text) !== undefined;
-
-// A letter of any script is a letter, so é is no special character. The app judges alike: src/lib/patterns.ts.
-const characterKinds = [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\p{M}\p{N}\s]/u];
+const isPhone = (text: string) =>
+  isPhoneNumber(text) && phonePattern.test(text) && canonicalPhone(text) !== undefined;
 
 /** What is wrong with a new password, if anything. */
 export function passwordProblem(text: string): string | undefined {
-  const isStrong = text.length >= 8 && characterKinds.every((kind) => kind.test(text));
-  if (!isStrong) return texts.password;
+  if (!isStrongPassword(text)) return texts.password;
   return text.length > limits.longestPassword ? texts.passwordTooLong : undefined;
 }
 

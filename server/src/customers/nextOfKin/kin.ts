@@ -1,5 +1,6 @@
+import { isEmailAddress } from '../../../../contract/rules/email.ts';
 import { Type, type Static } from 'typebox';
-import { invalidEmail, isEmailAddress } from '../../platform/text/emailAddress.ts';
+import { invalidEmail } from '../../platform/text/emailAddress.ts';
 import { fieldRefusal, Refusal } from '../../platform/http/refusal.ts';
 
 const text = (maxLength: number) => Type.String({ maxLength });

@@ -1,11 +1,19 @@
+import { pinDigits, weaknessOf } from '../../../../contract/rules/pin.ts';
 import { eq } from 'drizzle-orm';
 import { customers } from '../../platform/db/schema.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { pinLimits } from './limits.ts';
-import { weaknessOf } from './weakPins.ts';
 
-const pinPattern = new RegExp(`^[0-9]{${pinLimits.digits}}$`);
+const easy = (why: string) => `This PIN ${why}, so it’s easy to guess. Choose another one.`;
+
+const texts = {
+  repeats: easy('repeats itself'),
+  sequence: easy('is a sequence'),
+  year: easy('is a year'),
+  phone: easy('is part of your phone number'),
+} as const;
+
+const pinPattern = new RegExp(`^[0-9]{${pinDigits}}$`);
 
 export function refuseMalformed(pin: string): void {
   if (!pinPattern.test(pin)) throw new Refusal(400, 'A transaction PIN has four digits.');
@@ -22,7 +30,7 @@ export async function checkNewPin(
     .select({ phone: customers.phone_number, pinHash: customers.transaction_pin_hash })
     .from(customers)
     .where(eq(customers.id, customerId));
-  const weakness = weaknessOf(pin, customer?.phone ?? '');
-  if (weakness) throw new Refusal(400, weakness);
+  const weakness = weaknessOf(pin, customer?.phone ?? null);
+  if (weakness) throw new Refusal(400, texts[weakness]);
   return { hasPin: typeof customer?.pinHash === 'string' };
 }

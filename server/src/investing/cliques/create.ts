@@ -4,7 +4,7 @@ import { outOfStock } from '../assets/takeUnit.ts';
 import type { Transaction } from '../../platform/db/connection.ts';
 import { assets, cliques } from '../../platform/db/schema.ts';
 import { scheduleJob } from '../../platform/work/schedule.ts';
-import { parseInterval } from '../../money/payouts/schedule.ts';
+import { payoutIntervalOf } from '../../../../contract/rules/payouts.ts';
 import {
   holdsContact,
   holdsHiddenCharacters,
@@ -61,7 +61,7 @@ function checkName(input: string): string {
 function checkTerms({ visibility: asked, payout_frequency = 'week' }: CliqueRequest) {
   const visibility = visibilities.find((one) => one === asked);
   if (!visibility) throw new Refusal(400, 'Choose whether the clique is public or private.');
-  const interval = parseInterval(payout_frequency);
+  const interval = payoutIntervalOf(payout_frequency);
   if (!interval) throw new Refusal(400, 'Please select a payout interval.');
   return { visibility, payout_frequency: interval };
 }

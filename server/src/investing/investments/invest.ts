@@ -13,11 +13,11 @@ import { investmentMade } from '../../platform/notifications/texts.ts';
 import { lagosDate } from '../../money/payouts/calendar.ts';
 import { planFirstPayout } from '../../money/payouts/payDue.ts';
 import {
-  parseInterval,
+  payoutIntervalOf,
   planPayouts,
   type PayoutInterval,
   type PlannedPayout,
-} from '../../money/payouts/schedule.ts';
+} from '../../../../contract/rules/payouts.ts';
 import type { Caller } from '../../platform/sessions/caller.ts';
 import type { Random } from '../../platform/random/random.ts';
 import { settleReferralLater } from '../../customers/referral/settleReferral.ts';
@@ -53,7 +53,7 @@ async function checkRequest(
 ): Promise<PayoutInterval> {
   const { totalValue } = assetFigures(asset);
   await refuseShortWallet(transaction, customerId, totalValue);
-  const interval = parseInterval(request.payout_interval);
+  const interval = payoutIntervalOf(request.payout_interval);
   if (!interval) throw new Refusal(400, texts.interval);
   if (!request.agreed_to_contract) throw new Refusal(400, texts.agreement);
   refuseOtherAmount(request.amount_invested, totalValue);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beginning } from '../ledger/checkpoint.ts';
 import type { Database } from '../../platform/db/connection.ts';
-import type { CalendarDate } from '../payouts/calendar.ts';
+import type { CalendarDate } from '../../../../contract/rules/calendar.ts';
 import { findFaults, type LedgerFault } from '../ledger/check.ts';
 import { openTransfers } from '../reconciliation/match.ts';
 import { checkTransfers } from './checkTransfers.ts';

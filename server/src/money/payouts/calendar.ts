@@ -1,7 +1,5 @@
-import { day as dayMilliseconds, hour } from '../../platform/clock/time.ts';
-
-/** A day without a time, `2026-11-20`: what a contract speaks of. */
-export type CalendarDate = string;
+import type { CalendarDate } from '../../../../contract/rules/calendar.ts';
+import { hour } from '../../platform/clock/time.ts';
 
 // West Africa Time has had no daylight saving since 1919, so the distance never changes.
 const lagosOffset = hour;
@@ -19,22 +17,4 @@ export function lagosDate(instant: Date): CalendarDate {
 /** The first moment of a day in Africa/Lagos. */
 export function startOfLagosDay(date: CalendarDate): Date {
   return new Date(startOfUtcDay(date) - lagosOffset);
-}
-
-export function addDays(date: CalendarDate, days: number): CalendarDate {
-  return asDate(startOfUtcDay(date) + days * dayMilliseconds);
-}
-
-const lastOfMonth = (year: number, month: number) =>
-  new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
-
-/**
- * The same day some months later. A month's last day stays a month's last day (30 April, 31 May); a
- * day that the month does not have becomes its last one (30 January, 28 February, 30 March).
- */
-export function addMonths(date: CalendarDate, months: number): CalendarDate {
-  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
-  const isMonthEnd = day === lastOfMonth(year, month - 1);
-  const last = lastOfMonth(year, month - 1 + months);
-  return asDate(Date.UTC(year, month - 1 + months, isMonthEnd ? last : Math.min(day, last)));
 }

@@ -12,7 +12,8 @@ import { mailReceipts } from '../../platform/mail/mailReceipts.ts';
 import type { Kobo } from '../../platform/kobo/kobo.ts';
 import { notifyAll } from '../../platform/notifications/notify.ts';
 import { payoutReceived, type NotificationText } from '../../platform/notifications/texts.ts';
-import { startOfLagosDay, type CalendarDate } from './calendar.ts';
+import type { CalendarDate } from '../../../../contract/rules/calendar.ts';
+import { startOfLagosDay } from './calendar.ts';
 
 /** What differs between the payouts of investments and those of cliques. */
 export interface PayoutKind {

@@ -1,76 +1,5 @@
+import { partOf } from '../../../../contract/rules/payouts.ts';
 import type { Kobo } from '../../platform/kobo/kobo.ts';
-import { addDays, addMonths, type CalendarDate } from './calendar.ts';
-
-export const payoutIntervals = ['week', 'month', 'year'] as const;
-export type PayoutInterval = (typeof payoutIntervals)[number];
-
-export interface PayoutPlan {
-  /** What is paid in all, in kobo. */
-  readonly totalPayout: Kobo;
-  readonly durationWeeks: number;
-  readonly interval: PayoutInterval;
-  /** The day in Africa/Lagos on which the contract begins. */
-  readonly startDate: CalendarDate;
-}
-
-export interface PlannedPayout {
-  /** From 1. */
-  readonly number: number;
-  /** A day in Africa/Lagos. */
-  readonly dueDate: CalendarDate;
-  readonly amount: Kobo;
-}
-
-const weeksPerYear = 52;
-const monthsPerYear = 12;
-
-/** Reads an interval from the wire; undefined when it is none of the three. */
-export function parseInterval(text: string | undefined): PayoutInterval | undefined {
-  return payoutIntervals.find((interval) => interval === text);
-}
-
-/** How many payouts a contract of that many weeks has: at least one. */
-export function payoutCount(durationWeeks: number, interval: PayoutInterval): number {
-  switch (interval) {
-    case 'week':
-      return durationWeeks;
-    case 'month':
-      return Math.max(1, Math.round((durationWeeks * monthsPerYear) / weeksPerYear));
-    case 'year':
-      return Math.max(1, Math.round(durationWeeks / weeksPerYear));
-  }
-}
-
-/** The day on which the payout with that number (from 1) is due. */
-export function payoutDate(
-  startDate: CalendarDate,
-  interval: PayoutInterval,
-  number: number,
-): CalendarDate {
-  switch (interval) {
-    case 'week':
-      return addDays(startDate, 7 * number);
-    case 'month':
-      return addMonths(startDate, number);
-    case 'year':
-      return addMonths(startDate, monthsPerYear * number);
-  }
-}
-
-/**
- * The payouts of a contract: equal amounts rounded down to the kobo, the last one takes the
- * remainder. A total of fewer kobo than payouts leaves the early ones with 0.
- */
-export function planPayouts(plan: PayoutPlan): PlannedPayout[] {
-  const count = payoutCount(plan.durationWeeks, plan.interval);
-  const equal = plan.totalPayout / BigInt(count);
-  const last = plan.totalPayout - equal * BigInt(count - 1);
-  return Array.from({ length: count }, (_, index) => ({
-    number: index + 1,
-    dueDate: payoutDate(plan.startDate, plan.interval, index + 1),
-    amount: index + 1 === count ? last : equal,
-  }));
-}
 
 const sumOf = (amounts: readonly Kobo[]) => amounts.reduce((sum, amount) => sum + amount, 0n);
 
@@ -85,7 +14,7 @@ export function splitByShares(amount: Kobo, shares: readonly Kobo[]): Kobo[] {
   if (amount < 0n || whole <= 0n || shares.some((share) => share < 0n)) {
     throw new RangeError('An amount is split by shares that are not below zero, nor all zero.');
   }
-  const parts = shares.map((share) => (amount * share) / whole);
+  const parts = shares.map((share) => partOf(amount, share, whole));
   const left = amount - sumOf(parts);
   const remainders = shares.map((share, index) => ({ index, size: (amount * share) % whole }));
   // Sorting is stable, so equals keep the order of the shares.

@@ -63,9 +63,9 @@ export type FileSetting =
       readonly secretAccessKey: string;
     };
 
-// Compiled, this file is one folder deeper.
+// Compiled, this file is two folders deeper.
 const repositoryFolder =
-  ['../../../..', '../../../../..']
+  ['../../../..', '../../../../../..']
     .map((path) => resolve(import.meta.dirname, path))
     .find((folder) => existsSync(join(folder, 'server/package.json'))) ?? process.cwd();
 const folder = folderIn(repositoryFolder);

@@ -1,6 +1,6 @@
-import * as limits from '@/config/limits';
+export const pinDigits = 4;
 
-/** Why a PIN is among the first that somebody would try. */
+/** Why a PIN is among the first that a thief would try. */
 export type Weakness = 'repeats' | 'sequence' | 'year' | 'phone';
 
 const repeating = /^(\d\d)\1$|^(\d)\2(\d)\3$/;
@@ -15,9 +15,12 @@ const climbsBy = (step: number, pin: string): boolean =>
 /** A number as it is dialled in Nigeria, without the country's code. */
 const dialled = (phone: string): string => phone.replaceAll(/\D/g, '').replace(/^(234|0)?/, '0');
 
-/** What makes a whole PIN easy to guess, if anything does. The server judges alike: server/src/customers/pin/weakPins.ts. */
+/**
+ * Why a whole PIN is easy to guess; null where it is not, and for one that is not whole.
+ * @param phone the customer's own number; null where it is not known
+ */
 export function weaknessOf(pin: string, phone: string | null): Weakness | null {
-  if (pin.length !== limits.pinDigits) return null;
+  if (pin.length !== pinDigits) return null;
   if (repeating.test(pin)) return 'repeats';
   if (climbsBy(1, pin) || climbsBy(-1, pin)) return 'sequence';
   if (year.test(pin)) return 'year';

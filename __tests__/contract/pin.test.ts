@@ -1,21 +1,7 @@
-import { weaknessOf } from '@/lib/weakPins';
-import { validation } from '@/messages/validation';
-import { weaknessOf as weaknessForTheServer } from '../../server/src/customers/pin/weakPins.ts';
+import { weaknessOf } from '@contract/rules/pin';
 
 const everyPin = Array.from({ length: 10_000 }, (_, number) => String(number).padStart(4, '0'));
 const phone = '+234 806 123 5809';
-
-function saidByTheApp(pin: string): string | undefined {
-  const weakness = weaknessOf(pin, phone);
-  return weakness === null ? undefined : validation.weakPin[weakness];
-}
-
-test('app and server refuse the same PINs for the same reasons', () => {
-  const differing = everyPin.filter(
-    (pin) => saidByTheApp(pin) !== weaknessForTheServer(pin, phone),
-  );
-  expect(differing).toEqual([]);
-});
 
 test.each([
   ['repeats', ['0000', '7777', '1212', '9090', '1122', '8800']],

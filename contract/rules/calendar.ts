@@ -1,0 +1,34 @@
+/** A day without a time or a zone: `2026-11-20`. */
+export type CalendarDate = string;
+
+const asDate = (milliseconds: number): CalendarDate =>
+  new Date(milliseconds).toISOString().slice(0, 10);
+
+/** RangeError for a day that the calendar does not have, such as 30 February. */
+function startOfUtcDay(date: CalendarDate): number {
+  const start = Date.parse(`${date}T00:00:00Z`);
+  if (asDate(start) !== date) throw new RangeError(`${date} is no calendar date`);
+  return start;
+}
+
+/** In milliseconds. */
+const dayLength = 86_400_000;
+
+export function addDays(date: CalendarDate, days: number): CalendarDate {
+  return asDate(startOfUtcDay(date) + days * dayLength);
+}
+
+const lastOfMonth = (year: number, month: number) =>
+  new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+
+/**
+ * The same day some months later. A month's last day stays a month's last day (30 April, 31 May); a day that the month
+ * does not have becomes its last one (30 January, 28 February, 30 March).
+ */
+export function addMonths(date: CalendarDate, months: number): CalendarDate {
+  const start = new Date(startOfUtcDay(date));
+  const [year, month, day] = [start.getUTCFullYear(), start.getUTCMonth(), start.getUTCDate()];
+  const isMonthEnd = day === lastOfMonth(year, month);
+  const last = lastOfMonth(year, month + months);
+  return asDate(Date.UTC(year, month + months, isMonthEnd ? last : Math.min(day, last)));
+}

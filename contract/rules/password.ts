@@ -1,0 +1,15 @@
+/** Characters that a password has at least. */
+export const minimumPasswordLength = 8;
+
+// A letter of any script is a letter, so é is no special character.
+const characterKinds = [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\p{M}\p{N}\s]/u];
+
+/** Section 5, "Sign in": what may be a password at all. */
+export function isPasswordLongEnough(text: string): boolean {
+  return text.length >= minimumPasswordLength;
+}
+
+/** Section 5, "Sign up": long enough, with a lower and an upper case letter, a digit and a special character. */
+export function isStrongPassword(text: string): boolean {
+  return isPasswordLongEnough(text) && characterKinds.every((kind) => kind.test(text));
+}

@@ -1,0 +1,7 @@
+/** Characters of a phone number: more than these. */
+const phoneNumberLongerThan = 10;
+
+/** Section 5, "Sign up": longer than ten characters and without the sequence plus, slash, minus. */
+export function isPhoneNumber(text: string): boolean {
+  return text.length > phoneNumberLongerThan && !text.includes('+/-');
+}
