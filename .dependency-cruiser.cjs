@@ -165,11 +165,18 @@ module.exports = {
       to: { circular: true },
     },
     {
-      name: 'ui-knows-no-messages',
-      comment: 'Primitives get their sentences as props, so that any screen may use them.',
+      name: 'ui-knows-its-own-words',
+      comment: 'Primitives get all other sentences as props, so that any screen may use them.',
       severity: 'error',
       from: { path: '^src/ui/' },
-      to: { path: '^src/messages/' },
+      to: { path: '^src/messages/', pathNot: '^src/messages/[^/]+/ui[.]ts$' },
+    },
+    {
+      name: 'words-by-their-alias',
+      comment: 'The alias @/words leads to the language of the build: a path to one would keep it.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/messages/[a-z]+/' },
+      to: { path: '^src/messages/[a-z]+/', dependencyTypesNot: ['aliased-tsconfig-paths'] },
     },
     {
       name: 'forms-know-no-store',

@@ -15,6 +15,7 @@ const config: Config = {
   moduleNameMapper: {
     '\\.module\\.css$': 'identity-obj-proxy',
     '\\.css$': '<rootDir>/__tests__/support/emptyStylesheet.ts',
+    '^@/words/(.*)$': '<rootDir>/src/messages/en/$1',
     '^@/(.*)$': '<rootDir>/src/$1',
     '^@contract/(.*)$': '<rootDir>/contract/$1',
     // As in webpack.config.js: tests run what customers run.

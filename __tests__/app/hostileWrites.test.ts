@@ -41,10 +41,10 @@ function failuresOf(name: WriteName): readonly Failing[] {
   const empty = Object.values(emptyReplies)
     .filter((reply) => !isDoneBy(name, reply))
     .map((reply) => ({ reply, sentence: sentenceFor(name, 'refused') }));
-  const { reads = [], prefix = '' } = failureRules[name];
+  const { reads = [], because = (prose: string) => prose } = failureRules[name];
   const worded = reads.map((read) => ({
     reply: { status: 418, body: { [typeof read === 'string' ? read : read.field]: markup } },
-    sentence: `${prefix}${markup}`,
+    sentence: because(markup),
   }));
   return [...broken, ...empty, ...worded];
 }

@@ -1,46 +1,18 @@
-import { assetsCopy } from '@/messages/assets';
-import { cliqueCopy } from '@/messages/cliques';
-import { depositCopy } from '@/messages/deposits';
-import { failureRules } from '@/messages/failureRules';
-import * as labels from '@/messages/labels';
-import { offerCopy } from '@/messages/offer';
-import { offlineCopy } from '@/messages/offline';
-import { overviewCopy } from '@/messages/overview';
-import { pinCopy } from '@/messages/pin';
-import { portfolioCopy } from '@/messages/portfolio';
-import { profileCopy } from '@/messages/profile';
-import { publicPages } from '@/messages/publicPages';
-import { sessionCopy } from '@/messages/session';
-import { shellCopy } from '@/messages/shell';
-import { successes } from '@/messages/successes';
-import { supportCopy } from '@/messages/support';
-import { transactionsCopy } from '@/messages/transactions';
-import { validation } from '@/messages/validation';
-import { withdrawalCopy } from '@/messages/withdrawal';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { assetsCopy } from '@/words/assets';
+import { cliquesCopy } from '@/words/cliques';
+import { labelsCopy } from '@/words/labels';
+import { offerCopy } from '@/words/offer';
+import { overviewCopy } from '@/words/overview';
+import { portfolioCopy } from '@/words/portfolio';
+import { publicPagesCopy } from '@/words/publicPages';
+import { sessionCopy } from '@/words/session';
 
-const tables: Readonly<Record<string, object>> = {
-  assetsCopy,
-  cliqueCopy,
-  depositCopy,
-  failureRules,
-  labels,
-  offerCopy,
-  offlineCopy,
-  overviewCopy,
-  pinCopy,
-  portfolioCopy,
-  profileCopy,
-  publicPages,
-  sessionCopy,
-  shellCopy,
-  successes,
-  supportCopy,
-  transactionsCopy,
-  validation,
-  withdrawalCopy,
-};
+const folder = join(process.cwd(), 'src', 'messages', 'en');
+const tables = readdirSync(folder).map((file) => file.replace('.ts', ''));
 
-/** Where a table has nothing to read: a blank text, or a group of none. */
+/** The places where a table has nothing to read: a blank text, or an empty group. */
 function blanksIn(value: unknown, place: string): string[] {
   if (typeof value === 'string') return value.trim() === '' ? [place] : [];
   if (typeof value !== 'object' || value === null) return [];
@@ -49,9 +21,14 @@ function blanksIn(value: unknown, place: string): string[] {
   return parts.flatMap(([name, part]) => blanksIn(part, `${place}.${name}`));
 }
 
-test.each(Object.keys(tables))('no text of %s is blank', (name) => {
-  expect(blanksIn(tables[name], name)).toEqual([]);
-});
+test.each(tables)(
+  '%s exports one table named after it, and none of its texts is blank',
+  async (name) => {
+    const words = (await import(join(folder, name))) as Readonly<Record<string, unknown>>;
+    expect(Object.keys(words)).toEqual([`${name}Copy`]);
+    expect(blanksIn(words[`${name}Copy`], name)).toEqual([]);
+  },
+);
 
 describe('texts that hold a name, a number or a date', () => {
   test.each([
@@ -63,26 +40,26 @@ describe('texts that hold a name, a number or a date', () => {
     [assetsCopy.payoutsOf(104, 'week'), '104 weekly payouts of'],
     [assetsCopy.position(0, 3), '1 of 3'],
     [
-      cliqueCopy.closesOn('20 Nov 2026', 1),
+      cliquesCopy.closesOn('20 Nov 2026', 1),
       'Closes on 20 Nov 2026 and refunds everyone if it isn’t fully funded: 1 day left.',
     ],
     [
-      cliqueCopy.closesOn('20 Nov 2026', 12),
+      cliquesCopy.closesOn('20 Nov 2026', 12),
       'Closes on 20 Nov 2026 and refunds everyone if it isn’t fully funded: 12 days left.',
     ],
-    [cliqueCopy.closedOn('20 Nov 2026'), 'Closed on 20 Nov 2026. Contributions are refunded.'],
-    [cliqueCopy.funding('Lagos riders'), 'Funding of Lagos riders'],
-    [cliqueCopy.funded('₦1.00', '₦2.00'), '₦1.00 of ₦2.00'],
-    [cliqueCopy.inviteIntro('Lagos riders'), 'Invite the people who should join Lagos riders.'],
-    [cliqueCopy.tooManyInvites, 'You can invite up to 20 people at a time.'],
-    [labels.labels.roiBanner, 'Up to 50% ROI on hire purchase'],
-    [labels.labels.yieldAndDuration(50, 104), '50% ROI over 104 weeks, about 25% a year'],
-    [labels.labels.yieldAndDuration(5, 1), '5% ROI over 1 week, about 260% a year'],
+    [cliquesCopy.closedOn('20 Nov 2026'), 'Closed on 20 Nov 2026. Contributions are refunded.'],
+    [cliquesCopy.funding('Lagos riders'), 'Funding of Lagos riders'],
+    [cliquesCopy.funded('₦1.00', '₦2.00'), '₦1.00 of ₦2.00'],
+    [cliquesCopy.inviteIntro('Lagos riders'), 'Invite the people who should join Lagos riders.'],
+    [cliquesCopy.tooManyInvites, 'You can invite up to 20 people at a time.'],
+    [labelsCopy.roiBanner, 'Up to 50% ROI on hire purchase'],
+    [labelsCopy.yieldAndDuration(50, 104), '50% ROI over 104 weeks, about 25% a year'],
+    [labelsCopy.yieldAndDuration(5, 1), '5% ROI over 1 week, about 260% a year'],
     [portfolioCopy.payoutsOf('TVS King'), 'Payouts of TVS King'],
     [portfolioCopy.paidOf('₦1.00', '₦2.00'), '₦1.00 of ₦2.00 paid'],
     [portfolioCopy.scheduleOf('TVS King'), 'Payout schedule of TVS King'],
     [
-      publicPages.newPasswordHint,
+      publicPagesCopy.newPasswordHint,
       'At least 8 characters, with a lowercase and an uppercase letter, a number and a special character.',
     ],
     [sessionCopy.endsSoon(2), 'For your security, we’ll sign you out in 2 minutes.'],

@@ -1,31 +1,32 @@
-import { labels, transactionStatusLabel, transactionTypeLabel } from '@/messages/labels';
-import { loadFailed } from '@/messages/loadFailed';
-import { signOutReasons } from '@/messages/session';
-import { successes } from '@/messages/successes';
+import { labelsCopy } from '@/words/labels';
+import { transactionStatusLabel, transactionTypeLabel } from '@/messages/transactionLabels';
+import { loadFailedCopy } from '@/words/loadFailed';
+import { sessionCopy } from '@/words/session';
+import { successesCopy } from '@/words/successes';
 import { describeToast } from '@/messages/toasts';
-import { validation } from '@/messages/validation';
+import { validationCopy } from '@/words/validation';
 
 test('limits are written once and interpolated into the sentences of section 5', () => {
-  expect(validation).toMatchObject({
+  expect(validationCopy).toMatchObject({
     newPassword:
       'Password must be at least 8 characters, including lowercase, uppercase, number, and special character.',
     passwordLength: 'Password must be at least 8 characters long.',
     profilePhotoSize: 'File size exceeds 5MB. Please upload a smaller image.',
     kycFileSize: 'File size too large. Maximum allowed size is 30MB.',
   });
-  expect(successes.codeSent).toBe('OTP sent to your email. This OTP will expire in 5 minutes.');
+  expect(successesCopy.codeSent).toBe('OTP sent to your email. This OTP will expire in 5 minutes.');
 });
 
 test.each([
   ['active', 'individual', 'No active individual investments found.'],
   ['completed', 'clique', 'No completed clique investments found.'],
 ] as const)('the empty text for %s %s investments', (status, kind, text) => {
-  expect(labels.noInvestments(status, kind)).toBe(text);
+  expect(labelsCopy.noInvestments(status, kind)).toBe(text);
 });
 
 test('the greeting is Hello, followed by first and last name', () => {
-  expect(labels.greeting('Ada', 'Obi')).toBe('Hello, Ada Obi');
-  expect(labels.greeting('Ada', '')).toBe('Hello, Ada');
+  expect(labelsCopy.greeting('Ada', 'Obi')).toBe('Hello, Ada Obi');
+  expect(labelsCopy.greeting('Ada', '')).toBe('Hello, Ada');
 });
 
 test("'success' is displayed as successful, anything else as ongoing", () => {
@@ -41,13 +42,13 @@ test('an unknown kind of transaction is shown as it is', () => {
 });
 
 test('durations and countdowns', () => {
-  expect(labels.durationInWeeks(1)).toBe('1 week');
-  expect(labels.durationInWeeks(104)).toBe('104 weeks');
-  expect(labels.resendCountdown(29)).toBe('Resend code in 29s');
+  expect(labelsCopy.durationInWeeks(1)).toBe('1 week');
+  expect(labelsCopy.durationInWeeks(104)).toBe('104 weeks');
+  expect(labelsCopy.resendCountdown(29)).toBe('Resend code in 29s');
 });
 
 test('a customer who has been signed out is told why and what to do', () => {
-  expect(signOutReasons).toEqual({
+  expect(sessionCopy.signOutReasons).toEqual({
     refused: 'Your session has ended. Please sign in again.',
     unreachable:
       'We couldn’t reach our server, so we signed you out to keep your account safe. Please sign in again in a moment.',
@@ -57,7 +58,7 @@ test('a customer who has been signed out is told why and what to do', () => {
 });
 
 test('a page whose app fails to load says what to do', () => {
-  expect(loadFailed).toBe('Mota couldn’t load. Check your connection, then reload this page.');
+  expect(loadFailedCopy).toBe('Mota couldn’t load. Check your connection, then reload this page.');
 });
 
 describe('toasts', () => {

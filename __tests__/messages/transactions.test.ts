@@ -1,4 +1,5 @@
-import { describeOutcome, transactionsCopy } from '@/messages/transactions';
+import { describeBeginning, describeOutcome } from '@/messages/describeOutcome';
+import { transactionsCopy } from '@/words/transactions';
 
 describe('what has become of the money', () => {
   test.each([
@@ -38,7 +39,7 @@ test.each([
   ['withdrawal', 'success', 'Recorded'],
   ['withdrawal', 'pending', 'Requested'],
 ])('a receipt of a %s, %s, begins with "%s"', (type, status, word) => {
-  expect(transactionsCopy.begun({ type, status })).toBe(word);
+  expect(describeBeginning({ type, status })).toBe(word);
 });
 
 test.each([

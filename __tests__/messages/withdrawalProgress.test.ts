@@ -1,5 +1,5 @@
 import type { Instant } from '@/lib/dates';
-import { stepsOfWithdrawal, withdrawalProgressCopy } from '@/messages/withdrawalProgress';
+import { headingOfWithdrawal, stepsOfWithdrawal } from '@/messages/withdrawalProgress';
 
 /** A time of one day, where the customer is. */
 const at = (time: string): Instant => Date.parse(`2026-11-20T${time}:00`);
@@ -161,5 +161,5 @@ test.each([
   ['a state of later', 'Waiting for approval'],
   [undefined, 'Waiting for approval'],
 ])('a withdrawal that is %s is headed "%s"', (state, heading) => {
-  expect(withdrawalProgressCopy.heading(state)).toBe(heading);
+  expect(headingOfWithdrawal(state)).toBe(heading);
 });

@@ -126,7 +126,7 @@ describe.each(callNames)('%s', (name) => {
   });
 
   test("a refusal's words are shown as text of at most 300 characters, or not at all", async () => {
-    const { reads = [], prefix = '' } = failureRules[name];
+    const { reads = [], because = (prose: string) => prose } = failureRules[name];
     const problems: string[] = [];
     for (const read of reads) {
       const field = typeof read === 'string' ? read : read.field;
@@ -134,7 +134,7 @@ describe.each(callNames)('%s', (name) => {
         const value = change('', 0);
         const words = typeof value === 'string' ? value.trim() : '';
         const sentence = words
-          ? `${prefix}${words.slice(0, limits.serverProseLength).trim()}`
+          ? because(words.slice(0, limits.serverProseLength).trim())
           : sentenceFor(name, 'refused');
         const outcome = await answered(name, { status: 418, body: { [field]: value } });
         const problem = wrongSentence(name, outcome, sentence);

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import { describeToast, undoDeletion } from '@/messages/toasts';
+import { describeToast } from '@/messages/toasts';
+import { toastsCopy } from '@/words/toasts';
 import { useAppDispatch, useAppSelector, useAppStore } from '@/store/hooks';
 import { useDeleteNotificationMutation } from '@/store/notifications/notificationsApi';
 import { selectToasts, toastClosed } from '@/store/notifications/notificationsSlice';
@@ -51,7 +52,7 @@ export default function DueToasts() {
     id: toast.id,
     ...describeToast(toast),
     ...(toast.deletes !== undefined && {
-      action: { label: undoDeletion, onPress: () => remove(toast.id) },
+      action: { label: toastsCopy.undoDeletion, onPress: () => remove(toast.id) },
     }),
   }));
   return <Toasts toasts={due} onClosed={close} />;

@@ -1,9 +1,9 @@
-import { loadFailed } from '@/messages/loadFailed';
+import { loadFailedCopy } from '@/words/loadFailed';
 
 /** Says above the page that the app could not be loaded: without it nothing on the page works. */
 export function showLoadFailure(page: HTMLElement): void {
   const notice = document.createElement('p');
   notice.setAttribute('role', 'alert');
-  notice.textContent = loadFailed;
+  notice.textContent = loadFailedCopy;
   page.before(notice);
 }

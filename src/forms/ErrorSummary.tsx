@@ -1,6 +1,6 @@
 import { useFormikContext } from 'formik';
 import { type MouseEvent, type ReactNode, useCallback, useState } from 'react';
-import { labels } from '@/messages/labels';
+import { labelsCopy } from '@/words/labels';
 import classes from './Form.module.css';
 import { type RegisteredField, RegisterFieldContext } from './formContext';
 
@@ -24,8 +24,8 @@ export function ErrorSummary({ children }: { readonly children: ReactNode }) {
   return (
     <RegisterFieldContext value={register}>
       {wrong.length < 2 ? null : (
-        <section aria-label={labels.errorSummary} className={classes.summary}>
-          <strong>{labels.errorSummary}</strong>
+        <section aria-label={labelsCopy.errorSummary} className={classes.summary}>
+          <strong>{labelsCopy.errorSummary}</strong>
           <ul>
             {wrong.map(({ name, label }) => (
               <li key={name}>

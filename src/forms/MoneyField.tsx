@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { type Kobo, nairaForEntry, zeroKobo } from '@/lib/money';
-import { moneyEntry } from '@/messages/moneyEntry';
+import { moneyEntryCopy } from '@/words/moneyEntry';
 import { Button } from '@/ui/Button';
 import { Row, Stack } from '@/ui/Layout';
 import { MoneyInput } from '@/ui/MoneyInput';
@@ -13,7 +13,7 @@ export interface AmountChoice {
 
 type MoneyFieldProps = Omit<
   ComponentProps<typeof MoneyInput>,
-  'value' | 'onValueChange' | 'error' | keyof typeof moneyEntry
+  'value' | 'onValueChange' | 'error' | keyof typeof moneyEntryCopy
 > & {
   readonly name: string;
   /** Amounts that buttons under the field put into it, exact to the kobo; no button for null or nothing. */
@@ -25,7 +25,7 @@ export function MoneyField({ name, choices = [], ...rest }: MoneyFieldProps) {
   const field = useFormField<string>(name, rest.label);
   return (
     <Stack gap={2}>
-      <MoneyInput {...rest} {...moneyEntry} {...field} />
+      <MoneyInput {...rest} {...moneyEntryCopy} {...field} />
       <Row gap={2}>
         {choices.map(({ label, amount }) =>
           amount === null || amount === zeroKobo ? null : (

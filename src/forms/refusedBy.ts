@@ -2,7 +2,7 @@ import type { SerializedError } from '@reduxjs/toolkit';
 import { isFailure, isHttpFailure, type Failure } from '@/lib/failure';
 import { describeFailure } from '@/messages/describeFailure';
 import type { FailureSubject } from '@/messages/failureRules';
-import { offlineCopy } from '@/messages/offline';
+import { offlineCopy } from '@/words/offline';
 import type { FormOutcome } from './Form';
 
 /** The texts of a refusal that are about fields of the form, by the form's names for them. */

@@ -1,6 +1,6 @@
 import { type FormikHelpers, type FormikValues, useFormik } from 'formik';
 import { useEffect, useRef, useState } from 'react';
-import { validation } from '@/messages/validation';
+import { validationCopy } from '@/words/validation';
 import { errorsOf, type FormSchema, preloadSchema, rulesOf } from './formSchema';
 
 /** What is said about a submission. */
@@ -53,7 +53,7 @@ export function useSubmission<Values extends FormikValues>(
     try {
       const isUnchecked = typeof schema === 'function' && (await rulesOf(schema)) === null;
       if (isUnchecked) {
-        setMessage({ tone: 'error', text: validation.notChecked, about: formik.values });
+        setMessage({ tone: 'error', text: validationCopy.notChecked, about: formik.values });
       } else {
         await formik.submitForm();
       }

@@ -18,7 +18,7 @@ function describeRefusal(rule: FailureRule, failure: HttpFailure): string | null
   const text = rule.texts?.[failure.status];
   if (text !== undefined) return text;
   const prose = proseOf(failure, rule.reads ?? []);
-  if (prose !== undefined) return `${rule.prefix ?? ''}${prose}`;
+  if (prose !== undefined) return rule.because?.(prose) ?? prose;
   return rule.fallbacks?.[failure.status] ?? rule.fallback;
 }
 

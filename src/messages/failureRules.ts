@@ -1,5 +1,5 @@
 import type { CallName } from '@/config/calls';
-import { kycFileTooLarge } from './validation';
+import { failuresCopy as copy } from '@/words/failures';
 
 /** What of a refusal's body is read: its whole-call prose or the first text of a field. */
 export type ReadableProse = 'detail' | 'message' | 'error' | { readonly field: string };
@@ -12,7 +12,8 @@ export type ReadableProse = 'detail' | 'message' | 'error' | { readonly field: s
 export interface FailureRule {
   readonly texts?: Readonly<Record<number, string>>;
   readonly reads?: readonly ReadableProse[];
-  readonly prefix?: string;
+  /** The sentence around the server's own words. */
+  readonly because?: (reason: string) => string;
   /** By status, where the server says nothing that is read. */
   readonly fallbacks?: Readonly<Record<number, string>>;
   readonly fallback: string | null;
@@ -30,152 +31,145 @@ export type FailureSubject =
   | 'checkVerificationStatus'
   | 'checkNextOfKin';
 
-const connection = {
-  network: 'Network error. Check your connection.',
-  unexpected: 'An unexpected error occurred. Please try again.',
-} as const;
+const connection = { network: copy.network, unexpected: copy.unexpected } as const;
 
 const onlyLogged: FailureRule = { fallback: null };
 const always = (text: string): FailureRule => ({ fallback: text });
 
-const unknownEmail = 'User with this email does not exist.';
-const serverError = 'Server error. Please try again later.';
 const passwordReset = {
   // Section 8 says "the response message"; a server that limits requests names its reason in `detail` alone.
   reads: ['message', 'detail'],
-  fallback: 'An unexpected error occurred.',
-  network: 'Network error. Please check your internet connection.',
+  fallback: copy.unexpectedInReset,
+  network: copy.networkInReset,
 } as const;
 
 /** No clique call is sent without a session: it fails with a 401 that says nothing. */
 const clique = (fallback: string): FailureRule => ({
   reads: ['message', 'error'],
-  fallbacks: { 401: 'Authorization token missing. Please log in again.' },
+  fallbacks: { 401: copy.notSignedIn },
   fallback,
 });
 
-const noContract = always('Unable to load contract terms. Please try again.');
-
-const joinFailed = 'Failed to join clique. Please try again.';
+const noContract = always(copy.noContract);
 
 /** Section 8, call by call. A call without a rule does not compile. */
 export const failureRules: Readonly<Record<FailureSubject, FailureRule>> = {
   register: {
     reads: ['detail', { field: 'email' }, { field: 'phone_number' }],
-    fallback: 'Registration failed. Please try again.',
+    fallback: copy.register,
     ...connection,
   },
   signIn: {
     reads: ['detail', 'message', 'error'],
-    fallback: 'An unexpected error occurred. Please try again.',
+    fallback: copy.signIn,
   },
   verifyEmail: {
     reads: ['detail', 'message'],
-    fallback: 'OTP verification failed. Please try again.',
+    fallback: copy.verifyEmail,
     ...connection,
   },
   resendCode: {
     reads: ['detail', 'message'],
-    fallback: 'Failed to resend OTP. Please try again.',
+    fallback: copy.resendCode,
     ...connection,
   },
   sendCode: {
     texts: {
-      400: 'Invalid email format. Please enter a valid email.',
-      404: unknownEmail,
-      500: serverError,
+      400: copy.sendCode[400],
+      404: copy.unknownEmail,
+      500: copy.serverError,
     },
     ...passwordReset,
   },
   resetPassword: {
     texts: {
-      400: 'Invalid OTP or password format.',
-      401: 'Unauthorized. OTP may have expired.',
-      404: unknownEmail,
-      500: serverError,
+      400: copy.resetPassword[400],
+      401: copy.resetPassword[401],
+      404: copy.unknownEmail,
+      500: copy.serverError,
     },
     ...passwordReset,
   },
   requestClosing: {
     reads: ['detail', 'message'],
-    fallback: 'Your request didn’t reach us. Please try again, or contact us.',
-    network: connection.network,
+    fallback: copy.requestClosing,
+    network: copy.network,
   },
   signOut: onlyLogged,
 
   // The session's end is the answer to this failure, not a text.
   getCurrentUser: onlyLogged,
-  checkVerificationStatus: always('Failed to fetch verification status. Please try again.'),
-  checkNextOfKin: always('Failed to check Next of Kin status. Please try again.'),
-  resetPin: { reads: ['error'], fallback: 'An error occurred. Please try again.' },
-  sendPinCode: { reads: ['error'], fallback: 'An unexpected error occurred.' },
-  resetPinByCode: { reads: ['error'], fallback: 'An error occurred. Please try again.' },
-  listSessions: always('Couldn’t load your devices. Please try again.'),
+  checkVerificationStatus: always(copy.checkVerificationStatus),
+  checkNextOfKin: always(copy.checkNextOfKin),
+  resetPin: { reads: ['error'], fallback: copy.resetPin },
+  sendPinCode: { reads: ['error'], fallback: copy.sendPinCode },
+  resetPinByCode: { reads: ['error'], fallback: copy.resetPinByCode },
+  listSessions: always(copy.listSessions),
   endSession: {
-    texts: { 404: 'That device is already signed out.' },
+    texts: { 404: copy.endSession[404] },
     reads: ['detail'],
-    fallback: 'We couldn’t sign out the device. Please try again.',
+    fallback: copy.endSession.other,
   },
   endOtherSessions: {
     reads: ['detail'],
-    fallback: 'We couldn’t sign out your other devices. Please try again.',
+    fallback: copy.endOtherSessions,
   },
   createPin: {
     reads: ['detail'],
-    prefix: 'Failed to create PIN: ',
-    fallback: 'An error occurred while creating your PIN.',
+    because: copy.createPin.because,
+    fallback: copy.createPin.other,
   },
   saveAddress: {
     reads: ['detail'],
-    prefix: 'Failed to update address: ',
-    fallback: 'An error occurred while updating your address.',
+    because: copy.saveAddress.because,
+    fallback: copy.saveAddress.other,
   },
-  uploadProfilePhoto: always('Failed to upload image. Please try again.'),
-  deleteProfilePhoto: always('Failed to delete image. Please try again.'),
+  uploadProfilePhoto: always(copy.uploadProfilePhoto),
+  deleteProfilePhoto: always(copy.deleteProfilePhoto),
   getReferralLink: onlyLogged,
   listReferralBonuses: onlyLogged,
   submitKyc: {
-    texts: { 401: 'Authentication error. Please log in again.', 413: kycFileTooLarge },
+    texts: { 401: copy.submitKyc[401], 413: copy.submitKyc[413] },
     reads: ['detail', 'message'],
-    fallback: 'Submission failed. Please try again.',
+    fallback: copy.submitKyc.other,
     // Servers and proxies cut the line in the middle of an upload that is too large, hence the specification's
     // "413 or a network error"; its other network text is left for when the browser knows that it is offline.
-    network: kycFileTooLarge,
-    offline: 'A network error occurred. Please check your internet connection and try again.',
+    network: copy.submitKyc[413],
+    offline: copy.submitKyc.offline,
   },
-  submitNextOfKin: always('Submission failed. Please try again.'),
+  submitNextOfKin: always(copy.submitNextOfKin),
 
-  getDepositAccount: always('⚠ Failed to fetch deposit account. Try again.'),
+  getDepositAccount: always(copy.getDepositAccount),
   listTransactions: onlyLogged,
   listBanks: onlyLogged,
-  listBeneficiaries: always('Could not load saved bank details. Please try again.'),
-  verifyReceiver: always('Unable to confirm receiver. Please check details.'),
+  listBeneficiaries: always(copy.listBeneficiaries),
+  verifyReceiver: always(copy.verifyReceiver),
   requestWithdrawal: {
-    texts: { 401: 'Your session has expired. Please log in again.' },
-    fallback: 'There was an error processing your request.',
+    texts: { 401: copy.requestWithdrawal[401] },
+    fallback: copy.requestWithdrawal.other,
   },
   getWithdrawal: onlyLogged,
 
   listAssets: {
     reads: ['message', 'error', 'detail'],
-    prefix: 'Error: ',
-    fallback: 'Error: Failed to load assets. Please try again.',
-    network: `Error: ${connection.network}`,
-    unexpected: `Error: ${connection.unexpected}`,
+    because: copy.listAssets.because,
+    fallback: copy.listAssets.other,
+    network: copy.listAssets.network,
+    unexpected: copy.listAssets.unexpected,
   },
-  listAssetsForClique: clique('Failed to load assets. Please try again.'),
-  getAsset: always('Failed to fetch asset details. Please try again.'),
+  listAssetsForClique: clique(copy.listAssetsForClique),
+  getAsset: always(copy.getAsset),
   getContract: noContract,
   invest: {
     reads: ['message', 'error'],
-    fallback: 'There was an issue processing your investment. Please try again.',
+    fallback: copy.invest,
   },
-  listInvestments: always('We couldn’t load your investments. Nothing has changed.'),
+  listInvestments: always(copy.listInvestments),
   getSignedContract: noContract,
 
-  createClique: clique('Failed to create clique. Please try again.'),
-  listPublicCliques: clique('Failed to fetch cliques. Please try again.'),
-  listMyCliques: clique('Failed to fetch your joined cliques. Please try again.'),
+  createClique: clique(copy.createClique),
+  listPublicCliques: clique(copy.listPublicCliques),
+  listMyCliques: clique(copy.listMyCliques),
   getInvitePreview: onlyLogged,
   listInvitations: onlyLogged,
   listMembers: onlyLogged,
@@ -183,16 +177,16 @@ export const failureRules: Readonly<Record<FailureSubject, FailureRule>> = {
   getCliqueContract: noContract,
   getInvitedContract: noContract,
   getSignedCliqueContract: noContract,
-  inviteToClique: clique('Failed to send invites. Please try again.'),
-  contributeToClique: clique('Failed to contribute. Please try again.'),
-  joinClique: clique(joinFailed),
+  inviteToClique: clique(copy.inviteToClique),
+  contributeToClique: clique(copy.contributeToClique),
+  joinClique: clique(copy.joinClique),
   joinCliqueByInvite: {
     reads: ['message', 'error'],
     fallbacks: {
-      401: 'Authorization required. Please log in.',
-      404: 'Invalid invite link.',
+      401: copy.joinCliqueByInvite[401],
+      404: copy.joinCliqueByInvite[404],
     },
-    fallback: joinFailed,
+    fallback: copy.joinClique,
   },
 
   listNotifications: onlyLogged,

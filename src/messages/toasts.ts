@@ -1,47 +1,32 @@
 import type { Id } from '@/config/calls';
-import { profileCopy } from './profile';
-import { successes } from './successes';
-import { validation } from './validation';
+import { toastsCopy } from '@/words/toasts';
 
 export interface ToastText {
   readonly tone: 'success' | 'error' | 'info' | 'warning';
   readonly text: string;
 }
 
-const namedToasts = {
-  accountNumberCopied: { tone: 'success', text: 'Account number copied!' },
-  accountDeletionRequested: { tone: 'success', text: 'Account deletion request submitted.' },
-  pinCreated: { tone: 'success', text: 'Transaction PIN created successfully!' },
-  addressSaved: { tone: 'success', text: 'Address updated successfully!' },
-  deviceSignedOut: { tone: 'success', text: 'Device signed out.' },
-  otherDevicesSignedOut: { tone: 'success', text: 'All other devices signed out.' },
-  photoSaved: { tone: 'success', text: profileCopy.photoSaved },
-  photoNotSaved: { tone: 'error', text: profileCopy.photoNotSaved },
-  photoTooLarge: { tone: 'error', text: validation.profilePhotoSize },
-  photoDeleted: { tone: 'success', text: 'Profile picture deleted successfully!' },
-  kycSubmitted: { tone: 'success', text: successes.kycSubmitted },
-  kycNotSubmitted: { tone: 'error', text: profileCopy.kycNotSubmitted },
-  kycTooLarge: { tone: 'error', text: validation.kycFileSize },
-  cliqueCreated: { tone: 'success', text: 'Clique created successfully!' },
-  invitesSent: { tone: 'success', text: 'Emails sent successfully!' },
-  contributed: { tone: 'success', text: 'Your contribution was successful!' },
-  cliqueJoined: { tone: 'success', text: 'You have successfully joined the clique!' },
-  notificationDeleted: { tone: 'info', text: 'Notification deleted.' },
-  contractNotDownloaded: {
-    tone: 'error',
-    text: 'Couldn’t download the contract. Please try again.',
-  },
-  copyFailed: { tone: 'error', text: 'Couldn’t copy. Please copy it manually.' },
-} as const satisfies Record<string, ToastText>;
+type ToastName = Exclude<keyof typeof toastsCopy, 'undoDeletion'>;
 
-export const undoDeletion = 'Undo';
+const tones: Partial<Readonly<Record<ToastName, ToastText['tone']>>> = {
+  photoNotSaved: 'error',
+  photoTooLarge: 'error',
+  kycNotSubmitted: 'error',
+  kycTooLarge: 'error',
+  notificationDeleted: 'info',
+  contractNotDownloaded: 'error',
+  copyFailed: 'error',
+};
 
-/** A toast as data: which one, not which words. */
+/** A toast as data: its name, not its words. */
 export interface ToastContent {
-  readonly name: keyof typeof namedToasts;
+  readonly name: ToastName;
   /** The notification that is deleted when the toast closes, unless that is undone before. */
   readonly deletes?: Id;
 }
 
 /** The words and the tone of a toast. */
-export const describeToast = ({ name }: ToastContent): ToastText => namedToasts[name];
+export const describeToast = ({ name }: ToastContent): ToastText => ({
+  tone: tones[name] ?? 'success',
+  text: toastsCopy[name],
+});

@@ -1,13 +1,14 @@
 import { formatMoment, formatTime, type Instant } from '@/lib/dates';
-import { withdrawalCopy } from './withdrawal';
+import { withdrawalCopy } from '@/words/withdrawal';
+import { withdrawalProgressCopy as copy } from '@/words/withdrawalProgress';
 
-/** Why a withdrawal takes longer than usual, and when Mota looks at it again, as far as that is known. */
+/** The reason why a withdrawal takes longer than usual, and the time at which Mota looks at it again, if known. */
 interface WithdrawalDelay {
   readonly reason: string;
   readonly nextLookAt: Instant | null;
 }
 
-/** How far a withdrawal has come; what has not happened has no instant. */
+/** The progress of a withdrawal; a step that has not happened has no instant. */
 interface WithdrawalProgress {
   readonly state: string;
   readonly requestedAt: Instant;
@@ -32,53 +33,41 @@ type Words = readonly [key: ProgressStep['key'], title: string, note: string];
 const done = (...[key, title, note]: Words): ProgressStep => ({ key, title, note, isDone: true });
 const ahead = (...[key, title, note]: Words): ProgressStep => ({ key, title, note, isDone: false });
 
-const inWallet = 'The money is back in your wallet.';
-
 function delayed({ reason, nextLookAt }: WithdrawalDelay): string {
-  if (reason === 'not sent') {
-    return nextLookAt === null
-      ? 'It leaves later than usual. We’ll tell you when it has arrived.'
-      : `It leaves later than usual. We’ll try again at ${formatTime(nextLookAt)}.`;
-  }
-  return nextLookAt === null
-    ? 'The bank hasn’t confirmed it yet. We’ll tell you when it has.'
-    : `The bank hasn’t confirmed it yet. We’ll ask again at ${formatTime(nextLookAt)}.`;
+  const again = nextLookAt === null ? null : formatTime(nextLookAt);
+  return reason === 'not sent' ? copy.leavesLater(again) : copy.notConfirmed(again);
 }
 
 function approval({ approvedAt, notBefore }: WithdrawalProgress): ProgressStep {
-  if (approvedAt !== null) return done('approved', 'Approved', formatMoment(approvedAt));
-  return ahead('approved', 'Waiting for approval', withdrawalCopy.arrival(notBefore));
+  if (approvedAt !== null) return done('approved', copy.approved, formatMoment(approvedAt));
+  return ahead('approved', copy.waiting, withdrawalCopy.arrival(notBefore));
 }
 
 function sending({ approvedAt, sentAt, delay }: WithdrawalProgress): ProgressStep {
-  if (sentAt !== null) return done('sent', 'Sent to the bank', formatMoment(sentAt));
-  if (approvedAt === null) return ahead('sent', 'To the bank', 'Once it’s approved');
-  const note = delay === null ? 'Usually within a few minutes' : delayed(delay);
-  return ahead('sent', 'On its way', note);
+  if (sentAt !== null) return done('sent', copy.sent, formatMoment(sentAt));
+  if (approvedAt === null) return ahead('sent', copy.toBeSent, copy.onceApproved);
+  const note = delay === null ? copy.soon : delayed(delay);
+  return ahead('sent', copy.onItsWay, note);
 }
 
 function arrival({ paidAt, sentAt, delay }: WithdrawalProgress): ProgressStep {
-  if (paidAt !== null) return done('arrived', 'Arrived', formatMoment(paidAt));
+  if (paidAt !== null) return done('arrived', copy.arrived, formatMoment(paidAt));
   const isDelayed = sentAt !== null && delay !== null;
-  const note = isDelayed ? delayed(delay) : 'Usually a few minutes after that';
-  return ahead('arrived', 'Arrival', note);
+  const note = isDelayed ? delayed(delay) : copy.afterwards;
+  return ahead('arrived', copy.arrival, note);
 }
 
-const returnedTitles: ReadonlyMap<string, string> = new Map([
-  ['rejected', 'Not approved'],
-  ['failed', 'Not accepted by the bank'],
-  ['reversed', 'Sent back by the bank'],
-]);
+const returnedTitles: ReadonlyMap<string, string> = new Map(Object.entries(copy.returns));
 
 function returned({ state, reason, returnedAt }: WithdrawalProgress, title: string): ProgressStep {
   const why = reason === null ? '' : ` ${reason}`;
   const when = returnedAt === null ? '' : `${formatMoment(returnedAt)}. `;
-  return done('returned', title, `${when}${inWallet}${state === 'rejected' ? why : ''}`);
+  return done('returned', title, `${when}${copy.returned}${state === 'rejected' ? why : ''}`);
 }
 
-/** What a withdrawal has behind it and what is to come, in its order. */
+/** The steps of a withdrawal, those behind it and those to come, in their order. */
 export function stepsOfWithdrawal(progress: WithdrawalProgress): readonly ProgressStep[] {
-  const requested = done('requested', 'Requested', formatMoment(progress.requestedAt));
+  const requested = done('requested', copy.requested, formatMoment(progress.requestedAt));
   const onItsWay = [approval(progress), sending(progress), arrival(progress)];
   const title = returnedTitles.get(progress.state);
   if (title === undefined) return [requested, ...onItsWay];
@@ -86,20 +75,14 @@ export function stepsOfWithdrawal(progress: WithdrawalProgress): readonly Progre
 }
 
 const headings: ReadonlyMap<string, string> = new Map([
-  ['approved', 'On its way'],
-  ['sending', 'On its way'],
-  ['paid', 'Arrived'],
-  ['rejected', 'Back in your wallet'],
-  ['failed', 'Back in your wallet'],
-  ['reversed', 'Back in your wallet'],
+  ['approved', copy.onItsWay],
+  ['sending', copy.onItsWay],
+  ['paid', copy.arrived],
+  ['rejected', copy.backInWallet],
+  ['failed', copy.backInWallet],
+  ['reversed', copy.backInWallet],
 ]);
 
-export const withdrawalProgressCopy = {
-  timeline: 'Timeline',
-  to: 'To',
-  account: 'Account',
-  sessionId: 'Session ID',
-  /** Where a withdrawal is, in two or three words. */
-  heading: (state: string | undefined): string =>
-    headings.get(state ?? '') ?? 'Waiting for approval',
-} as const;
+/** The place where a withdrawal is, in two or three words. */
+export const headingOfWithdrawal = (state: string | undefined): string =>
+  headings.get(state ?? '') ?? copy.waiting;

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { paths } from '@/config/paths';
-import { depositCopy } from '@/messages/deposits';
+import { depositsCopy } from '@/words/deposits';
 import type { UnopenedAccount } from '@/store/wallet/unopenedAccount';
 import { Stack } from '@/ui/Layout';
 import { Text } from '@/ui/Text';
@@ -11,17 +11,17 @@ export function AccountBeingOpened({ standing }: { standing: UnopenedAccount }) 
   if (standing === 'pending') {
     return (
       <div role="status">
-        <Text tone="muted">{depositCopy.accountPending}</Text>
+        <Text tone="muted">{depositsCopy.accountPending}</Text>
       </div>
     );
   }
   return (
     <Stack gap={2}>
       <Text>
-        {depositCopy.accountRefused}{' '}
-        <Link to={paths.profile.to('kyc')}>{depositCopy.verifyIdentity}</Link>
+        {depositsCopy.accountRefused}{' '}
+        <Link to={paths.profile.to('kyc')}>{depositsCopy.verifyIdentity}</Link>
       </Text>
-      <ContactUs question={depositCopy.alreadyVerified} />
+      <ContactUs question={depositsCopy.alreadyVerified} />
     </Stack>
   );
 }

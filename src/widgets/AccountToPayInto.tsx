@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import * as limits from '@/config/limits';
-import { depositCopy } from '@/messages/deposits';
+import { depositsCopy } from '@/words/deposits';
 import { usePollingInterval } from '@/store/followChanges';
 import { useAppSelector } from '@/store/hooks';
 import { useGetCurrentUserQuery } from '@/store/user/userApi';
@@ -20,7 +20,7 @@ export function AccountToPayInto({ onOver }: Pick<ComponentProps<typeof PassingB
       <PassingBanner tone="success" duration={limits.arrivalDuration} onOver={onOver}>
         {rise && arrivalOf(rise)}
       </PassingBanner>
-      <Text>{depositCopy.fundWalletHint}</Text>
+      <Text>{depositsCopy.fundWalletHint}</Text>
       <DepositAccount view="full" />
     </>
   );

@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react';
-import { depositCopy } from '@/messages/deposits';
+import { depositsCopy } from '@/words/deposits';
 import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
 import { Skeleton } from '@/ui/Skeleton';
@@ -13,7 +13,7 @@ const AccountToPayInto = lazyPart(
 /** How money comes into the wallet: the deposit account. It closes by itself a moment after the money is there. */
 export function AddMoneyDialog(props: Pick<ComponentProps<typeof Dialog>, 'open' | 'onClose'>) {
   return (
-    <Dialog title={depositCopy.addMoney} {...props}>
+    <Dialog title={depositsCopy.addMoney} {...props}>
       <AccountToPayInto onOver={props.onClose} />
     </Dialog>
   );
@@ -25,7 +25,7 @@ export function AddMoney({ variant }: Pick<ComponentProps<typeof Button>, 'varia
   return (
     <>
       <Button variant={variant} onClick={() => setOpen(true)}>
-        {depositCopy.addMoney}
+        {depositsCopy.addMoney}
       </Button>
       <AddMoneyDialog open={isOpen} onClose={() => setOpen(false)} />
     </>

@@ -1,7 +1,7 @@
 import { paths } from '@/config/paths';
 import { imageSet, imageUrl } from '@/lib/imageUrl';
-import { labels } from '@/messages/labels';
-import { offerCopy as copy } from '@/messages/offer';
+import { labelsCopy } from '@/words/labels';
+import { offerCopy as copy } from '@/words/offer';
 import { isOutOfStock, type Asset } from '@/store/assets/assetsWire';
 import { Grid, Row } from '@/ui/Layout';
 import { Money } from '@/ui/Money';
@@ -18,10 +18,10 @@ function AssetCard({ asset }: { asset: Asset }) {
       title={asset.name}
       tag={
         <Row>
-          <Pill tone="brand">{labels.hirePurchase}</Pill>
+          <Pill tone="brand">{labelsCopy.hirePurchase}</Pill>
         </Row>
       }
-      badge={isOutOfStock(asset) ? <Pill tone="danger">{labels.outOfStock}</Pill> : null}
+      badge={isOutOfStock(asset) ? <Pill tone="danger">{labelsCopy.outOfStock}</Pill> : null}
       note={
         <>
           {copy.value} <Money amount={asset.value} />

@@ -1,5 +1,5 @@
 import { formatNaira } from '@/lib/money';
-import { cliqueCopy } from '@/messages/cliques';
+import { cliquesCopy } from '@/words/cliques';
 import type { Clique } from '@/store/cliques/cliquesWire';
 import { Meter } from '@/ui/Meter';
 
@@ -11,9 +11,9 @@ export function CliqueFunding({ clique }: { clique: FundedClique }) {
   const percent = requiredFunding > 0 ? (totalContributions / requiredFunding) * 100 : 0;
   return (
     <Meter
-      label={cliqueCopy.funding(name)}
+      label={cliquesCopy.funding(name)}
       percent={percent}
-      valueText={cliqueCopy.funded(formatNaira(totalContributions), formatNaira(requiredFunding))}
+      valueText={cliquesCopy.funded(formatNaira(totalContributions), formatNaira(requiredFunding))}
     />
   );
 }

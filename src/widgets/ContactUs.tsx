@@ -1,5 +1,5 @@
 import { environment } from '@/config/env';
-import { supportCopy } from '@/messages/support';
+import { supportCopy } from '@/words/support';
 import { Row } from '@/ui/Layout';
 import { Note, Text } from '@/ui/Text';
 

@@ -1,5 +1,5 @@
-import { defaultBankName } from '@/messages/labels';
-import { depositCopy } from '@/messages/deposits';
+import { labelsCopy } from '@/words/labels';
+import { depositsCopy } from '@/words/deposits';
 import { useAppDispatch } from '@/store/hooks';
 import { toastRaised } from '@/store/notifications/notificationsSlice';
 import { unopenedAccount } from '@/store/wallet/unopenedAccount';
@@ -43,8 +43,8 @@ function Bank({ account: { bank } }: OfAccount) {
   if (bank !== null) return <span>{bank}</span>;
   return (
     <>
-      <span>{defaultBankName}</span>
-      <Note>{depositCopy.confirmBank}</Note>
+      <span>{labelsCopy.defaultBankName}</span>
+      <Note>{depositsCopy.confirmBank}</Note>
     </>
   );
 }
@@ -63,10 +63,10 @@ function AccountFacts({ account }: OfAccount) {
 
 function AccountRow({ account }: OfAccount) {
   return (
-    <Rows aria-label={depositCopy.depositAccount}>
+    <Rows aria-label={depositsCopy.depositAccount}>
       <ListRow
         icon={<BankIcon />}
-        title={depositCopy.depositAccount}
+        title={depositsCopy.depositAccount}
         note={
           <>
             <div>
@@ -105,7 +105,7 @@ export function DepositAccount({ view }: { view: keyof typeof views }) {
     <QueryState
       query={query}
       subject="getDepositAccount"
-      loading={depositCopy.loadingAccount}
+      loading={depositsCopy.loadingAccount}
       skeleton={place}
     >
       {(account) => <Account account={account} />}

@@ -1,5 +1,5 @@
 import { formatNaira } from '@/lib/money';
-import { feesCopy as copy } from '@/messages/fees';
+import { feesCopy as copy } from '@/words/fees';
 import type { Asset } from '@/store/assets/assetsWire';
 import { useHasExtensions } from '@/store/hooks';
 import { TextWithMoney } from '@/ui/Money';

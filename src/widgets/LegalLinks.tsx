@@ -1,5 +1,5 @@
 import { company } from '@/config/company';
-import { companyCopy } from '@/messages/company';
+import { companyCopy } from '@/words/company';
 import { Row } from '@/ui/Layout';
 import { Text } from '@/ui/Text';
 

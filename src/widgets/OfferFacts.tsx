@@ -1,7 +1,7 @@
 import { formatNairaInShort } from '@/lib/money';
 import { equalPayout } from '@/lib/payoutSchedule';
 import { yearlyReturn } from '@/lib/yearlyReturn';
-import { offerCopy as copy } from '@/messages/offer';
+import { offerCopy as copy } from '@/words/offer';
 import type { Asset } from '@/store/assets/assetsWire';
 import { CardFacts } from '@/ui/CardFacts';
 import { TextWithMoney } from '@/ui/Money';

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import { formatNaira, formatNairaShort, toKobo } from '@/lib/money';
-import { portfolioCopy as copy } from '@/messages/portfolio';
+import { portfolioCopy as copy } from '@/words/portfolio';
 import { payoutMonths, type PortfolioSummary } from '@/store/investments/portfolioSummary';
 import { SectionCard } from '@/ui/SectionCard';
 import { LazyBarChart } from './LazyBarChart';

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import * as limits from '@/config/limits';
 import { paths } from '@/config/paths';
 import { DigitsField } from '@/forms/fields';
-import { pinCopy as copy } from '@/messages/pin';
+import { pinCopy as copy } from '@/words/pin';
 import { useAppSelector } from '@/store/hooks';
 import { selectCurrentUser } from '@/store/user/userSlice';
 

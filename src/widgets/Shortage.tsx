@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { formatNaira, zeroKobo, type Kobo } from '@/lib/money';
-import { depositCopy } from '@/messages/deposits';
-import { walletCopy as copy } from '@/messages/wallet';
+import { depositsCopy } from '@/words/deposits';
+import { walletCopy as copy } from '@/words/wallet';
 import { Button } from '@/ui/Button';
 import { Row } from '@/ui/Layout';
 import { TextWithMoney } from '@/ui/Money';
@@ -39,7 +39,7 @@ export function Shortage({ missing }: ShortageProps) {
         </Text>
         {isShort ? (
           <Button variant="quiet" onClick={() => setOpen(true)}>
-            {depositCopy.addMoney}
+            {depositsCopy.addMoney}
           </Button>
         ) : null}
       </Row>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Id } from '@/config/calls';
 import { contractNumber } from '@/lib/contractNumber';
-import { contractCopy as copy } from '@/messages/contract';
+import { contractCopy as copy } from '@/words/contract';
 import { useGetSignedCliqueContractQuery } from '@/store/cliques/cliquesApi';
 import { useHasExtensions } from '@/store/hooks';
 import { Button } from '@/ui/Button';

@@ -1,6 +1,6 @@
 import type { Id } from '@/config/calls';
 import { formatMoment } from '@/lib/dates';
-import { contractCopy as copy } from '@/messages/contract';
+import { contractCopy as copy } from '@/words/contract';
 import type { FailureSubject } from '@/messages/failureRules';
 import { useAppDispatch } from '@/store/hooks';
 import type { SignedContract } from '@/store/investments/investmentsWire';

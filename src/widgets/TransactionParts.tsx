@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { transactionStatusLabel } from '@/messages/labels';
-import { describeOutcome } from '@/messages/transactions';
+import { transactionStatusLabel } from '@/messages/transactionLabels';
+import { describeOutcome } from '@/messages/describeOutcome';
 import { signedAmount } from '@/store/wallet/transactionView';
 import type { Transaction } from '@/store/wallet/walletWire';
 import { Money } from '@/ui/Money';

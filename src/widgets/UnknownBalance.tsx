@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { labels } from '@/messages/labels';
+import { labelsCopy } from '@/words/labels';
 import { useAppSelector } from '@/store/hooks';
 import { selectIsUserConfirmed } from '@/store/user/userSlice';
 import { Row } from '@/ui/Layout';
@@ -18,7 +18,7 @@ export function UnknownBalance({ loading, justify = 'start' }: UnknownBalancePro
   if (!isConfirmed) return loading;
   return (
     <Row justify={justify}>
-      <Text as="strong">{labels.balanceUnavailable}</Text>
+      <Text as="strong">{labelsCopy.balanceUnavailable}</Text>
       <ReloadCustomer />
     </Row>
   );

@@ -1,6 +1,6 @@
 import { paths } from '@/config/paths';
-import { labels } from '@/messages/labels';
-import { wayToVerification as copy } from '@/messages/wayToVerification';
+import { labelsCopy } from '@/words/labels';
+import { wayToVerificationCopy as copy } from '@/words/wayToVerification';
 import { useAppSelector } from '@/store/hooks';
 import { selectCurrentUser } from '@/store/user/userSlice';
 import { LinkButton } from '@/ui/LinkButton';
@@ -14,7 +14,7 @@ export function WayToVerification({ variant = 'quiet' }: { variant?: 'primary' |
   const isUnderWay = useAppSelector(selectCurrentUser)?.kycStatus === inProgress;
   return (
     <>
-      <Text tone="muted">{isUnderWay ? labels.verificationInProgress : copy.hint}</Text>
+      <Text tone="muted">{isUnderWay ? labelsCopy.verificationInProgress : copy.hint}</Text>
       <div>
         <LinkButton variant={isUnderWay ? 'quiet' : variant} to={paths.profile.to('kyc')}>
           {isUnderWay ? copy.see : copy.verify}

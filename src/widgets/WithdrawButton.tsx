@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import * as limits from '@/config/limits';
 import { paths } from '@/config/paths';
-import { labels } from '@/messages/labels';
+import { labelsCopy } from '@/words/labels';
 import { useAppSelector } from '@/store/hooks';
 import { selectIsVerified } from '@/store/user/userSlice';
 import { Button } from '@/ui/Button';
@@ -39,7 +39,7 @@ export function WithdrawButton({ children }: { children?: ReactNode }) {
         duration={limits.shortBannerDuration}
         onOver={() => setWarned(false)}
       >
-        {warned ? labels.verificationNeeded : null}
+        {warned ? labelsCopy.verificationNeeded : null}
       </PassingBanner>
       {isRefused && isVerified === false ? <WayToVerification /> : null}
     </>

@@ -1,5 +1,5 @@
 import type { Id } from '@/config/calls';
-import { contractCopy } from '@/messages/contract';
+import { contractCopy } from '@/words/contract';
 import type { AppDispatch } from '@/store/makeStore';
 import { toastRaised } from '@/store/notifications/notificationsSlice';
 import { downloadText } from '@/ui/downloadText';

@@ -1,5 +1,5 @@
 import type { FunctionComponent, ReactNode } from 'react';
-import { labels } from '@/messages/labels';
+import { labelsCopy } from '@/words/labels';
 import { Banner } from '@/ui/Banner';
 import { Button } from '@/ui/Button';
 import { lazyComponent, type LostProps } from '@/ui/lazyComponent';
@@ -12,7 +12,7 @@ function LostPart({ onTryAgain }: LostProps) {
   );
   return (
     <Banner tone="info" action={reload}>
-      {labels.partNotLoaded}
+      {labelsCopy.partNotLoaded}
     </Banner>
   );
 }

@@ -1,8 +1,8 @@
 import { payoutIntervals } from '@/config/choices';
-import { payoutIntervalLabels } from '@/messages/labels';
+import { labelsCopy } from '@/words/labels';
 
 /** Every payout interval with its label, to choose from. */
 export const payoutIntervalOptions = payoutIntervals.map((value) => ({
   value,
-  label: payoutIntervalLabels[value],
+  label: labelsCopy.payoutIntervals[value],
 }));

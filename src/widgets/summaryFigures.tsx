@@ -1,6 +1,6 @@
 import { formatCalendarDate } from '@/lib/dates';
 import type { Kobo } from '@/lib/money';
-import { portfolioCopy as copy } from '@/messages/portfolio';
+import { portfolioCopy as copy } from '@/words/portfolio';
 import type { PortfolioSummary } from '@/store/investments/portfolioSummary';
 import type { Figure } from '@/ui/Figures';
 import { Skeleton } from '@/ui/Skeleton';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatNaira, type Kobo, toKobo } from '@/lib/money';
-import { depositCopy } from '@/messages/deposits';
+import { depositsCopy } from '@/words/deposits';
 import { useIsPastShown } from '@/store/hooks';
 
 /** From an amount to the larger one that has just taken its place. */
@@ -23,4 +23,4 @@ export function useRise(amount: Kobo | null): Rise | null {
 
 /** The sentence that says what has come in. */
 export const arrivalOf = ({ from, to }: Rise): string =>
-  depositCopy.arrived(formatNaira(toKobo(to - from)));
+  depositsCopy.arrived(formatNaira(toKobo(to - from)));

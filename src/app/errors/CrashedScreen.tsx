@@ -1,4 +1,4 @@
-import { shellCopy } from '@/messages/shell';
+import { shellCopy } from '@/words/shell';
 import { Button } from '@/ui/Button';
 import { PageHeading } from '@/ui/Headings';
 import { Stack } from '@/ui/Layout';

@@ -1,5 +1,5 @@
 import { paths } from '@/config/paths';
-import { shellCopy } from '@/messages/shell';
+import { shellCopy } from '@/words/shell';
 import { selectHasSession } from '@/store/auth/authSlice';
 import { useAppSelector } from '@/store/hooks';
 import { Card } from '@/ui/Card';

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { brandName } from '@/config/brand';
 import { basePath, paths } from '@/config/paths';
-import { entranceCopy } from '@/messages/entrance';
+import { entranceCopy } from '@/words/entrance';
 import { Logo } from '@/ui/Logo';
 import { ScreenOutlet } from '../errors/ScreenOutlet';
 import { preloadScreen } from '../navigation/preloadScreen';

@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import { offlineCopy } from '@/messages/offline';
+import { offlineCopy } from '@/words/offline';
 import { Banner } from '@/ui/Banner';
 import { Button } from '@/ui/Button';
 import { Notice } from '@/ui/Notice';

@@ -1,6 +1,6 @@
 import { NavLink } from 'react-router-dom';
 import { paths } from '@/config/paths';
-import { shellCopy } from '@/messages/shell';
+import { shellCopy } from '@/words/shell';
 import * as icons from '@/ui/icons';
 import { useRootAttribute } from '@/ui/useRootAttribute';
 import { menu } from '../navigation/routes';

@@ -1,5 +1,5 @@
 import { company } from '@/config/company';
-import { companyCopy } from '@/messages/company';
+import { companyCopy } from '@/words/company';
 import { Stack } from '@/ui/Layout';
 import { Pill } from '@/ui/Pill';
 import { Text } from '@/ui/Text';

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { brandName } from '@/config/brand';
 import { paths } from '@/config/paths';
 import { imageUrl } from '@/lib/imageUrl';
-import { labels } from '@/messages/labels';
+import { labelsCopy } from '@/words/labels';
 import { useAppSelector } from '@/store/hooks';
 import { selectCurrentUser } from '@/store/user/userSlice';
 import { Avatar } from '@/ui/Avatar';
@@ -20,7 +20,7 @@ function Greeting() {
   return (
     <>
       <Avatar name={user} src={imageUrl(user.profileImage)} />
-      <span className={classes.greeting}>{labels.greeting(user.firstName, user.lastName)}</span>
+      <span className={classes.greeting}>{labelsCopy.greeting(user.firstName, user.lastName)}</span>
     </>
   );
 }

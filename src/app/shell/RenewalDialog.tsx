@@ -3,7 +3,7 @@ import { PasswordField } from '@/forms/fields';
 import { Form, type FormOutcome } from '@/forms/Form';
 import { refusedBy } from '@/forms/refusedBy';
 import { SubmitButton } from '@/forms/SubmitButton';
-import { sessionCopy } from '@/messages/session';
+import { sessionCopy } from '@/words/session';
 import { useSignInMutation } from '@/store/auth/authApi';
 import { useSignOutMutation } from '@/store/auth/signOutApi';
 import { Button } from '@/ui/Button';

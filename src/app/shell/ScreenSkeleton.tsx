@@ -1,4 +1,4 @@
-import { shellCopy } from '@/messages/shell';
+import { shellCopy } from '@/words/shell';
 import { Stack } from '@/ui/Layout';
 import { LoadingStatus, Skeleton, Skeletons } from '@/ui/Skeleton';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import * as limits from '@/config/limits';
 import type { Instant } from '@/lib/dates';
 import { tokenExpiry } from '@/lib/token';
-import { sessionCopy } from '@/messages/session';
+import { sessionCopy } from '@/words/session';
 import { selectToken } from '@/store/auth/authSlice';
 import { useAppSelector, useIsPastShown } from '@/store/hooks';
 import { selectCurrentUser } from '@/store/user/userSlice';

@@ -5,7 +5,7 @@ import { Card } from '@/ui/Card';
 import { LinkButton } from '@/ui/LinkButton';
 import * as icons from '@/ui/icons';
 import { Note } from '@/ui/Text';
-import { shellCopy } from '@/messages/shell';
+import { shellCopy } from '@/words/shell';
 import { menu as destinations } from '../navigation/routes';
 import { CompanyFacts } from './CompanyFacts';
 import type { Menu } from './useMenu';

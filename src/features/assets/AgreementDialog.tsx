@@ -3,9 +3,9 @@ import { useNavigate } from 'react-router-dom';
 import * as limits from '@/config/limits';
 import { paths } from '@/config/paths';
 import { contractNumber } from '@/lib/contractNumber';
-import { assetsCopy as copy } from '@/messages/assets';
-import { contractCopy } from '@/messages/contract';
-import { successes } from '@/messages/successes';
+import { assetsCopy as copy } from '@/words/assets';
+import { contractCopy } from '@/words/contract';
+import { successesCopy } from '@/words/successes';
 import { agreementClosed, type AgreementTerms } from '@/store/assets/assetsSlice';
 import { useAppDispatch } from '@/store/hooks';
 import { useInvestMutation } from '@/store/investments/investmentsApi';
@@ -37,7 +37,7 @@ export function AgreementDialog({ terms }: { terms: AgreementTerms }) {
     <Dialog open full={!isSuccess} title={copy.agreement} hideClose={!isSuccess} onClose={close}>
       {isSuccess ? (
         <>
-          <Banner tone="success">{data.message ?? successes.invested}</Banner>
+          <Banner tone="success">{data.message ?? successesCopy.invested}</Banner>
           {data.id === null ? null : (
             <Text>{contractCopy.number(contractNumber('investment', data.id))}</Text>
           )}

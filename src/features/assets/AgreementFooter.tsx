@@ -2,8 +2,8 @@ import { useFormPending } from '@/forms/formContext';
 import { SubmitButton } from '@/forms/SubmitButton';
 import { useFormField } from '@/forms/useFormField';
 import { formatNaira, missingFor, zeroKobo } from '@/lib/money';
-import { assetsCopy as copy } from '@/messages/assets';
-import { labels } from '@/messages/labels';
+import { assetsCopy as copy } from '@/words/assets';
+import { labelsCopy } from '@/words/labels';
 import type { AgreementTerms } from '@/store/assets/assetsSlice';
 import { useAppSelector } from '@/store/hooks';
 import { selectBalance } from '@/store/user/userSlice';
@@ -15,11 +15,11 @@ import { Text } from '@/ui/Text';
 import { Shortage } from '@/widgets/Shortage';
 
 function Consent({ contract }: Pick<AgreementTerms, 'contract'>) {
-  const { value, onValueChange, ...field } = useFormField<string>('agreedTo', labels.agreement);
+  const { value, onValueChange, ...field } = useFormField<string>('agreedTo', labelsCopy.agreement);
   return (
     <CheckboxInput
       {...field}
-      label={labels.agreement}
+      label={labelsCopy.agreement}
       value={value === contract}
       onValueChange={(isTicked) => onValueChange(isTicked ? contract : '')}
     />

@@ -6,8 +6,8 @@ import { refusedBy } from '@/forms/refusedBy';
 import { isHttpFailure } from '@/lib/failure';
 import { imageUrl } from '@/lib/imageUrl';
 import { formatNaira } from '@/lib/money';
-import { assetsCopy as copy } from '@/messages/assets';
-import { contractCopy } from '@/messages/contract';
+import { assetsCopy as copy } from '@/words/assets';
+import { contractCopy } from '@/words/contract';
 import {
   agreementTermsRead,
   selectChosenInterval,

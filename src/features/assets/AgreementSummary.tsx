@@ -3,8 +3,8 @@ import { payoutIntervalOf } from '@/config/choices';
 import { SelectField } from '@/forms/fields';
 import { formatCalendarDate } from '@/lib/dates';
 import { toKobo } from '@/lib/money';
-import { assetsCopy as copy } from '@/messages/assets';
-import { labels } from '@/messages/labels';
+import { assetsCopy as copy } from '@/words/assets';
+import { labelsCopy } from '@/words/labels';
 import type { Asset } from '@/store/assets/assetsWire';
 import { useAppSelector } from '@/store/hooks';
 import { selectBalance } from '@/store/user/userSlice';
@@ -46,7 +46,7 @@ export function AgreementSummary({ asset }: { asset: Asset }) {
           { term: copy.youGet, value: <Money amount={asset.totalPayout} />, emphasis: 'total' },
           last
             ? { term: copy.endsOn, value: formatCalendarDate(last.dueDate) }
-            : { term: copy.endsAfter, value: labels.durationInWeeks(asset.durationWeeks) },
+            : { term: copy.endsAfter, value: labelsCopy.durationInWeeks(asset.durationWeeks) },
           balance !== null &&
             balance >= asset.totalValue && {
               term: copy.balanceAfterwards,

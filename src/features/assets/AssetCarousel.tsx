@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import * as limits from '@/config/limits';
 import { paths } from '@/config/paths';
-import { assetsCopy as copy } from '@/messages/assets';
+import { assetsCopy as copy } from '@/words/assets';
 import { carouselTurned, selectCarouselIndex } from '@/store/assets/assetsSlice';
 import type { Asset } from '@/store/assets/assetsWire';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';

@@ -1,6 +1,6 @@
 import { imageSet, imageUrl } from '@/lib/imageUrl';
-import { assetsCopy as copy } from '@/messages/assets';
-import { labels } from '@/messages/labels';
+import { assetsCopy as copy } from '@/words/assets';
+import { labelsCopy } from '@/words/labels';
 import { selectChosenInterval } from '@/store/assets/assetsSlice';
 import { isOutOfStock, type Asset } from '@/store/assets/assetsWire';
 import { useAppSelector, useHasExtensions } from '@/store/hooks';
@@ -38,7 +38,7 @@ function AssetStatus({ asset }: { asset: Asset }) {
   if (isOutOfStock(asset)) {
     return (
       <Pill tone="danger" dot>
-        {labels.outOfStock}
+        {labelsCopy.outOfStock}
       </Pill>
     );
   }
@@ -112,7 +112,7 @@ export function AssetDetail({ asset }: { asset: Asset | undefined }) {
           <Card>
             {asset ? null : <LoadingStatus>{copy.loadingAsset}</LoadingStatus>}
             <Row justify="between">
-              <Pill tone="brand">{labels.hirePurchase}</Pill>
+              <Pill tone="brand">{labelsCopy.hirePurchase}</Pill>
               {asset ? <AssetStatus asset={asset} /> : null}
             </Row>
             <PageHeading>{asset ? asset.name : <NamePlace />}</PageHeading>

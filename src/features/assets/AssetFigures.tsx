@@ -1,6 +1,6 @@
 import { yearlyReturn } from '@/lib/yearlyReturn';
-import { assetsCopy as copy } from '@/messages/assets';
-import { labels } from '@/messages/labels';
+import { assetsCopy as copy } from '@/words/assets';
+import { labelsCopy } from '@/words/labels';
 import type { Asset } from '@/store/assets/assetsWire';
 import { Facts } from '@/ui/Facts';
 import { SectionHeading } from '@/ui/Headings';
@@ -32,14 +32,14 @@ export function AssetFigures({ asset }: { asset: Asset }) {
           { term: 'ROI', value: `${asset.roiPercent}%` },
           { term: 'Profit', value: <Money amount={asset.profit} />, emphasis: 'gain' },
           { term: 'Total payout', value: <Money amount={asset.totalPayout} />, emphasis: 'total' },
-          { term: 'Duration', value: labels.durationInWeeks(asset.durationWeeks) },
+          { term: 'Duration', value: labelsCopy.durationInWeeks(asset.durationWeeks) },
         ]}
       />
       <Note>
         <strong>
           {copy.yearlyReturn(
             asset.roiPercent,
-            labels.durationInWeeks(asset.durationWeeks),
+            labelsCopy.durationInWeeks(asset.durationWeeks),
             yearlyReturn(asset),
           )}
         </strong>{' '}

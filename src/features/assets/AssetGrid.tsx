@@ -1,4 +1,4 @@
-import { assetsCopy as copy } from '@/messages/assets';
+import { assetsCopy as copy } from '@/words/assets';
 import { useListAssetsQuery } from '@/store/assets/assetsApi';
 import { assetsFiltered, selectAssetListView } from '@/store/assets/assetsSlice';
 import type { Asset } from '@/store/assets/assetsWire';

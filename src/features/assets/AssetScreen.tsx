@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom';
 import { paths } from '@/config/paths';
-import { assetsCopy as copy } from '@/messages/assets';
+import { assetsCopy as copy } from '@/words/assets';
 import { describeFailure } from '@/messages/describeFailure';
 import { useGetAssetQuery } from '@/store/assets/assetsApi';
 import { assetListQuery } from '@/store/assets/assetListQuery';

@@ -1,4 +1,4 @@
-import { assetsCopy as copy } from '@/messages/assets';
+import { assetsCopy as copy } from '@/words/assets';
 import { assetSortOf } from '@/store/assets/assetListQuery';
 import {
   type AssetListView,

@@ -1,6 +1,6 @@
 import { imageSet, imageUrl } from '@/lib/imageUrl';
-import { labels } from '@/messages/labels';
-import { offerCopy as copy } from '@/messages/offer';
+import { labelsCopy } from '@/words/labels';
+import { offerCopy as copy } from '@/words/offer';
 import { isOutOfStock, type Asset } from '@/store/assets/assetsWire';
 import { AssetImage } from '@/ui/AssetImage';
 import { Row } from '@/ui/Layout';
@@ -34,8 +34,8 @@ export function CarouselSlide({ asset, isMiddle, onChosen }: CarouselSlideProps)
       <AssetImage src={imageUrl(asset.image)} srcSet={imageSet(asset.imageSources)} eager />
       <div className={classes.text}>
         <Row gap={1}>
-          <Pill tone="brand">{labels.hirePurchase}</Pill>
-          {isOutOfStock(asset) ? <Pill tone="danger">{labels.outOfStock}</Pill> : null}
+          <Pill tone="brand">{labelsCopy.hirePurchase}</Pill>
+          {isOutOfStock(asset) ? <Pill tone="danger">{labelsCopy.outOfStock}</Pill> : null}
         </Row>
         <strong>
           <Breakable>{asset.name}</Breakable>

@@ -1,5 +1,5 @@
-import { assetsCopy as copy } from '@/messages/assets';
-import { labels } from '@/messages/labels';
+import { assetsCopy as copy } from '@/words/assets';
+import { labelsCopy } from '@/words/labels';
 import { useListAssetsQuery } from '@/store/assets/assetsApi';
 import type { Asset } from '@/store/assets/assetsWire';
 import { Card } from '@/ui/Card';
@@ -21,7 +21,7 @@ export default function ChooseInvestmentScreen() {
   const query = useListAssetsQuery(undefined);
   return (
     <>
-      <PageHeading intro={copy.carouselIntro}>{labels.chooseInvestment}</PageHeading>
+      <PageHeading intro={copy.carouselIntro}>{labelsCopy.chooseInvestment}</PageHeading>
       <Card>
         <QueryState
           query={query}

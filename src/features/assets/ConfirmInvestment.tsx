@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { missingFor, zeroKobo, type Kobo } from '@/lib/money';
 import { describeFailure } from '@/messages/describeFailure';
-import { validation } from '@/messages/validation';
+import { validationCopy } from '@/words/validation';
 import { agreementClosed, agreementOpened, selectAgreement } from '@/store/assets/assetsSlice';
 import { isOutOfStock, type Asset } from '@/store/assets/assetsWire';
 import { readTerms } from '@/store/assets/readTerms';
@@ -19,8 +19,10 @@ import classes from './AssetDetail.module.css';
 
 /** What stands against investing, before the server is asked (section 4, "Investment"). */
 function blockOf(asset: Asset, balance: Kobo | null): string | null {
-  if (isOutOfStock(asset)) return validation.outOfStock;
-  return missingFor(asset.totalValue, balance) > zeroKobo ? validation.insufficientBalance : null;
+  if (isOutOfStock(asset)) return validationCopy.outOfStock;
+  return missingFor(asset.totalValue, balance) > zeroKobo
+    ? validationCopy.insufficientBalance
+    : null;
 }
 
 /** The bar at the foot of the page: what is to be paid, the button that leads to the agreement, and what stands against it. */
@@ -57,7 +59,7 @@ export function ConfirmInvestment({ asset }: { asset: Asset }) {
   const isGone = isOutOfStock(asset);
   return (
     <div className={classes.bar}>
-      {isGone ? <Text as="strong">{validation.outOfStock}</Text> : null}
+      {isGone ? <Text as="strong">{validationCopy.outOfStock}</Text> : null}
       <PassingBanner tone="error" onOver={() => setProblem(null)}>
         {isGone ? null : problem}
       </PassingBanner>

@@ -2,9 +2,9 @@ import { formatCalendarDate } from '@/lib/dates';
 import { missingFor } from '@/lib/money';
 import { equalPayout } from '@/lib/payoutSchedule';
 import { yearlyReturn } from '@/lib/yearlyReturn';
-import { assetsCopy as copy } from '@/messages/assets';
-import { labels } from '@/messages/labels';
-import { offerCopy } from '@/messages/offer';
+import { assetsCopy as copy } from '@/words/assets';
+import { labelsCopy } from '@/words/labels';
+import { offerCopy } from '@/words/offer';
 import { isOutOfStock, type Asset } from '@/store/assets/assetsWire';
 import { useAppSelector } from '@/store/hooks';
 import { selectBalance } from '@/store/user/userSlice';
@@ -30,7 +30,7 @@ export function KeyFacts({ asset }: { asset: Asset }) {
           { term: copy.aYear, value: offerCopy.about(yearlyReturn(asset)) },
           last
             ? { term: copy.endsOn, value: formatCalendarDate(last.dueDate) }
-            : { term: copy.endsAfter, value: labels.durationInWeeks(asset.durationWeeks) },
+            : { term: copy.endsAfter, value: labelsCopy.durationInWeeks(asset.durationWeeks) },
         ]}
       />
       {/* nobody needs money for what cannot be bought */}

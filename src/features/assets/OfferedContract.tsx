@@ -1,7 +1,7 @@
 import { formatDate } from '@/lib/dates';
 import { serverNow } from '@/lib/serverTime';
-import { assetsCopy as copy } from '@/messages/assets';
-import { contractCopy } from '@/messages/contract';
+import { assetsCopy as copy } from '@/words/assets';
+import { contractCopy } from '@/words/contract';
 import type { Asset } from '@/store/assets/assetsWire';
 import { useAppDispatch } from '@/store/hooks';
 import { Button } from '@/ui/Button';

@@ -3,7 +3,7 @@ import * as limits from '@/config/limits';
 import { formatCalendarDate, formatDay, formatMonth } from '@/lib/dates';
 import { formatNaira, formatNairaShort, toKobo } from '@/lib/money';
 import type { ProjectedPayout } from '@/lib/payoutSchedule';
-import { assetsCopy as copy } from '@/messages/assets';
+import { assetsCopy as copy } from '@/words/assets';
 import { projectionIntervalChosen, selectProjectionInterval } from '@/store/assets/assetsSlice';
 import type { Asset } from '@/store/assets/assetsWire';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatNaira } from '@/lib/money';
-import { assetsCopy as copy } from '@/messages/assets';
-import { contractCopy } from '@/messages/contract';
+import { assetsCopy as copy } from '@/words/assets';
+import { contractCopy } from '@/words/contract';
 import { useGetContractQuery } from '@/store/assets/assetsApi';
 import type { Asset } from '@/store/assets/assetsWire';
 import { useHasExtensions } from '@/store/hooks';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { PayoutInterval } from '@/config/choices';
 import { formatNaira } from '@/lib/money';
 import { paidAfter, paidBackAt } from '@/lib/payoutScenario';
-import { assetsCopy as copy } from '@/messages/assets';
+import { assetsCopy as copy } from '@/words/assets';
 import type { Asset } from '@/store/assets/assetsWire';
 import { Stack } from '@/ui/Layout';
 import { TextWithMoney } from '@/ui/Money';

@@ -1,6 +1,6 @@
 import * as limits from '@/config/limits';
 import { isSameId } from '@/lib/isSameId';
-import { assetsCopy as copy } from '@/messages/assets';
+import { assetsCopy as copy } from '@/words/assets';
 import { useListAssetsQuery } from '@/store/assets/assetsApi';
 import { isOutOfStock, type Asset } from '@/store/assets/assetsWire';
 import { SectionHeading } from '@/ui/Headings';

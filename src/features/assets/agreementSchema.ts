@@ -1,5 +1,5 @@
 import { object, string, type ObjectSchema } from 'yup';
-import { validation } from '@/messages/validation';
+import { validationCopy } from '@/words/validation';
 import { paymentPinRule } from '@/widgets/paymentPinRule';
 
 export interface AgreementValues {
@@ -15,10 +15,10 @@ export function agreementSchema(
   asksForPin: boolean,
 ): ObjectSchema<AgreementValues> {
   return object({
-    interval: string().default('').required(validation.payoutInterval),
+    interval: string().default('').required(validationCopy.payoutInterval),
     agreedTo: string()
       .default('')
-      .test('agreed', validation.agreement, (text) => text === contract),
+      .test('agreed', validationCopy.agreement, (text) => text === contract),
     pin: paymentPinRule(asksForPin),
   });
 }

@@ -3,7 +3,7 @@ import { TextField } from '@/forms/fields';
 import { Form, type FormOutcome } from '@/forms/Form';
 import { refusedBy } from '@/forms/refusedBy';
 import { SubmitButton } from '@/forms/SubmitButton';
-import { publicPages } from '@/messages/publicPages';
+import { publicPagesCopy } from '@/words/publicPages';
 import { useRequestClosingMutation } from '@/store/auth/authApi';
 import { useAppDispatch, useAppStore } from '@/store/hooks';
 import { selectHasExtensions, selectIsHostUnknown } from '@/store/host/hostSlice';
@@ -42,12 +42,12 @@ export default function CloseAccountScreen() {
 
   return (
     <>
-      <PageHeading intro={publicPages.closeAccountIntro}>Close your account</PageHeading>
+      <PageHeading intro={publicPagesCopy.closeAccountIntro}>Close your account</PageHeading>
       <Form initialValues={{ email: '' }} schema={loadSchema} onSubmit={submit}>
         <TextField name="email" label="Email" type="email" autoComplete="email" required />
         <SubmitButton>Submit request</SubmitButton>
       </Form>
-      <ContactUs question={publicPages.closeAccountContact} />
+      <ContactUs question={publicPagesCopy.closeAccountContact} />
     </>
   );
 }

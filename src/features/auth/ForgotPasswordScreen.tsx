@@ -1,6 +1,6 @@
 import { paths } from '@/config/paths';
-import { publicPages } from '@/messages/publicPages';
-import { successes } from '@/messages/successes';
+import { publicPagesCopy } from '@/words/publicPages';
+import { successesCopy } from '@/words/successes';
 import { selectPasswordReset } from '@/store/auth/authSlice';
 import { useAppSelector } from '@/store/hooks';
 import { PageHeading } from '@/ui/Headings';
@@ -12,11 +12,13 @@ export default function ForgotPasswordScreen() {
   const { step } = useAppSelector(selectPasswordReset);
   return (
     <>
-      <PageHeading intro={step === 'request' ? publicPages.resetIntro : publicPages.resetCodeIntro}>
+      <PageHeading
+        intro={step === 'request' ? publicPagesCopy.resetIntro : publicPagesCopy.resetCodeIntro}
+      >
         Reset your password
       </PageHeading>
-      <PasswordReset ownEmail={null} success={successes.passwordReset} />
-      <FormFootnote question={publicPages.rememberedPassword} to={paths.signIn.to()}>
+      <PasswordReset ownEmail={null} success={successesCopy.passwordReset} />
+      <FormFootnote question={publicPagesCopy.rememberedPassword} to={paths.signIn.to()}>
         Sign in
       </FormFootnote>
       <ContactUs align="center" />

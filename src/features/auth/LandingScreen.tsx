@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { brandName } from '@/config/brand';
 import { basePath } from '@/config/paths';
-import { publicPages } from '@/messages/publicPages';
+import { publicPagesCopy } from '@/words/publicPages';
 import classes from './LandingScreen.module.css';
 
 /** Section 2, "/": a static page in a frame that fills the window; its heading is inside. */
@@ -12,7 +12,7 @@ export default function LandingScreen() {
   return (
     <iframe
       className={classes.frame}
-      title={publicPages.landingFrame}
+      title={publicPagesCopy.landingFrame}
       src={`${basePath}/landing.html`}
     />
   );

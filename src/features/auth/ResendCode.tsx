@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { Instant } from '@/lib/dates';
 import { describeFailure } from '@/messages/describeFailure';
-import { labels } from '@/messages/labels';
-import { publicPages } from '@/messages/publicPages';
+import { labelsCopy } from '@/words/labels';
+import { publicPagesCopy } from '@/words/publicPages';
 import { useResendCodeMutation } from '@/store/auth/authApi';
 import { selectCodeResendableAt } from '@/store/auth/authSlice';
 import { useAppSelector } from '@/store/hooks';
@@ -42,7 +42,7 @@ export function ResendCode({ email }: { email: string }) {
   const resend = async () => {
     setOutcome(null);
     const { error } = await resendCode({ email });
-    const text = error ? describeFailure('resendCode', error) : publicPages.codeResent;
+    const text = error ? describeFailure('resendCode', error) : publicPagesCopy.codeResent;
     if (text !== null) setOutcome({ tone: error ? 'error' : 'success', text });
   };
 
@@ -58,7 +58,7 @@ export function ResendCode({ email }: { email: string }) {
         disabled={seconds > 0}
         onClick={() => void resend()}
       >
-        {seconds > 0 ? labels.resendCountdown(seconds) : 'Resend code'}
+        {seconds > 0 ? labelsCopy.resendCountdown(seconds) : 'Resend code'}
       </Button>
     </>
   );

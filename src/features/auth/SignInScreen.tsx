@@ -5,8 +5,8 @@ import { PasswordField, TextField } from '@/forms/fields';
 import { Form, type FormOutcome } from '@/forms/Form';
 import { refusedBy } from '@/forms/refusedBy';
 import { SubmitButton } from '@/forms/SubmitButton';
-import { publicPages } from '@/messages/publicPages';
-import { signOutReasons } from '@/messages/session';
+import { publicPagesCopy } from '@/words/publicPages';
+import { sessionCopy } from '@/words/session';
 import { useSignInMutation } from '@/store/auth/authApi';
 import {
   returnPathFollowed,
@@ -53,10 +53,12 @@ export default function SignInScreen() {
 
   return (
     <>
-      <PageHeading intro={signOutReason ? publicPages.signInAgainIntro : publicPages.signInIntro}>
+      <PageHeading
+        intro={signOutReason ? publicPagesCopy.signInAgainIntro : publicPagesCopy.signInIntro}
+      >
         Sign in
       </PageHeading>
-      {signOutReason && <Banner tone="warning">{signOutReasons[signOutReason]}</Banner>}
+      {signOutReason && <Banner tone="warning">{sessionCopy.signOutReasons[signOutReason]}</Banner>}
       <Form initialValues={initialValues} schema={loadSchema} onSubmit={submit}>
         <TextField name="email" label="Email" type="email" autoComplete="username" required />
         <div className={classes.field}>
@@ -68,11 +70,11 @@ export default function SignInScreen() {
         <SubmitButton>Sign in</SubmitButton>
       </Form>
       {pendingEmail === null ? null : (
-        <FormFootnote question={publicPages.codeWaits} to={paths.verifyEmail.to()}>
+        <FormFootnote question={publicPagesCopy.codeWaits} to={paths.verifyEmail.to()}>
           Enter the code
         </FormFootnote>
       )}
-      <FormFootnote question={publicPages.newHere} to={paths.signUp.to()}>
+      <FormFootnote question={publicPagesCopy.newHere} to={paths.signUp.to()}>
         Create an account
       </FormFootnote>
       <ContactUs align="center" />

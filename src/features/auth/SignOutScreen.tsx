@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { paths } from '@/config/paths';
-import { labels } from '@/messages/labels';
+import { labelsCopy } from '@/words/labels';
 import { useSignOutMutation } from '@/store/auth/signOutApi';
 import { Button } from '@/ui/Button';
 import { Card } from '@/ui/Card';
@@ -30,7 +30,7 @@ export default function SignOutScreen() {
             </Row>
           }
         >
-          {labels.aboutToLogOut}
+          {labelsCopy.aboutToLogOut}
         </EmptyState>
       </Card>
     </>

@@ -7,7 +7,7 @@ import { SubmitButton } from '@/forms/SubmitButton';
 import { useFormField } from '@/forms/useFormField';
 import { splitFullName } from '@/lib/names';
 import { referralCodeIn } from '@/lib/referral';
-import { publicPages } from '@/messages/publicPages';
+import { publicPagesCopy } from '@/words/publicPages';
 import { useRegisterMutation } from '@/store/auth/authApi';
 import { selectHasSession } from '@/store/auth/authSlice';
 import { useAppSelector } from '@/store/hooks';
@@ -70,7 +70,7 @@ export default function SignUpScreen() {
   };
   return (
     <>
-      <PageHeading intro={publicPages.signUpIntro}>Create your account</PageHeading>
+      <PageHeading intro={publicPagesCopy.signUpIntro}>Create your account</PageHeading>
       <Form initialValues={initialValues} schema={loadSchema} errorSummary onSubmit={submit}>
         <TextField name="fullName" label="Full name" autoComplete="name" required />
         <TextField name="phoneNumber" label="Phone number" type="tel" autoComplete="tel" required />
@@ -79,12 +79,12 @@ export default function SignUpScreen() {
           name="password"
           label="Password"
           autoComplete="new-password"
-          hint={publicPages.newPasswordHint}
+          hint={publicPagesCopy.newPasswordHint}
         />
         <ReferralCodeField />
         <SubmitButton>Sign up</SubmitButton>
       </Form>
-      <FormFootnote question={publicPages.haveAccount} to={paths.signIn.to()}>
+      <FormFootnote question={publicPagesCopy.haveAccount} to={paths.signIn.to()}>
         Sign in
       </FormFootnote>
       <LegalLinks align="center" />

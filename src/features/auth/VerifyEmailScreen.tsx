@@ -5,7 +5,7 @@ import { CodeField } from '@/forms/CodeField';
 import { Form, type FormOutcome } from '@/forms/Form';
 import { refusedBy } from '@/forms/refusedBy';
 import { SubmitButton } from '@/forms/SubmitButton';
-import { publicPages } from '@/messages/publicPages';
+import { publicPagesCopy } from '@/words/publicPages';
 import { useVerifyEmailMutation } from '@/store/auth/authApi';
 import { codeEntryOpened, selectPendingEmail } from '@/store/auth/authSlice';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -36,15 +36,15 @@ function CodeEntry({ email }: { email: string }) {
 
   return (
     <>
-      <PageHeading intro={publicPages.verifyEmailIntro}>Verify your email</PageHeading>
+      <PageHeading intro={publicPagesCopy.verifyEmailIntro}>Verify your email</PageHeading>
       <Form initialValues={{ code: '' }} schema={loadSchema} onSubmit={submit}>
         <TextInput label="Email" type="email" value={email} readOnly />
         <CodeField />
         <SubmitButton>Verify</SubmitButton>
       </Form>
       <ResendCode email={email} />
-      <FormFootnote question={publicPages.wrongEmail} to={paths.signUp.to()}>
-        {publicPages.otherEmail}
+      <FormFootnote question={publicPagesCopy.wrongEmail} to={paths.signUp.to()}>
+        {publicPagesCopy.otherEmail}
       </FormFootnote>
       <ContactUs align="center" />
     </>

@@ -3,20 +3,20 @@ import { splitFullName } from '@/lib/names';
 import { isStrongPassword } from '@contract/rules/password';
 import { isPhoneNumber } from '@contract/rules/phone';
 import { isEmail } from '@/lib/patterns';
-import { validation } from '@/messages/validation';
+import { validationCopy } from '@/words/validation';
 
 /** Section 5, "Sign up". */
 export const signUpSchema = object({
   fullName: string()
     .default('')
-    .test('full-name', validation.fullName, (text) => splitFullName(text) !== null),
+    .test('full-name', validationCopy.fullName, (text) => splitFullName(text) !== null),
   phoneNumber: string()
     .default('')
-    .test('phone-number', validation.phoneNumber, (text) => isPhoneNumber(text.trim())),
+    .test('phone-number', validationCopy.phoneNumber, (text) => isPhoneNumber(text.trim())),
   email: string()
     .default('')
-    .test('email', validation.email, (text) => isEmail(text.trim())),
-  password: string().default('').test('password', validation.newPassword, isStrongPassword),
+    .test('email', validationCopy.email, (text) => isEmail(text.trim())),
+  password: string().default('').test('password', validationCopy.newPassword, isStrongPassword),
   referralCode: string().default(''),
 });
 

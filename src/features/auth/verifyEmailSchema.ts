@@ -1,9 +1,9 @@
 import { object, string, type InferType } from 'yup';
-import { publicPages } from '@/messages/publicPages';
+import { publicPagesCopy } from '@/words/publicPages';
 
 /** The code is the server's to judge: only an empty one is stopped here. */
 export const verifyEmailSchema = object({
-  code: string().trim().required(publicPages.codeRequired),
+  code: string().trim().required(publicPagesCopy.codeRequired),
 });
 
 export type VerifyEmailValues = InferType<typeof verifyEmailSchema>;

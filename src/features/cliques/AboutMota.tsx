@@ -1,6 +1,6 @@
 import { company } from '@/config/company';
-import { cliqueCopy } from '@/messages/cliques';
-import { companyCopy } from '@/messages/company';
+import { cliquesCopy } from '@/words/cliques';
+import { companyCopy } from '@/words/company';
 import { Stack } from '@/ui/Layout';
 import { Note, Text } from '@/ui/Text';
 import { LegalLinks } from '@/widgets/LegalLinks';
@@ -10,7 +10,7 @@ export function AboutMota() {
   const { name, registration, licence } = company;
   return (
     <Stack gap={2}>
-      <Text>{cliqueCopy.aboutMota}</Text>
+      <Text>{cliquesCopy.aboutMota}</Text>
       {name === '' ? null : <Note>{companyCopy.facts(name, registration, licence)}</Note>}
       <LegalLinks />
     </Stack>

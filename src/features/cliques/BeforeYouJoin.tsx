@@ -1,6 +1,6 @@
 import { formatDate } from '@/lib/dates';
 import { formatNaira } from '@/lib/money';
-import { cliqueCopy as copy } from '@/messages/cliques';
+import { cliquesCopy as copy } from '@/words/cliques';
 import type { CliqueFees } from '@/store/cliques/cliquesWire';
 import { useHasExtensions } from '@/store/hooks';
 import { Disclosure } from '@/ui/Disclosure';

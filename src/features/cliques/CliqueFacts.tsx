@@ -3,8 +3,8 @@ import { payoutIntervalOf } from '@/config/choices';
 import * as limits from '@/config/limits';
 import { dayLength, formatDate } from '@/lib/dates';
 import { zeroKobo } from '@/lib/money';
-import { cliqueCopy } from '@/messages/cliques';
-import { cliqueCreatorName, labels, payoutIntervalLabels } from '@/messages/labels';
+import { cliquesCopy } from '@/words/cliques';
+import { labelsCopy } from '@/words/labels';
 import { type CliqueStanding, standingOf } from '@/store/cliques/cliqueStanding';
 import type { Clique } from '@/store/cliques/cliquesWire';
 import { Facts } from '@/ui/Facts';
@@ -20,7 +20,7 @@ function factsOf(clique: Clique, standing: CliqueStanding): ComponentProps<typeo
   const interval = payoutIntervalOf(clique.payoutFrequency);
   return [
     { term: 'Asset', value: clique.assetName },
-    { term: 'Created by', value: cliqueCreatorName },
+    { term: 'Created by', value: labelsCopy.cliqueCreatorName },
     { term: 'Required funding', value: <Money amount={clique.requiredFunding} /> },
     { term: 'Total contributions', value: <Money amount={clique.totalContributions} /> },
     { term: 'Your contribution', value: <Money amount={clique.contribution} /> },
@@ -33,15 +33,17 @@ function factsOf(clique: Clique, standing: CliqueStanding): ComponentProps<typeo
     { term: 'Total payout', value: <Money amount={clique.totalPayout} />, emphasis: 'gain' },
     clique.contribution !== zeroKobo &&
       standing !== 'closed' && {
-        term: cliqueCopy.payoutShare,
+        term: cliquesCopy.payoutShare,
         value: <Money amount={clique.payoutShare} />,
         emphasis: 'gain',
       },
     {
       term: 'Payout interval',
-      value: interval ? payoutIntervalLabels[interval] : capitalised(clique.payoutFrequency ?? ''),
+      value: interval
+        ? labelsCopy.payoutIntervals[interval]
+        : capitalised(clique.payoutFrequency ?? ''),
     },
-    { term: 'Duration', value: labels.durationInWeeks(clique.durationWeeks) },
+    { term: 'Duration', value: labelsCopy.durationInWeeks(clique.durationWeeks) },
     { term: 'Visibility', value: capitalised(clique.visibility) },
     clique.memberCount !== null && { term: 'Members', value: clique.memberCount },
     { term: 'Created', value: formatDate(clique.createdAt) },
@@ -51,11 +53,11 @@ function factsOf(clique: Clique, standing: CliqueStanding): ComponentProps<typeo
 
 function closing(clique: Clique, standing: CliqueStanding, now: number): string | null {
   const date = formatDate(clique.closesAt);
-  if (standing === 'closed') return cliqueCopy.closedOn(date);
+  if (standing === 'closed') return cliquesCopy.closedOn(date);
   if (standing !== 'open') return null;
   // The server's clock may be ahead of the customer's: no clique has more days left than it gets.
   const days = Math.min(Math.ceil((clique.closesAt - now) / dayLength), limits.cliqueOpenDays);
-  return cliqueCopy.closesOn(date, days);
+  return cliquesCopy.closesOn(date, days);
 }
 
 /** How far a clique is funded, and what happens when it is not. */

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import { imageUrl } from '@/lib/imageUrl';
-import { cliqueCopy } from '@/messages/cliques';
+import { cliquesCopy } from '@/words/cliques';
 import type { FailureSubject } from '@/messages/failureRules';
-import { labels } from '@/messages/labels';
+import { labelsCopy } from '@/words/labels';
 import { cliqueSelected } from '@/store/cliques/cliquesSlice';
 import type { Clique } from '@/store/cliques/cliquesWire';
 import { useAppDispatch } from '@/store/hooks';
@@ -40,7 +40,7 @@ function CliqueCard({ clique }: { clique: Clique }) {
           <Note>
             <Breakable>{clique.assetName}</Breakable>
           </Note>
-          <Note>{labels.yieldAndDuration(clique.roiPercent, clique.durationWeeks)}</Note>
+          <Note>{labelsCopy.yieldAndDuration(clique.roiPercent, clique.durationWeeks)}</Note>
         </div>
         <CliqueFunding clique={clique} />
       </div>
@@ -89,7 +89,7 @@ export function CliqueList(props: CliqueListProps) {
       <QueryState
         query={query}
         subject={subject}
-        loading={cliqueCopy.loading}
+        loading={cliquesCopy.loading}
         skeleton={cliquePlaces}
         empty={
           <EmptyState icon={<PeopleIcon />} action={emptyAction}>

@@ -1,6 +1,6 @@
 import { formatDate } from '@/lib/dates';
 import { percentOf } from '@/lib/payoutShare';
-import { cliqueCopy as copy } from '@/messages/cliques';
+import { cliquesCopy as copy } from '@/words/cliques';
 import { useListMembersQuery } from '@/store/cliques/cliquesApi';
 import type { Clique, Member } from '@/store/cliques/cliquesWire';
 import { useHasExtensions } from '@/store/hooks';

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom';
 import { paths } from '@/config/paths';
 import { imageUrl } from '@/lib/imageUrl';
-import { cliqueCopy } from '@/messages/cliques';
+import { cliquesCopy } from '@/words/cliques';
 import { describeFailure } from '@/messages/describeFailure';
 import { contributionOpened } from '@/store/cliques/cliquesSlice';
 import { standingOf } from '@/store/cliques/cliqueStanding';
@@ -34,7 +34,7 @@ function JoinLink({ clique, isMember }: OfClique) {
       to={paths.cliques.to()}
       onClick={() => dispatch(contributionOpened(clique.id))}
     >
-      {isMember ? cliqueCopy.addToContribution : cliqueCopy.joinThis}
+      {isMember ? cliquesCopy.addToContribution : cliquesCopy.joinThis}
     </LinkButton>
   );
 }
@@ -81,9 +81,9 @@ function CliqueContent({ id }: { id: string }) {
   if (!isLoading) {
     return (
       <>
-        <PageHeading>{cliqueCopy.notFound}</PageHeading>
+        <PageHeading>{cliquesCopy.notFound}</PageHeading>
         <Card>
-          <EmptyState icon={<PeopleIcon />}>{cliqueCopy.notFoundHint}</EmptyState>
+          <EmptyState icon={<PeopleIcon />}>{cliquesCopy.notFoundHint}</EmptyState>
         </Card>
       </>
     );
@@ -91,7 +91,7 @@ function CliqueContent({ id }: { id: string }) {
   return (
     <>
       <PageHeading actions={<Skeleton shape="pill" width="quarter" />}>Clique</PageHeading>
-      <LoadingStatus>{cliqueCopy.loading}</LoadingStatus>
+      <LoadingStatus>{cliquesCopy.loading}</LoadingStatus>
       <Panels>
         <Stack>
           <Skeleton shape="hero" />

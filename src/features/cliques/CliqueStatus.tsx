@@ -1,4 +1,4 @@
-import { cliqueCopy } from '@/messages/cliques';
+import { cliquesCopy } from '@/words/cliques';
 import { standingOf } from '@/store/cliques/cliqueStanding';
 import type { Clique } from '@/store/cliques/cliquesWire';
 import { Pill } from '@/ui/Pill';
@@ -8,11 +8,11 @@ import { useNow } from '@/ui/useNow';
 export function CliqueStatus({ clique }: { clique: Clique }) {
   switch (standingOf(clique, useNow())) {
     case 'open':
-      return <Pill tone="brand">{cliqueCopy.open}</Pill>;
+      return <Pill tone="brand">{cliquesCopy.open}</Pill>;
     case 'closed':
-      return <Pill tone="neutral">{cliqueCopy.closed}</Pill>;
+      return <Pill tone="neutral">{cliquesCopy.closed}</Pill>;
     case 'funded':
     case 'completed':
-      return <Pill tone="success">{cliqueCopy.fullyFunded}</Pill>;
+      return <Pill tone="success">{cliquesCopy.fullyFunded}</Pill>;
   }
 }

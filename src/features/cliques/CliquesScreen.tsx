@@ -1,5 +1,5 @@
-import { cliqueCopy } from '@/messages/cliques';
-import { labels } from '@/messages/labels';
+import { cliquesCopy } from '@/words/cliques';
+import { labelsCopy } from '@/words/labels';
 import {
   type CliqueTab,
   cliqueTabOpened,
@@ -27,7 +27,7 @@ function CreationChoice({ open }: { open: boolean }) {
   return (
     <Dialog
       open={open}
-      title={labels.lookingToCreateClique}
+      title={labelsCopy.lookingToCreateClique}
       onClose={browse}
       footer={
         <>
@@ -38,7 +38,7 @@ function CreationChoice({ open }: { open: boolean }) {
         </>
       }
     >
-      <Text>{cliqueCopy.createChoice}</Text>
+      <Text>{cliquesCopy.createChoice}</Text>
     </Dialog>
   );
 }
@@ -68,7 +68,7 @@ export default function CliquesScreen() {
 
   return (
     <>
-      <PageHeading intro={cliqueCopy.intro}>Cliques</PageHeading>
+      <PageHeading intro={cliquesCopy.intro}>Cliques</PageHeading>
       {made === null ? null : <MadeContribution made={made} />}
       <Tabs
         label="Cliques"

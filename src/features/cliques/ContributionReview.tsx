@@ -12,7 +12,7 @@ import {
   type Kobo,
 } from '@/lib/money';
 import { payoutPartOf, payoutShareOf, percentOf } from '@/lib/payoutShare';
-import { cliqueCopy } from '@/messages/cliques';
+import { cliquesCopy } from '@/words/cliques';
 import { useAppSelector } from '@/store/hooks';
 import { selectBalance } from '@/store/user/userSlice';
 import { Facts } from '@/ui/Facts';
@@ -43,7 +43,7 @@ function Example({ terms, least }: { terms: FundingTerms; least: Kobo }) {
   const part = formatNaira(payoutPartOf({ ...terms, contribution, interval }));
   return (
     <Text>
-      {cliqueCopy.example(formatNairaInShort(contribution), part, interval, terms.durationWeeks)}
+      {cliquesCopy.example(formatNairaInShort(contribution), part, interval, terms.durationWeeks)}
     </Text>
   );
 }
@@ -54,10 +54,10 @@ function factsOf(
   balance: Kobo | null,
 ): ComponentProps<typeof Facts>['facts'] {
   const interval = payoutIntervalOf(terms.payoutFrequency);
-  const percent = cliqueCopy.ofTheVehicle(percentOf({ ...terms, contribution }));
+  const percent = cliquesCopy.ofTheVehicle(percentOf({ ...terms, contribution }));
   return [
     {
-      term: cliqueCopy.youPayNow,
+      term: cliquesCopy.youPayNow,
       value: (
         <>
           <Money amount={contribution} /> ({percent})
@@ -67,19 +67,19 @@ function factsOf(
     },
     balance !== null &&
       balance >= contribution && {
-        term: cliqueCopy.balanceAfter,
+        term: cliquesCopy.balanceAfter,
         value: <Money amount={toKobo(balance - contribution)} />,
       },
     {
-      term: cliqueCopy.youGet,
+      term: cliquesCopy.youGet,
       value: <Money amount={payoutShareOf({ ...terms, contribution })} />,
       emphasis: 'gain',
     },
     interval !== undefined && {
-      term: cliqueCopy.each[interval],
+      term: cliquesCopy.each[interval],
       value: <Money amount={payoutPartOf({ ...terms, contribution, interval })} />,
     },
-    { term: cliqueCopy.refundDate, value: formatDate(terms.closesAt) },
+    { term: cliquesCopy.refundDate, value: formatDate(terms.closesAt) },
   ];
 }
 
@@ -94,12 +94,12 @@ interface ContributionReviewProps {
 
 /** What a contribution takes and brings, and what the press of the button agrees to. */
 export function ContributionReview({ terms, field, button, contract }: ContributionReviewProps) {
-  const consent = contract.isOffered ? cliqueCopy.consentToContract : cliqueCopy.consent;
+  const consent = contract.isOffered ? cliquesCopy.consentToContract : cliquesCopy.consent;
   const [{ value }] = useField<string>(field);
   const contribution = koboOf(value);
   const balance = useAppSelector(selectBalance);
   return (
-    <Review label={cliqueCopy.pay}>
+    <Review label={cliquesCopy.pay}>
       {contribution === zeroKobo ? (
         <Example terms={terms} least={leastOf(contract.query.data, terms.remainingFunding)} />
       ) : (

@@ -8,7 +8,7 @@ import { SubmitButton } from '@/forms/SubmitButton';
 import { isSameId } from '@/lib/isSameId';
 import { formatNaira } from '@/lib/money';
 import { describeFailure } from '@/messages/describeFailure';
-import { cliqueTypeLabels } from '@/messages/labels';
+import { labelsCopy } from '@/words/labels';
 import { useListAssetsQuery } from '@/store/assets/assetsApi';
 import { isOutOfStock } from '@/store/assets/assetsWire';
 import { useCreateCliqueMutation } from '@/store/cliques/cliquesApi';
@@ -27,7 +27,7 @@ import { useConsent } from './useConsent';
 
 const initialValues = createCliqueSchema(false).getDefault();
 
-const typeOptions = cliqueTypes.map((value) => ({ value, label: cliqueTypeLabels[value] }));
+const typeOptions = cliqueTypes.map((value) => ({ value, label: labelsCopy.cliqueTypes[value] }));
 
 /** Section 2, "Clique", create form. A private clique goes on to its invitations, a public one into the list. */
 export function CreateCliqueForm() {

@@ -1,4 +1,4 @@
-import { cliqueCopy } from '@/messages/cliques';
+import { cliquesCopy } from '@/words/cliques';
 import {
   creationClosed,
   creationRequested,
@@ -21,7 +21,7 @@ function CreationStep({ creation }: { creation: CreationFlow }) {
     case 'form':
       return (
         <Card>
-          <SectionHeading intro={cliqueCopy.creationIntro}>{cliqueCopy.newClique}</SectionHeading>
+          <SectionHeading intro={cliquesCopy.creationIntro}>{cliquesCopy.newClique}</SectionHeading>
           <CreateCliqueForm />
         </Card>
       );
@@ -42,7 +42,7 @@ function CreationStep({ creation }: { creation: CreationFlow }) {
           icon={<PeopleIcon />}
           action={<Button onClick={() => dispatch(creationRequested())}>Start a clique</Button>}
         >
-          {cliqueCopy.createIntro}
+          {cliquesCopy.createIntro}
         </EmptyState>
       );
   }

@@ -4,8 +4,8 @@ import { dayLength } from '@/lib/dates';
 import { imageUrl } from '@/lib/imageUrl';
 import { isSameId } from '@/lib/isSameId';
 import { formatNaira } from '@/lib/money';
-import { cliqueCopy } from '@/messages/cliques';
-import { labels } from '@/messages/labels';
+import { cliquesCopy } from '@/words/cliques';
+import { labelsCopy } from '@/words/labels';
 import { useListAssetsQuery } from '@/store/assets/assetsApi';
 import { AssetImage } from '@/ui/AssetImage';
 import { Row, Stack } from '@/ui/Layout';
@@ -39,7 +39,7 @@ function useChosenAsset() {
 /** The chosen vehicle, and what its clique takes from the customer and brings them. */
 export function CreationReview() {
   const chosen = useChosenAsset();
-  if (chosen === null) return <Text tone="muted">{cliqueCopy.chooseFirst}</Text>;
+  if (chosen === null) return <Text tone="muted">{cliquesCopy.chooseFirst}</Text>;
   const { asset, terms, contract } = chosen;
   return (
     <Stack>
@@ -48,7 +48,7 @@ export function CreationReview() {
         <Stack gap={1}>
           <Text as="strong">{asset.name}</Text>
           <Note>{formatNaira(asset.totalValue)}</Note>
-          <Note>{labels.yieldAndDuration(asset.roiPercent, asset.durationWeeks)}</Note>
+          <Note>{labelsCopy.yieldAndDuration(asset.roiPercent, asset.durationWeeks)}</Note>
         </Stack>
       </Row>
       <ContributionReview

@@ -1,5 +1,5 @@
 import { paths } from '@/config/paths';
-import { cliqueCopy } from '@/messages/cliques';
+import { cliquesCopy } from '@/words/cliques';
 import { selectHasSession } from '@/store/auth/authSlice';
 import { useAppSelector } from '@/store/hooks';
 import { Card } from '@/ui/Card';
@@ -15,23 +15,23 @@ export function DeadInvite({ refusal }: { refusal: string | null }) {
   const hasSession = useAppSelector(selectHasSession);
   return (
     <Card>
-      <Banner tone="warning">{refusal ?? cliqueCopy.inviteUnknown}</Banner>
+      <Banner tone="warning">{refusal ?? cliquesCopy.inviteUnknown}</Banner>
       <EmptyState
         icon={<PeopleIcon />}
         action={
           hasSession ? (
-            <LinkButton to={paths.cliques.to()}>{cliqueCopy.browse}</LinkButton>
+            <LinkButton to={paths.cliques.to()}>{cliquesCopy.browse}</LinkButton>
           ) : (
             <Row justify="center">
-              <LinkButton to={paths.signUp.to()}>{cliqueCopy.createAccount}</LinkButton>
+              <LinkButton to={paths.signUp.to()}>{cliquesCopy.createAccount}</LinkButton>
               <LinkButton variant="quiet" to={paths.signIn.to()}>
-                {cliqueCopy.signInToJoin}
+                {cliquesCopy.signInToJoin}
               </LinkButton>
             </Row>
           )
         }
       >
-        {cliqueCopy.askForAnother}
+        {cliquesCopy.askForAnother}
       </EmptyState>
       {hasSession ? null : <AboutMota />}
     </Card>

@@ -1,6 +1,6 @@
 import { paths } from '@/config/paths';
-import { cliqueCopy } from '@/messages/cliques';
-import { validation } from '@/messages/validation';
+import { cliquesCopy } from '@/words/cliques';
+import { validationCopy } from '@/words/validation';
 import type { CliqueStanding } from '@/store/cliques/cliqueStanding';
 import { Banner } from '@/ui/Banner';
 import { LinkButton } from '@/ui/LinkButton';
@@ -18,7 +18,7 @@ export function FundedNotice({ standing, isMember, isAnswer = false }: FundedNot
   if (!isMember) {
     return (
       <Banner tone="warning" isAnswer={isAnswer}>
-        {validation.cliqueFullyFunded}
+        {validationCopy.cliqueFullyFunded}
       </Banner>
     );
   }
@@ -30,11 +30,11 @@ export function FundedNotice({ standing, isMember, isAnswer = false }: FundedNot
           variant="link"
           to={paths.portfolio.to('clique', standing === 'funded' ? 'active' : 'completed')}
         >
-          {cliqueCopy.seePayouts}
+          {cliquesCopy.seePayouts}
         </LinkButton>
       }
     >
-      {cliqueCopy.forMembers[standing]}
+      {cliquesCopy.forMembers[standing]}
     </Banner>
   );
 }

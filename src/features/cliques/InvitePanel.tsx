@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import type { Id } from '@/config/calls';
-import { cliqueCopy } from '@/messages/cliques';
+import { cliquesCopy } from '@/words/cliques';
 import { useAppSelector, useHasExtensions } from '@/store/hooks';
 import { selectIsVerified } from '@/store/user/userSlice';
 import { PassingBanner } from '@/ui/PassingBanner';
@@ -56,7 +56,7 @@ function VerificationBeforeInvites() {
   if (isVerified !== false || !hasExtensions) return null;
   return (
     <>
-      <Text>{cliqueCopy.verifyToInvite}</Text>
+      <Text>{cliquesCopy.verifyToInvite}</Text>
       <WayToVerification />
     </>
   );
@@ -72,7 +72,7 @@ export function InvitePanel({ cliqueId, cliqueName, children }: InvitePanelProps
   };
   return (
     <Stack>
-      <SectionHeading intro={cliqueCopy.inviteIntro(cliqueName)}>Invite people</SectionHeading>
+      <SectionHeading intro={cliquesCopy.inviteIntro(cliqueName)}>Invite people</SectionHeading>
       <VerificationBeforeInvites />
       <PassingBanner tone="error" onOver={invites.refusalDismissed}>
         {invites.refusal}
@@ -85,7 +85,7 @@ export function InvitePanel({ cliqueId, cliqueName, children }: InvitePanelProps
         inputMode="email"
         autoComplete="off"
         autoCapitalize="none"
-        hint={cliqueCopy.clipboardHint}
+        hint={cliquesCopy.clipboardHint}
         {...invites.field}
       />
       <Row>

@@ -1,6 +1,6 @@
 import type { Id } from '@/config/calls';
 import { formatDate } from '@/lib/dates';
-import { cliqueCopy } from '@/messages/cliques';
+import { cliquesCopy } from '@/words/cliques';
 import { useListInvitationsQuery } from '@/store/cliques/cliquesApi';
 import { useHasExtensions } from '@/store/hooks';
 import type { Invitation } from '@/store/cliques/cliquesWire';
@@ -17,8 +17,8 @@ function InvitedPerson({ invitation }: { invitation: Invitation }) {
       title={email}
       note={
         joinedAt === null
-          ? cliqueCopy.invitedOn(formatDate(invitedAt))
-          : cliqueCopy.hasJoined(joinedBy)
+          ? cliquesCopy.invitedOn(formatDate(invitedAt))
+          : cliquesCopy.hasJoined(joinedBy)
       }
     />
   );
@@ -31,15 +31,15 @@ export function InvitedPeople({ cliqueId }: { cliqueId: Id }) {
   if (!hasExtensions || query.data?.length === 0) return null;
   return (
     <>
-      <SectionHeading level={3}>{cliqueCopy.invited}</SectionHeading>
+      <SectionHeading level={3}>{cliquesCopy.invited}</SectionHeading>
       <QueryState
         query={query}
         subject="listInvitations"
-        loading={cliqueCopy.loadingInvited}
+        loading={cliquesCopy.loadingInvited}
         skeleton={<RowsSkeleton count={2} />}
       >
         {(invitations) => (
-          <Rows aria-label={cliqueCopy.invited}>
+          <Rows aria-label={cliquesCopy.invited}>
             {invitations.map((invitation) => (
               <InvitedPerson key={invitation.email} invitation={invitation} />
             ))}

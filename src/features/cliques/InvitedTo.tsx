@@ -1,8 +1,8 @@
 import { formatDate } from '@/lib/dates';
 import { imageUrl } from '@/lib/imageUrl';
 import { formatNaira } from '@/lib/money';
-import { cliqueCopy } from '@/messages/cliques';
-import { labels } from '@/messages/labels';
+import { cliquesCopy } from '@/words/cliques';
+import { labelsCopy } from '@/words/labels';
 import { selectHasSession } from '@/store/auth/authSlice';
 import type { InvitePreview } from '@/store/cliques/cliquesWire';
 import { useAppSelector } from '@/store/hooks';
@@ -36,7 +36,7 @@ export function InvitedTo({ preview }: { preview: InvitePreview }) {
   const { inviter, name, assetName, assetImage, roiPercent, durationWeeks } = preview;
   return (
     <Card>
-      <SectionHeading>{cliqueCopy.invitedBy(inviter, name)}</SectionHeading>
+      <SectionHeading>{cliquesCopy.invitedBy(inviter, name)}</SectionHeading>
       <div className={classes.picture}>
         <AssetImage src={imageUrl(assetImage)} shape="hero" />
       </div>
@@ -46,12 +46,12 @@ export function InvitedTo({ preview }: { preview: InvitePreview }) {
         </div>
         <Stack gap={1}>
           <Text as="strong">{assetName}</Text>
-          <Note>{labels.yieldAndDuration(roiPercent, durationWeeks)}</Note>
+          <Note>{labelsCopy.yieldAndDuration(roiPercent, durationWeeks)}</Note>
         </Stack>
       </Row>
       <CliqueFunding clique={preview} />
       <Note>
-        {cliqueCopy.leftUntil(formatNaira(preview.remainingFunding), formatDate(preview.closesAt))}
+        {cliquesCopy.leftUntil(formatNaira(preview.remainingFunding), formatDate(preview.closesAt))}
       </Note>
       {hasSession ? null : <AboutMota />}
     </Card>

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom';
 import { isHttpFailure } from '@/lib/failure';
-import { cliqueCopy } from '@/messages/cliques';
+import { cliquesCopy } from '@/words/cliques';
 import { useGetInvitePreviewQuery } from '@/store/cliques/cliquesApi';
 import type { InvitePreviewReply } from '@/store/cliques/cliquesWire';
 import { useAppSelector, useHasExtensions } from '@/store/hooks';
@@ -24,7 +24,7 @@ function Preview({ query }: { query: Query<InvitePreviewReply> }) {
   if (error === undefined) return null;
   return (
     <Card>
-      {isHttpFailure(error, 404) ? <Text tone="muted">{cliqueCopy.inviteUnknown}</Text> : null}
+      {isHttpFailure(error, 404) ? <Text tone="muted">{cliquesCopy.inviteUnknown}</Text> : null}
       <Reload query={query} />
     </Card>
   );
@@ -54,8 +54,8 @@ export default function JoinByInviteScreen() {
   }
   return (
     <>
-      <PageHeading intro={cliqueCopy.joinIntro}>Join a clique</PageHeading>
-      {isLoading ? <LoadingStatus>{cliqueCopy.loadingInvitation}</LoadingStatus> : null}
+      <PageHeading intro={cliquesCopy.joinIntro}>Join a clique</PageHeading>
+      {isLoading ? <LoadingStatus>{cliquesCopy.loadingInvitation}</LoadingStatus> : null}
       <Panels>
         {isLoading ? <InvitedToPlace /> : null}
         <Preview query={query} />

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Id } from '@/config/calls';
-import { cliqueCopy } from '@/messages/cliques';
+import { cliquesCopy } from '@/words/cliques';
 import { useListMyCliquesQuery, useListPublicCliquesQuery } from '@/store/cliques/cliquesApi';
 import {
   creationRequested,
@@ -32,23 +32,23 @@ function CliqueLists() {
   return (
     <Stack gap={6}>
       <CliqueList
-        title={cliqueCopy.publicCliques}
+        title={cliquesCopy.publicCliques}
         subject="listPublicCliques"
         query={publicCliques}
-        emptyText={cliqueCopy.noPublicCliques}
+        emptyText={cliquesCopy.noPublicCliques}
         emptyAction={
           <Button variant="quiet" onClick={() => dispatch(creationRequested())}>
-            {cliqueCopy.createFirst}
+            {cliquesCopy.createFirst}
           </Button>
         }
       />
       {/* How many stand above is known first, so that nobody sees this list move. */}
       {publicCliques.isLoading ? null : (
         <CliqueList
-          title={cliqueCopy.myCliques}
+          title={cliquesCopy.myCliques}
           subject="listMyCliques"
           query={myCliques}
-          emptyText={cliqueCopy.noOwnCliques}
+          emptyText={cliquesCopy.noOwnCliques}
         />
       )}
     </Stack>

@@ -3,7 +3,7 @@ import { paths } from '@/config/paths';
 import { formatDate } from '@/lib/dates';
 import { isSameId } from '@/lib/isSameId';
 import { formatNaira } from '@/lib/money';
-import { cliqueCopy as copy } from '@/messages/cliques';
+import { cliquesCopy as copy } from '@/words/cliques';
 import { useListMyCliquesQuery } from '@/store/cliques/cliquesApi';
 import {
   madeContributionClosed,

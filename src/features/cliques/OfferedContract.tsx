@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { cliqueCopy as copy } from '@/messages/cliques';
+import { cliquesCopy as copy } from '@/words/cliques';
 import { Button } from '@/ui/Button';
 import { lazyPart } from '@/widgets/lazyPart';
 import type { OfferedContractProps } from './OfferedContractDialog';

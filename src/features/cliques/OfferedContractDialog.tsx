@@ -1,7 +1,7 @@
 import { formatDate } from '@/lib/dates';
 import { serverNow } from '@/lib/serverTime';
-import { cliqueCopy as copy } from '@/messages/cliques';
-import { contractCopy } from '@/messages/contract';
+import { cliquesCopy as copy } from '@/words/cliques';
+import { contractCopy } from '@/words/contract';
 import { useAppDispatch } from '@/store/hooks';
 import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';

@@ -1,5 +1,5 @@
 import { basePath, paths } from '@/config/paths';
-import { cliqueCopy as copy } from '@/messages/cliques';
+import { cliquesCopy as copy } from '@/words/cliques';
 import { standingOf } from '@/store/cliques/cliqueStanding';
 import type { Clique } from '@/store/cliques/cliquesWire';
 import { useAppDispatch } from '@/store/hooks';

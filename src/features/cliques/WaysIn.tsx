@@ -1,7 +1,7 @@
 import { useFormikContext } from 'formik';
 import type { ReactNode } from 'react';
 import { paths } from '@/config/paths';
-import { cliqueCopy } from '@/messages/cliques';
+import { cliquesCopy } from '@/words/cliques';
 import { signInRequested } from '@/store/auth/authSlice';
 import { keepReturnPath } from '@/store/auth/tabReturnPath';
 import { inviteAmountKept } from '@/store/cliques/cliquesSlice';
@@ -30,12 +30,12 @@ export function WaysIn({ invite, children }: WaysInProps) {
   return (
     <Stack gap={2}>
       <LinkButton block to={paths.signUp.to()} onClick={keep}>
-        {cliqueCopy.createAccount}
+        {cliquesCopy.createAccount}
       </LinkButton>
-      <Note>{cliqueCopy.newToMota}</Note>
+      <Note>{cliquesCopy.newToMota}</Note>
       <Row fill>
         <LinkButton variant="quiet" to={paths.signIn.to()} onClick={keep}>
-          {cliqueCopy.signInToJoin}
+          {cliquesCopy.signInToJoin}
         </LinkButton>
         {children}
       </Row>

@@ -9,15 +9,15 @@ import {
   toKobo,
   zeroKobo,
 } from '@/lib/money';
-import { cliqueCopy } from '@/messages/cliques';
-import { validation } from '@/messages/validation';
+import { cliquesCopy } from '@/words/cliques';
+import { validationCopy } from '@/words/validation';
 import type { CliqueContract } from '@/store/cliques/cliquesWire';
 import { paymentPinRule } from '@/widgets/paymentPinRule';
 
 /** Section 5, "Clique and join contribution": a positive number of naira. */
 export const contributionAmount = string()
   .default('')
-  .test('contribution', validation.contribution, (text) => koboOf(text) > zeroKobo);
+  .test('contribution', validationCopy.contribution, (text) => koboOf(text) > zeroKobo);
 
 /** What was typed as money; zero where it is none. */
 export function koboOf(text: string): Kobo {
@@ -36,13 +36,13 @@ export const leastOf = (contract: CliqueContract | undefined, remaining: Kobo): 
 
 /** Why the least is what it is; undefined where there is none to know. */
 export const leastHint = (least: Kobo): string | undefined =>
-  least === zeroKobo ? undefined : cliqueCopy.leastToJoin(formatNaira(least));
+  least === zeroKobo ? undefined : cliquesCopy.leastToJoin(formatNaira(least));
 
 /** The same, as far as that much remains and is enough, and all that remains. */
 export function contributionChoices(remaining: Kobo, least: Kobo): readonly AmountChoice[] {
   return [
     ...suggestedContributions.filter(({ amount }) => amount >= least && amount < remaining),
-    { label: cliqueCopy.contributeRest(formatNaira(remaining)), amount: remaining },
+    { label: cliquesCopy.contributeRest(formatNaira(remaining)), amount: remaining },
   ];
 }
 
@@ -51,7 +51,7 @@ export const contributionSchema = (asksForPin: boolean, least: Kobo) =>
   object({
     amount: contributionAmount.test(
       'least',
-      cliqueCopy.tooLittle(formatNaira(least)),
+      cliquesCopy.tooLittle(formatNaira(least)),
       (text) => koboOf(text) === zeroKobo || koboOf(text) >= least,
     ),
     pin: paymentPinRule(asksForPin),

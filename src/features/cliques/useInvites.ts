@@ -2,9 +2,9 @@ import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
 import type { Id } from '@/config/calls';
 import * as limits from '@/config/limits';
 import { isEmail } from '@/lib/patterns';
-import { cliqueCopy } from '@/messages/cliques';
+import { cliquesCopy } from '@/words/cliques';
 import { describeFailure } from '@/messages/describeFailure';
-import { validation } from '@/messages/validation';
+import { validationCopy } from '@/words/validation';
 import { useInviteToCliqueMutation } from '@/store/cliques/cliquesApi';
 import {
   inviteEmailRemoved,
@@ -24,8 +24,8 @@ function emailsOf(text: string): readonly string[] {
 
 /** What is wrong with the emails before they are sent; nothing where all is well. */
 function errorIn(emails: readonly string[], atMost: number): string | undefined {
-  if (emails.length === 0) return validation.inviteEmailsRequired;
-  return emails.length > atMost ? cliqueCopy.tooManyInvites : undefined;
+  if (emails.length === 0) return validationCopy.inviteEmailsRequired;
+  return emails.length > atMost ? cliquesCopy.tooManyInvites : undefined;
 }
 
 /** The invitations of one clique: what is typed, what is collected (in the store) and what became of sending it. */
@@ -46,7 +46,7 @@ export function useInvites(cliqueId: Id) {
     const invalid = given.filter((each) => !isEmail(each));
     if (valid.length > 0) dispatch(inviteEmailsAdded({ cliqueId, emails: valid }));
     setTyped(invalid.join(', '));
-    setError(invalid.length > 0 ? validation.inviteEmail : undefined);
+    setError(invalid.length > 0 ? validationCopy.inviteEmail : undefined);
     return { emails: [...new Set([...emails, ...valid])], isClean: invalid.length === 0 };
   };
 

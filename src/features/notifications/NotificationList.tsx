@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { shellCopy } from '@/messages/shell';
+import { shellCopy } from '@/words/shell';
 import { EmptyState } from '@/ui/EmptyState';
 import { BellIcon } from '@/ui/icons';
 import { Skeleton } from '@/ui/Skeleton';

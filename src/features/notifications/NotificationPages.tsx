@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import * as limits from '@/config/limits';
-import { shellCopy } from '@/messages/shell';
+import { shellCopy } from '@/words/shell';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { pagesOpened, selectOpenPages } from '@/store/notifications/notificationsSlice';
 import { Button } from '@/ui/Button';

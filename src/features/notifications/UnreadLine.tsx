@@ -1,4 +1,4 @@
-import { shellCopy } from '@/messages/shell';
+import { shellCopy } from '@/words/shell';
 import { useMarkNotificationReadMutation } from '@/store/notifications/notificationsApi';
 import { Button } from '@/ui/Button';
 import { Row } from '@/ui/Layout';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { paths } from '@/config/paths';
-import { labels } from '@/messages/labels';
-import { overviewCopy as copy } from '@/messages/overview';
+import { labelsCopy } from '@/words/labels';
+import { overviewCopy as copy } from '@/words/overview';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectIsPromptDismissed } from '@/store/notifications/notificationsSlice';
 import { pinCreationOpened, selectCurrentUser } from '@/store/user/userSlice';
@@ -72,7 +72,7 @@ function OpenStep({ name }: { name: Exclude<StepName, 'money'> }) {
           {title}
         </CoveringLink>
       }
-      note={name === 'identity' && isUnderWay ? labels.verificationInProgress : note}
+      note={name === 'identity' && isUnderWay ? labelsCopy.verificationInProgress : note}
       end={<ChevronRightIcon />}
     />
   );

@@ -2,9 +2,9 @@ import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '@/config/paths';
 import { zeroKobo } from '@/lib/money';
-import { labels } from '@/messages/labels';
-import { overviewCopy as copy } from '@/messages/overview';
-import { portfolioCopy } from '@/messages/portfolio';
+import { labelsCopy } from '@/words/labels';
+import { overviewCopy as copy } from '@/words/overview';
+import { portfolioCopy } from '@/words/portfolio';
 import { useListMyCliquesQuery } from '@/store/cliques/cliquesApi';
 import { contributionsTo, openCliquesWithMoney } from '@/store/cliques/cliqueStanding';
 import { useListInvestmentsQuery } from '@/store/investments/investmentsApi';
@@ -34,7 +34,7 @@ type MoneyInOpenCliques = ReturnType<typeof useMoneyInOpenCliques>;
 function openCliquesFigure({ sum, place }: MoneyInOpenCliques): Figure {
   const term = copy.openCliques;
   if (sum === undefined) return { term, value: place };
-  return sum === null ? { term, value: labels.notAvailable } : { term, amount: sum };
+  return sum === null ? { term, value: labelsCopy.notAvailable } : { term, amount: sum };
 }
 
 interface FiguresOfProps {
@@ -44,7 +44,7 @@ interface FiguresOfProps {
 
 /** The figures of a portfolio; their places without one. */
 function FiguresOf({ summary, openCliques }: FiguresOfProps) {
-  if (summary === null) return labels.notAvailable;
+  if (summary === null) return labelsCopy.notAvailable;
   return (
     <Figures
       figures={[

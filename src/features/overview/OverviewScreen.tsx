@@ -3,9 +3,9 @@ import { NavigationType, useNavigationType } from 'react-router-dom';
 import * as limits from '@/config/limits';
 import { paths } from '@/config/paths';
 import { zeroKobo } from '@/lib/money';
-import { depositCopy } from '@/messages/deposits';
-import { labels } from '@/messages/labels';
-import { overviewCopy } from '@/messages/overview';
+import { depositsCopy } from '@/words/deposits';
+import { labelsCopy } from '@/words/labels';
+import { overviewCopy } from '@/words/overview';
 import { baseApi } from '@/store/api/baseApi';
 import { usePollingInterval } from '@/store/followChanges';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -32,13 +32,13 @@ import { Vehicles } from './Vehicles';
 function DepositAccountCard() {
   const isEmpty = useAppSelector(selectBalance) === zeroKobo;
   return (
-    <Card as="section" aria-label={depositCopy.depositAccount}>
+    <Card as="section" aria-label={depositsCopy.depositAccount}>
       {isEmpty ? (
         <SectionHeading
-          intro={depositCopy.fundWalletHint}
-          actions={<Pill tone="brand">{depositCopy.depositAccount}</Pill>}
+          intro={depositsCopy.fundWalletHint}
+          actions={<Pill tone="brand">{depositsCopy.depositAccount}</Pill>}
         >
-          {depositCopy.fundWallet}
+          {depositsCopy.fundWallet}
         </SectionHeading>
       ) : null}
       <DepositAccount view={isEmpty ? 'full' : 'row'} />
@@ -50,7 +50,7 @@ function RoiBanner() {
   return (
     <Card tone="deep">
       <Row justify="between">
-        <SectionHeading intro={overviewCopy.bannerPitch}>{labels.roiBanner}</SectionHeading>
+        <SectionHeading intro={overviewCopy.bannerPitch}>{labelsCopy.roiBanner}</SectionHeading>
         <LinkButton variant="quiet" to={paths.assets.to()}>
           Browse assets
         </LinkButton>

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { paths } from '@/config/paths';
-import { labels } from '@/messages/labels';
+import { labelsCopy } from '@/words/labels';
 import { useAppDispatch } from '@/store/hooks';
 import { promptDismissed } from '@/store/notifications/notificationsSlice';
 import { pinCreationOpened } from '@/store/user/userSlice';
@@ -20,7 +20,7 @@ export function PinPrompt() {
   return (
     <ListRow
       icon={<LockIcon />}
-      title={labels.pinPrompt}
+      title={labelsCopy.pinPrompt}
       note={
         <Row gap={3}>
           <Button variant="link" size="small" onClick={setNow}>

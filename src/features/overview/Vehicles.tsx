@@ -1,5 +1,5 @@
 import * as limits from '@/config/limits';
-import { overviewCopy } from '@/messages/overview';
+import { overviewCopy } from '@/words/overview';
 import { useListAssetsQuery } from '@/store/assets/assetsApi';
 import { overviewToggled, selectIsOverviewExpanded } from '@/store/assets/assetsSlice';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';

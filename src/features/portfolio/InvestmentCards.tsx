@@ -1,6 +1,6 @@
 import type { InvestmentStatus } from '@/config/choices';
 import type { Kobo } from '@/lib/money';
-import { portfolioCopy as copy } from '@/messages/portfolio';
+import { portfolioCopy as copy } from '@/words/portfolio';
 import type { CliqueInvestment, Investment } from '@/store/investments/investmentsWire';
 import { intervalOf, planOf } from '@/store/investments/payoutPlan';
 import type { Fact } from '@/ui/Facts';

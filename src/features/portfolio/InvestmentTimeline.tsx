@@ -1,6 +1,6 @@
 import type { InvestmentStatus } from '@/config/choices';
 import { formatCalendarDate } from '@/lib/dates';
-import { portfolioCopy as copy } from '@/messages/portfolio';
+import { portfolioCopy as copy } from '@/words/portfolio';
 import type { CliqueInvestment } from '@/store/investments/investmentsWire';
 import { Money } from '@/ui/Money';
 import { Timeline } from '@/ui/Timeline';

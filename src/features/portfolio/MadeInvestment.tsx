@@ -1,8 +1,8 @@
 import { formatCalendarDate } from '@/lib/dates';
 import { isSameId } from '@/lib/isSameId';
 import { formatNaira } from '@/lib/money';
-import { contractCopy } from '@/messages/contract';
-import { portfolioCopy as copy } from '@/messages/portfolio';
+import { contractCopy } from '@/words/contract';
+import { portfolioCopy as copy } from '@/words/portfolio';
 import { useAppDispatch, useAppSelector, useHasExtensions } from '@/store/hooks';
 import {
   madeInvestmentClosed,

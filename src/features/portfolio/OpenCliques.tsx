@@ -2,8 +2,8 @@ import { Link } from 'react-router-dom';
 import { paths } from '@/config/paths';
 import { formatDate } from '@/lib/dates';
 import { formatNaira } from '@/lib/money';
-import { cliqueCopy } from '@/messages/cliques';
-import { portfolioCopy as copy } from '@/messages/portfolio';
+import { cliquesCopy } from '@/words/cliques';
+import { portfolioCopy as copy } from '@/words/portfolio';
 import { useListMyCliquesQuery } from '@/store/cliques/cliquesApi';
 import { contributionsTo, openCliquesWithMoney } from '@/store/cliques/cliqueStanding';
 import type { Clique } from '@/store/cliques/cliquesWire';
@@ -31,7 +31,7 @@ function OpenClique({ clique }: { clique: Clique }) {
           { term: copy.asset, value: clique.assetName },
           { term: copy.contribution, value: <Money amount={clique.contribution} /> },
           { term: copy.fundedShare, value: fundedPercent(clique) },
-          { term: cliqueCopy.payoutShare, value: <Money amount={clique.payoutShare} /> },
+          { term: cliquesCopy.payoutShare, value: <Money amount={clique.payoutShare} /> },
           { term: copy.refundDate, value: formatDate(clique.closesAt) },
         ]}
       />
@@ -68,7 +68,7 @@ export function OpenCliques() {
     <QueryState
       query={useListMyCliquesQuery(undefined)}
       subject="listMyCliques"
-      loading={cliqueCopy.loading}
+      loading={cliquesCopy.loading}
       skeleton={null}
     >
       {(cliques) => <OpenCliqueList cliques={cliques} />}

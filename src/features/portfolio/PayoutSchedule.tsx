@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatCalendarDate } from '@/lib/dates';
-import { portfolioCopy as copy } from '@/messages/portfolio';
+import { portfolioCopy as copy } from '@/words/portfolio';
 import { Money } from '@/ui/Money';
 import { Pill } from '@/ui/Pill';
 import { Table, type Column } from '@/ui/Table';

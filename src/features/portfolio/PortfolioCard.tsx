@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { imageUrl } from '@/lib/imageUrl';
 import { formatNaira, type Kobo } from '@/lib/money';
-import { portfolioCopy as copy } from '@/messages/portfolio';
+import { portfolioCopy as copy } from '@/words/portfolio';
 import { AssetImage } from '@/ui/AssetImage';
 import { Card } from '@/ui/Card';
 import { Facts } from '@/ui/Facts';

@@ -1,6 +1,6 @@
 import { paths } from '@/config/paths';
-import { labels } from '@/messages/labels';
-import { portfolioCopy as copy } from '@/messages/portfolio';
+import { labelsCopy } from '@/words/labels';
+import { portfolioCopy as copy } from '@/words/portfolio';
 import { useAppSelector } from '@/store/hooks';
 import { selectPortfolioView } from '@/store/investments/investmentsSlice';
 import type { Portfolio } from '@/store/investments/investmentsWire';
@@ -46,7 +46,7 @@ export function PortfolioList({ portfolio }: { portfolio: Portfolio }) {
           </LinkButton>
         }
       >
-        {labels.noInvestments(status, kind)}
+        {labelsCopy.noInvestments(status, kind)}
       </EmptyState>
     );
   }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { investmentKinds, investmentStatuses } from '@/config/choices';
 import { formatNaira } from '@/lib/money';
-import { portfolioCopy as copy } from '@/messages/portfolio';
+import { portfolioCopy as copy } from '@/words/portfolio';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useListInvestmentsQuery } from '@/store/investments/investmentsApi';
 import { portfolioViewChanged, selectPortfolioView } from '@/store/investments/investmentsSlice';

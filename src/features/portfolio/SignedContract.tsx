@@ -1,6 +1,6 @@
 import type { Id } from '@/config/calls';
 import { contractNumber } from '@/lib/contractNumber';
-import { contractCopy as copy } from '@/messages/contract';
+import { contractCopy as copy } from '@/words/contract';
 import { useAppDispatch, useAppSelector, useHasExtensions } from '@/store/hooks';
 import { useGetSignedContractQuery } from '@/store/investments/investmentsApi';
 import { portfolioViewChanged, selectPortfolioView } from '@/store/investments/investmentsSlice';

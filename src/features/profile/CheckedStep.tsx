@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FailureSubject } from '@/messages/failureRules';
 import { describeFailure } from '@/messages/describeFailure';
-import { profileCopy } from '@/messages/profile';
+import { profileCopy } from '@/words/profile';
 import type { CurrentUser } from '@/store/user/userWire';
 import { Banner } from '@/ui/Banner';
 import { SectionCard } from '@/ui/SectionCard';

@@ -1,5 +1,5 @@
 import { describeFailure } from '@/messages/describeFailure';
-import { profileCopy } from '@/messages/profile';
+import { profileCopy } from '@/words/profile';
 import { useAppDispatch } from '@/store/hooks';
 import { toastRaised } from '@/store/notifications/notificationsSlice';
 import { useDeleteProfilePhotoMutation } from '@/store/user/profileApi';

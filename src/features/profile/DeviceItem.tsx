@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { formatDate, formatRelative, type Instant } from '@/lib/dates';
 import { describeFailure } from '@/messages/describeFailure';
-import { profileCopy } from '@/messages/profile';
+import { profileCopy } from '@/words/profile';
 import { useAppDispatch } from '@/store/hooks';
 import { toastRaised } from '@/store/notifications/notificationsSlice';
 import { useEndSessionMutation } from '@/store/user/sessionsApi';

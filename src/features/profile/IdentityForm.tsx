@@ -6,11 +6,11 @@ import { refusedBy } from '@/forms/refusedBy';
 import { SubmitButton } from '@/forms/SubmitButton';
 import { type Failure, isCancelled } from '@/lib/failure';
 import { describeFailure } from '@/messages/describeFailure';
-import { identityCheckCopy } from '@/messages/identityCheck';
-import { profileCopy } from '@/messages/profile';
-import { successes } from '@/messages/successes';
+import { identityCheckCopy } from '@/words/identityCheck';
+import { profileCopy } from '@/words/profile';
+import { successesCopy } from '@/words/successes';
 import type { ToastContent } from '@/messages/toasts';
-import { validation } from '@/messages/validation';
+import { validationCopy } from '@/words/validation';
 import { useAppDispatch, useHasExtensions } from '@/store/hooks';
 import { toastRaised } from '@/store/notifications/notificationsSlice';
 import { useSubmitKycMutation } from '@/store/user/userApi';
@@ -58,7 +58,7 @@ const noImages: IdentityValues = { identityCard: null, facialImage: null };
 /** What a customer hears who has left the page by the time the upload is over. */
 function toastOf(error: Failure | SerializedError | undefined): ToastContent {
   if (error === undefined) return { name: 'kycSubmitted' };
-  const isTooLarge = describeFailure('submitKyc', error) === validation.kycFileSize;
+  const isTooLarge = describeFailure('submitKyc', error) === validationCopy.kycFileSize;
   return { name: isTooLarge ? 'kycTooLarge' : 'kycNotSubmitted' };
 }
 
@@ -81,7 +81,7 @@ export function IdentityForm({ accountId, onSubmitted }: IdentityFormProps) {
     } else if (!isOnScreen()) {
       dispatch(toastRaised(toastOf(error)));
     } else if (error === undefined) {
-      onSubmitted(data.message ?? successes.kycSubmitted);
+      onSubmitted(data.message ?? successesCopy.kycSubmitted);
     } else {
       return refusedBy(call, error);
     }
@@ -93,7 +93,7 @@ export function IdentityForm({ accountId, onSubmitted }: IdentityFormProps) {
       label={profileCopy.identityTitle}
       initialValues={noImages}
       schema={identitySchema}
-      requiredMessage={validation.kycImagesRequired}
+      requiredMessage={validationCopy.kycImagesRequired}
       onSubmit={submit}
     >
       <IdentityAnswers />

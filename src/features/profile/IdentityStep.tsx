@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Instant } from '@/lib/dates';
-import { identityCheckCopy } from '@/messages/identityCheck';
-import { labels } from '@/messages/labels';
-import { profileCopy } from '@/messages/profile';
+import { identityCheckCopy } from '@/words/identityCheck';
+import { labelsCopy } from '@/words/labels';
+import { profileCopy } from '@/words/profile';
 import { useSubmitKycMutation } from '@/store/user/userApi';
 import type { CurrentUser } from '@/store/user/userWire';
 import { Banner } from '@/ui/Banner';
@@ -54,8 +54,12 @@ export function IdentityStep({ customer, onNextOfKin }: IdentityStepProps) {
         <PassingBanner tone="success" onOver={() => setSuccess(null)}>
           {success}
         </PassingBanner>
-        {state === 'verified' ? <Banner tone="success">{labels.verificationDone}</Banner> : null}
-        {state === 'waiting' ? <Banner tone="info">{labels.verificationInProgress}</Banner> : null}
+        {state === 'verified' ? (
+          <Banner tone="success">{labelsCopy.verificationDone}</Banner>
+        ) : null}
+        {state === 'waiting' ? (
+          <Banner tone="info">{labelsCopy.verificationInProgress}</Banner>
+        ) : null}
         {state === 'waiting' ? <UsualCheck submittedAt={customer.kycSubmittedAt} /> : null}
         {isOpen ? null : (
           <NextSteps

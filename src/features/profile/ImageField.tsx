@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import * as limits from '@/config/limits';
 import { useFormPending } from '@/forms/formContext';
 import { useFormField } from '@/forms/useFormField';
-import { validation } from '@/messages/validation';
+import { validationCopy } from '@/words/validation';
 import { Button } from '@/ui/Button';
 import { FileInput } from '@/ui/FileInput';
 import { ImagePreview } from '@/ui/ImagePreview';
@@ -70,7 +70,7 @@ export function ImageField(props: ImageFieldProps) {
         prompt={prompt}
         disabled={pending}
         preview={value === null || isTooLarge ? undefined : <ImagePreview file={value} />}
-        error={isTooLarge ? validation.kycFileSize : error}
+        error={isTooLarge ? validationCopy.kycFileSize : error}
       />
       <TakePhoto camera={camera} disabled={pending} onTaken={field.onValueChange}>
         {takePhoto}

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { profileCopy } from '@/messages/profile';
+import { profileCopy } from '@/words/profile';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { kycStepOpened, selectProfileView } from '@/store/user/userSlice';
 import { FieldSkeleton } from '@/ui/FieldSkeleton';

@@ -6,9 +6,9 @@ import { Form, type FormOutcome } from '@/forms/Form';
 import { refusedBy } from '@/forms/refusedBy';
 import { SubmitButton } from '@/forms/SubmitButton';
 import { weaknessOf } from '@contract/rules/pin';
-import { profileCopy } from '@/messages/profile';
-import { successes } from '@/messages/successes';
-import { validation } from '@/messages/validation';
+import { profileCopy } from '@/words/profile';
+import { successesCopy } from '@/words/successes';
+import { validationCopy } from '@/words/validation';
 import { useAppDispatch, useHasExtensions } from '@/store/hooks';
 import { useResetPinMutation } from '@/store/user/profileApi';
 import { useResetPinByCodeMutation } from '@/store/user/userApi';
@@ -46,7 +46,7 @@ export function NewPinForm({ user, proof, onResetByCode }: NewPinFormProps) {
     if (proof === 'currentPin') {
       const { error } = await resetPin({ accountId, currentPin, newPin });
       if (error) return refusedBy('resetPin', error);
-      return { kind: 'sent', message: successes.pinReset, clear: true };
+      return { kind: 'sent', message: successesCopy.pinReset, clear: true };
     }
     const { error } = await resetPinByCode({ otp: code.trim(), newPin });
     if (error) return refusedBy('resetPinByCode', error);
@@ -58,7 +58,7 @@ export function NewPinForm({ user, proof, onResetByCode }: NewPinFormProps) {
     <Form
       initialValues={emptyValues}
       schema={schema}
-      requiredMessage={validation.allFieldsRequired}
+      requiredMessage={validationCopy.allFieldsRequired}
       onSubmit={submit}
     >
       <Grid columns="field" gap={3}>

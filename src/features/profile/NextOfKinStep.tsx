@@ -3,9 +3,9 @@ import { TextField } from '@/forms/fields';
 import { Form, type FormOutcome } from '@/forms/Form';
 import { refusedBy } from '@/forms/refusedBy';
 import { SubmitButton } from '@/forms/SubmitButton';
-import { labels } from '@/messages/labels';
-import { profileCopy } from '@/messages/profile';
-import { validation } from '@/messages/validation';
+import { labelsCopy } from '@/words/labels';
+import { profileCopy } from '@/words/profile';
+import { validationCopy } from '@/words/validation';
 import { useHasExtensions } from '@/store/hooks';
 import { useSubmitNextOfKinMutation } from '@/store/user/profileApi';
 import type { CurrentUser, NextOfKinDetails } from '@/store/user/userWire';
@@ -37,7 +37,7 @@ function NextOfKinForm({ profile }: { profile: Id }) {
       initialValues={emptyNextOfKin}
       schema={hasExtensions ? ownNextOfKinSchema : nextOfKinSchema}
       errorSummary
-      requiredMessage={validation.nextOfKinRequired}
+      requiredMessage={validationCopy.nextOfKinRequired}
       onSubmit={submit}
     >
       <Text tone="muted">{profileCopy.nextOfKinPitch}</Text>
@@ -68,7 +68,7 @@ export function NextOfKinStep({ customer }: { customer: CurrentUser }) {
   return (
     <div ref={step} tabIndex={-1}>
       <Stack>
-        {isOpen ? null : <Banner tone="success">{labels.nextOfKinSubmitted}</Banner>}
+        {isOpen ? null : <Banner tone="success">{labelsCopy.nextOfKinSubmitted}</Banner>}
         {isOpen ? <NextOfKinForm profile={customer.id} /> : null}
         {nextOfKin === null ? null : <Facts facts={factsOf(nextOfKin)} />}
       </Stack>

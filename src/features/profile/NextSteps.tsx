@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { paths } from '@/config/paths';
-import { identityCheckCopy as copy } from '@/messages/identityCheck';
+import { identityCheckCopy as copy } from '@/words/identityCheck';
 import { useAppDispatch } from '@/store/hooks';
 import { pinCreationOpened, profileTabOpened } from '@/store/user/userSlice';
 import type { CurrentUser } from '@/store/user/userWire';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { labels } from '@/messages/labels';
-import { profileCopy } from '@/messages/profile';
+import { labelsCopy } from '@/words/labels';
+import { profileCopy } from '@/words/profile';
 import { useAppSelector } from '@/store/hooks';
 import { selectCurrentUser, selectIsUserConfirmed } from '@/store/user/userSlice';
 import { Card } from '@/ui/Card';
@@ -20,7 +20,7 @@ import { VerificationStatus } from './VerificationStatus';
 import classes from './profile.module.css';
 
 const detail = (icon: ReactNode, label: string, value: string) => (
-  <ValueRow icon={icon} label={label} value={value || labels.notAvailable} />
+  <ValueRow icon={icon} label={label} value={value || labelsCopy.notAvailable} />
 );
 
 function Details() {

@@ -1,6 +1,6 @@
 import * as limits from '@/config/limits';
 import { imageUrl } from '@/lib/imageUrl';
-import { profileCopy } from '@/messages/profile';
+import { profileCopy } from '@/words/profile';
 import type { CurrentUser } from '@/store/user/userWire';
 import { Avatar } from '@/ui/Avatar';
 import { FileInput } from '@/ui/FileInput';

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { paths } from '@/config/paths';
-import { profileCopy } from '@/messages/profile';
+import { profileCopy } from '@/words/profile';
 import { Button } from '@/ui/Button';
 import { CoveringLink } from '@/ui/Covering';
 import { ChevronRightIcon, LockIcon } from '@/ui/icons';

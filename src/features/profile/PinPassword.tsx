@@ -1,7 +1,7 @@
 import { PasswordField } from '@/forms/fields';
 import { Form, type FormOutcome } from '@/forms/Form';
 import { SubmitButton } from '@/forms/SubmitButton';
-import { profileCopy } from '@/messages/profile';
+import { profileCopy } from '@/words/profile';
 import { Button } from '@/ui/Button';
 import { Row } from '@/ui/Layout';
 import { pinPasswordSchema } from './securitySchemas';

@@ -4,8 +4,8 @@ import { paths } from '@/config/paths';
 import { Form, type FormOutcome } from '@/forms/Form';
 import { refusedBy } from '@/forms/refusedBy';
 import { SubmitButton } from '@/forms/SubmitButton';
-import { profileCopy } from '@/messages/profile';
-import { successes } from '@/messages/successes';
+import { profileCopy } from '@/words/profile';
+import { successesCopy } from '@/words/successes';
 import { useAppDispatch, useAppSelector, useHasExtensions } from '@/store/hooks';
 import { useSendPinCodeMutation } from '@/store/user/userApi';
 import {
@@ -99,13 +99,13 @@ export function PinReset() {
         {success}
       </PassingBanner>
       {step === 'request' ? (
-        <SendPinCode onSent={() => setSuccess(successes.codeSent)} />
+        <SendPinCode onSent={() => setSuccess(successesCopy.codeSent)} />
       ) : (
         <NewPinForm
           key={step}
           user={user}
           proof={step === 'code' ? 'code' : 'currentPin'}
-          onResetByCode={() => setSuccess(successes.pinReset)}
+          onResetByCode={() => setSuccess(successesCopy.pinReset)}
         />
       )}
       {step === 'current' ? <PinForgotten /> : null}

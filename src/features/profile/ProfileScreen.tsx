@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { ProfileTab } from '@/config/choices';
-import { profileCopy } from '@/messages/profile';
+import { profileCopy } from '@/words/profile';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { profileTabOpened, selectProfileView } from '@/store/user/userSlice';
 import { PageHeading } from '@/ui/Headings';

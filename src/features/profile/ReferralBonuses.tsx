@@ -1,5 +1,5 @@
 import { formatReferralBonus } from '@/lib/money';
-import { profileCopy } from '@/messages/profile';
+import { profileCopy } from '@/words/profile';
 import { useListReferralBonusesQuery } from '@/store/user/profileApi';
 import type { ReferralBonus } from '@/store/user/referralWire';
 import { EmptyState } from '@/ui/EmptyState';

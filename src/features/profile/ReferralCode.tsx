@@ -1,5 +1,5 @@
 import { referralLink } from '@/lib/referral';
-import { profileCopy } from '@/messages/profile';
+import { profileCopy } from '@/words/profile';
 import { useAppDispatch } from '@/store/hooks';
 import { toastRaised } from '@/store/notifications/notificationsSlice';
 import { useGetReferralLinkQuery } from '@/store/user/profileApi';

@@ -1,6 +1,6 @@
 import type { SecuritySection } from '@/config/choices';
-import { profileCopy } from '@/messages/profile';
-import { successes } from '@/messages/successes';
+import { profileCopy } from '@/words/profile';
+import { successesCopy } from '@/words/successes';
 import { useAppDispatch, useAppSelector, useHasExtensions } from '@/store/hooks';
 import {
   securitySectionToggled,
@@ -31,7 +31,7 @@ function OwnPasswordReset() {
   return (
     <Stack>
       <Note>{profileCopy.resetPasswordPitch}</Note>
-      <PasswordReset ownEmail={user.email} success={successes.passwordResetInSettings} />
+      <PasswordReset ownEmail={user.email} success={successesCopy.passwordResetInSettings} />
     </Stack>
   );
 }

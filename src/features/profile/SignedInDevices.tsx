@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { describeFailure } from '@/messages/describeFailure';
-import { profileCopy } from '@/messages/profile';
+import { profileCopy } from '@/words/profile';
 import { useAppDispatch } from '@/store/hooks';
 import { toastRaised } from '@/store/notifications/notificationsSlice';
 import { useEndOtherSessionsMutation, useListSessionsQuery } from '@/store/user/sessionsApi';

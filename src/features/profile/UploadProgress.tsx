@@ -1,4 +1,4 @@
-import { profileCopy } from '@/messages/profile';
+import { profileCopy } from '@/words/profile';
 import { Button } from '@/ui/Button';
 import { Stack } from '@/ui/Layout';
 import { ProgressBar } from '@/ui/ProgressBar';

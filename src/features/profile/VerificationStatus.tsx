@@ -1,5 +1,5 @@
-import { labels } from '@/messages/labels';
-import { profileCopy } from '@/messages/profile';
+import { labelsCopy } from '@/words/labels';
+import { profileCopy } from '@/words/profile';
 import { useAppSelector } from '@/store/hooks';
 import { selectCurrentUser } from '@/store/user/userSlice';
 import { Pill } from '@/ui/Pill';
@@ -27,7 +27,7 @@ function introOf(isVerified: boolean | null | undefined): string | undefined {
 }
 
 function StatusPill({ isVerified }: { isVerified: boolean | null }) {
-  if (isVerified === null) return <Pill>{labels.notAvailable}</Pill>;
+  if (isVerified === null) return <Pill>{labelsCopy.notAvailable}</Pill>;
   return (
     <Pill tone={isVerified ? 'success' : 'waiting'} dot>
       {isVerified ? 'Verified' : 'Not verified'}

@@ -1,6 +1,6 @@
 import { object, string, type StringSchema } from 'yup';
 import { isEmailAddress } from '@contract/rules/email';
-import { validation } from '@/messages/validation';
+import { validationCopy } from '@/words/validation';
 import type { NextOfKinField } from '@/store/user/userWire';
 
 interface Field {
@@ -9,7 +9,7 @@ interface Field {
   readonly rule: StringSchema<string>;
 }
 
-const filled = () => string().trim().required(validation.nextOfKinRequired);
+const filled = () => string().trim().required(validationCopy.nextOfKinRequired);
 
 const table: Readonly<Record<NextOfKinField, Field>> = {
   first_name: { label: 'First name', rule: filled() },
@@ -34,5 +34,5 @@ export const nextOfKinSchema = object(ofEach(({ rule }) => rule));
 
 /** The same with what Mota's own server asks of the email. */
 export const ownNextOfKinSchema = nextOfKinSchema.shape({
-  email: table.email.rule.test('email', validation.email, isEmailAddress),
+  email: table.email.rule.test('email', validationCopy.email, isEmailAddress),
 });

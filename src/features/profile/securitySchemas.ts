@@ -1,8 +1,8 @@
 import { object, string } from 'yup';
 import type { Weakness } from '@contract/rules/pin';
-import { validation } from '@/messages/validation';
+import { validationCopy } from '@/words/validation';
 
-const filled = () => string().required(validation.allFieldsRequired);
+const filled = () => string().required(validationCopy.allFieldsRequired);
 
 /** The field that shows that the customer may set a new PIN. */
 export type PinProof = 'currentPin' | 'code';
@@ -16,11 +16,11 @@ export const newPinSchema = (proof: PinProof, weakness: (pin: string) => Weaknes
     [proof]: filled().trim(),
     newPin: filled().test('weak', (pin, context) => {
       const found = weakness(pin);
-      return found === null || context.createError({ message: validation.weakPin[found] });
+      return found === null || context.createError({ message: validationCopy.weakPin[found] });
     }),
     confirmNewPin: filled().test(
       'match',
-      validation.pinsDoNotMatch,
+      validationCopy.pinsDoNotMatch,
       (pin, { parent }: { parent: { newPin?: string } }) => pin === parent.newPin,
     ),
   });

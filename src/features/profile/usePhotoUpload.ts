@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react';
 import * as limits from '@/config/limits';
 import { type Failure, isCancelled, isHttpFailure } from '@/lib/failure';
 import { describeFailure } from '@/messages/describeFailure';
-import { profileCopy } from '@/messages/profile';
+import { profileCopy } from '@/words/profile';
 import type { ToastContent } from '@/messages/toasts';
-import { validation } from '@/messages/validation';
+import { validationCopy } from '@/words/validation';
 import { useAppDispatch } from '@/store/hooks';
 import { toastRaised } from '@/store/notifications/notificationsSlice';
 import { useUploadProfilePhotoMutation } from '@/store/user/userApi';
@@ -16,8 +16,8 @@ import { useUpload } from './useUpload';
 /** Section 5, "Profile photo": why a file cannot be the photo, undefined when it can. */
 function refusalOf(photo: File): string | undefined {
   const types: readonly string[] = limits.profilePhotoTypes;
-  if (!types.includes(photo.type)) return validation.profilePhotoType;
-  return photo.size > limits.profilePhotoBytes ? validation.profilePhotoSize : undefined;
+  if (!types.includes(photo.type)) return validationCopy.profilePhotoType;
+  return photo.size > limits.profilePhotoBytes ? validationCopy.profilePhotoSize : undefined;
 }
 
 /** What a customer hears who has left the page by the time the upload is over. */

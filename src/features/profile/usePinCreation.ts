@@ -3,7 +3,7 @@ import type { FormOutcome } from '@/forms/Form';
 import { refusedBy } from '@/forms/refusedBy';
 import { weaknessOf } from '@contract/rules/pin';
 import { describeFailure } from '@/messages/describeFailure';
-import { validation } from '@/messages/validation';
+import { validationCopy } from '@/words/validation';
 import { useAppDispatch, useAppSelector, useHasExtensions } from '@/store/hooks';
 import { toastRaised } from '@/store/notifications/notificationsSlice';
 import { asksForPassword } from '@/store/user/asksForPassword';
@@ -39,7 +39,7 @@ export function usePinCreation() {
     setFailure(null);
     if (user === null || user.id === '') {
       dispatch(pinCreationClosed());
-      setFailure(validation.userIdMissing);
+      setFailure(validationCopy.userIdMissing);
       return;
     }
     const { error } = await createPin({ id: user.id, pin });
@@ -74,7 +74,7 @@ export function usePinCreation() {
       return;
     }
     setDigits(noDigits);
-    setWeakness(validation.weakPin[found]);
+    setWeakness(validationCopy.weakPin[found]);
     // The entry begins again, in its first box.
     dispatch(pinCreationOpened());
   };
@@ -89,7 +89,7 @@ export function usePinCreation() {
     isCreated: isSuccess || user?.hasTransactionPin === true,
     entryError:
       digits.entered === ''
-        ? (weakness ?? (isMismatched ? validation.pinCreationMismatch : undefined))
+        ? (weakness ?? (isMismatched ? validationCopy.pinCreationMismatch : undefined))
         : undefined,
     dismissFailure: () => setFailure(null),
     open: () => {

@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { formatMoment } from '@/lib/dates';
 import { shortReference } from '@/lib/shortReference';
-import { transactionTypeLabel } from '@/messages/labels';
-import { describeOutcome, transactionsCopy as copy } from '@/messages/transactions';
-import { stepsOfWithdrawal, withdrawalProgressCopy } from '@/messages/withdrawalProgress';
+import { transactionTypeLabel } from '@/messages/transactionLabels';
+import { describeBeginning, describeOutcome } from '@/messages/describeOutcome';
+import { transactionsCopy as copy } from '@/words/transactions';
+import { stepsOfWithdrawal } from '@/messages/withdrawalProgress';
+import { withdrawalProgressCopy } from '@/words/withdrawalProgress';
 import { useAppDispatch } from '@/store/hooks';
 import { toastRaised } from '@/store/notifications/notificationsSlice';
 import type { Transaction } from '@/store/wallet/walletWire';
@@ -82,7 +84,7 @@ function stepsOf(transaction: Transaction): readonly Step[] {
   return [
     {
       key: 'begun',
-      title: copy.begun(transaction),
+      title: describeBeginning(transaction),
       note: formatMoment(transaction.createdAt),
       isDone: true,
     },

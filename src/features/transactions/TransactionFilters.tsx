@@ -1,5 +1,5 @@
-import { transactionTypeLabel } from '@/messages/labels';
-import { transactionsCopy } from '@/messages/transactions';
+import { transactionTypeLabel } from '@/messages/transactionLabels';
+import { transactionsCopy } from '@/words/transactions';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { transactionTypeOf, transactionTypes } from '@/store/wallet/transactionQuery';
 import {

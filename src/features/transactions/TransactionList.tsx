@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import * as limits from '@/config/limits';
-import { transactionsCopy as copy } from '@/messages/transactions';
+import { transactionsCopy as copy } from '@/words/transactions';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { pageSizeOf } from '@/store/wallet/transactionQuery';
 import { pageOf } from '@/store/wallet/transactionView';

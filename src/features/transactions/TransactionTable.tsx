@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { formatDate, formatTime } from '@/lib/dates';
-import { transactionTypeLabel } from '@/messages/labels';
-import { describeOutcome } from '@/messages/transactions';
+import { transactionTypeLabel } from '@/messages/transactionLabels';
+import { describeOutcome } from '@/messages/describeOutcome';
 import { useAppDispatch } from '@/store/hooks';
 import { transactionViewChanged } from '@/store/wallet/walletSlice';
 import type { Transaction } from '@/store/wallet/walletWire';

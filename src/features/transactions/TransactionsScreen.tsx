@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { transactionsCopy as copy } from '@/messages/transactions';
+import { transactionsCopy as copy } from '@/words/transactions';
 import { useAppSelector } from '@/store/hooks';
 import { filterTransactions } from '@/store/wallet/transactionView';
 import { useListTransactionsQuery } from '@/store/wallet/walletApi';

@@ -1,7 +1,7 @@
 import { formatMoment, formatTime, localDay } from '@/lib/dates';
 import { formatMovement, nairaForWire } from '@/lib/money';
-import { transactionStatusLabel, transactionTypeLabel } from '@/messages/labels';
-import { describeOutcome } from '@/messages/transactions';
+import { transactionStatusLabel, transactionTypeLabel } from '@/messages/transactionLabels';
+import { describeOutcome } from '@/messages/describeOutcome';
 import { signedAmount } from '@/store/wallet/transactionView';
 import type { TransactionFilter } from '@/store/wallet/walletSlice';
 import type { Transaction } from '@/store/wallet/walletWire';

@@ -4,8 +4,8 @@ import { Form, type FormOutcome } from '@/forms/Form';
 import { MoneyField } from '@/forms/MoneyField';
 import { SubmitButton } from '@/forms/SubmitButton';
 import { nairaForEntry } from '@/lib/money';
-import { validation } from '@/messages/validation';
-import { withdrawalCopy as copy } from '@/messages/withdrawal';
+import { validationCopy } from '@/words/validation';
+import { withdrawalCopy as copy } from '@/words/withdrawal';
 import { useAppSelector, useHasExtensions } from '@/store/hooks';
 import { selectBalance, selectCurrentUser } from '@/store/user/userSlice';
 import { useRequestWithdrawalMutation } from '@/store/wallet/walletApi';
@@ -37,7 +37,7 @@ export function AmountForm({ flow, onRequested }: AmountFormProps) {
   const receiver = flow.step === 'receiver' ? null : flow.receiver;
 
   const submit = async ({ amount, pin }: AmountValues): Promise<FormOutcome | undefined> => {
-    if (receiver === null) return { kind: 'refused', message: validation.receiverNotConfirmed };
+    if (receiver === null) return { kind: 'refused', message: validationCopy.receiverNotConfirmed };
     const kobo = amountOf(amount);
     if (kobo === null || user === null) return undefined;
     const { data, error } = await request({

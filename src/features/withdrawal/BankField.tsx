@@ -2,7 +2,7 @@ import { useFormikContext } from 'formik';
 import { type KeyboardEvent, useState } from 'react';
 import * as limits from '@/config/limits';
 import { SelectField } from '@/forms/fields';
-import { withdrawalCopy as copy } from '@/messages/withdrawal';
+import { withdrawalCopy as copy } from '@/words/withdrawal';
 import { useListBanksQuery } from '@/store/wallet/walletApi';
 import type { Receiver } from '@/store/wallet/walletWire';
 import { Grid } from '@/ui/Layout';

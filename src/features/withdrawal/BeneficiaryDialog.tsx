@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import * as limits from '@/config/limits';
 import { describeFailure } from '@/messages/describeFailure';
-import { withdrawalCopy as copy } from '@/messages/withdrawal';
+import { withdrawalCopy as copy } from '@/words/withdrawal';
 import { useListBeneficiariesQuery } from '@/store/wallet/walletApi';
 import type { Receiver } from '@/store/wallet/walletWire';
 import { Dialog } from '@/ui/Dialog';

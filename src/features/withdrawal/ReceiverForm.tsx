@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import * as limits from '@/config/limits';
 import { Form, type FormOutcome } from '@/forms/Form';
 import { refusedBy } from '@/forms/refusedBy';
-import { validation } from '@/messages/validation';
-import { withdrawalCopy as copy } from '@/messages/withdrawal';
+import { validationCopy } from '@/words/validation';
+import { withdrawalCopy as copy } from '@/words/withdrawal';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useListBanksQuery, useVerifyReceiverMutation } from '@/store/wallet/walletApi';
 import { receiverConfirmed, selectWithdrawal } from '@/store/wallet/walletSlice';
@@ -80,7 +80,7 @@ export function ReceiverForm({ isHidden, takesFocus, onConfirmed }: ReceiverForm
           label={copy.receiver}
           initialValues={initialValues}
           schema={receiverSchema}
-          requiredMessage={validation.bankAndAccount}
+          requiredMessage={validationCopy.bankAndAccount}
           bannerDuration={limits.shortBannerDuration}
           onSubmit={confirm}
         >

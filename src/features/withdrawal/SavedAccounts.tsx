@@ -1,6 +1,6 @@
 import * as limits from '@/config/limits';
 import { useFormPending } from '@/forms/formContext';
-import { withdrawalCopy as copy } from '@/messages/withdrawal';
+import { withdrawalCopy as copy } from '@/words/withdrawal';
 import { useListBeneficiariesQuery } from '@/store/wallet/walletApi';
 import type { Receiver } from '@/store/wallet/walletWire';
 import { CoveringButton } from '@/ui/Covering';

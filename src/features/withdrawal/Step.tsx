@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { withdrawalCopy as copy } from '@/messages/withdrawal';
+import { withdrawalCopy as copy } from '@/words/withdrawal';
 import { Card } from '@/ui/Card';
 import { SectionHeading } from '@/ui/Headings';
 import { Pill } from '@/ui/Pill';

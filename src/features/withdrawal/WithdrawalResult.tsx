@@ -3,9 +3,10 @@ import * as limits from '@/config/limits';
 import { paths } from '@/config/paths';
 import type { Kobo } from '@/lib/money';
 import { shortReference } from '@/lib/shortReference';
-import { successes } from '@/messages/successes';
-import { withdrawalCopy as copy } from '@/messages/withdrawal';
-import { stepsOfWithdrawal, withdrawalProgressCopy } from '@/messages/withdrawalProgress';
+import { successesCopy } from '@/words/successes';
+import { withdrawalCopy as copy } from '@/words/withdrawal';
+import { headingOfWithdrawal, stepsOfWithdrawal } from '@/messages/withdrawalProgress';
+import { withdrawalProgressCopy } from '@/words/withdrawalProgress';
 import { useHasExtensions } from '@/store/hooks';
 import type { Receiver, WithdrawalAnswer } from '@/store/wallet/walletWire';
 import { Button } from '@/ui/Button';
@@ -49,12 +50,10 @@ export function WithdrawalResult({ sent, onAgain }: WithdrawalResultProps) {
           isAnswer={false}
           onOver={() => setNew(false)}
         >
-          {isNew ? successes.withdrawalRequested : null}
+          {isNew ? successesCopy.withdrawalRequested : null}
         </PassingBanner>
         <Stack gap={1}>
-          <SectionHeading id={title}>
-            {withdrawalProgressCopy.heading(progress?.state)}
-          </SectionHeading>
+          <SectionHeading id={title}>{headingOfWithdrawal(progress?.state)}</SectionHeading>
           <Money amount={amount} size="large" />
         </Stack>
         <Facts

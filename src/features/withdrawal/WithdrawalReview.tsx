@@ -1,7 +1,7 @@
 import { useFormikContext } from 'formik';
 import { useEffect, useEffectEvent } from 'react';
 import { toKobo } from '@/lib/money';
-import { withdrawalCopy as copy } from '@/messages/withdrawal';
+import { withdrawalCopy as copy } from '@/words/withdrawal';
 import { useAppDispatch, useAppSelector, useHasExtensions } from '@/store/hooks';
 import { selectBalance, selectFullName } from '@/store/user/userSlice';
 import {

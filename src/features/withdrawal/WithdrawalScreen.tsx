@@ -1,6 +1,6 @@
 import { describeFailure } from '@/messages/describeFailure';
-import { labels } from '@/messages/labels';
-import { withdrawalCopy as copy } from '@/messages/withdrawal';
+import { labelsCopy } from '@/words/labels';
+import { withdrawalCopy as copy } from '@/words/withdrawal';
 import { useAppSelector, useHasExtensions } from '@/store/hooks';
 import { selectCurrentUser, selectIsUserConfirmed, selectIsVerified } from '@/store/user/userSlice';
 import { Banner } from '@/ui/Banner';
@@ -21,7 +21,7 @@ import classes from './WithdrawalScreen.module.css';
 function VerificationNeeded() {
   return (
     <Card>
-      <Banner tone="warning">{labels.verificationNeeded}</Banner>
+      <Banner tone="warning">{labelsCopy.verificationNeeded}</Banner>
       <WayToVerification variant="primary" />
     </Card>
   );

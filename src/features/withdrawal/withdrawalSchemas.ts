@@ -1,7 +1,7 @@
 import { object, string, type InferType } from 'yup';
 import * as limits from '@/config/limits';
 import { parseNaira, type Kobo } from '@/lib/money';
-import { validation } from '@/messages/validation';
+import { validationCopy } from '@/words/validation';
 import { enteredPin } from '@/widgets/enteredPin';
 
 /** The text of an amount field as money; null where it is empty, zero, or too large to be an amount. */
@@ -22,8 +22,8 @@ export const amountSchema = (balance: Kobo | null) =>
   object({
     amount: string()
       .default('')
-      .test('amount', validation.amountRequired, (digits) => /[1-9]/.test(digits))
-      .test('balance', validation.amountAboveBalance, (digits) => isWithin(digits, balance)),
+      .test('amount', validationCopy.amountRequired, (digits) => /[1-9]/.test(digits))
+      .test('balance', validationCopy.amountAboveBalance, (digits) => isWithin(digits, balance)),
     pin: enteredPin,
   });
 
@@ -31,12 +31,12 @@ export type AmountValues = InferType<ReturnType<typeof amountSchema>>;
 
 /** Section 5, "Withdrawal": what Confirm Receiver needs, said in one sentence. */
 export const receiverSchema = object({
-  bankCode: string().default('').required(validation.bankAndAccount),
+  bankCode: string().default('').required(validationCopy.bankAndAccount),
   accountNumber: string()
     .default('')
     .test(
       'digits',
-      validation.bankAndAccount,
+      validationCopy.bankAndAccount,
       (text) => text.length === limits.accountNumberDigits && !/\D/.test(text),
     ),
 });

@@ -3,9 +3,9 @@ import { PasswordField, TextField } from '@/forms/fields';
 import { Form, type FormOutcome } from '@/forms/Form';
 import { refusedBy } from '@/forms/refusedBy';
 import { SubmitButton } from '@/forms/SubmitButton';
-import { profileCopy } from '@/messages/profile';
-import { publicPages } from '@/messages/publicPages';
-import { validation } from '@/messages/validation';
+import { profileCopy } from '@/words/profile';
+import { publicPagesCopy } from '@/words/publicPages';
+import { validationCopy } from '@/words/validation';
 import { useResetPasswordMutation } from '@/store/auth/authApi';
 import { passwordResetRestarted } from '@/store/auth/authSlice';
 import { useAppDispatch } from '@/store/hooks';
@@ -53,7 +53,7 @@ export function NewPasswordForm({ ownEmail, sentTo, onReset, onRestart }: NewPas
       }}
       schema={loadSchema}
       errorSummary={isPublic}
-      requiredMessage={validation.allFieldsRequired}
+      requiredMessage={validationCopy.allFieldsRequired}
       onSubmit={submit}
     >
       <Grid columns="panel" gap={5}>
@@ -66,7 +66,7 @@ export function NewPasswordForm({ ownEmail, sentTo, onReset, onRestart }: NewPas
           name="newPassword"
           label="New password"
           autoComplete="new-password"
-          hint={publicPages.newPasswordHint}
+          hint={publicPagesCopy.newPasswordHint}
         />
         <PasswordField
           name="confirmPassword"
@@ -79,7 +79,7 @@ export function NewPasswordForm({ ownEmail, sentTo, onReset, onRestart }: NewPas
           {isPublic ? 'Reset password' : 'Save new password'}
         </SubmitButton>
         <Button variant="quiet" block={isPublic} onClick={restart}>
-          {isPublic ? publicPages.otherEmail : profileCopy.resetPasswordRestart}
+          {isPublic ? publicPagesCopy.otherEmail : profileCopy.resetPasswordRestart}
         </Button>
       </Row>
     </Form>

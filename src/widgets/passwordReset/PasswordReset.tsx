@@ -5,8 +5,8 @@ import { TextField } from '@/forms/fields';
 import { Form, type FormOutcome } from '@/forms/Form';
 import { refusedBy } from '@/forms/refusedBy';
 import { SubmitButton } from '@/forms/SubmitButton';
-import { sessionCopy } from '@/messages/session';
-import { successes } from '@/messages/successes';
+import { sessionCopy } from '@/words/session';
+import { successesCopy } from '@/words/successes';
 import { useSendCodeMutation } from '@/store/auth/authApi';
 import { selectPasswordReset } from '@/store/auth/authSlice';
 import { signedOut } from '@/store/events';
@@ -92,7 +92,7 @@ export function PasswordReset({ ownEmail, success }: PasswordResetProps) {
         <SendCodeForm
           ownEmail={ownEmail}
           onSent={() => {
-            setMessage(successes.codeSent);
+            setMessage(successesCopy.codeSent);
             setReset(false);
           }}
         />

@@ -1,21 +1,21 @@
 import { object, string, type InferType } from 'yup';
-import { validation } from '@/messages/validation';
+import { validationCopy } from '@/words/validation';
 
 /** Section 5, "Forgot password", step 1: the pattern of the email is the server's to judge. */
 export const sendCodeSchema = object({
-  email: string().trim().required(validation.emailRequired),
+  email: string().trim().required(validationCopy.emailRequired),
 });
 
 /** Section 5, "Forgot password", step 2. */
 export const newPasswordSchema = object({
-  code: string().trim().required(validation.allFieldsRequired),
-  email: string().trim().required(validation.allFieldsRequired),
-  newPassword: string().required(validation.allFieldsRequired),
+  code: string().trim().required(validationCopy.allFieldsRequired),
+  email: string().trim().required(validationCopy.allFieldsRequired),
+  newPassword: string().required(validationCopy.allFieldsRequired),
   confirmPassword: string()
-    .required(validation.allFieldsRequired)
+    .required(validationCopy.allFieldsRequired)
     .test(
       'match',
-      validation.passwordsDoNotMatch,
+      validationCopy.passwordsDoNotMatch,
       (text, { parent }: { parent: { newPassword?: string } }) => text === parent.newPassword,
     ),
 });

@@ -1,7 +1,7 @@
 import * as limits from '@/config/limits';
 
 /** What the public pages say beside the sentences that the specification fixes. */
-export const publicPages = {
+export const publicPagesCopy = {
   signUpIntro: 'Invest in vehicles, alone or with your clique.',
   newPasswordHint: `At least ${limits.minimumPasswordLength} characters, with a lowercase and an uppercase letter, a number and a special character.`,
   haveAccount: 'Already have an account?',

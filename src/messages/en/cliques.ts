@@ -1,9 +1,9 @@
 import type { PayoutInterval } from '@/config/choices';
 import * as limits from '@/config/limits';
-import { labels } from './labels';
+import { labelsCopy } from './labels';
 
 /** What the clique pages say beside the sentences that the specification fixes. */
-export const cliqueCopy = {
+export const cliquesCopy = {
   intro: 'Pool money with people you trust and invest in a working vehicle together.',
   publicCliques: 'Public cliques',
   myCliques: 'My Cliques',
@@ -33,7 +33,7 @@ export const cliqueCopy = {
   refundDate: 'Refunded unless full by',
   chooseFirst: 'Choose a vehicle and an amount to see what you pay and what you get.',
   example: (amount: string, part: string, interval: PayoutInterval, weeks: number): string =>
-    `${amount} brings about ${part} each ${interval}, for ${labels.durationInWeeks(weeks)}.`,
+    `${amount} brings about ${part} each ${interval}, for ${labelsCopy.durationInWeeks(weeks)}.`,
   consent: (button: string, amount: string): string =>
     `“${button}” takes ${amount} out of your wallet now, and you agree to that. Once the clique is fully funded, the money only comes back with the payouts.`,
   consentToContract: (button: string, amount: string): string =>

@@ -1,5 +1,5 @@
 /** What is said of money that comes into the wallet, and of the account that it is paid into. */
-export const depositCopy = {
+export const depositsCopy = {
   fundWallet: 'Fund your wallet',
   fundWalletHint:
     'Pay into this account from any bank. We’ll add the money to your wallet when the transfer arrives.',

@@ -2,14 +2,11 @@ import * as limits from '@/config/limits';
 
 const megabytes = (bytes: number): string => `${bytes / (1024 * 1024)}MB`;
 
-/** One sentence for the KYC file rule and for the refusals that mean the same. */
-export const kycFileTooLarge = `File size too large. Maximum allowed size is ${megabytes(limits.kycFileBytes)}.`;
-
 const easyPin = (why: string): string =>
   `This PIN ${why}, so it’s easy to guess. Choose another one.`;
 
 /** The sentences of section 5, in its order. */
-export const validation = {
+export const validationCopy = {
   fullName: 'Enter your full name (first and last name).',
   phoneNumber: 'Invalid phone number format.',
   email: 'Invalid email format.',
@@ -40,7 +37,7 @@ export const validation = {
   profilePhotoSize: `File size exceeds ${megabytes(limits.profilePhotoBytes)}. Please upload a smaller image.`,
 
   kycImagesRequired: 'Please upload both an ID and a facial image.',
-  kycFileSize: kycFileTooLarge,
+  kycFileSize: `File size too large. Maximum allowed size is ${megabytes(limits.kycFileBytes)}.`,
   nextOfKinRequired: 'Please fill in all fields.',
 
   receiverNotConfirmed: 'Please confirm the receiver before proceeding.',

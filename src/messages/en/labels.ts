@@ -7,16 +7,10 @@ import type {
 import * as limits from '@/config/limits';
 import { percentAYear } from '@/lib/yearlyReturn';
 
-/** Shown where a deposit account comes without its bank. */
-export const defaultBankName = 'Wema Bank';
-
-/** A clique's creator is always shown as this, never by name. */
-export const cliqueCreatorName = 'Admin';
-
 const durationInWeeks = (weeks: number): string => `${weeks} ${weeks === 1 ? 'week' : 'weeks'}`;
 
-/** Words of sections 2, 4 and 6 that are no form errors and belong to no single call. */
-export const labels = {
+/** Words of sections 2, 4 and 6 that are not form errors and belong to no single call. */
+export const labelsCopy = {
   greeting: (firstName: string, lastName: string): string =>
     `Hello, ${firstName} ${lastName}`.replace(/[\s,]+$/, ''),
   balanceUnavailable: 'Balance unavailable',
@@ -41,40 +35,15 @@ export const labels = {
   yieldAndDuration: (roiPercent: number, weeks: number): string =>
     `${roiPercent}% ROI over ${durationInWeeks(weeks)}, about ${percentAYear(roiPercent, weeks)}% a year`,
   durationInWeeks,
+
+  payoutIntervals: { week: 'Weekly', month: 'Monthly', year: 'Yearly' } satisfies Record<
+    PayoutInterval,
+    string
+  >,
+  cliqueTypes: { public: 'Public', private: 'Private' } satisfies Record<CliqueType, string>,
+
+  /** The bank of a deposit account that comes without one. */
+  defaultBankName: 'Wema Bank',
+  /** A clique's creator is always shown as this, never by name. */
+  cliqueCreatorName: 'Admin',
 } as const;
-
-export const payoutIntervalLabels: Readonly<Record<PayoutInterval, string>> = {
-  week: 'Weekly',
-  month: 'Monthly',
-  year: 'Yearly',
-};
-
-export const cliqueTypeLabels: Readonly<Record<CliqueType, string>> = {
-  public: 'Public',
-  private: 'Private',
-};
-
-const transactionTypes: ReadonlyMap<string, string> = new Map([
-  ['deposit', 'Deposit'],
-  ['withdrawal', 'Withdrawal'],
-]);
-
-/** The word for a kind of transaction; a kind that the app does not know is shown as the server writes it. */
-export function transactionTypeLabel(type: string): string {
-  return transactionTypes.get(type) ?? type;
-}
-
-/** Section 3: 'success' reads successful, anything else ongoing. */
-export function transactionStatusLabel(status: string): string {
-  return status === 'success' ? 'Successful' : 'Ongoing';
-}
-
-const endings: ReadonlyMap<string, string> = new Map([
-  ['rejected', 'Rejected'],
-  ['failed', 'Failed'],
-]);
-
-/** What keeps a transaction from being successful, in one word; null for one that is. */
-export function exceptionLabel(status: string): string | null {
-  return status === 'success' ? null : (endings.get(status) ?? transactionStatusLabel(status));
-}

@@ -1,4 +1,4 @@
-import { labels } from './labels';
+import { labelsCopy } from './labels';
 
 /** What an asset costs and brings, on its card; the return is per year and rounded. */
 export const offerCopy = {
@@ -7,5 +7,5 @@ export const offerCopy = {
   aYear: 'A year',
   about: (percent: number): string => `about ${percent}%`,
   value: 'Value',
-  lasts: (weeks: number): string => `For ${labels.durationInWeeks(weeks)}`,
+  lasts: (weeks: number): string => `For ${labelsCopy.durationInWeeks(weeks)}`,
 } as const;

@@ -1,0 +1,46 @@
+import { transactionsCopy } from '@/words/transactions';
+
+interface TypeAndStatus {
+  readonly type: string;
+  readonly status: string;
+}
+
+interface TransactionOutcome {
+  readonly tone: 'success' | 'waiting' | 'neutral';
+  /** Above the amount of the receipt. */
+  readonly heading: string;
+  /** Where the money is now. */
+  readonly detail: string;
+}
+
+const { outcomes } = transactionsCopy;
+
+/** By type and status. */
+const knownOutcomes: ReadonlyMap<string, TransactionOutcome> = new Map<string, TransactionOutcome>([
+  ['deposit success', { tone: 'success', ...outcomes.paidIn }],
+  ['deposit pending', { tone: 'waiting', ...outcomes.toBePaidIn }],
+  ['deposit rejected', { tone: 'neutral', ...outcomes.depositRejected }],
+  ['deposit failed', { tone: 'neutral', ...outcomes.depositFailed }],
+  ['withdrawal success', { tone: 'success', ...outcomes.paidOut }],
+  ['withdrawal pending', { tone: 'waiting', ...outcomes.toBePaidOut }],
+  ['withdrawal rejected', { tone: 'neutral', ...outcomes.returned }],
+  ['withdrawal failed', { tone: 'neutral', ...outcomes.withdrawalFailed }],
+]);
+
+function unknownOutcome(status: string): TransactionOutcome {
+  const heading = outcomes.amount;
+  if (status === 'success') return { tone: 'success', heading, detail: outcomes.completed };
+  const detail = status.trim() === '' ? outcomes.unknownStatus : outcomes.otherStatus(status);
+  return { tone: 'neutral', heading, detail };
+}
+
+/** Where the money of a transaction is now; for a type or status that the app does not know, the server's own word. */
+export const describeOutcome = ({ type, status }: TypeAndStatus): TransactionOutcome =>
+  knownOutcomes.get(`${type} ${status}`) ?? unknownOutcome(status);
+
+/** The title of a transaction's first moment. */
+export function describeBeginning({ type, status }: TypeAndStatus): string {
+  const { recorded, received, requested } = transactionsCopy.beginnings;
+  if (status === 'success') return type === 'withdrawal' ? recorded : received;
+  return type === 'withdrawal' ? requested : recorded;
+}

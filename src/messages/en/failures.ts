@@ -1,0 +1,87 @@
+import { validationCopy } from './validation';
+
+const networkError = 'Network error. Check your connection.';
+const unexpectedError = 'An unexpected error occurred. Please try again.';
+const pinError = 'An error occurred. Please try again.';
+
+/** Section 8: the app's own sentences for calls that fail. */
+export const failuresCopy = {
+  network: networkError,
+  unexpected: unexpectedError,
+  unexpectedInReset: 'An unexpected error occurred.',
+  networkInReset: 'Network error. Please check your internet connection.',
+  unknownEmail: 'User with this email does not exist.',
+  serverError: 'Server error. Please try again later.',
+  notSignedIn: 'Authorization token missing. Please log in again.',
+  noContract: 'Unable to load contract terms. Please try again.',
+
+  register: 'Registration failed. Please try again.',
+  signIn: unexpectedError,
+  verifyEmail: 'OTP verification failed. Please try again.',
+  resendCode: 'Failed to resend OTP. Please try again.',
+  sendCode: { 400: 'Invalid email format. Please enter a valid email.' },
+  resetPassword: {
+    400: 'Invalid OTP or password format.',
+    401: 'Unauthorized. OTP may have expired.',
+  },
+  requestClosing: 'Your request didn’t reach us. Please try again, or contact us.',
+
+  checkVerificationStatus: 'Failed to fetch verification status. Please try again.',
+  checkNextOfKin: 'Failed to check Next of Kin status. Please try again.',
+  resetPin: pinError,
+  sendPinCode: 'An unexpected error occurred.',
+  resetPinByCode: pinError,
+  listSessions: 'Couldn’t load your devices. Please try again.',
+  endSession: {
+    404: 'That device is already signed out.',
+    other: 'We couldn’t sign out the device. Please try again.',
+  },
+  endOtherSessions: 'We couldn’t sign out your other devices. Please try again.',
+  createPin: {
+    because: (reason: string): string => `Failed to create PIN: ${reason}`,
+    other: 'An error occurred while creating your PIN.',
+  },
+  saveAddress: {
+    because: (reason: string): string => `Failed to update address: ${reason}`,
+    other: 'An error occurred while updating your address.',
+  },
+  uploadProfilePhoto: 'Failed to upload image. Please try again.',
+  deleteProfilePhoto: 'Failed to delete image. Please try again.',
+  submitKyc: {
+    401: 'Authentication error. Please log in again.',
+    413: validationCopy.kycFileSize,
+    offline: 'A network error occurred. Please check your internet connection and try again.',
+    other: 'Submission failed. Please try again.',
+  },
+  submitNextOfKin: 'Submission failed. Please try again.',
+
+  getDepositAccount: '⚠ Failed to fetch deposit account. Try again.',
+  listBeneficiaries: 'Could not load saved bank details. Please try again.',
+  verifyReceiver: 'Unable to confirm receiver. Please check details.',
+  requestWithdrawal: {
+    401: 'Your session has expired. Please log in again.',
+    other: 'There was an error processing your request.',
+  },
+
+  listAssets: {
+    because: (reason: string): string => `Error: ${reason}`,
+    other: 'Error: Failed to load assets. Please try again.',
+    network: `Error: ${networkError}`,
+    unexpected: `Error: ${unexpectedError}`,
+  },
+  listAssetsForClique: 'Failed to load assets. Please try again.',
+  getAsset: 'Failed to fetch asset details. Please try again.',
+  invest: 'There was an issue processing your investment. Please try again.',
+  listInvestments: 'We couldn’t load your investments. Nothing has changed.',
+
+  createClique: 'Failed to create clique. Please try again.',
+  listPublicCliques: 'Failed to fetch cliques. Please try again.',
+  listMyCliques: 'Failed to fetch your joined cliques. Please try again.',
+  inviteToClique: 'Failed to send invites. Please try again.',
+  contributeToClique: 'Failed to contribute. Please try again.',
+  joinClique: 'Failed to join clique. Please try again.',
+  joinCliqueByInvite: {
+    401: 'Authorization required. Please log in.',
+    404: 'Invalid invite link.',
+  },
+} as const;

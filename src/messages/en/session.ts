@@ -1,0 +1,22 @@
+import type { SignOutReason } from '@/lib/failure';
+
+/** Words about the end of a session. */
+export const sessionCopy = {
+  /** Why a customer finds the sign-in page instead of the one that they asked for. */
+  signOutReasons: {
+    refused: 'Your session has ended. Please sign in again.',
+    unreachable:
+      'We couldn’t reach our server, so we signed you out to keep your account safe. Please sign in again in a moment.',
+    unreadable:
+      'We couldn’t read your account details, so we signed you out. Sign in again, or contact us if this keeps happening.',
+  } satisfies Record<SignOutReason, string>,
+
+  place: 'Session',
+  endsSoon: (minutes: number): string =>
+    minutes > 1
+      ? `For your security, we’ll sign you out in ${minutes} minutes.`
+      : 'For your security, we’ll sign you out in less than a minute.',
+  signedOutEverywhere: 'You’ve been signed out everywhere, here too.',
+  stay: 'Stay signed in',
+  renewal: 'Enter your password to go on. Nothing on this page is lost.',
+} as const;

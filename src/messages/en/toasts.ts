@@ -1,0 +1,28 @@
+import { profileCopy } from './profile';
+import { successesCopy } from './successes';
+import { validationCopy } from './validation';
+
+/** The texts of toasts. */
+export const toastsCopy = {
+  accountNumberCopied: 'Account number copied!',
+  accountDeletionRequested: 'Account deletion request submitted.',
+  pinCreated: 'Transaction PIN created successfully!',
+  addressSaved: 'Address updated successfully!',
+  deviceSignedOut: 'Device signed out.',
+  otherDevicesSignedOut: 'All other devices signed out.',
+  photoSaved: profileCopy.photoSaved,
+  photoNotSaved: profileCopy.photoNotSaved,
+  photoTooLarge: validationCopy.profilePhotoSize,
+  photoDeleted: 'Profile picture deleted successfully!',
+  kycSubmitted: successesCopy.kycSubmitted,
+  kycNotSubmitted: profileCopy.kycNotSubmitted,
+  kycTooLarge: validationCopy.kycFileSize,
+  cliqueCreated: 'Clique created successfully!',
+  invitesSent: 'Emails sent successfully!',
+  contributed: 'Your contribution was successful!',
+  cliqueJoined: 'You have successfully joined the clique!',
+  notificationDeleted: 'Notification deleted.',
+  undoDeletion: 'Undo',
+  contractNotDownloaded: 'Couldn’t download the contract. Please try again.',
+  copyFailed: 'Couldn’t copy. Please copy it manually.',
+} as const;

@@ -1,0 +1,49 @@
+/** Words of the transactions page. */
+export const transactionsCopy = {
+  loading: 'Loading transactions…',
+  none: 'No transactions yet. Your first deposit will appear here.',
+  noneMatch: 'No transactions match these filters.',
+  clearFilters: 'Clear filters',
+  anyDay: 'Any day',
+  rangeReversed: 'The end date is before the start date.',
+  statement: 'Download statement',
+  count: (count: number): string =>
+    count === 1 ? '1 transaction' : `${count.toLocaleString('en-NG')} transactions`,
+  countSoFar: (count: number): string =>
+    `${count.toLocaleString('en-NG')} so far. Older ones are still to come.`,
+
+  receipt: 'Receipt',
+  reference: 'Reference',
+  dateAndTime: 'Date and time',
+  timeline: 'Timeline',
+  beginnings: { recorded: 'Recorded', received: 'Received', requested: 'Requested' },
+  share: 'Share',
+  shared: 'Copied!',
+  print: 'Print',
+
+  types: { deposit: 'Deposit', withdrawal: 'Withdrawal' },
+  /** Section 3. */
+  statuses: { successful: 'Successful', ongoing: 'Ongoing' },
+  endings: { rejected: 'Rejected', failed: 'Failed' },
+
+  outcomes: {
+    paidIn: { heading: 'Paid into your wallet', detail: 'Added to your balance' },
+    toBePaidIn: { heading: 'To be paid into your wallet', detail: 'Waiting to be confirmed.' },
+    depositRejected: { heading: 'Not paid in', detail: 'Rejected: nothing was paid in.' },
+    depositFailed: { heading: 'Not paid in', detail: 'Failed: nothing was paid in.' },
+    paidOut: { heading: 'Paid out of your wallet', detail: 'Taken from your balance' },
+    toBePaidOut: {
+      heading: 'To be paid out of your wallet',
+      detail: 'Not paid out yet. The amount is set aside until then.',
+    },
+    returned: {
+      heading: 'Back in your wallet',
+      detail: 'Returned: the money is back in your balance.',
+    },
+    withdrawalFailed: { heading: 'Not paid out', detail: 'Failed: nothing was paid out.' },
+    amount: 'Amount',
+    completed: 'Completed',
+    unknownStatus: 'Status unknown',
+    otherStatus: (status: string): string => `Status: “${status}”`,
+  },
+} as const;

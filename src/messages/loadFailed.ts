@@ -1,2 +1,0 @@
-/** By itself, for the first script of a page, which is small. */
-export const loadFailed = 'Mota couldn’t load. Check your connection, then reload this page.';

@@ -1,0 +1,21 @@
+import { transactionsCopy } from '@/words/transactions';
+
+const { types, statuses, endings } = transactionsCopy;
+
+const typeLabels: ReadonlyMap<string, string> = new Map(Object.entries(types));
+const endingLabels: ReadonlyMap<string, string> = new Map(Object.entries(endings));
+
+/** The word for a type of transaction; a type that the app does not know is shown as the server writes it. */
+export function transactionTypeLabel(type: string): string {
+  return typeLabels.get(type) ?? type;
+}
+
+/** Section 3: 'success' reads successful, anything else ongoing. */
+export function transactionStatusLabel(status: string): string {
+  return status === 'success' ? statuses.successful : statuses.ongoing;
+}
+
+/** The reason why a transaction is not successful, in one word; null for one that is. */
+export function exceptionLabel(status: string): string | null {
+  return status === 'success' ? null : (endingLabels.get(status) ?? transactionStatusLabel(status));
+}
