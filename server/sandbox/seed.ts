@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import { pictureAddress } from '../src/investing/assets/vehiclePictures.ts';
 import type { Database } from '../src/platform/db/connection.ts';
+import { lock } from '../src/platform/db/lock.ts';
 import { assets } from '../src/platform/db/schema.ts';
 import { inTransaction } from '../src/platform/db/transaction.ts';
 import { vehicles } from './vehicles.ts';
@@ -8,7 +8,7 @@ import { vehicles } from './vehicles.ts';
 /** Fills an empty stock. The newest asset is shown first, so the first vehicle is written last. */
 export async function seed(database: Database, now: Date): Promise<void> {
   await inTransaction(database, async (transaction) => {
-    await transaction.execute(sql`SELECT pg_advisory_xact_lock(hashtext('mota seed'))`);
+    await lock(transaction, 'sandbox assets');
     if ((await transaction.$count(assets)) > 0) return;
     await transaction.insert(assets).values(
       [...vehicles].reverse().map((vehicle) => ({

@@ -59,7 +59,7 @@ it('An idle server asks its database at most twelve times a second', async () =>
   const asked = countStatements();
   const began = performance.now();
   const worker = work();
-  // The lanes look twice; a slow machine only asks less.
+  // The loops look twice; a slow machine only asks less.
   await wait(2200);
   await worker.stop();
   const seconds = (performance.now() - began) / 1000;

@@ -11,29 +11,29 @@ import { withdrawalQueue, type WithdrawalObserver } from '../money/withdrawals/s
 import { announcements } from '../platform/events/announce.ts';
 import { mailQueue, type MailObserver } from '../platform/mail/sendMails.ts';
 import { jobQueues } from '../platform/work/jobs.ts';
-import type { Queue, Turn } from '../platform/work/queue.ts';
+import type { Queue, Batch } from '../platform/work/queue.ts';
 import { jobHandlers } from './handlers.ts';
 import { railEventQueue } from './railEvents.ts';
 
 /** Hears what becomes of all that waits. */
 export interface QueueObserver extends MailObserver, WithdrawalObserver, MissedDepositObserver {
-  /** A kind of job had its turn. */
-  ran(kind: string, turn: Turn, milliseconds: number): void;
+  /** Jobs of a kind were tried. */
+  ran(kind: string, batch: Batch, milliseconds: number): void;
 }
 
 const longestRest = 1000;
 
-/** Counts the turns of a kind of job. After each it rests for as long as that took, so that half of the time is left to requests. */
+/** Reports each batch of a kind of job, and rests afterwards for as long as that took, so that half of the time is left to requests. */
 const paced = (queue: Queue, observer: QueueObserver): Queue => ({
   ...queue,
   runNext: async (stopping) => {
     const began = performance.now();
-    const turn = await queue.runNext(stopping);
+    const batch = await queue.runNext(stopping);
     const milliseconds = performance.now() - began;
-    observer.ran(queue.name, turn, milliseconds);
+    observer.ran(queue.name, batch, milliseconds);
     const rest = Math.min(milliseconds, longestRest);
     await wait(rest, undefined, stopping && { signal: stopping }).catch(() => undefined);
-    return turn;
+    return batch;
   },
 });
 

@@ -132,7 +132,7 @@ export const railEventQueue = (
       dueAt: railEvents.next_at,
       isWaiting,
       nameOf: ({ id }) => `Webhook ${id}`,
-      lanes: 1,
+      atOnce: 1,
       callSeconds,
       work: async ({ headers, body }) => {
         const event = rail.readWebhook(headers, body);

@@ -23,8 +23,8 @@ async function pauseFor(milliseconds: number, stopping: AbortSignal): Promise<vo
   await wait(milliseconds, undefined, { signal: stopping }).catch(() => undefined);
 }
 
-/** Works after each tick until it is told to stop. A failure ends the turn, not the lane. */
-async function runLane(
+/** Works after each tick until it is told to stop. A failure ends this round, not the loop. */
+async function runLoop(
   work: () => Promise<void>,
   tick: () => Promise<void>,
   observer: WorkerObserver,
@@ -40,10 +40,10 @@ async function runLane(
 }
 
 /**
- * Looks four times a second, in one statement, where work is due, and rings for the lanes that do it. Each queue has
- * lanes of its own, so that none waits for another. Every second records of the audit are sealed. Every minute it
+ * Looks four times a second, in one statement, where work is due, and wakes the loops that do it. Each queue has
+ * loops of its own, so that none waits for another. Every second records of the audit are sealed. Every minute it
  * sees to it that deposits are asked for, and deletes files, and every ten it cleans the database, plans what jobs are
- * missing and checks the books when that is due. `stop` resolves when each lane has ended what it was at; the rest is
+ * missing and checks the books when that is due. `stop` resolves when each loop has ended what it was at; the rest is
  * left to other instances and the next start.
  */
 export function startWorker(
@@ -54,7 +54,7 @@ export function startWorker(
   const stopping = new AbortController();
   const { signal } = stopping;
   const bells = new EventEmitter();
-  // Each lane listens to both while it waits, and Node.js takes more than ten for a leak.
+  // Each loop listens to both while it waits, and Node.js takes more than ten for a leak.
   setMaxListeners(0, signal, bells);
   const every = (milliseconds: number) => () => pauseFor(milliseconds, signal);
   const whenDue =
@@ -73,20 +73,20 @@ export function startWorker(
     const byRightClock = async () => {
       if (!(await findClockFault())) await work();
     };
-    return runLane(byRightClock, tick, observer, signal);
+    return runLoop(byRightClock, tick, observer, signal);
   };
   const queues = queuesOf(dependencies, observer);
   const look = async () => {
     for (const name of await findDueQueues(dependencies, queues)) bells.emit(name);
   };
   const workOn = async (queue: Queue) => void (await workOff([queue], signal));
-  const lanes = queues.flatMap((queue) =>
-    Array.from({ length: queue.lanes }, () => run(whenDue(queue), () => workOn(queue))),
+  const loops = queues.flatMap((queue) =>
+    Array.from({ length: queue.atOnce }, () => run(whenDue(queue), () => workOn(queue))),
   );
   const running = Promise.all([
-    runLane(reportClock, every(second), observer, signal),
+    runLoop(reportClock, every(second), observer, signal),
     run(every(lookMilliseconds), look),
-    ...lanes,
+    ...loops,
     run(every(second), () => sealAudit(connection)),
     run(every(minute), () => requestMissingAccounts(dependencies)),
     run(every(minute), () => beginReading(dependencies)),

@@ -51,10 +51,10 @@ async function inLife(world: MoneyWorld, work: () => Promise<unknown>): Promise<
   if (world.life.isOver()) world.restart();
 }
 
-/** What the worker of one instance does, each lane by itself. */
+/** What the worker of one instance does, each loop by itself. */
 async function runWorker(world: MoneyWorld): Promise<void> {
-  const lanes = [workOnRailEvents, sendDueWithdrawals, findMissedDeposits, findLateWithdrawals];
-  await Promise.all(lanes.map((lane) => lane(world.life.dependencies, observer).catch(forgive)));
+  const loops = [workOnRailEvents, sendDueWithdrawals, findMissedDeposits, findLateWithdrawals];
+  await Promise.all(loops.map((loop) => loop(world.life.dependencies, observer).catch(forgive)));
   if (world.life.isOver()) world.restart();
   else await assertNoneForgotten(endingOf(world), world.server.dependencies.clock.now());
 }

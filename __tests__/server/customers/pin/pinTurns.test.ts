@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { accountLane } from '../../../../server/src/customers/auth/lanes.ts';
-import type { Turns } from '../../../../server/src/platform/limits/turns.ts';
+import { accountKey } from '../../../../server/src/customers/auth/limitKeys.ts';
+import type { Limiter } from '../../../../server/src/platform/concurrency/limiter.ts';
 import {
   mailedCode,
   newCustomer,
@@ -59,8 +59,8 @@ describe('Where no more may wait to be hashed for a customer,', () => {
       const work = new Promise<void>((resolve) => {
         end = resolve;
       });
-      const underWay = server.app.hashInTurn(accountLane('another'), () => work);
-      const waiting = server.app.hashInTurn(accountLane(email), () => Promise.resolve());
+      const underWay = server.app.hashInTurn(accountKey('another'), () => work);
+      const waiting = server.app.hashInTurn(accountKey(email), () => Promise.resolve());
       const refused = await server.call({ ...call, token });
       end();
       await Promise.all([underWay, waiting]);
@@ -78,9 +78,9 @@ describe('PINs of many customers at once', () => {
   let hashed = 0;
   before(async () => {
     server = await startTestServer({ HASHES_AT_ONCE: '2' }, (app) => {
-      const takeTurn = app.hashInTurn;
-      const countingTurns: Turns = (lane, work) =>
-        takeTurn(lane, async () => {
+      const limit = app.hashInTurn;
+      const counting: Limiter = (key, work) =>
+        limit(key, async () => {
           hashed += 1;
           underWay += 1;
           most = Math.max(most, underWay);
@@ -90,7 +90,7 @@ describe('PINs of many customers at once', () => {
             underWay -= 1;
           }
         });
-      app.hashInTurn = countingTurns;
+      app.hashInTurn = counting;
     });
   });
   after(() => server.close());

@@ -582,7 +582,7 @@ describe('any sequence of transfers', () => {
       await fc.assert(
         fc.asyncProperty(transfersAmong(6, 400), async (plan) => {
           const opened = await wallets(100n, 100n, 100n, 100n, 100n, 100n);
-          const lane = async (offset: number) => {
+          const poster = async (offset: number) => {
             for (let index = offset; index < plan.length; index += 16) {
               const { from, to, amount } = plan[index] ?? { from: 0, to: 1, amount: 1n };
               const [source, target] = [opened[from], opened[to]];
@@ -592,7 +592,7 @@ describe('any sequence of transfers', () => {
               });
             }
           };
-          await Promise.all(Array.from({ length: 16 }, (_, offset) => lane(offset)));
+          await Promise.all(Array.from({ length: 16 }, (_, offset) => poster(offset)));
           const balances = await Promise.all(opened.map(({ owner }) => balance(owner)));
           assert.equal(
             balances.reduce((sum, each) => sum + each, 0n),

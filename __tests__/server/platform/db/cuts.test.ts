@@ -276,7 +276,7 @@ describe('a server whose PostgreSQL restarts', options, () => {
       assert.equal((await remoteCall(origin, { url: '/readyz' })).status, 200);
 
       const database = openPostgres(postgres.url, 1);
-      // The worker's lanes have survived as well.
+      // The worker's loops have survived as well.
       await database.query(
         "INSERT INTO jobs (kind, subject, run_at) VALUES ('referral', '1 cut', now())",
       );

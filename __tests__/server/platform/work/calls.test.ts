@@ -39,7 +39,7 @@ function queueOf(work: Work, mostTries?: number) {
       isWaiting: isAnyText(mails.text, ['waiting']),
       nameOf: ({ subject }) => subject,
       ...(mostTries !== undefined && { mostTries }),
-      lanes: 1,
+      atOnce: 1,
       callSeconds,
       work: async ({ subject }) => {
         await work(subject);

@@ -1,5 +1,6 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { Transaction } from '../../platform/db/connection.ts';
+import { lock } from '../../platform/db/lock.ts';
 import { oneTimeCodes } from '../../platform/db/schema.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { writeMail } from '../../platform/mail/outbox.ts';
@@ -32,10 +33,9 @@ interface Code {
   readonly expiresAt: Date;
 }
 
-/** Lets whoever asks for or enters codes of an email take turns, until the transaction ends. */
-export async function takeTurn(transaction: Transaction, email: string): Promise<void> {
-  await transaction.execute(sql`SELECT pg_advisory_xact_lock(hashtext(${`codes of ${email}`}))`);
-}
+/** Keeps all others from sending or checking codes of this email until the transaction ends. */
+export const lockCodes = (transaction: Transaction, email: string): Promise<void> =>
+  lock(transaction, `codes of ${email}`);
 
 /** The newest code of each registration, or the account's, unless it was used. */
 async function findCodes(

@@ -4,7 +4,7 @@ import { pendingRegistrations } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { mailCode, takeTurn } from './codes.ts';
+import { mailCode, lockCodes } from './codes.ts';
 import { findHolders } from './emailHolders.ts';
 import { accountExistsLetter, verificationLetter } from '../../platform/mail/letters/codes.ts';
 import { hashForEmail } from './secrets.ts';
@@ -35,7 +35,7 @@ export async function refuseUnverified(
   const { database, config } = dependencies;
   const passwordHash = await hashForEmail(config.jwtSecret, email, password);
   const isMailed = await inTransaction(database, async (transaction) => {
-    await takeTurn(transaction, email);
+    await lockCodes(transaction, email);
     const registration = await findByPassword(transaction, email, passwordHash);
     if (!registration) return false;
     const { account } = await findHolders(transaction, email, visitor);

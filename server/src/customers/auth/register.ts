@@ -4,7 +4,7 @@ import { customers, pendingRegistrations } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { fieldRefusal } from '../../platform/http/refusal.ts';
-import { mailCode, takeTurn } from './codes.ts';
+import { mailCode, lockCodes } from './codes.ts';
 import { findHolders } from './emailHolders.ts';
 import { checkRegistration, texts, type Registration } from './fields.ts';
 import { accountExistsLetter, verificationLetter } from '../../platform/mail/letters/codes.ts';
@@ -68,7 +68,7 @@ export async function register(
     created_at: clock.now(),
   };
   await inTransaction(database, async (transaction) => {
-    await takeTurn(transaction, email);
+    await lockCodes(transaction, email);
     const pending = await writePending(transaction, registration, written);
     const { account } = await findHolders(transaction, email, visitor);
     const letter = account

@@ -11,7 +11,7 @@ import { passwordChanged } from '../../platform/notifications/texts.ts';
 import { fieldRefusal } from '../../platform/http/refusal.ts';
 import { countAttempt, countEach } from '../../platform/limits/attempts.ts';
 import type { CodePurpose } from './codeRequest.ts';
-import { codeRefusal, mailCode, spendCode, takeTurn } from './codes.ts';
+import { codeRefusal, mailCode, spendCode, lockCodes } from './codes.ts';
 import {
   findHolders,
   registrationOfCode,
@@ -96,7 +96,7 @@ export async function requestCode(
   const email = readEmail(text);
   await countRequest(dependencies, email, visitor);
   await inTransaction(database, async (transaction) => {
-    await takeTurn(transaction, email);
+    await lockCodes(transaction, email);
     const holders = await findHolders(transaction, email, visitor);
     const registration = holders.own ?? holders.pending[0];
     const registrationId = registration?.id ?? null;
@@ -131,7 +131,7 @@ export async function resetPassword(
   const passwordHash = await hashSecret(input.new_password);
   const now = clock.now();
   const { outcome, depositAccount } = await inTransaction(database, async (transaction) => {
-    await takeTurn(transaction, email);
+    await lockCodes(transaction, email);
     const holders = await findHolders(transaction, email, visitor);
     const { account, pending } = holders;
     const spent = await spendCode(transaction, dependencies, {

@@ -3,7 +3,7 @@ import type { MoneyDependencies } from '../../money/dependencies.ts';
 import { callerOf } from '../../platform/sessions/caller.ts';
 import { hourlyLimiter } from '../../platform/limits/hourlyLimiter.ts';
 import { answers, Message } from '../../platform/http/schemas.ts';
-import { counted, laneOf } from './lanes.ts';
+import { counted, visitorKey } from './limitKeys.ts';
 import { register } from './register.ts';
 import { requestCode, resetPassword } from './resetPassword.ts';
 import {
@@ -37,7 +37,7 @@ export const authRoutes: FastifyPluginAsyncTypebox<MoneyDependencies> = async (
       const visitor = visitorOf(request, dependencies);
       const { email } = request.body;
       await registrations.count(counted(visitor, email));
-      await app.hashInTurn(laneOf(visitor, email), () =>
+      await app.hashInTurn(visitorKey(visitor, email), () =>
         register(dependencies, request.body, visitor),
       );
       rememberDevice(reply, dependencies, visitor);
@@ -94,7 +94,7 @@ export const authRoutes: FastifyPluginAsyncTypebox<MoneyDependencies> = async (
       const visitor = visitorOf(request, dependencies);
       const { email } = request.body;
       await app.codeGuesses.count(counted(visitor, email));
-      const account = await app.hashInTurn(laneOf(visitor, email), () =>
+      const account = await app.hashInTurn(visitorKey(visitor, email), () =>
         resetPassword(dependencies, request.body, visitor),
       );
       await openNow(dependencies, account, observer);

@@ -8,7 +8,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { newDeviceAlert } from '../../platform/mail/letters/alerts.ts';
 import { mailAlert } from '../../platform/mail/mailAlert.ts';
 import { auditWrongPassword } from './auditWrongPassword.ts';
-import { takeTurn } from './codes.ts';
+import { lockCodes } from './codes.ts';
 import { verifySecret } from './secrets.ts';
 import {
   failureCounts,
@@ -16,7 +16,7 @@ import {
   recordFailure,
   refuseWhileDelayed,
 } from './signInFailures.ts';
-import { startWhenAllowed } from '../../platform/limits/startWhenAllowed.ts';
+import { limiter } from '../../platform/concurrency/limiter.ts';
 import { refuseUnverified } from './refuseUnverified.ts';
 import type { Visitor } from '../../platform/sessions/visitor.ts';
 import { day } from '../../platform/clock/time.ts';
@@ -39,6 +39,8 @@ export interface OpenedSession {
   /** The route signs them. */
   readonly claims: TokenClaims;
 }
+
+const oneByOne = limiter({ atOnceOfKey: 1 });
 
 const wrongCredentials = 'Incorrect email or password.';
 
@@ -125,8 +127,8 @@ async function openSession(
 }
 
 /**
- * Checks a password within the limits of failures. No more are checked at once than may be wrong,
- * so that a hundred at once cannot slip through, and right ones never count.
+ * Checks a password within the limits of failures. Those of an account are checked one after the other, so that a
+ * hundred at once cannot slip through, and right ones never count.
  */
 export function checkPassword(
   dependencies: Dependencies,
@@ -135,20 +137,15 @@ export function checkPassword(
 ) {
   const { database, clock } = dependencies;
   const counts = failureCounts(visitor, email);
-  let ownFailures = 0;
-  const mayStart = async (underWay: number) => {
-    const { own, left } = await refuseWhileDelayed(database, counts, clock.now());
-    ownFailures = own;
-    return underWay === 0 || underWay < left;
-  };
   // The widest count, so that those at once from many networks are held together as well.
   const subject = counts.ofAccount.at(-1)?.subject ?? email;
-  return startWhenAllowed(subject, mayStart, async () => {
+  return oneByOne(subject, async () => {
+    const ownFailures = await refuseWhileDelayed(database, counts, clock.now());
     const customer = await findCustomer(database, email);
     const matches = await verifySecret(customer?.passwordHash, password);
     if (!customer || !matches) {
       await inTransaction(database, async (transaction) => {
-        await takeTurn(transaction, email);
+        await lockCodes(transaction, email);
         await recordFailure(transaction, counts, clock.now());
         await auditWrongPassword(transaction, email, clock.now());
       });

@@ -63,20 +63,15 @@ function refuse(whatHappened: string, seconds: number): never {
   );
 }
 
-/** How many failures there are, and how many more are free. */
-interface FailuresMade {
-  readonly own: number;
-  readonly left: number;
-}
-
 /**
- * Refuses (429) while the delay after the latest failure lasts, or when a network has had too many.
+ * Refuses (429) while the delay after the latest failure lasts, or when a network has had too many. Gives how many
+ * failures are the visitor's own.
  */
 export async function refuseWhileDelayed(
   database: Database,
   { ofAccount, ofNetworks }: FailureCounts,
   now: Date,
-): Promise<FailuresMade> {
+): Promise<number> {
   const since = new Date(now.getTime() - limits.signInFailures.kept * 1000);
   const subjects = ofAccount.map(({ subject }) => subject);
   const made = await attemptsOfEach(database, subjects, since);
@@ -90,7 +85,7 @@ export async function refuseWhileDelayed(
     const networkWait = await secondsUntilFree(database, ofNetworks, now);
     if (networkWait > 0) refuse('Too many wrong passwords from your network.', networkWait);
   }
-  return { own: made[0]?.made ?? 0, left: Math.min(...counted.map(({ left }) => left)) };
+  return made[0]?.made ?? 0;
 }
 
 export function recordFailure(

@@ -1,6 +1,6 @@
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { MoneyDependencies } from '../../money/dependencies.ts';
-import { codeRefusal, spendCode, takeTurn } from './codes.ts';
+import { codeRefusal, spendCode, lockCodes } from './codes.ts';
 import { findHolders, registrationWithPassword } from './emailHolders.ts';
 import { isEmail } from '../../platform/text/emailAddress.ts';
 import { openAccount } from './openAccount.ts';
@@ -20,7 +20,7 @@ export async function verifyEmail(
   const { outcome, depositAccount } = await inTransaction(
     dependencies.database,
     async (transaction) => {
-      await takeTurn(transaction, email);
+      await lockCodes(transaction, email);
       const holders = await findHolders(transaction, email, visitor);
       const spent = await spendCode(transaction, dependencies, {
         purpose: 'verify-email',

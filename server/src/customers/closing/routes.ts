@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { counted } from '../auth/lanes.ts';
+import { counted } from '../auth/limitKeys.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { hourlyLimiter } from '../../platform/limits/hourlyLimiter.ts';
 import { answers, Message } from '../../platform/http/schemas.ts';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { accountLane } from '../auth/lanes.ts';
+import { accountKey } from '../auth/limitKeys.ts';
 import type { Transaction } from '../../platform/db/connection.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { answerOnce, type Answer } from '../../platform/idempotency/answerOnce.ts';
@@ -40,7 +40,7 @@ async function checkPaymentPin(
   const { id, email } = callerOf(request);
   try {
     if (pin === '') throw new Refusal(400, 'Transaction PIN is required.');
-    await request.server.hashInTurn(accountLane(email), () => checkPin(dependencies, id, pin));
+    await request.server.hashInTurn(accountKey(email), () => checkPin(dependencies, id, pin));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const { status, message, extras } = error;

@@ -1,8 +1,10 @@
-import { startWhenAllowed } from '../../platform/limits/startWhenAllowed.ts';
+import { limiter } from '../../platform/concurrency/limiter.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { verifyPin } from './pinHash.ts';
 import { countPin, forgetWrongPins, tellOfLock } from './wrongPins.ts';
+
+const oneByOne = limiter({ atOnceOfKey: 1 });
 
 function whatIsLeft(left: number): string {
   if (left === 0) return 'Your PIN is now locked. Reset it with a code we email you.';
@@ -33,9 +35,5 @@ export function checkPin(
   customerId: number,
   pin: string,
 ): Promise<string> {
-  return startWhenAllowed(
-    `pin of customer ${customerId}`,
-    (underWay) => Promise.resolve(underWay === 0),
-    () => check(dependencies, customerId, pin),
-  );
+  return oneByOne(`customer ${customerId}`, () => check(dependencies, customerId, pin));
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { countAttempt, countEach } from '../../platform/limits/attempts.ts';
-import { codeRefusal, mailCode, spendCode, takeTurn } from '../auth/codes.ts';
+import { codeRefusal, mailCode, spendCode, lockCodes } from '../auth/codes.ts';
 import type { Visitor } from '../../platform/sessions/visitor.ts';
 import { customers } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -39,7 +39,7 @@ export async function requestPinCode(
       'We sent you a code a moment ago. Check your inbox and spam folder, or try again in 30 seconds.',
   });
   await inTransaction(database, async (transaction) => {
-    await takeTurn(transaction, caller.email);
+    await lockCodes(transaction, caller.email);
     const request = { ...codeFor(caller, visitor), registrationId: null };
     await mailCode(transaction, dependencies, request, pinResetLetter(caller.firstName));
   });
@@ -60,7 +60,7 @@ export async function resetPin(
   if (!hasPin) throw noPin();
   const pinHash = await hashPin(config, next);
   const outcome = await inTransaction(database, async (transaction) => {
-    await takeTurn(transaction, caller.email);
+    await lockCodes(transaction, caller.email);
     const { outcome: spent } = await spendCode(transaction, dependencies, {
       ...codeFor(caller, visitor),
       entered: otp,

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { accountLane, countedAccount } from '../auth/lanes.ts';
+import { accountKey, countedAccount } from '../auth/limitKeys.ts';
 import { visitorOf } from '../../platform/sessions/visitor.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { callerOf } from '../../platform/sessions/caller.ts';
@@ -40,7 +40,7 @@ export const pinRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app, de
       const { user, current_pin, new_pin } = request.body;
       refuseOtherAccount(request, user);
       const { id, email } = callerOf(request);
-      await app.hashInTurn(accountLane(email), () =>
+      await app.hashInTurn(accountKey(email), () =>
         changePin(dependencies, id, { current: current_pin, next: new_pin }),
       );
       return { message: 'PIN reset successfully' };
@@ -80,7 +80,7 @@ export const pinRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app, de
       const visitor = visitorOf(request, dependencies);
       const caller = callerOf(request);
       await app.codeGuesses.count(countedAccount(caller.email));
-      await app.hashInTurn(accountLane(caller.email), () =>
+      await app.hashInTurn(accountKey(caller.email), () =>
         resetPin(dependencies, caller, { otp, next: new_pin }, visitor),
       );
       return { message: 'PIN reset successfully' };

@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { accountLane } from '../auth/lanes.ts';
+import { accountKey } from '../auth/limitKeys.ts';
 import { visitorOf } from '../../platform/sessions/visitor.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { oneUpload } from '../../platform/files/oneUpload.ts';
@@ -65,7 +65,7 @@ export const accountRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app
         const visitor = visitorOf(request, dependencies);
         const change = () => changeUser(dependencies, caller, request.body, visitor);
         const hashes = request.body.transaction_pin !== undefined;
-        await (hashes ? app.hashInTurn(accountLane(caller.email), change) : change());
+        await (hashes ? app.hashInTurn(accountKey(caller.email), change) : change());
       }
       return sendJson(reply, await findUser(dependencies, id));
     },

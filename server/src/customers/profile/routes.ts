@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { laneOf } from '../auth/lanes.ts';
+import { visitorKey } from '../auth/limitKeys.ts';
 import { CredentialsBody } from '../auth/schemas.ts';
 import { signIn } from '../auth/signIn.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
@@ -21,7 +21,7 @@ export const userRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app, d
     async (request, reply) => {
       const { username } = request.body;
       const visitor = visitorOf(request, dependencies);
-      const { customerId, claims } = await app.hashInTurn(laneOf(visitor, username), () =>
+      const { customerId, claims } = await app.hashInTurn(visitorKey(visitor, username), () =>
         signIn(dependencies, request.body, visitor),
       );
       rememberDevice(reply, dependencies, visitor, username);

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { accountLane } from '../auth/lanes.ts';
+import { accountKey } from '../auth/limitKeys.ts';
 import { networksOf } from '../../platform/limits/networks.ts';
 import type { MoneyDependencies } from '../../money/dependencies.ts';
 import { checkThenAnswerOnce } from '../../platform/idempotency/answerOnce.ts';
@@ -92,7 +92,7 @@ export const withdrawalRoutes: FastifyPluginAsyncTypebox<MoneyDependencies> = as
         request,
         () =>
           checkWithdrawal(dependencies, caller, request.body, () =>
-            app.hashInTurn(accountLane(caller.email), () =>
+            app.hashInTurn(accountKey(caller.email), () =>
               checkPin(dependencies, caller.id, request.body.pin),
             ),
           ),

@@ -1,17 +1,10 @@
-import { and, count, eq, gt, gte, inArray, sql } from 'drizzle-orm';
+import { and, count, eq, gt, gte, inArray } from 'drizzle-orm';
 import type { Config } from '../../platform/settings/config.ts';
 import type { Transaction } from '../../platform/db/connection.ts';
+import { lock } from '../../platform/db/lock.ts';
 import { cliqueInvitations, cliques } from '../../platform/db/schema.ts';
 import { tooManyRequests } from '../../platform/http/refusal.ts';
 import { day, second } from '../../platform/clock/time.ts';
-
-/** Lets invitations by the same customer, or of the same address, take turns. */
-async function takeTurns(transaction: Transaction, inviterId: number, emails: readonly string[]) {
-  const subjects = [`customer ${inviterId}`, ...emails].map((who) => `invitations of ${who}`);
-  for (const subject of subjects.sort()) {
-    await transaction.execute(sql`SELECT pg_advisory_xact_lock(hashtext(${subject}))`);
-  }
-}
 
 /** Refuses (429) more invitations in a day than one customer may send, or one address may get from all. */
 export async function refuseTooManyInvitations(
@@ -19,7 +12,11 @@ export async function refuseTooManyInvitations(
   { invitationsOfSender, invitationsOfRecipient }: Config,
   { inviterId, emails, now }: { inviterId: number; emails: readonly string[]; now: Date },
 ): Promise<void> {
-  await takeTurns(transaction, inviterId, emails);
+  await lock(
+    transaction,
+    `invitations by customer ${inviterId}`,
+    ...emails.map((email) => `invitations of ${email}` as const),
+  );
   const isRecent = gt(cliqueInvitations.created_at, new Date(now.getTime() - day));
   const [sent] = await transaction
     .select({ made: count() })

@@ -74,7 +74,7 @@ export const missedDepositQueue = (
       dueAt: depositReads.next_at,
       isWaiting: eq(depositReads.rail, rail.name),
       nameOf: () => `Reading the deposits of ${rail.name}`,
-      lanes: 1,
+      atOnce: 1,
       callSeconds,
       longestPause: minute,
       work: async ({ read_until: readUntil }) => {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Connection, Database } from '../../platform/db/connection.ts';
+import { tryLockSession } from '../../platform/db/lock.ts';
 
 /** Up to where the books were found to be right. Nothing up to there can change any more. */
 export interface Checkpoint {
@@ -71,11 +72,9 @@ export function moveCheckpoint(
   since: Checkpoint,
   { at, seal }: { at: Date; seal: number },
 ): Promise<void> {
-  return connection.exclusively(async ({ query }) => {
-    const [lock] = await query(
-      "SELECT pg_try_advisory_xact_lock(hashtext('mota checkpoint')) AS taken",
-    );
-    if (lock?.taken !== true) return;
+  return connection.exclusively(async (session) => {
+    if (!(await tryLockSession(session, 'checkpoint of the books'))) return;
+    const { query } = session;
     const [row] = await query(`SELECT id::float8 AS record ${newest}`);
     if (Number(row?.record ?? 0) !== since.record) return;
     await query(addBalances, [since.transfer, since.seen]);

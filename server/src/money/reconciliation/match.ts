@@ -1,5 +1,6 @@
 import { asc, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/db/connection.ts';
+import { lock } from '../../platform/db/lock.ts';
 import { isAnyText } from '../../platform/db/manyRows.ts';
 import { withdrawals } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -73,7 +74,7 @@ export async function reconciliationAccounts(transaction: Transaction) {
 
 /** Nothing else may take a line or transfer for open meanwhile. */
 export async function lockReconciliation(transaction: Transaction): Promise<void> {
-  await transaction.execute(sql`SELECT pg_advisory_xact_lock(hashtext('mota reconciliation'))`);
+  await lock(transaction, 'reconciliation');
 }
 
 /**

@@ -137,7 +137,7 @@ export const depositAccountQueue = (
       dueAt: depositAccounts.next_at,
       isWaiting: and(eq(depositAccounts.status, 'pending'), eq(depositAccounts.rail, rail.name)),
       nameOf: ({ id }) => `Deposit account ${id}`,
-      lanes: 1,
+      atOnce: 1,
       callSeconds: callsOfTry * config.serviceSeconds,
       work: (account) => askProvider(dependencies, account),
     },

@@ -1,6 +1,7 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/record.ts';
 import type { Transaction } from '../../platform/db/connection.ts';
+import { lock } from '../../platform/db/lock.ts';
 import { usedPaymentReferences, withdrawals } from '../../platform/db/schema.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { releaseHold, reverseSettlement, settleHold } from '../ledger/holds.ts';
@@ -172,7 +173,7 @@ async function recordReversed(
 /** True when no other withdrawal waits for this reason. */
 async function isFirstToWait({ transaction }: Scene, id: number, because: WaitingReason) {
   // One at a time, so that two that begin together are told of once.
-  await transaction.execute(sql`SELECT pg_advisory_xact_lock(hashtext('mota withdrawals wait'))`);
+  await lock(transaction, 'first withdrawal to wait');
   const [other] = await transaction
     .select({ id: withdrawals.id })
     .from(withdrawals)

@@ -22,18 +22,18 @@ export interface WithdrawalObserver extends FailureObserver {
 }
 
 /**
- * The most calls of one turn: to sign in, to look, to name the bank or the receiver and to send, to look
+ * The most calls of one attempt: to sign in, to look, to name the bank or the receiver and to send, to look
  * again, and to read the balance; each may be made twice, with a new token.
  */
-const callsOfTurn = 10;
+const callsOfAttempt = 10;
 /** How long an approving call waits for what becomes of the payment. */
 const firstTryMilliseconds = 3000;
 /** A provider that is slow holds up as many withdrawals, and not the others. */
-const lanes = 4;
+const atOnce = 4;
 
 type Row = typeof withdrawals.$inferSelect;
 
-interface Turn {
+interface Attempt {
   readonly withdrawal: Row & { readonly payment_reference: string };
   readonly amount: Kobo;
   /** Whether it may be sent; what was sent is followed in any case. */
@@ -42,11 +42,11 @@ interface Turn {
   readonly endsAt: Date;
 }
 
-/** Commits that a withdrawal is being sent; undefined where that was stopped meanwhile. Should this process die, its turn comes again. */
-function beginTurn(
+/** Commits that a withdrawal is being sent; undefined where that was stopped meanwhile. Should this process die, its attempt comes again. */
+function beginAttempt(
   { database }: MoneyDependencies,
   { id, next_at: endsAt }: Row,
-): Promise<Turn | undefined> {
+): Promise<Attempt | undefined> {
   return inTransaction(database, async (transaction) => {
     const locked = await lockWithdrawal(transaction, eq(withdrawals.id, id));
     const reference = locked?.withdrawal.payment_reference;
@@ -64,12 +64,12 @@ function beginTurn(
   });
 }
 
-/** A process that slept through its turn sends nothing: another one may have gone on. */
+/** A process that slept through its attempt sends nothing: another one may have gone on. */
 async function send(
   { rail, clock }: MoneyDependencies,
-  { withdrawal, amount, endsAt }: Turn,
+  { withdrawal, amount, endsAt }: Attempt,
 ): Promise<PaymentState> {
-  if (clock.now() >= endsAt) return { status: 'unknown', reason: 'The turn was over.' };
+  if (clock.now() >= endsAt) return { status: 'unknown', reason: 'The attempt was over.' };
   return rail.send({
     reference: withdrawal.payment_reference,
     amount,
@@ -83,11 +83,14 @@ async function send(
 }
 
 /** Sends what was not sent, and asks what has become of all else; what never arrived is sent again. */
-async function askProvider(dependencies: MoneyDependencies, turn: Turn): Promise<PaymentState> {
-  const { state, payment_reference: reference } = turn.withdrawal;
-  if (state === 'approved') return send(dependencies, turn);
+async function askProvider(
+  dependencies: MoneyDependencies,
+  attempt: Attempt,
+): Promise<PaymentState> {
+  const { state, payment_reference: reference } = attempt.withdrawal;
+  if (state === 'approved') return send(dependencies, attempt);
   const found = await dependencies.rail.findPayment(reference);
-  return found.status === 'absent' && turn.maySend ? send(dependencies, turn) : found;
+  return found.status === 'absent' && attempt.maySend ? send(dependencies, attempt) : found;
 }
 
 /** Each try with too little balance uses a reference up, so the next one waits until there is enough. */
@@ -111,7 +114,10 @@ async function withFee(rail: MoneyRail, reference: string, state: PaymentState) 
  * A payment that had too little balance is sent under a new reference, once there is enough and the provider's
  * record says again that it will never send the old one.
  */
-async function tryAgainOnceFunded(dependencies: MoneyDependencies, { withdrawal, amount }: Turn) {
+async function tryAgainOnceFunded(
+  dependencies: MoneyDependencies,
+  { withdrawal, amount }: Attempt,
+) {
   const { rail } = dependencies;
   const { payment_reference: reference, waits_because: because } = withdrawal;
   if (because !== 'low balance' || !(await hasBalance(rail, amount))) return;
@@ -122,7 +128,7 @@ async function tryAgainOnceFunded(dependencies: MoneyDependencies, { withdrawal,
 }
 
 /** One that has ended is looked at daily for as long as it may come back, or be paid after all. */
-async function planNextLook({ database, clock }: MoneyDependencies, { withdrawal }: Turn) {
+async function planNextLook({ database, clock }: MoneyDependencies, { withdrawal }: Attempt) {
   const { id, state, paid_at: paidAt, returned_at: returnedAt } = withdrawal;
   const next = new Date(clock.now().getTime() + pauseAfterTry('ended', 0));
   const last = new Date((paidAt ?? returnedAt ?? next).getTime() + lookedAfter);
@@ -153,24 +159,24 @@ export async function recordSaid(
 
 const hasEnded = new Set(['paid', 'failed', 'reversed']);
 
-async function takeTurn(
+async function tryWithdrawal(
   dependencies: MoneyDependencies,
   row: Row,
   observer: WithdrawalObserver,
 ): Promise<undefined> {
-  const turn = await beginTurn(dependencies, row);
-  if (!turn) return;
-  const { withdrawal, maySend } = turn;
+  const attempt = await beginAttempt(dependencies, row);
+  if (!attempt) return;
+  const { withdrawal, maySend } = attempt;
   const { payment_reference: reference } = withdrawal;
   const { rail } = dependencies;
-  const state = await withFee(rail, reference, await askProvider(dependencies, turn));
+  const state = await withFee(rail, reference, await askProvider(dependencies, attempt));
   await recordSaid(dependencies, reference, state, observer);
-  if (hasEnded.has(withdrawal.state)) await planNextLook(dependencies, turn);
-  if (state.status === 'unfunded' && maySend) await tryAgainOnceFunded(dependencies, turn);
+  if (hasEnded.has(withdrawal.state)) await planNextLook(dependencies, attempt);
+  if (state.status === 'unfunded' && maySend) await tryAgainOnceFunded(dependencies, attempt);
 }
 
 /**
- * The withdrawals of this provider that are to be sent, are on their way or may still end in another way. Each turn is
+ * The withdrawals of this provider that are to be sent, are on their way or may still end in another way. Each attempt is
  * committed before the provider is asked, and its answer is recorded by itself: a crash in between has the provider
  * asked again about the same reference.
  */
@@ -191,9 +197,9 @@ export const withdrawalQueue = (
       ),
       nameOf: ({ id }) => `Withdrawal ${id}`,
       longestPause,
-      lanes,
-      callSeconds: callsOfTurn * config.serviceSeconds,
-      work: (row) => takeTurn(dependencies, row, observer),
+      atOnce,
+      callSeconds: callsOfAttempt * config.serviceSeconds,
+      work: (row) => tryWithdrawal(dependencies, row, observer),
     },
     observer,
   );

@@ -1,4 +1,5 @@
 import type { Connection } from '../db/connection.ts';
+import { tryLockSession } from '../db/lock.ts';
 
 const batch = 500;
 
@@ -38,12 +39,11 @@ const sealNext = `
 
 /** Seals the next records. False when none is left, or another instance is sealing. */
 function sealBatch(connection: Connection): Promise<boolean> {
-  return connection.exclusively(async ({ query }) => {
-    const [lock] = await query(
-      "SELECT pg_try_advisory_xact_lock(hashtext('mota audit seals')) AS taken",
-    );
-    return lock?.taken === true && (await query(sealNext)).length === batch;
-  });
+  return connection.exclusively(
+    async (session) =>
+      (await tryLockSession(session, 'audit seals')) &&
+      (await session.query(sealNext)).length === batch,
+  );
 }
 
 /** Seals every record of the audit that has no seal yet, in the order of their ids. */

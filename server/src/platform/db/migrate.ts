@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Connection, ScriptSession } from './connection.ts';
+import { lockSession } from './lock.ts';
 import { StartRefused } from '../log/startRefused.ts';
 import { sqlState } from './failures.ts';
 import { grantPrivileges, privilegesScript } from './runtimeRole.ts';
@@ -86,7 +87,7 @@ function applyAtOnce(
   withRole: boolean,
 ): Promise<void> {
   return connection.exclusively(async (session) => {
-    await session.query("SELECT pg_advisory_xact_lock(hashtext('mota migrations'))");
+    await lockSession(session, 'migrations');
     await session.query(`SET LOCAL lock_timeout = ${lockMilliseconds}`);
     await applyMissing(session, migrations);
     if (withRole) await grantPrivileges(session);

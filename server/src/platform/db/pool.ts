@@ -4,7 +4,7 @@ import { parseIntoClientConfig } from 'pg-connection-string';
 import type { Timeouts } from '../settings/config.ts';
 import { Abandoned, errand } from './errand.ts';
 import { DatabaseAway, isConnectionLost } from './failures.ts';
-import { inShares } from './shares.ts';
+import { limiter } from '../concurrency/limiter.ts';
 
 export interface Pool {
   /** Does the work on one client, which goes back afterwards, or away when its connection broke. */
@@ -57,7 +57,7 @@ function openClients(
   return clients;
 }
 
-/** Opens connections to a PostgreSQL server, of which one kind of call holds half at most. */
+/** Opens connections to a PostgreSQL server. */
 export function openPool(
   address: Address,
   connections: number,
@@ -71,7 +71,15 @@ export function openPool(
     return socket.once('close', () => sockets.delete(socket));
   };
   const clients = openClients(address, connections, timeouts, { ...special, stream });
-  const inShare = inShares(Math.ceil(connections / 2), timeouts.connect);
+  // A kind of call that is stuck, as behind the lock of one row, leaves half of the connections to all others.
+  const inShare = limiter({
+    atOnceOfKey: Math.ceil(connections / 2),
+    queue: {
+      seconds: timeouts.connect,
+      refusal: () =>
+        new DatabaseAway(new Error('Too many calls of this kind wait for the database.')),
+    },
+  });
   const connect = () =>
     clients.connect().catch((error: unknown) => {
       throw new DatabaseAway(error);
@@ -96,7 +104,10 @@ export function openPool(
   }
 
   return {
-    onClient: (work) => inShare(errand.getStore()?.kind, () => onClient(work)),
+    onClient: (work) => {
+      const kind = errand.getStore()?.kind;
+      return kind === undefined ? onClient(work) : inShare(kind, () => onClient(work));
+    },
     breakAll: () => {
       for (const socket of sockets) socket.destroy();
     },

@@ -33,7 +33,7 @@ const announceSome: Statement = {
  */
 export const announcements = (connection: Connection): Queue => ({
   name: 'changed_customers',
-  lanes: 1,
+  atOnce: 1,
   isAnyDue: () => sql`EXISTS (SELECT FROM changed_customers)`,
   runNext: async () => {
     const announced = await connection.run(announceSome, [mostAtOnce]);

@@ -1,19 +1,15 @@
+import { limiter } from '../concurrency/limiter.ts';
 import { Refusal } from '../http/refusal.ts';
 
-const uploading = new Set<number>();
+const uploads = limiter({
+  atOnceOfKey: 1,
+  queue: {
+    ofKey: 0,
+    refusal: () =>
+      new Refusal(409, 'Your last upload is still in progress. Please wait until it’s finished.'),
+  },
+});
 
-/** Takes in one upload of a customer at a time; refuses 409 another one meanwhile. */
-export async function oneUpload<T>(customerId: number, work: () => Promise<T>): Promise<T> {
-  if (uploading.has(customerId)) {
-    throw new Refusal(
-      409,
-      'Your last upload is still in progress. Please wait until it’s finished.',
-    );
-  }
-  uploading.add(customerId);
-  try {
-    return await work();
-  } finally {
-    uploading.delete(customerId);
-  }
-}
+/** Receives one upload of a customer at a time; refuses (409) another one meanwhile. */
+export const oneUpload = <T>(customerId: number, work: () => Promise<T>): Promise<T> =>
+  uploads(`customer ${customerId}`, work);

@@ -1,5 +1,6 @@
 import { and, count, eq, gt, inArray, max, sql } from 'drizzle-orm';
-import type { Database, Transaction } from '../db/connection.ts';
+import type { Database } from '../db/connection.ts';
+import { lock } from '../db/lock.ts';
 import { attempts } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { tooManyRequests } from '../http/refusal.ts';
@@ -45,12 +46,6 @@ export async function secondsUntilFree(
   return found[0]?.wait ?? 0;
 }
 
-async function takeTurns(transaction: Transaction, subjects: readonly string[]): Promise<void> {
-  for (const subject of [...subjects].sort()) {
-    await transaction.execute(sql`SELECT pg_advisory_xact_lock(hashtext(${subject}))`);
-  }
-}
-
 export interface Attempt {
   /** Several are counted each on its own. */
   readonly counts: readonly Count[];
@@ -63,7 +58,7 @@ export interface Attempt {
 export function countAttempt(database: Database, { counts, now, detail }: Attempt): Promise<void> {
   return inTransaction(database, async (transaction) => {
     const subjects = [...new Set(counts.map(({ subject }) => subject))];
-    await takeTurns(transaction, subjects);
+    await lock(transaction, ...subjects.map((subject) => `attempts: ${subject}` as const));
     const wait = await secondsUntilFree(transaction, counts, now);
     if (wait > 0) throw tooManyRequests(detail, wait);
     await recordAttempts(transaction, subjects, now);

@@ -43,7 +43,7 @@ export const mailQueue = (
       isUrgent: sql`NOT ${mails.is_receipt}`,
       nameOf: ({ id }) => `Mail ${id}`,
       mostTries,
-      lanes: config.mailWorkers,
+      atOnce: config.mailWorkers,
       callSeconds: config.serviceSeconds,
       work: async (mail) => {
         if (mail.expires_at && mail.expires_at <= clock.now()) {

@@ -1,18 +1,30 @@
 import fastifyPlugin from 'fastify-plugin';
 import type { Dependencies } from '../dependencies.ts';
-import { inTurns, type Turns } from '../limits/turns.ts';
+import { limiter, type Limiter } from '../concurrency/limiter.ts';
+import { tooManyRequests } from '../http/refusal.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Does what hashes a password as soon as it is the turn of that lane. */
-    hashInTurn: Turns;
+    /** Does work that hashes a password or a PIN. Refuses (429) when too much waits. */
+    hashInTurn: Limiter;
   }
 }
 
+const retrySeconds = 10;
+
+const tooMuchWaits = () =>
+  tooManyRequests(
+    `Too many requests from you or your network are waiting. Try again in ${retrySeconds} seconds.`,
+    retrySeconds,
+  );
+
 /** Passwords take long to hash on purpose: only so many are hashed at once, so that other calls go on. */
 export const hashTurns = fastifyPlugin<Dependencies>((app, { config }, done) => {
-  const { hashesAtOnce: atOnce, hashesWaiting: waiting, hashesWaitingUnknown } = config;
-  const limits = { atOnce, waiting, waitingUnknown: hashesWaitingUnknown };
-  app.decorate('hashInTurn', inTurns(limits));
+  const queue = {
+    ofKey: config.hashesWaiting,
+    ofUnknown: config.hashesWaitingUnknown,
+    refusal: tooMuchWaits,
+  };
+  app.decorate('hashInTurn', limiter({ atOnce: config.hashesAtOnce, queue }));
   done();
 });

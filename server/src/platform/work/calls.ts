@@ -6,7 +6,7 @@ import { rowsOf, type ChangesOf, type QueueTable, type RowOf, type Waiting } fro
 
 /** Work that calls somebody else, outside of any transaction: the claim is committed before, and what came of it after. */
 interface Calls<T extends QueueTable> extends Waiting<T> {
-  readonly lanes: number;
+  readonly atOnce: number;
   /** What the calls for a row may take together. */
   readonly callSeconds: number;
   /** SQL: rows that go before all others. */
@@ -34,7 +34,7 @@ export function callQueue<T extends QueueTable>(
   observer: FailureObserver,
 ): CallQueue {
   const { database, clock } = dependencies;
-  const { name, table, dueAt, lanes, callSeconds, isUrgent, work } = queue;
+  const { name, table, dueAt, atOnce, callSeconds, isUrgent, work } = queue;
   const { key, isAlive, isDue, isAnyDue, isAnyRow, change, fail } = rowsOf(
     dependencies,
     queue,
@@ -68,7 +68,7 @@ export function callQueue<T extends QueueTable>(
 
   return {
     name,
-    lanes,
+    atOnce,
     isAnyDue,
     runNext: async () => {
       const isNow = isDue(clock.now());

@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import { hour } from '../clock/time.ts';
 
 /** How many rows were tried, and whether any of them failed. */
-export interface Turn {
+export interface Batch {
   readonly rows: number;
   readonly hasFailed: boolean;
 }
@@ -10,12 +10,12 @@ export interface Turn {
 /** Work that waits in the rows of a table, as the worker sees it. */
 export interface Queue {
   readonly name: string;
-  /** How many turns there are at once. */
-  readonly lanes: number;
+  /** How many rows, or groups of rows, an instance works on at once. */
+  readonly atOnce: number;
   /** SQL: whether a row is due at that instant. Somebody may be at it already. */
   readonly isAnyDue: (now: SQL) => SQL;
   /** Works on what has waited longest, and on nothing that somebody else is at. */
-  readonly runNext: (stopping?: AbortSignal) => Promise<Turn>;
+  readonly runNext: (stopping?: AbortSignal) => Promise<Batch>;
 }
 
 /** Hears of failures. What failed is tried again later. */

@@ -43,7 +43,7 @@ export function transactionQueue<T extends QueueTable>(
 
   /** Claims rows, works on them and marks them as done, in one transaction. */
   async function attempt(claimRows: typeof claimGroup): Promise<Attempt<T>> {
-    // A wrong clock would pay early; the worker says so once for all lanes.
+    // A wrong clock would pay early; the worker logs it once for all queues.
     if (clockFault(dependencies, await connection.now())) return { group: [] };
     const now = clock.now();
     let group: readonly RowOf<T>[] = [];
@@ -73,7 +73,7 @@ export function transactionQueue<T extends QueueTable>(
 
   return {
     name,
-    lanes: 1,
+    atOnce: 1,
     isAnyDue,
     runNext: async (stopping) => {
       const { group, failure } = await attempt(claimGroup);

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { and, asc, countDistinct, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, countDistinct, eq, isNull } from 'drizzle-orm';
 import { Type, type Static } from 'typebox';
 import type { Decision } from '../../platform/audit/decision.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
 import type { Database, Transaction } from '../../platform/db/connection.ts';
+import { lock } from '../../platform/db/lock.ts';
 import { staffKeys } from '../../platform/db/schema.ts';
 import { propose } from '../../platform/proposals/propose.ts';
 import { proposalKind } from '../../platform/proposals/kinds.ts';
@@ -122,7 +123,7 @@ export async function addStaffKey(
 ): Promise<'added' | 'proposed'> {
   refuseUnfit(key);
   // The lock keeps two first keys at once from becoming three people.
-  await transaction.execute(sql`SELECT pg_advisory_xact_lock(hashtext('mota staff keys'))`);
+  await lock(transaction, 'staff keys');
   const people = await peopleSoFar(transaction);
   const isBootstrap = decision.actor === 'operator';
   if (isBootstrap && (key.kind === 'machine' || people >= 2)) {

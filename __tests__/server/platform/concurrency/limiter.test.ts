@@ -1,0 +1,191 @@
+import assert from 'node:assert/strict';
+import { setImmediate } from 'node:timers/promises';
+import { describe, it } from 'node:test';
+import { networksOf } from '../../../../server/src/platform/limits/networks.ts';
+import { limiter, type Key } from '../../../../server/src/platform/concurrency/limiter.ts';
+
+type Limits = Parameters<typeof limiter>[0];
+
+/** Work that ends when the test says so. Its key is an account, or the address of an unknown visitor. */
+function workshop({
+  queue,
+  ...limits
+}: Omit<Limits, 'queue'> & { queue?: Partial<Limits['queue']> }) {
+  const refusal = new Error('too much waits');
+  const limit = limiter({ ...limits, queue: { ...queue, refusal: () => refusal } });
+  const underWay: { name: string; end: () => void }[] = [];
+  const done: string[] = [];
+  const refused: string[] = [];
+  const ask = (name: string) => {
+    const work = () =>
+      new Promise<void>((resolve) => {
+        underWay.push({ name, end: resolve });
+        done.push(name);
+      });
+    const key: Key = /\d/.test(name) ? { networks: networksOf(name).toReversed() } : name;
+    limit(key, work).catch((error: unknown) => {
+      assert.equal(error, refusal);
+      refused.push(name);
+    });
+  };
+  const endFirst = async () => {
+    await setImmediate();
+    underWay.shift()?.end();
+    await setImmediate();
+  };
+  const busy = () => underWay.map(({ name }) => name);
+  return { ask, endFirst, busy, done, refused };
+}
+
+const [one, other] = ['10.1.1.1', '10.2.1.1'];
+
+/** Addresses in so many /64s of one /48. */
+const site = (site48: string, houses: number) =>
+  Array.from({ length: houses }, (_, house) => `2001:db8:${site48}:${house.toString(16)}::1`);
+
+describe('The limiter', () => {
+  it('lets only so much be done at once', async () => {
+    const { ask, endFirst, busy } = workshop({ atOnce: 2 });
+    for (let asked = 0; asked < 5; asked += 1) ask(one);
+    await setImmediate();
+    assert.deepEqual(busy(), [one, one]);
+    await endFirst();
+    assert.deepEqual(busy(), [one, one]);
+    for (let ended = 0; ended < 4; ended += 1) await endFirst();
+    assert.deepEqual(busy(), []);
+  });
+
+  it('goes from key to key, so that a newcomer is next', async () => {
+    const { ask, endFirst, done } = workshop({ atOnce: 1 });
+    for (const key of [one, one, one, other]) ask(key);
+    for (let ended = 0; ended < 4; ended += 1) await endFirst();
+    assert.deepEqual(done, [one, other, one, one]);
+  });
+
+  it('gives a whole site one turn while others wait, however many houses it has', async () => {
+    const { ask, endFirst, done } = workshop({ atOnce: 1 });
+    const houses = site('7', 300);
+    for (const house of houses) ask(house);
+    const neighbour = '2001:db8:8::1';
+    for (const visitor of [one, neighbour]) ask(visitor);
+    for (let ended = 0; ended < 4; ended += 1) await endFirst();
+    assert.deepEqual(done.slice(0, 4), [houses[0], one, neighbour, houses[1]]);
+  });
+
+  it('puts known accounts first', async () => {
+    const { ask, endFirst, done } = workshop({ atOnce: 1 });
+    for (const key of [...site('7', 50), one, 'ada', 'bola', 'ada']) ask(key);
+    for (let ended = 0; ended < 4; ended += 1) await endFirst();
+    assert.deepEqual(done.slice(1, 4), ['ada', 'bola', 'ada']);
+  });
+
+  it('keeps a place for known accounts while many unknown visitors wait', async () => {
+    const { ask, endFirst, busy } = workshop({ atOnce: 3 });
+    for (const house of site('7', 50)) ask(house);
+    for (let ended = 0; ended < 3; ended += 1) await endFirst();
+    assert.equal(busy().length, 2);
+    ask('ada');
+    await setImmediate();
+    assert.equal(busy().at(-1), 'ada');
+  });
+
+  it('keeps a place for others when many wait with one key', async () => {
+    const { ask, endFirst, busy } = workshop({ atOnce: 2 });
+    for (let asked = 0; asked < 50; asked += 1) ask('ada');
+    await setImmediate();
+    await endFirst();
+    await endFirst();
+    assert.deepEqual(busy(), ['ada']);
+    ask('bola');
+    await setImmediate();
+    assert.deepEqual(busy(), ['ada', 'bola']);
+  });
+
+  it('refuses work where too much waits, with that key alone', async () => {
+    const { ask, busy, refused } = workshop({ atOnce: 1, queue: { ofKey: 3 } });
+    for (let asked = 0; asked < 6; asked += 1) ask(one);
+    ask(other);
+    await setImmediate();
+    assert.deepEqual(busy(), [one]);
+    assert.deepEqual(refused, [one, one]);
+  });
+
+  it('refuses the newest of the fullest network when too much of unknown visitors waits', async () => {
+    const { ask, endFirst, done, refused } = workshop({ atOnce: 1, queue: { ofUnknown: 20 } });
+    const houses = site('7', 40);
+    for (const house of houses) ask(house);
+    await setImmediate();
+    assert.deepEqual(refused, houses.slice(21));
+    for (const newcomer of [one, other]) ask(newcomer);
+    await setImmediate();
+    assert.equal(refused.length, 21);
+    assert.ok(refused.every((address) => houses.includes(address)));
+    for (let ended = 0; ended < 4; ended += 1) await endFirst();
+    assert.ok([one, other].every((newcomer) => done.includes(newcomer)));
+  });
+
+  it('does or refuses everything, in whatever order work comes and ends', async () => {
+    const names = [...site('7', 3), ...site('8', 2), one, '10.1.1.2', other, 'ada', 'bola'];
+    for (let seed = 1; seed <= 50; seed += 1) {
+      const { ask, endFirst, busy, done, refused } = workshop({
+        atOnce: 1 + (seed % 3),
+        queue: { ofKey: 4, ofUnknown: 6 },
+      });
+      let random = seed;
+      const draw = (below: number) => {
+        random = (random * 48_271) % 2_147_483_647;
+        return random % below;
+      };
+      let asked = 0;
+      for (let step = 0; step < 200; step += 1) {
+        if (draw(3) === 0) await endFirst();
+        else {
+          ask(names[draw(names.length)] ?? one);
+          asked += 1;
+        }
+        assert.ok(busy().length <= 1 + (seed % 3));
+      }
+      await setImmediate();
+      while (busy().length > 0) await endFirst();
+      assert.equal(done.length + refused.length, asked, `seed ${seed}`);
+    }
+  });
+
+  it('lets one of each key be done at once, and the others wait', async () => {
+    const { ask, endFirst, busy, done } = workshop({ atOnceOfKey: 1 });
+    for (const key of ['ada', 'ada', 'bola']) ask(key);
+    await setImmediate();
+    assert.deepEqual(busy(), ['ada', 'bola']);
+    await endFirst();
+    assert.deepEqual(busy(), ['bola', 'ada']);
+    assert.deepEqual(done, ['ada', 'bola', 'ada']);
+  });
+
+  it('refuses at once where nothing may wait', async () => {
+    const { ask, endFirst, refused, done } = workshop({ atOnceOfKey: 1, queue: { ofKey: 0 } });
+    for (const key of ['ada', 'ada', 'bola']) ask(key);
+    await setImmediate();
+    assert.deepEqual(refused, ['ada']);
+    await endFirst();
+    ask('ada');
+    await setImmediate();
+    assert.deepEqual(done, ['ada', 'bola', 'ada']);
+  });
+
+  it('refuses what has waited too long, and starts what comes after it', async (test) => {
+    test.mock.timers.enable({ apis: ['setTimeout'] });
+    const { ask, endFirst, refused, done } = workshop({ atOnceOfKey: 1, queue: { seconds: 5 } });
+    for (const key of ['ada', 'ada']) ask(key);
+    await setImmediate();
+    test.mock.timers.tick(4999);
+    assert.deepEqual(refused, []);
+    test.mock.timers.tick(1);
+    await setImmediate();
+    assert.deepEqual(refused, ['ada']);
+    ask('ada');
+    await endFirst();
+    test.mock.timers.tick(5000);
+    assert.deepEqual(refused, ['ada']);
+    assert.deepEqual(done, ['ada', 'ada']);
+  });
+});

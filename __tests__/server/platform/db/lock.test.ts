@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Connection } from '../../../../server/src/platform/db/connection.ts';
+import { lock, lockSession, tryLockSession } from '../../../../server/src/platform/db/lock.ts';
+import { inTransaction } from '../../../../server/src/platform/db/transaction.ts';
+import { openTestDatabase, postgresUrl } from '../../../../server/testing/database.ts';
+
+const options = {
+  skip: postgresUrl ? false : 'the embedded database has one session, which locks out no other',
+  timeout: 30_000,
+};
+
+describe('Locks by name', options, () => {
+  let connection: Connection;
+  before(async () => {
+    connection = await openTestDatabase('owner');
+  });
+  after(() => connection.close());
+
+  const isFree = (email: string) =>
+    connection.exclusively((session) => tryLockSession(session, `codes of ${email}`));
+
+  it('are held until the transaction ends', async () => {
+    await inTransaction(connection.database, async (transaction) => {
+      await lock(transaction, 'codes of ada@example.com');
+      assert.equal(await isFree('ada@example.com'), false);
+    });
+    assert.equal(await isFree('ada@example.com'), true);
+  });
+
+  it('are the same in plain SQL', async () => {
+    await connection.exclusively(async (session) => {
+      await lockSession(session, 'codes of ada@example.com');
+      assert.equal(await isFree('ada@example.com'), false);
+    });
+  });
+
+  it('do not meet where 32 bits of their names are the same', async () => {
+    const [alike] = await connection.query(`
+      SELECT min(email) AS one, max(email) AS other FROM (SELECT number || '@example.com' AS email
+        FROM generate_series(1, 200000) AS number) AS made
+      GROUP BY hashtext('codes of ' || email) HAVING count(*) > 1 LIMIT 1`);
+    const [one, other] = [String(alike?.one), String(alike?.other)];
+    assert.notEqual(one, other);
+    await inTransaction(connection.database, async (transaction) => {
+      await lock(transaction, `codes of ${one}`);
+      assert.equal(await isFree(other), true);
+    });
+  });
+
+  it('are taken in one order, whatever the order in which they are named', async () => {
+    const names = ['codes of ada@example.com', 'codes of bola@example.com'] as const;
+    const takeBoth = (first: 0 | 1) =>
+      inTransaction(connection.database, (transaction) =>
+        lock(transaction, names[first], names[1 - first] ?? names[0]),
+      );
+    await Promise.all(Array.from({ length: 40 }, (_, call) => takeBoth(call % 2 === 0 ? 0 : 1)));
+    const [row] = await connection.query(
+      'SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()',
+    );
+    assert.equal(Number(row?.deadlocks), 0);
+  });
+});

@@ -1,0 +1,186 @@
+/** Work with the same key shares a limit. */
+export type Key =
+  | string
+  /** An unknown visitor's networks, from the widest: a /32, a /48 in it, a /64 in that. Their work goes last. */
+  | { readonly networks: readonly string[] };
+
+interface Limits {
+  /** How much is done at once: of all keys together, and of each. */
+  readonly atOnce?: number;
+  readonly atOnceOfKey?: number;
+  readonly queue?: QueueLimits;
+}
+
+/** Without them, everything waits as long as it takes. */
+interface QueueLimits {
+  /** How much may wait: of each key, and of all unknown visitors together. */
+  readonly ofKey?: number;
+  readonly ofUnknown?: number;
+  /** How long it may wait. */
+  readonly seconds?: number;
+  /** Made for work that may not wait, or has waited too long. */
+  readonly refusal: () => Error;
+}
+
+/** Does the work as soon as the limits allow. Throws the refusal of the queue when too much waits. */
+export type Limiter = <T>(key: Key, work: () => Promise<T>) => Promise<T>;
+
+interface Waiter {
+  readonly start: () => void;
+  readonly refuse: (refusal: Error) => void;
+}
+
+/** A key with the work that waits for it, or a network with the smaller networks in it. */
+interface Branch {
+  readonly inner: Map<string, Branch>;
+  readonly waiters: Waiter[];
+  /** All work that waits here and further in, and all that is under way. */
+  waiting: number;
+  underWay: number;
+}
+
+/** The branches that lead to a key, from the root. */
+type Way = readonly [Branch, ...Branch[]];
+
+const newBranch = (): Branch => ({ inner: new Map(), waiters: [], waiting: 0, underWay: 0 });
+
+const endOf = (way: Way): Branch => way.at(-1) ?? way[0];
+
+/** A branch where more than this waits is flooded: it leaves one place to the others, which need the processor. */
+const flood = 10;
+
+/** The way to the key for which most work waits; of equals, to the newest. */
+function fullest(branch: Branch): Way {
+  let most: Branch | undefined;
+  for (const inner of branch.inner.values()) {
+    if (inner.waiting > 0 && inner.waiting >= (most?.waiting ?? 0)) most = inner;
+  }
+  return most ? [branch, ...fullest(most)] : [branch];
+}
+
+/** Moves each branch of a way to the end of its round, and drops those without work. */
+function leave(way: Way, path: readonly string[]): void {
+  for (const [level, name] of [...path.entries()].reverse()) {
+    const [outer, inner] = [way[level], way[level + 1]];
+    // The branch may have been dropped and another one made since.
+    if (!outer || outer.inner.get(name) !== inner || !inner) continue;
+    outer.inner.delete(name);
+    if (inner.waiting > 0 || inner.underWay > 0) outer.inner.set(name, inner);
+  }
+}
+
+function refuse(way: Way, waiter: Waiter | undefined, refusal: () => Error): void {
+  const { waiters } = endOf(way);
+  const place = waiter ? waiters.indexOf(waiter) : -1;
+  if (!waiter || place < 0) return;
+  waiters.splice(place, 1);
+  for (const branch of way) branch.waiting -= 1;
+  waiter.refuse(refusal());
+}
+
+/**
+ * Limits how much is done at once, by key. Keys take turns, and so do networks in the same network: a flood in one
+ * delays no other by more than the work under way. Unknown visitors wait for all others. When too much of theirs waits,
+ * the newest work of the fullest network is refused.
+ */
+export function limiter({ atOnce = Infinity, atOnceOfKey = Infinity, queue }: Limits): Limiter {
+  const roots = { known: newBranch(), unknown: newBranch() };
+  let underWay = 0;
+
+  const mayStart = (branch: Branch) =>
+    branch.waiting > 0 && (branch.waiting <= flood || branch.underWay < Math.max(1, atOnce - 1));
+
+  /** The way to the key whose turn it is; undefined when no work may start. */
+  function next(branch: Branch): Way | undefined {
+    if (branch.waiters.length > 0) return branch.underWay < atOnceOfKey ? [branch] : undefined;
+    for (const [name, inner] of branch.inner) {
+      const way = mayStart(inner) ? next(inner) : undefined;
+      if (!way) continue;
+      branch.inner.delete(name);
+      branch.inner.set(name, inner);
+      return [branch, ...way];
+    }
+    return undefined;
+  }
+
+  function startNext(): void {
+    if (underWay >= atOnce) return;
+    const way = next(roots.known) ?? (mayStart(roots.unknown) ? next(roots.unknown) : undefined);
+    const waiter = way && endOf(way).waiters.shift();
+    if (!waiter) return;
+    underWay += 1;
+    for (const branch of way) {
+      branch.waiting -= 1;
+      branch.underWay += 1;
+    }
+    waiter.start();
+    startNext();
+  }
+
+  function wayTo(root: Branch, path: readonly string[]): Way {
+    const way: [Branch, ...Branch[]] = [root];
+    for (const name of path) {
+      const { inner } = endOf(way);
+      const branch = inner.get(name) ?? newBranch();
+      inner.set(name, branch);
+      way.push(branch);
+    }
+    return way;
+  }
+
+  /** Refuses what the queue has no room for, which may be other work than the newest. */
+  function shorten(
+    { ofKey = Infinity, ofUnknown = Infinity, refusal }: QueueLimits,
+    way: Way,
+  ): void {
+    const crowded = endOf(way).waiting > ofKey ? way : fullest(roots.unknown);
+    if (crowded === way || roots.unknown.waiting > ofUnknown) {
+      refuse(crowded, endOf(crowded).waiters.at(-1), refusal);
+    }
+  }
+
+  function waitIn(way: Way): Promise<void> {
+    return new Promise((resolve, reject) => {
+      let patience: NodeJS.Timeout | undefined;
+      const waiter: Waiter = {
+        start: () => {
+          clearTimeout(patience);
+          resolve();
+        },
+        refuse: (refusal) => {
+          clearTimeout(patience);
+          reject(refusal);
+        },
+      };
+      endOf(way).waiters.push(waiter);
+      for (const branch of way) branch.waiting += 1;
+      startNext();
+      if (!queue || !endOf(way).waiters.includes(waiter)) return;
+      const { seconds, refusal } = queue;
+      if (seconds !== undefined) {
+        patience = setTimeout(() => refuse(way, waiter, refusal), seconds * 1000);
+      }
+      shorten(queue, way);
+    });
+  }
+
+  return async (key, work) => {
+    const isKnown = typeof key === 'string';
+    const path = isKnown ? [key] : key.networks;
+    const way = wayTo(isKnown ? roots.known : roots.unknown, path);
+    try {
+      await waitIn(way);
+    } catch (error) {
+      leave(way, path);
+      throw error;
+    }
+    try {
+      return await work();
+    } finally {
+      underWay -= 1;
+      for (const branch of way) branch.underWay -= 1;
+      leave(way, path);
+      startNext();
+    }
+  };
+}

@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm';
+import type { ScriptSession, Transaction } from './connection.ts';
+
+/** All locks that are taken by name, because there is no single row to lock instead. */
+type LockName =
+  | 'audit seals'
+  | 'checkpoint of the books'
+  | 'first withdrawal to wait'
+  | 'migrations'
+  | 'reconciliation'
+  | 'sandbox assets'
+  | 'staff keys'
+  | `attempts: ${string}`
+  | `codes of ${string}`
+  | `invitations by customer ${number}`
+  | `invitations of ${string}`;
+
+/**
+ * Waits for each lock and holds it until the transaction ends. Takes them in the order of their names, so that two
+ * transactions cannot wait for each other. A key has 64 bits: with 32, some of many names would share one.
+ */
+export async function lock(transaction: Transaction, ...names: LockName[]): Promise<void> {
+  for (const name of [...new Set(names)].sort()) {
+    await transaction.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+  }
+}
+
+/** Waits for a lock in plain SQL, and holds it until the session's transaction ends. */
+export async function lockSession({ query }: ScriptSession, name: LockName): Promise<void> {
+  await query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [name]);
+}
+
+/** Takes a lock as `lockSession` does; false when another transaction has it. */
+export async function tryLockSession({ query }: ScriptSession, name: LockName): Promise<boolean> {
+  const text = 'SELECT pg_try_advisory_xact_lock(hashtextextended($1, 0)) AS taken';
+  const [row] = await query(text, [name]);
+  return row?.taken === true;
+}
