@@ -296,7 +296,7 @@ const optimization = {
       // What the shell and nearly every screen are drawn with: by sizes alone the build would put copies of it into some
       // screens. In one file, because each takes a place in the browser's queue of six.
       basics: {
-        test: /[\\/]src[\\/](ui[\\/](Banner|Card|Control|Covering|EmptyState|Field|icon|IconButton|icons|LinkButton|Money|Notice|Reload|sharedError|tones|useDismissTimer|(Checkbox|Password|Select|Text)Input)|messages[\\/](describeFailure|failureRules|\w+[\\/](company|failures|labels|session|validation))|lib[\\/](dates|imageUrl|yearlyReturn)|config[\\/](choices|company)|store[\\/]api[\\/]firstPage|widgets[\\/](lazyPart|LegalLinks|QueryState))[.]/,
+        test: /[\\/]src[\\/](ui[\\/](Banner|Card|Control|Covering|EmptyState|Field|icon|IconButton|icons|LinkButton|Money|Notice|Reload|sharedError|tones|useDismissTimer|(Checkbox|Password|Select|Text)Input)|messages[\\/](describeFailure|failureRules|\w+[\\/](company|failures|fields|labels|session|ui|validation))|lib[\\/](dates|imageUrl|yearlyReturn)|config[\\/](choices|company)|store[\\/]api[\\/]firstPage|widgets[\\/](lazyPart|LegalLinks|QueryState))[.]/,
         type: /^javascript/,
         name: 'basics',
         chunks: 'async',

@@ -172,6 +172,7 @@ export const stages = [
       check([
         ['oxlint/bin/oxlint', '.'],
         ['scripts/check-styles.mjs'],
+        ['scripts/check-words.mjs'],
         ['oxfmt/bin/oxfmt', '--check', '.'],
         [
           'dependency-cruiser/bin/dependency-cruise.mjs',

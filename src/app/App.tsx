@@ -10,7 +10,7 @@ import { ToastHost } from './ToastHost';
 
 interface AppProps {
   readonly store: AppStore;
-  /** Where the URL comes from: the browser, or the build that prerenders a page. */
+  /** The router of the browser, or of the build that prerenders a page. */
   readonly Router: ComponentType<{ children: ReactNode }>;
   /** The state that the page was prerendered with: components see it first, and then the store's. */
   readonly prerendered?: RootState;

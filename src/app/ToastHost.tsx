@@ -12,7 +12,7 @@ export function ToastHost() {
     if (Toasts !== null || due === 0) return;
     import('./DueToasts').then(
       (module) => setToasts(() => module.default),
-      // Without a line: the next toast asks for it again, and brings those that wait.
+      // Without a connection the next toast asks again, and shows those that wait.
       () => undefined,
     );
   }, [Toasts, due]);

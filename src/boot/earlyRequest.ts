@@ -7,10 +7,10 @@ import { headersOf } from '@/store/api/headers';
 import { credentialsBody } from '@/store/auth/credentials';
 import { present, stored } from '@/store/deviceStorage';
 
-/** The replies of requests that went out before the app asked for them, by what was asked. */
+/** The replies of requests that were sent before the app was there, by request. */
 export type EarlyRequests = Map<string, Promise<Response>>;
 
-/** The same for what an early request and the app ask alike: of the same session, and with the same body. */
+/** Equal for the same request of the same session, sent early or by the app. */
 const keyOf = (url: RequestInfo | URL, { headers, body = null }: RequestInit = {}): string =>
   JSON.stringify([url, new Headers(headers).get('Authorization'), body]);
 
@@ -20,7 +20,7 @@ export function liveToken(): string | null {
   return token === null || isTokenExpired(token, Date.now()) ? null : token;
 }
 
-/** Sends exactly what the app will. */
+/** Sends exactly the request that the app will send. */
 function send(
   early: EarlyRequests,
   path: string,
@@ -41,18 +41,18 @@ function send(
   const sent = early.get(key);
   if (sent !== undefined) return sent;
   const reply = fetch(url, init);
-  // Whoever takes the reply hears of its failure; maybe nobody does.
+  // The app handles a failure if it takes the reply; an unused reply must not report one.
   reply.catch(() => undefined);
   early.set(key, reply);
   return reply;
 }
 
-/** Asks who the customer is: the frame of every page of theirs begins with it. */
+/** Reads the customer's record, with which every page of a session begins. */
 export function askForCustomer(early: EarlyRequests, token: string): Promise<Response> {
   return send(early, currentUserPath, token, null);
 }
 
-/** Signs in with what stands in the form, unless it breaks a rule of the form: the app will say which. */
+/** Signs in with the values of the form, unless they break one of its rules: the app will say which. */
 export function signInEarly(early: EarlyRequests, form: HTMLFormElement): void {
   const valueOf = (name: string) =>
     form.querySelector<HTMLInputElement>(`[data-name="${name}"]`)?.value ?? '';
@@ -67,7 +67,7 @@ export function answeredEarly(early: EarlyRequests, fetch: typeof globalThis.fet
     const key = keyOf(input, init);
     const reply = early.get(key);
     early.delete(key);
-    // The line may be back by now.
+    // The connection may be back by now.
     return reply?.catch(() => fetch(input, init)) ?? fetch(input, init);
   };
 }

@@ -4,13 +4,13 @@ import { selectHasSession } from '@/store/auth/authSlice';
 import { followChanges } from '@/store/followChanges';
 import type { AppStore } from '@/store/makeStore';
 
-/** Starts what the page works without: it polls until then, and says nothing of the line. */
+/** Starts the notices and the stream of changes; until then the page polls, and does not show that it is offline. */
 export function startLiveNotices(store: AppStore): void {
   startNotices();
   const follow = () => {
     if (!selectHasSession(store.getState())) return;
     stopWaiting();
-    // What the first screen of a session asks for comes first.
+    // The requests of the session's first screen go first.
     setTimeout(() => followChanges(store), limits.streamDelay);
   };
   const stopWaiting = store.subscribe(follow);

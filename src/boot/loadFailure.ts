@@ -1,6 +1,6 @@
 import { loadFailedCopy } from '@/words/loadFailed';
 
-/** Says above the page that the app could not be loaded: without it nothing on the page works. */
+/** Shows above the page that the app could not be loaded: without it nothing on the page works. */
 export function showLoadFailure(page: HTMLElement): void {
   const notice = document.createElement('p');
   notice.setAttribute('role', 'alert');

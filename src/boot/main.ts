@@ -15,7 +15,7 @@ async function open(page: HTMLElement): Promise<void> {
   const isPublic = prerendered !== '';
   const token = isPublic ? null : liveToken();
   if (token !== null) void showFramedBalance(askForCustomer(early, token));
-  // The frame of a session's page: without a session the way leads elsewhere.
+  // This is the frame of a session's page, and there is no session.
   else if (!isPublic) page.replaceChildren();
   try {
     const { start } = await importWithRetry(() => import(/* webpackChunkName: "app" */ './start'));

@@ -34,7 +34,7 @@ const publicPages = (
   isFrame: false,
 }));
 
-/** The page that a customer comes to. Its frame is the same for all of them. */
+/** The first page of a session. Its frame is the same for all customers. */
 const framedPage = {
   route: 'overview',
   path: paths.overview.to(),
@@ -69,8 +69,8 @@ async function prerender(page: Omit<PrerenderedPage, 'title' | 'html'>): Promise
 }
 
 /**
- * Draws every page that is open to all as it is for somebody who comes for the first time, and the frame of the overview
- * with a place for everything that is a customer's.
+ * Draws every public page as a first-time visitor sees it, and the frame of the overview with a place for everything that
+ * belongs to a customer.
  */
 export async function prerenderPages(): Promise<PrerenderedPage[]> {
   refuseWrongSettings(settings);

@@ -4,7 +4,7 @@ import { rootReducer, type RootState } from '@/store/rootReducer';
 
 /**
  * The state in which the build draws a public page, and in which a browser takes it over: this device remembers nothing.
- * Only the code's page has an email, a blank one, because nobody gets there without.
+ * Only the code's page has an email, a blank one, because it cannot be reached without one.
  * @param path under the base path, as in "/signin"
  */
 export function prerenderedState(path: string): RootState {
@@ -13,7 +13,7 @@ export function prerenderedState(path: string): RootState {
   return rootReducer(undefined, rehydrated(remembered));
 }
 
-/** The state in which the build draws the frame of a session's page: somebody is signed in, and nothing is known of them. */
+/** The state in which the build draws the frame of a session's page: signed in, with nothing known of the customer. */
 export function framedState(): RootState {
   const token = 'of nobody';
   const remembered = { token, email: null, profileImage: null, currentUser: null };

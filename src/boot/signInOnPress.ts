@@ -5,8 +5,8 @@ import { isPastShown } from '@/store/timeTravel';
 import { type EarlyRequests, signInEarly } from './earlyRequest';
 
 /**
- * Sends a sign-in in the press itself, because a slow phone needs a tenth of a second for what the form does first. The
- * form takes the reply when it sends the same.
+ * Sends a sign-in in the press itself, because the form's own checks take a slow phone a tenth of a second. The form takes the
+ * reply when it sends the same request.
  */
 export function signInOnPress(page: HTMLElement, early: EarlyRequests, store: AppStore): void {
   page.addEventListener(

@@ -19,8 +19,8 @@ import { signInOnPress } from './signInOnPress';
 const pathUnderBase = () => window.location.pathname.slice(basePath.length).replace(/\/$/, '');
 
 /**
- * Brings the page to life. A page that was prerendered for this URL is always taken over as it stands, so that no
- * field and no button is ever replaced under the customer's hands; what this device remembers is drawn right after.
+ * Starts the app on the page. A page that was prerendered for this URL is hydrated as it is, so that no field or button
+ * is replaced while the customer uses it; the data of this device is drawn right after.
  */
 export async function start(page: HTMLElement, early: EarlyRequests): Promise<void> {
   const store = makeStore({ services: { fetch: answeredEarly(early, browserServices.fetch) } });

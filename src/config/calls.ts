@@ -4,16 +4,16 @@ import { currentUserPath, tokenPath } from './firstScript';
 export type Id = string | number;
 
 /**
- * Who may make the call: `required` is never sent without a session, `optional` carries the bearer token when there is one,
+ * The callers that are allowed: `required` is never sent without a session, `optional` carries the bearer token when there is one,
  * `none` never does.
  */
 type Authentication = 'required' | 'optional' | 'none';
 
 interface Call {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  /** `{id}` stands for what the request names. */
+  /** `{id}` is replaced by the id of the request. */
   readonly path: string;
-  /** `required` where it says nothing. */
+  /** `required` by default. */
   readonly authentication?: Authentication;
   /** The one status that counts as success, where section 7 names one; any of 200 to 299 otherwise. */
   readonly expects?: number;

@@ -5,10 +5,10 @@ export interface Environment {
   readonly apiBaseUrl: string;
   /** True where the API answers from the origin that serves the app. */
   readonly isApiOnOwnOrigin: boolean;
-  /** True where the API may take what this repository's server adds to section 7: its replies say whether it does. */
+  /** True where the API may know the calls that this repository's server adds to section 7: its replies say whether it does. */
   readonly apiExtensions: boolean;
   readonly referralBonusCurrency: ReferralBonusCurrency;
-  /** Whom a customer may write to and call, as the app shows it; null is shown nowhere. */
+  /** The email and phone of the support, as the app shows them; null is not shown. */
   readonly supportEmail: string | null;
   readonly supportPhone: string | null;
 }
@@ -23,7 +23,7 @@ export interface Settings {
 }
 
 /**
- * What the settings mean on a page.
+ * Reads the settings of the build for a page.
  * @param ownOrigin the origin that serves the app; empty where the build draws pages without one
  */
 export function readEnvironment(settings: Settings, ownOrigin: string): Environment {

@@ -1,4 +1,4 @@
-// What the first script of a page knows of routes, calls and the frame: by itself, so that it need not load all of them.
+// The routes, calls and ids that the first script of a page needs, in a file of their own so that it stays small.
 
 /** Under the base path: the page of the sign-in form. */
 export const signInPath = '/signin';

@@ -12,11 +12,11 @@ const megabyte = 1024 * 1024;
 export const toastDuration = 8 * second;
 /**
  * How long a message of section 9's "5 s or 7 s" is shown: 5 s on the withdrawal page and for the warning that a
- * withdrawal needs the identity check (section 8), 7 s everywhere else. What stays, and why, is in `src/ui/Banner.tsx`.
+ * withdrawal needs the identity check (section 8), 7 s everywhere else. `src/ui/Banner.tsx` lists the messages that stay.
  */
 export const shortBannerDuration = 5 * second;
 export const longBannerDuration = 7 * second;
-/** How long "Add money" shows what has come in before it closes. */
+/** How long "Add money" shows the money that has come in before it closes. */
 export const arrivalDuration = 3 * second;
 export const copyFeedbackDuration = 2 * second;
 export const investmentRedirectDelay = 2 * second;
@@ -24,7 +24,7 @@ export const accountDeletionDelay = 1.5 * second;
 
 /** From so many banks on, the withdrawal has a search. */
 export const banksToSearch = 8;
-/** How many saved accounts stand above the fields of a withdrawal; the dialog has all. */
+/** The saved accounts above the fields of a withdrawal; the dialog has all. */
 export const savedAccounts = 3;
 
 /** How long before its end a session is announced to end. */
@@ -50,14 +50,14 @@ export const inviteEmailsPerCall = 20;
 /** Contributions in kobo that can be chosen without typing. */
 export const suggestedContributions = [5_000_000, 10_000_000] as const;
 export const bannerRoiPercent = 50;
-/** How long the contract lasts that the banner's promise is of. */
+/** The length of the contract that the banner mentions. */
 export const bannerRoiWeeks = 130;
 export const highestBadgeCount = 99;
 export const bellNotifications = 5;
 /** How many notifications their page shows first, and how many more with each press. */
 export const notificationsPerPage = 50;
 
-/** What a server wrote is shown up to this many characters. */
+/** The characters of a server's text that are shown. */
 export const serverProseLength = 300;
 /** How many items of a long list come first, and how many with each further page. */
 export const firstPage = 100;
@@ -68,12 +68,12 @@ export const retryFirstDelay = 250;
 export const firstLoadRetryDelay = 3 * second;
 /** Of a server that says by itself what has changed: it sends something every 20 s. */
 export const streamDelay = 3 * second;
-/** Before the app's files are kept for when the line is down: keeping them takes the line for seconds. */
+/** Before the app's files are cached for use offline: that takes the connection for seconds. */
 export const quietBeforeKeeping = 3 * second;
 export const longestSilence = 45 * second;
 export const firstReconnection = second;
 export const longestReconnection = minute;
-/** How long a sign-out waits at most for the deletions of notifications that it ends the undoing of. */
+/** How long a sign-out waits at most for pending deletions of notifications. */
 export const longestWaitForDeletions = 3 * second;
 export const depositPollInterval = 4 * second;
 export const notificationPollInterval = 8 * second;

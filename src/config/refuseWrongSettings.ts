@@ -3,7 +3,7 @@ import type { Settings } from './env';
 const isHttpUrl = (value: string): boolean =>
   URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
 
-/** What each setting may be, where it is not empty. */
+/** The allowed values of each setting that is not empty. */
 const rules: Readonly<
   Record<keyof Settings, { readonly wanted: string; readonly isOne: (value: string) => boolean }>
 > = {

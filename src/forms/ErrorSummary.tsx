@@ -9,7 +9,7 @@ function focusField({ currentTarget }: MouseEvent<HTMLButtonElement>, name: stri
 }
 
 /**
- * Ways to the fields that are wrong, above the fields, after GOV.UK's pattern; their sentences stand with them. The
+ * Links to the wrong fields, above the form, after GOV.UK's pattern; the sentences are at the fields. The
  * focus goes to the first of them (docs/contracts/ui.md), so that a single error needs no list.
  */
 export function ErrorSummary({ children }: { readonly children: ReactNode }) {

@@ -12,38 +12,38 @@ import { useErrorFocus } from './useErrorFocus';
 import { type FormMessage, useSubmission } from './useSubmission';
 
 /**
- * What became of a submission. Messages come ready from src/messages: the form only shows them.
- * `fields` puts a refusal on the fields it is about, by their names.
+ * The outcome of a submission, with messages that the form shows as they are.
+ * `fields` puts a refusal on the fields that it concerns, by their names.
  */
 export type FormOutcome =
   | { readonly kind: 'sent'; readonly message?: string; readonly clear?: boolean }
   | {
       readonly kind: 'refused';
       readonly message: string;
-      /** What the server said about it, under the message. */
+      /** The server's own words, under the message. */
       readonly reason?: string;
       readonly fields?: Readonly<Record<string, string>>;
     };
 
-type FormProps<Values extends FormikValues> = {
+interface FormProps<Values extends FormikValues> {
   readonly initialValues: Values;
   readonly schema?: FormSchema;
-  /** Called with valid values, never while an earlier call is under way. Nothing to say: resolve to undefined. */
+  /** Called with valid values, never while an earlier call is under way. Resolves to undefined where nothing has to be shown. */
   readonly onSubmit: (values: Values) => Promise<FormOutcome | undefined>;
-  /** How long a message stays, in milliseconds. */
+  /** In milliseconds. */
   readonly bannerDuration?: number;
-  /** The one sentence for every field left empty: it is said once for the whole form, the fields are only marked. */
+  /** The one sentence for all empty fields: the form shows it once, and only marks the fields. */
   readonly requiredMessage?: string;
-  /** Lists what is wrong above the fields: for forms longer than a screen. */
+  /** Lists the wrong fields above the form: for forms longer than a screen. */
   readonly errorSummary?: boolean;
   /** The accessible name, for a page with several forms. */
   readonly label?: string;
   readonly children: ReactNode;
   /** Stays in view while a long form in a dialog scrolls, with the form's message above it. */
   readonly footer?: ReactNode;
-};
+}
 
-/** Applies what the outcome says about the fields and returns its message, if it has one. */
+/** Puts the outcome's errors on the fields and returns its message, if it has one. */
 function settle<Values extends FormikValues>(
   outcome: FormOutcome | undefined,
   helpers: FormikHelpers<Values>,

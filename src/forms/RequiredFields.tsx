@@ -3,16 +3,16 @@ import { type ReactNode, useId, useMemo, useState } from 'react';
 import { PassingBanner } from '@/ui/PassingBanner';
 import { SharedErrorContext } from '@/ui/sharedError';
 
-type RequiredFieldsProps = {
+interface RequiredFieldsProps {
   readonly message: string | undefined;
   /** Milliseconds until the banner goes. */
   readonly duration: number;
   readonly children: ReactNode;
-};
+}
 
 /**
- * Says once, above the fields, what every field left empty would say alike. When the banner has gone, it is said under
- * each of them, until it is filled in.
+ * Shows one message above the fields instead of the same one under each empty field. When the banner has gone, the
+ * message is under each of them until it is filled in.
  */
 export function RequiredFields({ message, duration, children }: RequiredFieldsProps) {
   const { errors, submitCount } = useFormikContext<Record<string, unknown>>();

@@ -1,9 +1,9 @@
-/** What lets a form act that stood on a prerendered page before the app was there. */
+/** The releases of forms on a prerendered page that wait for the app. */
 const waiting = new WeakMap<HTMLFormElement, () => void>();
 
 /**
- * Keeps a form from being lost that is sent before the app has taken it over.
- * @param onSubmit hears of it once, however often the same form is sent
+ * Keeps a form that is sent before the app has taken it over.
+ * @param onSubmit called once, however often the same form is sent
  */
 export function holdEarlySubmits(
   page: HTMLElement,
@@ -13,7 +13,7 @@ export function holdEarlySubmits(
     let wasSent = false;
     const hold = (event: SubmitEvent) => {
       event.preventDefault();
-      // React hears it further up, and would send the form as well.
+      // React listens further up, and would send the form as well.
       event.stopPropagation();
       if (!wasSent) onSubmit(form);
       wasSent = true;
@@ -26,7 +26,7 @@ export function holdEarlySubmits(
   }
 }
 
-/** Lets a form act from now on, and sends it if it was sent before. */
+/** Stops holding a form, and sends it if the customer had sent it before. */
 export function releaseForm(form: HTMLFormElement): void {
   waiting.get(form)?.();
   waiting.delete(form);

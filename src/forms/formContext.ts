@@ -7,9 +7,12 @@ export function useFormPending(): boolean {
   return useContext(FormPendingContext);
 }
 
-export type RegisteredField = { readonly name: string; readonly label: string };
+export interface RegisteredField {
+  readonly name: string;
+  readonly label: string;
+}
 
-/** Tells the error summary of the form about a field; what it returns takes the field out. Null without a summary. */
+/** Adds a field to the error summary of the form; returns what removes it. Null without a summary. */
 export const RegisterFieldContext = createContext<((field: RegisteredField) => () => void) | null>(
   null,
 );

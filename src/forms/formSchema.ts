@@ -2,8 +2,8 @@ import { type FormikErrors, type FormikValues, validateYupSchema, yupToFormError
 import type { Schema } from 'yup';
 
 /**
- * What a form's values are checked against. The public pages hand over a loader: the rules, and Yup with them, come
- * when the customer enters the form, not before the form is there.
+ * The rules for a form's values. The public pages pass a loader: the rules, and Yup with them, are loaded when the
+ * customer enters the form, not before the form is there.
  */
 export type FormSchema = Schema<unknown> | (() => Promise<Schema<unknown>>);
 
@@ -12,7 +12,7 @@ export function preloadSchema(schema: FormSchema | undefined): void {
   if (typeof schema === 'function') schema().catch(() => undefined);
 }
 
-/** The rules; null where their code cannot be fetched, as without a line: then nothing can be checked. */
+/** The rules; null where their code cannot be fetched, as without a connection: then nothing can be checked. */
 export async function rulesOf(schema: FormSchema): Promise<Schema<unknown> | null> {
   return typeof schema === 'function' ? schema().catch(() => null) : schema;
 }

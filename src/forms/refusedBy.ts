@@ -5,7 +5,7 @@ import type { FailureSubject } from '@/messages/failureRules';
 import { offlineCopy } from '@/words/offline';
 import type { FormOutcome } from './Form';
 
-/** The texts of a refusal that are about fields of the form, by the form's names for them. */
+/** The texts of a refusal that concern fields of the form, by the form's names for them. */
 function textsAtFields(
   error: Failure | SerializedError,
   fieldNames: Readonly<Record<string, string>>,
@@ -20,7 +20,7 @@ function textsAtFields(
 }
 
 /**
- * What a form shows for a call that failed, and that the customer is offline; nothing where the failure is only logged.
+ * The outcome of a form whose call failed, with a note when the customer is offline; undefined where the failure is only logged.
  * @param fieldNames the form's names of the fields whose refusals belong at them, by the server's names
  */
 export function refusedBy(

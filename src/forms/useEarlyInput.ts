@@ -6,8 +6,8 @@ import { releaseForm } from './earlySubmit';
 const textFields = 'input[data-name]:not([type="checkbox"], [type="radio"], [type="file"])';
 
 /**
- * Takes over what a customer did with a prerendered form before React was there. React leaves the text in its fields,
- * but takes no notice of it: the form must be told before anything is drawn again, which would put its own values there.
+ * Takes over what a customer typed into a prerendered form before React was there. React leaves the text in the fields
+ * but ignores it: the form has to learn of it before anything is drawn again with the form's own values.
  */
 export function useEarlyInput<Values>(
   form: RefObject<HTMLFormElement | null>,

@@ -18,7 +18,7 @@ export function useErrorFocus(form: RefObject<HTMLFormElement | null>, attempt: 
       '[aria-invalid=true]:not(:disabled)',
     );
     wrong?.focus();
-    // Dots cannot be corrected one by one: what is typed next replaces them.
+    // Hidden characters cannot be corrected one by one: the next entry replaces all of them.
     if (wrong?.dataset.secret) wrong.select();
     // The field may be a window away from the message.
     form.current?.querySelector('[role=alert]')?.scrollIntoView({ block: 'nearest' });

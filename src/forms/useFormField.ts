@@ -2,13 +2,13 @@ import { useField } from 'formik';
 import { useContext, useEffect } from 'react';
 import { RegisterFieldContext } from './formContext';
 
-export type BoundField<Value> = {
-  /** Where the control is found in its form; see `Form` for why it has no name. */
+export interface BoundField<Value> {
+  /** Identifies the control in its form; `Form` says why it has no `name`. */
   readonly 'data-name': string;
   readonly value: Value;
   readonly error: string | undefined;
   readonly onValueChange: (value: Value) => void;
-};
+}
 
 /** A field of the surrounding form: its value, how to change it, and its error once a submission has been tried. */
 export function useFormField<Value>(name: string, label: string): BoundField<Value> {

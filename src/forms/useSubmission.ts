@@ -3,17 +3,17 @@ import { useEffect, useRef, useState } from 'react';
 import { validationCopy } from '@/words/validation';
 import { errorsOf, type FormSchema, preloadSchema, rulesOf } from './formSchema';
 
-/** What is said about a submission. */
-export type FormMessage = {
+/** The message about a submission. */
+export interface FormMessage {
   readonly tone: 'error' | 'success';
   readonly text: string;
-  /** What the server said about it. */
+  /** The server's own words. */
   readonly reason?: string | undefined;
-};
+}
 
 /**
  * The values of a form: validated on submit, and from then on with every change; sent once however often it is pressed.
- * @param send gets valid values, never while an earlier call is under way, and gives what is to be said about them
+ * @param send gets valid values, never while an earlier call is under way, and returns the message about them
  */
 export function useSubmission<Values extends FormikValues>(
   initialValues: Values,
@@ -62,7 +62,7 @@ export function useSubmission<Values extends FormikValues>(
     }
   };
 
-  // A refusal goes as soon as the values change that it is about.
+  // A refusal disappears as soon as the values that it concerns change.
   const isOver = message?.tone === 'error' && message.about !== formik.values;
   return {
     formik,

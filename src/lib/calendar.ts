@@ -5,7 +5,7 @@ export type CalendarDate = string;
 
 const calendarDate = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-/** Year, month and day of a date; null when it is none. */
+/** Year, month and day of a date; null for an invalid one. */
 export function partsOf(date: CalendarDate) {
   const match = calendarDate.exec(date);
   if (match === null) return null;
@@ -20,16 +20,16 @@ export function isCalendarDate(value: string): value is CalendarDate {
   return partsOf(value) !== null;
 }
 
-// Beyond them `Date.parse` has its own ideas, and its largest dates cannot be counted on from.
+// Other forms are read differently by different browsers, and the largest dates cannot be calculated with.
 const isoInstant = /^\d{4}-\d{2}-\d{2}(?:[T ]|$)/;
 
-/** An ISO 8601 instant of a year with four digits, in milliseconds; null when it is none. */
+/** An ISO 8601 instant of a year with four digits, in milliseconds; null for an invalid one. */
 export function parseInstant(text: string): Instant | null {
   const value = isoInstant.test(text) ? Date.parse(text) : NaN;
   return Number.isNaN(value) ? null : value;
 }
 
-/** The day of a date or of the start of an ISO instant as it is written; null when it is none. */
+/** The day of a date or of the start of an ISO instant as it is written; null for an invalid one. */
 export function parseCalendarDate(text: string): CalendarDate | null {
   const day = text.slice(0, 10);
   return isCalendarDate(day) && /^(T|\s|$)/.test(text.slice(10)) ? day : null;

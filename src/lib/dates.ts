@@ -1,3 +1,4 @@
+import { datesCopy } from '@/words/dates';
 import { type CalendarDate, type Instant, partsOf } from './calendar';
 
 export type { CalendarDate, Instant } from './calendar';
@@ -5,7 +6,7 @@ export type { CalendarDate, Instant } from './calendar';
 /** In milliseconds. */
 export const dayLength = 86_400_000;
 
-const locale = 'en-NG';
+const { locale } = datesCopy;
 
 /** The first moment of a day where the customer is. */
 export function startOfDay(date: CalendarDate): Instant | null {
@@ -41,7 +42,7 @@ export function startOfLagosDay(instant: Instant): Instant {
   return local - (((local % dayLength) + dayLength) % dayLength) - lagosOffset;
 }
 
-/** Made when it is first needed: a format takes a slow phone several milliseconds. */
+/** Made on first use: a format takes a slow phone several milliseconds. */
 const dateFormat = (options: Intl.DateTimeFormatOptions) => {
   let format: Intl.DateTimeFormat | undefined;
   return (instant: Instant): string =>
@@ -78,17 +79,18 @@ const inLagos = { hour: 'numeric', hourCycle: 'h12', timeZone: 'Africa/Lagos' } 
 const formatHour = dateFormat(inLagos);
 const formatHourAndMinute = dateFormat({ ...inLagos, minute: '2-digit' });
 
-/** A time of the next days as it is kept in Lagos: `6 pm today`, `5:30 pm on 22 Nov`; elsewhere it says whose time that is. */
+/** A time of the next days as it is kept in Lagos: `6 pm today`, `5:30 pm on 22 Nov`; elsewhere with "(Lagos time)". */
 export function formatLagosTime(instant: Instant, now: Instant): string {
   const time = instant % 3_600_000 === 0 ? formatHour(instant) : formatHourAndMinute(instant);
   const isKeptHere = new Date(instant).getTimezoneOffset() * 60_000 === -lagosOffset;
-  return `${time} ${lagosDayInWords(instant, now)}${isKeptHere ? '' : ' (Lagos time)'}`;
+  const words = `${time} ${lagosDayInWords(instant, now)}`;
+  return isKeptHere ? words : datesCopy.lagosTime(words);
 }
 
 function lagosDayInWords(instant: Instant, now: Instant): string {
   const day = lagosDay(instant);
-  if (day === lagosDay(now)) return 'today';
-  return day === lagosDay(now + dayLength) ? 'tomorrow' : `on ${formatDay(day)}`;
+  if (day === lagosDay(now)) return datesCopy.today;
+  return day === lagosDay(now + dayLength) ? datesCopy.tomorrow : datesCopy.onDay(formatDay(day));
 }
 
 const units: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
@@ -103,8 +105,8 @@ const daysInWords = 7;
 const midnightBefore = (instant: Instant): Instant => new Date(instant).setHours(0, 0, 0, 0);
 
 /**
- * How long ago an instant is: `5 minutes ago`; after a week the date itself. All that is told has been, so that a clock
- * which is behind makes it `now`.
+ * The time since an instant: `5 minutes ago`; after a week the date itself. An instant in the future is `now`: the
+ * device's clock is behind.
  */
 export function formatRelative(instant: Instant, now: Instant): string {
   const distance = Math.min(instant - now, 0);

@@ -16,7 +16,7 @@ export interface SchemaFailure {
   readonly path: string;
 }
 
-/** What went wrong with a call, as plain data. */
+/** The failure of a call, as plain data. */
 export type Failure =
   | HttpFailure
   | SchemaFailure
@@ -26,8 +26,8 @@ export type Failure =
   | { readonly kind: 'unexpected' };
 
 /**
- * Why the app signs a customer out: the server refuses the session, does not answer, or says nothing readable of the
- * customer.
+ * The reason why the app signs a customer out: the server refuses the session, does not answer, or sends a customer's
+ * record that cannot be read.
  */
 export type SignOutReason = 'refused' | 'unreachable' | 'unreadable';
 
@@ -52,7 +52,7 @@ export function isTransient(failure: Failure): boolean {
   return failure.kind === 'network' || (failure.kind === 'http' && failure.status >= 500);
 }
 
-/** True for the error of a request that the customer cancelled: nothing has to be said about it. */
+/** True for the error of a request that the customer cancelled: no message is needed. */
 export function isCancelled(error: unknown): boolean {
   return (
     typeof error === 'object' && error !== null && 'name' in error && error.name === 'AbortError'
@@ -65,7 +65,7 @@ function proseOf(value: unknown): string | undefined {
   return value.trim().slice(0, limits.serverProseLength).trim() || undefined;
 }
 
-/** Where a refusal speaks of the whole call; all else in it is about a field. */
+/** The members of a refusal's body that concern the whole call; all others concern a field. */
 const wholeCall: readonly string[] = ['detail', 'message', 'error'];
 
 function fieldsOf(body: object): Record<string, string[]> {
@@ -78,7 +78,7 @@ function fieldsOf(body: object): Record<string, string[]> {
   );
 }
 
-/** A refusal with whatever of its body can be read; a body that is no JSON object leaves the status alone. */
+/** A refusal with the readable parts of its body; a body that is not a JSON object leaves only the status. */
 export function httpFailure(status: number, body: unknown): HttpFailure {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     return { kind: 'http', status };

@@ -5,9 +5,9 @@ const timeOfDay = /^([01]\d|2[0-3]):([0-5]\d)$/;
 const timeToCheck = 2 * 3_600_000;
 
 /**
- * When photos are usually checked that were sent at an instant.
+ * The instant by which photos that were sent at another are usually checked.
  * @param checkedBy the time in Lagos by which the photos of a day are checked, as `18:00`
- * @returns null where the time is none
+ * @returns null for an invalid time
  */
 export function usualCheckOf(sentAt: Instant, checkedBy: string): Instant | null {
   const [, hours, minutes] = timeOfDay.exec(checkedBy) ?? [];

@@ -15,13 +15,13 @@ function isKobo(value: number): value is Kobo {
 
 /** A whole number of kobo as money; throws a RangeError on fractions and on amounts above `limits.largestKobo`. */
 export function toKobo(value: number): Kobo {
-  if (!isKobo(value)) throw new RangeError(`${value} is no whole number of kobo`);
+  if (!isKobo(value)) throw new RangeError(`${value} is not a whole number of kobo`);
   return value;
 }
 
 export const zeroKobo = toKobo(0);
 
-/** The amounts together; null when that is more than can be shown to the kobo. */
+/** The sum of the amounts; null when it is too large to be exact. */
 export function sumOf(amounts: readonly Kobo[]): Kobo | null {
   const sum = amounts.reduce((total, amount) => total + amount, 0);
   return isKobo(sum) ? sum : null;
@@ -38,7 +38,7 @@ function parseDecimal(text: string): Kobo | null {
   return isKobo(value) ? value : null;
 }
 
-/** A JSON number that stands for two decimals may carry the noise of binary fractions, as in 0.1 + 0.2. */
+/** A JSON number with two decimals may have the noise of binary fractions, as in 0.1 + 0.2. */
 function parseNumber(value: number): Kobo | null {
   const rounded = Math.round(value * 100);
   const noise = Math.max(1e-6, Math.abs(value) * 1e-12);
@@ -67,7 +67,7 @@ export function nairaForEntry(amount: Kobo): string {
 /** Naira with the sign, thousands separators and two decimals: `₦1,234.50`. */
 export const formatNaira: (amount: Kobo) => string = displayNaira;
 
-/** Naira as one says them, with kobo only where there are some: `₦50,000`. */
+/** Naira as people say them, with kobo only where there are some: `₦50,000`. */
 export function formatNairaInShort(amount: Kobo): string {
   return formatNaira(amount).replace(/\.00$/, '');
 }
@@ -109,7 +109,7 @@ export function formatReferralBonus(
   return currencyFormat(currency, twoDecimals).format(hundredths / 100);
 }
 
-/** What a balance lacks to pay a price, as far as it can be shown; zero when it is enough, and where no balance is known. */
+/** The amount that a balance lacks to pay a price, as far as it can be shown; zero when it is enough or unknown. */
 export function missingFor(price: Kobo, balance: Kobo | null): Kobo {
   const missing = price - (balance ?? price);
   return toKobo(Math.min(Math.max(missing, 0), limits.largestKobo));

@@ -21,7 +21,7 @@ export function splitFullName(fullName: string): PersonName | null {
 // A letter and its accents. Intl.Segmenter would do, but a slow phone takes 50 ms to open its first one.
 const firstLetter = (name: string): string => /^\P{M}\p{M}*/u.exec(name.trim())?.[0] ?? '';
 
-/** The letters that stand in for a missing photo: "AO" for Ada Obi. */
+/** The letters in place of a missing photo: "AO" for Ada Obi. */
 export function initialsOf(name: PersonName): string {
   return `${firstLetter(name.firstName)}${firstLetter(name.lastName)}`.toLocaleUpperCase('en-NG');
 }

@@ -6,7 +6,7 @@ export function isEmail(text: string): boolean {
   return email.test(text);
 }
 
-/** What a digits-only field keeps of what was typed or pasted. */
+/** The digits of an entry, for a field that takes only digits. */
 export function digitsOf(text: string, atMost: number): string {
   return text.replaceAll(/\D/g, '').slice(0, atMost);
 }

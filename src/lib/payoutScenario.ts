@@ -1,12 +1,12 @@
 import { toKobo, type Kobo } from './money';
 import type { ProjectedPayout } from './payoutSchedule';
 
-/** What the first so many payouts come to. */
+/** The sum of the first `count` payouts. */
 export function paidAfter(payouts: readonly ProjectedPayout[], count: number): Kobo {
   return toKobo(payouts.slice(0, count).reduce((sum, { amount }) => sum + amount, 0));
 }
 
-/** The number of the payout with which a price is back; null where it never is. */
+/** The number of the payout that completes a price; null if none does. */
 export function paidBackAt(payouts: readonly ProjectedPayout[], price: Kobo): number | null {
   let paid = 0;
   const last = payouts.find(({ amount }) => (paid += amount) >= price);

@@ -12,7 +12,7 @@ export interface ProjectedPayout extends Omit<PlannedPayout, 'amount'> {
   readonly amount: Kobo;
 }
 
-/** What each payout of a contract is, rounded down to the kobo; the last one takes the rest. */
+/** Each payout of a contract, rounded down to the kobo; the last one takes the rest. */
 export function equalPayout(
   totalPayout: Kobo,
   durationWeeks: number,

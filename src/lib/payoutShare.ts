@@ -11,8 +11,8 @@ interface SharedFunding {
 }
 
 /**
- * What a contribution is paid in all, rounded down to the kobo: nobody is paid less, because the payouts are split by
- * contribution and the kobo that are left are given out on top. Zero where nothing is contributed or required.
+ * The total payout of a contribution, rounded down to the kobo: no member is paid less, because the payouts are split by
+ * contribution and the remaining kobo are given out on top. Zero where nothing is contributed or required.
  */
 export function payoutShareOf({ totalPayout, requiredFunding, contribution }: SharedFunding): Kobo {
   if (contribution <= 0 || requiredFunding <= 0) return zeroKobo;
@@ -27,7 +27,7 @@ interface SharedPayouts extends SharedFunding {
   readonly interval: PayoutInterval;
 }
 
-/** What a contribution is paid each time, but for two kobo; the last payout may be more. */
+/** The regular payout of a contribution, exact to two kobo; the last payout may be more. */
 export function payoutPartOf({ durationWeeks, interval, ...funding }: SharedPayouts): Kobo {
   const equal = equalPayout(funding.totalPayout, durationWeeks, interval);
   return payoutShareOf({ ...funding, totalPayout: equal });

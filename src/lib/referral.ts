@@ -2,7 +2,7 @@ import { basePath, paths } from '@/config/paths';
 
 const marker = 'referral_code=';
 
-/** The code of a referral link is what follows `referral_code=`, whatever else the link says; null when there is none. */
+/** The code of a referral link is what follows `referral_code=`, whatever else is in the link; null without it. */
 export function referralCodeOf(link: string): string | null {
   const start = link.indexOf(marker);
   if (start < 0) return null;

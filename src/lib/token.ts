@@ -12,7 +12,7 @@ function claimsOf(token: string): unknown {
 }
 
 /**
- * When a JWT stops being good, read without trusting it: only the server can check the signature.
+ * The expiry of a JWT, read without trusting it: only the server can check the signature.
  * Null when the token has no readable expiry.
  */
 export function tokenExpiry(token: string): Instant | null {

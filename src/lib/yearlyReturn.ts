@@ -12,13 +12,13 @@ export function percentAYear(percent: number, weeks: number): number {
   return Math.round((percent * limits.weeksPerYear) / weeks);
 }
 
-/** The profit as a share of what a contract costs, for each week that it lasts: what contracts are compared by. */
+/** The profit as a share of what a contract costs, for each week that it lasts, by which contracts are compared. */
 export function weeklyGain({ totalValue, totalPayout, durationWeeks }: EarningContract): number {
   return totalValue === 0 ? 0 : (totalPayout - totalValue) / totalValue / durationWeeks;
 }
 
 /**
- * What a contract earns in a year, in whole per cent of what it costs, so that contracts of different lengths compare:
+ * The yearly return of a contract in whole per cent of its price, so that contracts of different lengths compare:
  * `(total payout − total value) ÷ total value × 52 ÷ weeks × 100`, rounded. It is simple, not compound: it does not
  * count what the payouts could earn elsewhere once they are back, which would make the figure larger.
  */

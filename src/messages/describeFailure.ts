@@ -24,7 +24,7 @@ function describeRefusal(rule: FailureRule, failure: HttpFailure): string | null
 
 /**
  * The sentence of section 8 for a call that failed; null when the failure is only logged.
- * @param error what RTK Query tells of the call: a serialized error where the code around the call broke
+ * @param error of RTK Query: a serialized error where the code around the call broke
  */
 export function describeFailure(
   subject: FailureSubject,

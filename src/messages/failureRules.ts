@@ -1,25 +1,24 @@
 import type { CallName } from '@/config/calls';
 import { failuresCopy as copy } from '@/words/failures';
 
-/** What of a refusal's body is read: its whole-call prose or the first text of a field. */
+/** The part of a refusal's body that is shown: its prose about the whole call, or the first text of a field. */
 export type ReadableProse = 'detail' | 'message' | 'error' | { readonly field: string };
 
 /**
- * How a call's failure is said. A text by status goes before the server's own words, these before `fallbacks` and
- * `fallback`.
- * A null text means that the failure is only logged.
+ * The sentences for a call that fails. A text by status goes before the server's own words, these before `fallbacks` and
+ * `fallback`. A null text means that the failure is only logged.
  */
 export interface FailureRule {
   readonly texts?: Readonly<Record<number, string>>;
   readonly reads?: readonly ReadableProse[];
   /** The sentence around the server's own words. */
   readonly because?: (reason: string) => string;
-  /** By status, where the server says nothing that is read. */
+  /** By status, where the server sends no words that are shown. */
   readonly fallbacks?: Readonly<Record<number, string>>;
   readonly fallback: string | null;
   /** No answer; `fallback` where the specification has no words of its own. */
   readonly network?: string;
-  /** No answer while the browser says that it is offline; `network` where there is none. */
+  /** No answer while the browser says that it is offline; `network` by default. */
   readonly offline?: string;
   readonly unexpected?: string;
 }
@@ -43,7 +42,7 @@ const passwordReset = {
   network: copy.networkInReset,
 } as const;
 
-/** No clique call is sent without a session: it fails with a 401 that says nothing. */
+/** No clique call is sent without a session: it fails with a 401 without words. */
 const clique = (fallback: string): FailureRule => ({
   reads: ['message', 'error'],
   fallbacks: { 401: copy.notSignedIn },

@@ -1,9 +1,9 @@
 import { basePath } from '@/config/paths';
 
-/** What answers every URL that has no page of its own. */
+/** The page of every URL that has no page of its own. */
 const SHELL = `${basePath}/app.html`;
 
-/** True for the app's own pages and files. Everything else, the calls of the API first, is none of the worker's business. */
+/** True for the app's own pages and files. The worker leaves everything else alone, above all the calls of the API. */
 export function isAppFile({ origin, pathname }: URL, ownOrigin: string): boolean {
   return origin === ownOrigin && (pathname === basePath || pathname.startsWith(`${basePath}/`));
 }

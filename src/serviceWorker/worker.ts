@@ -39,8 +39,8 @@ async function takeOver(event: ExtendableEvent): Promise<void> {
 }
 
 /**
- * What is kept of this build, or of an older one that is still open in a tab; anything else comes from the network. A page
- * is there at once this way. The browser looks for a newer worker next to it, and the page offers its build.
+ * Answers from the cache of this build, or of an older one that is still open in a tab; anything else comes from the network.
+ * A page is there at once this way. The browser looks for a newer worker next to it, and the page offers its build.
  */
 async function answer({ request }: FetchEvent): Promise<Response> {
   const isPage = request.mode === 'navigate';

@@ -5,7 +5,7 @@ export type DeviceStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 export const storageKeys = ['token', 'email', 'profileImage', 'currentUser'] as const;
 export type StorageKey = (typeof storageKeys)[number];
 
-/** What the device holds under a key; nothing where it keeps no storage. */
+/** The value on the device under a key; null where it has no storage. */
 export function stored(openStorage: () => DeviceStorage, key: StorageKey): string | null {
   try {
     return openStorage().getItem(key);

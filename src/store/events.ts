@@ -4,7 +4,7 @@ import type { CallName } from '@/config/calls';
 import type { SignOutReason } from '@/lib/failure';
 import type { CurrentUser } from './user/userWire';
 
-/** What outlives a page: the four keys of the device's storage (section 3), the photo with its customer. */
+/** The state that outlives a page: the four keys of the device's storage (section 3), the photo with its customer. */
 export interface StoredSession {
   readonly token: string | null;
   readonly email: string | null;

@@ -11,7 +11,7 @@ import { browserServices, type Services } from './services';
 import { isPastShown } from './timeTravel';
 import { unopenedAccount } from './wallet/unopenedAccount';
 
-/** What a change on the server may have made stale. */
+/** The tags that a change on the server may have made stale. */
 const changing = [
   'CurrentUser',
   'Sessions',
@@ -115,7 +115,7 @@ async function follow(
 }
 
 /**
- * Lets the server say what has changed while the page is seen and somebody is signed in. A hidden page keeps no
+ * Follows the server's changes while the page is visible and the customer is signed in. A hidden page keeps no
  * connection, of which a browser has few for each host, and a server built to section 7 alone says nothing. Gives back
  * what ends it.
  */

@@ -28,7 +28,7 @@ const create = (services: Services) =>
 
 type StartListening = ReturnType<typeof create>['startListening'];
 
-/** The failed call that an action of RTK Query tells of; null for every other action. */
+/** The failed call of an action of RTK Query; null for every other action. */
 function failedCallOf(action: UnknownAction) {
   if (!isRejected(action) || !isFailure(action.payload)) return null;
   const { endpointName } = action.meta.arg as { readonly endpointName: CallName };

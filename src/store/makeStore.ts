@@ -27,7 +27,7 @@ const slowCheck = 250;
 
 /**
  * The store with what the device remembers already in it, so that guards know the token before the first render.
- * Whatever a test needs otherwise comes in through the options.
+ * Tests pass their own services and state by the options.
  */
 export function makeStore({
   preloaded = {},

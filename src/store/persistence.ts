@@ -6,7 +6,7 @@ import type { RootState } from './rootReducer';
 import type { StorageEngine } from './storageEngine';
 import { selectCurrentUser } from './user/userSlice';
 
-/** What of the state the device keeps; the same object as long as nothing of it changes. */
+/** The part of the state that the device keeps; the same object until it changes. */
 export const selectStoredSession = createSelector(
   [selectToken, selectPendingEmail, selectCurrentUser],
   (token, email, currentUser): StoredSession => ({ token, email, currentUser }),

@@ -12,7 +12,7 @@ function watch(): void {
   touches.forEach((name) => window.addEventListener(name, touch, { capture: true, passive: true }));
 }
 
-/** Whether somebody has touched the page since this was last asked. */
+/** Whether the customer has used the page since this was last asked. */
 export function takeTouch(): boolean {
   if (!isWatching) watch();
   const was = isTouched;

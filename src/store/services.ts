@@ -1,7 +1,7 @@
 import { takeTouch } from './presence';
 import { randomUuid } from './uuid';
 
-/** What the store needs of the world outside; tests hand in their own. */
+/** The outside world as the store needs it; tests pass their own. */
 export interface Services {
   readonly fetch: typeof globalThis.fetch;
   readonly openUpload: () => XMLHttpRequest;

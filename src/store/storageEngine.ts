@@ -24,7 +24,7 @@ export function createStorageEngine(openStorage: () => DeviceStorage) {
   }
 
   function writeKey(key: StorageKey, value: string | null): void {
-    // What another tab wrote is not written back: it may have moved on since.
+    // Values of another tab are not written back: that tab may have moved on since.
     if (known.get(key) === value) return;
     known.set(key, value);
     try {
@@ -50,7 +50,7 @@ export function createStorageEngine(openStorage: () => DeviceStorage) {
       writeKey('email', email);
       writeKey('profileImage', currentUser?.profileImage ?? null);
       writeKey('currentUser', currentUser && JSON.stringify(toStored(currentUser)));
-      // Last: another tab that hears of a new token must not find the customer of the old one beside it.
+      // Last: a tab that sees the new token must not find the old customer beside it.
       writeKey('token', token);
     },
   };

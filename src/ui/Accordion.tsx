@@ -2,18 +2,18 @@ import { useId, type ReactNode } from 'react';
 import classes from './Accordion.module.css';
 import { ChevronDownIcon } from './icons';
 
-export type AccordionItem<Id extends string> = {
+export interface AccordionItem<Id extends string> {
   readonly id: Id;
   readonly title: string;
   readonly content: ReactNode;
-};
+}
 
-type AccordionProps<Id extends string> = {
+interface AccordionProps<Id extends string> {
   readonly items: readonly AccordionItem<Id>[];
   /** The open item, or none. */
   readonly openId: Id | null;
   readonly onToggle: (id: Id) => void;
-};
+}
 
 /** One open section at a time. Closed ones stay in the page, hidden, and keep what was typed. */
 export function Accordion<Id extends string>(props: AccordionProps<Id>) {

@@ -3,16 +3,16 @@ import classes from './AssetImage.module.css';
 import { classNames } from './classNames';
 import { VehicleIcon } from './icons';
 
-type AssetImageProps = {
+interface AssetImageProps {
   /** A full URL; null shows the vehicle outline. */
   readonly src: string | null;
   /** The same picture in several widths. */
   readonly srcSet?: string | undefined;
-  /** `card` is the head of a card, `hero` stands on its own, `thumbnail` beside a line of text. */
+  /** `card` is the head of a card, `hero` is alone, `thumbnail` is beside a line of text. */
   readonly shape?: 'card' | 'hero' | 'thumbnail';
   /** Loads at once instead of when it comes near the screen. */
   readonly eager?: boolean;
-};
+}
 
 /** How wide each shape is on the screen, for the choice among the widths. */
 const sizes = {

@@ -3,14 +3,14 @@ import { initialsOf, type PersonName } from '@/lib/names';
 import classes from './Avatar.module.css';
 import { classNames } from './classNames';
 
-type AvatarProps = {
+interface AvatarProps {
   readonly name: PersonName;
   /** A full URL; null shows the initials. */
   readonly src: string | null;
   readonly size?: 'regular' | 'large';
-};
+}
 
-/** The profile photo beside its name, or the initials when there is none or it cannot be loaded. */
+/** The profile photo beside its name, or the initials when it is missing or cannot be loaded. */
 export function Avatar({ name, src, size = 'regular' }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const className = classNames(classes.avatar, classes[size]);

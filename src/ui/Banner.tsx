@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { uiCopy } from '@/words/ui';
 import classes from './Banner.module.css';
 import { classNames } from './classNames';
 import { IconButton } from './IconButton';
@@ -6,12 +7,12 @@ import { CloseIcon } from './icons';
 import { roleOf, toneIcons, type Tone } from './tones';
 import { useDismissTimer } from './useDismissTimer';
 
-type BannerProps = {
+interface BannerProps {
   readonly tone: Tone;
   readonly children: ReactNode;
   /** More about it, under it; not announced with it. */
   readonly detail?: string | undefined;
-  /** Milliseconds until it goes by itself; it stays while it is hovered or holds the focus. */
+  /** Milliseconds until it disappears by itself; it stays while it is hovered or holds the focus. */
   readonly duration?: number | undefined;
   /** Called when the time is over or the customer closes it. Without it the banner stays. */
   readonly onDismiss?: (() => void) | undefined;
@@ -19,7 +20,7 @@ type BannerProps = {
   readonly isAnswer?: boolean;
   /** A button or link that helps. */
   readonly action?: ReactNode;
-};
+}
 
 /**
  * The message of a whole form or call: errors and warnings interrupt (`alert`), the rest waits (`status`).
@@ -56,7 +57,7 @@ export function Banner(props: BannerProps) {
       )}
       {action}
       {onDismiss ? (
-        <IconButton label="Dismiss" variant="plain" onClick={onDismiss}>
+        <IconButton label={uiCopy.dismiss} variant="plain" onClick={onDismiss}>
           <CloseIcon />
         </IconButton>
       ) : null}

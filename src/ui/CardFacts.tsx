@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import classes from './CardFacts.module.css';
 
-type CardFactsProps = {
+interface CardFactsProps {
   readonly facts: readonly { readonly term: string; readonly value: ReactNode }[];
-};
+}
 
 /** The figures of a card that is a link, one below the other; in a narrow card each value stands under its term. */
 export function CardFacts({ facts }: CardFactsProps) {

@@ -1,4 +1,5 @@
 import { useState, type ComponentProps } from 'react';
+import { uiCopy } from '@/words/ui';
 import { Button } from './Button';
 import { Dialog } from './Dialog';
 
@@ -35,7 +36,7 @@ export function ConfirmButton(props: ConfirmButtonProps) {
         footer={
           <>
             <Button variant="quiet" onClick={() => setAsking(false)}>
-              Cancel
+              {uiCopy.cancel}
             </Button>
             <Button variant="danger" busy={isBusy} onClick={() => void confirm()}>
               {confirmLabel}

@@ -5,10 +5,9 @@ import type { ButtonStyle } from './buttonStyle';
 import { CheckIcon, CopyIcon } from './icons';
 
 type CopyButtonProps = Pick<ButtonStyle, 'variant' | 'size'> & {
-  /** What goes to the clipboard. */
   readonly text: string;
   readonly children: ReactNode;
-  /** Stands in the button for 2 s after copying, where the button itself says so. */
+  /** Replaces the button's text for 2 s after copying; without it the text stays. */
   readonly copiedLabel?: string;
   readonly onCopied?: () => void;
   readonly onFailed?: () => void;

@@ -4,14 +4,14 @@ import { Stack } from './Layout';
 import { Money } from './Money';
 import { VisuallyHidden } from './VisuallyHidden';
 
-type CountedMoneyProps = {
+interface CountedMoneyProps {
   readonly from: Kobo;
   readonly to: Kobo;
   /** Shows asterisks in its place. */
   readonly hidden?: boolean;
-};
+}
 
-/** In milliseconds: short enough to be no waiting. */
+/** In milliseconds: too short to feel like waiting. */
 const duration = 700;
 
 const wantsLessMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -34,7 +34,7 @@ function useProgress(): number {
   return progress;
 }
 
-/** A large amount that counts up to what it is now, once. Whoever does not see it reads the true amount at any time. */
+/** A large amount that counts up to its new value once. Screen readers get the true amount at any time. */
 export function CountedMoney({ from, to, hidden = false }: CountedMoneyProps) {
   const progress = useProgress();
   const shown = toKobo(Math.round(from + (to - from) * progress));

@@ -7,13 +7,14 @@ import {
   type RefObject,
 } from 'react';
 import { createPortal } from 'react-dom';
+import { uiCopy } from '@/words/ui';
 import { classNames } from './classNames';
 import classes from './Dialog.module.css';
 import { IconButton } from './IconButton';
 import { CloseIcon } from './icons';
 import { useRootAttribute } from './useRootAttribute';
 
-type DialogProps = {
+interface DialogProps {
   readonly open: boolean;
   /** The heading and accessible name. */
   readonly title: string;
@@ -26,7 +27,7 @@ type DialogProps = {
   readonly full?: boolean;
   /** Leaves out the Close button where the footer has its own way out. */
   readonly hideClose?: boolean;
-};
+}
 
 type ModalProps = Omit<DialogProps, 'open'>;
 
@@ -71,7 +72,7 @@ function Modal(props: ModalProps) {
         event.preventDefault();
         onClose();
       }}
-      // A press that starts inside (a text selection) and ends outside is no wish to close.
+      // A press that starts inside (a text selection) and ends outside does not close the dialog.
       onMouseDown={(event) => {
         pressedOutside.current = isBackdrop(event);
       }}
@@ -83,7 +84,7 @@ function Modal(props: ModalProps) {
         <header className={classes.header}>
           <h2 id={titleId}>{title}</h2>
           {hideClose ? null : (
-            <IconButton label="Close" variant="plain" onClick={onClose}>
+            <IconButton label={uiCopy.close} variant="plain" onClick={onClose}>
               <CloseIcon />
             </IconButton>
           )}

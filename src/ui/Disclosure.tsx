@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import classes from './Disclosure.module.css';
 
-type DisclosureProps = {
-  /** What it is about: a question, or a heading. */
+interface DisclosureProps {
+  /** A question or a heading. */
   readonly summary: string;
   readonly children: ReactNode;
-};
+}
 
 /** One line that opens to more. Its content can be found by the browser's search while it is closed. */
 export function Disclosure({ summary, children }: DisclosureProps) {

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import classes from './EmptyState.module.css';
 
-type EmptyStateProps = {
+interface EmptyStateProps {
   /** A line icon. */
   readonly icon?: ReactNode;
   readonly children?: ReactNode;
-  /** What to do about it. */
+  /** A button or link that helps. */
   readonly action?: ReactNode;
-};
+}
 
-/** What a list says when it has nothing to show. */
+/** The place of a list that has nothing to show. */
 export function EmptyState({ icon, children, action }: EmptyStateProps) {
   return (
     <div className={classes.empty}>

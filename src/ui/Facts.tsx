@@ -2,18 +2,18 @@ import type { ReactNode } from 'react';
 import { classNames } from './classNames';
 import classes from './Facts.module.css';
 
-export type Fact = {
+export interface Fact {
   readonly term: string;
   readonly value: ReactNode;
   /** `total` stands out as a sum does, `gain` is money earned. */
   readonly emphasis?: 'total' | 'gain';
-};
+}
 
-type FactsProps = {
-  /** Null or false where there is nothing to say. */
+interface FactsProps {
+  /** Null and false are left out. */
   readonly facts: readonly (Fact | null | false)[];
   readonly 'aria-label'?: string;
-};
+}
 
 /** Terms and their values, as a table of figures reads: the term at the start, the value at the end. */
 export function Facts({ facts, ...rest }: FactsProps) {

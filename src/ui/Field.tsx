@@ -4,21 +4,21 @@ import { classNames } from './classNames';
 import { WarningIcon } from './icons';
 import { SharedErrorContext, type SharedError } from './sharedError';
 
-/** What every field takes, whatever its control. */
-export type FieldProps = {
+/** The props of every field, whatever its control. */
+export interface FieldProps {
   /** Visible, and letter for letter the accessible name. */
   readonly label: string;
   /** Shows the asterisk. */
   readonly required?: boolean | undefined;
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
-};
+}
 
-/** What a field that can filter a list takes besides. */
-export type FilterProps = {
+/** Further props of a field that can filter a list. */
+export interface FilterProps {
   /** `chip` has label and control on one line. */
   readonly look?: 'chip' | undefined;
-};
+}
 
 type FieldFrameProps = FieldProps &
   FilterProps & {
@@ -27,7 +27,7 @@ type FieldFrameProps = FieldProps &
     readonly children: (control: ReturnType<typeof useControl>) => ReactNode;
   };
 
-/** The ids of hint and error, the hint first: it says what is wanted, the error what is wrong. */
+/** The ids of hint and error, the hint first: it explains what to enter, the error what is wrong. */
 function describedBy(
   id: string,
   { hint, error }: FieldProps,

@@ -24,7 +24,7 @@ function sizeOf(figures: readonly Figure[]): CSSProperties | undefined {
   return lengths.length === 0 ? undefined : { '--longest': Math.max(...lengths) };
 }
 
-/** A few amounts that stand for a whole: two columns on phones, four where there is room. */
+/** A few amounts that sum something up: two columns on phones, four where there is room. */
 export function Figures({ figures }: { readonly figures: readonly Figure[] }) {
   return (
     <dl className={classes.figures} style={sizeOf(figures)}>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { uiCopy } from '@/words/ui';
 import { Field, type FieldProps } from './Field';
 import classes from './FileInput.module.css';
 import { UploadIcon } from './icons';
@@ -9,9 +10,9 @@ export type FileInputProps = FieldProps & {
   readonly value: File | null;
   readonly onValueChange?: ((value: File | null) => void) | undefined;
   readonly disabled?: boolean | undefined;
-  /** What the empty field says, such as "Choose or drop a photo". */
+  /** The text of the empty field, such as "Choose or drop a photo". */
   readonly prompt: string;
-  /** A picture of what was chosen; `ImagePreview` makes one. */
+  /** A picture of the chosen file; `ImagePreview` makes one. */
   readonly preview?: ReactNode;
 };
 
@@ -20,8 +21,8 @@ const megabyte = 1024 * 1024;
 /** "3.2 MB", or kilobytes below one megabyte. */
 function fileSize(bytes: number): string {
   return bytes < megabyte
-    ? `${Math.max(1, Math.round(bytes / 1024))} KB`
-    : `${(bytes / megabyte).toFixed(1)} MB`;
+    ? uiCopy.kilobytes(Math.max(1, Math.round(bytes / 1024)))
+    : uiCopy.megabytes((bytes / megabyte).toFixed(1));
 }
 
 /** A native file input laid unseen over its field, so that a click, a drop and the keyboard all reach it. */

@@ -3,13 +3,13 @@ import { brandName } from '@/config/brand';
 import { ArrivalContext } from './arrival';
 import classes from './Headings.module.css';
 
-type PageHeadingProps = {
+interface PageHeadingProps {
   readonly children: ReactNode;
   /** One warm sentence under the heading. */
   readonly intro?: ReactNode;
   /** Controls beside it. */
   readonly actions?: ReactNode;
-};
+}
 
 /**
  * The page's one h1, and with it the document's title (docs/contracts/ui.md, "Every page"). It takes the

@@ -5,7 +5,7 @@ import classes from './IconButton.module.css';
 type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'aria-label' | 'className'> & {
   /** The accessible name. */
   readonly label: string;
-  /** `deep` stands on a deep green ground. */
+  /** `deep` is for a deep green ground. */
   readonly variant?: 'outline' | 'plain' | 'deep';
   readonly children: ReactNode;
 };

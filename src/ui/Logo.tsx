@@ -2,10 +2,10 @@ import { brandName } from '@/config/brand';
 import { classNames } from './classNames';
 import classes from './Logo.module.css';
 
-type LogoProps = {
-  /** `deep` stands on a deep green ground. */
+interface LogoProps {
+  /** `deep` is for a deep green ground. */
   readonly ground?: 'light' | 'deep';
-};
+}
 
 /** The steering wheel and the name. Wrap it in a link where it leads somewhere. */
 export function Logo({ ground = 'light' }: LogoProps) {

@@ -2,14 +2,14 @@ import { TextWithMoney } from './Money';
 import { ProgressTrack } from './ProgressBar';
 import classes from './Progress.module.css';
 
-type MeterProps = {
+interface MeterProps {
   /** The accessible name, such as "Funding of Danfo pool". */
   readonly label: string;
   /** 0 to 100. */
   readonly percent: number;
   /** The state in words, such as "₦1,200,000.00 of ₦3,850,000.00". */
   readonly valueText: string;
-};
+}
 
 /** A share that has been reached: a clique's funding, the payouts paid so far. */
 export function Meter({ label, percent, valueText }: MeterProps) {

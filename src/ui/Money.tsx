@@ -3,7 +3,7 @@ import { formatMovement, formatNaira, hiddenAmount, type Kobo } from '@/lib/mone
 import { classNames } from './classNames';
 import classes from './Money.module.css';
 
-type MoneyProps = {
+interface MoneyProps {
   readonly amount: Kobo;
   /** Shows asterisks in its place. */
   readonly hidden?: boolean;
@@ -11,7 +11,7 @@ type MoneyProps = {
   readonly strong?: boolean;
   /** Shows whether the amount came in or went out. */
   readonly signed?: boolean;
-};
+}
 
 declare module 'react' {
   interface CSSProperties {

@@ -9,15 +9,15 @@ type MoneyInputProps = Omit<
   TextInputProps,
   'type' | 'masked' | 'inputMode' | 'defaultValue' | 'ref'
 > & {
-  /** Why a decimal point and the digits after it are not taken. */
+  /** The reason why a decimal point and the digits after it are refused. */
   readonly typedKoboRefused: string;
-  /** Why what was pasted or dropped is not taken. */
+  /** The reason why a pasted or dropped text is refused. */
   readonly pasteRefused: string;
 };
 
 /**
- * An amount in naira, shown as `₦250,000`. Only digits can be typed (section 5); kobo are there when the app put them
- * there. The value is a decimal string, such as "250000" or "1234.50", or empty. What cannot be taken as it was typed
+ * An amount in naira, shown as `₦250,000`. Only digits can be typed (section 5); kobo come from the app
+ * alone. The value is a decimal string, such as "250000" or "1234.50", or empty. What cannot be taken as it was typed
  * or pasted is refused with a reason, never turned into another amount.
  */
 export function MoneyInput(props: MoneyInputProps) {
@@ -69,7 +69,7 @@ export function MoneyInput(props: MoneyInputProps) {
           placeholder="₦0"
           {...native}
           {...control}
-          // What was refused is not in the field: the amount that is there may well be right.
+          // A refused text is not in the field: the amount that is there may be right.
           aria-invalid={error ? true : undefined}
           className={classes.control}
           type="text"
@@ -87,7 +87,7 @@ export function MoneyInput(props: MoneyInputProps) {
           // The library passes `onFocus` on too late, when something may have been refused already.
           onFocusCapture={forget}
           onSelect={({ currentTarget: { selectionStart, selectionEnd } }) => {
-            // What replaces a selection does not continue what was refused before.
+            // Text that replaces a selection does not continue the one that was refused.
             if (pending && selectionStart !== selectionEnd) forget();
           }}
           onPaste={(event) => insert(event, event.clipboardData)}

@@ -3,15 +3,15 @@ import { classNames } from './classNames';
 import { useRootAttribute } from './useRootAttribute';
 import classes from './Notice.module.css';
 
-type NoticeProps = {
+interface NoticeProps {
   /** The accessible name of the region. */
   readonly label: string;
-  /** Stands above a notice without it, where both are there at once. */
+  /** Above a notice without it, where both are shown. */
   readonly above?: boolean;
   readonly children: ReactNode;
-};
+}
 
-/** A place at the foot of the window for what concerns the whole page; nothing moves when it comes. */
+/** A message about the whole page, at the foot of the window; nothing moves when it appears. */
 export function Notice({ label, above = false, children }: NoticeProps) {
   useRootAttribute(above ? 'data-notice-above' : 'data-notice-below');
   return (

@@ -1,14 +1,15 @@
+import { uiCopy } from '@/words/ui';
 import { Button } from './Button';
 import { Row } from './Layout';
 
-type PaginationProps = {
+interface PaginationProps {
   /** Counted from 1. */
   readonly page: number;
   readonly pageCount: number;
   /** Further pages are still to come: "Page 1 of 10+". */
   readonly more?: boolean;
   readonly onPageChange: (page: number) => void;
-};
+}
 
 /** "Previous", "Page 1 of 3", "Next"; the ends are disabled. */
 export function Pagination({ page, pageCount, more, onPageChange }: PaginationProps) {
@@ -20,11 +21,10 @@ export function Pagination({ page, pageCount, more, onPageChange }: PaginationPr
         disabled={page <= 1}
         onClick={() => onPageChange(page - 1)}
       >
-        Previous
+        {uiCopy.previous}
       </Button>
       <span aria-live="polite">
-        Page {page} of {pageCount}
-        {more ? '+' : null}
+        {uiCopy.page(page, more ? `${pageCount}+` : String(pageCount))}
       </span>
       <Button
         variant="quiet"
@@ -32,7 +32,7 @@ export function Pagination({ page, pageCount, more, onPageChange }: PaginationPr
         disabled={page >= pageCount}
         onClick={() => onPageChange(page + 1)}
       >
-        Next
+        {uiCopy.next}
       </Button>
     </Row>
   );

@@ -3,14 +3,14 @@ import * as limits from '@/config/limits';
 import { Banner } from './Banner';
 
 type PassingBannerProps = Pick<ComponentProps<typeof Banner>, 'tone' | 'isAnswer'> & {
-  /** What it says; null shows nothing, and another text is shown for a whole time of its own. */
+  /** Null shows nothing; each new text is shown for the whole duration. */
   readonly children: string | null;
-  /** Milliseconds until it goes: 7 s, or the 5 s that section 9 has for some pages. */
+  /** Milliseconds until it disappears: 7 s, or the 5 s that section 9 has for some pages. */
   readonly duration?: number;
   readonly onOver: () => void;
 };
 
-/** A message that goes by itself or when it is closed. */
+/** A message that disappears by itself or when the customer closes it. */
 export function PassingBanner(props: PassingBannerProps) {
   const { children, duration = limits.longBannerDuration, onOver, ...banner } = props;
   if (children === null) return null;

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { uiCopy } from '@/words/ui';
 import { classNames } from './classNames';
 import classes from './Control.module.css';
 import { Field } from './Field';
@@ -27,12 +28,12 @@ export function PasswordInput(props: PasswordInputProps) {
           />
           <button
             type="button"
-            aria-label={shown ? 'Hide password' : 'Show password'}
+            aria-label={shown ? uiCopy.hidePassword : uiCopy.showPassword}
             aria-controls={control.id}
             className={classes.toggle}
             onClick={() => setShown(!shown)}
           >
-            {shown ? 'Hide' : 'Show'}
+            {shown ? uiCopy.hide : uiCopy.show}
           </button>
         </div>
       )}

@@ -19,7 +19,7 @@ type PictureCardProps = Omit<LinkProps, 'className' | 'title' | 'children'> & {
   readonly facts: ReactNode;
 };
 
-/** An asset as one link: picture, kind, name, figures. Stands in a `Grid columns="card"`. */
+/** An asset as one link: picture, kind, name, figures. Belongs in a `Grid columns="card"`. */
 export function PictureCard(props: PictureCardProps) {
   const { image, imageSet, title, tag, badge, note, facts, ...link } = props;
   return (

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { classNames } from './classNames';
 import classes from './Pill.module.css';
 
-type PillProps = {
+interface PillProps {
   readonly tone?: 'success' | 'waiting' | 'brand' | 'danger' | 'neutral';
   /** A dot before the text: for states that change. */
   readonly dot?: boolean;
   readonly children: ReactNode;
-};
+}
 
 /** A short state or kind. The text carries the meaning, the colour only repeats it. */
 export function Pill({ tone = 'neutral', dot = false, children }: PillProps) {

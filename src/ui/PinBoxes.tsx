@@ -1,10 +1,11 @@
 import { useId, useRef, type ClipboardEvent, type FocusEvent, type KeyboardEvent } from 'react';
 import * as limits from '@/config/limits';
+import { uiCopy } from '@/words/ui';
 import { FieldTexts } from './Field';
 import classes from './PinBoxes.module.css';
 import { overtyped, spread, withoutDigit } from './pinDigits';
 
-type PinBoxesProps = {
+interface PinBoxesProps {
   /** The accessible name of the group, such as "Enter PIN". */
   readonly label: string;
   /** One character a box; a box that is still empty before a filled one is a space. */
@@ -15,7 +16,7 @@ type PinBoxesProps = {
   readonly hint?: string;
   readonly error?: string | undefined;
   readonly disabled?: boolean | undefined;
-};
+}
 
 /** Four boxes of one masked digit: typing goes on to the next, Backspace back, a pasted PIN fills them all. */
 export function PinBoxes(props: PinBoxesProps) {
@@ -69,7 +70,7 @@ export function PinBoxes(props: PinBoxesProps) {
             type="text"
             inputMode="numeric"
             autoComplete="off"
-            aria-label={`Digit ${index + 1} of ${count}`}
+            aria-label={uiCopy.digit(index + 1, count)}
             aria-invalid={error ? true : undefined}
             disabled={disabled}
             className={classes.box}

@@ -29,7 +29,7 @@ function useDismiss(
   }, [container, open]);
 }
 
-type PopoverProps = {
+interface PopoverProps {
   readonly open: boolean;
   readonly onClose: () => void;
   /** The accessible name of the panel. */
@@ -37,7 +37,7 @@ type PopoverProps = {
   /** The button that opens it; give it `aria-expanded` and `aria-haspopup="dialog"`. */
   readonly trigger: ReactNode;
   readonly children: ReactNode;
-};
+}
 
 /** A panel that hangs from its button. Esc closes it and goes back to the button; so does leaving it, on the spot. */
 export function Popover({ open, onClose, label, trigger, children }: PopoverProps) {

@@ -1,11 +1,11 @@
 import classes from './Progress.module.css';
 
-type ProgressBarProps = {
+interface ProgressBarProps {
   /** The accessible name, such as "Uploading profile photo". */
   readonly label: string;
   /** 0 to 100. */
   readonly percent: number;
-};
+}
 
 /** The bar itself. Its length is an SVG attribute: a style attribute would break the content security policy. */
 export function ProgressTrack({ percent }: { readonly percent: number }) {

@@ -1,14 +1,14 @@
 import classes from './Control.module.css';
 import { Field } from './Field';
 
-type RangeInputProps = {
+interface RangeInputProps {
   readonly label: string;
   readonly value: number;
   readonly max: number;
-  /** What a screen reader says of the value. */
+  /** The value as a screen reader reads it out. */
   readonly text: string;
   readonly onValueChange: (value: number) => void;
-};
+}
 
 /** A slider from 0 to `max` in whole steps. */
 export function RangeInput({ label, value, max, text, onValueChange }: RangeInputProps) {

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
+import { uiCopy } from '@/words/ui';
 import { Button } from './Button';
 import { EmptyState } from './EmptyState';
 import { ReloadIcon } from './icons';
 
-type ReloadProps = {
-  /** What went wrong, where the specification has a sentence for it; nothing where it is only logged. */
+interface ReloadProps {
+  /** The specification's sentence about the failure; nothing where the failure is only logged. */
   readonly children?: ReactNode;
-  /** What is asked again. */
   readonly query: { readonly isFetching: boolean; readonly refetch: () => unknown };
-};
+}
 
 /** Keeps the place of a list that could not be loaded. */
 export function Reload({ children, query }: ReloadProps) {
@@ -22,7 +22,7 @@ export function Reload({ children, query }: ReloadProps) {
             icon={<ReloadIcon />}
             onClick={() => void query.refetch()}
           >
-            Reload
+            {uiCopy.reload}
           </Button>
         }
       >

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import classes from './Review.module.css';
 
-type ReviewProps = {
+interface ReviewProps {
   /** The accessible name of the region. */
   readonly label: string;
   readonly children: ReactNode;
-};
+}
 
-/** What a press is about to do, on a sunken ground. */
+/** The effect of the next press, on a sunken ground. */
 export function Review({ label, children }: ReviewProps) {
   return (
     <section aria-label={label} className={classes.review}>

@@ -3,18 +3,18 @@ import { classNames } from './classNames';
 import classes from './Rows.module.css';
 import { Skeleton, Skeletons } from './Skeleton';
 
-type RowsProps = {
+interface RowsProps {
   /** The accessible name of the list. */
   readonly 'aria-label': string;
-  /** `pairs` stand beside each other where there is room. */
+  /** `pairs` are two beside each other where there is room. */
   readonly columns?: 'one' | 'pairs';
   readonly children: ReactNode;
-};
+}
 
-type ListRowProps = {
+interface ListRowProps {
   /** A line icon, or a picture of its size. */
   readonly icon: ReactNode;
-  /** What it is: a text, or a `CoveringButton` or `CoveringLink` where the row leads somewhere. */
+  /** A text, or a `CoveringButton` or `CoveringLink` where the row leads somewhere. */
   readonly title: ReactNode;
   /** A quiet second line, as a time. */
   readonly note?: ReactNode;
@@ -22,7 +22,7 @@ type ListRowProps = {
   readonly end?: ReactNode;
   /** Under it. */
   readonly endNote?: ReactNode;
-};
+}
 
 /** A list of things that happened or are there to choose, one row each. */
 export function Rows({ columns = 'one', children, ...rest }: RowsProps) {
@@ -61,11 +61,11 @@ export function RowIcon({ children }: { readonly children: ReactNode }) {
   );
 }
 
-type RowsSkeletonProps = {
+interface RowsSkeletonProps {
   readonly count: number;
   /** How many lines stand under the title of each. */
   readonly notes?: number;
-};
+}
 
 /** The places of rows that are still loading. */
 export function RowsSkeleton({ count, notes = 1 }: RowsSkeletonProps) {

@@ -1,20 +1,20 @@
 import { useId } from 'react';
 import classes from './SegmentedControl.module.css';
 
-type SegmentOption<Value> = {
+interface SegmentOption<Value> {
   readonly value: Value;
   readonly label: string;
   /** How many it leads to; no part of its name. */
   readonly count?: number;
-};
+}
 
-type SegmentedControlProps<Value extends string> = {
+interface SegmentedControlProps<Value extends string> {
   /** The accessible name of the group. */
   readonly legend: string;
   readonly options: readonly SegmentOption<Value>[];
   readonly value: Value;
   readonly onChange: (value: Value) => void;
-};
+}
 
 /** A few exclusive choices, all in view: real radio buttons as segments of one bar. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {

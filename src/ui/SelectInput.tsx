@@ -4,7 +4,10 @@ import { Field, type FilterProps } from './Field';
 import { ChevronDownIcon } from './icons';
 import type { InputProps } from './inputProps';
 
-export type SelectOption = { readonly value: string; readonly label: string };
+export interface SelectOption {
+  readonly value: string;
+  readonly label: string;
+}
 
 export type SelectInputProps = Omit<InputProps<'select', string>, 'children'> &
   FilterProps & {

@@ -16,7 +16,7 @@ export function ShareButton(props: ShareButtonProps) {
     try {
       await navigator.share(content);
     } catch (error) {
-      // Changing one's mind is no failure.
+      // A customer who closes the share sheet has not met a failure.
       if (!isCancelled(error)) onFailed();
     }
   };

@@ -2,8 +2,8 @@ import { classNames } from './classNames';
 import classes from './Skeleton.module.css';
 import { VisuallyHidden } from './VisuallyHidden';
 
-type SkeletonProps = {
-  /** `text` is a line of body text, `heading` of an h1, `money` of the large balance; the rest are named for what they stand for. */
+interface SkeletonProps {
+  /** `text` is a line of body text, `heading` of an h1, `money` of the large balance; the rest are named after what they hold the place of. */
   readonly shape:
     | 'text'
     | 'heading'
@@ -18,7 +18,7 @@ type SkeletonProps = {
     | 'chart';
   readonly width?: 'quarter' | 'half' | 'most' | 'full';
   readonly id?: string;
-};
+}
 
 /** A grey shape of the final size, so that nothing jumps when the content comes. */
 export function Skeleton({ shape, width = 'full', id }: SkeletonProps) {
@@ -36,7 +36,7 @@ export function Skeletons({ count, ...rest }: SkeletonProps & { readonly count: 
   return Array.from({ length: count }, (_, place) => <Skeleton key={place} {...rest} />);
 }
 
-/** Says once what is loading while the skeletons beside it stay silent. */
+/** Announces once what is loading; the skeletons beside it are hidden from screen readers. */
 export function LoadingStatus({ children }: { readonly children: string }) {
   return <VisuallyHidden aria-live="polite">{children}</VisuallyHidden>;
 }

@@ -3,7 +3,7 @@ import { classNames } from './classNames';
 import { RowIcon } from './Rows';
 import classes from './Table.module.css';
 
-export type Column<Row> = {
+export interface Column<Row> {
   readonly key: string;
   readonly header: string;
   readonly render: (row: Row) => ReactNode;
@@ -13,11 +13,11 @@ export type Column<Row> = {
   readonly whole?: boolean;
   /** The cell that names its row. */
   readonly rowHeader?: boolean;
-  /** Stands first in a compact row, as the row's header would. */
+  /** First in a compact row, like the row's header. */
   readonly lead?: boolean;
-};
+}
 
-type TableProps<Row> = {
+interface TableProps<Row> {
   /** The accessible name. */
   readonly caption: string;
   readonly columns: readonly Column<Row>[];
@@ -25,12 +25,12 @@ type TableProps<Row> = {
   readonly rowKey: (row: Row) => Key;
   /**
    * At phone width, two lines a row without labels instead of one labelled line a cell: the row's header (or the
-   * column that leads) and the figures above, the rest below. For rows that speak for themselves.
+   * column that leads) and the figures above, the rest below. For rows that need no labels.
    */
   readonly compact?: boolean;
-  /** A line icon for the cell that leads its row; in a compact row it stands beside both lines. */
+  /** A line icon for the cell that leads its row; in a compact row it is beside both lines. */
   readonly icon?: (row: Row) => ReactNode;
-};
+}
 
 /**
  * A real table; at phone width each row is laid out as a card. The roles are written out because a changed
@@ -73,7 +73,11 @@ export function Table<Row>(props: TableProps<Row>) {
   );
 }
 
-type CellProps<Row> = { column: Column<Row>; row: Row; icon: ReactNode };
+interface CellProps<Row> {
+  column: Column<Row>;
+  row: Row;
+  icon: ReactNode;
+}
 
 function Cell<Row>({ column, row, icon }: CellProps<Row>) {
   const className = classNames(

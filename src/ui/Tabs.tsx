@@ -1,21 +1,21 @@
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import classes from './Tabs.module.css';
 
-export type Tab<Id extends string> = {
+export interface Tab<Id extends string> {
   readonly id: Id;
   readonly label: string;
   readonly panel: ReactNode;
-};
+}
 
-type TabsProps<Id extends string> = {
+interface TabsProps<Id extends string> {
   /** The accessible name of the row of tabs. */
   readonly label: string;
   readonly tabs: readonly Tab<Id>[];
   readonly selected: Id;
   readonly onSelect: (id: Id) => void;
-};
+}
 
-/** Where a key leads from the tab at `index`; null when it is no key of a tab list. */
+/** The tab to which a key leads from the one at `index`; null for a key that tabs do not use. */
 function targetOf(key: string, index: number, count: number): number | null {
   switch (key) {
     case 'ArrowRight':

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { classNames } from './classNames';
 import classes from './Text.module.css';
 
-type TextProps = {
+interface TextProps {
   readonly as?: 'p' | 'span' | 'strong';
   readonly tone?: 'ink' | 'muted' | 'success';
   readonly size?: 'xs' | 'sm' | 'md';
   readonly align?: 'start' | 'center';
   readonly id?: string;
   readonly children: ReactNode;
-};
+}
 
 /** Running text in one of the few tones and sizes there are. */
 export function Text(props: TextProps) {
@@ -22,12 +22,12 @@ export function Text(props: TextProps) {
   );
 }
 
-/** A quiet line beside or under what it is about. */
+/** A quiet line beside or under something else. */
 export function Note(props: Omit<TextProps, 'tone' | 'size'>) {
   return <Text {...props} size="sm" tone="muted" />;
 }
 
-/** At most four lines to the eye, for a title whose whole is where it leads; all of it is read out. */
+/** At most four visible lines, for a title that is shown in full on the next page; screen readers get all of it. */
 export function FourLines({ children }: { readonly children: ReactNode }) {
   return <span className={classes.fourLines}>{children}</span>;
 }

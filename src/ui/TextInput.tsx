@@ -60,7 +60,7 @@ export function DateInput(props: DateInputProps) {
 }
 
 type DigitsInputProps = Omit<TextInputProps, 'type' | 'inputMode' | 'maxLength'> & {
-  /** How many digits it takes at most. */
+  /** The largest number of digits. */
   readonly digits: number;
 };
 

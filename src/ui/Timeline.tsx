@@ -2,20 +2,20 @@ import type { ReactNode } from 'react';
 import { Note } from './Text';
 import classes from './Timeline.module.css';
 
-export type Step = {
+export interface Step {
   readonly key: string;
   readonly title: ReactNode;
-  /** When, or what has come of it. */
+  /** The time, or the result. */
   readonly note: ReactNode;
   readonly isDone: boolean;
-};
+}
 
-type TimelineProps = {
+interface TimelineProps {
   readonly 'aria-label': string;
   readonly steps: readonly Step[];
-};
+}
 
-/** What has happened and what is to come, in its order. */
+/** Past and coming steps, in their order. */
 export function Timeline({ steps, ...rest }: TimelineProps) {
   return (
     <ol {...rest} role="list" className={classes.timeline}>

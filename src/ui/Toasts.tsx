@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { ToastContainer, toast as library } from 'react-toastify/unstyled';
 import * as limits from '@/config/limits';
+import { uiCopy } from '@/words/ui';
 import { Button } from './Button';
 import { classNames } from './classNames';
 import { IconButton } from './IconButton';
@@ -8,21 +9,21 @@ import { CloseIcon } from './icons';
 import { roleOf, toneIcons, type Tone } from './tones';
 import classes from './Toasts.module.css';
 
-export type Toast = {
+export interface Toast {
   /** Fresh for every showing: the library drops an id that is still leaving the screen. */
   readonly id: string;
   readonly tone: Tone;
   readonly text: string;
-  /** What can still be done about it while it is shown. */
+  /** A button that takes effect while the toast is shown. */
   readonly action?: { readonly label: string; readonly onPress: () => void };
-};
+}
 
-type ToastsProps = {
-  /** Every toast that is due; a new id is shown, a missing one is taken away. */
+interface ToastsProps {
+  /** Every toast that is due: a new id is shown, a missing one is removed. */
   readonly toasts: readonly Toast[];
   /** Its time is over or the customer closed it. */
   readonly onClosed: (id: string) => void;
-};
+}
 
 function show({ id, tone, text, action }: Toast, onClosed: (id: string) => void): void {
   const Icon = toneIcons[tone];
@@ -73,12 +74,12 @@ export function Toasts({ toasts, onClosed }: ToastsProps) {
       }}
     >
       <ToastContainer
-        aria-label="Messages"
+        aria-label={uiCopy.messages}
         autoClose={limits.toastDuration}
         // The stylesheet moves them in; leaving is immediate, so that no animation has to end for it.
         transition={false}
         icon={false}
-        // From screen readers alone: the stylesheet still draws the clock, but it is no progress of anything.
+        // From screen readers alone: the stylesheet still draws the clock, but it does not measure anything.
         hideProgressBar
         newestOnTop
         pauseOnFocusLoss={false}
@@ -86,7 +87,7 @@ export function Toasts({ toasts, onClosed }: ToastsProps) {
         toastClassName={() => classes.toast ?? ''}
         progressClassName={() => classes.timer ?? ''}
         closeButton={({ closeToast }) => (
-          <IconButton label="Dismiss" variant="plain" onClick={closeToast}>
+          <IconButton label={uiCopy.dismiss} variant="plain" onClick={closeToast}>
             <CloseIcon />
           </IconButton>
         )}

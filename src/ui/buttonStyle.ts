@@ -1,18 +1,18 @@
 import { classNames } from './classNames';
 import classes from './Button.module.css';
 
-export type ButtonStyle = {
+export interface ButtonStyle {
   /**
-   * `pay`, amber, is the press that sends money; `primary`, green, the next step; `quiet` anything else. At most one of
-   * the first two stands on a screen. `chip` is a short choice among several, `link` looks like a text link.
+   * `pay`, amber, is the press that sends money; `primary`, green, the next step; `quiet` anything else. A screen
+   * has at most one of the first two. `chip` is a short choice among several, `link` looks like a text link.
    */
   readonly variant?: 'primary' | 'pay' | 'quiet' | 'danger' | 'chip' | 'link' | undefined;
   readonly size?: 'regular' | 'small' | undefined;
   /** As wide as its container. */
   readonly block?: boolean | undefined;
-};
+}
 
-/** The classes that buttons and links in a button's clothes share. */
+/** The classes that buttons and links that look like buttons share. */
 export function buttonClassName(style: ButtonStyle, className?: string): string {
   return classNames(
     classes.button,

@@ -1,15 +1,15 @@
 import type { ComponentPropsWithRef } from 'react';
 import type { FieldProps } from './Field';
 
-type ValueProps<Value> = {
+interface ValueProps<Value> {
   readonly value: Value;
   readonly onValueChange?: ((value: Value) => void) | undefined;
-};
+}
 
-/** What an input takes itself instead of handing it to the native control. */
+/** Props that an input handles itself instead of passing them to the native control. */
 type Own = 'id' | 'className' | 'onChange' | 'checked' | 'value' | 'required' | 'type';
 
-/** What an input takes: the field around it, its value, and whatever else the native control knows. */
+/** The props of an input: those of the field around it, its value, and those of the native control. */
 export type InputProps<Tag extends 'input' | 'select', Value> = FieldProps &
   ValueProps<Value> &
   Omit<ComponentPropsWithRef<Tag>, Own | keyof FieldProps>;

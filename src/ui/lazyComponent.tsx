@@ -5,9 +5,9 @@ export interface LostProps {
 }
 
 /**
- * A component in a chunk of its own. Where that cannot be fetched, as without a line, `Lost` takes its place and can fetch
- * it again; the rest of the page stays.
- * @param place holds its place while its code is on the way; without one, what is around it does
+ * A component in a chunk of its own. Where the chunk cannot be fetched, as without a connection, `Lost` takes its place and
+ * can fetch it again; the rest of the page stays.
+ * @param place shown while the code is on its way; without it, the place of the component around it
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<FunctionComponent<Props>>,
@@ -15,7 +15,7 @@ export function lazyComponent<Props extends object>(
   Lost: FunctionComponent<LostProps>,
 ) {
   let loaded: FunctionComponent<Props> | null = null;
-  /** Asks for the code before it is shown; rejects when the line drops. */
+  /** Asks for the code before it is shown; rejects when the connection drops. */
   const preload = async () => {
     loaded = await load();
     return loaded;
@@ -25,10 +25,10 @@ export function lazyComponent<Props extends object>(
       default: await preload().catch(() => Lost),
     }));
 
-  // Out here, because React forgets the state of what has not been shown yet.
+  // Outside of the component: React forgets the state of a component that it has not shown yet.
   let latest = attempt();
 
-  /** What is there already is shown at once: React shows the place of any lazy component for a moment. */
+  /** Code that has been loaded is drawn at once: React would show the place of any lazy component for a moment. */
   function Part(props: Props) {
     const [Shown, setShown] = useState<FunctionComponent<Props & LostProps>>(
       () => loaded ?? latest,

@@ -8,14 +8,14 @@ export function wholeNairaOf(pasted: string): string | null {
   return wholeNaira.exec(pasted.trim())?.[1]?.replace(/\D/g, '') ?? null;
 }
 
-/** What an input event put into a field: nothing when it deleted, the field's whole `text` when it does not say what. */
+/** The text that an input event put into a field: nothing when it deleted, the field's whole `text` when the event does not say. */
 export function insertedBy(event: Event, text: string): string {
   if (!(event instanceof InputEvent)) return text;
   return event.inputType.startsWith('delete') ? '' : (event.data ?? text);
 }
 
 /**
- * What becomes of an entry: an amount that replaces the one before, an edit of its digits, or neither yet. `pending` is
+ * The result of an entry: an amount that replaces the one before, an edit of its digits, or neither yet. `pending` is
  * a separator and the digits after it, which are not in the amount: a comma is a thousands comma once three digits
  * follow, and everything after a decimal point is kobo.
  */
@@ -36,7 +36,7 @@ const koboRefused = (amount: string, pending: string): MoneyEdit => ({
   reason: pending === ',' && amount ? null : 'kobo',
 });
 
-/** What inserting text into an amount does; an amount with kobo is replaced whole, so that its kobo never become naira. */
+/** The effect of inserting text into an amount; an amount with kobo is replaced whole, so that its kobo never become naira. */
 export function moneyEdit(amount: string, pending: string, inserted: string): MoneyEdit {
   const isExact = amount.includes('.');
   if (inserted === '') return isExact ? { kind: 'replace', amount: '' } : { kind: 'digits' };

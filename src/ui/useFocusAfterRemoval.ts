@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 
-/** The button that had the focus goes with what it removed: the focus moves on to what `choose` finds in the place. */
+/** A button that removes its own row loses the focus: it moves on to the element that `choose` finds in the list. */
 export function useFocusAfterRemoval<Place extends HTMLElement>(
   count: number,
   choose: (place: Place) => HTMLElement | null,

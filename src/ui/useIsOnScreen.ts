@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** Tells whether the component is still on the screen, for what ends after the customer may have left it. */
+/** Tells whether the component is still on the screen, for work that may end after the customer has left it. */
 export function useIsOnScreen(): () => boolean {
   const onScreen = useRef(false);
   useEffect(() => {

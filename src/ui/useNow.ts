@@ -4,7 +4,7 @@ import { serverNow } from '@/lib/serverTime';
 
 const step = 15_000;
 
-/** Calls back while time passes, often enough for words such as "5 minutes ago" and for a session's end. */
+/** Calls back every few seconds, often enough for texts such as "5 minutes ago" and for the end of a session. */
 export function subscribeToTime(passed: () => void): () => void {
   const timer = setInterval(passed, step);
   return () => clearInterval(timer);
@@ -13,7 +13,7 @@ export function subscribeToTime(passed: () => void): () => void {
 /** Longer timers than this fire at once. */
 const longestTimer = 2 ** 31 - 1;
 
-/** Whether a moment has come. It is heard of in time, and after a sleep of the machine soon. */
+/** Whether a moment has come. The component is drawn again when it does, and soon after the machine wakes up. */
 export function useIsPast(moment: Instant): boolean {
   const subscribe = useCallback(
     (passed: () => void) => {

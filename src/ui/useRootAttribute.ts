@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 
-/** How many components hold each attribute: dialogs stand on dialogs, and the last one to go takes it along. */
+/** The number of components that hold each attribute: dialogs open on dialogs, and the last one removes it. */
 const holders = new Map<string, number>();
 
 function hold(name: string, change: 1 | -1): void {

@@ -6,7 +6,7 @@ import { Stack } from '@/ui/Layout';
 import { Text } from '@/ui/Text';
 import { ContactUs } from './ContactUs';
 
-/** In the place of a deposit account that is not there yet: what happens, or what to do. */
+/** Takes the place of a deposit account that is not open yet: it says what happens, or what to do. */
 export function AccountBeingOpened({ standing }: { standing: UnopenedAccount }) {
   if (standing === 'pending') {
     return (

@@ -10,7 +10,7 @@ import { Text } from '@/ui/Text';
 import { DepositAccount } from './DepositAccount';
 import { arrivalOf, useRise } from './useRise';
 
-/** The deposit account, and what comes in while it is shown: a moment later all is done. */
+/** The deposit account, and money that comes in while it is shown: a moment later the dialog closes. */
 export function AccountToPayInto({ onOver }: Pick<ComponentProps<typeof PassingBanner>, 'onOver'>) {
   const pollingInterval = usePollingInterval(limits.depositPollInterval);
   useGetCurrentUserQuery(undefined, { pollingInterval, skipPollingIfUnfocused: true });

@@ -10,7 +10,7 @@ const AccountToPayInto = lazyPart(
   <Skeleton shape="picture" />,
 );
 
-/** How money comes into the wallet: the deposit account. It closes by itself a moment after the money is there. */
+/** The deposit account in a dialog, which closes by itself a moment after the money is there. */
 export function AddMoneyDialog(props: Pick<ComponentProps<typeof Dialog>, 'open' | 'onClose'>) {
   return (
     <Dialog title={depositsCopy.addMoney} {...props}>

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { balancePlace } from '@/config/firstScript';
+import { walletCopy } from '@/words/wallet';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectBalance } from '@/store/user/userSlice';
 import { balanceToggled, selectIsBalanceHidden } from '@/store/wallet/walletSlice';
@@ -19,7 +20,7 @@ interface OfRise {
   readonly rise: Rise | null;
 }
 
-/** Says once that money has come in. */
+/** Announces once that money has come in. */
 function Arrival({ rise }: OfRise) {
   return (
     <VisuallyHidden aria-live="polite">
@@ -39,7 +40,7 @@ function Balance({ rise }: OfRise) {
   return <Money amount={balance} hidden={hidden} size="large" />;
 }
 
-/** The wallet's balance with its show/hide toggle (section 2, "Overview"); the actions stand below it. */
+/** The wallet's balance with its show/hide toggle (section 2, "Overview"); the actions are below it. */
 export function BalanceCard({ children }: { children?: ReactNode }) {
   const balance = useAppSelector(selectBalance);
   const hidden = useAppSelector(selectIsBalanceHidden);
@@ -51,10 +52,10 @@ export function BalanceCard({ children }: { children?: ReactNode }) {
       <Card as="section" tone="balance" aria-labelledby={title}>
         <Row justify="between" nowrap>
           <Text as="strong" tone="muted" id={title}>
-            Wallet balance
+            {walletCopy.balance}
           </Text>
           <IconButton
-            label={hidden ? 'Show balance' : 'Hide balance'}
+            label={hidden ? walletCopy.showBalance : walletCopy.hideBalance}
             variant="deep"
             onClick={() => dispatch(balanceToggled())}
           >

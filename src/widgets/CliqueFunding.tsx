@@ -5,7 +5,7 @@ import { Meter } from '@/ui/Meter';
 
 type FundedClique = Pick<Clique, 'name' | 'totalContributions' | 'requiredFunding'>;
 
-/** How much of the required funding is there, as a bar and in words. */
+/** The funding that has been reached, as a bar and in words. */
 export function CliqueFunding({ clique }: { clique: FundedClique }) {
   const { name, totalContributions, requiredFunding } = clique;
   const percent = requiredFunding > 0 ? (totalContributions / requiredFunding) * 100 : 0;

@@ -8,7 +8,7 @@ interface ContactUsProps {
   readonly align?: 'start' | 'center';
 }
 
-/** Whom to write to or call, as the settings of the build say; nothing where they name nobody. */
+/** The email and phone of the support, from the settings of the build; nothing without them. */
 export function ContactUs({ question = supportCopy.question, align = 'start' }: ContactUsProps) {
   const { supportEmail: email, supportPhone: phone } = environment;
   if (email === null && phone === null) return null;

@@ -38,7 +38,7 @@ function AccountNumber({ account: { accountNumber }, size = 'regular' }: Account
   );
 }
 
-/** The name that the specification fixes may not be this account's bank: money sent there would go astray. */
+/** The name that the specification fixes may not be this account's bank: money sent there would be lost. */
 function Bank({ account: { bank } }: OfAccount) {
   if (bank !== null) return <span>{bank}</span>;
   return (
@@ -53,9 +53,9 @@ function AccountFacts({ account }: OfAccount) {
   return (
     <Facts
       facts={[
-        { term: 'Account name', value: account.accountName },
-        { term: 'Account number', value: <AccountNumber account={account} /> },
-        { term: 'Bank', value: <Bank account={account} /> },
+        { term: depositsCopy.accountName, value: account.accountName },
+        { term: depositsCopy.accountNumber, value: <AccountNumber account={account} /> },
+        { term: depositsCopy.bank, value: <Bank account={account} /> },
       ]}
     />
   );

@@ -8,7 +8,7 @@ import classes from './FeeTable.module.css';
 
 type Fees = Pick<Asset, 'vat' | 'serviceCharge' | 'maintenanceFee'>;
 
-/** What this repository's server takes beyond the price is nothing; of another one that isn't known. */
+/** This repository's server takes nothing beyond the price; about another one nothing is known. */
 function feesOf({ vat, serviceCharge, maintenanceFee }: Fees, isOurServer: boolean) {
   const free = isOurServer ? copy.freeOfCharge : [];
   return [
@@ -20,7 +20,7 @@ function feesOf({ vat, serviceCharge, maintenanceFee }: Fees, isOurServer: boole
 }
 
 /**
- * Every fee there is, from the price to the payouts; also what costs nothing. In a narrow card an amount goes under its
+ * Every fee, from the price to the payouts, and the services that are free. In a narrow card an amount goes under its
  * name, for which the rows are laid out by hand: the roles are written out because WebKit takes the native ones away.
  */
 export function FeeTable({ fees }: { fees: Fees }) {

@@ -7,7 +7,7 @@ import { CardFacts } from '@/ui/CardFacts';
 import { TextWithMoney } from '@/ui/Money';
 import { Note } from '@/ui/Text';
 
-/** What an asset costs, brings each week and returns in a year, and for how long, on its card. */
+/** The price of an asset, its weekly payout, its yearly return and its length, on its card. */
 export function OfferFacts({ asset }: { asset: Asset }) {
   const { totalValue, totalPayout, durationWeeks } = asset;
   const weekly = formatNairaInShort(equalPayout(totalPayout, durationWeeks, 'week'));

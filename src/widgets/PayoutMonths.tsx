@@ -5,12 +5,12 @@ import { payoutMonths, type PortfolioSummary } from '@/store/investments/portfol
 import { SectionCard } from '@/ui/SectionCard';
 import { LazyBarChart } from './LazyBarChart';
 
-/** What frames the chart, and what stands in its place. */
+/** The card around the chart or its skeleton. */
 export function PayoutMonthsCard({ children }: { children: ReactNode }) {
   return <SectionCard title={copy.payouts}>{children}</SectionCard>;
 }
 
-/** What was received and what is still to come, month by month; nothing where no payouts are known. */
+/** Received and coming payouts, month by month; nothing where no payouts are known. */
 export function PayoutMonths({ plans }: Pick<PortfolioSummary, 'plans'>) {
   const months = useMemo(() => payoutMonths(plans), [plans]);
   if (months.length === 0) return null;

@@ -6,13 +6,13 @@ import { pinCopy as copy } from '@/words/pin';
 import { useAppSelector } from '@/store/hooks';
 import { selectCurrentUser } from '@/store/user/userSlice';
 
-/** The transaction PIN as `pin` of the surrounding form, with the way to another one, or to a first one. */
+/** The transaction PIN as `pin` of the surrounding form, with a link to a new one, or to a first one. */
 export function PinField() {
   const hasPin = useAppSelector(selectCurrentUser)?.hasTransactionPin ?? true;
   return (
     <DigitsField
       name="pin"
-      label="Transaction PIN"
+      label={copy.label}
       digits={limits.pinDigits}
       masked
       required

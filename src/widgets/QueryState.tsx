@@ -6,7 +6,7 @@ import type { FailureSubject } from '@/messages/failureRules';
 import { Reload } from '@/ui/Reload';
 import { LoadingStatus } from '@/ui/Skeleton';
 
-/** What a query hook of the store returns. */
+/** The result of a query hook of the store. */
 export interface Query<Data> {
   readonly data?: Data | undefined;
   readonly error?: Failure | SerializedError | undefined;
@@ -18,16 +18,16 @@ interface QueryStateProps<Data> {
   readonly query: Query<Data>;
   /** Finds the sentence for a failure; one that is only logged leaves the button alone. */
   readonly subject: FailureSubject;
-  /** What is said while it loads. */
+  /** Announced while it loads. */
   readonly loading: string;
   /** Skeletons of the final size. */
   readonly skeleton: ReactNode;
-  /** What stands in place of a list without items. */
+  /** Takes the place of a list without items. */
   readonly empty?: ReactNode;
   readonly children: (data: Data) => ReactNode;
 }
 
-/** What was read from the server, or its place: while it loads, when it has failed, and when there is nothing. */
+/** Data from the server, or its place: while it loads, when it has failed, and when there is nothing. */
 export function QueryState<Data>(props: QueryStateProps<Data>) {
   const { query, subject, empty } = props;
   const { data, error } = query;

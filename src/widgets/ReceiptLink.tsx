@@ -3,12 +3,12 @@ import { useListTransactionsQuery } from '@/store/wallet/walletApi';
 import { LinkButton } from '@/ui/LinkButton';
 
 interface ReceiptLinkProps {
-  /** Of the transaction; a server that gives none leaves the list of transactions. */
+  /** Of the transaction; null leads to the list of transactions. */
   readonly reference: string | null;
   readonly children: string;
 }
 
-/** The way to the receipt of a transaction. */
+/** A link to the receipt of a transaction. */
 export function ReceiptLink({ reference, children }: ReceiptLinkProps) {
   const { data = [] } = useListTransactionsQuery(undefined, { skip: reference === null });
   const transaction = data.find((each) => each.reference === reference);

@@ -1,8 +1,9 @@
 import { useState } from 'react';
+import { uiCopy } from '@/words/ui';
 import { useGetCurrentUserQuery } from '@/store/user/userApi';
 import { Button } from '@/ui/Button';
 
-/** Asks the server for the customer's record again, beside what of it cannot be read. */
+/** Asks the server for the customer's record again, beside the parts of it that cannot be read. */
 export function ReloadCustomer() {
   const { refetch } = useGetCurrentUserQuery(undefined);
   // Not the query's own state: a page may ask every few seconds by itself.
@@ -13,7 +14,7 @@ export function ReloadCustomer() {
   };
   return (
     <Button variant="quiet" size="small" busy={isAsking} onClick={ask}>
-      Reload
+      {uiCopy.reload}
     </Button>
   );
 }

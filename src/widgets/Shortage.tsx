@@ -13,7 +13,7 @@ interface ShortageProps {
   readonly missing: Kobo;
 }
 
-/** How much is missing in the wallet, and the deposit account on top of the page, which stays as it was left. */
+/** The amount that is missing in the wallet, and the deposit account in a dialog on top of the page. */
 export function Shortage({ missing }: ShortageProps) {
   const place = useRef<HTMLDivElement>(null);
   const isShort = missing > zeroKobo;

@@ -7,12 +7,12 @@ import { Text } from '@/ui/Text';
 import { ReloadCustomer } from './ReloadCustomer';
 
 interface UnknownBalanceProps {
-  /** Stands here until the server has answered. */
+  /** Shown until the server has answered. */
   readonly loading?: ReactNode;
   readonly justify?: 'start' | 'center';
 }
 
-/** Stands where the balance would: the server has not said it yet, or not so that it can be read. */
+/** Takes the place of a balance that the server has not sent yet, or not in a readable form. */
 export function UnknownBalance({ loading, justify = 'start' }: UnknownBalanceProps) {
   const isConfirmed = useAppSelector(selectIsUserConfirmed);
   if (!isConfirmed) return loading;

@@ -9,7 +9,7 @@ import { Text } from '@/ui/Text';
 /** The status of section 3 while an identity check is under way. */
 export const inProgress = 'In Progress';
 
-/** What an unverified customer can do to be able to withdraw; it stays when the warning of section 4 has gone. */
+/** The way to a verified identity, which a withdrawal needs; it stays when the warning of section 4 has gone. */
 export function WayToVerification({ variant = 'quiet' }: { variant?: 'primary' | 'quiet' }) {
   const isUnderWay = useAppSelector(selectCurrentUser)?.kycStatus === inProgress;
   return (

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import * as limits from '@/config/limits';
 import { paths } from '@/config/paths';
 import { labelsCopy } from '@/words/labels';
+import { walletCopy } from '@/words/wallet';
 import { useAppSelector } from '@/store/hooks';
 import { selectIsVerified } from '@/store/user/userSlice';
 import { Button } from '@/ui/Button';
@@ -12,7 +13,7 @@ import { WayToVerification } from './WayToVerification';
 
 /**
  * Leads to the withdrawal; an unverified customer is told for 5 s what it needs (section 4, "Withdrawal"), and the way
- * to it stays. What else can be done with the money stands before it.
+ * to it stays. Other actions come before it.
  */
 export function WithdrawButton({ children }: { children?: ReactNode }) {
   const isVerified = useAppSelector(selectIsVerified);
@@ -31,7 +32,7 @@ export function WithdrawButton({ children }: { children?: ReactNode }) {
       <Row>
         {children}
         <Button variant="quiet" onClick={withdraw}>
-          Withdraw
+          {walletCopy.withdraw}
         </Button>
       </Row>
       <PassingBanner

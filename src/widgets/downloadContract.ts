@@ -4,7 +4,7 @@ import type { AppDispatch } from '@/store/makeStore';
 import { toastRaised } from '@/store/notifications/notificationsSlice';
 import { downloadText } from '@/ui/downloadText';
 
-/** Hands out a contract as an HTML file that stands alone, with a sentence above it; a toast says when it cannot. */
+/** Saves a contract as one HTML file with a sentence above it; a toast says when that fails. */
 export const downloadContract =
   (id: Id, html: string, sentence: string) =>
   async (dispatch: AppDispatch): Promise<void> => {

@@ -1,5 +1,6 @@
 import type { FunctionComponent, ReactNode } from 'react';
 import { labelsCopy } from '@/words/labels';
+import { uiCopy } from '@/words/ui';
 import { Banner } from '@/ui/Banner';
 import { Button } from '@/ui/Button';
 import { lazyComponent, type LostProps } from '@/ui/lazyComponent';
@@ -7,7 +8,7 @@ import { lazyComponent, type LostProps } from '@/ui/lazyComponent';
 function LostPart({ onTryAgain }: LostProps) {
   const reload = (
     <Button variant="quiet" size="small" onClick={onTryAgain}>
-      Reload
+      {uiCopy.reload}
     </Button>
   );
   return (
@@ -17,7 +18,7 @@ function LostPart({ onTryAgain }: LostProps) {
   );
 }
 
-/** A part of a screen in a chunk of its own, with a sentence and "Reload" where that cannot be fetched. */
+/** A part of a screen in a chunk of its own, with a sentence and "Reload" where the chunk cannot be fetched. */
 export const lazyPart = <Props extends object>(
   load: () => Promise<FunctionComponent<Props>>,
   place: ReactNode = null,

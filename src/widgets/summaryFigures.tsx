@@ -13,7 +13,7 @@ export function amountFigure(term: string, amount: Kobo | undefined): Figure {
   return amount === undefined ? { term, value: figurePlace } : { term, amount };
 }
 
-/** What comes on the nearest day of all investments, with that day; the places of both without a summary. */
+/** The payout of the nearest day of all investments, with that day; the places of both without a summary. */
 export function nextPayoutFigure(summary: PortfolioSummary | undefined): Figure {
   const term = copy.nextPayout;
   if (summary === undefined) return { term, value: figurePlace, note: figurePlace };

@@ -10,8 +10,8 @@ export interface Rise {
 }
 
 /**
- * The last change of an amount that is shown, if it was a rise: null is an amount that is not known. A look into the
- * past is no change, and ends the one before it.
+ * The last change of a shown amount, if it was a rise; a null amount is unknown. A look into the past is not a
+ * change, and ends the one before it.
  */
 export function useRise(amount: Kobo | null): Rise | null {
   const [{ from, to }, setChange] = useState({ from: amount, to: amount });
@@ -21,6 +21,6 @@ export function useRise(amount: Kobo | null): Rise | null {
   return amount === to && from !== null && to !== null && from < to ? { from, to } : null;
 }
 
-/** The sentence that says what has come in. */
+/** The sentence about the money that has come in. */
 export const arrivalOf = ({ from, to }: Rise): string =>
   depositsCopy.arrived(formatNaira(toKobo(to - from)));

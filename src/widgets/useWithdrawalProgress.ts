@@ -3,13 +3,13 @@ import { useHasExtensions } from '@/store/hooks';
 import { useGetWithdrawalQuery, walletApi } from '@/store/wallet/walletApi';
 import type { WithdrawalProgress } from '@/store/wallet/withdrawalWire';
 
-/** How far a withdrawal has come; undefined until it is known, and where the server does not tell. */
+/** The progress of a withdrawal; undefined until it is known, and where the server does not send it. */
 export function useWithdrawalProgress(reference: string | null): WithdrawalProgress | undefined {
   const asked = reference ?? '';
   const hasExtensions = useHasExtensions();
   const skip = reference === null || !hasExtensions;
   const { currentData } = walletApi.endpoints.getWithdrawal.useQueryState(asked, { skip });
-  // When we look again moves on without anything else changing.
+  // The time of the next attempt moves on without any other change.
   const pollingInterval = currentData?.delay ? limits.notificationPollInterval : 0;
   useGetWithdrawalQuery(asked, { skip, pollingInterval });
   return currentData;

@@ -1,4 +1,4 @@
-import { shellCopy } from '@/words/shell';
+import { errorsCopy } from '@/words/errors';
 import { Button } from '@/ui/Button';
 import { PageHeading } from '@/ui/Headings';
 import { Stack } from '@/ui/Layout';
@@ -7,9 +7,9 @@ import { ContactUs } from '@/widgets/ContactUs';
 export function CrashedScreen({ onTryAgain }: { onTryAgain: () => void }) {
   return (
     <Stack gap={5}>
-      <PageHeading intro={shellCopy.crashed}>Something went wrong</PageHeading>
+      <PageHeading intro={errorsCopy.crashed}>{errorsCopy.crashedTitle}</PageHeading>
       <div>
-        <Button onClick={onTryAgain}>Try again</Button>
+        <Button onClick={onTryAgain}>{errorsCopy.tryAgain}</Button>
       </div>
       <ContactUs />
     </Stack>

@@ -1,5 +1,5 @@
 import { paths } from '@/config/paths';
-import { shellCopy } from '@/words/shell';
+import { errorsCopy } from '@/words/errors';
 import { selectHasSession } from '@/store/auth/authSlice';
 import { useAppSelector } from '@/store/hooks';
 import { Card } from '@/ui/Card';
@@ -9,25 +9,25 @@ import { WarningIcon } from '@/ui/icons';
 import { LinkButton } from '@/ui/LinkButton';
 import { ContactUs } from '@/widgets/ContactUs';
 
-/** What any other path leads to. */
+/** The page of every path without a route. */
 export default function NotFoundScreen() {
   const signedIn = useAppSelector(selectHasSession);
   return (
     <>
-      <PageHeading>Page not found</PageHeading>
+      <PageHeading>{errorsCopy.notFoundTitle}</PageHeading>
       <Card>
         <EmptyState
           icon={<WarningIcon />}
           action={
             <>
               <LinkButton to={signedIn ? paths.overview.to() : paths.signIn.to()}>
-                {signedIn ? 'Go to overview' : 'Sign in'}
+                {signedIn ? errorsCopy.toOverview : errorsCopy.toSignIn}
               </LinkButton>
               <ContactUs align="center" />
             </>
           }
         >
-          {shellCopy.notFound}
+          {errorsCopy.notFound}
         </EmptyState>
       </Card>
     </>

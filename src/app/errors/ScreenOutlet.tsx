@@ -38,7 +38,7 @@ interface ScreenOutletProps {
 }
 
 /**
- * The screen of a route, or a frame with its screen, or what holds its place while its code is on the way. A crash stays
+ * The screen of a route, or a frame with its screen, or a skeleton while its code is on the way. A crash stays
  * within it: the shell around a screen goes on (docs/contracts/ui.md, "Every page").
  */
 export function ScreenOutlet(props: ScreenOutletProps) {

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { brandName } from '@/config/brand';
 import { basePath, paths } from '@/config/paths';
 import { entranceCopy } from '@/words/entrance';
+import { errorsCopy } from '@/words/errors';
 import { Logo } from '@/ui/Logo';
 import { ScreenOutlet } from '../errors/ScreenOutlet';
 import { preloadScreen } from '../navigation/preloadScreen';
@@ -10,17 +11,17 @@ import { SkipLink } from '../shell/SkipLink';
 import { useBareBody } from './useBareBody';
 import classes from './AuthLayout.module.css';
 
-/** The frame of the pages on which a customer comes in: the promise beside one form. */
+/** The frame of sign-up and sign-in: the promise of the product beside one form. */
 export function AuthLayout() {
   useBareBody();
-  // Whoever comes in goes there next: it is loaded while they type.
+  // The overview is the next page: it is loaded while the customer types.
   useEffect(() => void preloadScreen(paths.overview.to()).catch(() => undefined), []);
   return (
     <>
       <SkipLink />
       <div className={classes.page}>
         <header className={classes.brand}>
-          <nav aria-label="Main">
+          <nav aria-label={errorsCopy.main}>
             <Link to={paths.landing.to()} className={classes.home} aria-label={brandName}>
               <Logo ground="deep" />
             </Link>

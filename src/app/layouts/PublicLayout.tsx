@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { brandName } from '@/config/brand';
 import { paths } from '@/config/paths';
+import { errorsCopy } from '@/words/errors';
 import { Logo } from '@/ui/Logo';
 import { ScreenOutlet } from '../errors/ScreenOutlet';
 import { SkipLink } from '../shell/SkipLink';
@@ -14,7 +15,7 @@ export function PublicLayout({ children = <ScreenOutlet /> }: { children?: React
     <>
       <SkipLink />
       <header className={headerClasses.header}>
-        <nav aria-label="Main">
+        <nav aria-label={errorsCopy.main}>
           <Link to={paths.landing.to()} className={headerClasses.home} aria-label={brandName}>
             <Logo />
           </Link>

@@ -17,7 +17,7 @@ function LeaveForSignIn({ expired }: { expired: boolean }) {
   return <Navigate to={paths.signIn.to()} replace />;
 }
 
-/** Section 4, "Authentication": without a token that is still good the way leads to /signin. */
+/** Section 4, "Authentication": without a valid token the customer is sent to /signin. */
 export function RequireSession() {
   const token = useAppSelector(selectToken);
   const pastShown = useIsPastShown();
@@ -27,7 +27,7 @@ export function RequireSession() {
     // The build draws the frame of a session that never ends.
     () => false,
   );
-  // A moment of the past is shown as it was, however long ago its token ended.
+  // DevTools show a moment of the past as it was, however long ago its token expired.
   if (token !== null && (pastShown || !expired)) return <Outlet />;
   return <LeaveForSignIn expired={expired} />;
 }

@@ -1,7 +1,7 @@
-import { paths, type RouteName } from '@/config/paths';
+import type { RouteName } from '@/config/paths';
 import { lazyScreen, type Loader } from './lazyScreen';
 
-/** What stands around a screen, and who may see it (section 2, "Route table"). */
+/** The frame around a screen, which also decides who may see it (section 2, "Route table"). */
 export type Frame =
   /** Nothing: the page fills the window. */
   | 'none'
@@ -9,9 +9,9 @@ export type Frame =
   | 'entrance'
   /** A plain header. */
   | 'public'
-  /** Header and menu, for whoever has a session; anybody else is led to the sign-in. */
+  /** Header and menu, for customers with a session; all others are led to the sign-in. */
   | 'shell'
-  /** The shell for whoever has a session, a plain header for anybody else. */
+  /** The shell for customers with a session, a plain header for all others. */
   | 'shell if signed in';
 
 interface Route {
@@ -49,14 +49,3 @@ export const routes: Readonly<Record<RouteName, Route>> = {
 };
 
 export const routeNames = Object.keys(routes) as readonly RouteName[];
-
-/** Section 2: what the menu leads to, in its order. */
-export const menu = [
-  { to: paths.overview.to(), label: 'Overview', icon: 'OverviewIcon' },
-  { to: paths.transactions.to(), label: 'Transactions', icon: 'TransactionsIcon' },
-  { to: paths.assets.to(), label: 'Assets', icon: 'VehicleIcon' },
-  { to: paths.portfolio.to(), label: 'My Portfolio', icon: 'PortfolioIcon' },
-  { to: paths.profile.to(), label: 'Profile', icon: 'PersonIcon' },
-  { to: paths.cliques.to(), label: 'Clique', icon: 'PeopleIcon' },
-  { to: paths.signOut.to(), label: 'Log out', icon: 'LogOutIcon' },
-] as const;

@@ -14,7 +14,7 @@ function subscribeToLine(listener: () => void): () => void {
   };
 }
 
-/** Says that the line is down for as long as it is, and offers a newer build of the app when there is one. */
+/** Shows that the connection is down while it is, and offers a newer build of the app when there is one. */
 export function Notices({ releases }: { releases: Releases }) {
   const isOffline = useSyncExternalStore(subscribeToLine, () => !navigator.onLine);
   const isNewerReady = useSyncExternalStore(releases.subscribe, releases.isNewerReady);

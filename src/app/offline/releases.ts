@@ -1,10 +1,10 @@
 import type { PageMessage } from '@/config/releases';
 
-/** The build that this page runs, and whether a newer one stands ready. */
+/** The build that this page runs, and whether a newer one is ready. */
 export interface Releases {
   readonly subscribe: (listener: () => void) => () => void;
   readonly isNewerReady: () => boolean;
-  /** Changes to the newer build. Never called but by the customer: what they have typed is gone after it. */
+  /** Changes to the newer build. Called only when the customer presses: unsent entries are lost. */
   readonly change: () => void;
 }
 
@@ -12,7 +12,7 @@ interface Surroundings {
   readonly container: ServiceWorkerContainer;
   /** Asks the browser to keep the app; the browser looks for a newer worker each time. */
   readonly register: () => Promise<ServiceWorkerRegistration>;
-  /** The scripts that this page has loaded: they tell its build. */
+  /** The scripts that this page has loaded: they identify its build. */
   readonly ownScripts: () => readonly string[];
   readonly reload: () => void;
 }
@@ -34,7 +34,7 @@ function letTakeOver(worker: ServiceWorker): void {
   worker.postMessage(message);
 }
 
-/** Has the browser keep the app for when the line is down, and watches for newer builds of it. */
+/** Keeps the app for use without a connection, and watches for newer builds of it. */
 export function followReleases({
   container,
   register,
@@ -50,7 +50,7 @@ export function followReleases({
     const newest = waiting ?? container.controller;
     if (newest === null) return;
     const isOwn = await ask(newest, ownScripts());
-    // This page came from the network and is ahead of the old worker already: nobody has to be asked.
+    // This page came from the network and is newer than the old worker: the customer need not be asked.
     if (isOwn && waiting !== null) letTakeOver(waiting);
     isNewerReady = !isOwn;
     listeners.forEach((listener) => listener());
@@ -68,7 +68,7 @@ export function followReleases({
   }
 
   container.addEventListener('controllerchange', () => void look());
-  // A browser that keeps nothing, in a private window for one, runs the app as ever.
+  // A browser that keeps nothing, as in a private window, runs the app all the same.
   register()
     .then(watch)
     .catch(() => undefined);

@@ -6,14 +6,14 @@ import { followReleases, type Releases } from './releases';
 import { untilQuiet } from './untilQuiet';
 import { workerScript } from './workerScript';
 
-/** In development, and in browsers without workers: the app is what the network gives. */
+/** In development, and in browsers without workers, the app comes from the network. */
 const noReleases: Releases = {
   subscribe: () => () => undefined,
   isNewerReady: () => false,
   change: () => undefined,
 };
 
-/** Each name carries the hash of its content, so that together they say which build this is. */
+/** Each name has the hash of its content, so that together they identify the build. */
 const ownScripts = (): string[] =>
   Array.from(document.scripts, ({ src }) => src).filter((url) =>
     url.startsWith(`${window.location.origin}${basePath}/assets/`),
@@ -35,8 +35,8 @@ function releasesOfThisBrowser(): Releases {
 }
 
 /**
- * Starts to keep the app for when the line is down. The notices stand beside the app, so that nothing that happens to
- * it takes them along.
+ * Starts to keep the app for use without a connection. The notices are outside of the app's root, so that they survive
+ * a crash of the app.
  */
 export function startNotices(): void {
   const place = document.createElement('div');

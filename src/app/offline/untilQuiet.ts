@@ -1,6 +1,6 @@
 const inputs = ['keydown', 'pointerdown'] as const;
 
-/** Resolves once nothing has been fetched, typed or pressed for a while: what goes on until then needs the line for itself. */
+/** Resolves once nothing has been fetched, typed or pressed for a while, so that background work does not slow the page. */
 export function untilQuiet(milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
     const finish = () => {

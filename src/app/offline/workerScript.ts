@@ -1,7 +1,7 @@
 import { workerUrl, workerPolicyName } from '@/config/releases';
 
 interface ScriptUrlPolicy {
-  /** Gives a TrustedScriptURL, which TypeScript's `register` knows as a string. */
+  /** Returns a TrustedScriptURL, which TypeScript's `register` knows as a string. */
   readonly createScriptURL: (url: string) => string;
 }
 

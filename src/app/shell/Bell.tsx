@@ -1,6 +1,8 @@
 import { Link } from 'react-router-dom';
 import * as limits from '@/config/limits';
 import { paths } from '@/config/paths';
+import { notificationsCopy } from '@/words/notifications';
+import { shellCopy } from '@/words/shell';
 import { NotificationList } from '@/features/notifications/NotificationList';
 import { useNotifications } from '@/features/notifications/useNotifications';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -28,7 +30,7 @@ export function Bell() {
   const close = () => void dispatch(bellClosed());
   const bell = (
     <IconButton
-      label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
+      label={shellCopy.bell(unread)}
       aria-expanded={open}
       aria-haspopup="dialog"
       onClick={() => dispatch(bellToggled())}
@@ -38,11 +40,11 @@ export function Bell() {
     </IconButton>
   );
   return (
-    <Popover open={open} onClose={close} label="Notifications" trigger={bell}>
+    <Popover open={open} onClose={close} label={notificationsCopy.title} trigger={bell}>
       <div className={classes.panel}>
         <NotificationList atMost={limits.bellNotifications} />
         <Link to={paths.notifications.to()} className={classes.all} onClick={close}>
-          See all
+          {notificationsCopy.seeAll}
         </Link>
       </div>
     </Popover>

@@ -3,10 +3,10 @@ import { paths } from '@/config/paths';
 import { shellCopy } from '@/words/shell';
 import * as icons from '@/ui/icons';
 import { useRootAttribute } from '@/ui/useRootAttribute';
-import { menu } from '../navigation/routes';
+import { menu } from './menu';
 import classes from './BottomBar.module.css';
 
-/** The places of the menu that customers go to most. */
+/** The entries of the menu that customers use most. */
 const places: readonly string[] = [
   paths.overview.to(),
   paths.transactions.to(),
@@ -16,7 +16,7 @@ const places: readonly string[] = [
 const shortcuts = menu.filter(({ to }) => places.includes(to));
 
 /**
- * On phones, what a thumb reaches without the menu. Not a second `navigation`: the menu is the one that
+ * On phones, the entries that a thumb reaches without the menu. Not a second `navigation`: the menu is the one that
  * docs/contracts/ui.md names.
  */
 export function BottomBar({ onLeave }: { onLeave: () => void }) {

@@ -6,7 +6,7 @@ import { Text } from '@/ui/Text';
 import { ContactUs } from '@/widgets/ContactUs';
 import { LegalLinks } from '@/widgets/LegalLinks';
 
-/** Whom a customer deals with: how to reach them, who they are, and their texts. */
+/** The company behind Mota: its contact, its registration, its terms and privacy notice. */
 export function CompanyFacts() {
   const { name, registration, licence } = company;
   return (

@@ -3,6 +3,7 @@ import { brandName } from '@/config/brand';
 import { paths } from '@/config/paths';
 import { imageUrl } from '@/lib/imageUrl';
 import { labelsCopy } from '@/words/labels';
+import { shellCopy } from '@/words/shell';
 import { useAppSelector } from '@/store/hooks';
 import { selectCurrentUser } from '@/store/user/userSlice';
 import { Avatar } from '@/ui/Avatar';
@@ -29,7 +30,7 @@ export function Header({ menu }: { menu: Menu }) {
   return (
     <header className={classes.header}>
       <IconButton
-        label="Menu"
+        label={shellCopy.menu}
         aria-expanded={menu.open}
         aria-controls="main-menu"
         onClick={menu.toggle}

@@ -1,3 +1,4 @@
+import { fieldsCopy } from '@/words/fields';
 import { signInSchema } from '@/features/auth/signInSchema';
 import { PasswordField } from '@/forms/fields';
 import { Form, type FormOutcome } from '@/forms/Form';
@@ -19,7 +20,7 @@ interface RenewalDialogProps {
   readonly onClose: () => void;
 }
 
-/** Signs the customer in again on top of their page, which stays as it is with all that they typed. */
+/** Signs the customer in again on top of their page, which stays as it is with everything they typed. */
 export default function RenewalDialog({ email, onClose }: RenewalDialogProps) {
   const [signIn] = useSignInMutation();
   const [signOut, { isLoading }] = useSignOutMutation();
@@ -35,12 +36,22 @@ export default function RenewalDialog({ email, onClose }: RenewalDialogProps) {
     <Dialog open title={sessionCopy.stay} onClose={onClose}>
       <Form initialValues={{ password: '' }} schema={schema} onSubmit={submit}>
         <Text tone="muted">{sessionCopy.renewal}</Text>
-        <TextInput label="Email" type="email" autoComplete="username" value={email} readOnly />
-        <PasswordField name="password" label="Password" autoComplete="current-password" />
+        <TextInput
+          label={fieldsCopy.email}
+          type="email"
+          autoComplete="username"
+          value={email}
+          readOnly
+        />
+        <PasswordField
+          name="password"
+          label={fieldsCopy.password}
+          autoComplete="current-password"
+        />
         <Row>
-          <SubmitButton block={false}>Sign in</SubmitButton>
+          <SubmitButton block={false}>{sessionCopy.signIn}</SubmitButton>
           <Button variant="quiet" busy={isLoading} onClick={() => void signOut(undefined)}>
-            Sign out
+            {sessionCopy.signOut}
           </Button>
         </Row>
       </Form>

@@ -1,4 +1,4 @@
-import { shellCopy } from '@/words/shell';
+import { errorsCopy } from '@/words/errors';
 import { Stack } from '@/ui/Layout';
 import { LoadingStatus, Skeleton, Skeletons } from '@/ui/Skeleton';
 
@@ -6,7 +6,7 @@ import { LoadingStatus, Skeleton, Skeletons } from '@/ui/Skeleton';
 export function ScreenSkeleton() {
   return (
     <Stack gap={5}>
-      <LoadingStatus>{shellCopy.loadingPage}</LoadingStatus>
+      <LoadingStatus>{errorsCopy.loadingPage}</LoadingStatus>
       <Skeleton shape="heading" width="half" />
       <Skeletons shape="row" count={2} />
       <Skeleton shape="row" width="most" />

@@ -15,7 +15,7 @@ import { ViewSync } from './ViewSync';
 import classes from './Shell.module.css';
 import { routeNames, routes } from '../navigation/routes';
 
-/** Has the browser ask before the tab is closed or reloaded during an upload, which would end it. */
+/** Lets the browser ask before a tab with an upload is closed or reloaded: that would end the upload. */
 function useUnloadQuestion(): void {
   const isUploading = useAppSelector(selectIsUploading);
   useEffect(() => {
@@ -26,7 +26,7 @@ function useUnloadQuestion(): void {
   }, [isUploading]);
 }
 
-/** Fetches the code of every other screen of a session one by one, once the first has what it asked for. */
+/** Fetches the code of every other screen of a session one by one, once the first has its data. */
 function usePreloadAllScreens(): void {
   useEffect(() => {
     const preloadAll = async () => {

@@ -1,12 +1,13 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { NavLink } from 'react-router-dom';
 import { paths } from '@/config/paths';
+import { labelsCopy } from '@/words/labels';
 import { Card } from '@/ui/Card';
 import { LinkButton } from '@/ui/LinkButton';
 import * as icons from '@/ui/icons';
 import { Note } from '@/ui/Text';
 import { shellCopy } from '@/words/shell';
-import { menu as destinations } from '../navigation/routes';
+import { menu as destinations } from './menu';
 import { CompanyFacts } from './CompanyFacts';
 import type { Menu } from './useMenu';
 import classes from './Sidebar.module.css';
@@ -41,7 +42,7 @@ export function Sidebar({ menu }: { menu: Menu }) {
       <nav
         ref={navigation}
         id="main-menu"
-        aria-label="Main"
+        aria-label={shellCopy.main}
         className={classes[menu.kind]}
         hidden={!menu.open}
       >
@@ -59,10 +60,10 @@ export function Sidebar({ menu }: { menu: Menu }) {
           })}
         </ul>
         <Card tone="deep" gap="small" className={classes.promotion ?? ''}>
-          <strong>Hire Purchase</strong>
+          <strong>{labelsCopy.hirePurchase}</strong>
           <Note>{shellCopy.promotion}</Note>
           <LinkButton to={paths.chooseInvestment.to()} onClick={menu.closeDrawer}>
-            Start now
+            {shellCopy.startNow}
           </LinkButton>
         </Card>
         <CompanyFacts />

@@ -6,7 +6,7 @@ import { selectLocation } from '@/store/navigation/navigationSlice';
 import { isPastShown } from '@/store/timeTravel';
 import { viewAt, type View } from './views';
 
-/** The query from which a step was taken; it stands in the entry of the browser's history that the step made. */
+/** The query from which a step was taken, as the entry of the browser's history that the step made keeps it. */
 function originOf(state: unknown): string | null {
   const hasOrigin = typeof state === 'object' && state !== null && 'origin' in state;
   return hasOrigin && typeof state.origin === 'string' ? state.origin : null;
@@ -18,14 +18,14 @@ function isStep({ steps }: View, before: string, after: string): boolean {
 }
 
 /**
- * The one place that hands what the URL says of a page's view to the store, and writes a changed view into the URL. It
- * writes nothing while DevTools show the past, nor when a session ends and takes its views along.
+ * The one place that takes a page's view from the URL into the store, and writes a changed view into the URL. It
+ * writes nothing while DevTools show the past, nor when a session ends and its views with it.
  */
 export function ViewSync() {
   const location = useLocation();
   const navigate = useNavigate();
   const store = useAppStore();
-  /** What the view and the URL last agreed on, as a query. */
+  /** The query on which the view and the URL last agreed. */
   const agreed = useRef('');
 
   // Before the paint: a view that the store still holds from an earlier visit must not flash.
@@ -37,7 +37,7 @@ export function ViewSync() {
     agreed.current = view.queryOf(store.getState());
   }, [location, store]);
 
-  // Subscribed after the URL was read: what that changes in the store is no change to be written.
+  // Subscribed after the URL was read: the changes that reading makes in the store are not written back.
   useLayoutEffect(() => {
     const view = viewAt(location.pathname);
     if (view === undefined) return undefined;

@@ -18,11 +18,11 @@ import { profileViewRestored, selectProfileView } from '@/store/user/userSlice';
 import { transactionQuery, transactionViewOf } from '@/store/wallet/transactionQuery';
 import { selectTransactionView, transactionViewChanged } from '@/store/wallet/walletSlice';
 
-/** How the view of a page stands in its URL: filters, order, page, tabs and what is open on it. */
+/** The view of a page as its URL has it: filters, order, page, tabs and open details. */
 export interface View {
-  /** What the store shows, as a query; empty for the view that a plain link opens. */
+  /** The view in the store as a query; empty for the view that a plain link opens. */
   readonly queryOf: (state: RootState) => string;
-  /** Takes over what a URL says; ignores what it says wrongly. */
+  /** Takes over the view of a URL; ignores its invalid parts. */
   readonly restored: (query: URLSearchParams) => UnknownAction;
   /** Parameters whose change is a step that Back undoes. Any other change replaces the URL. */
   readonly steps: readonly string[];
@@ -30,7 +30,7 @@ export interface View {
 
 const nextOfKin = 'next-of-kin';
 
-/** What is as usual stays out of the URL. */
+/** Defaults stay out of the URL. */
 const unless = (usual: string, value: string | null) => (value === usual ? null : value);
 
 const oneOf = <Value extends string>(values: readonly Value[], text: string | null) =>
@@ -65,7 +65,7 @@ const views: Partial<Readonly<Record<RouteName, View>>> = {
     steps: ['contract'],
   },
   profile: {
-    // What another tab shows is left out.
+    // The details of other tabs are left out.
     queryOf: (state) => {
       const { tab, kycStep, securitySection } = selectProfileView(state);
       return queryOf({

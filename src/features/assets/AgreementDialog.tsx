@@ -14,7 +14,7 @@ import { Dialog } from '@/ui/Dialog';
 import { Text } from '@/ui/Text';
 import { AgreementForm } from './AgreementForm';
 
-/** The overlay of section 2, "Asset detail": what is agreed to, and what became of it. */
+/** The overlay of section 2, "Asset detail": the agreement, and after it the success. */
 export function AgreementDialog({ terms }: { terms: AgreementTerms }) {
   const [invest, { isLoading, isSuccess, data }] = useInvestMutation();
   const dispatch = useAppDispatch();
@@ -29,7 +29,7 @@ export function AgreementDialog({ terms }: { terms: AgreementTerms }) {
 
   const close = () => {
     if (isSuccess) void navigate(paths.portfolio.to());
-    // Once it is sent, closing would not call it back.
+    // A request that was sent is not cancelled by closing.
     else if (!isLoading) dispatch(agreementClosed());
   };
 

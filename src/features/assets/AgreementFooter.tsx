@@ -31,7 +31,7 @@ interface AgreementFooterProps {
   readonly onCancel: () => void;
 }
 
-/** Stays in view while the contract scrolls: the consent, what leaves the wallet or is missing in it, and the two ways on. */
+/** Stays in view while the contract scrolls: the consent, the amount that leaves the wallet or is missing in it, and the buttons. */
 export function AgreementFooter({ terms, onCancel }: AgreementFooterProps) {
   const isPending = useFormPending();
   const price = terms.asset.totalValue;
@@ -47,10 +47,10 @@ export function AgreementFooter({ terms, onCancel }: AgreementFooterProps) {
       )}
       <Row nowrap fill>
         <Button variant="quiet" disabled={isPending} onClick={onCancel}>
-          Cancel
+          {copy.cancel}
         </Button>
         <SubmitButton variant="pay" block={false}>
-          Continue
+          {copy.continue}
         </SubmitButton>
       </Row>
     </>

@@ -47,7 +47,7 @@ function NoWayBack({ asset }: Pick<AgreementTerms, 'asset'>) {
   );
 }
 
-/** What a customer risks: what happens without Mota, and when their money is back. */
+/** The customer's risk: payouts without Mota, and the day on which their money is back. */
 function StoppedPayouts({ asset }: Pick<AgreementTerms, 'asset'>) {
   const { values } = useFormikContext<AgreementValues>();
   const interval = payoutIntervalOf(values.interval) ?? 'week';
@@ -74,7 +74,7 @@ interface AgreementFormProps {
   readonly onCancel: () => void;
 }
 
-/** What the customer pays and gets, the contract in full, and under both the consent and the payment. */
+/** The price and the payouts, the contract in full, and below them the consent and the payment. */
 export function AgreementForm({ terms, invest, onCancel }: AgreementFormProps) {
   const { asset, contract, contractHash } = terms;
   const chosen = useAppSelector(selectChosenInterval);
@@ -89,7 +89,7 @@ export function AgreementForm({ terms, invest, onCancel }: AgreementFormProps) {
     pin: '',
   });
 
-  const readAnew = async (): Promise<boolean> => {
+  const reloadTerms = async (): Promise<boolean> => {
     try {
       dispatch(agreementTermsRead(await dispatch(readTerms(asset.id))));
       return true;
@@ -108,7 +108,7 @@ export function AgreementForm({ terms, invest, onCancel }: AgreementFormProps) {
       return undefined;
     }
     const isOutdated = isHttpFailure(error, 409) && contractHash !== null;
-    if (isOutdated && !(await readAnew())) return refusedBy('getContract', error);
+    if (isOutdated && !(await reloadTerms())) return refusedBy('getContract', error);
     return refusedBy('invest', error, { pin: 'pin' });
   };
 

@@ -14,7 +14,7 @@ import { payoutIntervalOptions } from '@/widgets/payoutIntervalOptions';
 import type { AgreementValues } from './agreementSchema';
 import { useProjectedPayouts } from './useProjectedPayouts';
 
-/** What the customer pays, what they get for it, until when and how often, and what stays in the wallet. */
+/** The price, the payouts with their interval and their end, and the balance afterwards. */
 export function AgreementSummary({ asset }: { asset: Asset }) {
   const balance = useAppSelector(selectBalance);
   const { values } = useFormikContext<AgreementValues>();
@@ -26,7 +26,7 @@ export function AgreementSummary({ asset }: { asset: Asset }) {
     <>
       <SelectField
         name="interval"
-        label="Payout interval"
+        label={copy.interval}
         required
         placeholder={copy.selectInterval}
         options={payoutIntervalOptions}

@@ -32,7 +32,7 @@ export function AssetCarousel({ assets }: { assets: NonEmpty<Asset> }) {
   const onKeyDown = (event: KeyboardEvent) => {
     const step = steps[event.key];
     if (step === undefined) return;
-    // The page would scroll sideways where it can.
+    // Otherwise the page might scroll sideways.
     event.preventDefault();
     turn(step);
   };
@@ -42,13 +42,13 @@ export function AssetCarousel({ assets }: { assets: NonEmpty<Asset> }) {
   return (
     <>
       <section
-        aria-label="Assets"
-        aria-roledescription="carousel"
+        aria-label={copy.title}
+        aria-roledescription={copy.carousel}
         tabIndex={0}
         className={classes.carousel}
         onKeyDown={onKeyDown}
       >
-        <IconButton label="Previous asset" disabled={count === 1} onClick={() => turn(-1)}>
+        <IconButton label={copy.previous} disabled={count === 1} onClick={() => turn(-1)}>
           <ChevronLeftIcon />
         </IconButton>
         <div {...swipe} className={classes.slides}>
@@ -61,7 +61,7 @@ export function AssetCarousel({ assets }: { assets: NonEmpty<Asset> }) {
             />
           ))}
         </div>
-        <IconButton label="Next asset" disabled={count === 1} onClick={() => turn(1)}>
+        <IconButton label={copy.next} disabled={count === 1} onClick={() => turn(1)}>
           <ChevronRightIcon />
         </IconButton>
       </section>
@@ -71,7 +71,7 @@ export function AssetCarousel({ assets }: { assets: NonEmpty<Asset> }) {
           block
           onClick={() => void navigate(paths.asset.to((assets[middle] ?? assets[0]).id))}
         >
-          Continue
+          {copy.continue}
         </Button>
       </div>
     </>

@@ -23,7 +23,7 @@ import { Scenario } from './Scenario';
 import { SimilarAssets } from './SimilarAssets';
 import classes from './AssetDetail.module.css';
 
-// The chart stands below the figures: its script may come after them.
+// The chart is below the figures: its script may be loaded after them.
 const ProjectedPayouts = lazyPart(
   async () => (await import('./ProjectedPayouts')).default,
   <Card aria-hidden>

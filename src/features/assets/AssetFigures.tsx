@@ -9,7 +9,9 @@ import { Money } from '@/ui/Money';
 import { Skeleton, Skeletons } from '@/ui/Skeleton';
 import { Note } from '@/ui/Text';
 
-/** Every figure of section 2 as a term and its value: what it costs, then what it brings. */
+const { figures } = copy;
+
+/** Every figure of section 2 as a term and its value: the costs, then the payouts. */
 export function AssetFigures({ asset }: { asset: Asset }) {
   return (
     <>
@@ -17,11 +19,15 @@ export function AssetFigures({ asset }: { asset: Asset }) {
       <Facts
         aria-label={copy.whatYouPay}
         facts={[
-          { term: 'Value', value: <Money amount={asset.value} /> },
-          { term: 'VAT', value: <Money amount={asset.vat} /> },
-          { term: 'Service charge', value: <Money amount={asset.serviceCharge} /> },
-          { term: 'Maintenance fee', value: <Money amount={asset.maintenanceFee} /> },
-          { term: 'Total value', value: <Money amount={asset.totalValue} />, emphasis: 'total' },
+          { term: figures.value, value: <Money amount={asset.value} /> },
+          { term: figures.vat, value: <Money amount={asset.vat} /> },
+          { term: figures.serviceCharge, value: <Money amount={asset.serviceCharge} /> },
+          { term: figures.maintenanceFee, value: <Money amount={asset.maintenanceFee} /> },
+          {
+            term: figures.totalValue,
+            value: <Money amount={asset.totalValue} />,
+            emphasis: 'total',
+          },
         ]}
       />
       <hr />
@@ -29,10 +35,14 @@ export function AssetFigures({ asset }: { asset: Asset }) {
       <Facts
         aria-label={copy.whatYouGet}
         facts={[
-          { term: 'ROI', value: `${asset.roiPercent}%` },
-          { term: 'Profit', value: <Money amount={asset.profit} />, emphasis: 'gain' },
-          { term: 'Total payout', value: <Money amount={asset.totalPayout} />, emphasis: 'total' },
-          { term: 'Duration', value: labelsCopy.durationInWeeks(asset.durationWeeks) },
+          { term: figures.roi, value: `${asset.roiPercent}%` },
+          { term: figures.profit, value: <Money amount={asset.profit} />, emphasis: 'gain' },
+          {
+            term: figures.totalPayout,
+            value: <Money amount={asset.totalPayout} />,
+            emphasis: 'total',
+          },
+          { term: figures.duration, value: labelsCopy.durationInWeeks(asset.durationWeeks) },
         ]}
       />
       <Note>

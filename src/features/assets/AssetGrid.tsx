@@ -39,7 +39,7 @@ function ArrangedAssets({ assets }: { assets: readonly Asset[] }) {
   );
 }
 
-/** The assets as a list of links, or what stands in its place. */
+/** The assets as a list of links, or the place of the list. */
 export function AssetGrid() {
   return (
     <QueryState

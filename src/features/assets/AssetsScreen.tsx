@@ -49,7 +49,7 @@ function AssetControls() {
 export default function AssetsScreen() {
   return (
     <>
-      <PageHeading intro={copy.intro}>Assets</PageHeading>
+      <PageHeading intro={copy.intro}>{copy.title}</PageHeading>
       <AssetControls />
       <AssetGrid />
     </>

@@ -1,6 +1,7 @@
 import { imageSet, imageUrl } from '@/lib/imageUrl';
 import { labelsCopy } from '@/words/labels';
 import { offerCopy as copy } from '@/words/offer';
+import { assetsCopy } from '@/words/assets';
 import { isOutOfStock, type Asset } from '@/store/assets/assetsWire';
 import { AssetImage } from '@/ui/AssetImage';
 import { Row } from '@/ui/Layout';
@@ -23,7 +24,7 @@ export function CarouselSlide({ asset, isMiddle, onChosen }: CarouselSlideProps)
   return (
     <div
       role="group"
-      aria-roledescription="slide"
+      aria-roledescription={assetsCopy.slide}
       aria-label={asset.name}
       aria-current={isMiddle || undefined}
       aria-live={isMiddle ? 'polite' : undefined}

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { missingFor, zeroKobo, type Kobo } from '@/lib/money';
 import { describeFailure } from '@/messages/describeFailure';
 import { validationCopy } from '@/words/validation';
+import { assetsCopy as copy } from '@/words/assets';
 import { agreementClosed, agreementOpened, selectAgreement } from '@/store/assets/assetsSlice';
 import { isOutOfStock, type Asset } from '@/store/assets/assetsWire';
 import { readTerms } from '@/store/assets/readTerms';
@@ -17,7 +18,7 @@ import { Contract } from '@/widgets/Contract';
 import { AgreementDialog } from './AgreementDialog';
 import classes from './AssetDetail.module.css';
 
-/** What stands against investing, before the server is asked (section 4, "Investment"). */
+/** The reason against an investment that is known without the server (section 4, "Investment"); null without one. */
 function blockOf(asset: Asset, balance: Kobo | null): string | null {
   if (isOutOfStock(asset)) return validationCopy.outOfStock;
   return missingFor(asset.totalValue, balance) > zeroKobo
@@ -25,7 +26,7 @@ function blockOf(asset: Asset, balance: Kobo | null): string | null {
     : null;
 }
 
-/** The bar at the foot of the page: what is to be paid, the button that leads to the agreement, and what stands against it. */
+/** The bar at the foot of the page: the price, the button that opens the agreement, and the reason against it. */
 export function ConfirmInvestment({ asset }: { asset: Asset }) {
   const [isLoading, setLoading] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -36,7 +37,7 @@ export function ConfirmInvestment({ asset }: { asset: Asset }) {
 
   const isOnScreen = useIsOnScreen();
 
-  // Whoever leaves the page has left the agreement as well, also one that is still being read.
+  // Leaving the page closes the agreement, even one that is still loading.
   useEffect(() => () => void dispatch(agreementClosed()), [dispatch]);
 
   const openAgreement = async () => {
@@ -73,7 +74,7 @@ export function ConfirmInvestment({ asset }: { asset: Asset }) {
           disabled={isGone}
           onClick={() => void openAgreement()}
         >
-          Confirm Investment
+          {copy.confirm}
         </Button>
       </Row>
       {agreement?.asset.id === asset.id ? <AgreementDialog terms={agreement} /> : null}

@@ -15,7 +15,7 @@ import { Shortage } from '@/widgets/Shortage';
 import { UnknownBalance } from '@/widgets/UnknownBalance';
 import { useProjectedPayouts } from './useProjectedPayouts';
 
-/** What decides, before all details: the price, what comes back how often and until when, and the wallet that pays. */
+/** The facts that decide, before all details: the price, the payouts, the end and the balance. */
 export function KeyFacts({ asset }: { asset: Asset }) {
   const balance = useAppSelector(selectBalance);
   const last = useProjectedPayouts(asset, 'week').at(-1);
@@ -33,7 +33,6 @@ export function KeyFacts({ asset }: { asset: Asset }) {
             : { term: copy.endsAfter, value: labelsCopy.durationInWeeks(asset.durationWeeks) },
         ]}
       />
-      {/* nobody needs money for what cannot be bought */}
       {isOutOfStock(asset) ? null : <Shortage missing={missingFor(asset.totalValue, balance)} />}
       {balance === null ? (
         <UnknownBalance />

@@ -11,7 +11,7 @@ import { Stack } from '@/ui/Layout';
 import { Contract } from '@/widgets/Contract';
 import { downloadContract } from '@/widgets/downloadContract';
 
-/** The contract as it is on offer, to read and to keep before anything is agreed to. */
+/** The offered contract, to read and to save before the customer agrees. */
 export function OfferedContract({ asset, html }: { asset: Asset; html: string }) {
   const dispatch = useAppDispatch();
   const download = () => {

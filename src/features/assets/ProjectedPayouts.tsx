@@ -17,11 +17,11 @@ import { useProjectedPayouts } from './useProjectedPayouts';
 
 const format = (value: number) => formatNaira(toKobo(value));
 
-/** Days tell the weekly payouts of a short contract apart; months are enough for all others. */
+/** The weekly payouts of a short contract need days on the axis; months are enough for all others. */
 const tickOf = (interval: PayoutInterval, payouts: number) =>
   interval === 'week' && payouts <= limits.weeksPerYear / 2 ? formatDay : formatMonth;
 
-/** What has been paid in all by each day. */
+/** The total that has been paid by each day. */
 function cumulated(payouts: readonly ProjectedPayout[], interval: PayoutInterval) {
   const tick = tickOf(interval, payouts.length);
   let paid = 0;
@@ -45,7 +45,8 @@ function PayoutSentence({ payouts }: { payouts: readonly ProjectedPayout[] }) {
       {copy.payoutsOf(payouts.length, interval)} <Money amount={first.amount} strong />
       {last.amount === first.amount ? null : (
         <>
-          , {copy.lastPayout} <Money amount={last.amount} strong />
+          {`, ${copy.lastPayout} `}
+          <Money amount={last.amount} strong />
         </>
       )}
     </Note>

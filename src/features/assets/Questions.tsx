@@ -31,7 +31,7 @@ function ContractDialog({ asset, onClose }: { asset: Asset; onClose: () => void 
   );
 }
 
-/** What the contract of this repository's server says to whoever hesitates; another server may offer another one. */
+/** Answers from the contract of this repository's server; another server may offer another contract. */
 function Answers({ asset }: { asset: Asset }) {
   const hasExtensions = useHasExtensions();
   if (!hasExtensions) return null;
@@ -45,7 +45,7 @@ function Answers({ asset }: { asset: Asset }) {
   ));
 }
 
-/** What can go wrong, and the contract to read before the customer commits. */
+/** The risks, and the contract to read before the customer commits. */
 export function Questions({ asset }: { asset: Asset }) {
   const [isReading, setReading] = useState(false);
   return (

@@ -15,7 +15,7 @@ interface ScenarioProps {
   readonly interval: PayoutInterval;
 }
 
-/** When the money is back, and how much of it is if payouts stop before the end. */
+/** The payout that completes the price, and the amount that is back if payouts stop before the end. */
 export function Scenario({ asset, interval }: ScenarioProps) {
   const payouts = useProjectedPayouts(asset, interval);
   const backAt = paidBackAt(payouts, asset.totalValue);

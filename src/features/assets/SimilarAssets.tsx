@@ -7,7 +7,7 @@ import { SectionHeading } from '@/ui/Headings';
 import { Stack } from '@/ui/Layout';
 import { AssetCards } from '@/widgets/AssetCards';
 
-/** What can be bought instead of a vehicle that is gone, nearest in price first. */
+/** Alternatives to a vehicle that is out of stock, nearest in price first. */
 export function SimilarAssets({ asset }: { asset: Asset }) {
   const { data = [] } = useListAssetsQuery(undefined);
   const distance = ({ totalValue }: Asset) => Math.abs(totalValue - asset.totalValue);

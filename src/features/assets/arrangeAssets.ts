@@ -23,8 +23,8 @@ const orders: Readonly<Record<AssetSort, (one: Asset, other: Asset) => number>> 
 };
 
 /**
- * The assets that have every word of the search and, where only affordable ones are wanted, that the balance pays
- * for now; in the order that was chosen. A balance that is not known yet affords everything.
+ * The assets with every word of the search and, if only affordable ones are wanted, those that the balance covers; in the
+ * chosen order. An unknown balance covers everything.
  */
 export function arrangeAssets(
   assets: readonly Asset[],

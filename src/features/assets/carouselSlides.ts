@@ -2,7 +2,7 @@ export type NonEmpty<Item> = readonly [Item, ...Item[]];
 
 export interface Slide<Item> {
   readonly item: Item;
-  /** -1 stands before the middle, 0 is the middle, 1 after it. */
+  /** -1 is before the middle, 0 is the middle, 1 is after it. */
   readonly offset: -1 | 0 | 1;
 }
 
@@ -13,11 +13,11 @@ export function wrapped(index: number, count: number): number {
 
 function offsetsOf(count: number, shown: number): readonly Slide<unknown>['offset'][] {
   if (shown === 1 || count === 1) return [0];
-  // Two stand side by side: a third place would show one of them twice.
+  // Two are side by side: a third place would show one of them twice.
   return count === 2 ? [0, 1] : [-1, 0, 1];
 }
 
-/** What the carousel shows: the middle and, where there is room, its neighbours around the ring. Nothing twice. */
+/** The visible slides: the middle and, where there is room, its neighbours around the ring. No slide comes twice. */
 export function slidesAround<Item>(
   items: NonEmpty<Item>,
   middle: number,

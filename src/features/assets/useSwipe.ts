@@ -1,9 +1,9 @@
 import { useRef, type PointerEvent } from 'react';
 
-/** How far a finger has to go sideways, in CSS pixels. */
+/** The shortest sideways swipe, in CSS pixels. */
 const leastDistance = 40;
 
-/** Tells a finger's sweep to the left (1: onwards) from one to the right (-1). The element needs `touch-action: pan-y`. */
+/** Reports a finger's swipe to the left (1: onwards) or to the right (-1). The element needs `touch-action: pan-y`. */
 export function useSwipe(onSwipe: (step: 1 | -1) => void) {
   const start = useRef<number | null>(null);
   return {

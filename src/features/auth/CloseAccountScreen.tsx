@@ -4,6 +4,7 @@ import { Form, type FormOutcome } from '@/forms/Form';
 import { refusedBy } from '@/forms/refusedBy';
 import { SubmitButton } from '@/forms/SubmitButton';
 import { publicPagesCopy } from '@/words/publicPages';
+import { fieldsCopy } from '@/words/fields';
 import { useRequestClosingMutation } from '@/store/auth/authApi';
 import { useAppDispatch, useAppStore } from '@/store/hooks';
 import { selectHasExtensions, selectIsHostUnknown } from '@/store/host/hostSlice';
@@ -42,10 +43,18 @@ export default function CloseAccountScreen() {
 
   return (
     <>
-      <PageHeading intro={publicPagesCopy.closeAccountIntro}>Close your account</PageHeading>
+      <PageHeading intro={publicPagesCopy.closeAccountIntro}>
+        {publicPagesCopy.closeAccountTitle}
+      </PageHeading>
       <Form initialValues={{ email: '' }} schema={loadSchema} onSubmit={submit}>
-        <TextField name="email" label="Email" type="email" autoComplete="email" required />
-        <SubmitButton>Submit request</SubmitButton>
+        <TextField
+          name="email"
+          label={fieldsCopy.email}
+          type="email"
+          autoComplete="email"
+          required
+        />
+        <SubmitButton>{publicPagesCopy.submitRequest}</SubmitButton>
       </Form>
       <ContactUs question={publicPagesCopy.closeAccountContact} />
     </>

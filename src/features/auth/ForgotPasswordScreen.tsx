@@ -15,11 +15,11 @@ export default function ForgotPasswordScreen() {
       <PageHeading
         intro={step === 'request' ? publicPagesCopy.resetIntro : publicPagesCopy.resetCodeIntro}
       >
-        Reset your password
+        {publicPagesCopy.resetTitle}
       </PageHeading>
       <PasswordReset ownEmail={null} success={successesCopy.passwordReset} />
       <FormFootnote question={publicPagesCopy.rememberedPassword} to={paths.signIn.to()}>
-        Sign in
+        {publicPagesCopy.toSignIn}
       </FormFootnote>
       <ContactUs align="center" />
     </>

@@ -9,11 +9,11 @@ interface FormFootnoteProps {
   readonly children: ReactNode;
 }
 
-/** The quiet line under a form that leads whoever is wrong here to where they want to be. */
+/** A quiet line under a form with a link to another page. */
 export function FormFootnote({ question, to, children }: FormFootnoteProps) {
   return (
     <Note align="center">
-      {/* One text with its space: alone, the space would count as shifted when the font arrives. */}
+      {/* One text with its space: a space alone would count as a layout shift when the font arrives. */}
       {`${question} `}
       <Link to={to}>{children}</Link>
     </Note>

@@ -14,7 +14,7 @@ const second = 1000;
 const secondsUntil = (instant: Instant | null): number =>
   instant === null ? 0 : Math.max(0, Math.ceil((instant - Date.now()) / second));
 
-/** Whole seconds until an instant, 0 once it has passed: computed anew, so that a sleeping tab is right again at once. */
+/** Whole seconds until an instant, 0 once it has passed: never counted down, so that a tab that slept is right at once. */
 function useSecondsUntil(instant: Instant | null): number {
   const [seconds, setSeconds] = useState(() => secondsUntil(instant));
 
@@ -58,7 +58,7 @@ export function ResendCode({ email }: { email: string }) {
         disabled={seconds > 0}
         onClick={() => void resend()}
       >
-        {seconds > 0 ? labelsCopy.resendCountdown(seconds) : 'Resend code'}
+        {seconds > 0 ? labelsCopy.resendCountdown(seconds) : publicPagesCopy.resendCode}
       </Button>
     </>
   );

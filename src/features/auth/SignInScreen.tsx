@@ -7,6 +7,7 @@ import { refusedBy } from '@/forms/refusedBy';
 import { SubmitButton } from '@/forms/SubmitButton';
 import { publicPagesCopy } from '@/words/publicPages';
 import { sessionCopy } from '@/words/session';
+import { fieldsCopy } from '@/words/fields';
 import { useSignInMutation } from '@/store/auth/authApi';
 import {
   returnPathFollowed,
@@ -25,7 +26,7 @@ import classes from './AuthForm.module.css';
 
 const loadSchema = () => import('./signInSchema').then((module) => module.signInSchema);
 
-/** The email that was verified a moment ago, so that it need not be typed again; empty for everybody else. */
+/** The email that the customer verified a moment ago, so that they need not type it again; empty otherwise. */
 function useVerifiedEmail(): string {
   const state: unknown = useLocation().state;
   return typeof state === 'string' ? state : '';
@@ -47,7 +48,7 @@ export default function SignInScreen() {
     const keptPath = takeReturnPath();
     dispatch(returnPathFollowed());
     void navigate(returnPath ?? keptPath ?? paths.overview.to(), { replace: true });
-    // The form stays busy until its page has gone: drawing it once more would come before the next one.
+    // The form stays busy until its page is gone: drawing it again would delay the next page.
     return new Promise(() => undefined);
   };
 
@@ -56,26 +57,36 @@ export default function SignInScreen() {
       <PageHeading
         intro={signOutReason ? publicPagesCopy.signInAgainIntro : publicPagesCopy.signInIntro}
       >
-        Sign in
+        {publicPagesCopy.signInTitle}
       </PageHeading>
       {signOutReason && <Banner tone="warning">{sessionCopy.signOutReasons[signOutReason]}</Banner>}
       <Form initialValues={initialValues} schema={loadSchema} onSubmit={submit}>
-        <TextField name="email" label="Email" type="email" autoComplete="username" required />
+        <TextField
+          name="email"
+          label={fieldsCopy.email}
+          type="email"
+          autoComplete="username"
+          required
+        />
         <div className={classes.field}>
-          <PasswordField name="password" label="Password" autoComplete="current-password" />
+          <PasswordField
+            name="password"
+            label={fieldsCopy.password}
+            autoComplete="current-password"
+          />
           <Link to={paths.forgotPassword.to()} className={classes.aside}>
-            Forgot Password?
+            {publicPagesCopy.forgotPassword}
           </Link>
         </div>
-        <SubmitButton>Sign in</SubmitButton>
+        <SubmitButton>{publicPagesCopy.signIn}</SubmitButton>
       </Form>
       {pendingEmail === null ? null : (
         <FormFootnote question={publicPagesCopy.codeWaits} to={paths.verifyEmail.to()}>
-          Enter the code
+          {publicPagesCopy.enterCode}
         </FormFootnote>
       )}
       <FormFootnote question={publicPagesCopy.newHere} to={paths.signUp.to()}>
-        Create an account
+        {publicPagesCopy.createAccount}
       </FormFootnote>
       <ContactUs align="center" />
     </>

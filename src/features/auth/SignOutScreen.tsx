@@ -1,6 +1,8 @@
 import { useNavigate } from 'react-router-dom';
 import { paths } from '@/config/paths';
 import { labelsCopy } from '@/words/labels';
+import { sessionCopy } from '@/words/session';
+import { uiCopy } from '@/words/ui';
 import { useSignOutMutation } from '@/store/auth/signOutApi';
 import { Button } from '@/ui/Button';
 import { Card } from '@/ui/Card';
@@ -9,23 +11,23 @@ import { PageHeading } from '@/ui/Headings';
 import { LogOutIcon } from '@/ui/icons';
 import { Row } from '@/ui/Layout';
 
-/** Section 2, "Logout". The guard leads to /signin once the session is gone. */
+/** Section 2, "Logout". The route's guard leads to /signin once the session is over. */
 export default function SignOutScreen() {
   const [signOut, { isLoading }] = useSignOutMutation();
   const navigate = useNavigate();
   return (
     <>
-      <PageHeading>Log out</PageHeading>
+      <PageHeading>{sessionCopy.logOutTitle}</PageHeading>
       <Card>
         <EmptyState
           icon={<LogOutIcon />}
           action={
             <Row justify="center">
               <Button busy={isLoading} onClick={() => void signOut(undefined)}>
-                Logout
+                {sessionCopy.logOut}
               </Button>
               <Button variant="quiet" onClick={() => void navigate(paths.overview.to())}>
-                Cancel
+                {uiCopy.cancel}
               </Button>
             </Row>
           }

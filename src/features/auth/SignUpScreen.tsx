@@ -8,6 +8,7 @@ import { useFormField } from '@/forms/useFormField';
 import { splitFullName } from '@/lib/names';
 import { referralCodeIn } from '@/lib/referral';
 import { publicPagesCopy } from '@/words/publicPages';
+import { fieldsCopy } from '@/words/fields';
 import { useRegisterMutation } from '@/store/auth/authApi';
 import { selectHasSession } from '@/store/auth/authSlice';
 import { useAppSelector } from '@/store/hooks';
@@ -22,9 +23,9 @@ const referralFields = { referral_link: 'referralCode', referral_code: 'referral
 
 const loadSchema = () => import('./signUpSchema').then((module) => module.signUpSchema);
 
-/** Takes a friend's code, or the whole link that holds it. */
+/** Takes a friend's code, or the whole link with the code. */
 function ReferralCodeField() {
-  const label = 'Referral code';
+  const label = publicPagesCopy.referralCode;
   const field = useFormField<string>('referralCode', label);
   return (
     <TextInput
@@ -70,22 +71,34 @@ export default function SignUpScreen() {
   };
   return (
     <>
-      <PageHeading intro={publicPagesCopy.signUpIntro}>Create your account</PageHeading>
+      <PageHeading intro={publicPagesCopy.signUpIntro}>{publicPagesCopy.signUpTitle}</PageHeading>
       <Form initialValues={initialValues} schema={loadSchema} errorSummary onSubmit={submit}>
-        <TextField name="fullName" label="Full name" autoComplete="name" required />
-        <TextField name="phoneNumber" label="Phone number" type="tel" autoComplete="tel" required />
-        <TextField name="email" label="Email" type="email" autoComplete="email" required />
+        <TextField name="fullName" label={publicPagesCopy.fullName} autoComplete="name" required />
+        <TextField
+          name="phoneNumber"
+          label={publicPagesCopy.phoneNumber}
+          type="tel"
+          autoComplete="tel"
+          required
+        />
+        <TextField
+          name="email"
+          label={fieldsCopy.email}
+          type="email"
+          autoComplete="email"
+          required
+        />
         <PasswordField
           name="password"
-          label="Password"
+          label={fieldsCopy.password}
           autoComplete="new-password"
           hint={publicPagesCopy.newPasswordHint}
         />
         <ReferralCodeField />
-        <SubmitButton>Sign up</SubmitButton>
+        <SubmitButton>{publicPagesCopy.signUp}</SubmitButton>
       </Form>
       <FormFootnote question={publicPagesCopy.haveAccount} to={paths.signIn.to()}>
-        Sign in
+        {publicPagesCopy.toSignIn}
       </FormFootnote>
       <LegalLinks align="center" />
     </>

@@ -6,6 +6,7 @@ import { Form, type FormOutcome } from '@/forms/Form';
 import { refusedBy } from '@/forms/refusedBy';
 import { SubmitButton } from '@/forms/SubmitButton';
 import { publicPagesCopy } from '@/words/publicPages';
+import { fieldsCopy } from '@/words/fields';
 import { useVerifyEmailMutation } from '@/store/auth/authApi';
 import { codeEntryOpened, selectPendingEmail } from '@/store/auth/authSlice';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -36,11 +37,13 @@ function CodeEntry({ email }: { email: string }) {
 
   return (
     <>
-      <PageHeading intro={publicPagesCopy.verifyEmailIntro}>Verify your email</PageHeading>
+      <PageHeading intro={publicPagesCopy.verifyEmailIntro}>
+        {publicPagesCopy.verifyEmailTitle}
+      </PageHeading>
       <Form initialValues={{ code: '' }} schema={loadSchema} onSubmit={submit}>
-        <TextInput label="Email" type="email" value={email} readOnly />
+        <TextInput label={fieldsCopy.email} type="email" value={email} readOnly />
         <CodeField />
-        <SubmitButton>Verify</SubmitButton>
+        <SubmitButton>{publicPagesCopy.verify}</SubmitButton>
       </Form>
       <ResendCode email={email} />
       <FormFootnote question={publicPagesCopy.wrongEmail} to={paths.signUp.to()}>
@@ -53,9 +56,9 @@ function CodeEntry({ email }: { email: string }) {
 
 export default function VerifyEmailScreen() {
   const pendingEmail = useAppSelector(selectPendingEmail);
-  // An accepted code takes the email out of the store a moment before this page is left.
+  // An accepted code removes the email from the store a moment before the customer leaves this page.
   const [email, setEmail] = useState(pendingEmail);
-  // Blank on the prerendered page, which was drawn for nobody.
+  // Blank on the prerendered page.
   if (email === '' && pendingEmail !== '') setEmail(pendingEmail);
   return email === null ? <Navigate to={paths.signUp.to()} replace /> : <CodeEntry email={email} />;
 }

@@ -1,7 +1,7 @@
 import { object, string, type InferType } from 'yup';
 import { publicPagesCopy } from '@/words/publicPages';
 
-/** The code is the server's to judge: only an empty one is stopped here. */
+/** The server judges the code: the form refuses only an empty one. */
 export const verifyEmailSchema = object({
   code: string().trim().required(publicPagesCopy.codeRequired),
 });

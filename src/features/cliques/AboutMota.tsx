@@ -5,7 +5,7 @@ import { Stack } from '@/ui/Layout';
 import { Note, Text } from '@/ui/Text';
 import { LegalLinks } from '@/widgets/LegalLinks';
 
-/** What Mota is and who runs it, for somebody whom a friend has sent a link. The foot of the page marks a demo. */
+/** Mota and the company behind it, for visitors with a friend's link. The foot of the page marks a demo. */
 export function AboutMota() {
   const { name, registration, licence } = company;
   return (

@@ -13,7 +13,7 @@ import type { FundingTerms } from './ContributionReview';
 import { OfferedContract } from './OfferedContract';
 import type { OfferedContract as Offered } from './useOfferedContract';
 
-/** What the contract of this repository's server says to whoever hesitates; another server may offer another one. */
+/** Answers from the contract of this repository's server; another server may offer another contract. */
 function Answers({ terms }: { terms: FundingTerms }) {
   const answers = copy.answers(formatNaira(terms.totalPayout), formatDate(terms.closesAt));
   return answers.map(({ question, answer }) => (
@@ -28,12 +28,12 @@ function Answers({ terms }: { terms: FundingTerms }) {
 interface BeforeYouJoinProps {
   readonly terms: FundingTerms;
   readonly assetName: string;
-  /** Null where they are not known. */
+  /** Null where they are unknown. */
   readonly fees: CliqueFees | null;
   readonly contract: Offered;
 }
 
-/** What a contribution costs besides, what can go wrong with it, and the contract to read. */
+/** The fees and the risks of a contribution, and the contract to read. */
 export function BeforeYouJoin({ terms, assetName, fees, contract }: BeforeYouJoinProps) {
   if (!useHasExtensions()) return null;
   return (

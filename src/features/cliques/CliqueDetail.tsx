@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '@/config/paths';
 import { imageUrl } from '@/lib/imageUrl';
+import { cliquesCopy } from '@/words/cliques';
 import { joinContinued, joinSteppedBack } from '@/store/cliques/cliquesSlice';
 import { standingOf } from '@/store/cliques/cliqueStanding';
 import { useAppDispatch } from '@/store/hooks';
@@ -17,7 +18,7 @@ import { CreatorInvites } from './CreatorInvites';
 import { FundedNotice } from './FundedNotice';
 import type { OfClique } from './useCliqueById';
 
-/** A clique out of the lists: its fields, and the way on to a contribution unless it is full or closed (section 4, "Clique"). */
+/** A clique of the lists: its fields, and the way to a contribution unless it is full or closed (section 4, "Clique"). */
 export function CliqueDetail({ clique, isMember }: OfClique) {
   const dispatch = useAppDispatch();
   const standing = standingOf(clique, useNow());
@@ -30,7 +31,7 @@ export function CliqueDetail({ clique, isMember }: OfClique) {
     <Stack>
       <Card as="section" aria-label={clique.name} tabIndex={-1}>
         <SectionHeading actions={<CliqueStatus clique={clique} />}>{clique.name}</SectionHeading>
-        {/* The warning is said again, in view, when "Continue" is pressed in spite of it. */}
+        {/* The warning is announced again, in view, when "Continue" is pressed in spite of it. */}
         <FundedNotice
           key={attempts}
           standing={standing}
@@ -46,12 +47,12 @@ export function CliqueDetail({ clique, isMember }: OfClique) {
         </Grid>
         <Row>
           {standing === 'closed' || (clique.isFunded && isMember) ? null : (
-            <Button onClick={proceed}>Continue</Button>
+            <Button onClick={proceed}>{cliquesCopy.continue}</Button>
           )}
           <Button variant="quiet" onClick={() => dispatch(joinSteppedBack())}>
-            Back
+            {cliquesCopy.back}
           </Button>
-          <Link to={paths.clique.to(clique.id)}>Open its page</Link>
+          <Link to={paths.clique.to(clique.id)}>{cliquesCopy.toPage}</Link>
         </Row>
       </Card>
       <CreatorInvites clique={clique} />

@@ -13,24 +13,26 @@ import { Note } from '@/ui/Text';
 import { useNow } from '@/ui/useNow';
 import { CliqueFunding } from '@/widgets/CliqueFunding';
 
-/** A word of the server's that the app may not know is shown as it is, with a capital letter. */
+const { facts } = cliquesCopy;
+
+/** A server's word that the app does not know is shown as it is, with a capital letter. */
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 function factsOf(clique: Clique, standing: CliqueStanding): ComponentProps<typeof Facts>['facts'] {
   const interval = payoutIntervalOf(clique.payoutFrequency);
   return [
-    { term: 'Asset', value: clique.assetName },
-    { term: 'Created by', value: labelsCopy.cliqueCreatorName },
-    { term: 'Required funding', value: <Money amount={clique.requiredFunding} /> },
-    { term: 'Total contributions', value: <Money amount={clique.totalContributions} /> },
-    { term: 'Your contribution', value: <Money amount={clique.contribution} /> },
+    { term: facts.asset, value: clique.assetName },
+    { term: facts.createdBy, value: labelsCopy.cliqueCreatorName },
+    { term: facts.requiredFunding, value: <Money amount={clique.requiredFunding} /> },
+    { term: facts.totalContributions, value: <Money amount={clique.totalContributions} /> },
+    { term: facts.contribution, value: <Money amount={clique.contribution} /> },
     {
-      term: 'Remaining funding',
+      term: facts.remainingFunding,
       value: <Money amount={clique.remainingFunding} />,
       emphasis: 'total',
     },
-    { term: 'ROI', value: `${clique.roiPercent}%` },
-    { term: 'Total payout', value: <Money amount={clique.totalPayout} />, emphasis: 'gain' },
+    { term: facts.roi, value: `${clique.roiPercent}%` },
+    { term: facts.totalPayout, value: <Money amount={clique.totalPayout} />, emphasis: 'gain' },
     clique.contribution !== zeroKobo &&
       standing !== 'closed' && {
         term: cliquesCopy.payoutShare,
@@ -38,16 +40,16 @@ function factsOf(clique: Clique, standing: CliqueStanding): ComponentProps<typeo
         emphasis: 'gain',
       },
     {
-      term: 'Payout interval',
+      term: facts.interval,
       value: interval
         ? labelsCopy.payoutIntervals[interval]
         : capitalised(clique.payoutFrequency ?? ''),
     },
-    { term: 'Duration', value: labelsCopy.durationInWeeks(clique.durationWeeks) },
-    { term: 'Visibility', value: capitalised(clique.visibility) },
-    clique.memberCount !== null && { term: 'Members', value: clique.memberCount },
-    { term: 'Created', value: formatDate(clique.createdAt) },
-    { term: 'Clique ID', value: clique.id },
+    { term: facts.duration, value: labelsCopy.durationInWeeks(clique.durationWeeks) },
+    { term: facts.visibility, value: capitalised(clique.visibility) },
+    clique.memberCount !== null && { term: facts.members, value: clique.memberCount },
+    { term: facts.created, value: formatDate(clique.createdAt) },
+    { term: facts.id, value: clique.id },
   ];
 }
 
@@ -55,12 +57,12 @@ function closing(clique: Clique, standing: CliqueStanding, now: number): string 
   const date = formatDate(clique.closesAt);
   if (standing === 'closed') return cliquesCopy.closedOn(date);
   if (standing !== 'open') return null;
-  // The server's clock may be ahead of the customer's: no clique has more days left than it gets.
+  // The server's clock may be ahead of the customer's: a clique never has more days left than it is given.
   const days = Math.min(Math.ceil((clique.closesAt - now) / dayLength), limits.cliqueOpenDays);
   return cliquesCopy.closesOn(date, days);
 }
 
-/** How far a clique is funded, and what happens when it is not. */
+/** The funding of a clique, and the day on which it closes. */
 export function CliqueProgress({ clique }: { clique: Clique }) {
   const now = useNow();
   const closes = closing(clique, standingOf(clique, now), now);

@@ -20,7 +20,7 @@ import { type Query, QueryState } from '@/widgets/QueryState';
 import classes from './CliqueList.module.css';
 import { CliqueStatus } from './CliqueStatus';
 
-/** A clique of a list. The whole card opens it; the button in it bears the clique's name and nothing else. */
+/** A clique of a list. The whole card opens it; the name of the button in it is the clique's name alone. */
 function CliqueCard({ clique }: { clique: Clique }) {
   const dispatch = useAppDispatch();
   return (
@@ -53,7 +53,7 @@ interface CliqueListProps {
   readonly subject: FailureSubject;
   readonly query: Query<readonly Clique[]>;
   readonly emptyText: string;
-  /** What to do about an empty list. */
+  /** A button for an empty list. */
   readonly emptyAction?: ReactNode;
 }
 

@@ -24,11 +24,11 @@ function MemberRow({ member, clique }: { member: Member; clique: Clique }) {
   );
 }
 
-/** Who shares the vehicle, and how much of it is whose; for its members. */
+/** The members of a clique and their shares, shown to its members. */
 export function CliqueMembers({ clique, isMember }: OfClique) {
-  const isTold = useHasExtensions() && isMember;
-  const query = useListMembersQuery(clique.id, { skip: !isTold });
-  if (!isTold) return null;
+  const isShown = useHasExtensions() && isMember;
+  const query = useListMembersQuery(clique.id, { skip: !isShown });
+  if (!isShown) return null;
   return (
     <SectionCard title={copy.members}>
       <QueryState

@@ -25,7 +25,7 @@ import { FundedNotice } from './FundedNotice';
 import { ShareClique } from './ShareClique';
 import { type OfClique, useCliqueById } from './useCliqueById';
 
-/** Opens the join flow at this clique; without a session the guard of that page leads through sign-in and back. */
+/** Opens the join flow at this clique; without a session the guard of that page leads through the sign-in and back. */
 function JoinLink({ clique, isMember }: OfClique) {
   const dispatch = useAppDispatch();
   return (
@@ -64,7 +64,7 @@ function CliquePage({ clique, isMember }: OfClique) {
   );
 }
 
-/** How many facts most cliques have. */
+/** The number of facts that most cliques have. */
 const factPlaces = 13;
 
 function CliqueContent({ id }: { id: string }) {
@@ -73,7 +73,7 @@ function CliqueContent({ id }: { id: string }) {
   if (failed !== null) {
     return (
       <>
-        <PageHeading>Clique</PageHeading>
+        <PageHeading>{cliquesCopy.clique}</PageHeading>
         <Reload query={failed}>{describeFailure(failed.subject, failed.error)}</Reload>
       </>
     );
@@ -90,7 +90,9 @@ function CliqueContent({ id }: { id: string }) {
   }
   return (
     <>
-      <PageHeading actions={<Skeleton shape="pill" width="quarter" />}>Clique</PageHeading>
+      <PageHeading actions={<Skeleton shape="pill" width="quarter" />}>
+        {cliquesCopy.clique}
+      </PageHeading>
       <LoadingStatus>{cliquesCopy.loading}</LoadingStatus>
       <Panels>
         <Stack>
@@ -108,12 +110,12 @@ function CliqueContent({ id }: { id: string }) {
   );
 }
 
-/** Section 2, "Clique detail". It needs no session: a public clique is there for everybody. */
+/** Section 2, "Clique detail". It needs no session: public cliques are public. */
 export default function CliqueScreen() {
   const { id = '' } = useParams();
   return (
     <>
-      <BackLink to={paths.cliques.to()}>Back to cliques</BackLink>
+      <BackLink to={paths.cliques.to()}>{cliquesCopy.toCliques}</BackLink>
       <CliqueContent id={id} />
     </>
   );

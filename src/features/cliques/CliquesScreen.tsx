@@ -32,9 +32,9 @@ function CreationChoice({ open }: { open: boolean }) {
       footer={
         <>
           <Button variant="quiet" onClick={browse}>
-            Browse Existing Cliques
+            {cliquesCopy.browseExisting}
           </Button>
-          <Button onClick={() => dispatch(newCliqueChosen())}>Create a New Clique</Button>
+          <Button onClick={() => dispatch(newCliqueChosen())}>{cliquesCopy.createNew}</Button>
         </>
       }
     >
@@ -47,7 +47,7 @@ const CreatePanel = lazyPart(
   async () => (await import('./CreatePanel')).default,
   <Skeleton shape="picture" />,
 );
-// Asked for with the screen, which does not wait for its second tab; opening the tab asks again after a failure.
+// Loaded with the screen, which does not wait for its second tab; opening the tab tries again after a failure.
 CreatePanel.preload().catch(() => undefined);
 
 const MadeContribution = lazyPart(
@@ -62,21 +62,21 @@ export default function CliquesScreen() {
   const dispatch = useAppDispatch();
 
   const open = (chosen: CliqueTab) => {
-    const startsAnew = chosen === 'create' && creation.step === 'closed';
-    dispatch(startsAnew ? creationRequested() : cliqueTabOpened(chosen));
+    const isStart = chosen === 'create' && creation.step === 'closed';
+    dispatch(isStart ? creationRequested() : cliqueTabOpened(chosen));
   };
 
   return (
     <>
-      <PageHeading intro={cliquesCopy.intro}>Cliques</PageHeading>
+      <PageHeading intro={cliquesCopy.intro}>{cliquesCopy.title}</PageHeading>
       {made === null ? null : <MadeContribution made={made} />}
       <Tabs
-        label="Cliques"
+        label={cliquesCopy.title}
         selected={tab}
         onSelect={open}
         tabs={[
-          { id: 'join', label: 'Select a clique to join', panel: <JoinPanel /> },
-          { id: 'create', label: 'Create cliques', panel: <CreatePanel /> },
+          { id: 'join', label: cliquesCopy.tabs.join, panel: <JoinPanel /> },
+          { id: 'create', label: cliquesCopy.tabs.create, panel: <CreatePanel /> },
         ]}
       />
       <CreationChoice open={creation.step === 'choice'} />

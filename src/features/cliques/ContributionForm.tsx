@@ -3,6 +3,7 @@ import { Form, type FormOutcome } from '@/forms/Form';
 import { MoneyField } from '@/forms/MoneyField';
 import { refusedBy } from '@/forms/refusedBy';
 import { SubmitButton } from '@/forms/SubmitButton';
+import { cliquesCopy } from '@/words/cliques';
 import { useContributeToCliqueMutation, useJoinCliqueMutation } from '@/store/cliques/cliquesApi';
 import { joinSteppedBack } from '@/store/cliques/cliquesSlice';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -29,7 +30,7 @@ import type { OfClique } from './useCliqueById';
 import { useConsent } from './useConsent';
 import { useOfferedContract } from './useOfferedContract';
 
-/** Joins a clique, or adds to what the customer already has in it. */
+/** Joins a clique, or adds to the customer's contribution. */
 export function ContributionForm({ clique, isMember }: OfClique) {
   const [join] = useJoinCliqueMutation();
   const [contribute] = useContributeToCliqueMutation();
@@ -39,7 +40,7 @@ export function ContributionForm({ clique, isMember }: OfClique) {
   const least = leastOf(contract.query.data, clique.remainingFunding);
   const schema = useMemo(() => contributionSchema(asksForPin, least), [asksForPin, least]);
   const dispatch = useAppDispatch();
-  const button = isMember ? 'Contribute' : 'Join clique';
+  const button = isMember ? cliquesCopy.contribute : cliquesCopy.join;
 
   const submit = async ({ amount, pin }: ContributionValues): Promise<FormOutcome | undefined> => {
     const { id } = clique;
@@ -64,14 +65,14 @@ export function ContributionForm({ clique, isMember }: OfClique) {
           <Stack>
             <MoneyField
               name="amount"
-              label="Contribution amount"
+              label={cliquesCopy.amount}
               hint={leastHint(least)}
               choices={
                 contract.isAwaited ? [] : contributionChoices(clique.remainingFunding, least)
               }
               required
             />
-            {/* the least decides on the hint, the chips and the example: they come together */}
+            {/* The minimum decides on the hint, the chips and the example: they appear together. */}
             {contract.isAwaited ? (
               <Skeletons shape="control" count={3} />
             ) : (
@@ -97,7 +98,7 @@ export function ContributionForm({ clique, isMember }: OfClique) {
       </Form>
       <Row>
         <Button variant="quiet" onClick={() => dispatch(joinSteppedBack())}>
-          Back
+          {cliquesCopy.back}
         </Button>
       </Row>
     </Card>

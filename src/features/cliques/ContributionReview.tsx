@@ -23,7 +23,7 @@ import { Shortage } from '@/widgets/Shortage';
 import { koboOf, leastOf } from './contribution';
 import type { OfferedContract } from './useOfferedContract';
 
-/** What decides on what a contribution brings, and when it comes back if there are too few. */
+/** The terms that decide on the payouts of a contribution, and on its refund. */
 export interface FundingTerms {
   readonly requiredFunding: Kobo;
   readonly remainingFunding: Kobo;
@@ -33,7 +33,7 @@ export interface FundingTerms {
   readonly closesAt: Instant;
 }
 
-/** What an amount brings, before one is typed. */
+/** An example, until the customer types an amount. */
 function Example({ terms, least }: { terms: FundingTerms; least: Kobo }) {
   const interval = payoutIntervalOf(terms.payoutFrequency);
   if (interval === undefined) return null;
@@ -60,7 +60,7 @@ function factsOf(
       term: cliquesCopy.youPayNow,
       value: (
         <>
-          <Money amount={contribution} /> ({percent})
+          <Money amount={contribution} /> {`(${percent})`}
         </>
       ),
       emphasis: 'total',
@@ -85,14 +85,14 @@ function factsOf(
 
 interface ContributionReviewProps {
   readonly terms: FundingTerms;
-  /** The field of the surrounding form that says how much. */
+  /** The name of the amount's field in the surrounding form. */
   readonly field: string;
   /** The name of the button that takes the money. */
   readonly button: string;
   readonly contract: OfferedContract;
 }
 
-/** What a contribution takes and brings, and what the press of the button agrees to. */
+/** The cost and the payouts of a contribution, and the consent that the press of the button gives. */
 export function ContributionReview({ terms, field, button, contract }: ContributionReviewProps) {
   const consent = contract.isOffered ? cliquesCopy.consentToContract : cliquesCopy.consent;
   const [{ value }] = useField<string>(field);

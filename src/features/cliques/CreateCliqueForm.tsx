@@ -9,6 +9,7 @@ import { isSameId } from '@/lib/isSameId';
 import { formatNaira } from '@/lib/money';
 import { describeFailure } from '@/messages/describeFailure';
 import { labelsCopy } from '@/words/labels';
+import { cliquesCopy } from '@/words/cliques';
 import { useListAssetsQuery } from '@/store/assets/assetsApi';
 import { isOutOfStock } from '@/store/assets/assetsWire';
 import { useCreateCliqueMutation } from '@/store/cliques/cliquesApi';
@@ -29,7 +30,7 @@ const initialValues = createCliqueSchema(false).getDefault();
 
 const typeOptions = cliqueTypes.map((value) => ({ value, label: labelsCopy.cliqueTypes[value] }));
 
-/** Section 2, "Clique", create form. A private clique goes on to its invitations, a public one into the list. */
+/** Section 2, "Clique", create form. A private clique leads on to its invitations, a public one to the list. */
 export function CreateCliqueForm() {
   const [createClique] = useCreateCliqueMutation();
   const { consentTo, refusedTo } = useConsent('getNewCliqueContract');
@@ -70,19 +71,19 @@ export function CreateCliqueForm() {
   return (
     <Form initialValues={initialValues} schema={schema} errorSummary onSubmit={submit}>
       <Grid columns="panel" gap={5}>
-        <TextField name="name" label="Clique name" autoComplete="off" required />
+        <TextField name="name" label={cliquesCopy.name} autoComplete="off" required />
         <MoneyField
           name="contribution"
-          label="Contribution amount"
+          label={cliquesCopy.amount}
           choices={suggestedContributions}
           required
         />
-        <SelectField name="type" label="Clique type" options={typeOptions} required />
+        <SelectField name="type" label={cliquesCopy.type} options={typeOptions} required />
         <Stack>
           <SelectField
             name="assetId"
-            label="Asset"
-            placeholder={isLoading ? 'Loading…' : 'Select an asset'}
+            label={cliquesCopy.asset}
+            placeholder={isLoading ? cliquesCopy.loadingAssets : cliquesCopy.selectAsset}
             options={assetOptions}
             required
           />
@@ -92,7 +93,7 @@ export function CreateCliqueForm() {
         </Stack>
         <SelectField
           name="payoutFrequency"
-          label="Payout interval"
+          label={cliquesCopy.interval}
           options={payoutIntervalOptions}
           required
         />
@@ -102,7 +103,7 @@ export function CreateCliqueForm() {
         <BeforeCreation />
       </Grid>
       <PaymentPin />
-      <SubmitButton variant="pay">Create clique</SubmitButton>
+      <SubmitButton variant="pay">{cliquesCopy.create}</SubmitButton>
     </Form>
   );
 }

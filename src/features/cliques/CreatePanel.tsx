@@ -30,7 +30,7 @@ function CreationStep({ creation }: { creation: CreationFlow }) {
         <Card>
           <InvitePanel cliqueId={creation.cliqueId} cliqueName={creation.cliqueName}>
             <Button variant="quiet" onClick={() => dispatch(creationClosed())}>
-              Done
+              {cliquesCopy.done}
             </Button>
           </InvitePanel>
         </Card>
@@ -40,7 +40,9 @@ function CreationStep({ creation }: { creation: CreationFlow }) {
       return (
         <EmptyState
           icon={<PeopleIcon />}
-          action={<Button onClick={() => dispatch(creationRequested())}>Start a clique</Button>}
+          action={
+            <Button onClick={() => dispatch(creationRequested())}>{cliquesCopy.start}</Button>
+          }
         >
           {cliquesCopy.createIntro}
         </EmptyState>
@@ -48,7 +50,7 @@ function CreationStep({ creation }: { creation: CreationFlow }) {
   }
 }
 
-/** What stands in the tab "Create cliques": the form, and after a private clique its invitations. */
+/** The tab "Create cliques": the form, and after a private clique its invitations. */
 export default function CreatePanel() {
   const creation = useAppSelector(selectCreation);
   const place = useStepFocus(creation.step, (panel) =>

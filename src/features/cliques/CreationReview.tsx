@@ -16,7 +16,7 @@ import { ContributionReview } from './ContributionReview';
 import type { CreateCliqueValues } from './createCliqueSchema';
 import { useOfferedContract } from './useOfferedContract';
 
-/** The asset that is chosen in the surrounding form, and the terms of a clique on it. */
+/** The asset chosen in the surrounding form, and the terms of a clique on it. */
 function useChosenAsset() {
   const { values } = useFormikContext<CreateCliqueValues>();
   const { data: assets = [] } = useListAssetsQuery(undefined);
@@ -36,7 +36,7 @@ function useChosenAsset() {
   return { asset, terms, contract };
 }
 
-/** The chosen vehicle, and what its clique takes from the customer and brings them. */
+/** The chosen vehicle, and the cost and payouts of a contribution to its clique. */
 export function CreationReview() {
   const chosen = useChosenAsset();
   if (chosen === null) return <Text tone="muted">{cliquesCopy.chooseFirst}</Text>;
@@ -54,14 +54,14 @@ export function CreationReview() {
       <ContributionReview
         terms={terms}
         field="contribution"
-        button="Create clique"
+        button={cliquesCopy.create}
         contract={contract}
       />
     </Stack>
   );
 }
 
-/** What to know before a clique on the chosen vehicle is created. */
+/** Facts to know before the customer creates a clique on the chosen vehicle. */
 export function BeforeCreation() {
   const chosen = useChosenAsset();
   if (chosen === null) return null;

@@ -9,7 +9,7 @@ import { useNow } from '@/ui/useNow';
 import { InvitePanel } from './InvitePanel';
 import { isCreatedBy } from './isCreatedBy';
 
-/** The invitations of a private clique, for its creator and nobody else (section 6). */
+/** The invitations of a private clique, shown to its creator only (section 6). */
 export function CreatorInvites({ clique }: { clique: Clique }) {
   const user = useAppSelector(selectCurrentUser);
   const created = useAppSelector(selectCreatedCliques);

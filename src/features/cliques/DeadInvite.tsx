@@ -10,7 +10,7 @@ import { LinkButton } from '@/ui/LinkButton';
 import { Banner } from '@/ui/Banner';
 import { AboutMota } from './AboutMota';
 
-/** Why nobody can join with a link, and what to do instead. */
+/** The reason why a link no longer works, and the ways on. */
 export function DeadInvite({ refusal }: { refusal: string | null }) {
   const hasSession = useAppSelector(selectHasSession);
   return (

@@ -12,7 +12,7 @@ interface FundedNoticeProps {
   readonly isAnswer?: boolean;
 }
 
-/** A clique that is fully funded: where its members see their payouts, and that nobody else can join. */
+/** The notice of a fully funded clique: members are led to their payouts, others learn that they cannot join. */
 export function FundedNotice({ standing, isMember, isAnswer = false }: FundedNoticeProps) {
   if (standing === 'open' || standing === 'closed') return null;
   if (!isMember) {

@@ -20,17 +20,17 @@ interface EmailChipsProps {
   readonly onRemove: (email: string) => void;
 }
 
-/** The emails that are to be invited, each with a button that takes it out. */
+/** The collected emails, each with a button that removes it. */
 function EmailChips({ emails, onRemove }: EmailChipsProps) {
   if (emails.length === 0) return null;
   return (
-    <ul role="list" aria-label="To be invited" className={classes.chips}>
+    <ul role="list" aria-label={cliquesCopy.toBeInvited} className={classes.chips}>
       {emails.map((email) => (
         <li key={email} className={classes.chip}>
           {email}
           <button
             type="button"
-            aria-label={`Remove ${email}`}
+            aria-label={cliquesCopy.remove(email)}
             className={classes.remove}
             onClick={() => onRemove(email)}
           >
@@ -49,7 +49,7 @@ interface InvitePanelProps {
   readonly children?: ReactNode;
 }
 
-/** Our own server sends the invitations of verified customers only; no other is known to. */
+/** Mota's own server sends invitations of verified customers only. */
 function VerificationBeforeInvites() {
   const isVerified = useAppSelector(selectIsVerified);
   const hasExtensions = useHasExtensions();
@@ -62,7 +62,7 @@ function VerificationBeforeInvites() {
   );
 }
 
-/** Invitations to a private clique: Enter or a comma adds an email, Backspace on an empty field takes the last back. */
+/** Invitations to a private clique: Enter or a comma adds an email, Backspace in an empty field removes the last one. */
 export function InvitePanel({ cliqueId, cliqueName, children }: InvitePanelProps) {
   const invites = useInvites(cliqueId);
   const field = useRef<HTMLInputElement>(null);
@@ -72,7 +72,9 @@ export function InvitePanel({ cliqueId, cliqueName, children }: InvitePanelProps
   };
   return (
     <Stack>
-      <SectionHeading intro={cliquesCopy.inviteIntro(cliqueName)}>Invite people</SectionHeading>
+      <SectionHeading intro={cliquesCopy.inviteIntro(cliqueName)}>
+        {cliquesCopy.invite}
+      </SectionHeading>
       <VerificationBeforeInvites />
       <PassingBanner tone="error" onOver={invites.refusalDismissed}>
         {invites.refusal}
@@ -80,7 +82,7 @@ export function InvitePanel({ cliqueId, cliqueName, children }: InvitePanelProps
       <EmailChips emails={invites.emails} onRemove={remove} />
       <TextInput
         ref={field}
-        label="Invite by email"
+        label={cliquesCopy.inviteByEmail}
         type="text"
         inputMode="email"
         autoComplete="off"
@@ -90,7 +92,7 @@ export function InvitePanel({ cliqueId, cliqueName, children }: InvitePanelProps
       />
       <Row>
         <Button busy={invites.isSending} onClick={() => void invites.send()}>
-          Send invites
+          {cliquesCopy.sendInvites}
         </Button>
         {children}
       </Row>

@@ -24,7 +24,7 @@ function InvitedPerson({ invitation }: { invitation: Invitation }) {
   );
 }
 
-/** For the creator: whom they have invited, and who of them has joined. */
+/** The people whom the creator has invited, and whether they have joined. */
 export function InvitedPeople({ cliqueId }: { cliqueId: Id }) {
   const hasExtensions = useHasExtensions();
   const query = useListInvitationsQuery(cliqueId, { skip: !hasExtensions });

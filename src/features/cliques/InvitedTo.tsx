@@ -30,7 +30,7 @@ export function InvitedToPlace() {
   );
 }
 
-/** Who invites, to which vehicle, how much is left and until when; for a visitor, what Mota is. */
+/** An invitation: the inviter, the vehicle, the open amount and its deadline; for visitors, some words about Mota. */
 export function InvitedTo({ preview }: { preview: InvitePreview }) {
   const hasSession = useAppSelector(selectHasSession);
   const { inviter, name, assetName, assetImage, roiPercent, durationWeeks } = preview;

@@ -17,7 +17,7 @@ import { DeadInvite } from './DeadInvite';
 import { InvitedTo, InvitedToPlace } from './InvitedTo';
 import { JoinForm } from './JoinForm';
 
-/** What the link invites to. No alert where that is unknown: whether the link still works is for joining to say. */
+/** The invitation of the link. An unknown one is not an alert: joining shows whether the link still works. */
 function Preview({ query }: { query: Query<InvitePreviewReply> }) {
   const { data, error } = query;
   if (data?.invitation) return <InvitedTo preview={data.invitation} />;
@@ -30,7 +30,7 @@ function Preview({ query }: { query: Query<InvitePreviewReply> }) {
   );
 }
 
-/** What the link invites to, from a server that says so. Without a session nothing has shown yet whose server it is. */
+/** The invitation of the link, where the server sends it. Without a session the app does not know yet which server it talks to. */
 function useInvitePreview(invite: string) {
   const isHostUnknown = useAppSelector(selectIsHostUnknown);
   const hasExtensions = useHasExtensions();
@@ -47,14 +47,14 @@ export default function JoinByInviteScreen() {
   if (data?.invitation === null) {
     return (
       <>
-        <PageHeading>Join a clique</PageHeading>
+        <PageHeading>{cliquesCopy.joinTitle}</PageHeading>
         <DeadInvite refusal={data.refusal} />
       </>
     );
   }
   return (
     <>
-      <PageHeading intro={cliquesCopy.joinIntro}>Join a clique</PageHeading>
+      <PageHeading intro={cliquesCopy.joinIntro}>{cliquesCopy.joinTitle}</PageHeading>
       {isLoading ? <LoadingStatus>{cliquesCopy.loadingInvitation}</LoadingStatus> : null}
       <Panels>
         {isLoading ? <InvitedToPlace /> : null}

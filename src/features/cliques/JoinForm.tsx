@@ -7,6 +7,7 @@ import { refusedBy } from '@/forms/refusedBy';
 import { SubmitButton } from '@/forms/SubmitButton';
 import { isHttpFailure } from '@/lib/failure';
 import { zeroKobo } from '@/lib/money';
+import { cliquesCopy } from '@/words/cliques';
 import { selectHasSession } from '@/store/auth/authSlice';
 import { useJoinCliqueByInviteMutation } from '@/store/cliques/cliquesApi';
 import { selectInviteDraft } from '@/store/cliques/cliquesSlice';
@@ -33,12 +34,12 @@ import { WaysIn } from './WaysIn';
 
 interface JoinFormProps {
   readonly invite: string;
-  /** Undefined where the server does not tell. */
+  /** Undefined where the server does not send it. */
   readonly preview: InvitePreview | undefined;
   readonly isLoading: boolean;
 }
 
-/** How much somebody who is invited puts in. Without a session the ways in lead back here, with the amount kept. */
+/** The contribution of an invited person. Without a session, signing up or in leads back here with the amount kept. */
 export function JoinForm({ invite, preview, isLoading }: JoinFormProps) {
   const [join] = useJoinCliqueByInviteMutation();
   const { consentTo, refusedTo } = useConsent('getInvitedContract');
@@ -69,7 +70,7 @@ export function JoinForm({ invite, preview, isLoading }: JoinFormProps) {
 
   const isVisitor = !hasSession || isRefused;
   const submitButton = (
-    <SubmitButton variant={isVisitor ? 'quiet' : 'pay'}>Join clique</SubmitButton>
+    <SubmitButton variant={isVisitor ? 'quiet' : 'pay'}>{cliquesCopy.join}</SubmitButton>
   );
   return (
     <Card>
@@ -80,7 +81,7 @@ export function JoinForm({ invite, preview, isLoading }: JoinFormProps) {
       >
         <MoneyField
           name="amount"
-          label="Contribution amount"
+          label={cliquesCopy.amount}
           hint={leastHint(least)}
           {...(preview &&
             !contract.isAwaited && {
@@ -88,7 +89,7 @@ export function JoinForm({ invite, preview, isLoading }: JoinFormProps) {
             })}
           required
         />
-        {/* the hint, the chips and the example, which would move the button */}
+        {/* The places of the hint, the chips and the example, which would move the button. */}
         {isLoading || contract.isAwaited ? <Skeletons shape="control" count={3} /> : null}
         {preview ? (
           <>
@@ -96,7 +97,7 @@ export function JoinForm({ invite, preview, isLoading }: JoinFormProps) {
               <ContributionReview
                 terms={preview}
                 field="amount"
-                button="Join clique"
+                button={cliquesCopy.join}
                 contract={contract}
               />
             )}

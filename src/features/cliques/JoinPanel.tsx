@@ -22,7 +22,7 @@ const ContributionForm = lazyPart(
   async () => (await import('./ContributionForm')).ContributionForm,
   <Skeleton shape="picture" />,
 );
-// Asked for with the screen, which does not wait for its third step; opening the step asks again after a failure.
+// Loaded with the screen, which does not wait for its third step; opening the step tries again after a failure.
 ContributionForm.preload().catch(() => undefined);
 
 function CliqueLists() {
@@ -42,7 +42,7 @@ function CliqueLists() {
           </Button>
         }
       />
-      {/* How many stand above is known first, so that nobody sees this list move. */}
+      {/* Shown after the list above, so that it does not move. */}
       {publicCliques.isLoading ? null : (
         <CliqueList
           title={cliquesCopy.myCliques}
@@ -65,18 +65,18 @@ function JoinStep({ join }: { join: JoinFlow }) {
   );
 }
 
-/** The lists give the focus back to the clique that was looked at. */
+/** The focus goes back to the clique that was open. */
 function useJoinFocus(join: JoinFlow) {
   const tab = useAppSelector(selectCliqueTab);
-  const lookedAt = useRef<Id | null>(null);
+  const lastOpened = useRef<Id | null>(null);
   const place = useStepFocus(`${tab} ${join.step}`, (panel) => {
     if (join.step === 'contribution') return panel.querySelector('input');
     if (join.step === 'detail') return panel.querySelector('section');
     const buttons = [...panel.querySelectorAll<HTMLElement>('[data-clique]')];
-    return buttons.find(({ dataset }) => dataset.clique === String(lookedAt.current)) ?? null;
+    return buttons.find(({ dataset }) => dataset.clique === String(lastOpened.current)) ?? null;
   });
   useEffect(() => {
-    if (join.step !== 'list') lookedAt.current = join.cliqueId;
+    if (join.step !== 'list') lastOpened.current = join.cliqueId;
   }, [join]);
   return place;
 }

@@ -27,14 +27,14 @@ function nextOf({ assetName, isFunded, remainingFunding, closesAt }: Clique): st
     : copy.waitsFor(formatNaira(remainingFunding), formatDate(closesAt));
 }
 
-/** What has become of the money that was just put into a clique, until the customer closes it. */
+/** The contribution that the customer has just made, until they close the card. */
 export function MadeContribution({ made }: { made: Made }) {
   const dispatch = useAppDispatch();
   const { data: cliques = [] } = useListMyCliquesQuery(undefined);
   const clique = cliques.find(({ id }) => made.id !== null && isSameId(id, made.id));
   if (clique === undefined) return null;
   const close = () => {
-    // The button goes with what it closes; its focus would be lost.
+    // The button disappears with the card; its focus would be lost.
     document.querySelector('h1')?.focus();
     dispatch(madeContributionClosed());
   };

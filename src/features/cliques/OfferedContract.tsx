@@ -8,7 +8,7 @@ const ContractDialog = lazyPart(
   async () => (await import('./OfferedContractDialog')).OfferedContractDialog,
 );
 
-/** The way to the contract that is on offer. */
+/** The button that opens the offered contract. */
 export function OfferedContract(props: OfferedContractProps) {
   const [isReading, setReading] = useState(false);
   if (!props.contract.isOffered) return null;

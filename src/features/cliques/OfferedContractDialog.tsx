@@ -17,7 +17,7 @@ export interface OfferedContractProps {
   readonly assetName: string;
 }
 
-/** The contract as it is on offer, to read and to keep before anything is agreed to. */
+/** The offered contract, to read and to save before the customer agrees. */
 export function OfferedContractDialog(
   props: OfferedContractProps & { readonly onClose: () => void },
 ) {

@@ -10,7 +10,7 @@ import { Row } from '@/ui/Layout';
 import { ShareButton } from '@/ui/ShareButton';
 import { useNow } from '@/ui/useNow';
 
-/** The ways to tell of an open clique. Nobody else sees the page of a private one: it takes an invitation by email. */
+/** Buttons to share an open public clique. A private one takes an invitation by email. */
 export function ShareClique({ clique }: { clique: Clique }) {
   const dispatch = useAppDispatch();
   const standing = standingOf(clique, useNow());

@@ -13,11 +13,11 @@ import type { ContributionValues } from './contribution';
 
 interface WaysInProps {
   readonly invite: string;
-  /** The button of the form, for whoever has a session elsewhere. */
+  /** The button of the form. */
   readonly children: ReactNode;
 }
 
-/** Signing up and signing in both come back to the invitation, with the amount as it was. */
+/** Signing up and signing in both lead back to the invitation with the amount kept. */
 export function WaysIn({ invite, children }: WaysInProps) {
   const { values } = useFormikContext<ContributionValues>();
   const dispatch = useAppDispatch();

@@ -19,26 +19,26 @@ export const contributionAmount = string()
   .default('')
   .test('contribution', validationCopy.contribution, (text) => koboOf(text) > zeroKobo);
 
-/** What was typed as money; zero where it is none. */
+/** A typed text as money; zero if it is not an amount. */
 export function koboOf(text: string): Kobo {
   return parseNaira(text) ?? zeroKobo;
 }
 
-/** What can be contributed without typing. */
+/** Amounts to choose without typing. */
 export const suggestedContributions = limits.suggestedContributions.map((kobo) => {
   const amount = toKobo(kobo);
   return { label: formatNairaInShort(amount), amount };
 });
 
-/** The least that a contract takes: all that remains is always enough. Zero where it does not say. */
+/** The minimum contribution of a contract, or all that remains; zero where the contract has none. */
 export const leastOf = (contract: CliqueContract | undefined, remaining: Kobo): Kobo =>
   toKobo(Math.min(contract?.minimum ?? zeroKobo, remaining));
 
-/** Why the least is what it is; undefined where there is none to know. */
+/** The reason for the minimum; undefined without one. */
 export const leastHint = (least: Kobo): string | undefined =>
   least === zeroKobo ? undefined : cliquesCopy.leastToJoin(formatNaira(least));
 
-/** The same, as far as that much remains and is enough, and all that remains. */
+/** The suggested amounts that are between the minimum and the rest, and the rest. */
 export function contributionChoices(remaining: Kobo, least: Kobo): readonly AmountChoice[] {
   return [
     ...suggestedContributions.filter(({ amount }) => amount >= least && amount < remaining),
@@ -46,7 +46,7 @@ export function contributionChoices(remaining: Kobo, least: Kobo): readonly Amou
   ];
 }
 
-/** Section 5, "Clique and join contribution", and the least that the contract takes; the PIN where payments ask for it. */
+/** Section 5, "Clique and join contribution", and the contract's minimum; the PIN where payments ask for it. */
 export const contributionSchema = (asksForPin: boolean, least: Kobo) =>
   object({
     amount: contributionAmount.test(

@@ -4,7 +4,7 @@ import { cliquesCopy } from '@/words/cliques';
 import { paymentPinRule } from '@/widgets/paymentPinRule';
 import { contributionAmount } from './contribution';
 
-/** Section 5, "Clique and join contribution", and what a clique cannot be without. */
+/** Section 5, "Clique and join contribution", and the required fields of a clique. */
 export const createCliqueSchema = (asksForPin: boolean) =>
   object({
     name: string().default('').trim().required(cliquesCopy.nameRequired),

@@ -7,7 +7,7 @@ const spokenName = (name: string) =>
   name.normalize('NFC').trim().replace(/\s+/gu, ' ').toLocaleLowerCase('en-NG');
 
 /**
- * Whether the customer created the clique, as far as its record tells: by a flag, else by the creator's account id, else
+ * Whether the customer created the clique, by its record: by a flag, else by the creator's account id, else
  * by their name. A namesake may be taken for the creator; the server refuses their invitations.
  */
 export function isCreatedBy(

@@ -9,15 +9,15 @@ import type { Query } from '@/widgets/QueryState';
 
 export interface OfClique {
   readonly clique: Clique;
-  /** They have contributed to it already. */
+  /** The customer has contributed already. */
   readonly isMember: boolean;
 }
 
 interface FoundClique extends Pick<OfClique, 'isMember'> {
   readonly clique: Clique | null;
-  /** Whether a missing clique may still come. */
+  /** Whether the lists are still loading. */
   readonly isLoading: boolean;
-  /** The list that could not be read, when the clique may be in it. */
+  /** The list that could not be read, if the clique may be in it. */
   readonly failed: FailedList | null;
 }
 
@@ -32,8 +32,8 @@ function failedListOf(subject: FailedList['subject'], query: Query<unknown>): Fa
 }
 
 /**
- * A clique out of the lists, because no call gives a single one (docs/contracts/ui.md): the customer's own first, which know
- * their contribution, then the public ones, which need no session.
+ * A clique from the lists, because there is no call for a single one (docs/contracts/ui.md): first the customer's own, which
+ * have their contribution, then the public ones, which need no session.
  */
 export function useCliqueById(id: Id | null): FoundClique {
   const hasSession = useAppSelector(selectHasSession);

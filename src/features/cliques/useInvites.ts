@@ -14,7 +14,7 @@ import {
 import { useAppDispatch, useAppSelector, useHasExtensions } from '@/store/hooks';
 import { toastRaised } from '@/store/notifications/notificationsSlice';
 
-/** The emails in what was typed or pasted: parted by commas, semicolons or white space, in lower case. */
+/** The emails of a typed or pasted text, separated by commas, semicolons or white space, in lower case. */
 function emailsOf(text: string): readonly string[] {
   return text
     .split(/[\s,;]+/)
@@ -22,16 +22,16 @@ function emailsOf(text: string): readonly string[] {
     .filter((part) => part !== '');
 }
 
-/** What is wrong with the emails before they are sent; nothing where all is well. */
+/** The error of the emails before they are sent; undefined without one. */
 function errorIn(emails: readonly string[], atMost: number): string | undefined {
   if (emails.length === 0) return validationCopy.inviteEmailsRequired;
   return emails.length > atMost ? cliquesCopy.tooManyInvites : undefined;
 }
 
-/** The invitations of one clique: what is typed, what is collected (in the store) and what became of sending it. */
+/** The invitations of one clique: the typed text, the collected emails (in the store) and the outcome of sending them. */
 export function useInvites(cliqueId: Id) {
   const emails = useAppSelector((state) => selectInviteEmails(state, cliqueId));
-  // How many a call may name is a rule of Mota's own server.
+  // Only Mota's own server limits the number of emails in a call.
   const atMost = useHasExtensions() ? limits.inviteEmailsPerCall : Infinity;
   const dispatch = useAppDispatch();
   const [invite, { isLoading: isSending }] = useInviteToCliqueMutation();
@@ -39,7 +39,7 @@ export function useInvites(cliqueId: Id) {
   const [error, setError] = useState<string | undefined>(undefined);
   const [refusal, setRefusal] = useState<string | null>(null);
 
-  /** Takes over every well-formed email and leaves the rest in the field; false when something is left. */
+  /** Collects every well-formed email and leaves the rest in the field; `isClean` is false if something is left. */
   const collect = (text: string) => {
     const given = emailsOf(text);
     const valid = given.filter(isEmail);
@@ -53,7 +53,7 @@ export function useInvites(cliqueId: Id) {
   const remove = (email: string) => void dispatch(inviteEmailRemoved({ cliqueId, email }));
 
   const onValueChange = (text: string) => {
-    // A comma ends an email; a pasted list comes with several at once.
+    // A comma ends an email; a pasted list has several at once.
     if (/[,;\s]/.test(text.trim()) || text.endsWith(',')) collect(text);
     else {
       setTyped(text);
@@ -92,7 +92,7 @@ export function useInvites(cliqueId: Id) {
 
   return {
     emails,
-    /** What the text field takes. */
+    /** The props of the text field. */
     field: { value: typed, error, onValueChange, onKeyDown, onPaste },
     refusal,
     isSending,

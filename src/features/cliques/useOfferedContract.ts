@@ -6,10 +6,10 @@ import type { CliqueContract } from '@/store/cliques/cliquesWire';
 import { useAppSelector, useHasExtensions } from '@/store/hooks';
 import type { Query } from '@/widgets/QueryState';
 
-/** Of a new clique by its asset, of another one by its id or by an invitation. */
+/** The contract of a new clique by its asset, of an existing one by its id or by an invitation. */
 export type ContractCall = 'getNewCliqueContract' | 'getCliqueContract' | 'getInvitedContract';
 
-/** Whether contracts of cliques are asked for. */
+/** Whether the server may have contracts of cliques. */
 export function useHasContracts(): boolean {
   const hasExtensions = useHasExtensions();
   return useAppSelector(selectHasSession) && hasExtensions;
@@ -19,15 +19,15 @@ export interface OfferedContract {
   readonly query: Query<CliqueContract>;
   /** Whether there may be a contract to read. */
   readonly isOffered: boolean;
-  /** Whether it may still come, and with it the least that it takes. */
+  /** Whether it is still loading, and with it its minimum. */
   readonly isAwaited: boolean;
 }
 
-/** The contract that a contribution is made on. */
+/** The contract of a contribution. */
 export function useOfferedContract(call: ContractCall, id: Id): OfferedContract {
   const isAsked = useHasContracts() && id !== '';
   const query = cliquesApi.endpoints[call].useQuery(id, { skip: !isAsked });
-  // A server may offer none.
+  // A server may not offer one.
   const isOffered = isAsked && !isHttpFailure(query.error, 404);
   return { query, isOffered, isAwaited: isAsked && query.isLoading };
 }

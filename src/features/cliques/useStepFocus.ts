@@ -8,8 +8,8 @@ function isFocusLost(): boolean {
 }
 
 /**
- * The step that takes another's place takes over its focus, which is lost with the button that was pressed. What the
- * page shows when it opens leaves the focus alone. `choose` finds what to focus in the place; null for the place itself.
+ * A step that replaces another takes over the focus, which is lost with the pressed button; the first step of the page
+ * does not. `choose` returns the element to focus, or null for the place itself.
  */
 export function useStepFocus(
   step: string,

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { formatRelative } from '@/lib/dates';
+import { notificationsCopy as copy } from '@/words/notifications';
 import { useAppDispatch } from '@/store/hooks';
 import { useMarkNotificationReadMutation } from '@/store/notifications/notificationsApi';
 import { toastRaised } from '@/store/notifications/notificationsSlice';
@@ -20,14 +21,14 @@ function focusDelete(item: Element | null | undefined): boolean {
   return button !== undefined;
 }
 
-/** The focus moves on before what was pressed is gone: to a neighbour, or to what frames the list. */
+/** Moves the focus on before the pressed button is gone: to a neighbour, or to the frame of the list. */
 function focusBeside(item: HTMLElement | null): void {
   if (focusDelete(item?.nextElementSibling) || focusDelete(item?.previousElementSibling)) return;
   item?.parentElement?.closest<HTMLElement>('[tabindex="-1"]')?.focus();
 }
 
 /**
- * One notification of the page or of the bell's panel; opening it reads it. Read shows at once and is taken back if
+ * One notification of the page or of the bell's panel; opening it marks it as read. That shows at once and is taken back if
  * refused; Delete can be undone for as long as its toast is shown.
  */
 export function NotificationItem({ notification }: { notification: Notification }) {
@@ -70,11 +71,11 @@ export function NotificationItem({ notification }: { notification: Notification 
           </Note>
           {isRead ? null : (
             <Button variant="link" size="small" onClick={read}>
-              Mark as Read
+              {copy.markRead}
             </Button>
           )}
           <Button variant="link" size="small" onClick={dismiss}>
-            Delete
+            {copy.delete}
           </Button>
         </Row>
       </div>

@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { shellCopy } from '@/words/shell';
+import { notificationsCopy as copy } from '@/words/notifications';
 import { EmptyState } from '@/ui/EmptyState';
 import { BellIcon } from '@/ui/icons';
 import { Skeleton } from '@/ui/Skeleton';
@@ -26,7 +26,7 @@ const itemPlaces = (
 
 interface NotificationListProps {
   readonly ref?: Ref<HTMLUListElement>;
-  /** How many of the newest. */
+  /** The number of the newest ones to show. */
   readonly atMost: number;
 }
 
@@ -36,9 +36,9 @@ export function NotificationList({ ref, atMost }: NotificationListProps) {
     <QueryState
       query={useNotifications()}
       subject="listNotifications"
-      loading={shellCopy.loadingNotifications}
+      loading={copy.loading}
       skeleton={itemPlaces}
-      empty={<EmptyState icon={<BellIcon />}>{shellCopy.noNotifications}</EmptyState>}
+      empty={<EmptyState icon={<BellIcon />}>{copy.none}</EmptyState>}
     >
       {(notifications) => (
         <ul ref={ref} role="list">

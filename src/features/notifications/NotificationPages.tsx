@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import * as limits from '@/config/limits';
-import { shellCopy } from '@/words/shell';
+import { notificationsCopy as copy } from '@/words/notifications';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { pagesOpened, selectOpenPages } from '@/store/notifications/notificationsSlice';
 import { Button } from '@/ui/Button';
@@ -22,7 +22,7 @@ export function NotificationPages() {
   const list = useRef<HTMLUListElement>(null);
   const showOlder = () => {
     const oldest = list.current?.lastElementChild;
-    // The focus can only go to what is drawn.
+    // The focus needs an item that is drawn.
     flushSync(() => void dispatch(pagesOpened(openPages + 1)));
     if (oldest?.nextElementSibling instanceof HTMLElement) oldest.nextElementSibling.focus();
   };
@@ -32,15 +32,11 @@ export function NotificationPages() {
       {data.length > limits.notificationsPerPage ? (
         <Row justify="between">
           <div aria-live="polite">
-            <Note>
-              {isWhole
-                ? shellCopy.notificationsShown(Math.min(atMost, data.length), data.length)
-                : null}
-            </Note>
+            <Note>{isWhole ? copy.shown(Math.min(atMost, data.length), data.length) : null}</Note>
           </div>
           {data.length > atMost ? (
             <Button variant="quiet" size="small" onClick={showOlder}>
-              {shellCopy.olderNotifications}
+              {copy.showOlder}
             </Button>
           ) : null}
         </Row>

@@ -1,3 +1,4 @@
+import { notificationsCopy as copy } from '@/words/notifications';
 import { Card } from '@/ui/Card';
 import { PageHeading } from '@/ui/Headings';
 import { NotificationPages } from './NotificationPages';
@@ -6,8 +7,8 @@ import { UnreadLine } from './UnreadLine';
 export default function NotificationsScreen() {
   return (
     <>
-      <PageHeading>Notifications</PageHeading>
-      <Card as="section" aria-label="All notifications" tabIndex={-1} gap="small">
+      <PageHeading>{copy.title}</PageHeading>
+      <Card as="section" aria-label={copy.all} tabIndex={-1} gap="small">
         <UnreadLine />
         <NotificationPages />
       </Card>

@@ -1,4 +1,4 @@
-import { shellCopy } from '@/words/shell';
+import { notificationsCopy as copy } from '@/words/notifications';
 import { useMarkNotificationReadMutation } from '@/store/notifications/notificationsApi';
 import { Button } from '@/ui/Button';
 import { Row } from '@/ui/Layout';
@@ -8,8 +8,7 @@ import classes from './NotificationItem.module.css';
 import { useNotifications } from './useNotifications';
 
 /**
- * How many are unread, and the button that reads them all: none without any, and none before all of them are there. The
- * line keeps its height, so that the list stays where it is when the button comes and goes.
+ * The number of unread ones, and the button that marks them all as read, once all of them are there. The line keeps its height, so that the list stays where it is when the button comes and goes.
  */
 export function UnreadLine() {
   const { data, error, fulfilledTimeStamp, isLoading } = useNotifications();
@@ -26,10 +25,10 @@ export function UnreadLine() {
     <div className={classes.unreadLine}>
       <Row justify="between">
         {isLoading ? <Skeleton shape="text" width="quarter" /> : null}
-        <Note as="span">{isWhole ? shellCopy.unread(unread.length) : null}</Note>
+        <Note as="span">{isWhole ? copy.unread(unread.length) : null}</Note>
         {isWhole && unread.length > 0 ? (
           <Button variant="quiet" size="small" onClick={markAll}>
-            Mark all as read
+            {copy.markAllRead}
           </Button>
         ) : null}
       </Row>

@@ -32,7 +32,7 @@ const stepIcons = {
   vehicle: <VehicleIcon />,
 };
 
-/** Where a step is taken; money comes into the wallet from elsewhere. */
+/** The page of each step; money comes into the wallet from elsewhere. */
 const stepPaths = {
   identity: paths.profile.to('kyc'),
   pin: paths.profile.to(),
@@ -78,7 +78,7 @@ function OpenStep({ name }: { name: Exclude<StepName, 'money'> }) {
   );
 }
 
-/** The account to pay into stays on top of the page when the step is done, to show what has come in. */
+/** The dialog with the account stays open when the step is done, to show the money that has come in. */
 function MoneyStep({ isDone }: { isDone: boolean }) {
   const [isOpen, setOpen] = useState(false);
   const { title, note } = copy.steps.money;
@@ -112,14 +112,14 @@ function Step({ name, isDone }: FirstStep) {
   return <PinPrompt />;
 }
 
-/** The place of a step while nobody knows whether it is done. */
+/** The place of a step until it is known whether it is done. */
 const StepPlace = () => (
   <li aria-hidden="true">
     <RowsSkeleton count={1} />
   </li>
 );
 
-/** What a new customer still has to do, until all of it is done. */
+/** The next steps of a new customer, until all of them are done. */
 export function FirstSteps() {
   const steps = useFirstSteps();
   if (steps.length === 0) return null;

@@ -5,6 +5,7 @@ import { zeroKobo } from '@/lib/money';
 import { labelsCopy } from '@/words/labels';
 import { overviewCopy as copy } from '@/words/overview';
 import { portfolioCopy } from '@/words/portfolio';
+import { uiCopy } from '@/words/ui';
 import { useListMyCliquesQuery } from '@/store/cliques/cliquesApi';
 import { contributionsTo, openCliquesWithMoney } from '@/store/cliques/cliqueStanding';
 import { useListInvestmentsQuery } from '@/store/investments/investmentsApi';
@@ -16,14 +17,14 @@ import { useNow } from '@/ui/useNow';
 import { QueryState } from '@/widgets/QueryState';
 import { amountFigure, figurePlace, nextPayoutFigure } from '@/widgets/summaryFigures';
 
-/** By a call of its own: it does not keep the other figures waiting, nor does its failure. */
+/** A call of its own, so that neither its delay nor its failure holds up the other figures. */
 function useMoneyInOpenCliques() {
   const { data, isError, isFetching, refetch } = useListMyCliquesQuery(undefined);
   const now = useNow();
   if (data !== undefined) return { sum: contributionsTo(openCliquesWithMoney(data, now)) };
   const reload = (
     <Button variant="link" size="small" busy={isFetching} onClick={() => void refetch()}>
-      Reload
+      {uiCopy.reload}
     </Button>
   );
   return { place: isError ? reload : figurePlace };
@@ -58,8 +59,7 @@ function FiguresOf({ summary, openCliques }: FiguresOfProps) {
 }
 
 /**
- * Where the customer's money is that is not in the wallet, and when the next of it comes back; nothing while all of it
- * is in the wallet.
+ * The customer's money outside of the wallet, and its next payout; nothing while all of it is in the wallet.
  */
 export function InvestmentFigures() {
   const query = useListInvestmentsQuery(undefined);

@@ -46,7 +46,7 @@ function ActivityRow({ transaction }: OfTransaction) {
   );
 }
 
-/** The newest transactions alone, once there are some: a list of thousands is none of this page's business. */
+/** The newest transactions, once there are some: this page does not read a list of thousands. */
 export function LatestActivity() {
   const query = useListTransactionsQuery(limits.overviewTransactions);
   if (query.data?.length === 0) return null;

@@ -28,7 +28,7 @@ import classes from './OverviewScreen.module.css';
 import { PayoutChart } from './PayoutChart';
 import { Vehicles } from './Vehicles';
 
-/** Where a customer pays in from their bank: in full while the wallet is empty, as one row afterwards. */
+/** The account for transfers from the customer's bank: in full while the wallet is empty, as one row afterwards. */
 function DepositAccountCard() {
   const isEmpty = useAppSelector(selectBalance) === zeroKobo;
   return (
@@ -52,14 +52,14 @@ function RoiBanner() {
       <Row justify="between">
         <SectionHeading intro={overviewCopy.bannerPitch}>{labelsCopy.roiBanner}</SectionHeading>
         <LinkButton variant="quiet" to={paths.assets.to()}>
-          Browse assets
+          {overviewCopy.browseAssets}
         </LinkButton>
       </Row>
     </Card>
   );
 }
 
-/** A deposit shows by itself, but nothing is asked for behind the customer's back. */
+/** Polls for deposits while the page is in view. */
 function usePolledBalance(): void {
   const pollingInterval = usePollingInterval(limits.depositPollInterval);
   useGetCurrentUserQuery(undefined, { pollingInterval, skipPollingIfUnfocused: true });
@@ -69,7 +69,7 @@ function usePolledBalance(): void {
   useEffect(() => {
     const isChanged = last.current !== null && last.current !== balance;
     last.current = balance;
-    // A server that tells of changes has told of what moved it, too.
+    // A server with a stream of changes has announced the cause as well.
     if (isChanged && pollingInterval > 0) {
       dispatch(baseApi.util.invalidateTags(['Transactions', 'Investments']));
     }
@@ -77,8 +77,8 @@ function usePolledBalance(): void {
 }
 
 /**
- * Whether to draw what lies around the balance as well. Whoever has just signed in waits for their balance alone, so the
- * rest comes right after its paint; a page that is loaded or gone back to has its height at once.
+ * Whether to draw the rest of the page too. After a sign-in the balance is painted first and the rest right after it; a
+ * page that is reloaded, or reached by Back, has its full height at once.
  */
 function useIsRestDrawn(): boolean {
   const isWholeAtOnce = useNavigationType() === NavigationType.Pop;
@@ -91,7 +91,7 @@ export default function OverviewScreen() {
   const isRestDrawn = useIsRestDrawn();
   return (
     <>
-      <PageHeading>Overview</PageHeading>
+      <PageHeading>{overviewCopy.title}</PageHeading>
       <div className={classes.overview}>
         <div className={classes.part}>
           <BalanceCard>

@@ -12,13 +12,13 @@ function MonthsOf({ portfolio }: { portfolio: Portfolio }) {
   return <PayoutMonths plans={plans} />;
 }
 
-/** A year of payouts, where there is room. That they cannot be read, the figures above say. */
+/** A year of payouts, where there is room. Their failure shows in the figures above. */
 export function PayoutChart() {
   const isNarrow = useNarrowScreen();
   const { data, isError } = useListInvestmentsQuery(undefined);
   if (isNarrow || (data === undefined && isError)) return null;
   return (
-    // The build draws it for phones too, which never have room for it.
+    // The build draws it in the frame for phones too, where style sheets hide it.
     <div className={classes.chart}>
       {data === undefined ? (
         <PayoutMonthsCard>

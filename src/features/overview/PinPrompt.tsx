@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { paths } from '@/config/paths';
 import { labelsCopy } from '@/words/labels';
+import { overviewCopy } from '@/words/overview';
 import { useAppDispatch } from '@/store/hooks';
 import { promptDismissed } from '@/store/notifications/notificationsSlice';
 import { pinCreationOpened } from '@/store/user/userSlice';
@@ -24,14 +25,14 @@ export function PinPrompt() {
       note={
         <Row gap={3}>
           <Button variant="link" size="small" onClick={setNow}>
-            Set PIN Now
+            {overviewCopy.setPin}
           </Button>
           <Button
             variant="link"
             size="small"
             onClick={() => dispatch(promptDismissed('transactionPin'))}
           >
-            Maybe Later
+            {overviewCopy.later}
           </Button>
         </Row>
       }

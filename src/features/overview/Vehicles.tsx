@@ -19,13 +19,13 @@ export function Vehicles() {
   const hasMore = (query.data?.length ?? 0) > limits.overviewAssets;
   const expandButton = hasMore ? (
     <Button variant="link" aria-expanded={expanded} onClick={() => dispatch(overviewToggled())}>
-      {expanded ? 'View Less' : 'View More'}
+      {expanded ? overviewCopy.viewLess : overviewCopy.viewMore}
     </Button>
   ) : null;
   return (
     <Stack as="section" aria-labelledby="vehicles">
       <SectionHeading id="vehicles" actions={expandButton}>
-        Vehicles
+        {overviewCopy.vehicles}
       </SectionHeading>
       <QueryState
         query={query}

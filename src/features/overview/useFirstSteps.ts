@@ -11,14 +11,14 @@ const stepNames = ['identity', 'pin', 'money', 'vehicle'] as const;
 
 export interface FirstStep {
   readonly name: (typeof stepNames)[number];
-  /** Undefined until the server has said so. */
+  /** Undefined until it is known. */
   readonly isDone: boolean | undefined;
 }
 
 const hasInvestments = ({ individual, clique }: Portfolio): boolean =>
   [individual, clique].some(({ active, completed }) => active.length + completed.length > 0);
 
-/** Undefined until the server has said so, null where it cannot be read. */
+/** Undefined until it is known, null where it cannot be read. */
 type Outcome = boolean | null | undefined;
 
 function useHasChosenVehicle(): Outcome {
@@ -30,7 +30,7 @@ function useHasChosenVehicle(): Outcome {
   return investments.isError || cliques.isError ? null : undefined;
 }
 
-/** What has ever come into the wallet is in it, in a vehicle, or among the transactions. */
+/** Money that was ever added is in the wallet, in a vehicle, or among the transactions. */
 function useHasAddedMoney(balance: Kobo | null, hasVehicle: Outcome): Outcome {
   const { data, isError } = useListTransactionsQuery(limits.overviewTransactions);
   if (hasVehicle || (balance !== null && balance > zeroKobo)) return true;
@@ -39,8 +39,8 @@ function useHasAddedMoney(balance: Kobo | null, hasVehicle: Outcome): Outcome {
 }
 
 /**
- * The steps that lead a new customer to the first payout; empty when all are done, and until one is known to be open. What
- * cannot be read stays out.
+ * The steps that lead a new customer to the first payout; empty when all are done, and until one is known to be open. A
+ * step that cannot be read is left out.
  */
 export function useFirstSteps(): readonly FirstStep[] {
   const user = useAppSelector(selectCurrentUser);

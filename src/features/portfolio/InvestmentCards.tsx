@@ -24,7 +24,7 @@ interface CardProps<Shown> {
   readonly status: InvestmentStatus;
 }
 
-/** A customer's own investment: how far it is paid, what it pays and when. */
+/** A customer's own investment with its progress and its payouts. */
 export function InvestmentCard({ investment, status }: CardProps<Investment>) {
   const { id, asset, amountPaid, totalPayout } = investment;
   return (
@@ -53,11 +53,11 @@ export function InvestmentCard({ investment, status }: CardProps<Investment>) {
   );
 }
 
-/** What a server does not tell stands nowhere. */
+/** An amount that the server does not send is left out. */
 const amount = (term: string, kobo: Kobo | null): Fact | null =>
   kobo === null ? null : { term, value: <Money amount={kobo} /> };
 
-/** A customer's share of what a clique has invested in. */
+/** A customer's share in the investment of a clique. */
 export function CliqueInvestmentCard({ investment, status }: CardProps<CliqueInvestment>) {
   const { cliqueName, assetImage, totalPayout, totalPayoutsMade } = investment;
   return (

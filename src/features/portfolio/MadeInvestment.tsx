@@ -21,7 +21,7 @@ import { TextWithMoney } from '@/ui/Money';
 import { ReceiptLink } from '@/widgets/ReceiptLink';
 import { nextPayoutOf, planOf } from '@/store/investments/payoutPlan';
 
-/** Lists begin with the newest: that is the one of a server that does not say which it is. */
+/** A server that sends no id leaves the first one of the asset: lists begin with the newest. */
 const isMade = ({ id, asset }: Investment, made: Made): boolean =>
   id === null || made.id === null ? isSameId(asset.id, made.assetId) : isSameId(id, made.id);
 
@@ -37,7 +37,7 @@ function FirstPayout({ investment }: { investment: Investment }) {
   );
 }
 
-/** What has become of the money of an investment that was just made, until the customer closes it. */
+/** The investment that the customer has just made, until they close the card. */
 export function MadeInvestment({ investments }: { investments: readonly Investment[] }) {
   const made = useAppSelector(selectMadeInvestment);
   const hasExtensions = useHasExtensions();
@@ -46,11 +46,11 @@ export function MadeInvestment({ investments }: { investments: readonly Investme
   if (!investment) return null;
   const { id, asset, amountInvested } = investment;
   const close = () => {
-    // The button goes with what it closes; its focus would be lost.
+    // The button disappears with the card; its focus would be lost.
     document.querySelector('h1')?.focus();
     dispatch(madeInvestmentClosed());
   };
-  // The investment in the list holds the dialog.
+  // The dialog belongs to the investment in the list.
   const readContract = (contract: string) =>
     dispatch(portfolioViewChanged({ status: 'active', kind: 'individual', contract }));
   return (

@@ -62,7 +62,7 @@ function OpenCliqueList({ cliques }: { cliques: readonly Clique[] }) {
   );
 }
 
-/** What the customer has put into cliques that are not funded yet: it is in no investment, and no longer in the wallet. */
+/** The customer's money in cliques that are not funded yet: no longer in the wallet, and not in an investment yet. */
 export function OpenCliques() {
   return (
     <QueryState

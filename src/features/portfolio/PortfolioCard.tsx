@@ -17,12 +17,12 @@ interface PortfolioCardProps
   /** Server-relative. */
   readonly image: string | null;
   readonly paid: Kobo;
-  /** What is paid in all; null where the server does not tell. */
+  /** The total payout; null where the server does not send it. */
   readonly total: Kobo | null;
   readonly children?: ReactNode;
 }
 
-/** One investment, named by its asset or its clique: how far it is paid, what it pays and when. */
+/** One investment, named by its asset or its clique, with its progress and its payouts. */
 export function PortfolioCard(props: PortfolioCardProps) {
   const { name, image, status, paid, total, facts, children, ...days } = props;
   return (

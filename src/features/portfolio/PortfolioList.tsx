@@ -54,7 +54,7 @@ export function PortfolioList({ portfolio }: { portfolio: Portfolio }) {
     <div className={classes.list}>
       {kind === 'individual'
         ? portfolio.individual[status].map((investment, index) => (
-            // Other servers give no id, and the same asset may stand here twice.
+            // Other servers send no id, and the same asset may be here twice.
             <InvestmentCard
               key={investment.id ?? `${index} ${investment.asset.id}`}
               investment={investment}

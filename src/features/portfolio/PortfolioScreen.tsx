@@ -22,7 +22,7 @@ import { MadeInvestment } from './MadeInvestment';
 import { OpenCliques } from './OpenCliques';
 import { PortfolioList, PortfolioPlaces } from './PortfolioList';
 
-/** Where the customer stands with all investments together; the place of that without a summary. */
+/** The figures of all investments together; their places without a summary. */
 function PortfolioFigures({ summary }: { summary?: PortfolioSummary }) {
   return (
     <Card as="section" aria-label={copy.summary} aria-hidden={!summary || undefined}>
@@ -83,7 +83,7 @@ const portfolioPlace = (
   </>
 );
 
-/** The investments first, then what is to come of them. */
+/** The investments first, then their coming payouts. */
 function PortfolioContent({ portfolio }: { portfolio: Portfolio }) {
   const summary = useMemo(() => summaryOf(portfolio), [portfolio]);
   return (
@@ -104,7 +104,7 @@ function PortfolioContent({ portfolio }: { portfolio: Portfolio }) {
 export default function PortfolioScreen() {
   return (
     <>
-      <PageHeading>My Portfolio</PageHeading>
+      <PageHeading>{copy.title}</PageHeading>
       <QueryState
         query={useListInvestmentsQuery(undefined)}
         subject="listInvestments"

@@ -8,7 +8,7 @@ import { Button } from '@/ui/Button';
 import { SignedContractDialog } from '@/widgets/SignedContractDialog';
 
 interface SignedContractProps {
-  /** Of the investment; null from servers that do not name it. */
+  /** Of the investment; null from servers that do not send it. */
   readonly id: Id | null;
   readonly assetName: string;
 }
@@ -25,7 +25,7 @@ function ContractDialog(props: { id: Id; assetName: string; onClose: () => void 
   );
 }
 
-/** The contract that an investment was made on, to read and to keep, where the server gives it out. */
+/** The contract of an investment, to read and to save, where the server provides it. */
 export function SignedContract({ id, assetName }: SignedContractProps) {
   const { contract } = useAppSelector(selectPortfolioView);
   const hasExtensions = useHasExtensions();

@@ -2,13 +2,14 @@ import { TextField } from '@/forms/fields';
 import { Form, type FormOutcome } from '@/forms/Form';
 import { refusedBy } from '@/forms/refusedBy';
 import { SubmitButton } from '@/forms/SubmitButton';
+import { profileCopy } from '@/words/profile';
 import { useAppDispatch } from '@/store/hooks';
 import { toastRaised } from '@/store/notifications/notificationsSlice';
 import { useSaveAddressMutation } from '@/store/user/profileApi';
 import type { CurrentUser } from '@/store/user/userWire';
 import { Row } from '@/ui/Layout';
 
-/** The specification has no rule for an address: what is none is the server's to refuse. */
+/** The specification has no rule for an address: the server judges it. */
 export function AddressForm({ user }: { user: CurrentUser }) {
   const [saveAddress] = useSaveAddressMutation();
   const dispatch = useAppDispatch();
@@ -22,9 +23,9 @@ export function AddressForm({ user }: { user: CurrentUser }) {
 
   return (
     <Form initialValues={{ address: user.address ?? '' }} onSubmit={submit}>
-      <TextField name="address" label="Address" autoComplete="street-address" />
+      <TextField name="address" label={profileCopy.address} autoComplete="street-address" />
       <Row>
-        <SubmitButton block={false}>Save address</SubmitButton>
+        <SubmitButton block={false}>{profileCopy.saveAddress}</SubmitButton>
       </Row>
     </Form>
   );

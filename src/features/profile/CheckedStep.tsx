@@ -12,14 +12,14 @@ import type { CustomerCheck } from './useCustomerCheck';
 interface CheckedStepProps {
   readonly title: string;
   readonly check: CustomerCheck;
-  /** In whose words a failed check is told. */
+  /** Selects the sentence for a failed check. */
   readonly subject: Extract<FailureSubject, 'checkVerificationStatus' | 'checkNextOfKin'>;
-  /** Its form, while the server is asked. */
+  /** Shown while the server is asked. */
   readonly place: ReactNode;
   readonly children: (customer: CurrentUser) => ReactNode;
 }
 
-/** A step of the KYC: what it shows depends on what the server last said about the customer. */
+/** A step of the KYC: its content depends on the customer's latest record. */
 export function CheckedStep({ title, check, subject, place, children }: CheckedStepProps) {
   const { customer } = check;
   const isUnread = subject === 'checkVerificationStatus' && customer?.isVerified === null;

@@ -8,7 +8,7 @@ import { TrashIcon } from '@/ui/icons';
 
 interface DeletePhotoProps {
   readonly disabled: boolean;
-  /** What went wrong; null as soon as it is tried again. */
+  /** Called with the failure's sentence, and with null at each attempt. */
   readonly onFailed: (text: string | null) => void;
 }
 
@@ -26,12 +26,12 @@ export function DeletePhoto({ disabled, onFailed }: DeletePhotoProps) {
 
   return (
     <ConfirmButton
-      label="Delete photo"
+      label={profileCopy.deletePhoto}
       size="small"
       icon={<TrashIcon />}
       disabled={disabled}
-      title="Delete profile photo?"
-      confirmLabel="Delete"
+      title={profileCopy.deletePhotoQuestion}
+      confirmLabel={profileCopy.delete}
       onConfirm={remove}
     >
       {profileCopy.photoDeletion}

@@ -15,7 +15,7 @@ import classes from './profile.module.css';
 
 interface DeviceItemProps {
   readonly session: DeviceSession;
-  /** What went wrong; null as soon as it is tried again. */
+  /** Called with the failure's sentence, and with null at each attempt. */
   readonly onFailed: (text: string | null) => void;
 }
 
@@ -62,7 +62,7 @@ export function DeviceItem({ session, onFailed }: DeviceItemProps) {
           aria-describedby={timesId}
           onClick={() => void signOut()}
         >
-          Sign out
+          {profileCopy.signOut}
         </Button>
       )}
     </Row>

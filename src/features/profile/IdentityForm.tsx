@@ -26,7 +26,7 @@ import { useNow } from '@/ui/useNow';
 import { useUpload } from './useUpload';
 import { useUsualCheck } from './useUsualCheck';
 
-/** What a customer wants to know before they send a picture of themselves. */
+/** Answers for customers who hesitate to send a picture of themselves. */
 function IdentityAnswers() {
   const hasExtensions = useHasExtensions();
   const now = useNow();
@@ -37,7 +37,7 @@ function IdentityAnswers() {
     <Rows aria-label={profileCopy.identityQuestions}>
       <ListRow icon={<InfoIcon />} title={why.question} note={why.answer} />
       <ListRow icon={<CheckIcon />} title={howLong.question} note={time} />
-      {/* How another server keeps its pictures is not known. */}
+      {/* Another server may keep pictures differently. */}
       {hasExtensions ? <ListRow icon={<EyeIcon />} title={who.question} note={who.answer} /> : null}
     </Rows>
   );
@@ -55,7 +55,7 @@ interface IdentityValues {
 
 const noImages: IdentityValues = { identityCard: null, facialImage: null };
 
-/** What a customer hears who has left the page by the time the upload is over. */
+/** The toast for a customer who has left the page before the upload ends. */
 function toastOf(error: Failure | SerializedError | undefined): ToastContent {
   if (error === undefined) return { name: 'kycSubmitted' };
   const isTooLarge = describeFailure('submitKyc', error) === validationCopy.kycFileSize;
@@ -101,7 +101,7 @@ export function IdentityForm({ accountId, onSubmitted }: IdentityFormProps) {
       <Grid columns="panel">
         <ImageField
           name="identityCard"
-          label="Identity card"
+          label={profileCopy.identityCard}
           hint={profileCopy.identityCardHint}
           prompt={profileCopy.identityCardPrompt}
           camera="environment"
@@ -109,7 +109,7 @@ export function IdentityForm({ accountId, onSubmitted }: IdentityFormProps) {
         />
         <ImageField
           name="facialImage"
-          label="Facial image"
+          label={profileCopy.facialImage}
           hint={profileCopy.facialImageHint}
           prompt={profileCopy.facialImagePrompt}
           camera="user"
@@ -121,7 +121,7 @@ export function IdentityForm({ accountId, onSubmitted }: IdentityFormProps) {
       )}
       <Row gap={4}>
         <SubmitButton block={false} disabled={percent !== null}>
-          Submit for verification
+          {profileCopy.submitIdentity}
         </SubmitButton>
         <div role="status">
           {wasCancelled ? <Text tone="muted">{profileCopy.uploadCancelled}</Text> : null}

@@ -12,20 +12,21 @@ import { Text } from '@/ui/Text';
 import { useFocusAfterRemoval } from '@/ui/useFocusAfterRemoval';
 import { useNow } from '@/ui/useNow';
 import { ContactUs } from '@/widgets/ContactUs';
+import { inProgress } from '@/widgets/WayToVerification';
 import { IdentityForm } from './IdentityForm';
 import { NextSteps } from './NextSteps';
 import { useUsualCheck } from './useUsualCheck';
 
 type IdentityState = 'verified' | 'waiting' | 'rejected' | 'open';
 
-/** Section 4, "KYC". What was sent in this session stays locked until the server has something to say about it. */
+/** Section 4, "KYC". After photos were sent in this session the form stays locked until the server has a status. */
 function stateOf({ isVerified, kycStatus }: CurrentUser, wasSent: boolean): IdentityState {
   if (isVerified) return 'verified';
-  if (kycStatus === 'In Progress' || (kycStatus === null && wasSent)) return 'waiting';
+  if (kycStatus === inProgress || (kycStatus === null && wasSent)) return 'waiting';
   return kycStatus === 'Rejected' ? 'rejected' : 'open';
 }
 
-/** Until when the photos are usually checked, where our own server says so. */
+/** The time by which the photos are usually checked, where the server sends it. */
 function UsualCheck({ submittedAt }: { submittedAt: Instant | null }) {
   const now = useNow();
   const checkedAt = useUsualCheck(submittedAt ?? now);

@@ -9,14 +9,14 @@ import { ImagePreview } from '@/ui/ImagePreview';
 import { Stack } from '@/ui/Layout';
 
 interface TakePhotoProps {
-  /** Which camera: of the person who holds the phone, or of what lies before them. */
+  /** The front camera, or the one on the back. */
   readonly camera: 'user' | 'environment';
   readonly disabled: boolean;
   readonly onTaken: (photo: File) => void;
   readonly children: string;
 }
 
-/** Opens the camera of a phone. Choosing a file stays next to it: a field with `capture` would leave the camera alone. */
+/** Opens the camera of a phone, beside the choice of a file: a field with `capture` would only offer the camera. */
 function TakePhoto({ camera, disabled, onTaken, children }: TakePhotoProps) {
   const input = useRef<HTMLInputElement>(null);
   if (!window.matchMedia('(pointer: coarse)').matches) return null;
@@ -46,13 +46,13 @@ interface ImageFieldProps {
   readonly hint: string;
   readonly prompt: string;
   readonly camera: 'user' | 'environment';
-  /** What the button for the camera says. */
+  /** The text of the camera's button. */
   readonly takePhoto: string;
 }
 
 const accept = 'image/jpeg,image/png,image/gif,image/webp';
 
-/** A picture of the surrounding form. One that is too large is refused as soon as it is chosen, not after the wait. */
+/** A picture of the surrounding form. One that is too large is refused at once, not after the upload. */
 export function ImageField(props: ImageFieldProps) {
   const { name, label, hint, prompt, camera, takePhoto } = props;
   const pending = useFormPending();

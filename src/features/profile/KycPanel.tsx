@@ -21,7 +21,7 @@ const imagePlace = (
   </Stack>
 );
 
-/** The place of the form of the identity check: what it answers, two pictures, the button. */
+/** The place of the form of the identity check: the answers, two pictures, the button. */
 const identityPlace = (
   <>
     <RowsSkeleton count={3} notes={2} />
@@ -52,7 +52,7 @@ export function KycPanel() {
   const dispatch = useAppDispatch();
   const check = useCustomerCheck(kycStep, tab === 'kyc');
   const panel = useRef<HTMLDivElement>(null);
-  /** The focus goes to the tab, as what was pressed is hidden with the first step. */
+  /** Moves the focus to the tab, because the pressed button is hidden with the first step. */
   const openNextOfKin = () => {
     dispatch(kycStepOpened('nextOfKin'));
     [...(panel.current?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])].at(-1)?.focus();
@@ -80,12 +80,12 @@ export function KycPanel() {
   return (
     <div ref={panel}>
       <Tabs
-        label="KYC steps"
+        label={profileCopy.kycSteps}
         selected={kycStep}
         onSelect={(step) => dispatch(kycStepOpened(step))}
         tabs={[
-          { id: 'identity', label: 'Identity Verification', panel: identity },
-          { id: 'nextOfKin', label: 'Next Of Kin', panel: nextOfKin },
+          { id: 'identity', label: profileCopy.identityStep, panel: identity },
+          { id: 'nextOfKin', label: profileCopy.nextOfKinStep, panel: nextOfKin },
         ]}
       />
     </div>

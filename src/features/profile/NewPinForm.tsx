@@ -24,11 +24,11 @@ const pinField = { digits: limits.pinDigits, masked: true, required: true };
 interface NewPinFormProps {
   readonly user: CurrentUser;
   readonly proof: PinProof;
-  /** The code was taken; for the current PIN, the form itself says so. */
+  /** Called after a reset by code; after one by the current PIN, the form shows the success itself. */
   readonly onResetByCode: () => void;
 }
 
-/** A new PIN, twice, for the current one or an emailed code. */
+/** A new PIN, entered twice, with the current one or an emailed code as proof. */
 export function NewPinForm({ user, proof, onResetByCode }: NewPinFormProps) {
   const { accountId, phoneNumber } = user;
   const [resetPin] = useResetPinMutation();
@@ -36,7 +36,7 @@ export function NewPinForm({ user, proof, onResetByCode }: NewPinFormProps) {
   const dispatch = useAppDispatch();
   const hasExtensions = useHasExtensions();
   const schema = useMemo(
-    // Which PINs are too easy is a rule of Mota's own server.
+    // Only Mota's own server refuses PINs that are easy to guess.
     () => newPinSchema(proof, (pin) => (hasExtensions ? weaknessOf(pin, phoneNumber) : null)),
     [proof, phoneNumber, hasExtensions],
   );
@@ -65,13 +65,13 @@ export function NewPinForm({ user, proof, onResetByCode }: NewPinFormProps) {
         {proof === 'code' ? (
           <CodeField />
         ) : (
-          <DigitsField name="currentPin" label="Current PIN" {...pinField} />
+          <DigitsField name="currentPin" label={profileCopy.currentPin} {...pinField} />
         )}
-        <DigitsField name="newPin" label="New PIN" {...pinField} />
-        <DigitsField name="confirmNewPin" label="Confirm new PIN" {...pinField} />
+        <DigitsField name="newPin" label={profileCopy.newPin} {...pinField} />
+        <DigitsField name="confirmNewPin" label={profileCopy.confirmNewPin} {...pinField} />
       </Grid>
       <Row>
-        <SubmitButton block={false}>Save new PIN</SubmitButton>
+        <SubmitButton block={false}>{profileCopy.savePin}</SubmitButton>
         {proof === 'code' ? (
           <Button variant="quiet" onClick={() => dispatch(pinResetByEmailChosen())}>
             {profileCopy.resetPasswordRestart}

@@ -21,7 +21,7 @@ import {
   ownNextOfKinSchema,
 } from './nextOfKinFields';
 
-/** Step 2 of the KYC. It asks about somebody else, so the browser must not fill in the customer's own details. */
+/** Step 2 of the KYC. It asks about another person, so the browser must not fill in the customer's own details. */
 function NextOfKinForm({ profile }: { profile: Id }) {
   const hasExtensions = useHasExtensions();
   const [submitNextOfKin] = useSubmitNextOfKinMutation({ fixedCacheKey: 'submitNextOfKin' });
@@ -47,7 +47,7 @@ function NextOfKinForm({ profile }: { profile: Id }) {
         ))}
       </Grid>
       <Row>
-        <SubmitButton block={false}>Submit next of kin</SubmitButton>
+        <SubmitButton block={false}>{profileCopy.submitNextOfKin}</SubmitButton>
       </Row>
     </Form>
   );
@@ -59,7 +59,7 @@ function factsOf(details: NextOfKinDetails) {
     .filter(({ value }) => value !== null);
 }
 
-/** Section 4, "Next of kin": a form once, then for reading only. */
+/** Section 4, "Next of kin": a form once, and read-only facts afterwards. */
 export function NextOfKinStep({ customer }: { customer: CurrentUser }) {
   const [, { isSuccess }] = useSubmitNextOfKinMutation({ fixedCacheKey: 'submitNextOfKin' });
   const { nextOfKin } = customer;

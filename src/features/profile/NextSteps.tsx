@@ -19,7 +19,6 @@ interface NextStepsProps {
 interface StepRowProps {
   readonly icon: ReactNode;
   readonly note: string;
-  /** Leads there. */
   readonly children: ReactNode;
 }
 
@@ -27,7 +26,7 @@ function StepRow({ icon, note, children }: StepRowProps) {
   return <ListRow icon={icon} title={children} note={note} end={<ChevronRightIcon />} />;
 }
 
-/** Where to go once the identity photos are sent, and once they are accepted. */
+/** Suggestions after the identity photos are sent, and after they are accepted. */
 export function NextSteps({ customer, isVerified, onNextOfKin }: NextStepsProps) {
   const dispatch = useAppDispatch();
   const title = isVerified ? copy.nowYouCan : copy.whileYouWait;

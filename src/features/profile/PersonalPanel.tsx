@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { labelsCopy } from '@/words/labels';
 import { profileCopy } from '@/words/profile';
+import { fieldsCopy } from '@/words/fields';
 import { useAppSelector } from '@/store/hooks';
 import { selectCurrentUser, selectIsUserConfirmed } from '@/store/user/userSlice';
 import { Card } from '@/ui/Card';
@@ -42,9 +43,9 @@ function Details() {
         <>
           <PhotoSection user={user} />
           <div>
-            {detail(<PersonIcon />, 'First name', user.firstName)}
-            {detail(<PersonIcon />, 'Last name', user.lastName)}
-            {detail(<MailIcon />, 'Email', user.email)}
+            {detail(<PersonIcon />, profileCopy.firstName, user.firstName)}
+            {detail(<PersonIcon />, profileCopy.lastName, user.lastName)}
+            {detail(<MailIcon />, fieldsCopy.email, user.email)}
           </div>
         </>
       )}

@@ -14,7 +14,7 @@ import classes from './profile.module.css';
 
 const accept = limits.profilePhotoTypes.join(',');
 
-/** The profile photo: choosing one sends it. */
+/** The profile photo; a chosen one is sent at once. */
 export function PhotoSection({ user }: { user: CurrentUser }) {
   const upload = usePhotoUpload(user);
   const { percent, news } = upload;
@@ -31,7 +31,7 @@ export function PhotoSection({ user }: { user: CurrentUser }) {
           <div className={classes.chooser}>
             <Stack gap={3}>
               <FileInput
-                label="Profile photo"
+                label={profileCopy.photo}
                 accept={accept}
                 hint={profileCopy.photoHint}
                 error={upload.refusal}

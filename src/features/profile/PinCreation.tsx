@@ -17,7 +17,7 @@ type Creation = ReturnType<typeof usePinCreation>;
 
 type Target = HTMLInputElement | HTMLButtonElement;
 
-/** Each step begins in its first box, also when the page opens at it; a closed entry leaves the focus alone. */
+/** Puts the focus into the first box of each step, also when the page opens at it; a closed entry takes no focus. */
 function useFocusFollowing(flow: Creation['flow']): RefObject<HTMLElement | null> {
   const section = useRef<HTMLElement>(null);
   const shown = useRef<Creation['flow'] | null>(flow.step === 'closed' ? flow : null);
@@ -42,7 +42,7 @@ function PinSteps({ creation }: { creation: Creation }) {
   return (
     <Stack gap={4}>
       <PinBoxes
-        label="Enter PIN"
+        label={profileCopy.enterPin}
         hint={profileCopy.pinEntryHint}
         value={digits.entered}
         disabled={isSending}
@@ -52,7 +52,7 @@ function PinSteps({ creation }: { creation: Creation }) {
       />
       {flow.step === 'confirming' ? (
         <PinBoxes
-          label="Confirm PIN"
+          label={profileCopy.confirmPin}
           hint={profileCopy.pinConfirmationHint}
           value={digits.confirmed}
           disabled={isSending}
@@ -68,7 +68,7 @@ function PinSteps({ creation }: { creation: Creation }) {
       ) : (
         <div>
           <Button variant="quiet" onClick={creation.close}>
-            Not now
+            {profileCopy.notNow}
           </Button>
         </div>
       )}
@@ -104,7 +104,7 @@ export function PinCreation() {
       end={
         isClosed ? (
           <Button size="small" disabled={isCreated} onClick={creation.open}>
-            {isCreated ? 'PIN Created' : 'Create Transaction PIN'}
+            {isCreated ? profileCopy.pinCreated : profileCopy.createPin}
           </Button>
         ) : null
       }

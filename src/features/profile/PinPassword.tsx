@@ -2,6 +2,7 @@ import { PasswordField } from '@/forms/fields';
 import { Form, type FormOutcome } from '@/forms/Form';
 import { SubmitButton } from '@/forms/SubmitButton';
 import { profileCopy } from '@/words/profile';
+import { fieldsCopy } from '@/words/fields';
 import { Button } from '@/ui/Button';
 import { Row } from '@/ui/Layout';
 import { pinPasswordSchema } from './securitySchemas';
@@ -21,14 +22,14 @@ export function PinPassword({ onSubmit, onCancel }: PinPasswordProps) {
     >
       <PasswordField
         name="password"
-        label="Password"
+        label={fieldsCopy.password}
         autoComplete="current-password"
         hint={profileCopy.pinPassword}
       />
       <Row>
-        <SubmitButton block={false}>Create PIN</SubmitButton>
+        <SubmitButton block={false}>{profileCopy.sendPin}</SubmitButton>
         <Button variant="quiet" onClick={onCancel}>
-          Not now
+          {profileCopy.notNow}
         </Button>
       </Row>
     </Form>

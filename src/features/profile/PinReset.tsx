@@ -41,16 +41,16 @@ function SendPinCode({ onSent }: { onSent: () => void }) {
   return (
     <Form initialValues={{}} onSubmit={submit}>
       <Row>
-        <SubmitButton block={false}>Send code</SubmitButton>
+        <SubmitButton block={false}>{profileCopy.sendCode}</SubmitButton>
         <Button variant="quiet" onClick={() => dispatch(pinResetByEmailLeft())}>
-          Back
+          {profileCopy.back}
         </Button>
       </Row>
     </Form>
   );
 }
 
-/** What to do without the current PIN. */
+/** The way on for a customer who has forgotten the PIN. */
 function PinForgotten() {
   const dispatch = useAppDispatch();
   const hasExtensions = useHasExtensions();
@@ -65,7 +65,7 @@ function PinForgotten() {
   );
 }
 
-/** Leads a customer without a PIN to where they create one. */
+/** Leads a customer without a PIN to its creation. */
 function NoPinYet() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -76,14 +76,14 @@ function NoPinYet() {
   return (
     <EmptyState
       icon={<LockIcon />}
-      action={<Button onClick={create}>Create Transaction PIN</Button>}
+      action={<Button onClick={create}>{profileCopy.createPin}</Button>}
     >
       {profileCopy.noPinYet}
     </EmptyState>
   );
 }
 
-/** Section 5, "Reset PIN": with the current PIN or, beyond it, with an emailed code. */
+/** Section 5, "Reset PIN": with the current PIN or, beyond the specification, with an emailed code. */
 export function PinReset() {
   const user = useAppSelector(selectCurrentUser);
   const isConfirmed = useAppSelector(selectIsUserConfirmed);

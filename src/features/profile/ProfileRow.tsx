@@ -5,13 +5,13 @@ import classes from './profile.module.css';
 interface ProfileRowProps extends Pick<ComponentProps<'section'>, 'ref' | 'tabIndex'> {
   readonly title: string;
   readonly intro?: ReactNode;
-  /** At its end: how it stands, or what can be done about it. */
+  /** At its end: its state, or a button. */
   readonly end?: ReactNode;
-  /** What stands under it, or opens there. */
+  /** Below the heading. */
   readonly children: ReactNode;
 }
 
-/** One matter of the customer's among others on the same card. */
+/** One section of a card of the profile. */
 export function ProfileRow({ title, intro, end, children, ...section }: ProfileRowProps) {
   return (
     <section {...section} aria-label={title} className={classes.row}>

@@ -11,8 +11,8 @@ import { PersonalPanel } from './PersonalPanel';
 import { SecurityPanel } from './SecurityPanel';
 
 /**
- * Keeps its content alive, half-typed text and uploads with it, while it is out of the page. Only hidden, it would
- * leave a second "Email" and "Address" in the document for whatever looks fields up by their labels.
+ * Keeps its content alive, with half-typed text and uploads, while it is not in the page. If it were only hidden, tools
+ * that look fields up by their labels would find a second "Email" and "Address".
  */
 function KeptPanel({ shown, children }: { shown: boolean; children: ReactNode }) {
   const [content] = useState(() => document.createElement('div'));
@@ -36,15 +36,15 @@ export default function ProfileScreen() {
   });
   return (
     <>
-      <PageHeading intro={profileCopy.intro}>Profile</PageHeading>
+      <PageHeading intro={profileCopy.intro}>{profileCopy.title}</PageHeading>
       <Tabs
-        label="Profile"
+        label={profileCopy.title}
         selected={selected}
         onSelect={(id) => dispatch(profileTabOpened(id))}
         tabs={[
-          tab('personal', 'Personal Info', <PersonalPanel />),
-          tab('kyc', 'KYC Verification', <KycPanel />),
-          tab('security', 'Password & Security', <SecurityPanel />),
+          tab('personal', profileCopy.tabs.personal, <PersonalPanel />),
+          tab('kyc', profileCopy.tabs.kyc, <KycPanel />),
+          tab('security', profileCopy.tabs.security, <SecurityPanel />),
         ]}
       />
     </>

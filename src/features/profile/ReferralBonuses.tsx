@@ -13,10 +13,15 @@ import { Text } from '@/ui/Text';
 import { QueryState } from '@/widgets/QueryState';
 
 const columns: readonly Column<ReferralBonus>[] = [
-  { key: 'reference', header: 'Reference', rowHeader: true, render: (bonus) => bonus.reference },
+  {
+    key: 'reference',
+    header: profileCopy.reference,
+    rowHeader: true,
+    render: (bonus) => bonus.reference,
+  },
   {
     key: 'amount',
-    header: 'Amount',
+    header: profileCopy.amount,
     align: 'end',
     render: ({ amount, isPending }) => (
       <>
@@ -44,7 +49,7 @@ function BonusTable({ bonuses }: { bonuses: readonly ReferralBonus[] }) {
   );
 }
 
-/** What the customer earned by inviting friends. */
+/** The customer's bonuses for inviting friends. */
 export function ReferralBonuses() {
   const query = useListReferralBonusesQuery(undefined);
   return (

@@ -18,19 +18,19 @@ interface ShareLinkProps {
   readonly onFailed: () => void;
 }
 
-/** Hands the link to the device's own sharing; where there is none, it is copied. */
+/** Shares the link by the device's own share sheet, or copies it where the device has none. */
 function ShareLink({ link, onFailed }: ShareLinkProps) {
   if (!canShare()) {
     return (
       <CopyButton text={link} copiedLabel={profileCopy.linkCopied} onFailed={onFailed}>
-        Share referral link
+        {profileCopy.shareReferralLink}
       </CopyButton>
     );
   }
   const { shareTitle: title, shareText: text } = profileCopy;
   return (
     <ShareButton content={{ title, text, url: link }} onFailed={onFailed}>
-      Share referral link
+      {profileCopy.shareReferralLink}
     </ShareButton>
   );
 }
@@ -40,10 +40,10 @@ function Code({ code }: { code: string }) {
   const copyFailed = () => dispatch(toastRaised({ name: 'copyFailed' }));
   return (
     <>
-      <ValueRow icon={<GiftIcon />} label="Referral code" value={code} />
+      <ValueRow icon={<GiftIcon />} label={profileCopy.referralCode} value={code} />
       <Row>
-        <CopyButton text={code} copiedLabel="Copied!" onFailed={copyFailed}>
-          Copy referral code
+        <CopyButton text={code} copiedLabel={profileCopy.codeCopied} onFailed={copyFailed}>
+          {profileCopy.copyReferralCode}
         </CopyButton>
         <ShareLink link={referralLink(window.location.origin, code)} onFailed={copyFailed} />
       </Row>
@@ -55,7 +55,7 @@ function CodeContent() {
   const query = useGetReferralLinkQuery(undefined);
   const { data, error } = query;
   if (data?.code) return <Code code={data.code} />;
-  // A failure here is only logged (section 8); a link without a code is no better than none.
+  // A failure here is only logged (section 8); a link without a code counts as one.
   if (error !== undefined || data) return <Reload query={query} />;
   return (
     <>
@@ -66,7 +66,7 @@ function CodeContent() {
   );
 }
 
-/** The customer's own code with its two ways to a friend. */
+/** The customer's own code, to copy or to share. */
 export function ReferralCode() {
   return (
     <SectionCard title={profileCopy.referralTitle} intro={profileCopy.referralPitch}>

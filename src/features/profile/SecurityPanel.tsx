@@ -42,14 +42,14 @@ export function SecurityPanel() {
   const dispatch = useAppDispatch();
   const hasExtensions = useHasExtensions();
   const items: AccordionItem<SecuritySection>[] = [
-    { id: 'password', title: 'Reset Password', content: <OwnPasswordReset /> },
-    { id: 'pin', title: 'Reset PIN', content: <PinReset /> },
+    { id: 'password', title: profileCopy.resetPassword, content: <OwnPasswordReset /> },
+    { id: 'pin', title: profileCopy.resetPin, content: <PinReset /> },
   ];
   if (hasExtensions) {
     items.push({
       id: 'devices',
       title: profileCopy.devicesTitle,
-      // Nothing is typed there that would have to be kept while it is closed.
+      // Without fields, it need not be kept while it is closed.
       content: securitySection === 'devices' ? <SignedInDevices /> : null,
     });
   }

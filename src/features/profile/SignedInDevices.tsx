@@ -31,7 +31,7 @@ function SignOutOthers({ onFailed }: { onFailed: (text: string | null) => void }
     <ConfirmButton
       label={profileCopy.signOutOthers}
       title={profileCopy.signOutOthersQuestion}
-      confirmLabel="Sign out all"
+      confirmLabel={profileCopy.signOutAll}
       onConfirm={signOut}
     >
       {profileCopy.signOutOthersEffect}
@@ -68,10 +68,10 @@ function DeviceList({ sessions }: { sessions: readonly DeviceSession[] }) {
   );
 }
 
-/** Where the customer is signed in, and how they end that from here. Beyond section 2. */
+/** The devices on which the customer is signed in, each with a button to sign it out. Beyond section 2. */
 export function SignedInDevices() {
   const query = useListSessionsQuery(undefined, {
-    // Whoever looks wants to know who is there now.
+    // The list must be current when the customer looks at it.
     refetchOnMountOrArgChange: true,
   });
   return (

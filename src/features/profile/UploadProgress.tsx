@@ -5,20 +5,20 @@ import { ProgressBar } from '@/ui/ProgressBar';
 import { Note } from '@/ui/Text';
 
 interface UploadProgressProps {
-  /** Whole per cent of what has left. */
+  /** Whole per cent of the bytes that have been sent. */
   readonly percent: number;
   readonly onCancel: () => void;
 }
 
-/** How far an upload has come and the way out of it; when all has left, the server's answer is waited for. */
+/** The progress of an upload and the button that cancels it; at 100 % it waits for the server's answer. */
 export function UploadProgress({ percent, onCancel }: UploadProgressProps) {
   return (
     <Stack gap={2}>
-      <ProgressBar label="Upload progress" percent={percent} />
+      <ProgressBar label={profileCopy.uploadProgress} percent={percent} />
       {percent === 100 ? <Note>{profileCopy.uploadWaits}</Note> : null}
       <div>
         <Button variant="quiet" size="small" onClick={onCancel}>
-          Cancel upload
+          {profileCopy.cancelUpload}
         </Button>
       </div>
     </Stack>

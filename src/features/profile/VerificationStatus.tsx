@@ -30,7 +30,7 @@ function StatusPill({ isVerified }: { isVerified: boolean | null }) {
   if (isVerified === null) return <Pill>{labelsCopy.notAvailable}</Pill>;
   return (
     <Pill tone={isVerified ? 'success' : 'waiting'} dot>
-      {isVerified ? 'Verified' : 'Not verified'}
+      {isVerified ? profileCopy.verified : profileCopy.notVerified}
     </Pill>
   );
 }

@@ -1,6 +1,8 @@
 import { object, string, type StringSchema } from 'yup';
 import { isEmailAddress } from '@contract/rules/email';
 import { validationCopy } from '@/words/validation';
+import { fieldsCopy } from '@/words/fields';
+import { profileCopy } from '@/words/profile';
 import type { NextOfKinField } from '@/store/user/userWire';
 
 interface Field {
@@ -12,27 +14,27 @@ interface Field {
 const filled = () => string().trim().required(validationCopy.nextOfKinRequired);
 
 const table: Readonly<Record<NextOfKinField, Field>> = {
-  first_name: { label: 'First name', rule: filled() },
-  last_name: { label: 'Last name', rule: filled() },
-  email: { label: 'Email', type: 'email', rule: filled() },
-  address: { label: 'Address', rule: filled() },
-  relationship: { label: 'Relationship', rule: filled() },
+  first_name: { label: profileCopy.firstName, rule: filled() },
+  last_name: { label: profileCopy.lastName, rule: filled() },
+  email: { label: fieldsCopy.email, type: 'email', rule: filled() },
+  address: { label: profileCopy.address, rule: filled() },
+  relationship: { label: profileCopy.relationship, rule: filled() },
 };
 
 const names = Object.keys(table) as readonly NextOfKinField[];
 
-const ofEach = <T>(of: (field: Field) => T) =>
+const valuesOf = <T>(of: (field: Field) => T) =>
   Object.fromEntries(names.map((name) => [name, of(table[name])])) as Record<NextOfKinField, T>;
 
-/** The fields of a next of kin in their order, in the form and when they are read. */
+/** The fields of a next of kin in their order, for the form and for the facts after it. */
 export const nextOfKinFields = names.map((name) => ({ ...table[name], name }));
 
-export const emptyNextOfKin = ofEach(() => '');
+export const emptyNextOfKin = valuesOf(() => '');
 
 /** Section 5, "Next of kin". */
-export const nextOfKinSchema = object(ofEach(({ rule }) => rule));
+export const nextOfKinSchema = object(valuesOf(({ rule }) => rule));
 
-/** The same with what Mota's own server asks of the email. */
+/** The same with the rule of Mota's own server for the email. */
 export const ownNextOfKinSchema = nextOfKinSchema.shape({
   email: table.email.rule.test('email', validationCopy.email, isEmailAddress),
 });

@@ -4,12 +4,12 @@ import { validationCopy } from '@/words/validation';
 
 const filled = () => string().required(validationCopy.allFieldsRequired);
 
-/** The field that shows that the customer may set a new PIN. */
+/** The field with which the customer proves that they may set a new PIN. */
 export type PinProof = 'currentPin' | 'code';
 
 /**
  * Section 5, "Reset PIN": a new one, and the same again.
- * @param weakness why a PIN is refused as one of the first that somebody would try, if it is
+ * @param weakness the reason why a PIN is easy to guess; null for a good one
  */
 export const newPinSchema = (proof: PinProof, weakness: (pin: string) => Weakness | null) =>
   object({
@@ -25,5 +25,5 @@ export const newPinSchema = (proof: PinProof, weakness: (pin: string) => Weaknes
     ),
   });
 
-/** The password that goes with a first PIN. */
+/** The password for a first PIN. */
 export const pinPasswordSchema = object({ password: filled() });

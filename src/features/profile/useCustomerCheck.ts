@@ -4,16 +4,16 @@ import { usePollingInterval } from '@/store/followChanges';
 import { useAppSelector } from '@/store/hooks';
 import { useGetCurrentUserQuery } from '@/store/user/userApi';
 import { selectCurrentUser, selectIsUserConfirmed, type KycStep } from '@/store/user/userSlice';
+import { inProgress } from '@/widgets/WayToVerification';
 
 /**
- * Asks what the server knows of the customer's verification whenever a step is opened, and again and again while a
- * decision is waited for.
+ * Reads the customer's verification whenever a step is opened, and polls it while a decision is pending.
  */
 export function useCustomerCheck(step: KycStep, shown: boolean) {
   const user = useAppSelector(selectCurrentUser);
   const isConfirmed = useAppSelector(selectIsUserConfirmed);
   const [hasCheckFailed, setHasCheckFailed] = useState(false);
-  const isWaiting = user?.kycStatus === 'In Progress' && !user.isVerified;
+  const isWaiting = user?.kycStatus === inProgress && !user.isVerified;
   const interval = usePollingInterval(limits.notificationPollInterval);
   const { isError, isSuccess, refetch } = useGetCurrentUserQuery(undefined, {
     pollingInterval: shown && isWaiting ? interval : 0,
@@ -29,9 +29,9 @@ export function useCustomerCheck(step: KycStep, shown: boolean) {
   if (hasCheckFailed && isSuccess) setHasCheckFailed(false);
 
   return {
-    /** Null until the server has said who it is: what the device remembers says nothing of a verification. */
+    /** Null until the server has sent the record: the device does not remember the verification. */
     customer: isConfirmed ? user : null,
-    // With an answer from before, a refresh that nobody asked for may fail in silence.
+    // With an earlier answer, an automatic refresh may fail in silence.
     hasFailed: hasCheckFailed || (isError && !isConfirmed),
   };
 }

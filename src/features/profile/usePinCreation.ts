@@ -29,7 +29,7 @@ export function usePinCreation() {
   const [createPin, { isLoading, isSuccess }] = useCreatePinMutation();
   const [digits, setDigits] = useState(noDigits);
   const [failure, setFailure] = useState<string | null>(null);
-  /** Why the PIN that was just entered is refused; it goes with the next digit. */
+  /** The reason why the entered PIN is refused; it disappears with the next digit. */
   const [weakness, setWeakness] = useState<string | null>(null);
   /** The PIN that waits for the password. */
   const [waitingPin, setWaitingPin] = useState<string | null>(null);
@@ -56,7 +56,7 @@ export function usePinCreation() {
 
   const sendWithPassword = async (password: string): Promise<FormOutcome | undefined> => {
     if (user === null || waitingPin === null) {
-      // The page was left meanwhile, and the digits with it.
+      // The customer had left the page, and the digits are gone.
       dispatch(pinCreationOpened());
       return undefined;
     }

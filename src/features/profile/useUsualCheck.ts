@@ -3,7 +3,7 @@ import { usualCheckOf } from '@/lib/identityCheck';
 import { useAppSelector, useHasExtensions } from '@/store/hooks';
 import { selectCurrentUser } from '@/store/user/userSlice';
 
-/** When identity photos sent at an instant are usually checked; null where the server says nothing of it. */
+/** The instant by which identity photos sent at another are usually checked; null where the server sends no such time. */
 export function useUsualCheck(sentAt: Instant): Instant | null {
   const hasExtensions = useHasExtensions();
   const checkedBy = useAppSelector(selectCurrentUser)?.kycCheckedBy ?? null;

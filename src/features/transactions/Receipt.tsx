@@ -49,7 +49,7 @@ function Share({ transaction, variant }: ShareProps) {
       </CopyButton>
     );
   }
-  // A refusal leaves copying.
+  // A refusal leaves the button for copying.
   return (
     <ShareButton
       variant={variant}
@@ -61,7 +61,7 @@ function Share({ transaction, variant }: ShareProps) {
   );
 }
 
-/** A phone has no printer at hand: there, sharing is what is offered first. */
+/** On phones and where there is a share sheet, sharing comes first; elsewhere printing. */
 function WaysOut({ transaction }: OfTransaction) {
   const isNarrow = useNarrowScreen();
   const isShared = isNarrow || canShare();
@@ -97,13 +97,13 @@ function stepsOf(transaction: Transaction): readonly Step[] {
   ];
 }
 
-/** One transaction with all that is known of it. */
+/** One transaction with all its details. */
 export function Receipt({ transaction, onClose }: OfTransaction & { onClose: () => void }) {
   const { type, description, reference, kind } = transaction;
   const progress = useWithdrawalProgress(kind === 'withdrawal' ? reference : null);
   useRootAttribute('data-receipt');
   const facts = [
-    { term: 'Type', value: transactionTypeLabel(type) },
+    { term: copy.type, value: transactionTypeLabel(type) },
     { term: withdrawalProgressCopy.to, value: progress?.receiver ?? null },
     { term: withdrawalProgressCopy.account, value: progress?.account ?? null },
     { term: copy.dateAndTime, value: formatMoment(transaction.createdAt) },

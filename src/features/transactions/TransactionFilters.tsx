@@ -13,7 +13,7 @@ import { DateInput } from '@/ui/TextInput';
 
 const typeOptions = transactionTypes.map((value) => ({
   value,
-  label: value === 'all' ? 'All' : transactionTypeLabel(value),
+  label: value === 'all' ? transactionsCopy.all : transactionTypeLabel(value),
 }));
 
 /** By type and by days, both ends included (section 2, "Transactions"). */
@@ -25,21 +25,21 @@ export function TransactionFilters() {
   return (
     <Row gap={2}>
       <SelectInput
-        label="Type"
+        label={transactionsCopy.type}
         look="chip"
         options={typeOptions}
         value={type}
         onValueChange={(value) => filter({ type: transactionTypeOf(value) })}
       />
       <DateInput
-        label="From"
+        label={transactionsCopy.from}
         look="chip"
         emptyText={transactionsCopy.anyDay}
         value={from ?? ''}
         onValueChange={(value) => filter({ from: value || null })}
       />
       <DateInput
-        label="To"
+        label={transactionsCopy.to}
         // A chip has no room for a sentence.
         look={isReversed ? undefined : 'chip'}
         emptyText={transactionsCopy.anyDay}

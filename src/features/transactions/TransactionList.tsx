@@ -55,7 +55,7 @@ function TransactionPages({ filtered, isWhole }: TransactionPagesProps) {
       <div className={classes.footer}>
         <div className={classes.size}>
           <SelectInput
-            label="Rows per page"
+            label={copy.rowsPerPage}
             options={sizeOptions}
             value={String(view.pageSize)}
             onValueChange={(value) =>
@@ -76,11 +76,11 @@ function TransactionPages({ filtered, isWhole }: TransactionPagesProps) {
 
 interface TransactionListProps {
   readonly transactions: readonly Transaction[];
-  /** What the filters let through. */
+  /** The transactions that match the filters. */
   readonly filtered: readonly Transaction[];
   /** False while older transactions are on their way, and when they could not be read. */
   readonly isWhole: boolean;
-  /** Offers to read the older ones again. */
+  /** The button that reads the older ones again. */
   readonly reload: ReactNode;
 }
 
@@ -90,7 +90,7 @@ export function TransactionList(props: TransactionListProps) {
   const view = useAppSelector(selectTransactionView);
   const dispatch = useAppDispatch();
   const opened = transactions.find(({ id }) => String(id) === view.receipt);
-  // Only the whole list can tell that nothing matches, or what stands on a page beyond those that are there.
+  // Only the whole list shows that nothing matches, or what is on a page beyond the loaded ones.
   const isShown = isWhole || filtered.length > (view.page - 1) * view.pageSize;
   return (
     <>

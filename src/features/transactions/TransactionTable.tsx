@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { formatDate, formatTime } from '@/lib/dates';
 import { transactionTypeLabel } from '@/messages/transactionLabels';
 import { describeOutcome } from '@/messages/describeOutcome';
+import { transactionsCopy as copy } from '@/words/transactions';
 import { useAppDispatch } from '@/store/hooks';
 import { transactionViewChanged } from '@/store/wallet/walletSlice';
 import type { Transaction } from '@/store/wallet/walletWire';
@@ -17,7 +18,7 @@ import {
 } from '@/widgets/TransactionParts';
 import classes from './TransactionTable.module.css';
 
-/** Titled by what the transaction was; the word for its type, which opens the receipt, comes second to the eye alone. */
+/** The description of the transaction, then the word for its type, which is the button that opens the receipt. */
 function TypeCell({ transaction }: OfTransaction) {
   const { id, type, description } = transaction;
   const descriptionId = useId();
@@ -40,7 +41,7 @@ function TypeCell({ transaction }: OfTransaction) {
   );
 }
 
-/** The word for the status, and what is true where that word does not say it. */
+/** The word for the status, and the details where that word alone would mislead. */
 function StatusCell({ transaction }: OfTransaction) {
   const { tone, detail } = describeOutcome(transaction);
   return (
@@ -52,22 +53,22 @@ function StatusCell({ transaction }: OfTransaction) {
 }
 
 const columns: readonly Column<Transaction>[] = [
-  { key: 'date', header: 'Date', whole: true, render: ({ createdAt }) => formatDate(createdAt) },
-  { key: 'time', header: 'Time', whole: true, render: ({ createdAt }) => formatTime(createdAt) },
+  { key: 'date', header: copy.date, whole: true, render: ({ createdAt }) => formatDate(createdAt) },
+  { key: 'time', header: copy.time, whole: true, render: ({ createdAt }) => formatTime(createdAt) },
   {
     key: 'type',
-    header: 'Type',
+    header: copy.type,
     lead: true,
     render: (transaction) => <TypeCell transaction={transaction} />,
   },
   {
     key: 'status',
-    header: 'Status',
+    header: copy.status,
     render: (transaction) => <StatusCell transaction={transaction} />,
   },
   {
     key: 'amount',
-    header: 'Amount',
+    header: copy.amount,
     align: 'end',
     render: (transaction) => <TransactionAmount transaction={transaction} strong />,
   },
@@ -77,7 +78,7 @@ const columns: readonly Column<Transaction>[] = [
 export function TransactionTable({ transactions }: { transactions: readonly Transaction[] }) {
   return (
     <Table
-      caption="Transactions"
+      caption={copy.title}
       compact
       icon={({ type }) => (type === 'deposit' ? <ArrowDownIcon /> : <ArrowUpIcon />)}
       columns={columns}

@@ -45,7 +45,7 @@ export default function TransactionsScreen() {
           </Button>
         }
       >
-        Transactions
+        {copy.title}
       </PageHeading>
       <Card>
         <TransactionFilters />

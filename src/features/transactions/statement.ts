@@ -2,19 +2,20 @@ import { formatMoment, formatTime, localDay } from '@/lib/dates';
 import { formatMovement, nairaForWire } from '@/lib/money';
 import { transactionStatusLabel, transactionTypeLabel } from '@/messages/transactionLabels';
 import { describeOutcome } from '@/messages/describeOutcome';
+import { transactionsCopy as copy } from '@/words/transactions';
 import { signedAmount } from '@/store/wallet/transactionView';
 import type { TransactionFilter } from '@/store/wallet/walletSlice';
 import type { Transaction } from '@/store/wallet/walletWire';
 
 const columns = [
-  'Date',
-  'Time',
-  'Type',
-  'Status',
-  'Status details',
-  'Amount (NGN)',
-  'Description',
-  'Reference',
+  copy.date,
+  copy.time,
+  copy.type,
+  copy.status,
+  copy.statusDetails,
+  copy.amountInNaira,
+  copy.description,
+  copy.reference,
 ] as const;
 
 // Excel reads UTF-8 only after this mark.
@@ -28,7 +29,7 @@ function cell(text: string): string {
   return `"${(isFormula ? `'${text}` : text).replaceAll('"', '""')}"`;
 }
 
-/** What has become of the money, where the word for the status does not say it all. */
+/** The place of the money now; empty for a success, whose status says it. */
 function statusDetails(transaction: Transaction): string {
   const { tone, detail } = describeOutcome(transaction);
   return tone === 'success' ? '' : detail;
@@ -41,7 +42,7 @@ function line(transaction: Transaction): string {
     cell(transactionTypeLabel(transaction.type)),
     cell(transactionStatusLabel(transaction.status)),
     cell(statusDetails(transaction)),
-    // A number, and no formula: the amounts add up to the balance.
+    // A number rather than a formula: the amounts add up to the balance.
     `"${nairaForWire(signedAmount(transaction))}"`,
     cell(transaction.description ?? ''),
     cell(transaction.reference ?? ''),

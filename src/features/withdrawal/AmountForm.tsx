@@ -23,7 +23,7 @@ interface AmountFormProps {
   readonly onRequested: (request: SentWithdrawal) => void;
 }
 
-/** How much, then what it comes to and the PIN that makes it happen. */
+/** The amount, then the review and the PIN. */
 export function AmountForm({ flow, onRequested }: AmountFormProps) {
   const [initialValues] = useState<AmountValues>(() => ({
     amount: 'amount' in flow && flow.amount !== null ? nairaForEntry(flow.amount) : '',
@@ -55,7 +55,7 @@ export function AmountForm({ flow, onRequested }: AmountFormProps) {
     <Form
       label={copy.withdrawalForm}
       initialValues={initialValues}
-      // Without a receiver that is the one thing to say, before anything about the fields.
+      // Without a receiver, only that is shown, and no errors at the fields.
       {...(receiver !== null && { schema })}
       bannerDuration={limits.shortBannerDuration}
       onSubmit={submit}
@@ -63,7 +63,7 @@ export function AmountForm({ flow, onRequested }: AmountFormProps) {
       <Step number={2} title={copy.amount}>
         <MoneyField
           name="amount"
-          label="Amount"
+          label={copy.amount}
           hint={copy.amountHint}
           choices={[{ label: copy.withdrawEverything, amount: balance }]}
           required
@@ -72,7 +72,7 @@ export function AmountForm({ flow, onRequested }: AmountFormProps) {
       <Step number={3} title={copy.check}>
         <WithdrawalReview flow={flow} />
         <PinField />
-        <SubmitButton variant="pay">Withdraw</SubmitButton>
+        <SubmitButton variant="pay">{copy.withdraw}</SubmitButton>
         {hasExtensions ? <Note>{copy.whatHappens}</Note> : null}
       </Step>
     </Form>

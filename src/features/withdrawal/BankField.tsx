@@ -13,7 +13,7 @@ import { bankOptions } from './bankOptions';
 import { findBanks } from './bankSearch';
 import type { ReceiverValues } from './withdrawalSchemas';
 
-/** Enter leads on to what was found; it must not send a form that is half filled in. */
+/** Enter moves on to the found banks; it must not send a half-filled form. */
 function leadOn(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== 'Enter') return;
   event.preventDefault();
@@ -21,8 +21,8 @@ function leadOn(event: KeyboardEvent<HTMLInputElement>): void {
 }
 
 /**
- * The select of the banks and, where they are many, a search that leaves in it what was meant; a single bank is chosen at
- * once. A list that cannot be loaded is only logged (section 8); without it nobody can go on.
+ * The select of the banks and, where they are many, a search that narrows it; a single match is chosen at once. A list
+ * that cannot be loaded is only logged (section 8), but offers a reload, because a withdrawal needs it.
  */
 export function BankField({ chosen }: { chosen: Receiver | null }) {
   const query = useListBanksQuery(undefined);
@@ -44,7 +44,7 @@ export function BankField({ chosen }: { chosen: Receiver | null }) {
   const select = (
     <SelectField
       name="bankCode"
-      label="Bank"
+      label={copy.bank}
       required
       placeholder={isLoading ? copy.loadingBanks : copy.selectBank(found.length, typed)}
       options={found}

@@ -67,7 +67,7 @@ interface BeneficiaryDialogProps extends BeneficiaryListProps {
   readonly onClose: () => void;
 }
 
-/** Whom the customer has withdrawn to before. */
+/** The receivers of the customer's earlier withdrawals. */
 export function BeneficiaryDialog({ onChosen, onClose }: BeneficiaryDialogProps) {
   return (
     <Dialog open title={copy.beneficiaries} onClose={onClose}>

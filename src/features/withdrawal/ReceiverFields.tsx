@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import * as limits from '@/config/limits';
 import { DigitsField } from '@/forms/fields';
 import { SubmitButton } from '@/forms/SubmitButton';
+import { withdrawalCopy as copy } from '@/words/withdrawal';
 import { useAppDispatch } from '@/store/hooks';
 import { receiverChanged } from '@/store/wallet/walletSlice';
 import type { Receiver } from '@/store/wallet/walletWire';
@@ -64,16 +65,16 @@ export function ReceiverFields(props: ReceiverFieldsProps) {
       <BankField chosen={chosen} />
       <DigitsField
         name="accountNumber"
-        label="Account number"
+        label={copy.accountNumber}
         digits={limits.accountNumberDigits}
         required
       />
       <Row fill>
         <Button variant="quiet" icon={<PeopleIcon />} onClick={() => setChoosing(true)}>
-          Choose Beneficiary
+          {copy.chooseBeneficiary}
         </Button>
         <SubmitButton variant={confirmed === null ? 'primary' : 'quiet'}>
-          Confirm Receiver
+          {copy.confirmReceiver}
         </SubmitButton>
       </Row>
       {isChoosing ? (

@@ -15,7 +15,7 @@ import { Step } from './Step';
 import { receiverSchema, type ReceiverValues } from './withdrawalSchemas';
 import classes from './ReceiverForm.module.css';
 
-/** The name that the bank gave for the account, or that the account is no longer the one it was given for. */
+/** The name that the bank gave for the account, or the notice that the account has changed since. */
 function ReceiverConfirmed({ receiver }: { receiver: Receiver | null }) {
   return (
     <div aria-live="polite" className={receiver ? classes.confirmed : classes.changed}>
@@ -32,22 +32,24 @@ function ReceiverConfirmed({ receiver }: { receiver: Receiver | null }) {
   );
 }
 
-const nobody: ReceiverValues = { bankCode: '', accountNumber: '' };
+const noReceiver: ReceiverValues = { bankCode: '', accountNumber: '' };
 
 interface ReceiverFormProps {
-  /** The result of the last withdrawal stands in its place. */
+  /** The result of the last withdrawal is shown in its place. */
   readonly isHidden: boolean;
   readonly takesFocus: boolean;
   readonly onConfirmed: () => void;
 }
 
-/** Bank and account number; confirming them asks the bank whose account it is. */
+/** Bank and account number; confirming them asks the bank for the account's name. */
 export function ReceiverForm({ isHidden, takesFocus, onConfirmed }: ReceiverFormProps) {
   const flow = useAppSelector(selectWithdrawal);
-  // Whoever comes back to the page finds the receiver as it was.
+  // A customer who comes back to the page finds the receiver unchanged.
   const confirmed = flow.step === 'receiver' ? null : flow.receiver;
   const [initialValues] = useState<ReceiverValues>(() =>
-    confirmed ? { bankCode: confirmed.bankCode, accountNumber: confirmed.accountNumber } : nobody,
+    confirmed
+      ? { bankCode: confirmed.bankCode, accountNumber: confirmed.accountNumber }
+      : noReceiver,
   );
   const [chosen, setChosen] = useState<Receiver | null>(confirmed);
   const { data: banks = [] } = useListBanksQuery(undefined);

@@ -9,12 +9,12 @@ import { ListRow, Rows, RowsSkeleton } from '@/ui/Rows';
 import { Note } from '@/ui/Text';
 
 interface SavedAccountsProps {
-  /** The dialog in front has these accounts, too. */
+  /** The open dialog has these accounts, too. */
   readonly isCovered: boolean;
   readonly onChosen: (beneficiary: Receiver) => void;
 }
 
-/** The accounts that were withdrawn to last: one press chooses and confirms. What cannot be read, the dialog says. */
+/** The accounts of the latest withdrawals: one press chooses and confirms one. A failure to read them shows in the dialog. */
 export function SavedAccounts({ isCovered, onChosen }: SavedAccountsProps) {
   const { data, isLoading } = useListBeneficiariesQuery(undefined);
   const isConfirming = useFormPending();

@@ -13,7 +13,7 @@ interface StepProps {
   readonly children: ReactNode;
 }
 
-/** One of the three steps of a withdrawal; what was entered in an earlier one stays in view. */
+/** One of the three steps of a withdrawal; earlier steps stay in view. */
 export function Step({ number, title, intro, isConfirmed = false, children }: StepProps) {
   return (
     <Card>

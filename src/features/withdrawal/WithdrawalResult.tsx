@@ -33,7 +33,7 @@ interface WithdrawalResultProps {
   readonly onAgain: () => void;
 }
 
-/** What has become of a request: how much, to whom, until when, and where to find it again. */
+/** The outcome of a request: amount, receiver, progress, and a link to the receipt. */
 export function WithdrawalResult({ sent, onAgain }: WithdrawalResultProps) {
   const { amount, receiver, reference, notBefore } = sent;
   const [isNew, setNew] = useState(true);

@@ -34,7 +34,7 @@ function useReviewedAmount(flow: WithdrawalFlow): void {
   useEffect(() => follow(), [reviewable, flow.step]);
 }
 
-/** Whoever was talked into this withdrawal, or did not ask for it, can still see that it goes to somebody else. */
+/** Warns of a receiver with another name: the customer may have been talked into this withdrawal, or not have started it. */
 function OtherNameNotice({ receiver: { accountName, otherName } }: { receiver: Receiver }) {
   const customer = useAppSelector(selectFullName);
   if (!otherName) return null;
@@ -47,7 +47,7 @@ function OtherNameNotice({ receiver: { accountName, otherName } }: { receiver: R
   );
 }
 
-/** What is about to happen, in front of the PIN that makes it happen. */
+/** The withdrawal as it will be sent, above the PIN. */
 export function WithdrawalReview({ flow }: { flow: WithdrawalFlow }) {
   const balance = useAppSelector(selectBalance);
   const hasExtensions = useHasExtensions();

@@ -17,7 +17,7 @@ import { WayToVerification } from '@/widgets/WayToVerification';
 import { WithdrawalSteps } from './WithdrawalSteps';
 import classes from './WithdrawalScreen.module.css';
 
-/** Why an unverified customer finds no form here, and where to go. */
+/** Takes the form's place for an unverified customer. */
 function VerificationNeeded() {
   return (
     <Card>
@@ -27,7 +27,7 @@ function VerificationNeeded() {
   );
 }
 
-/** What this repository's server does with a withdrawal: when it arrives, whose account is best, what it costs. */
+/** The rules of this repository's server: the time, the account's name, the fee. */
 function GoodToKnow() {
   const holdHours = useAppSelector(selectCurrentUser)?.receiverDelayHours ?? null;
   const { title, time, account, fee } = copy.goodToKnow;
@@ -57,7 +57,7 @@ function FormPlace() {
   );
 }
 
-/** Only verified customers may withdraw; a device may remember an older answer than the server's. */
+/** Only verified customers may withdraw; the device may remember an older status than the server's. */
 function WithdrawalGate() {
   const isVerified = useAppSelector(selectIsVerified);
   const isConfirmed = useAppSelector(selectIsUserConfirmed);
@@ -78,7 +78,7 @@ export default function WithdrawalScreen() {
   const isRefused = useAppSelector(selectIsVerified) === false && isConfirmed;
   return (
     <>
-      <PageHeading intro={copy.intro}>Withdraw</PageHeading>
+      <PageHeading intro={copy.intro}>{copy.title}</PageHeading>
       <div className={classNames(classes.layout, isRefused ? classes.refused : classes.steps)}>
         <div className={classes.balance}>
           <BalanceCard />

@@ -7,12 +7,12 @@ import { type SentWithdrawal, WithdrawalResult } from './WithdrawalResult';
 import classes from './WithdrawalScreen.module.css';
 
 /**
- * The receiver, then the amount, then the PIN (section 4, "Withdrawal"). What follows the receiver stays when they are
- * changed, but waits for another confirmation. The result stands in the place of the forms until the next withdrawal.
+ * The receiver, then the amount, then the PIN (section 4, "Withdrawal"). Later steps stay when the receiver is
+ * changed, but need another confirmation. The result takes the place of the forms until the next withdrawal.
  */
 export function WithdrawalSteps() {
   const flow = useAppSelector(selectWithdrawal);
-  /** How many requests have been taken: each leaves a fresh pair of forms. */
+  /** The number of accepted requests: after each, both forms are empty. */
   const [requests, setRequests] = useState(0);
   const [sent, setSent] = useState<SentWithdrawal | null>(null);
   const [confirmations, setConfirmations] = useState(0);

@@ -1,9 +1,9 @@
 import type { SelectOption } from '@/ui/SelectInput';
 
-/** Words that the short names of banks leave out: the United Bank for Africa is UBA. */
+/** Words that banks leave out of their short names: the United Bank for Africa is UBA. */
 const unspoken = new Set(['of', 'for', 'and', 'the']);
 
-/** A single letter is what a name begins with, and no initials. */
+/** Fewer letters are the beginning of a name rather than initials. */
 const fewestInitials = 3;
 
 const wordsOf = (name: string) => name.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
@@ -13,7 +13,7 @@ function initialsOf(name: string): string {
   return words.map((word) => word.charAt(0)).join('');
 }
 
-/** Whether people may mean this bank: by a part of its name, or by its initials, as GTB or GTBank. */
+/** Whether people may mean this bank: by a part of its name, or by its initials, such as GTB or GTBank. */
 function isMeant(name: string, wanted: string): boolean {
   const initials = initialsOf(name);
   return (
@@ -23,7 +23,7 @@ function isMeant(name: string, wanted: string): boolean {
   );
 }
 
-/** The banks that are meant by what was typed, in their order; all of them by nothing. */
+/** The banks that match a typed text, in their order; all of them for an empty text. */
 export function findBanks(banks: readonly SelectOption[], typed: string): readonly SelectOption[] {
   const wanted = wordsOf(typed).join('');
   return banks.filter(({ label }) => isMeant(label, wanted));

@@ -4,8 +4,8 @@ import { refusedBy } from '@/forms/refusedBy';
 import { isHttpFailure, type Failure } from '@/lib/failure';
 
 /**
- * Section 8, "Withdrawal", with what the server says beside it: under the amount or the PIN when it is about them, such
- * as how many attempts are left, else under the message.
+ * Section 8, "Withdrawal", with the server's own words: at the amount or the PIN if they concern it, such as the number
+ * of attempts that are left, else under the message.
  */
 export function withdrawalRefusal(error: Failure | SerializedError): FormOutcome | undefined {
   const refusal = refusedBy('requestWithdrawal', error, { amount: 'amount' });

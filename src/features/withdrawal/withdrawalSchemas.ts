@@ -12,7 +12,7 @@ export function amountOf(text: string): Kobo | null {
 
 function isWithin(digits: string, balance: Kobo | null): boolean {
   const amount = amountOf(digits);
-  // More digits than an amount can have are above any balance; none at all are another sentence's matter.
+  // Too many digits are above any balance; an empty amount has its own sentence.
   if (amount === null) return !/[1-9]/.test(digits);
   return balance === null || amount <= balance;
 }
@@ -29,7 +29,7 @@ export const amountSchema = (balance: Kobo | null) =>
 
 export type AmountValues = InferType<ReturnType<typeof amountSchema>>;
 
-/** Section 5, "Withdrawal": what Confirm Receiver needs, said in one sentence. */
+/** Section 5, "Withdrawal": the fields that Confirm Receiver needs, with one sentence for both. */
 export const receiverSchema = object({
   bankCode: string().default('').required(validationCopy.bankAndAccount),
   accountNumber: string()

@@ -15,8 +15,9 @@ const motaCloses = {
     'Your payouts depend on Mota. The contract names no guarantor and no insurance of your money, so you could lose what hasn’t been paid out yet.',
 } as const;
 
-/** What the pages about assets say beside the sentences that the specification fixes. */
+/** Words of the pages about assets, beside the sentences that the specification fixes. */
 export const assetsCopy = {
+  title: 'Assets',
   intro: 'Pick a working vehicle and earn from it on a hire-purchase contract.',
   loading: 'Loading assets…',
   none: 'No assets are on offer right now. New ones will appear here.',
@@ -42,6 +43,18 @@ export const assetsCopy = {
   walletBalance: 'Wallet balance',
   whatYouPay: 'What you pay',
   whatYouGet: 'What you get',
+  figures: {
+    value: 'Value',
+    vat: 'VAT',
+    serviceCharge: 'Service charge',
+    maintenanceFee: 'Maintenance fee',
+    totalValue: 'Total value',
+    roi: 'ROI',
+    profit: 'Profit',
+    totalPayout: 'Total payout',
+    duration: 'Duration',
+  },
+  confirm: 'Confirm Investment',
   atAGlance: 'At a glance',
   youPay: 'You pay',
   eachWeek: 'Each week',
@@ -101,6 +114,7 @@ export const assetsCopy = {
   endsOn: 'Ends on',
   endsAfter: 'Ends after',
   balanceAfterwards: 'Balance afterwards',
+  interval: 'Payout interval',
   selectInterval: 'Select an interval',
   payouts: (count: number): string => (count === 1 ? 'One payout' : `${count} payouts`),
   noWayBack: 'What you can’t undo',
@@ -111,9 +125,15 @@ export const assetsCopy = {
   wholeContract: 'The whole contract',
   contractOffered: (name: string, day: string): string =>
     `The contract for ${name} as Mota offered it on ${day}. It hasn’t been agreed to.`,
+  cancel: 'Cancel',
+  continue: 'Continue',
   payFromWallet: (amount: string): string => `Pay ${amount} from your wallet`,
   toPortfolio: 'Taking you to your portfolio…',
 
+  carousel: 'carousel',
+  slide: 'slide',
+  previous: 'Previous asset',
+  next: 'Next asset',
   carouselIntro: 'Browse the vehicles and continue with the one in the middle.',
   position: (index: number, total: number): string => `${index + 1} of ${total}`,
 } as const;

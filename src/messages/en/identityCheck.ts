@@ -1,6 +1,6 @@
 import { formatLagosTime, type Instant } from '@/lib/dates';
 
-/** What the profile says about the time that an identity check takes, and about what comes after it. */
+/** Words about the time that an identity check takes, and about the next steps. */
 export const identityCheckCopy = {
   /** Before the photos are sent. */
   ifSentNow: (checkedAt: Instant, now: Instant): string =>

@@ -1,8 +1,10 @@
 import * as limits from '@/config/limits';
 import { percentAYear } from '@/lib/yearlyReturn';
 
-/** What the overview says beside the sentences that the specification fixes. */
+/** Words of the overview, beside the sentences that the specification fixes. */
 export const overviewCopy = {
+  title: 'Overview',
+  browseAssets: 'Browse assets',
   bannerPitch: `${limits.bannerRoiPercent}% over ${limits.bannerRoiWeeks} weeks is about ${percentAYear(limits.bannerRoiPercent, limits.bannerRoiWeeks)}% a year, paid weekly, monthly or yearly.`,
 
   investments: 'Your investments',
@@ -23,6 +25,12 @@ export const overviewCopy = {
     vehicle: { title: 'Your first vehicle', note: 'Alone, or in a clique.' },
   },
 
+  setPin: 'Set PIN Now',
+  later: 'Maybe Later',
+
+  vehicles: 'Vehicles',
+  viewMore: 'View More',
+  viewLess: 'View Less',
   loadingVehicles: 'Loading vehicles…',
   noVehicles: 'No vehicles are on offer right now. New ones will appear here.',
 } as const;

@@ -1,5 +1,6 @@
-/** What the field of the transaction PIN says, wherever money leaves the wallet. */
+/** Words of the transaction PIN's field, wherever money leaves the wallet. */
 export const pinCopy = {
+  label: 'Transaction PIN',
   hint: 'The 4 digits that protect your money.',
   forgotten: 'Forgot your PIN?',
   incomplete: 'Enter all 4 digits of your PIN.',

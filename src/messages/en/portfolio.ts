@@ -1,7 +1,8 @@
 import type { PayoutInterval } from '@/config/choices';
 
-/** What the portfolio says beside the sentences that the specification fixes. */
+/** Words of the portfolio, beside the sentences that the specification fixes. */
 export const portfolioCopy = {
+  title: 'My Portfolio',
   loading: 'Loading your investments…',
   status: 'Status',
   statuses: { active: 'Active', completed: 'Completed' },

@@ -1,9 +1,23 @@
-/** What the profile says beside the sentences that the specification fixes. */
+/** Words of the profile, beside the sentences that the specification fixes. */
 export const profileCopy = {
+  title: 'Profile',
+  tabs: {
+    personal: 'Personal Info',
+    kyc: 'KYC Verification',
+    security: 'Password & Security',
+  },
   intro: 'Your details, your identity and what protects your money.',
   loadingProfile: 'Loading your profile…',
 
   detailsTitle: 'Your details',
+  firstName: 'First name',
+  lastName: 'Last name',
+  address: 'Address',
+  relationship: 'Relationship',
+  photo: 'Profile photo',
+  deletePhoto: 'Delete photo',
+  deletePhotoQuestion: 'Delete profile photo?',
+  delete: 'Delete',
   photoHint: 'JPEG, PNG or GIF, up to 5 MB.',
   photoPrompt: 'Choose or drop a photo',
   photoReplacePrompt: 'Choose or drop another photo',
@@ -13,8 +27,15 @@ export const profileCopy = {
   photoDeletion: 'We’ll show your initials instead.',
   namesHint: 'You can’t change your name or email here.',
 
+  saveAddress: 'Save address',
   addressTitle: 'Where you live',
 
+  createPin: 'Create Transaction PIN',
+  pinCreated: 'PIN Created',
+  enterPin: 'Enter PIN',
+  confirmPin: 'Confirm PIN',
+  notNow: 'Not now',
+  sendPin: 'Create PIN',
   pinTitle: 'Transaction PIN',
   pinPurpose: 'Four digits that protect every withdrawal.',
   pinReady: 'Your PIN protects your withdrawals.',
@@ -24,10 +45,18 @@ export const profileCopy = {
   pinSending: 'Creating your PIN…',
   pinPassword: 'You signed in a while ago. Enter your password to create your PIN.',
 
+  verified: 'Verified',
+  notVerified: 'Not verified',
   verificationTitle: 'Verification',
   verificationOpen: 'Finish the KYC steps to withdraw your money.',
   verificationComplete: 'You can withdraw to your bank account at any time.',
 
+  referralCode: 'Referral code',
+  copyReferralCode: 'Copy referral code',
+  codeCopied: 'Copied!',
+  shareReferralLink: 'Share referral link',
+  reference: 'Reference',
+  amount: 'Amount',
   referralTitle: 'Invite friends',
   referralPitch: 'Share your code. You earn a bonus when a friend invests.',
   loadingReferral: 'Loading your referral code…',
@@ -40,9 +69,18 @@ export const profileCopy = {
   bonusesPending: 'We pay a pending bonus once you and your friend are both verified.',
   noBonuses: 'No bonuses yet. You’ll see them here as soon as a friend invests.',
 
+  uploadProgress: 'Upload progress',
+  cancelUpload: 'Cancel upload',
   uploadWaits: 'Sent. Waiting for confirmation…',
   uploadCancelled: 'Upload cancelled.',
 
+  kycSteps: 'KYC steps',
+  identityStep: 'Identity Verification',
+  nextOfKinStep: 'Next Of Kin',
+  identityCard: 'Identity card',
+  facialImage: 'Facial image',
+  submitIdentity: 'Submit for verification',
+  submitNextOfKin: 'Submit next of kin',
   identityTitle: 'Your identity',
   identityQuestions: 'About the identity check',
   identityAnswers: {
@@ -74,6 +112,15 @@ export const profileCopy = {
   nextOfKinTitle: 'Your next of kin',
   nextOfKinPitch: 'Who should we contact if we can’t reach you? You can only submit this once.',
 
+  resetPassword: 'Reset Password',
+  savePassword: 'Save new password',
+  resetPin: 'Reset PIN',
+  currentPin: 'Current PIN',
+  newPin: 'New PIN',
+  confirmNewPin: 'Confirm new PIN',
+  savePin: 'Save new PIN',
+  sendCode: 'Send code',
+  back: 'Back',
   resetPasswordPitch: 'We’ll email you a code to set a new password.',
   emailUnknown: 'We can’t load your email right now, so we can’t send you a code.',
   resetPasswordRestart: 'Start again',
@@ -84,6 +131,8 @@ export const profileCopy = {
   pinCodePitch: 'We’ll email you a code to set a new PIN.',
   noPinYet: 'You don’t have a transaction PIN yet. Create one in Personal Info.',
 
+  signOut: 'Sign out',
+  signOutAll: 'Sign out all',
   devicesTitle: 'Signed-in devices',
   devicesPitch:
     'These devices are signed in to your account. If you don’t recognise one, sign it out and reset your password.',

@@ -1,24 +1,49 @@
 import * as limits from '@/config/limits';
 
-/** What the public pages say beside the sentences that the specification fixes. */
+/** Words of the public pages, beside the sentences that the specification fixes. */
 export const publicPagesCopy = {
+  toSignIn: 'Sign in',
+
+  signUpTitle: 'Create your account',
+  fullName: 'Full name',
+  phoneNumber: 'Phone number',
+  referralCode: 'Referral code',
+  signUp: 'Sign up',
   signUpIntro: 'Invest in vehicles, alone or with your clique.',
   newPasswordHint: `At least ${limits.minimumPasswordLength} characters, with a lowercase and an uppercase letter, a number and a special character.`,
   haveAccount: 'Already have an account?',
+
+  signInTitle: 'Sign in',
+  signIn: 'Sign in',
+  forgotPassword: 'Forgot Password?',
+  enterCode: 'Enter the code',
+  createAccount: 'Create an account',
   signInIntro: 'Enter your details to continue.',
   signInAgainIntro: 'Welcome back. Enter your details to continue.',
   codeWaits: 'Your email isn’t verified yet.',
   newHere: 'New here?',
+
+  verifyEmailTitle: 'Verify your email',
+  verify: 'Verify',
+  resendCode: 'Resend code',
   verifyEmailIntro: 'Enter the code we emailed you. It expires in 5 minutes.',
   codeRequired: 'Enter the code from your email.',
   codeResent: 'A new code is on its way to your email.',
+
+  resetTitle: 'Reset your password',
+  sendCode: 'Send code',
+  resetPassword: 'Reset password',
   resetIntro: 'We’ll email you a code.',
   resetCodeIntro: 'Enter the code from your email and choose a new password.',
   rememberedPassword: 'Remembered your password?',
   wrongEmail: 'Not your email?',
   otherEmail: 'Use another email',
+
+  closeAccountTitle: 'Close your account',
+  submitRequest: 'Submit request',
   closeAccountIntro:
     'Enter the email of the account you want to close. We won’t delete anything until you confirm.',
   closeAccountContact: 'If you don’t hear from us, contact us.',
+
   landingFrame: 'Welcome to Mota',
 } as const;

@@ -17,6 +17,10 @@ export const sessionCopy = {
       ? `For your security, we’ll sign you out in ${minutes} minutes.`
       : 'For your security, we’ll sign you out in less than a minute.',
   signedOutEverywhere: 'You’ve been signed out everywhere, here too.',
+  signIn: 'Sign in',
+  signOut: 'Sign out',
+  logOutTitle: 'Log out',
+  logOut: 'Logout',
   stay: 'Stay signed in',
   renewal: 'Enter your password to go on. Nothing on this page is lost.',
 } as const;

@@ -1,5 +1,15 @@
 /** Words of the transactions page. */
 export const transactionsCopy = {
+  title: 'Transactions',
+  date: 'Date',
+  time: 'Time',
+  type: 'Type',
+  status: 'Status',
+  amount: 'Amount',
+  all: 'All',
+  from: 'From',
+  to: 'To',
+  rowsPerPage: 'Rows per page',
   loading: 'Loading transactions…',
   none: 'No transactions yet. Your first deposit will appear here.',
   noneMatch: 'No transactions match these filters.',
@@ -11,6 +21,11 @@ export const transactionsCopy = {
     count === 1 ? '1 transaction' : `${count.toLocaleString('en-NG')} transactions`,
   countSoFar: (count: number): string =>
     `${count.toLocaleString('en-NG')} so far. Older ones are still to come.`,
+
+  /** The columns of the statement that the table does not have. */
+  statusDetails: 'Status details',
+  amountInNaira: 'Amount (NGN)',
+  description: 'Description',
 
   receipt: 'Receipt',
   reference: 'Reference',

@@ -1,5 +1,9 @@
-/** What is said wherever something is paid from the wallet. */
+/** Words of the wallet, wherever it is shown or pays. */
 export const walletCopy = {
+  balance: 'Wallet balance',
+  showBalance: 'Show balance',
+  hideBalance: 'Hide balance',
+  withdraw: 'Withdraw',
   missing: (amount: string): string => `Add ${amount} to your wallet`,
   covered: 'Your wallet covers this now.',
 } as const;

@@ -1,7 +1,9 @@
 import { formatMoment, type Instant } from '@/lib/dates';
 
-/** What the withdrawal page says beside the sentences that the specification fixes. */
+/** Words of the withdrawal page, beside the sentences that the specification fixes. */
 export const withdrawalCopy = {
+  title: 'Withdraw',
+  withdraw: 'Withdraw',
   intro: 'Send money from your wallet to a bank account.',
   step: (number: number): string => `Step ${number} of 3`,
   receiverIntro: 'The bank tells us whose account it is.',
@@ -29,6 +31,10 @@ export const withdrawalCopy = {
 
   receiver: 'Receiver',
   savedAccounts: 'Saved accounts',
+  bank: 'Bank',
+  accountNumber: 'Account number',
+  chooseBeneficiary: 'Choose Beneficiary',
+  confirmReceiver: 'Confirm Receiver',
   searchBanks: 'Search by name',
   searchExample: 'GTB, UBA, Kuda…',
   selectBank: (count: number, typed: string): string => {

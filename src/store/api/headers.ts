@@ -23,7 +23,7 @@ export function headersOf(request: {
   readonly isJson: boolean;
   /** Null also for a server built to section 7 alone, which may refuse the header when the browser asks for it. */
   readonly idempotencyKey: string | null;
-  /** Made by the page itself while nobody uses it, so that it keeps no session alive. */
+  /** Sent by the page itself while the customer is away, so that it does not keep the session alive. */
   readonly isBackground: boolean;
 }): Record<string, string> {
   const { token, cookies, isJson, idempotencyKey, isBackground } = request;

@@ -16,11 +16,11 @@ export const tags = [
 
 export type Tag = (typeof tags)[number];
 
-/** What has to be read again after a write. A refusal changed nothing; a lost answer may have. */
+/** The tags to read again after a write. A refusal changed nothing; a lost answer may have. */
 export function changes(...changed: readonly Tag[]) {
   return (_result: unknown, failure: Failure | undefined): readonly Tag[] =>
     failure === undefined || isTransient(failure) || failure.kind === 'schema' ? changed : [];
 }
 
-/** What every movement of money touches. */
+/** The tags that every movement of money touches. */
 export const moneyTags = ['CurrentUser', 'Transactions', 'Notifications'] as const;

@@ -11,13 +11,13 @@ export interface WireRequest {
   readonly onFirstPage?: ((items: readonly unknown[]) => void) | undefined;
 }
 
-/** What came back, whatever its status. */
+/** An answer of any status. */
 export interface Answer {
   readonly status: number;
   readonly text: string;
   /** True for a reply of Mota's own server; only fetched answers say so. */
   readonly isOurs?: boolean;
-  /** What names the terms of a contract, where the server names them; only fetched answers have one. */
+  /** The hash of a contract's terms, where the server sends it; only fetched answers have one. */
   readonly contractHash?: string | undefined;
   /** Names this version of the reply, where the server names versions; only fetched answers have one. */
   readonly etag?: string | undefined;

@@ -13,7 +13,7 @@ export interface AssetListView {
   readonly isAffordableOnly: boolean;
 }
 
-/** What a customer reads and agrees to: it stays as it was read, whatever is fetched meanwhile. */
+/** The terms that a customer reads and agrees to: they stay as they were read, whatever is fetched meanwhile. */
 export interface AgreementTerms {
   readonly asset: Asset;
   /** HTML of the server: to be sanitised before it is shown. */
@@ -23,10 +23,10 @@ export interface AgreementTerms {
 
 export interface AssetsState {
   readonly isOverviewExpanded: boolean;
-  /** The middle card of the carousel, counted from 0 and wrapped by whoever knows the number of assets. */
+  /** The middle card of the carousel, counted from 0 and wrapped by the component, which knows the number of assets. */
   readonly carouselIndex: number;
   readonly list: AssetListView;
-  /** What the open agreement is about; null while none is open. */
+  /** The terms of the open agreement; null while none is open. */
   readonly agreement: AgreementTerms | null;
   /** For which payouts are projected, and with which an agreement begins; null until the customer has chosen one. */
   readonly chosenInterval: PayoutInterval | null;

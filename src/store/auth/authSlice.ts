@@ -27,7 +27,7 @@ export interface AuthState {
   readonly passwordReset: PasswordResetFlow;
   /** The page that was asked for without a session, as a path under the base path. */
   readonly returnPath: string | null;
-  /** What the sign-in page explains; null where the customer logged out. */
+  /** The reason that the sign-in page shows; null after a logout. */
   readonly signOutReason: SignOutReason | null;
 }
 
@@ -64,7 +64,7 @@ const authSlice = createSlice({
     passwordResetRestarted: (state) => {
       state.passwordReset = { step: 'request' };
     },
-    /** A page sent somebody to sign in; after that it is the page to come back to. */
+    /** A page sent the customer to the sign-in, which leads back to it. */
     signInRequested: (state, action: PayloadAction<{ returnPath: string }>) => {
       const { returnPath } = action.payload;
       if (!returnPath.startsWith(paths.signOut.to())) state.returnPath = returnPath;
@@ -107,7 +107,7 @@ const authSlice = createSlice({
         state.pendingEmail = meta.arg.originalArgs.email.toLowerCase();
       })
       .addMatcher(signIn.matchFulfilled, (state, { meta }) => {
-        // Whoever can sign in has verified their email, maybe on another device.
+        // A sign-in shows that the email is verified, maybe on another device.
         const email = meta.arg.originalArgs.email.trim().toLowerCase();
         if (state.pendingEmail === email) state.pendingEmail = null;
       })

@@ -3,7 +3,7 @@ export interface Credentials {
   readonly password: string;
 }
 
-/** What a sign-in sends. */
+/** The body of a sign-in. */
 export const credentialsBody = ({ email, password }: Credentials) => ({
   username: email.trim().toLowerCase(),
   password,

@@ -12,7 +12,7 @@ export function keepReturnPath(path: string): void {
   }
 }
 
-/** What the tab remembers, once. */
+/** Takes the path that the tab remembers, once. */
 export function takeReturnPath(): string | null {
   try {
     const path = window.sessionStorage.getItem(key);

@@ -21,7 +21,7 @@ export function openCliquesWithMoney(cliques: readonly Clique[], now: Instant): 
   );
 }
 
-/** What the customer has put into these cliques; null when that is more than can be told to the kobo. */
+/** The customer's contributions to these cliques; null when the sum is too large to be exact. */
 export function contributionsTo(cliques: readonly Clique[]): Kobo | null {
   return sumOf(cliques.map(({ contribution }) => contribution));
 }

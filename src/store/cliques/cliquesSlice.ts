@@ -17,7 +17,7 @@ export type JoinFlow =
   | { readonly step: 'detail'; readonly cliqueId: Id }
   | { readonly step: 'contribution'; readonly cliqueId: Id };
 
-/** What was typed on an invite link's page before its customer had to sign in. */
+/** The amount typed on the page of an invite link before the customer had to sign in. */
 export interface InviteDraft {
   readonly invite: string;
   readonly amount: string;

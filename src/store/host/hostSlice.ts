@@ -3,7 +3,7 @@ import { environment } from '@/config/env';
 import { hostRecognised, isSessionEnd } from '../events';
 
 export interface HostState {
-  /** Whose server answers: ours or another one; null until a reply has shown it. */
+  /** Whether Mota's own server answers or another one; null until a reply has shown it. */
   readonly owner: 'mota' | 'other' | null;
 }
 

@@ -22,7 +22,7 @@ export function intervalOf(
   return named ?? payoutIntervals.find(splits) ?? null;
 }
 
-/** The payouts as the server tells them; none where it does not, because nobody else knows its days. */
+/** The payouts as the server sends them; empty where it does not, because the app cannot know their days. */
 export function planOf({
   payouts,
 }: Pick<Investment | CliqueInvestment, 'payouts'>): readonly PlannedPayout[] {

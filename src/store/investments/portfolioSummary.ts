@@ -13,7 +13,7 @@ interface Position {
 }
 
 export interface PortfolioSummary extends Omit<Position, 'plan'> {
-  /** What of the payouts so far is more than their part of the money put in. */
+  /** The payouts so far beyond their part of the invested money. */
   readonly profit: Kobo;
   /** All that comes on the nearest day. */
   readonly next: { readonly date: CalendarDate; readonly amount: Kobo } | null;
@@ -102,7 +102,7 @@ function firstMonth(payouts: readonly PlannedPayout[]): string | undefined {
   return wanted > earliest ? wanted : earliest;
 }
 
-/** What was and will be paid in each of twelve months; empty when nothing can be told. */
+/** The payouts of each of twelve months, past and coming; empty when none are known. */
 export function payoutMonths(plans: PortfolioSummary['plans']): readonly MonthOfPayouts[] {
   const payouts = plans.flat();
   const first = firstMonth(payouts);

@@ -9,7 +9,7 @@ import type { CurrentUser } from './userWire';
 
 export type KycStep = 'identity' | 'nextOfKin';
 
-/** What of the profile page is open. */
+/** The open parts of the profile page. */
 export interface ProfileView {
   readonly tab: ProfileTab;
   readonly kycStep: KycStep;
@@ -29,7 +29,7 @@ export type PinResetStep = 'current' | 'request' | 'code';
 export type UploadCall = Extract<CallName, 'uploadProfilePhoto' | 'submitKyc'>;
 
 export interface UserState {
-  /** What the device remembered, and from then on what `getCurrentUser` read last. Nothing else changes it. */
+  /** The record on the device at first, then the last answer of `getCurrentUser`. Nothing else changes it. */
   readonly current: CurrentUser | null;
   /** False while `current` is only what the device remembered. */
   readonly isConfirmed: boolean;

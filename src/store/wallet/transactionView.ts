@@ -22,7 +22,7 @@ export function filterTransactions(
   );
 }
 
-/** What a transaction moves, below zero for money out; some servers write a withdrawal with a minus, others without. */
+/** The signed amount of a transaction, below zero for money out; some servers write a withdrawal with a minus, others without. */
 export function signedAmount({ type, amount }: Transaction): Kobo {
   return type === 'withdrawal' && amount > 0 ? toKobo(amount * -1) : amount;
 }

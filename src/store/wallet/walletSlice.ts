@@ -57,7 +57,7 @@ const walletSlice = createSlice({
     balanceToggled: (state) => {
       state.isBalanceHidden = !state.isBalanceHidden;
     },
-    /** What else is let through begins at its first page. */
+    /** A new filter begins at its first page. */
     transactionsFiltered: (state, action: PayloadAction<Partial<TransactionView>>) => {
       state.transactions = { ...state.transactions, ...action.payload, page: 1 };
     },
@@ -88,7 +88,7 @@ const walletSlice = createSlice({
       if (state.withdrawal.step !== 'review') return;
       state.withdrawal = { step: 'amount', receiver: state.withdrawal.receiver };
     },
-    /** The server took the request; the form starts anew. */
+    /** The server took the request; the form starts again. */
     withdrawalRequested: (state) => {
       state.withdrawal = initialState.withdrawal;
     },

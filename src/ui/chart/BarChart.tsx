@@ -2,15 +2,15 @@ import { scaleBand, scaleLinear } from 'd3-scale';
 import { ChartFigure, type ChartTexts } from './ChartFigure';
 import classes from './chart.module.css';
 
-export type Bar = {
+export interface Bar {
   readonly key: string;
   readonly label: string;
   /** The label in short, for the axis; the label itself by default. */
   readonly tick?: string;
   readonly value: number;
-  /** How much of the value is done; what is still to come stands lighter on top of it. */
+  /** How much of the value is done; the rest is lighter, on top of it. */
   readonly done?: number;
-};
+}
 
 type BarChartProps = ChartTexts & {
   readonly bars: readonly Bar[];
@@ -23,7 +23,7 @@ type BarChartProps = ChartTexts & {
 };
 
 /**
- * Vertical bars from zero; what lies below zero has none. All measures are per cent of the drawing, so that bars follow its width and text does not;
+ * Vertical bars from zero; negative values have none. All measures are per cent of the drawing, so that bars follow its width and text does not;
  * the top tenth stays free for the text over the highest line.
  */
 export function BarChart(props: BarChartProps) {

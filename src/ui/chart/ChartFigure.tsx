@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react';
+import { uiCopy } from '@/words/ui';
 import { TextWithMoney } from '../Money';
 import { Table } from '../Table';
 import classes from './chart.module.css';
 import { type Mark, ticksOf } from './ticks';
 
-type AxesProps = {
+interface AxesProps {
   /** The grid lines, measured from the top. */
   readonly lines: readonly Mark[];
   /** The middle of each bar, measured from the left. */
   readonly bars: readonly Mark[];
-  /** What is drawn in front of the grid lines. */
+  /** The drawing in front of the grid lines. */
   readonly children: ReactNode;
-};
+}
 
 /** The widest letter of an amount in short, in em. */
 const LETTER = 0.66;
@@ -57,8 +58,8 @@ function Axes({ lines, bars, children }: AxesProps) {
   );
 }
 
-export type ChartTexts = {
-  /** What the chart shows, as its accessible name and the table's caption. */
+export interface ChartTexts {
+  /** The subject of the chart: its accessible name and the table's caption. */
   readonly title: string;
   /** The heading of the table's first column, such as "Month". */
   readonly labelHeader: string;
@@ -66,7 +67,7 @@ export type ChartTexts = {
   readonly valueHeader: string;
   /** The heading of what is done, where the bars tell it from what is to come, which is then the second column. */
   readonly doneHeader?: string;
-};
+}
 
 type ChartFigureProps = ChartTexts &
   AxesProps & {
@@ -76,7 +77,7 @@ type ChartFigureProps = ChartTexts &
     })[];
   };
 
-/** A drawing between its axes and, behind a disclosure, the same figures as a table for everybody who would rather read them. */
+/** A drawing between its axes and, behind a disclosure, the same figures as a table. */
 export function ChartFigure(props: ChartFigureProps) {
   const { title, labelHeader, valueHeader, doneHeader, rows, ...axes } = props;
   const figures = [
@@ -95,7 +96,7 @@ export function ChartFigure(props: ChartFigureProps) {
         <Axes {...axes} />
       </div>
       <details className={classes.details}>
-        <summary>Show as a table</summary>
+        <summary>{uiCopy.showTable}</summary>
         <Table
           caption={title}
           rows={rows}

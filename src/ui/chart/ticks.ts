@@ -2,17 +2,20 @@
 const steps = [1, 2, 3, 4, 6, 12] as const;
 const MOST = 12;
 
-/** A place on an axis in per cent of the drawing, with what stands there. */
-export type Mark = { readonly at: number; readonly label: string };
+/** A place on an axis in per cent of the drawing, with its label. */
+export interface Mark {
+  readonly at: number;
+  readonly label: string;
+}
 
 export type Tick = Mark & {
   /** It shows where there is room for this many labels. */
   readonly among: (typeof steps)[number];
-  /** It would stand out of the drawing if it stood under the middle of its bar. */
+  /** Under the middle of its bar it would reach beyond the drawing. */
   readonly isLast: boolean;
 };
 
-/** The largest power of two that divides a number; zero stands on every scale. */
+/** The largest power of two that divides a number; zero is on every scale. */
 const largestPower = (index: number): number => (index === 0 ? MOST : index & -index);
 
 /**

@@ -1,6 +1,6 @@
 import DOMPurify from 'dompurify';
 
-/** What a contract may consist of: text with structure. Nothing that loads, runs, submits or brings its own look. */
+/** The allowed parts of a contract: text with structure, nothing that loads, runs, submits or has a look of its own. */
 const allowed = {
   ALLOWED_TAGS: [
     ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'div', 'section', 'article', 'span', 'br', 'hr'],
@@ -27,7 +27,7 @@ function withoutInlineCode(html: string): string {
     .replace(startTag, (tag) => tag.replace(inlineCode, '$1data-$2'));
 }
 
-/** The page has its h1 and the dialog its h2: the contract's own stand below them. */
+/** The page has its h1 and the dialog its h2: the contract's own come below them. */
 function lowerHeadings(fragment: DocumentFragment): void {
   fragment.querySelectorAll('h1, h2').forEach((heading) => {
     const lower = document.createElement('h3');

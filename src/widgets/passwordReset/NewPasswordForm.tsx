@@ -6,6 +6,7 @@ import { SubmitButton } from '@/forms/SubmitButton';
 import { profileCopy } from '@/words/profile';
 import { publicPagesCopy } from '@/words/publicPages';
 import { validationCopy } from '@/words/validation';
+import { fieldsCopy } from '@/words/fields';
 import { useResetPasswordMutation } from '@/store/auth/authApi';
 import { passwordResetRestarted } from '@/store/auth/authSlice';
 import { useAppDispatch } from '@/store/hooks';
@@ -60,23 +61,29 @@ export function NewPasswordForm({ ownEmail, sentTo, onReset, onRestart }: NewPas
         {ownEmail === null ? null : <OwnEmail email={ownEmail} />}
         <CodeField />
         {isPublic ? (
-          <TextField name="email" label="Email" type="email" autoComplete="username" required />
+          <TextField
+            name="email"
+            label={fieldsCopy.email}
+            type="email"
+            autoComplete="username"
+            required
+          />
         ) : null}
         <PasswordField
           name="newPassword"
-          label="New password"
+          label={fieldsCopy.newPassword}
           autoComplete="new-password"
           hint={publicPagesCopy.newPasswordHint}
         />
         <PasswordField
           name="confirmPassword"
-          label="Confirm password"
+          label={fieldsCopy.confirmPassword}
           autoComplete="new-password"
         />
       </Grid>
       <Row>
         <SubmitButton block={isPublic}>
-          {isPublic ? 'Reset password' : 'Save new password'}
+          {isPublic ? publicPagesCopy.resetPassword : profileCopy.savePassword}
         </SubmitButton>
         <Button variant="quiet" block={isPublic} onClick={restart}>
           {isPublic ? publicPagesCopy.otherEmail : profileCopy.resetPasswordRestart}

@@ -1,6 +1,15 @@
+import { fieldsCopy } from '@/words/fields';
 import { TextInput } from '@/ui/TextInput';
 
-/** Where the code goes, which a customer who is signed in cannot change. */
+/** The email that the code goes to; a customer who is signed in cannot change it. */
 export function OwnEmail({ email }: { email: string }) {
-  return <TextInput label="Email" type="email" autoComplete="username" value={email} readOnly />;
+  return (
+    <TextInput
+      label={fieldsCopy.email}
+      type="email"
+      autoComplete="username"
+      value={email}
+      readOnly
+    />
+  );
 }

@@ -7,6 +7,8 @@ import { refusedBy } from '@/forms/refusedBy';
 import { SubmitButton } from '@/forms/SubmitButton';
 import { sessionCopy } from '@/words/session';
 import { successesCopy } from '@/words/successes';
+import { fieldsCopy } from '@/words/fields';
+import { publicPagesCopy } from '@/words/publicPages';
 import { useSendCodeMutation } from '@/store/auth/authApi';
 import { selectPasswordReset } from '@/store/auth/authSlice';
 import { signedOut } from '@/store/events';
@@ -41,18 +43,24 @@ function SendCodeForm({ ownEmail, onSent }: SendCodeFormProps) {
   return (
     <Form initialValues={{ email: ownEmail ?? '' }} schema={loadSchema} onSubmit={submit}>
       {ownEmail === null ? (
-        <TextField name="email" label="Email" type="email" autoComplete="email" required />
+        <TextField
+          name="email"
+          label={fieldsCopy.email}
+          type="email"
+          autoComplete="email"
+          required
+        />
       ) : (
         <OwnEmail email={ownEmail} />
       )}
       <Row>
-        <SubmitButton block={isPublic}>Send code</SubmitButton>
+        <SubmitButton block={isPublic}>{publicPagesCopy.sendCode}</SubmitButton>
       </Row>
     </Form>
   );
 }
 
-/** Another password ends every session of the customer. */
+/** A new password ends every session of the customer. */
 function SignedOutEverywhere() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -61,7 +69,7 @@ function SignedOutEverywhere() {
     void navigate(paths.signIn.to());
   };
   return (
-    <Banner tone="info" action={<Button onClick={signIn}>Sign in</Button>}>
+    <Banner tone="info" action={<Button onClick={signIn}>{sessionCopy.signIn}</Button>}>
       {sessionCopy.signedOutEverywhere}
     </Banner>
   );
@@ -70,7 +78,7 @@ function SignedOutEverywhere() {
 interface PasswordResetProps {
   /** Of the customer who is signed in; null on the public page, which asks for it. */
   readonly ownEmail: string | null;
-  /** What is said when the password has been changed. */
+  /** The message after the password has been changed. */
   readonly success: string;
 }
 

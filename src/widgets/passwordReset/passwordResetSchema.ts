@@ -1,7 +1,7 @@
 import { object, string, type InferType } from 'yup';
 import { validationCopy } from '@/words/validation';
 
-/** Section 5, "Forgot password", step 1: the pattern of the email is the server's to judge. */
+/** Section 5, "Forgot password", step 1: the server judges the pattern of the email. */
 export const sendCodeSchema = object({
   email: string().trim().required(validationCopy.emailRequired),
 });

@@ -1,0 +1,69 @@
+import './check-node.mjs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { ROOT } from './processes.mjs';
+
+/** The folders whose words come from `src/messages/en` (docs/decisions/0018-words-by-language.md). */
+const folders = ['app', 'boot', 'features', 'forms', 'ui', 'widgets'];
+
+/** A capital letter with small ones after it, or a letter after a space: as customers read, and code does not. */
+const likeWords = /^\s*\p{Lu}\p{Ll}+[\s\p{P}]*$|\p{L}[,.!?…’]* \p{L}/u;
+
+/** Keys of the keyboard, names of headers, tags and frames, selectors, HTML, and the states that section 3 fixes. */
+const notWords =
+  /^(Arrow(Left|Right)|Backspace|Enter|Escape|Home|End|Authorization|Transactions|Investments|of nobody|noopener noreferrer|<!doctype html>|shell if signed in|In Progress|Rejected|(input|select|button|textarea)(, (input|select|button|textarea))*)$/;
+
+/** Errors are for developers. */
+const isOfError = (/** @type {ts.Node} */ node) =>
+  ts.isNewExpression(node.parent) && node.parent.expression.getText().endsWith('Error');
+
+/**
+ * @param {ts.Node} node
+ * @returns {node is ts.StringLiteralLike | ts.TemplateHead | ts.TemplateMiddle | ts.TemplateTail}
+ */
+function isText(node) {
+  return (
+    ts.isStringLiteralLike(node) ||
+    ts.isTemplateHead(node) ||
+    ts.isTemplateMiddleOrTemplateTail(node)
+  );
+}
+
+/**
+ * @param {string} file
+ * @returns {string[]} the words in a file that a second language would not reach
+ */
+function wordsIn(file) {
+  const source = ts.createSourceFile(
+    file,
+    readFileSync(file, 'utf8'),
+    ts.ScriptTarget.Latest,
+    true,
+  );
+  /** @type {string[]} */
+  const found = [];
+  const visit = (/** @type {ts.Node} */ node) => {
+    if (ts.isImportDeclaration(node) || ts.isTypeNode(node)) return;
+    const text = ts.isJsxText(node) || isText(node) ? node.text : '';
+    const isRead = ts.isJsxText(node)
+      ? /\p{L}/u.test(text)
+      : likeWords.test(text) && !notWords.test(text) && !isOfError(node);
+    if (isRead) {
+      const { line } = source.getLineAndCharacterOfPosition(node.getStart());
+      found.push(`${file}:${line + 1}: "${text.trim()}" belongs in src/messages/en`);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
+
+const files = folders.flatMap((folder) =>
+  readdirSync(join(ROOT, 'src', folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => join(ROOT, 'src', folder, name)),
+);
+const found = files.flatMap(wordsIn);
+for (const each of found) console.error(each);
+process.exitCode = found.length === 0 ? 0 : 1;

@@ -1,0 +1,22 @@
+/** Words of the primitives in `src/ui`; all other texts come to them as props. */
+export const uiCopy = {
+  dismiss: 'Dismiss',
+  cancel: 'Cancel',
+  close: 'Close',
+  reload: 'Reload',
+  messages: 'Messages',
+
+  previous: 'Previous',
+  next: 'Next',
+  page: (page: number, count: string): string => `Page ${page} of ${count}`,
+
+  show: 'Show',
+  hide: 'Hide',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  digit: (number: number, count: number): string => `Digit ${number} of ${count}`,
+
+  kilobytes: (amount: number): string => `${amount} KB`,
+  megabytes: (amount: string): string => `${amount} MB`,
+  showTable: 'Show as a table',
+} as const;
