@@ -257,6 +257,15 @@ describe('/cliques/join/{token}', () => {
     expect(screen.getByRole('button', { name: 'Join clique' })).toBeEnabled();
   });
 
+  test('an invitation that cannot be loaded says so without an alert, and can still be joined', async () => {
+    const server = fakeServer({ ...answers, [looking]: { status: 400, body: {} } });
+    renderApp('/cliques/join/t0ken', { server });
+    expect(await screen.findByText('We couldn’t load the invitation.')).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Reload' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Join clique' })).toBeEnabled();
+  });
+
   test('another server is not asked what an invite link invites to', async () => {
     jest.replaceProperty(environment, 'apiExtensions', false);
     const server = fakeServer(answers);

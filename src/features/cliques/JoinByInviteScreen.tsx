@@ -24,7 +24,9 @@ function Preview({ query }: { query: Query<InvitePreviewReply> }) {
   if (error === undefined) return null;
   return (
     <Card>
-      {isHttpFailure(error, 404) ? <Text tone="muted">{cliquesCopy.inviteUnknown}</Text> : null}
+      <Text tone="muted" align="center">
+        {isHttpFailure(error, 404) ? cliquesCopy.inviteUnknown : cliquesCopy.inviteFailed}
+      </Text>
       <Reload query={query} />
     </Card>
   );

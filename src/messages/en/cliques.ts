@@ -154,6 +154,7 @@ export const cliquesCopy = {
     `${inviter} has invited you to ${clique}.`,
   inviteUnknown:
     'We can’t show this clique: the link may have been used, or the clique may be full or closed.',
+  inviteFailed: 'We couldn’t load the invitation.',
   leftUntil: (amount: string, date: string): string =>
     `${amount} is left. Closes on ${date} and refunds everyone if it isn’t fully funded.`,
   askForAnother:
