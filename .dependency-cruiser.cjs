@@ -97,6 +97,12 @@ const FRONTS = {
     'investments/payouts',
     'investments/routes',
     'portfolio/routes',
+    'vehicles/agreements',
+    'vehicles/drivers',
+    'vehicles/repayments',
+    'vehicles/repossess',
+    'vehicles/standing',
+    'vehicles/vehicles',
   ],
   staff: ['metrics/metrics', 'operator/routes'],
 };

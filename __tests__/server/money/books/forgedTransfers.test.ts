@@ -79,6 +79,7 @@ const forgeries: Readonly<Record<string, Forgery>> = {
   clique_funding: { from: 'wallet', to: 'asset_sales', reference: 'clique-funding:2147483647' },
   clique_refund: { from: 'asset_sales', to: 'wallet', reference: 'clique-refund:2147483647' },
   clique_payout: { from: 'asset_sales', to: 'wallet', reference: 'clique-payout:2147483647' },
+  repayment: { from: 'treasury', to: 'wallet', reference: 'repayment:forged' },
   referral_bonus: { from: 'referral_expense', to: 'wallet', reference: 'referral:2147483647' },
   wallet_credit: { from: 'treasury', to: 'wallet', reference: 'wallet-credit:2147483' },
   wallet_debit: { from: 'wallet', to: 'treasury', reference: 'wallet-debit:2147483' },

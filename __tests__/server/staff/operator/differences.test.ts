@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { checkBooks } from '../../../../server/src/money/books/checkBooks.ts';
-import { findCommand, UsageError } from '../../../../server/src/staff/operator/commands.ts';
+import { UsageError } from '../../../../server/src/staff/operator/commandLine.ts';
+import { findCommand } from '../../../../server/src/staff/operator/commands.ts';
 import { findSendingStop } from '../../../../server/src/money/withdrawals/stopSending.ts';
 import { assertRefused } from '../../../../server/testing/money.ts';
 import { lastAudit } from '../../support/operator.ts';

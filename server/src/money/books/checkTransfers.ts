@@ -88,6 +88,10 @@ export const linesByRecord: Readonly<Record<string, string>> = {
         WHERE share > 0)
     FROM clique_payouts AS payout
     WHERE paid_by = t.id AND t.reference = 'clique-payout:' || id`,
+  repayment: `
+    SELECT format('treasury %s, vehicle_receipts:%s %s', -amount, vehicle_id, amount)
+    FROM repayments JOIN agreements ON agreements.id = agreement_id
+    WHERE transfer_id = t.id AND t.reference = 'repayment:' || receipt`,
   referral_bonus: `
     SELECT format('referral_expense %s, wallet:%s %s', -amount, referrer_id, amount)
     FROM referral_bonuses WHERE paid_by = t.id`,

@@ -4,8 +4,8 @@ import { insertRows, isAnyOf } from '../../platform/db/manyRows.ts';
 import { accounts } from '../../platform/db/schema.ts';
 import type { Kobo } from '../../platform/kobo/kobo.ts';
 
-/** Accounts that belong to a customer (wallet, withdrawal hold) or a clique (escrow). */
-export type GuardedKind = 'wallet' | 'withdrawal_hold' | 'clique_escrow';
+/** Accounts that belong to a customer (wallet, withdrawal hold), a clique (escrow) or a vehicle (receipts). */
+export type GuardedKind = 'wallet' | 'withdrawal_hold' | 'clique_escrow' | 'vehicle_receipts';
 
 /**
  * The house's own: `asset_sales` takes what is paid for assets and gives the payouts,

@@ -112,6 +112,7 @@ export const accounts = pgTable('accounts', {
       'wallet',
       'withdrawal_hold',
       'clique_escrow',
+      'vehicle_receipts',
       'bank_clearing',
       'provider_balance',
       'provider_fees',
@@ -426,6 +427,95 @@ export const cliquePayouts = pgTable('clique_payouts', {
   shares: kobo().array().notNull(),
   paid_at: instant(),
   paid_by: reference(),
+});
+
+export const vehicles = pgTable('vehicles', {
+  id: id(),
+  asset_id: integer().notNull(),
+  plate: text().notNull(),
+  vin: text().notNull(),
+  odometer: integer().notNull(),
+  odometer_on: calendarDate().notNull(),
+  insurer: text().notNull(),
+  insured_until: calendarDate().notNull(),
+  tracker: text(),
+  status: text({
+    enum: ['in stock', 'on agreement', 'idle', 'in repair', 'repossessed', 'sold'],
+  })
+    .notNull()
+    .default('in stock'),
+  changed_at: instant().notNull(),
+  changed_by: text().notNull(),
+  reason: text().notNull(),
+});
+
+export const vehicleEvents = pgTable('vehicle_events', {
+  id: bigId(),
+  vehicle_id: integer().notNull(),
+  at: instant().notNull(),
+  actor: text().notNull(),
+  reason: text().notNull(),
+  changes: jsonb().$type<Readonly<Record<string, string | number | null>>>().notNull(),
+});
+
+export const drivers = pgTable('drivers', {
+  id: id(),
+  name: text().notNull(),
+  phone: text().notNull(),
+  licence_number: text().notNull(),
+  guarantor: text().notNull(),
+  guarantor_phone: text().notNull(),
+  email: text(),
+  added_at: instant().notNull(),
+});
+
+/** Between Mota and a driver, about a vehicle. */
+export const agreements = pgTable('agreements', {
+  id: id(),
+  vehicle_id: integer().notNull(),
+  driver_id: integer().notNull(),
+  start_date: calendarDate().notNull(),
+  interval: text({ enum: ['day', 'week'] }).notNull(),
+  price: kobo().notNull(),
+  status: text({ enum: ['active', 'ended', 'repossessed'] })
+    .notNull()
+    .default('active'),
+  made_at: instant().notNull(),
+  ended_at: instant(),
+});
+
+export const instalments = pgTable('instalments', {
+  agreement_id: integer().notNull(),
+  /** 0 is the deposit. */
+  number: integer().notNull(),
+  due_date: calendarDate().notNull(),
+  vehicle: kobo().notNull(),
+  insurance: kobo().notNull(),
+  maintenance: kobo().notNull(),
+  fee: kobo().notNull(),
+});
+
+export const repayments = pgTable('repayments', {
+  id: id(),
+  agreement_id: integer().notNull(),
+  amount: kobo().notNull(),
+  receipt: text().notNull(),
+  paid_on: calendarDate().notNull(),
+  recorded_by: text().notNull(),
+  recorded_at: instant().notNull(),
+  transfer_id: reference().notNull(),
+});
+
+export const repossessions = pgTable('repossessions', {
+  agreement_id: integer().primaryKey(),
+  on_date: calendarDate().notNull(),
+  notice_on: calendarDate().notNull(),
+  overdue_instalments: integer().notNull(),
+  /** Hundredths of a percent, like the limit beside it. */
+  paid_share: integer().notNull(),
+  court_order_above: integer().notNull(),
+  court_order: text(),
+  decided_by: text().notNull(),
 });
 
 export const beneficiaries = pgTable('beneficiaries', {

@@ -20,6 +20,7 @@ import {
   secret,
   serviceUrl,
   setting,
+  share,
   smtpUrl,
   text,
   timeOfDay,
@@ -224,6 +225,13 @@ const settings = {
   cliqueTermsHours: setting('CLIQUE_TERMS_HOURS', wholeNumber(1, 30 * 24), '72'),
   /** The least that a referred customer puts into one vehicle before their referrer earns a bonus. */
   referralMinimum: setting('REFERRAL_MINIMUM', naira, '100000'),
+  /** What one person of the staff may book of a driver's money: more takes two. */
+  staffLimit: setting('STAFF_LIMIT', naira, '100000'),
+  /**
+   * Above this share of the price that a driver has paid, repossession takes the order of a court (Hire Purchase Act). Sources
+   * differ between one half and three fifths.
+   */
+  courtOrderAbove: setting('COURT_ORDER_ABOVE', share(0.6), '0.5'),
   /** The most bonuses that one referrer earns in 365 days. */
   referralLimit: setting('REFERRAL_LIMIT', wholeNumber(0, 100_000), '20'),
 };

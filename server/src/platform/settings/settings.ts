@@ -212,6 +212,17 @@ export const wholeNumber =
     return number;
   };
 
+/** A share of a whole, from 0 to `most`, in hundredths of a percent: "0.5" is 5000. */
+export const share =
+  (most: number): Parse<number> =>
+  (value) => {
+    const part = Number(value);
+    if (value.trim() === '' || !(part >= 0 && part <= most)) {
+      throw new ConfigError(`must be a share from 0 to ${most}, not "${value}".`);
+    }
+    return Math.round(part * 10_000);
+  };
+
 /** How many calls of a kind are taken in an hour. */
 export interface HourlyLimits {
   readonly perAddress: number;

@@ -2,7 +2,8 @@ import { parseArgs } from 'node:util';
 import { readOperatorAccess } from '../../platform/settings/config.ts';
 import { ConfigError } from '../../platform/settings/settings.ts';
 import { CommandFailed, operatorClient } from './client.ts';
-import { findCommand, UsageError } from './commands.ts';
+import { UsageError } from './commandLine.ts';
+import { findCommand } from './commands.ts';
 
 const usage = `Usage: npm run operator -- COMMAND
 
@@ -37,6 +38,23 @@ const usage = `Usage: npm run operator -- COMMAND
   assets change ID [the same options]
   assets restock ID --units NUMBER
   assets photo ID FILE                  shows the asset by a photograph, cut to 4:3
+  vehicles list [--before ID]           all of them with their status, newest first
+  vehicles show ID                      the events of one, newest first
+  vehicles add --asset-id ID --plate PLATE --vin NUMBER --odometer KM --odometer-on DAY
+             --insurer TEXT --insured-until DAY [--tracker NUMBER]
+  vehicles change ID --reason TEXT [the same options but the first and --vin] [--status STATUS]
+             STATUS is in stock, on agreement, idle, in repair or sold
+  drivers list [--before ID]
+  drivers add --name TEXT --phone NUMBER --licence-number NUMBER --guarantor TEXT
+             --guarantor-phone NUMBER [--email EMAIL]
+  agreements list [--before ID]         with drivers, and how they stand today, newest first
+  agreements show ID                    one with its instalments and repayments
+  agreements make --vehicle ID --driver ID --start-date DAY --interval day|week --instalments NUMBER
+             --price NAIRA [--deposit NAIRA] and of each instalment [--insurance NAIRA]
+             [--maintenance NAIRA] [--fee NAIRA]; hands the vehicle over
+  agreements repay ID NAIRA --receipt NUMBER [--paid-on DAY]   over STAFF_LIMIT: proposes it
+  agreements repossess ID --notice-on DAY [--court-order TEXT]
+  arrears                               what drivers owe by age, and the agreements that are late
   cliques hide ID --reason TEXT         takes a public one out of sight; its creator reads the reason
   ledger [--full]                       checks what is new in the books, or all; fails when they are wrong
   reconcile                             compares the provider's statement with the books; fails when they differ
@@ -102,6 +120,32 @@ const options = {
   'bank-reference': text,
   note: text,
   scopes: text,
+  'asset-id': text,
+  plate: text,
+  vin: text,
+  odometer: text,
+  'odometer-on': text,
+  insurer: text,
+  'insured-until': text,
+  tracker: text,
+  phone: text,
+  'licence-number': text,
+  guarantor: text,
+  'guarantor-phone': text,
+  vehicle: text,
+  driver: text,
+  'start-date': text,
+  interval: text,
+  instalments: text,
+  price: text,
+  deposit: text,
+  insurance: text,
+  maintenance: text,
+  fee: text,
+  receipt: text,
+  'paid-on': text,
+  'notice-on': text,
+  'court-order': text,
   full: { type: 'boolean' },
 } as const;
 

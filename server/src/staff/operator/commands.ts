@@ -2,65 +2,22 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { hashOfKey } from '../keys/keys.ts';
 import { CommandFailed, type OperatorClient } from './client.ts';
+import {
+  fieldsOf,
+  fine,
+  listOptions,
+  number,
+  option,
+  reading,
+  urlOf,
+  UsageError,
+  word,
+  type Arguments,
+  type Command,
+  type Outcome,
+} from './commandLine.ts';
+import { fleetCommands } from './fleetCommands.ts';
 import { asReadable } from './printing.ts';
-
-/** What was typed after the command's words. */
-export interface Arguments {
-  readonly words: readonly string[];
-  readonly options: Readonly<Record<string, string | undefined>>;
-  readonly isFull: boolean;
-}
-
-export interface Outcome {
-  readonly text: string;
-  readonly isFine: boolean;
-}
-
-type Command = (client: OperatorClient, given: Arguments) => Promise<Outcome>;
-
-/** The command was not understood; the usage is shown. */
-export class UsageError extends Error {}
-
-const fine = (answer: unknown): Outcome => ({ text: asReadable(answer), isFine: true });
-
-function word({ words }: Arguments, position: number, what: string): string {
-  const given = words[position];
-  if (!given) throw new UsageError(`The ${what} is missing.`);
-  return encodeURIComponent(given);
-}
-
-function pick(row: unknown, fields: readonly string[]): Record<string, unknown> {
-  const values = new Map(Object.entries(row ?? {}));
-  return Object.fromEntries(fields.map((field) => [field, values.get(field)]));
-}
-
-function number(text: string | undefined, what: string): number {
-  const value = Number(text);
-  if (!text || !Number.isFinite(value)) throw new UsageError(`${what} must be a number.`);
-  return value;
-}
-
-/** Which page of a list, and what of it. */
-const listOptions = ['limit', 'before', 'after', 'status', 'queue'];
-
-function urlOf(path: string, { options }: Arguments): string {
-  const asked = listOptions.flatMap((name) => {
-    const value = options[name];
-    return value === undefined ? [] : [[name, value] as const];
-  });
-  return asked.length === 0
-    ? path
-    : `${path}?${String(new URLSearchParams(Object.fromEntries(asked)))}`;
-}
-
-/** A list is printed with these fields only; without any, with all. */
-const reading =
-  (path: string, ...fields: readonly string[]): Command =>
-  async (client, given) => {
-    const answer = await client.get(urlOf(path, given));
-    const isPicked = Array.isArray(answer) && fields.length > 0;
-    return fine(isPicked ? answer.map((row) => pick(row, fields)) : answer);
-  };
 
 const deciding =
   (list: string, deed: 'approve' | 'reject'): Command =>
@@ -70,18 +27,7 @@ const deciding =
     return fine(await client.send('POST', `/${list}/${word(given, 0, 'id')}/${deed}/`, body));
   };
 
-const numbers = ['roi', 'duration', 'units'];
-
-function assetOf({ options }: Arguments): Record<string, string | number> {
-  const asset: Record<string, string | number> = {};
-  for (const [option, text] of Object.entries(options)) {
-    const field = option.replaceAll('-', '_');
-    if (text !== undefined && option !== 'reason' && !listOptions.includes(option)) {
-      asset[field] = numbers.includes(field) ? number(text, `--${option}`) : text;
-    }
-  }
-  return asset;
-}
+const assetOf = (given: Arguments) => fieldsOf(given, ['reason', ...listOptions]);
 
 async function sendPhoto(client: OperatorClient, given: Arguments): Promise<Outcome> {
   const path = `/assets/${word(given, 0, 'id')}/photo/`;
@@ -242,12 +188,6 @@ async function listSuspense(client: OperatorClient, given: Arguments): Promise<O
 
 const suspensePath = (given: Arguments) => `/unmatched-deposits/${word(given, 0, 'reference')}/`;
 
-function option({ options }: Arguments, name: string): string {
-  const given = options[name];
-  if (!given) throw new UsageError(`--${name} is missing.`);
-  return given;
-}
-
 const movingMoney =
   (deed: 'debit' | 'credit'): Command =>
   async (client, given) => {
@@ -358,6 +298,7 @@ export const commands: Readonly<Record<string, Command>> = {
     return fine(await client.send('POST', path, { units }));
   },
   'assets photo': sendPhoto,
+  ...fleetCommands,
   'cliques hide': async (client, given) => {
     const path = `/cliques/${word(given, 0, 'id')}/hide/`;
     return fine(await client.send('POST', path, { reason: option(given, 'reason') }));

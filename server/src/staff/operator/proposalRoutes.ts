@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { inTransaction } from '../../platform/db/transaction.ts';
+import { repaymentProposals } from '../../investing/vehicles/repayments.ts';
 import { suspenseProposals } from '../../money/deposits/suspense.ts';
 import {
   confirmProposal,
@@ -27,6 +28,7 @@ const kindsOf = (appOrigin: string): readonly ProposalKind[] => [
   settlementProposals,
   returnProposals,
   creditProposals,
+  repaymentProposals,
 ];
 
 const Facts = Type.Record(

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { MoneyDependencies } from '../../money/dependencies.ts';
+import { operatorAgreementRoutes } from './agreementRoutes.ts';
 import { operatorAssetRoutes } from './assetRoutes.ts';
 import { operatorCliqueRoutes } from './cliqueRoutes.ts';
 import { depositExceptionRoutes } from './depositExceptionRoutes.ts';
@@ -14,6 +15,7 @@ import { operatorReferralRoutes } from './referralRoutes.ts';
 import { refusedAccountRoutes } from './refusedAccountRoutes.ts';
 import { documentScope, type OperatorScope } from './scope.ts';
 import { staffKeyRoutes } from './staffKeyRoutes.ts';
+import { operatorVehicleRoutes } from './vehicleRoutes.ts';
 import { operatorWalletRoutes } from './walletRoutes.ts';
 import { operatorWithdrawalRoutes } from './withdrawalRoutes.ts';
 
@@ -25,6 +27,8 @@ export const operatorDeeds: FastifyPluginAsync<OperatorScope> = async (app, { de
   await app.register(operatorWithdrawalRoutes, scope);
   await app.register(operatorWalletRoutes, scope);
   await app.register(operatorAssetRoutes, scope);
+  await app.register(operatorVehicleRoutes, scope);
+  await app.register(operatorAgreementRoutes, scope);
   await app.register(operatorCliqueRoutes, scope);
   await app.register(operatorLedgerRoutes, scope);
   await app.register(operatorDepositRoutes, scope);

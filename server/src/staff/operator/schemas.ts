@@ -178,8 +178,14 @@ export const NoticeList = Type.Array(
   }),
 );
 
+/** A day in Africa/Lagos. */
+export const Day = Type.String({ format: 'date', examples: ['2026-11-30'] });
+
 /** What says something, if only a word. */
-const Words = (maxLength: number) => Type.String({ pattern: '\\S', maxLength });
+export const Words = (maxLength: number) => Type.String({ pattern: '\\S', maxLength });
+
+/** Why staff do something: for staff, and the audit. */
+export const Reason = Words(300);
 
 export const AssignmentBody = Type.Object({
   email: Type.String({ maxLength: 254, description: 'Of the customer who gets it' }),

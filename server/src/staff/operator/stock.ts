@@ -36,8 +36,11 @@ export interface AssetChanges {
 export type NewAsset = AssetChanges &
   Required<Pick<AssetChanges, 'name' | 'type' | 'value' | 'roi' | 'duration' | 'units'>>;
 
-function amount(field: string, input: Amount): Kobo {
-  const parsed = Number(input) === 0 && field !== 'value' ? 0n : parseNaira(input);
+const neverNothing = ['value', 'price', 'amount'];
+
+/** Reads an amount, which may be 0 where a field may stay empty; refuses 400 what is none. */
+export function amount(field: string, input: Amount): Kobo {
+  const parsed = Number(input) === 0 && !neverNothing.includes(field) ? 0n : parseNaira(input);
   if (parsed === undefined) throw new Refusal(400, `${fieldName(field)} is not a valid amount.`);
   return parsed;
 }

@@ -1,0 +1,278 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { asOwner } from '../../../../server/testing/database.ts';
+import { newAgreement, newDriver, newVehicle, repay } from '../../../../server/testing/fleet.ts';
+import { assertBooksBalance, assertRefused } from '../../../../server/testing/money.ts';
+import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
+import { staffKey } from '../../../../server/testing/staff.ts';
+import { asOperator, lastAudit, operate } from '../../support/operator.ts';
+
+const day = 24 * 60 * 60;
+
+let server: TestServer;
+before(async () => {
+  server = await startTestServer({ STAFF_LIMIT: '5000' });
+});
+after(() => server.close());
+
+const read = async <Body>(url: string) =>
+  (await asOperator(server, { url: `/operator${url}` })).body as Body;
+
+interface Standing {
+  readonly status: string;
+  readonly repaid: string;
+  readonly outstanding: string;
+  readonly overdue: string;
+  readonly overdue_instalments: number;
+  readonly days_past_due: number;
+  readonly on_time: string;
+}
+const standingOf = (agreement: number) => read<Standing>(`/agreements/${agreement}/`);
+const eventsOf = (vehicle: number) =>
+  read<{ reason: string; actor: string; changes: Record<string, unknown> }[]>(
+    `/vehicles/${vehicle}/events/`,
+  );
+
+const change = (vehicle: number, body: unknown) =>
+  asOperator(server, { method: 'PATCH', url: `/operator/vehicles/${vehicle}/`, body });
+
+const query = (text: string) => server.dependencies.connection.query(text);
+
+describe('a vehicle', () => {
+  it('has an event for each change, with time, reason and who made it', async () => {
+    const vehicle = await newVehicle(server);
+    const changed = await change(vehicle, {
+      status: 'in repair',
+      odometer: 900,
+      reason: 'Gearbox',
+    });
+    assert.equal(changed.status, 200, changed.text);
+    const [newest, oldest] = await eventsOf(vehicle);
+    assert.deepEqual(newest?.changes, { status: 'in repair', odometer: 900 });
+    assert.deepEqual([newest.reason, newest.actor], ['Gearbox', 'operator']);
+    assert.equal(oldest?.reason, 'Registered');
+    assert.equal(oldest.changes.insurer, 'AXA Mansard');
+  });
+
+  it('is one of its plate and chassis number', async () => {
+    const vehicle = await newVehicle(server);
+    const [row] = await query(`SELECT * FROM vehicles WHERE id = ${vehicle}`);
+    assert.ok(row);
+    const body = {
+      ...{ asset_id: row.asset_id, plate: row.plate, vin: 'ZZZ999999', odometer: 1 },
+      ...{ odometer_on: '2026-03-02', insurer: 'Leadway', insured_until: '2027-01-01' },
+    };
+    assertRefused(await operate(server, '/vehicles/', body), 409);
+    assertRefused(await operate(server, '/vehicles/', { ...body, asset_id: 99_999 }), 404);
+  });
+
+  it('keeps what its agreements say of it', async () => {
+    const vehicle = await newVehicle(server);
+    assertRefused(await change(vehicle, { status: 'on agreement', reason: 'A try' }), 409);
+    assertRefused(await change(vehicle, { odometer: 5, reason: 'A try' }), 409);
+    await newAgreement(server, { vehicle });
+    assertRefused(await change(vehicle, { status: 'sold', reason: 'A try' }), 409);
+    assert.equal((await change(vehicle, { status: 'in repair', reason: 'Tyres' })).status, 200);
+    assert.equal((await change(vehicle, { status: 'on agreement', reason: 'Done' })).status, 200);
+    await assert.rejects(
+      query(`UPDATE vehicles SET status = 'idle', reason = 'hidden' WHERE id = ${vehicle}`),
+      /its agreements say otherwise/,
+    );
+    await assert.rejects(
+      asOwner(server.dependencies.connection, `DELETE FROM vehicle_events`),
+      /append-only/,
+    );
+  });
+});
+
+describe('an agreement', () => {
+  it('hands its vehicle over, once', async () => {
+    const vehicle = await newVehicle(server);
+    const agreement = await newAgreement(server, { vehicle, deposit: '100.00' });
+    assert.equal((await eventsOf(vehicle))[0]?.reason, `Agreement ${agreement}`);
+    assert.equal((await lastAudit(server)).action, 'agreement made');
+    const body = {
+      ...{ vehicle, driver: await newDriver(server), start_date: '2026-03-02' },
+      ...{ interval: 'week', instalments: 4, price: '1000.00' },
+    };
+    assertRefused(await operate(server, '/agreements/', body), 409);
+    assertRefused(await operate(server, '/agreements/', { ...body, vehicle: 99_999 }), 404);
+    assertRefused(await operate(server, '/agreements/', { ...body, driver: 99_999 }), 404);
+    assertRefused(await operate(server, '/agreements/', { ...body, insurance: '250.01' }), 400);
+  });
+
+  it('has instalments that the database adds up to its price', async () => {
+    const agreement = await newAgreement(server);
+    await assert.rejects(
+      query(`INSERT INTO agreements (vehicle_id, driver_id, start_date, interval, price, made_at)
+        SELECT ${await newVehicle(server)}, driver_id, start_date, interval, price, made_at
+        FROM agreements WHERE id = ${agreement}`),
+      /has instalments of 0/,
+    );
+    await assert.rejects(
+      query(`UPDATE agreements SET status = 'ended', ended_at = now() WHERE id = ${agreement}`),
+      /cannot be ended/,
+    );
+  });
+
+  it('knows what is overdue, since when, and what was paid on time', async () => {
+    const agreement = await newAgreement(server, { start_date: '2026-02-16' });
+    // Due on the 23rd and today, which is not late before tomorrow.
+    const late = await standingOf(agreement);
+    assert.deepEqual(
+      [late.overdue, late.overdue_instalments, late.days_past_due, late.on_time],
+      ['100.00', 1, 7, '0 of 1'],
+    );
+    assert.equal((await repay(server, agreement, '60.00', { paid_on: '2026-02-20' })).status, 200);
+    assert.deepEqual((await standingOf(agreement)).overdue, '40.00');
+    assert.equal((await repay(server, agreement, '40.00', { paid_on: '2026-02-23' })).status, 200);
+    const good = await standingOf(agreement);
+    assert.deepEqual(
+      [good.overdue, good.days_past_due, good.on_time, good.repaid, good.outstanding],
+      ['0.00', 0, '1 of 1', '100.00', '900.00'],
+    );
+  });
+});
+
+describe('a repayment', () => {
+  it('goes to the receipts of the vehicle, once for a receipt', async () => {
+    const vehicle = await newVehicle(server);
+    const agreement = await newAgreement(server, { vehicle });
+    assert.equal((await repay(server, agreement, '120.50', { receipt: 'K-1' })).status, 200);
+    assertRefused(await repay(server, agreement, '120.50', { receipt: 'K-1' }), 409);
+    const [account] = await query(
+      `SELECT balance::text FROM accounts WHERE kind = 'vehicle_receipts' AND owner_id = ${vehicle}`,
+    );
+    assert.equal(account?.balance, '12050');
+    await assertBooksBalance(server);
+  });
+
+  it('is refused for more than is owed, for a day to come and for one before the agreement', async () => {
+    const agreement = await newAgreement(server);
+    assertRefused(await repay(server, agreement, '1000.01'), 409);
+    assertRefused(await repay(server, agreement, '1.00', { paid_on: '2026-03-03' }), 400);
+    assertRefused(await repay(server, agreement, '1.00', { paid_on: '2026-03-01' }), 400);
+    assertRefused(await repay(server, 99_999, '1.00'), 404);
+  });
+
+  it('takes two people over STAFF_LIMIT', async () => {
+    const agreement = await newAgreement(server, { price: '20000.00' });
+    const keys = await Promise.all(
+      ['halima', 'tunde'].map((name) => staffKey(server.dependencies, name)),
+    );
+    const body = { amount: '5000.01', receipt: 'BIG-1' };
+    const url = `/operator/agreements/${agreement}/repayments/`;
+    const proposed = await server.call({ method: 'POST', url, token: keys[0], body });
+    assert.match(proposed.text, /Proposed/);
+    assert.equal((await standingOf(agreement)).repaid, '0.00');
+    const [{ id } = { id: 0 }] = await read<{ id: number }[]>('/proposals/');
+    const confirm = (token: string | undefined) =>
+      server.call({ method: 'POST', url: `/operator/proposals/${id}/confirm/`, token });
+    assertRefused(await confirm(keys[0]), 409);
+    assert.equal((await confirm(keys[1])).status, 200);
+    assert.equal((await standingOf(agreement)).repaid, '5000.01');
+  });
+
+  it('that pays all ends the agreement, and the vehicle is idle', async () => {
+    const vehicle = await newVehicle(server);
+    const agreement = await newAgreement(server, { vehicle });
+    assert.equal((await repay(server, agreement, '999.99')).status, 200);
+    assert.equal((await standingOf(agreement)).status, 'active');
+    assert.equal((await repay(server, agreement, '0.01')).status, 200);
+    assert.equal((await standingOf(agreement)).status, 'ended');
+    assert.deepEqual((await eventsOf(vehicle))[0]?.changes, { status: 'idle' });
+    await newAgreement(server, { vehicle });
+  });
+
+  it('is no money out of nothing: the check of the books finds receipts that nobody has paid', async () => {
+    const agreement = await newAgreement(server);
+    assert.equal((await repay(server, agreement, '5.00', { receipt: 'GONE' })).status, 200);
+    const { connection } = server.dependencies;
+    await asOwner(
+      connection,
+      `ALTER TABLE repayments DISABLE TRIGGER USER;
+       UPDATE repayments SET amount = 400 WHERE receipt = 'GONE'`,
+    );
+    await assert.rejects(assertBooksBalance(server), /vehicle_receipts/);
+    await asOwner(
+      connection,
+      `UPDATE repayments SET amount = 500 WHERE receipt = 'GONE';
+       ALTER TABLE repayments ENABLE TRIGGER USER`,
+    );
+    await assertBooksBalance(server);
+  });
+});
+
+describe('repossession', () => {
+  /** Half of the price is paid, and the instalment after it is overdue. */
+  const halfPaid = async (more = '0') => {
+    const agreement = await newAgreement(server, { start_date: '2026-01-05', instalments: 10 });
+    const paid = `${500 + Number(more)}.00`;
+    assert.equal((await repay(server, agreement, paid)).status, 200);
+    return agreement;
+  };
+  const take = (agreement: number, body: unknown) =>
+    operate(server, `/agreements/${agreement}/repossess/`, body);
+
+  it('takes notice and overdue instalments', async () => {
+    const good = await newAgreement(server);
+    assertRefused(await take(good, { notice_on: '2026-03-01' }), 409, 'detail', /overdue/);
+    const late = await halfPaid();
+    assertRefused(await take(late, { notice_on: '2026-03-02' }), 409, 'detail', /notice/);
+    const taken = await take(late, { notice_on: '2026-02-20' });
+    assert.equal(taken.status, 200, taken.text);
+    assert.equal((await standingOf(late)).status, 'repossessed');
+    assert.equal((await lastAudit(server)).action, 'vehicle repossessed');
+    assertRefused(await take(late, { notice_on: '2026-02-20' }), 409);
+  });
+
+  it('takes the order of a court above the share that the law protects', async () => {
+    const late = await halfPaid('1');
+    assertRefused(await take(late, { notice_on: '2026-02-20' }), 409, 'detail', /court/);
+    const order = { notice_on: '2026-02-20', court_order: 'FHC/L/CS/12/2026' };
+    assert.equal((await take(late, order)).status, 200);
+  });
+
+  it('is refused by the database where the gate was passed by', async () => {
+    const late = await halfPaid('1');
+    const insert = (overdue: number, share: number, above: number, order = 'NULL') =>
+      query(`INSERT INTO repossessions (agreement_id, on_date, notice_on, overdue_instalments,
+          paid_share, court_order_above, court_order, decided_by)
+        VALUES (${late}, '2026-03-02', '2026-02-20', ${overdue}, ${share}, ${above}, ${order}, 'x')`);
+    await assert.rejects(insert(2, 5010, 5000), /need_court/);
+    await assert.rejects(insert(2, 5000, 5000), /50100 of 100000 is paid/);
+    await assert.rejects(insert(3, 5010, 5000, "'made up'"), /2 instalments/);
+    await assert.rejects(insert(2, 5010, 9000), /court_order_above/);
+    await assert.rejects(insert(2, 5010, 5000, "'an order'"), /cannot be active/);
+    await assert.rejects(
+      query(`UPDATE agreements SET status = 'repossessed', ended_at = now() WHERE id = ${late}`),
+      /cannot be repossessed/,
+    );
+  });
+});
+
+it('The arrears say what is owed by age, and the portfolio at risk', async () => {
+  const fresh = await startTestServer();
+  await newAgreement(fresh);
+  await newAgreement(fresh, { start_date: '2026-01-20' });
+  const arrears = await asOperator(fresh, { url: '/operator/arrears/' });
+  const { par30, par60, outstanding, ages, late } = arrears.body as {
+    par30: number;
+    par60: number;
+    outstanding: string;
+    ages: { age: string; agreements: number; outstanding: string; overdue: string }[];
+    late: { days_past_due: number }[];
+  };
+  assert.deepEqual([outstanding, par30, par60], ['2000.00', 50, 0]);
+  assert.deepEqual(ages[2], {
+    ...{ age: '31–60', agreements: 1, outstanding: '1000.00', overdue: '500.00' },
+  });
+  assert.deepEqual(
+    late.map(({ days_past_due }) => days_past_due),
+    [34],
+  );
+  await fresh.pass(60 * day);
+  const later = await asOperator(fresh, { url: '/operator/arrears/' });
+  assert.equal((later.body as { par90: number }).par90, 50);
+  await fresh.close();
+});

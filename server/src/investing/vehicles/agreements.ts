@@ -1,0 +1,127 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Decision } from '../../platform/audit/decision.ts';
+import { recordAudit } from '../../platform/audit/record.ts';
+import type { Database, Transaction } from '../../platform/db/connection.ts';
+import { insertRows } from '../../platform/db/manyRows.ts';
+import { agreements, drivers, instalments, repayments } from '../../platform/db/schema.ts';
+import { notFound, Refusal } from '../../platform/http/refusal.ts';
+import { displayNaira } from '../../platform/kobo/kobo.ts';
+import { planInstalments, type HirePlan, type Instalment } from './instalments.ts';
+import { lockVehicle, moveVehicle, type VehicleDecision } from './vehicles.ts';
+
+export type AgreementRow = typeof agreements.$inferSelect;
+
+/** What is agreed with a driver. */
+export interface NewAgreement extends HirePlan {
+  readonly vehicleId: number;
+  readonly driverId: number;
+}
+
+function plannedOf(agreement: NewAgreement): Instalment[] {
+  try {
+    return planInstalments(agreement);
+  } catch (error) {
+    if (error instanceof RangeError) throw new Refusal(400, error.message);
+    throw error;
+  }
+}
+
+async function writeAgreement(
+  transaction: Transaction,
+  { vehicleId, driverId, startDate, interval, price }: NewAgreement,
+  planned: readonly Instalment[],
+  at: Date,
+): Promise<AgreementRow> {
+  const [row] = await transaction
+    .insert(agreements)
+    .values({
+      vehicle_id: vehicleId,
+      driver_id: driverId,
+      start_date: startDate,
+      interval,
+      price,
+      made_at: at,
+    })
+    .returning();
+  if (!row) throw new Error('The agreement was not written.');
+  const rows = planned.map(({ dueDate, ...instalment }) => ({
+    agreement_id: row.id,
+    due_date: dueDate,
+    ...instalment,
+  }));
+  await insertRows(transaction, instalments, rows);
+  return row;
+}
+
+/**
+ * Hands a vehicle over to a driver, who pays for it in instalments from then on. Refuses 404 an unknown vehicle or driver,
+ * 409 a vehicle that is not free, 400 a price that does not cover the components.
+ */
+export async function handOver(
+  transaction: Transaction,
+  agreement: NewAgreement,
+  { at, actor }: Decision,
+): Promise<AgreementRow> {
+  const planned = plannedOf(agreement);
+  const { status } = await lockVehicle(transaction, agreement.vehicleId);
+  const [driver] = await transaction
+    .select({ id: drivers.id })
+    .from(drivers)
+    .where(eq(drivers.id, agreement.driverId));
+  if (!driver) throw notFound();
+  if (status !== 'in stock' && status !== 'idle' && status !== 'repossessed') {
+    throw new Refusal(409, `This vehicle is ${status}.`);
+  }
+  const row = await writeAgreement(transaction, agreement, planned, at);
+  const reason = `Agreement ${row.id}`;
+  await moveVehicle(transaction, row.vehicle_id, 'on agreement', { at, actor, reason });
+  await recordAudit(transaction, {
+    ...{ at, actor, action: 'agreement made', subject: `agreement ${row.id}` },
+    detail: { vehicle: row.vehicle_id, driver: row.driver_id, price: displayNaira(row.price) },
+  });
+  return row;
+}
+
+/** Locks an agreement until the commit; 404 when there is none. */
+export async function lockAgreement(transaction: Transaction, id: number): Promise<AgreementRow> {
+  const [row] = await transaction
+    .select()
+    .from(agreements)
+    .where(eq(agreements.id, id))
+    .for('update');
+  if (!row) throw notFound();
+  return row;
+}
+
+/** Ends a locked agreement, and moves its vehicle, if no workshop has it, to where it is from then on. */
+export async function endAgreement(
+  transaction: Transaction,
+  { id, vehicle_id }: AgreementRow,
+  ended: { readonly status: 'ended' | 'repossessed'; readonly vehicle: 'idle' | 'repossessed' },
+  decision: VehicleDecision,
+): Promise<void> {
+  await transaction
+    .update(agreements)
+    .set({ status: ended.status, ended_at: decision.at })
+    .where(eq(agreements.id, id));
+  const { status } = await lockVehicle(transaction, vehicle_id);
+  if (status === 'on agreement' || ended.vehicle === 'repossessed') {
+    await moveVehicle(transaction, vehicle_id, ended.vehicle, decision);
+  }
+}
+
+/** The instalments and repayments of an agreement, oldest first. */
+export async function courseOfAgreement(database: Database, id: number) {
+  return {
+    instalments: await database
+      .select()
+      .from(instalments)
+      .where(eq(instalments.agreement_id, id))
+      .orderBy(asc(instalments.number)),
+    repayments: await database
+      .select()
+      .from(repayments)
+      .where(eq(repayments.agreement_id, id))
+      .orderBy(asc(repayments.paid_on), asc(repayments.id)),
+  };
+}

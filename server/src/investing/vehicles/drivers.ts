@@ -1,0 +1,46 @@
+import { desc, lt } from 'drizzle-orm';
+import { recordAudit } from '../../platform/audit/record.ts';
+import type { Decision } from '../../platform/audit/decision.ts';
+import type { Database, Transaction } from '../../platform/db/connection.ts';
+import { drivers } from '../../platform/db/schema.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+
+type DriverRow = typeof drivers.$inferSelect;
+
+/** What staff write of a driver. Nobody but staff reads it. */
+export type DriverFacts = Omit<typeof drivers.$inferInsert, 'added_at'>;
+
+/** Adds a driver. Refuses 409 a licence that another driver has. */
+export async function addDriver(
+  transaction: Transaction,
+  facts: DriverFacts,
+  { at, actor }: Decision,
+): Promise<DriverRow> {
+  const [row] = await transaction
+    .insert(drivers)
+    .values({ ...facts, added_at: at })
+    .onConflictDoNothing()
+    .returning();
+  if (!row) throw new Refusal(409, 'Another driver has this licence.');
+  await recordAudit(transaction, {
+    at,
+    actor,
+    action: 'driver added',
+    subject: `driver ${row.id}`,
+  });
+  return row;
+}
+
+/** Drivers, newest first. */
+export function listDrivers(
+  database: Database,
+  limit: number,
+  before?: number,
+): Promise<DriverRow[]> {
+  return database
+    .select()
+    .from(drivers)
+    .where(before === undefined ? undefined : lt(drivers.id, before))
+    .orderBy(desc(drivers.id))
+    .limit(limit);
+}

@@ -1,0 +1,54 @@
+import { addDays, type CalendarDate } from '../../../../contract/rules/calendar.ts';
+import type { Kobo } from '../../platform/kobo/kobo.ts';
+
+/** What of one instalment is for what, in kobo; the rest of it pays for the vehicle. */
+export interface Components {
+  readonly insurance: Kobo;
+  readonly maintenance: Kobo;
+  readonly fee: Kobo;
+}
+
+export interface HirePlan extends Components {
+  /** All that the driver pays, the deposit included. */
+  readonly price: Kobo;
+  /** Due on the first day; may be 0. */
+  readonly deposit: Kobo;
+  /** How many instalments follow the deposit. */
+  readonly count: number;
+  readonly interval: 'day' | 'week';
+  readonly startDate: CalendarDate;
+}
+
+export interface Instalment extends Components {
+  /** From 1; 0 is the deposit. */
+  readonly number: number;
+  readonly dueDate: CalendarDate;
+  readonly vehicle: Kobo;
+}
+
+const daysOf = { day: 1, week: 7 } as const;
+const nothing = { insurance: 0n, maintenance: 0n, fee: 0n };
+
+/**
+ * The instalments of an agreement, which add up to its price: the deposit, then equal ones rounded down to the kobo,
+ * of which the last one takes the remainder. RangeError where the components are more than the price leaves for them, or
+ * an instalment would be nothing.
+ */
+export function planInstalments(plan: HirePlan): Instalment[] {
+  const { price, deposit, count, insurance, maintenance, fee } = plan;
+  const components = { insurance, maintenance, fee };
+  const each = insurance + maintenance + fee;
+  const rest = price - deposit - each * BigInt(count);
+  const equal = rest / BigInt(count);
+  if (rest < 0n || equal + each === 0n) {
+    throw new RangeError('The price does not cover the deposit and the components.');
+  }
+  const first = { number: 0, dueDate: plan.startDate, vehicle: deposit, ...nothing };
+  const others = Array.from({ length: count }, (_, index) => ({
+    number: index + 1,
+    dueDate: addDays(plan.startDate, daysOf[plan.interval] * (index + 1)),
+    vehicle: index + 1 === count ? rest - equal * BigInt(count - 1) : equal,
+    ...components,
+  }));
+  return deposit > 0n ? [first, ...others] : others;
+}

@@ -1,0 +1,67 @@
+import type { CalendarDate } from '../../../../contract/rules/calendar.ts';
+import { lagosDate } from '../../money/payouts/calendar.ts';
+import type { Decision } from '../../platform/audit/decision.ts';
+import { recordAudit } from '../../platform/audit/record.ts';
+import type { Transaction } from '../../platform/db/connection.ts';
+import { repossessions } from '../../platform/db/schema.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { endAgreement, lockAgreement } from './agreements.ts';
+import { listStandings } from './standing.ts';
+
+export interface Repossession {
+  /** The day on which the driver was given notice. */
+  readonly noticeOn: CalendarDate;
+  /** The reference of the order of a court, where there is one. */
+  readonly courtOrder: string | undefined;
+  /** COURT_ORDER_ABOVE, in hundredths of a percent of the price. */
+  readonly courtOrderAbove: number;
+}
+
+/**
+ * Takes a vehicle back from a driver who is late, as the Hire Purchase Act lets us. Refuses 404 an unknown agreement, 409
+ * one that is not active or not late, a notice of today, and, once the driver has paid more of the price than the Act
+ * lets us take without one, a missing order of a court. The database judges the same by itself.
+ */
+export async function repossess(
+  transaction: Transaction,
+  agreementId: number,
+  { noticeOn, courtOrder, courtOrderAbove }: Repossession,
+  { at, actor }: Decision,
+): Promise<void> {
+  const agreement = await lockAgreement(transaction, agreementId);
+  if (agreement.status !== 'active')
+    throw new Refusal(409, `This agreement is ${agreement.status}.`);
+  const today = lagosDate(at);
+  const [standing] = await listStandings(transaction, today, { id: agreementId });
+  if (!standing?.overdueInstalments) throw new Refusal(409, 'No instalment is overdue.');
+  if (noticeOn >= today) throw new Refusal(409, 'The notice must be of an earlier day.');
+  // Rounded up: a kobo above the limit is above it.
+  const paidShare = Number((standing.repaid * 10_000n + standing.price - 1n) / standing.price);
+  if (paidShare > courtOrderAbove && courtOrder === undefined) {
+    throw new Refusal(
+      409,
+      `The driver has paid ${paidShare / 100} % of the price. That takes the order of a court.`,
+    );
+  }
+  await transaction.insert(repossessions).values({
+    agreement_id: agreementId,
+    on_date: today,
+    notice_on: noticeOn,
+    overdue_instalments: standing.overdueInstalments,
+    paid_share: paidShare,
+    court_order_above: courtOrderAbove,
+    court_order: courtOrder ?? null,
+    decided_by: actor,
+  });
+  const reason = `Agreement ${agreementId} was not paid`;
+  const ended = { status: 'repossessed', vehicle: 'repossessed' } as const;
+  await endAgreement(transaction, agreement, ended, { at, actor, reason });
+  await recordAudit(transaction, {
+    ...{ at, actor, action: 'vehicle repossessed', subject: `agreement ${agreementId}` },
+    detail: {
+      overdue_instalments: standing.overdueInstalments,
+      paid_share: `${paidShare / 100} %`,
+      court_order: courtOrder ?? 'not needed',
+    },
+  });
+}

@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm';
+import type { CalendarDate } from '../../../../contract/rules/calendar.ts';
+import type { Database } from '../../platform/db/connection.ts';
+import type { Kobo } from '../../platform/kobo/kobo.ts';
+
+/** How an agreement stands at the beginning of a day. Amounts are kobo. */
+export interface Standing {
+  readonly id: number;
+  readonly vehicleId: number;
+  readonly plate: string;
+  readonly driver: string;
+  readonly phone: string;
+  readonly status: string;
+  readonly price: Kobo;
+  readonly repaid: Kobo;
+  readonly outstanding: Kobo;
+  readonly overdue: Kobo;
+  readonly overdueInstalments: number;
+  readonly daysPastDue: number;
+  readonly instalmentsDue: number;
+  readonly instalmentsOnTime: number;
+}
+
+type Row = {
+  readonly [Field in keyof Standing]: Standing[Field] extends Kobo ? string : Standing[Field];
+};
+
+/** Agreements with how they stand, newest first; all of them, one, or those below an id. */
+export async function listStandings(
+  database: Database,
+  today: CalendarDate,
+  which: { readonly limit?: number; readonly before?: number; readonly id?: number } = {},
+): Promise<Standing[]> {
+  const { limit, before, id } = which;
+  const { rows } = (await database.execute(sql`
+    SELECT agreements.id, vehicle_id AS "vehicleId", plate, drivers.name AS driver, phone,
+      agreements.status, price::text AS price, repaid::text AS repaid,
+      outstanding::text AS outstanding, overdue::text AS overdue,
+      overdue_instalments AS "overdueInstalments", days_past_due AS "daysPastDue",
+      instalments_due AS "instalmentsDue", instalments_on_time AS "instalmentsOnTime"
+    FROM agreements JOIN agreement_standing(${today}::date) ON agreement_id = agreements.id
+    JOIN vehicles ON vehicles.id = vehicle_id JOIN drivers ON drivers.id = driver_id
+    WHERE ${id === undefined ? sql`true` : sql`agreements.id = ${id}`}
+      AND ${before === undefined ? sql`true` : sql`agreements.id < ${before}`}
+    ORDER BY agreements.id DESC LIMIT ${limit ?? null}::integer`)) as { rows: Row[] };
+  return rows.map((row) => ({
+    ...row,
+    price: BigInt(row.price),
+    repaid: BigInt(row.repaid),
+    outstanding: BigInt(row.outstanding),
+    overdue: BigInt(row.overdue),
+  }));
+}
+
+/** The ages of arrears, in days past due, as the field counts them. */
+export const ages = [
+  { age: 'on time', from: 0, to: 0 },
+  { age: '1–30', from: 1, to: 30 },
+  { age: '31–60', from: 31, to: 60 },
+  { age: '61–90', from: 61, to: 90 },
+  { age: 'over 90', from: 91, to: Infinity },
+] as const;
+
+const sumOf = (amounts: readonly Kobo[]) => amounts.reduce((sum, amount) => sum + amount, 0n);
+const outstandingOf = (standings: readonly Standing[]) =>
+  sumOf(standings.map(({ outstanding }) => outstanding));
+
+/** A part of a whole in hundredths of a percent, rounded down; 0 of nothing. */
+export const shareOf = (part: Kobo, whole: Kobo): number =>
+  whole === 0n ? 0 : Number((part * 10_000n) / whole);
+
+/** What active agreements owe by age, and the portfolio at risk: what agreements owe that are late by more than n days, of all. */
+export function portfolioOf(standings: readonly Standing[]) {
+  const active = standings.filter(({ status }) => status === 'active');
+  const all = outstandingOf(active);
+  const atRisk = (days: number) =>
+    shareOf(outstandingOf(active.filter(({ daysPastDue }) => daysPastDue > days)), all);
+  return {
+    ages: ages.map(({ age, from, to }) => {
+      const those = active.filter(({ daysPastDue: days }) => days >= from && days <= to);
+      return {
+        age,
+        agreements: those.length,
+        outstanding: outstandingOf(those),
+        overdue: sumOf(those.map(({ overdue }) => overdue)),
+      };
+    }),
+    outstanding: all,
+    par30: atRisk(30),
+    par60: atRisk(60),
+    par90: atRisk(90),
+  };
+}

@@ -1,0 +1,139 @@
+import { and, desc, eq, lt } from 'drizzle-orm';
+import type { Decision } from '../../platform/audit/decision.ts';
+import type { Database, Transaction } from '../../platform/db/connection.ts';
+import { agreements, assets, vehicleEvents, vehicles } from '../../platform/db/schema.ts';
+import { notFound, Refusal } from '../../platform/http/refusal.ts';
+
+export type VehicleRow = typeof vehicles.$inferSelect;
+type NewVehicle = typeof vehicles.$inferInsert;
+
+/** A decision on a vehicle, with the reason that its event keeps. */
+export interface VehicleDecision extends Decision {
+  readonly reason: string;
+}
+
+const newestOf = ({ at, actor, reason }: VehicleDecision) => ({
+  changed_at: at,
+  changed_by: actor,
+  reason,
+});
+
+/** What staff write of a vehicle. */
+export type VehicleFacts = Pick<
+  NewVehicle,
+  | 'asset_id'
+  | 'plate'
+  | 'vin'
+  | 'odometer'
+  | 'odometer_on'
+  | 'insurer'
+  | 'insured_until'
+  | 'tracker'
+>;
+
+/** Puts a vehicle in stock. Refuses 404 an unknown asset, 409 a plate or chassis number that another vehicle has. */
+export async function registerVehicle(
+  transaction: Transaction,
+  facts: VehicleFacts,
+  decision: Decision,
+): Promise<VehicleRow> {
+  const [asset] = await transaction
+    .select({ id: assets.id })
+    .from(assets)
+    .where(eq(assets.id, facts.asset_id));
+  if (!asset) throw notFound();
+  const [row] = await transaction
+    .insert(vehicles)
+    .values({ ...facts, ...newestOf({ ...decision, reason: 'Registered' }) })
+    .onConflictDoNothing()
+    .returning();
+  if (!row) throw new Refusal(409, 'Another vehicle has this plate or chassis number.');
+  return row;
+}
+
+/** Locks a vehicle until the commit; 404 when there is none. */
+export async function lockVehicle(transaction: Transaction, id: number): Promise<VehicleRow> {
+  const [row] = await transaction.select().from(vehicles).where(eq(vehicles.id, id)).for('update');
+  if (!row) throw notFound();
+  return row;
+}
+
+/** Moves a locked vehicle to another status. */
+export async function moveVehicle(
+  transaction: Transaction,
+  id: number,
+  status: VehicleRow['status'],
+  decision: VehicleDecision,
+): Promise<void> {
+  await transaction
+    .update(vehicles)
+    .set({ status, ...newestOf(decision) })
+    .where(eq(vehicles.id, id));
+}
+
+/** What staff change of a vehicle by hand. Agreements and repossessions move its status themselves. */
+export type VehicleChanges = Partial<Omit<VehicleFacts, 'asset_id' | 'vin'>> & {
+  readonly status?: Exclude<VehicleRow['status'], 'repossessed'>;
+};
+
+async function refuseStatus(
+  transaction: Transaction,
+  vehicle: VehicleRow,
+  wanted: VehicleRow['status'],
+): Promise<void> {
+  if (wanted === 'in repair') return;
+  const isActive = and(eq(agreements.vehicle_id, vehicle.id), eq(agreements.status, 'active'));
+  const isLet = (await transaction.$count(agreements, isActive)) > 0;
+  if (isLet === (wanted === 'on agreement')) return;
+  throw new Refusal(
+    409,
+    isLet ? 'A driver has this vehicle on an agreement.' : 'This vehicle is on no agreement.',
+  );
+}
+
+/**
+ * Changes what is known of a vehicle; each change is an event. Refuses 404 an unknown one, 409 one that was sold, an
+ * odometer that runs back, and a status that its agreements contradict.
+ */
+export async function changeVehicle(
+  transaction: Transaction,
+  id: number,
+  changes: VehicleChanges,
+  decision: VehicleDecision,
+): Promise<VehicleRow> {
+  const vehicle = await lockVehicle(transaction, id);
+  if (vehicle.status === 'sold') throw new Refusal(409, 'This vehicle was sold.');
+  if ((changes.odometer ?? vehicle.odometer) < vehicle.odometer) {
+    throw new Refusal(409, `The odometer showed ${vehicle.odometer} km before.`);
+  }
+  if (changes.status) await refuseStatus(transaction, vehicle, changes.status);
+  const [row] = await transaction
+    .update(vehicles)
+    .set({ ...changes, ...newestOf(decision) })
+    .where(eq(vehicles.id, id))
+    .returning();
+  return row ?? vehicle;
+}
+
+/** Vehicles, newest first, with the names of their assets. */
+export function listVehicles(database: Database, limit: number, before?: number) {
+  return database
+    .select({ vehicle: vehicles, asset: assets.name })
+    .from(vehicles)
+    .innerJoin(assets, eq(assets.id, vehicles.asset_id))
+    .where(before === undefined ? undefined : lt(vehicles.id, before))
+    .orderBy(desc(vehicles.id))
+    .limit(limit);
+}
+
+/** The events of a vehicle, newest first; 404 when there is no such vehicle. */
+export async function eventsOfVehicle(database: Database, id: number, limit: number) {
+  const events = await database
+    .select()
+    .from(vehicleEvents)
+    .where(eq(vehicleEvents.vehicle_id, id))
+    .orderBy(desc(vehicleEvents.id))
+    .limit(limit);
+  if (events.length === 0) throw notFound();
+  return events;
+}

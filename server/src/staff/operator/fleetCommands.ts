@@ -1,0 +1,71 @@
+import type { OperatorClient } from './client.ts';
+import {
+  fieldsOf,
+  fine,
+  reading,
+  UsageError,
+  word,
+  type Arguments,
+  type Command,
+  type Outcome,
+} from './commandLine.ts';
+import { asReadable } from './printing.ts';
+
+const adding =
+  (path: string): Command =>
+  async (client, given) =>
+    fine(await client.send('POST', path, fieldsOf(given)));
+
+async function repay(client: OperatorClient, given: Arguments): Promise<Outcome> {
+  const path = `/agreements/${word(given, 0, 'id')}/repayments/`;
+  const [, amount] = given.words;
+  if (!amount) throw new UsageError('The amount is missing.');
+  return fine(await client.send('POST', path, { amount, ...fieldsOf(given) }));
+}
+
+interface Arrears {
+  readonly ages: readonly Readonly<Record<string, unknown>>[];
+  readonly late: readonly Readonly<Record<string, unknown>>[];
+}
+
+/** The figures, then the ages and the late agreements as tables. */
+async function showArrears(client: OperatorClient): Promise<Outcome> {
+  const { ages, late, ...figures } = (await client.get('/arrears/')) as Arrears;
+  const text = [figures, ages, late].map(asReadable).join('');
+  return { text, isFine: true };
+}
+
+/** The commands about vehicles, drivers and what they pay. */
+export const fleetCommands: Readonly<Record<string, Command>> = {
+  'vehicles list': reading('/vehicles/', 'id', 'asset', 'plate', 'status', 'changed_at'),
+  'vehicles show': async (client, given) =>
+    fine(await client.get(`/vehicles/${word(given, 0, 'id')}/events/`)),
+  'vehicles add': adding('/vehicles/'),
+  'vehicles change': async (client, given) =>
+    fine(await client.send('PATCH', `/vehicles/${word(given, 0, 'id')}/`, fieldsOf(given))),
+  'drivers list': reading('/drivers/'),
+  'drivers add': adding('/drivers/'),
+  'agreements list': reading(
+    '/agreements/',
+    ...[
+      'id',
+      'plate',
+      'driver',
+      'status',
+      'price',
+      'repaid',
+      'overdue',
+      'days_past_due',
+      'on_time',
+    ],
+  ),
+  'agreements show': async (client, given) =>
+    fine(await client.get(`/agreements/${word(given, 0, 'id')}/`)),
+  'agreements make': adding('/agreements/'),
+  'agreements repay': repay,
+  'agreements repossess': async (client, given) => {
+    const path = `/agreements/${word(given, 0, 'id')}/repossess/`;
+    return fine(await client.send('POST', path, fieldsOf(given)));
+  },
+  arrears: showArrears,
+};

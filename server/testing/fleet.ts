@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import { newAsset } from './money.ts';
+import type { Reply, TestServer } from './server.ts';
+
+let count = 0;
+
+/** A deed with the operator key. */
+const deed = (server: TestServer, url: string, body: unknown): Promise<Reply> =>
+  server.call({
+    method: 'POST',
+    url: `/operator${url}`,
+    token: server.dependencies.config.operatorKey,
+    body,
+  });
+
+async function made(server: TestServer, url: string, body: unknown): Promise<number> {
+  const reply = await deed(server, url, body);
+  assert.equal(reply.status, 201, reply.text);
+  return (reply.body as { id: number }).id;
+}
+
+/** A vehicle of a new asset in stock, unless another asset is named. */
+export async function newVehicle(server: TestServer, asset?: number): Promise<number> {
+  count += 1;
+  return made(server, '/vehicles/', {
+    asset_id: asset ?? (await newAsset(server)),
+    plate: `LSR${String(count).padStart(4, '0')}`,
+    vin: `MD2A11CZ${String(count).padStart(8, '0')}`,
+    odometer: 12,
+    odometer_on: '2026-03-02',
+    insurer: 'AXA Mansard',
+    insured_until: '2027-03-02',
+  });
+}
+
+export function newDriver(server: TestServer): Promise<number> {
+  count += 1;
+  return made(server, '/drivers/', {
+    name: 'Musa Bello',
+    phone: '08031234567',
+    licence_number: `LIC${count}`,
+    guarantor: 'Ngozi Eze',
+    guarantor_phone: '08037654321',
+  });
+}
+
+/** ₦1,000.00 in ten weekly instalments from today, without a deposit, unless changed. */
+export async function newAgreement(
+  server: TestServer,
+  changes: Readonly<Record<string, unknown>> = {},
+): Promise<number> {
+  return made(server, '/agreements/', {
+    vehicle: changes.vehicle ?? (await newVehicle(server)),
+    driver: changes.driver ?? (await newDriver(server)),
+    start_date: '2026-03-02',
+    interval: 'week',
+    instalments: 10,
+    price: '1000.00',
+    ...changes,
+  });
+}
+
+/** Records what a driver has paid, with a new receipt unless one is named. */
+export function repay(
+  server: TestServer,
+  agreement: number,
+  amount: string,
+  changes: Readonly<Record<string, unknown>> = {},
+): Promise<Reply> {
+  count += 1;
+  const body = { amount, receipt: `R-${count}`, ...changes };
+  return deed(server, `/agreements/${agreement}/repayments/`, body);
+}
