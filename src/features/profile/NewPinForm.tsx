@@ -6,6 +6,7 @@ import { Form, type FormOutcome } from '@/forms/Form';
 import { refusedBy } from '@/forms/refusedBy';
 import { SubmitButton } from '@/forms/SubmitButton';
 import { weaknessOf } from '@contract/rules/pin';
+import { passwordResetCopy } from '@/words/passwordReset';
 import { profileCopy } from '@/words/profile';
 import { successesCopy } from '@/words/successes';
 import { validationCopy } from '@/words/validation';
@@ -74,7 +75,7 @@ export function NewPinForm({ user, proof, onResetByCode }: NewPinFormProps) {
         <SubmitButton block={false}>{profileCopy.savePin}</SubmitButton>
         {proof === 'code' ? (
           <Button variant="quiet" onClick={() => dispatch(pinResetByEmailChosen())}>
-            {profileCopy.resetPasswordRestart}
+            {passwordResetCopy.restart}
           </Button>
         ) : null}
       </Row>

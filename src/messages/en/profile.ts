@@ -113,7 +113,6 @@ export const profileCopy = {
   nextOfKinPitch: 'Who should we contact if we can’t reach you? You can only submit this once.',
 
   resetPassword: 'Reset Password',
-  savePassword: 'Save new password',
   resetPin: 'Reset PIN',
   currentPin: 'Current PIN',
   newPin: 'New PIN',
@@ -123,7 +122,6 @@ export const profileCopy = {
   back: 'Back',
   resetPasswordPitch: 'We’ll email you a code to set a new password.',
   emailUnknown: 'We can’t load your email right now, so we can’t send you a code.',
-  resetPasswordRestart: 'Start again',
   resetPinPitch: 'Four digits that only you know.',
   pinForgotten: 'Forgot your current PIN? Contact us and we’ll help you set a new one.',
   pinForgottenOrLocked: 'Forgot your PIN, or is it locked?',

@@ -31,8 +31,6 @@ export const publicPagesCopy = {
   codeResent: 'A new code is on its way to your email.',
 
   resetTitle: 'Reset your password',
-  sendCode: 'Send code',
-  resetPassword: 'Reset password',
   resetIntro: 'We’ll email you a code.',
   resetCodeIntro: 'Enter the code from your email and choose a new password.',
   rememberedPassword: 'Remembered your password?',

@@ -3,7 +3,7 @@ import { PasswordField, TextField } from '@/forms/fields';
 import { Form, type FormOutcome } from '@/forms/Form';
 import { refusedBy } from '@/forms/refusedBy';
 import { SubmitButton } from '@/forms/SubmitButton';
-import { profileCopy } from '@/words/profile';
+import { passwordResetCopy as copy } from '@/words/passwordReset';
 import { publicPagesCopy } from '@/words/publicPages';
 import { validationCopy } from '@/words/validation';
 import { fieldsCopy } from '@/words/fields';
@@ -82,11 +82,9 @@ export function NewPasswordForm({ ownEmail, sentTo, onReset, onRestart }: NewPas
         />
       </Grid>
       <Row>
-        <SubmitButton block={isPublic}>
-          {isPublic ? publicPagesCopy.resetPassword : profileCopy.savePassword}
-        </SubmitButton>
+        <SubmitButton block={isPublic}>{isPublic ? copy.reset : copy.save}</SubmitButton>
         <Button variant="quiet" block={isPublic} onClick={restart}>
-          {isPublic ? publicPagesCopy.otherEmail : profileCopy.resetPasswordRestart}
+          {isPublic ? publicPagesCopy.otherEmail : copy.restart}
         </Button>
       </Row>
     </Form>

@@ -8,7 +8,7 @@ import { SubmitButton } from '@/forms/SubmitButton';
 import { sessionCopy } from '@/words/session';
 import { successesCopy } from '@/words/successes';
 import { fieldsCopy } from '@/words/fields';
-import { publicPagesCopy } from '@/words/publicPages';
+import { passwordResetCopy as copy } from '@/words/passwordReset';
 import { useSendCodeMutation } from '@/store/auth/authApi';
 import { selectPasswordReset } from '@/store/auth/authSlice';
 import { signedOut } from '@/store/events';
@@ -54,7 +54,7 @@ function SendCodeForm({ ownEmail, onSent }: SendCodeFormProps) {
         <OwnEmail email={ownEmail} />
       )}
       <Row>
-        <SubmitButton block={isPublic}>{publicPagesCopy.sendCode}</SubmitButton>
+        <SubmitButton block={isPublic}>{copy.sendCode}</SubmitButton>
       </Row>
     </Form>
   );

@@ -1,0 +1,7 @@
+/** Words of a password reset, on its own page and in the settings: apart, because the page needs none of the profile's. */
+export const passwordResetCopy = {
+  sendCode: 'Send code',
+  reset: 'Reset password',
+  save: 'Save new password',
+  restart: 'Start again',
+} as const;
