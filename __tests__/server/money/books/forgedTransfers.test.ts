@@ -140,6 +140,14 @@ describe('money forged in the database', () => {
     });
   }
 
+  it('is found as a transfer without entries, of a kind that has no record', async () => {
+    const found = await foundAfter(
+      `INSERT INTO transfers (kind, reference, description, occurred_at)
+       VALUES ('gift', 'gift:empty', '', now())`,
+    );
+    assert.match(found[moved] ?? '', /^gift \d+ \(gift:empty\) moved/);
+  });
+
   const notice = `INSERT INTO deposit_notices
     (reference, rail, account_number, amount, fee, sender_bank, received_at, transfer_id)
     SELECT 'forged', rail, account_number, 100, 0, 'GTBank', now(), transfers.id

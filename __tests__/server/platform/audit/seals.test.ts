@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { checkAudit, newestSeal } from '../../../../server/src/money/books/checkAudit.ts';
+import { beginning } from '../../../../server/src/money/ledger/checkpoint.ts';
 import { sealAudit } from '../../../../server/src/platform/audit/seal.ts';
 import type { Connection } from '../../../../server/src/platform/db/connection.ts';
 import { openTestDatabase } from '../../../../server/testing/database.ts';
@@ -27,7 +28,16 @@ const asAttacker = (statement: string) =>
     await script(statement);
   });
 
-const found = async () => (await checkAudit(connection)).map((fault) => fault.found);
+/** What is found in one slice; it is the same in slices of one and of two seals. */
+async function found(): Promise<string[]> {
+  const [whole = [], ...inSlices] = await Promise.all(
+    [undefined, 1, 2].map(async (atOnce) =>
+      (await checkAudit(connection, beginning, atOnce)).map((fault) => fault.found),
+    ),
+  );
+  for (const sliced of inSlices) assert.deepEqual(sliced, whole);
+  return whole;
+}
 
 describe('the seals of the audit', () => {
   it('make one chain over all records, however many there were before the first', async () => {
@@ -62,6 +72,19 @@ describe('the seals of the audit', () => {
     await sealAudit(connection);
     assert.equal((await newestSeal(connection)).position, 3);
     assert.deepEqual(await found(), []);
+  });
+
+  it('are read a few at a time, so that a long audit takes no long statement', async () => {
+    await record(5);
+    await sealAudit(connection);
+    const asked: unknown[] = [];
+    const query: Connection['query'] = (text, values) => {
+      asked.push(values?.[0]);
+      return connection.query(text, values);
+    };
+    assert.deepEqual(await checkAudit({ query }, beginning, 2), []);
+    const seals = asked.filter((_, index) => index % 2 === 1);
+    assert.deepEqual(seals, [0, 3, 5]);
   });
 
   const attacks: readonly (readonly [
